@@ -5,9 +5,9 @@ import { minify } from 'terser'
 import { BUNDLING } from './scripts/engine/bundling.ts'
 
 /**
- * What is deployed of the API, as wrangler's own bundler would make it but smaller: Korean is not written as escapes, terser
- * folds what esbuild leaves, and what only development needs falls away (`ITDA_DEPLOYED`). wrangler runs this for
- * `[env.production]`; locally the same is put together without the last steps, see scripts/engine/bundle.ts.
+ * Builds the deployed API as wrangler's own bundler would, but smaller: Korean is not escaped, terser folds what esbuild leaves,
+ * and code that only development needs is removed (`ITDA_DEPLOYED`). wrangler runs this for `[env.production]`; locally the same
+ * bundle is built without the last steps, see scripts/engine/bundle.ts.
  */
 const ROOT = import.meta.dirname
 const FILE = 'build/api/index.js'

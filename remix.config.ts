@@ -20,7 +20,7 @@ export const remixConfig: VitePluginConfig = {
   buildEnd: ({ remixConfig: { buildDirectory } }) => shipIslandsOnly(buildDirectory),
 }
 
-/** Which worker draws a page: the ids of its route and of those around it. */
+/** The worker that renders a page, from the ids of its route and of the routes around it. */
 export function workerOf(branch: string[]): 'web' | 'ops' {
   return branch.some((id) => id.startsWith('routes/ops.')) ? 'ops' : 'web'
 }

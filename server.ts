@@ -164,7 +164,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
     config: { ...config, sessionKeys: jar.keys.map(({ id }) => id) },
     api: createApi({
       ...calls,
-      // What is kept twice would be twice as old.
+      // An answer cached twice could be twice as old.
       cache: shared ? null : openQueryCache(here, jar.keys, changed.wasChanged),
       changed: changed.mark,
       called: analytics.called,
@@ -178,7 +178,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
     form: form.form,
     session,
     flash: notes.flash,
-    // What a step left may decide what is asked for.
+    // The draft that an earlier step left may decide which calls follow.
     draft: { ...notes.draft, get: (name) => together.prepare(notes.draft.get(name)) },
     visitor,
     analytics,

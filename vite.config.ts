@@ -20,7 +20,7 @@ function startAtTheDoor(): Plugin {
   }
 }
 
-/** What stands in the workers for a package that is made for more places than this one. */
+/** Replacements in the workers for packages that are made for more places than this one. */
 const IN_WORKERS: Alias[] = [
   // Drawing to a string needs no streaming renderer and no DOM: together a quarter of a bundle.
   {
@@ -74,7 +74,10 @@ function chunkOf(id: string): string | undefined {
   return DRAWN_BY_ISLANDS.some((file) => id.endsWith(file)) ? 'ui' : undefined
 }
 
-/** What several islands draw with: left to itself it would lie in one of them, which then could not be imported plainly. */
+/**
+ * Modules that several islands render with: left to itself, Rollup would put each into one of the islands, which then could not
+ * be imported plainly.
+ */
 const DRAWN_BY_ISLANDS = ['app/ui/kit/button.tsx', 'app/ui/words/format.ts', 'app/ui/pictures/icon.tsx']
 for (const file of DRAWN_BY_ISLANDS) statSync(file)
 
@@ -101,7 +104,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // build takes, and no browser sees it, so a start on this machine does without.
     minify: isSsrBuild && isQuick ? 'esbuild' : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
-    // For `npm run weigh`; no bundle names its map, and none is deployed.
+    // For `npm run weigh`; no bundle names its source map, and none is deployed.
     sourcemap: isSsrBuild && !isQuick ? 'hidden' : false,
     // scripts/build.ts empties what it builds; build/documents is written at the same time.
     emptyOutDir: false,

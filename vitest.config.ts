@@ -4,7 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { writeDocuments } from './scripts/build.ts'
 
-/** They put other pages behind the door than every route of the web, or open it anew: a process for each. */
+/** These files put other pages behind the door than every route of the web, or open it anew: each needs a process of its own. */
 const OWN_DOOR = readdirSync('tests/web', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.includes('.test.'))
   .map((name) => `tests/web/${name}`)
@@ -98,7 +98,7 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_SEED: ITDA_SEED,
         TEST_RUNS: ITDA_RUNS,
         TEST_LONG: ITDA_LONG,
-        // Given by the tests that make copies (tests/api/upkeep/backup.test.ts).
+        // Set by the tests that make backups (tests/api/upkeep/backup.test.ts).
         BACKUP_KEY: '',
       },
       // Queues that nobody takes: a test hands a batch to its consumer itself.

@@ -38,7 +38,7 @@ export default function handleRequest(
   const answers = remixContext.staticHandlerContext.actionData
   let sentences: DrawnSentences = { drawn: new Set(), left: [] }
   let html = draw(sentences)
-  // No sentence about a refused form is lost: what stands beside no field stands in its alert, or above the page.
+  // No error of a refused form is lost: one without a field next to it appears in the alert of its form, or above the page.
   if (undrawn(answers, sentences.drawn).length > 0) {
     giveToForms(answers, sentences.drawn)
     sentences = { drawn: new Set(), left: [] }

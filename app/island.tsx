@@ -36,7 +36,7 @@ export function Island<Props extends { [Key in keyof Props]: Json }>(island: Isl
   })
 }
 
-/** What the page knows of its own delivery; given by `entry.server.tsx`. */
+/** Facts about the delivery of the page, provided by `entry.server.tsx`. */
 export const PageContext = createContext({ scriptUrl: '', requestId: '' })
 
 /** The one script of every page. Root draws it at the end of the body. */
@@ -45,7 +45,7 @@ export function IslandRuntime() {
   return scriptUrl ? <script type="module" src={scriptUrl} /> : null
 }
 
-/** For error pages: the number a person can tell us. */
+/** The id for error pages that a person can quote to us. */
 export function useRequestId(): string {
   return useContext(PageContext).requestId
 }

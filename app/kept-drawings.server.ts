@@ -1,4 +1,4 @@
-/** What `CachedFragment` drew before, for all pages of this isolate. */
+/** The HTML that `CachedFragment` rendered before, shared by all pages of this isolate. */
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { CacheDrawing } from '#app/ui/kit/cached-fragment.tsx'

@@ -25,7 +25,7 @@ import '#app/ui/chrome/high-contrast.css.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [me, config, flash, waiting] = await Promise.all([
     findUser({ context }),
-    // What surrounds a page is beside its point: without an answer there is none.
+    // The site config only affects the frame around a page: when the API does not answer, the page appears without it.
     optionalData(context.api.site.getSiteConfig()),
     context.flash.take(),
     waitingOf({ request, context }),
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const business = config?.business ?? null
   const isShown = banner !== null && !isBannerDismissed(request, banner.id)
   const { siteOrigin } = context.config
-  // Somebody suspended reads what visitors read, and why it is no more.
+  // A suspended person reads what visitors read, and why they cannot see more.
   const isStopped = me === null && context.session.isSignedIn()
   return {
     me: me && viewerOf(me),

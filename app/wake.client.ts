@@ -1,4 +1,7 @@
-/** Which file an island is in; it and React come together. Loaded when the first island wakes, so that no other page carries the list. */
+/**
+ * Maps each island to its file, which loads together with React. This module loads when the first island wakes, so that no other
+ * page carries the list.
+ */
 import type { ComponentType } from 'react'
 
 type Module = { default: ComponentType }

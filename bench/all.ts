@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every bench after the other, and at the end what each of them measured beside its budget. It ends with 1 when one of
- * them broke or lost a click; a missed time is said, not failed. `node bench/all.ts [--only phone]`
+ * `npm run bench`: runs every bench in turn and then prints each measurement beside its budget. Exits with 1 when a bench broke
+ * or lost a click; a missed time is reported, not failed. `node bench/all.ts`
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

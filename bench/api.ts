@@ -1,7 +1,7 @@
 /**
- * The API against D1 itself: a primary read and a money action, each beside a Worker that only sends the same rows to the same database.
- * Both stand in one isolate; rounds alternate and the medians are compared: read the ratio, not the numbers.
- * `node bench/api.ts [rounds] [requests a round]`
+ * Compares the API with D1 itself: a primary read and a money action, each beside a Worker that only sends the same rows to the
+ * same database. Both run in one isolate; rounds alternate and the medians are compared: read the ratio, not the numbers. `node
+ * bench/api.ts [rounds] [requests a round]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,9 @@
 /**
- * Every page with the API and the database far away: time to first byte beside the floor of one call and one trip over the same ways.
- * First: the first view after a sign-in. Work: the same with everything near. Ways: what is left, as a multiple of what is left of the
- * floor. Again: the same page once more. Medians over rounds; on a busy machine read the counts. `node bench/distance.ts [--web-to-api 5] [--api-to-d1 40] [--rounds 3] [--port 8930] [--only /payouts]`
+ * Measures every page with the API and the database far away: time to first byte beside the floor of one call and one trip over
+ * the same distances. First: the first view after a sign-in. Work: the same with everything near. Ways: first less work, as a
+ * multiple of the same difference for the floor. Again: the same page once more. Values are medians over rounds; on a busy
+ * machine read the counts. `node bench/distance.ts [--web-to-api 5] [--api-to-d1 40] [--rounds 3] [--port 8930] [--only
+ * /payouts]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -107,7 +107,7 @@ async function pace(url: URL): Promise<Round> {
   return { perSecond: 100, p99Ms: took[Math.floor(took.length * 0.99)] ?? 0, answers: took.length }
 }
 
-/** Until the last batch of clicks has come through the queue. */
+/** Waits until the last batch of clicks has passed through the queue. */
 function settle(): Promise<void> {
   return pause(2_500)
 }

@@ -60,7 +60,7 @@ async function runSize(folder: string, wanted: number): Promise<Size> {
   return size
 }
 
-/** What was measured, with these lines in the place of the old ones. */
+/** Returns the stored measurements, with the lines in `only` measured again and replaced. */
 async function remeasure(kept: string, state: string, only: string[]): Promise<Size> {
   const size = JSON.parse(readFileSync(kept, 'utf8')) as Size
   if (only.length === 0) return size

@@ -1,6 +1,7 @@
 /**
- * Processor time each deployed bundle needs to start (bench/startup/measure.ts), with the bundles of another build beside it in the same run:
- * `node bench/startup.ts [--rounds 6] [--beside ../before/build]`. Above a second of it Cloudflare refuses a worker.
+ * Measures the processor time each deployed bundle needs to start (bench/startup/measure.ts), with the bundles of another build
+ * beside it in the same run: `node bench/startup.ts [--rounds 6] [--beside ../before/build]`. Cloudflare refuses a worker that
+ * needs more than a second.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { atMost } from './verdict.ts'
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '6' }, beside: { type: 'string' } },
 })
-/** Each of ours, and where what it does stood in other builds. */
+/** Each of our workers, with the folders that held its code in other builds. */
 const KINDS: Record<string, string[]> = {
   'itda-web': ['web', 'account'],
   'itda-ops': ['ops', 'office', 'books'],
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Those of the same kind, of another build's folder. */
+/** Returns the bundles of the same kind in another build's folder. */
 function otherKinds({ name, ...compatibility }: Startup, build: string): Startup[] {
   const known = KINDS[name] ?? []
   return ['server', '.']

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs'
 
 export type Verdict = { what: string; measured: number; budget: number; isMost: boolean; unit: string }
 
-/** Where `bench/all.ts` collects what the benches it runs have found. */
+/** The environment variable that names the file in which `bench/all.ts` collects the results of its benches. */
 export const COLLECTED = 'ITDA_BENCH_VERDICTS'
 
 /** `measured` may be so much and no more. */
@@ -16,7 +16,7 @@ export function atLeast(budget: number, what: string, measured: number, unit = '
 }
 
 export function isMissed({ measured, budget, isMost }: Verdict): boolean {
-  // What is printed is what is judged: two digits. What is no number keeps no budget.
+  // The printed value is the judged one: two digits. A value that is not a number misses its budget.
   const found = Number(measured.toFixed(2))
   return isMost ? !(found <= budget) : !(found >= budget)
 }

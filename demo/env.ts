@@ -7,7 +7,7 @@ export type Env = {
   PARTNER_SECRET: string
 }
 
-/** What the shop works with, made from the bindings at the door. */
+/** The dependencies of the shop, built from the bindings at the entry point. */
 export type Deps = {
   orders: KVNamespace
   api: Env['API']

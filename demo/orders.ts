@@ -25,7 +25,7 @@ export type Report = {
   lines: Line[]
 }
 
-/** What the API said: `result` is null when it refused or could not be reached. */
+/** The API's answer: `result` is null when it refused or could not be reached. */
 export type Answer = { at: string; httpStatus: number; result: string | null; body: string }
 export type SentReport = { report: Report; answers: Answer[] }
 
@@ -37,7 +37,7 @@ export type Order = {
   version: number
   lines: Line[]
   sent: SentReport[]
-  /** How often the order was touched: a form that saw another number is an old one. */
+  /** Number of changes to the order: a form with another number is outdated. */
   changes: number
 }
 

@@ -1,4 +1,4 @@
-/** What the forms of the shop do: keep the order, then report it. */
+/** Handlers of the shop's forms: they store the order, then report it. */
 import type { Deps } from './env.ts'
 import { type Change, changeOrder, createOrder, type Line, type Order, toReport } from './orders.ts'
 import { sendReport } from './report.ts'
@@ -46,7 +46,7 @@ export async function resend(deps: Deps, order: Order, eventId: string, at: Date
   await save(deps, { ...order, changes: order.changes + 1 })
 }
 
-/** Kept first: an order that could not be reported is still an order, and can be reported again. */
+/** Stores the order first: an order that could not be reported is still an order, and can be reported again. */
 async function report(deps: Deps, order: Order, at: Date): Promise<void> {
   if (!order.clickId) return save(deps, order)
   const sent = { report: toReport(order, order.clickId, at), answers: [] }

@@ -1,4 +1,4 @@
-/** Everything that lies beside the API, made anew from the sources. */
+/** Builds everything that is stored beside the API, anew from the sources. */
 import type { Documents } from '#contract/site/documents.ts'
 import { renderDocs } from './docs-page.ts'
 import { ARTICLES } from './help/index.ts'
@@ -19,7 +19,7 @@ export async function makeDocuments(): Promise<Documents> {
   }
 }
 
-/** As the files hold them. */
+/** Returns the documents as file contents. */
 export async function makeFiles(): Promise<[name: string, text: string][]> {
   const documents = Object.entries(await makeDocuments())
   return documents.map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)])

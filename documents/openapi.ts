@@ -57,7 +57,7 @@ function readersOf({ who }: Pick<Meta, 'who'>, path: string): Readers {
   return who === 'operator' ? 'operators' : 'site'
 }
 
-/** The one call partners make; its body is signed, so it stands beside the contract. */
+/** The only call partners make; the contract does not contain it, because its body is signed. */
 async function partnersCall(): Promise<Paths> {
   const [, schema] = await converter.convert(postback, { strategy: 'input' })
   const errors: ErrorCode[] = ['invalid_input', 'postback_signature', 'postback_too_large']

@@ -1,4 +1,4 @@
-/** What an endpoint does, in one sentence: the first paragraph of the comment above it in contract/. */
+/** Reads the one-sentence summary of each endpoint: the first paragraph of the comment above it in contract/. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ const ts: typeof typescript = createRequire(import.meta.url)('typescript')
 
 const CONTRACT = join(import.meta.dirname, '../contract')
 
-/** By the route of the endpoint, such as `GET /grades`. */
+/** Summaries by the route of the endpoint, such as `GET /grades`. */
 export function readSummaries(): Map<string, string> {
   const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

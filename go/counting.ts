@@ -1,6 +1,7 @@
 /**
- * Who clicked: a person, or something that only looked? Every click is forwarded; this decides whether it is billable and,
- * if not, says why, in the click's id too, so that an order that comes of it is looked at before it is paid. Browsers built into apps (KakaoTalk, NAVER, Instagram, Threads, Facebook …) are people.
+ * Decides whether a click came from a person or from a program that only looked. Every click is forwarded; this decides whether
+ * it is billable and, if not, records the reason, in the click's id too, so that an order that results from it is reviewed before
+ * it is paid. Browsers built into apps (KakaoTalk, NAVER, Instagram, Threads, Facebook …) count as people.
  */
 import type { Click } from '#contract/links/clicks.ts'
 import { programs } from '#contract/links/programs.ts'
@@ -52,7 +53,7 @@ function isPrefetch(headers: Headers): boolean {
   return purposes.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
 }
 
-/** Only what the browser tells counts against a click: a header it does not send proves nothing. */
+/** Only headers that the browser sends count against a click: a header it does not send proves nothing. */
 function hasGesture(headers: Headers, agent: string, inApp: string | null, referrer: string | null): boolean {
   const fetchHint = (name: string) => headers.get(`sec-fetch-${name}`)
   if (fetchHint('user') === '?1') return true

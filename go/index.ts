@@ -11,7 +11,7 @@ import { visitorOf } from './visitor.ts'
 /** A deleted link goes on forwarding this long: posts that carry it live longer than the creator's decision. */
 const DELETED_FORWARDS_MS = 30 * 24 * 60 * 60 * 1000
 
-/** How the keys of go/wrangler.toml begin: "development" in base64. Everybody knows them, so production signs nothing with them. */
+/** The beginning of the keys in go/wrangler.toml: "development" in base64. Everybody knows them, so production signs nothing with them. */
 const PUBLISHED = /ZGV2ZWxvcG1lbnQt/
 
 export default {

@@ -1,6 +1,6 @@
 /**
- * Where a code leads. Asked in order: this isolate (2 s), KV (an edited link is live everywhere within a minute), the API,
- * which holds the truth and fills KV. When all of them fail, an older answer of this isolate is better than none.
+ * Resolves a code to its target. It queries in order: this isolate (2 s), KV (an edited link is live everywhere within a minute),
+ * and the API, which holds the truth and fills KV. When all of them fail, it uses an older answer of this isolate.
  */
 import type { LinkTarget } from '#contract/links/clicks.ts'
 import type { Env } from './env.ts'

@@ -11,7 +11,7 @@ const text = new TextEncoder()
 
 export async function visitorOf(visitorKey: string, request: Request, at: number): Promise<string> {
   const ip = networkOf(request.headers.get('cf-connecting-ip') ?? '')
-  // As much of it as the API reads: it tells a creator's own click by the same hash.
+  // As much of the user agent as the API reads: the API recognizes a creator's own click by the same hash.
   const agent = (request.headers.get('user-agent') ?? '').slice(0, 300)
   const key = await keyOfDay(visitorKey, Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS))
   const mac = await crypto.subtle.sign('HMAC', key, text.encode(`${ip}\n${agent}`))

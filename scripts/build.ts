@@ -14,10 +14,10 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** What lies beside the API is written from these. */
+/** The files stored beside the API are written from these sources. */
 const WRITTEN_FROM = ['documents', 'contract', 'package-lock.json']
 const STAMP = 'build/.stamp'
-/** What a build of the pages writes, and empties before. */
+/** The folders that a build of the pages empties and writes. */
 const WRITES = ['build/client', 'build/server', 'build/.vite', 'build/.remix']
 const OUTPUTS = [...['web', 'ops'].map((worker) => `build/server/${worker}/index.js`), 'build/client/assets']
 

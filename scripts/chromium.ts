@@ -46,7 +46,7 @@ function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-/** Not every system that is like Debian has the shell. */
+/** Not every Debian-like system has the headless shell. */
 async function fromDebian() {
   const updated = await apt('update')
   if (updated.code !== 0) return updated

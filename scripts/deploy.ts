@@ -13,14 +13,15 @@ import { configOf, targetOf } from './workers/targets.ts'
 import { WORKERS, type Worker } from './workers/workers.ts'
 
 /**
- * npm run deploy: checks the configuration of production, builds, migrates the remote database, deploys api, go, ops and web in this
- * order (each binds the ones before it). What an installation of eight workers holds comes over: deploy/eight-to-four.ts.
- *   -- --first --origin https://itda.kr   makes the stores that are missing and writes address and ids into deployments.json
+ * npm run deploy: checks the configuration of production, builds, migrates the remote database, deploys api, go, ops and web in
+ * this order (each binds the ones before it). An installation of eight workers is moved over: deploy/eight-to-four.ts.
+ *   -- --first --origin https://itda.kr   creates the missing stores and writes address and ids into deployments.json
  *   -- --dry-run         builds and bundles everything and sends nothing
  *   -- --env staging     the second installation, with names and stores of its own (deployments.json)
- *   -- --share 10        uploads the release beside the one that serves and gives it 10 % of the requests; again with 50, with 100
- *   -- --back            all requests go to the release before
- * HEALTH_TOKEN in the environment: the site names a key that is missing.
+ *   -- --share 10        uploads the release beside the one that serves and gives it 10 % of the requests; again with 50, with
+ * 100
+ *   -- --back            sends all requests to the previous release
+ * HEALTH_TOKEN in the environment: the site names a missing key.
  */
 /** A version that was just placed is known everywhere some seconds later. */
 const SETTLE_MS = 10_000
@@ -90,7 +91,7 @@ async function refuseWhenIncomplete(): Promise<void> {
   const before = readReleased()
   const broken = before ? brokenPromises(before, await promisedNow()) : []
   const config = missingConfig(target)
-  // Where the address or the database is still to be filled in there is nobody to ask.
+  // While the address or the database is not configured, there is nobody to ask.
   const keys = dryRun || config.length > 0 ? { missing: [], mind: [] } : await askKeys()
   for (const line of keys.mind) console.info(`Mind: ${line}`)
   const missing = [...config, ...secrets.missing, ...keys.missing, ...broken]
@@ -112,7 +113,7 @@ async function findRetired(): Promise<void> {
   )
 }
 
-/** Of the versions that serve, or of these. */
+/** Checks the keys of these versions, or of the versions that serve. */
 async function askKeys(versions?: ReadonlyMap<string, string>): Promise<KeyFindings> {
   const needs = await storedNeeds(executeOn(target))
   const { origin } = addressesOf(target)

@@ -70,7 +70,7 @@ export function requireOwner(folder: string): void {
     )
 }
 
-/** Of the folder, or of the nearest above it that is there. */
+/** Owner of the folder, or of the nearest existing folder above it. */
 function ownerAt(path: string): Owner {
   return existsSync(path) ? statSync(path) : ownerAt(dirname(resolve(path)))
 }
@@ -85,7 +85,7 @@ function mountedSentence(file: string): string {
   return `${file} is mounted here, read-only or as a single file, and stays as it is: change it where it lies, outside of the container`
 }
 
-/** Why it may not be written; null where it may, or is not there. */
+/** The reason why the file may not be written; null when it may, or does not exist. */
 function refusalOf(path: string): string | null {
   try {
     accessSync(path, constants.W_OK)

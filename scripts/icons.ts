@@ -20,7 +20,7 @@ await write('favicon.ico', toIco(await draw(browser, 32, 32, MARK)))
 await write('og.png', await draw(browser, 1200, 630, card()))
 await browser.close()
 
-/** What a messenger shows of a page that has no picture of its own. */
+/** The preview that a messenger shows for a page without a picture of its own. */
 function card(): string {
   return `<div style="background:${FILL};color:#fff;width:100%;height:100%;display:grid;grid-template-columns:240px 1fr;align-items:center;gap:56px;padding:0 96px;box-sizing:border-box;font-family:'Noto Sans CJK KR','Noto Sans KR',sans-serif;word-break:keep-all">
     ${MARK.replace('<svg ', '<svg width="240" ')}

@@ -1,4 +1,4 @@
-/** Every page, and what it says of itself (`handle` of its route), read from the sources without running them. */
+/** Every page with its facts (`handle` of its route), read from the sources without running them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 
@@ -55,7 +55,7 @@ export function patternOf({ route, handle }: Page): string {
     .join('/')
 }
 
-/** What the address of a link to the page of this address looks like: parts that are ids keep their kind, and its parameters are there. */
+/** The pattern for a link to the page of this address: ids match any id of the same kind, and the link has the same parameters. */
 export function linkTo(address: string, pages: Page[]): RegExp {
   const url = new URL(address, 'https://itda.example')
   const page = pages
@@ -70,7 +70,7 @@ export function linkTo(address: string, pages: Page[]): RegExp {
   return new RegExp(`^${parameters}${path.join('/')}(?:[?#]|$)`)
 }
 
-/** What is written out in an address goes before a parameter. */
+/** A page whose address part is literal takes precedence over one with a parameter there. */
 function holesOf(page: Page): number {
   return patternOf(page).split('*').length
 }

@@ -13,7 +13,7 @@ export function markOf(): { id: string; env: Record<string, string> } {
 
 /** Kills the group of `pid`, if it leads one, and every living process with this mark but the one that asks. */
 export function endEverything(mark: string, pid: number | undefined): void {
-  // Who is killed may have started another one meanwhile.
+  // A process that is killed may have started another one meanwhile.
   for (let round = 0; round < ROUNDS; round += 1) {
     if (pid) kill(-pid)
     const left = markedWith(mark).filter((one) => one !== process.pid)
@@ -22,7 +22,7 @@ export function endEverything(mark: string, pid: number | undefined): void {
   }
 }
 
-/** Where there is no /proc, the group has to do. */
+/** Without /proc, killing the process group has to suffice. */
 export function markedWith(mark: string): number[] {
   return namesIn('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -46,7 +46,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Of a process that has ended, or is somebody else's: empty. */
+/** Empty for a process that has ended or belongs to somebody else. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -6,7 +6,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 export type Progress = { name: string; state: 'passed' | 'failed' | 'skipped' }
-/** Of a file of tests, or of one test in it. */
+/** The duration of a test file, or of one test in it. */
 export type FileTime = { file: string; ms: number }
 
 export function readProgress(file: string): Progress[] {
@@ -54,7 +54,7 @@ export default function ProgressReporter() {
       const { state } = test.result()
       note({ name: test.fullName, state: state === 'passed' || state === 'failed' ? state : 'skipped' })
     },
-    /** From its setup on: what it loads and makes before its first test is its own as well. */
+    /** Measured from its setup on: the time a file needs to load and prepare before its first test counts as its own as well. */
     onTestModuleEnd(file: VitestFile): void {
       const { setupDuration, collectDuration, duration } = file.diagnostic()
       write({ file: relative('.', file.moduleId), ms: setupDuration + collectDuration + duration })
@@ -65,7 +65,7 @@ export default function ProgressReporter() {
       const state = status === 'skipped' ? 'skipped' : isGood ? 'passed' : 'failed'
       note({ name: test.titlePath().filter(Boolean).join(' › '), state })
     },
-    /** Of the server behind the browser tests. */
+    /** Output of the server behind the browser tests. */
     onStdOut: (text: string | Buffer) => void process.stdout.write(text),
     onStdErr: (text: string | Buffer) => void process.stdout.write(text),
     printsToStdio: () => true,

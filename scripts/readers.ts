@@ -1,11 +1,14 @@
-/** What is built by one user is run by another: how the umask of the first stands has no say in it. */
+/** One user builds files that another user runs, so the umask of the first must not matter. */
 import { chmodSync, existsSync, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const READ = 0o444
 const READ_AND_ENTER = 0o555
 
-/** For everybody to read, with the folders that lead there from the root of the repository; what is open already is left alone. */
+/**
+ * Makes the paths readable for everybody, with the folders that lead to them from the root of the repository; leaves alone what
+ * is readable already.
+ */
 export function openToReaders(...paths: string[]): void {
   const all = paths
     .filter((path) => existsSync(path))

@@ -1,10 +1,11 @@
 /**
- * `npm run rotate -- --key NAME` and one of --data DIR (an installation of one's own), --env production or staging: makes the next generation and keeps the old.
- *   -- --drop     the old one goes, when nothing needs it any more
- *   -- --seen     with --drop: somebody has seen it, so it goes before its time, where nothing stored is lost by that
- *   -- --old ID   the id of the key that is there (with --env; 1 where nothing else is said)
- * MAIL_WEBHOOK_SECRET, LINKPRICE_PATH_SECRET and HEALTH_TOKEN, which another side knows too, stand in --config FILE instead of --data DIR.
- * docs/keys.md says what turning each of them costs.
+ * `npm run rotate -- --key NAME` with either --data DIR (an installation of one's own) or --env production or staging: makes the
+ * next generation and keeps the old.
+ *   -- --drop     removes the old one when nothing needs it any more
+ *   -- --seen     with --drop: somebody has seen the key, so it is removed before its time, if that loses nothing stored
+ *   -- --old ID   the id of the existing key (with --env; default 1)
+ * MAIL_WEBHOOK_SECRET, LINKPRICE_PATH_SECRET and HEALTH_TOKEN, which another side knows too, are in --config FILE instead of
+ * --data DIR. docs/keys.md describes the cost of rotating each of them.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -7,7 +7,7 @@ type RunOptions = {
   env?: Record<string, string>
   /** Ends it after so much silence. No limit on the whole: a slow machine takes long and goes on talking. */
   idleMinutes?: number
-  /** What it reads from its standard input; otherwise nothing. */
+  /** Text for its standard input; otherwise the process gets nothing. */
   input?: string
 }
 /** `ownGroup`: leads a process group, so that it can be killed together with everything it started. */
@@ -57,7 +57,7 @@ function finish(child: ChildProcess, mark: string, options: RunOptions): Promise
   let output = ''
   let isStopped = false
   const clean = () => endEverything(mark, child.pid)
-  // What it wrote may be taken away by another listener (scripts/test/scratch.ts), once nobody writes any more.
+  // Another listener (scripts/test/scratch.ts) may delete the files it wrote, once no process writes any more.
   process.prependListener('exit', clean)
   function stop(): void {
     isStopped = true

@@ -3,7 +3,7 @@ import { putSecrets } from './deploy/put-secrets.ts'
 import { targetOf } from './workers/targets.ts'
 
 /**
- * npm run secrets -- --file <file>: makes the file with our keys once, and puts what stands in it into the workers that need it.
+ * npm run secrets -- --file <file>: creates the file with our keys once, and sets its values in the workers that need them.
  *   -- --env staging     the second installation, with a file of its own
  */
 const { values } = parseArgs({

@@ -75,7 +75,7 @@ async function shoot(context: BrowserContext, { path }: ShotPage, name: string):
   }
 }
 
-/** As a person would: by the form, an operator with the code of the mail. */
+/** Signs in as a person would: with the form, an operator also with the code from the mail. */
 async function signIn(viewer: Viewer) {
   const context = await browser.newContext({ locale: 'ko-KR' })
   if (viewer !== 'visitor') {

@@ -1,4 +1,4 @@
-/** What the four providers answer, and the page where one says who one is. */
+/** The answers of the four providers, and the page where a person states who they are. */
 export type Person = { subject: string; email: string; name: string; client: string }
 
 export const SHAPES: Record<string, (person: Person) => unknown> = {
@@ -46,7 +46,7 @@ export function signInPage(label: string, url: URL): string {
   )
 }
 
-/** What the provider answers, to be sent by POST to the address without its query. */
+/** The provider's answer, to be sent by POST to the address without its query. */
 export function returnPage(to: URL): string {
   return page(
     '개발용: 로그인했어요',

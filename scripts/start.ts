@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const port = Number(values.port)
 const origin = `http://localhost:${port}`
 
-// What was started ends with this process: see scripts/run.ts and engine/guard.ts.
+// Everything that was started ends with this process: see scripts/run.ts and engine/guard.ts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
 
 try {
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const isBuilt = arePagesBuilt('quick')
   if (!isBuilt) say('화면을 준비하고 있어요…')
   const pages = buildPages('quick')
-  // Told where it is waited for.
+  // A failure is reported where the result is awaited.
   pages.catch(() => {})
   await Promise.all([writeDocuments(), prepareCode(port)])
   say('서버와 데이터베이스를 준비하고 있어요…')

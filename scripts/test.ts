@@ -20,7 +20,7 @@ if (values.long) process.env.ITDA_LONG = '1'
 const SLOWEST = 10
 const taken: FileTime[] = []
 const total: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
-// What a part started ends with this process: see scripts/run.ts.
+// Everything that a part started ends with this process: see scripts/run.ts.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -1,6 +1,6 @@
 /**
- * What the browser finds wrong with a form that is sent: all of it, each beside its field, in the sentences its server would say. The
- * first one has the focus. Loaded when it first finds something.
+ * Shows every error that the browser finds in a submitted form, next to its field and in the words that the server would use.
+ * Focuses the first one. Loaded when it first finds an error.
  */
 type Control = HTMLInputElement
 
@@ -13,7 +13,7 @@ export function check(form: HTMLFormElement): void {
   const first = controls.find((one) => !one.validity.valid)
   first?.closest('details')?.setAttribute('open', '')
   first?.focus()
-  // What is mended is wrong no more.
+  // A corrected field loses its error.
   form.addEventListener('input', ({ target }) => {
     const control = target as Control
     if (control.willValidate && control.validity.valid) tell(control)
@@ -35,7 +35,7 @@ function sentenceOf({ validity, dataset }: Control): string {
 
 function tell(control: Control): void {
   const sentence = sentenceOf(control)
-  // Of choices the group says it.
+  // For choices, the group shows the error.
   const group = control.closest<HTMLElement>('[role=radiogroup]')
   const marked = group ?? control
   const id = `${marked.id}-error`

@@ -1,6 +1,6 @@
 /** `[data-copy]`: copies, and says so in the `<output>` beside it. With `data-share` it opens the share sheet where there is one. */
 
-/** Of a sheet that was closed by hand: that was the answer. */
+/** The error code of a share sheet that the person closed: that is an answer, so nothing is copied. */
 const ABORTED = 20
 
 export async function copy({ dataset, parentElement }: HTMLElement): Promise<void> {
@@ -15,7 +15,7 @@ export async function copy({ dataset, parentElement }: HTMLElement): Promise<voi
     await navigator.clipboard.writeText(text)
     output.textContent = said
   } catch {
-    // Where the clipboard is closed to us the text stands here, selected, ready for the person's own copy.
+    // When the browser denies access to the clipboard, the text appears here, selected, so that the person can copy it.
     output.textContent = text
     getSelection()?.selectAllChildren(output)
     output.append('\n골라 둔 글자를 복사해 주세요.')

@@ -4,7 +4,7 @@ export function openDialog(id: string): boolean {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false
   if (!dialog.open) dialog.showModal()
-  // Where something is to be typed, there, and not on the way out.
+  // Focuses the first field to type in, if there is one, and not the close button.
   dialog.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea')?.focus()
   return true
 }

@@ -67,5 +67,5 @@ if (
   )
 )
   import('./parts.ts').then((late) => late.wake())
-// From here on the controls that only a script answers to are alive, and shown.
+// From here on, controls that need a script work and are visible.
 document.documentElement.dataset.js = ''

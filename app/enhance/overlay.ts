@@ -1,10 +1,10 @@
 /**
- * `[data-over=id]`: the page a link leads to, inside the dialog with that id. A content has the address of its own page meanwhile; the
- * sections of the start flow leave the address alone. Either way the way back leads to what stood there before, and in the end out of
- * the dialog. Anything odd is left to the page itself. Loaded at the first press.
+ * `[data-over=id]`: opens the page of a link inside the dialog with that id. For a content, the address bar shows the address of
+ * its own page meanwhile; the sections of the start flow leave the address alone. In both cases, going back shows the previous
+ * view, and in the end leaves the dialog. Unexpected cases load the page itself. Loaded at the first press.
  */
 
-/** What the history holds of a dialog: what it showed before, and how many steps it is out of it. */
+/** The history state of a dialog: the address it showed before, and the number of steps back that leave it. */
 type OverlayState = { over: string; href: string; before: string | undefined; depth: number }
 
 const getState = () => history.state as OverlayState | null
@@ -14,7 +14,7 @@ const sectionOf = (href: string) => new URL(href, location.href).searchParams.ge
 export function put(dialog: HTMLDialogElement, html: string): boolean {
   const main = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
   if (main) dialog.lastElementChild?.replaceChildren(...main.childNodes)
-  // Of the start flow: answered here, see `send.ts`.
+  // Forms of the start flow are answered in the dialog, see `send.ts`.
   for (const form of dialog.querySelectorAll<HTMLFormElement>('#auth [method=post]')) form.dataset.upload = ''
   return !!main
 }
@@ -68,7 +68,7 @@ export function replaceSection(href: string): void {
   if (getState()) history.replaceState({ ...getState(), href }, '')
 }
 
-/** To a page of its own, which comes after the one under the dialog. */
+/** Navigates to a page of its own, which follows the page under the dialog in the history. */
 export function leave(href: string): void {
   const go = () => location.assign(href)
   const { depth } = getState() ?? {}

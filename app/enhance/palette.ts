@@ -64,7 +64,7 @@ function placesFor(q: string): Item[] {
   return q ? places.filter(({ title }) => title.includes(q)) : [...recent(), ...places]
 }
 
-/** Of whoever looks: their name stands in the menu. */
+/** The storage key of the current person, whose name is in the menu. */
 const key = () => `recent ${document.querySelector('#drawer strong+*, #drawer p')?.textContent}`
 
 function recent(): Item[] {

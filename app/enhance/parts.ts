@@ -1,6 +1,7 @@
 /**
- * What only a script gives to parts of a page: a password that can be looked at, one box that ticks all, the seconds until another code
- * may be asked for; a pasted address that is sent at once; and an open tab in sight, for browsers whose style sheets cannot say so. Loaded where one of them stands.
+ * Features of a page that need a script: a password that can be shown, one box that ticks all, the seconds until another code may
+ * be requested, a pasted address that is submitted at once, and scrolling the current tab into view in browsers whose style
+ * sheets cannot do that. Loaded on pages that have one of them.
  */
 export function wake(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-paste]'))

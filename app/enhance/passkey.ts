@@ -1,4 +1,7 @@
-/** What a passkey answers to the question of the form goes with it; a person who turns back sends none and is told. */
+/**
+ * Submits the form with the passkey's answer to its challenge; when the person cancels, the form is sent without one and the page
+ * reports that.
+ */
 export async function askKey(form: HTMLFormElement): Promise<void> {
   const { passkey, options = '' } = form.dataset
   const keys = navigator.credentials

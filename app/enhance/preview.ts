@@ -56,7 +56,7 @@ async function shrink(photo: ImageBitmap, file: File): Promise<File> {
   return new File([small], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: small.type })
 }
 
-/** In the middle, on white where it lets the ground through. */
+/** Renders the photo in the middle, on white where it is transparent. */
 function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, scale: number): void {
   const [width, height] = [photo.width * scale, photo.height * scale]
   const pen = canvas.getContext('2d')

@@ -1,4 +1,4 @@
-/** Where a page was scrolled to, kept for the visit and taken up again on the way back. Every page of a list is one of its own. */
+/** Stores the scroll position of a page for the visit and restores it on the way back. Every page of a list has its own. */
 
 // A dialog over the page may change the address while the page stays.
 const place = location.pathname + location.search

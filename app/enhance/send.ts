@@ -7,7 +7,7 @@ export function send(form: HTMLFormElement, submitter: HTMLElement | null, relea
   else if (form.dataset.dismiss === '') import('./dismiss.ts').then((late) => late.dismiss(form))
   // The browser asks for a passkey first, and the form goes the plain way.
   else if (form.dataset.passkey) import('./passkey.ts').then((late) => late.askKey(form))
-  // Whoever it is proves it in the provider's window.
+  // The person proves their identity in the provider's window.
   else if (form.dataset.identity) import('./identity.ts').then((late) => late.identify(form))
   else import('./upload.ts').then((late) => late.upload(form, submitter, release))
 }

@@ -11,7 +11,7 @@ export type Item = { label: string; title: string; href: string }
 const lists = new WeakMap<HTMLInputElement, HTMLElement>()
 let last = 0
 
-/** `known` are found here and stand first; of what was typed Enter follows the first of them. */
+/** `known` finds items on this page, and they come first; when it finds any for the typed text, Enter follows the first of them. */
 export async function suggest(
   input: HTMLInputElement,
   known: (q: string) => Item[] = () => [],

@@ -22,7 +22,7 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
     for (const file of form.querySelectorAll<HTMLInputElement>('[type=file]')) body.delete(file.name)
 
   const request = new XMLHttpRequest()
-  // What was typed while it is on its way would be lost with the answer.
+  // Locks the form during the upload: the response would discard anything typed meanwhile.
   const hold = (isHeld: boolean) => {
     for (const part of form.children) (part as HTMLElement).inert = isHeld && part !== bar
   }

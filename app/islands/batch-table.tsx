@@ -1,6 +1,7 @@
 /**
- * What can be done to the rows that are chosen in a list of the back office. The boxes stand in the table and belong to this form, which
- * asks the page for its question: that works without a script. Awake it chooses all, counts and adds up, and the list answers to keys.
+ * Actions on the chosen rows of a list of the back office. The boxes are in the table and belong to this form, which requests the
+ * page with its question: that works without a script. Once awake it can choose all rows, counts and adds up the chosen ones, and
+ * the list responds to keys.
  */
 import { Fragment, useEffect, useRef, useState } from 'react'
 import * as dialog from '#app/ui/forms/dialog.css.ts'
@@ -12,7 +13,7 @@ type Props = {
   path: string
   values: { [name: string]: string }
   acts: { name: string; label: string; tone?: 'primary' | 'quiet' | 'soft' | 'danger' | 'plain' | 'away' }[]
-  /** What is chosen is added up in won. */
+  /** Adds up the chosen rows in won. */
   sums: boolean
 }
 
@@ -24,7 +25,7 @@ const KEYS = [
   ['/', '검색'],
   ['?', '단축키 보기'],
 ]
-/** Where it is kept that somebody wants no keys. */
+/** The storage key for the choice to switch keyboard shortcuts off. */
 const OFF = 'ops-keys'
 
 export default function BatchTable({ path, values, acts, sums }: Props) {
@@ -38,7 +39,7 @@ export default function BatchTable({ path, values, acts, sums }: Props) {
     const read = () => setChosen(boxes().filter((one) => one.checked))
     setKeys(localStorage[OFF] !== 'off')
     setAwake(true)
-    // What was chosen before this island woke counts too.
+    // Also counts rows that were chosen before this island woke.
     read()
     document.addEventListener('change', read)
     return () => document.removeEventListener('change', read)

@@ -20,7 +20,7 @@ export type ExplorerRange = {
   href: string
   /** `10.24 – 11.22`. */
   span: string
-  /** How it compares with the days before. */
+  /** The comparison with the days before. */
   compared: string | null
   isCompared: boolean
   pending: number

@@ -1,6 +1,7 @@
 /**
- * Links of a content. Asleep it is boxes to tick, and a button that looks for others by sending the form to itself. Awake the list follows
- * what is typed, other links come beside it, and what was chosen stands under it with a way out. The boxes are what the form sends.
+ * Links of a content. Asleep it shows boxes to tick, and a button that searches for other links by submitting the form to itself.
+ * Awake the list follows the typed text, other links appear next to it, and the chosen links are listed below it with a button to
+ * remove each. The form sends the boxes.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isLike } from '#app/ui/forms/choice-search.ts'
@@ -30,7 +31,7 @@ export default function LinkPicker({ id, name, links, chosen, query, most, isWro
   )
   const [said, setSaid] = useState('')
   const isFull = picked.length >= most
-  // What was typed before it woke.
+  // Searches for the text that was typed before the island woke.
   useEffect(() => look(search.current?.value ?? ''), [look])
   const shown = known.filter((link) => !isAwake || isFound(link))
 
@@ -61,7 +62,7 @@ export default function LinkPicker({ id, name, links, chosen, query, most, isWro
 
   return (
     <div ref={root} className={field.form}>
-      {/* What was looked for last: the enter key of another field means saving then. */}
+      {/* The text of the last search: while the query is unchanged, the enter key in another field saves the form. */}
       <input type="hidden" name="sought" value={isAwake ? q.trim() : query} readOnly />
       <LinkSearch id={id} query={query} input={search} onType={look} onKey={onSearchKey} />
       <fieldset

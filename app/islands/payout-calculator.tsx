@@ -17,7 +17,7 @@ type Props = {
   amount?: number
 }
 
-/** Id of what stands after this island for those it never wakes for. */
+/** Id of the element after this island, for readers whose browser never wakes it. */
 export const BY_HAND = 'tax-by-hand'
 const LARGEST_WON = 1_000_000_000_000
 
@@ -33,7 +33,7 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
       setGross(typed ?? balance)
       setUnread(typed === null && input.value.trim() !== '')
     }
-    // What was typed before this island woke counts too.
+    // Also reads the text that was typed before this island woke.
     if (input.value) read()
     input.addEventListener('input', read)
     return () => input.removeEventListener('input', read)

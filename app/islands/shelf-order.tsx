@@ -28,7 +28,7 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
     setOrder([...rest.slice(0, to), card, ...rest.slice(to)])
   }
 
-  /** Sends where the card stands, unless it stands where it stood. */
+  /** Submits the new place of the card, unless it has not moved. */
   function dropCard(id: string): void {
     setHeld(null)
     const at = order.findIndex((one) => one.id === id)

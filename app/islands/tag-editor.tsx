@@ -1,6 +1,6 @@
 /**
- * Tags. Asleep it is a field in which they stand apart by commas. Awake each tag is a chip under it: Enter or a comma makes one, Backspace
- * in the empty field takes the last away. The form gets the same field, with what is still being typed.
+ * Tags. Asleep it is a field with tags separated by commas. Awake each tag is a chip below it: Enter or a comma adds one, and
+ * Backspace in the empty field removes the last one. The form receives the same field, including text that is still being typed.
  */
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { control } from '#app/ui/forms/field.css.ts'

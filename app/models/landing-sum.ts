@@ -23,7 +23,7 @@ export type SumInput = Record<SumField, number> & {
   wrong: SumField[]
 }
 
-/** What the address asks for. What cannot be counted with is the usual number, or the nearest that can. */
+/** Reads the input from the address. A value that cannot be used is replaced by the usual number, or by the nearest allowed one. */
 export function sumAskedBy(search: URLSearchParams): SumInput {
   const asked: SumInput = { clicks: 0, bought: 0, order: 0, partnerId: search.get('partner'), wrong: [] }
   for (const name of SUM_NAMES) {
@@ -45,7 +45,7 @@ type SumOf = {
   netWon: number
 }
 
-/** As orders are counted: each by itself, won below one are dropped; the tax of one payout of all of them. */
+/** Calculates as for real orders: each order by itself, with fractions of a won dropped; the tax is that of one payout of all of them. */
 export function sumOf(asked: Record<SumField, number>, rateBps: number, shareBps: number): SumOf {
   const orders = Math.floor((asked.clicks * Math.round(asked.bought * 10)) / 1000)
   const commission = Math.floor((asked.order * rateBps) / 10_000)

@@ -1,6 +1,6 @@
 import type { LinkChoice } from './typed-content.ts'
 
-/** As the form carries it along, so that a link that was found stays known. */
+/** The link as the form carries it, so that a link found by a search remains known after a submit. */
 export function toLinkLine({ id, partner, title, imageSrc }: LinkChoice): string {
   return [id, imageSrc ?? '', partner, title].join('|')
 }

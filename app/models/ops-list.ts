@@ -6,14 +6,14 @@ export type OpsList = {
   /** Empty in a list that has none. */
   state: string
   q: string
-  /** What else it is filtered by. */
+  /** Further filters. */
   more?: Record<string, string>
   /** Empty: the order of the state. */
   sort: string
   after: string
   /** The row that stands open. */
   open: string | null
-  /** What is about to be done: to the open row, or to the chosen ones. */
+  /** The action to confirm, for the open row or for the chosen rows. */
   doing: string | null
   /** The chosen rows. */
   ids: string[]
@@ -22,8 +22,8 @@ export type OpsList = {
 type Change = Partial<Omit<OpsList, 'path'>> & { at?: string | null }
 
 /**
- * The list with something changed; nothing stands open or chosen unless it is said. `at`: the row that takes the place of those that
- * are gone after an act.
+ * The address of the list with some changes; no row is open or chosen unless `change` names it. `at`: the row that takes the
+ * place of those that an action removed.
  */
 export function opsHref(list: OpsList, change: Change = {}): string {
   const isOther = change.state !== undefined || change.sort !== undefined || change.q !== undefined

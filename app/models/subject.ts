@@ -1,7 +1,7 @@
 import { lookUp } from '#contract/core/look-up.ts'
 import * as pages from '#contract/site/pages.ts'
 
-/** Where the back office shows what an act was done to, by the beginning of its id. What has no page of its own leads nowhere. */
+/** Links from the subject of an act to its page in the back office, by the prefix of its id. Subjects without a page have no link. */
 const PAGES: Record<string, (id: string) => string> = {
   acr: () => pages.opsAccounts,
   alm: () => pages.opsAlarms,
@@ -24,7 +24,7 @@ const PAGES: Record<string, (id: string) => string> = {
   redirectBetaDomain: () => pages.opsSite,
 }
 
-/** What it is called, by the beginning of its id. */
+/** The name of the kind of subject, by the prefix of its id. */
 const KINDS: Record<string, string> = {
   acr: '상호 계좌',
   alm: '시스템 알림',
@@ -57,7 +57,7 @@ const KINDS: Record<string, string> = {
   redirectBetaDomain: '베타 도메인',
 }
 
-/** What has no name here keeps its id. */
+/** A subject whose kind has no name here is shown by its id. */
 export function subjectKind(subject: string): string {
   return lookUp(KINDS, subject.split('_')[0] ?? '') ?? subject
 }

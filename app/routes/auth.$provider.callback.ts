@@ -61,7 +61,7 @@ async function link(context: AppLoadContext, brought: ProviderToken, next: strin
   return next
 }
 
-/** Somebody signed in says once more who they are: with an account that belongs to nobody, they have not. */
+/** A signed-in person confirms their identity again. A provider account that belongs to no member does not confirm it. */
 async function confirm(context: AppLoadContext, brought: ProviderToken, next: string): Promise<string> {
   const before = context.session.userId()
   const login = await context.api.social.loginByOauth(brought)
@@ -77,7 +77,7 @@ async function confirm(context: AppLoadContext, brought: ProviderToken, next: st
   return next
 }
 
-/** Whom nobody knows yet goes on to sign up, with what the provider told. */
+/** A person without an account continues to sign up, with the data from the provider. */
 async function signIn(context: AppLoadContext, brought: ProviderToken, next: string): Promise<string> {
   const login = await context.api.social.loginByOauth(brought)
   if (login.ok) {

@@ -32,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { certificate: dataOf(found) }
 }
 
-/** For whoever was shown it; the page itself is what can be printed. */
+/** For anybody who was given the certificate's address; the page itself can be printed. */
 export default function CertificatePage() {
   const { certificate } = useLoaderData<typeof loader>()
   return (

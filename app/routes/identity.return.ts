@@ -14,7 +14,10 @@ export const handle = {
 const FINISHED = 'IdentityVerificationAlreadyVerified'
 const CHECK = /^[\w-]{1,100}$/
 
-/** Back from the provider's window. What it brought is a number to ask by; the words of others are never shown. */
+/**
+ * Handles the return from the provider's window. The query contains an id with which the API requests the result; texts from the
+ * provider are never shown.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireUser({ request, context })
   const search = new URL(request.url).searchParams

@@ -9,7 +9,7 @@ export const handle = {
   example: '/ops/advertising/adv_1/frame',
 } satisfies PageHandle
 
-/** What the frame of the preview shows. */
+/** The mail that the frame of the preview shows. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { found } = await withOperator({ request, context }, (api) => ({
     found: api.advertisements.getAdvertisement({ id: params.id ?? '' }),

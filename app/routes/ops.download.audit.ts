@@ -11,7 +11,7 @@ export const handle = {
   example: '/ops/download/audit?action=startPayout',
 } satisfies PageHandle
 
-/** What operators did as a file, as it is filtered. */
+/** The audit log as a file, with the filters applied. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, wrong } = filteredFileOf(request, auditFilter)
   const { asked } = await withOperator({ request, context }, (api) => ({

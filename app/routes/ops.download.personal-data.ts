@@ -11,7 +11,7 @@ export const handle = {
   example: '/ops/download/personal-data',
 } satisfies PageHandle
 
-/** Whose data operators looked at as a file, as it is filtered. */
+/** The log of personal data that operators opened, as a file, with the filters applied. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, wrong } = filteredFileOf(request, lookFilter)
   const { asked } = await withOperator({ request, context }, (api) => ({

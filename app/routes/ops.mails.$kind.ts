@@ -10,7 +10,7 @@ export const handle = {
   example: '/ops/mails/payout-paid',
 } satisfies PageHandle
 
-/** What the frame of the preview shows. */
+/** The mail that the frame of the preview shows. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kind = MAIL_KIND_NAMES.find((name) => name === params.kind)
   const { mail } = await withOperator({ request, context }, (api) => ({

@@ -7,7 +7,7 @@ import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = { who: 'operator', example: '/ops/search/suggestions?q=a' } satisfies PageHandle
 
-/** What the box of operators shows while one types: what they do, then what is found. */
+/** Suggestions of the operators' search box while the operator types: first matching actions, then records. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80)
   const { user, found } = await withOperator({ request, context }, (api) => ({

@@ -104,7 +104,7 @@ function titleOf({ product, lines }: Item): string {
   return lines > 1 ? `${product} 외 ${lines - 1}개` : product
 }
 
-/** Why it is not the whole of what the order earns; nothing where it is. */
+/** The reason why the amount is not the whole earning of the order; empty when it is. */
 function noteOf({ won, earning }: Item): string {
   if (won < 0) return ' · 출금한 뒤 취소되거나 줄어서 뺐어요'
   return won === earning ? '' : ' · 나누어 출금했어요'

@@ -152,7 +152,7 @@ function Meaning({ receipt: { taxType } }: { receipt: Receipt }) {
   )
 }
 
-/** What somebody can read out on the phone: the day it was paid and the last letters of the payout's id. */
+/** A number that a person can read out on the phone: the day it was paid and the last letters of the payout's id. */
 function documentNumber({ id, paidOn }: Receipt): string {
   return `${paidOn.slice(2).replaceAll('-', '.')}-${id.slice(-6).toUpperCase()}`
 }

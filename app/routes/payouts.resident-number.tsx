@@ -54,7 +54,7 @@ export const action = acts(requireUser, {
   }),
 })
 
-/** Asked for on a page of its own, once, by those alone from whom tax is withheld; never shown again. */
+/** Collects the number on a page of its own, once, and only when tax is withheld from the person; never shows it again. */
 export default function ResidentNumber() {
   const { resident, isAsked, confirming, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -119,7 +119,7 @@ export default function ResidentNumber() {
   )
 }
 
-/** By which law it is asked for, what for and how long. */
+/** The law that requires the number, its purpose and its retention. */
 function Basis() {
   return (
     <Card title="왜 받고 어떻게 보관하나요?">

@@ -103,7 +103,7 @@ export default function YearStatementPage() {
 
 type Sums = Pick<YearStatement['total'], 'gross' | 'incomeTax' | 'localTax' | 'vat' | 'net'>
 
-/** What arrived stands first: a phone shows it without scrolling, then what it was made of. */
+/** The amount received comes first: a phone shows it without scrolling, then its parts. */
 const COLUMNS: [keyof Sums, string][] = [
   ['net', '입금액'],
   ['gross', '지급액'],
@@ -112,7 +112,7 @@ const COLUMNS: [keyof Sums, string][] = [
   ['vat', '부가세'],
 ]
 
-/** What a figure opens into, for whoever hears it. */
+/** Describes the page that a figure links to, for screen readers. */
 const OPENED = { gross: '포함된 주문', net: '세금 계산 전 주문' }
 
 /** The columns there is something in, so that a phone shows all of them. */
@@ -120,7 +120,7 @@ function columnsOf(payouts: Sums[]) {
   const columns = COLUMNS.filter(([name]) => payouts.some((one) => one[name] !== 0))
   return {
     head: columns.map(([, label]) => label),
-    // What arrived is what its orders come to, less what was withheld from it: both open into them.
+    // The amount received is the total of its orders, less the tax withheld from it: both figures link to the orders.
     cellsOf: (sums: Sums, href: string) =>
       columns.map(([name]) =>
         name === 'gross' || name === 'net' ? (

@@ -8,7 +8,7 @@ export const handle = {
   example: '/search/suggestions?q=a',
 } satisfies PageHandle
 
-/** What the search box shows while one types: names and paths of ours. Nothing when there is nothing to say. */
+/** Suggestions of the search box while a person types: names and paths of ours. Empty when nothing matches. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80)
   const found = q === '' ? null : await optionalData(context.api.search.listSuggestions({ q }))

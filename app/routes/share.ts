@@ -5,7 +5,7 @@ import * as pages from '#contract/site/pages.ts'
 
 export const handle = { who: 'visitor', example: '/share?text=x' } satisfies PageHandle
 
-/** Where a phone's share button leads (public/manifest.webmanifest): to the link tool, with the address of what was shared. */
+/** The target of a phone's share button (public/manifest.webmanifest): redirects to the link tool with the shared address. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const url = addressIn(['url', 'text', 'title'].map((name) => searchParams.get(name) ?? ''))

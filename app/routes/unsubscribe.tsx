@@ -32,7 +32,7 @@ const refOf = (url: URL) => ({
   token: url.searchParams.get('token') ?? '',
 })
 
-/** Of whoever holds the link of a mail; nothing of the member stands on it. */
+/** Open to anyone with the link of a mail; the page shows nothing about the member. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data: ref } = optOutRef.safeParse(refOf(new URL(request.url)))
   if (!ref) throw pageError(404, UNKNOWN)

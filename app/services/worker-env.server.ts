@@ -1,9 +1,9 @@
-/** What web and ops are given; variables and secrets stand in contract/core/settings/settings-list.ts. Only the door reads it. */
+/** The bindings of web and ops; variables and secrets are listed in contract/core/settings/settings-list.ts. Only the server entry reads it. */
 import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 
 export type Worker = Pick<Fetcher, 'fetch'>
 
-/** What the site has besides. Ops is asked for its pages alone, and knows no other worker but the API. */
+/** The environment of the web worker: more than `PageEnv`. The ops worker serves only pages, and the only other worker it calls is the API. */
 export type Env = PageEnv &
   SettingsOf<'web'> & {
     GO?: Worker
@@ -13,10 +13,10 @@ export type Env = PageEnv &
     DEMO?: Worker
   }
 
-/** What a page needs, whichever of the two draws it. */
+/** The environment a page needs, in either of the two workers that render pages. */
 type PageEnv = SettingsOf<'ops'> & {
   API: Worker
   ENVIRONMENT: 'development' | 'production'
-  /** Which deployment this is. */
+  /** Identifies the deployment. */
   VERSION?: { id: string }
 }

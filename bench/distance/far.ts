@@ -1,6 +1,6 @@
 /**
- * What stands around the workers of a bench: the way from the pages to the API, and from the API to D1, takes a chosen time. A request
- * that names itself in `x-bench` is delayed and counted; every other one (the example data, a sign-in) goes as it always does.
+ * Wraps the workers of a bench so that the way from the pages to the API, and from the API to D1, needs a chosen time. A request
+ * with an id in `x-bench` is delayed and counted; every other one (the example data, a sign-in) runs as usual.
  */
 import type { V4WorkerOptions } from 'miniflare'
 
@@ -12,7 +12,7 @@ export const NEAR = 'near-'
 
 const PAUSE = `const pause = (id) => id.startsWith('${NEAR}') || new Promise((resolve) => setTimeout(resolve, MS))`
 
-/** In front of the pages: their API is far. */
+/** Placed in front of the pages: makes their API far away. */
 const FAR_PAGES = `import worker from './CODE'
 ${PAUSE}
 const far = (api, id) => ({
@@ -36,8 +36,8 @@ export default {
 }`
 
 /**
- * In front of the API: its database is far. What a page needed is counted until its last call is answered: what the API does after that
- * keeps nobody waiting. \`depth\` counts the trips that waited for another one.
+ * Placed in front of the API: makes its database far away. The counts of a page end when its last call is answered, because
+ * nobody waits for what the API does after that. `depth` counts the trips that ran one after the other.
  */
 const FAR_API = `import worker from './CODE'
 export * from './CODE'
@@ -96,7 +96,7 @@ export default {
   },
 }`
 
-/** For `startEngine`. */
+/** Returns the `change` option of `startEngine`. */
 export function farApart({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOptions) => V4WorkerOptions {
   const doors: Record<string, string> = {
     'itda-web': FAR_PAGES.replace('MS', String(webToApi)),

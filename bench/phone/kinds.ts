@@ -50,7 +50,7 @@ export default {
   },
 }`
 
-/** For `startEngine`; the files of both builds are put together in this folder. */
+/** Returns the `change` option of `startEngine`; copies the files of both builds into this folder. */
 export function inThreeKinds(files: string): (worker: V4WorkerOptions) => V4WorkerOptions {
   return (worker) => withDoor(worker, files)
 }

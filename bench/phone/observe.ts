@@ -1,7 +1,7 @@
-/** What runs in the measured page, before anything of its own: the browser's own notes of it are kept. */
+/** Runs in the measured page before any of its own code and records the browser's own measurements of it. */
 import type { Notes } from './sums.ts'
 
-/** Sent as text: it may name nothing of this file. A tap goes nowhere, so that there is a page to tap again. */
+/** Sent as text, so it may refer to nothing in this file. A tap leads nowhere, so that the page is still there for the next tap. */
 export function observe(): void {
   const notes: Notes = { ttfb: 0, fcp: 0, lcp: 0, tasks: [], shifts: [], taps: [], drawnAgain: 0 }
   Object.assign(window, { notes })

@@ -68,7 +68,7 @@ function ratio(one: MeasuredPage, kind: Kind): number {
   return figureOf(one, kind, 'lcp') / figureOf(one, 'static', 'lcp')
 }
 
-/** Of the rounds the one in the middle; of a round's taps the worst. */
+/** Returns the median of the rounds; for taps, each round counts its worst. */
 function figureOf({ looks, taps }: MeasuredPage, kind: Kind, figure: Figure): number {
   if (figure === 'tap') return middle(taps[kind])
   return middle(looks[kind].map((look) => look[figure]))

@@ -1,4 +1,4 @@
-/** What a browser noted of one view, in milliseconds from its beginning, and the figures of it. */
+/** A browser's measurements of one view, in milliseconds from its beginning, and the figures derived from them. */
 export type Notes = {
   /** The first byte of the document has come. */
   ttfb: number
@@ -6,9 +6,9 @@ export type Notes = {
   lcp: number
   tasks: { at: number; ms: number }[]
   shifts: { at: number; value: number }[]
-  /** From each tap to the picture after it. */
+  /** The milliseconds from each tap to the next painted frame. */
   taps: number[]
-  /** How often React threw the server's document away and drew its own. */
+  /** The number of times React discarded the server's document and rendered its own. */
   drawnAgain: number
 }
 

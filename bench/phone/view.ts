@@ -28,7 +28,7 @@ export async function viewPage({ page, cdp }: Phone, url: string): Promise<PageV
   return { ttfb, lcp, tbt: blockingOf(notes), cls: shiftOf(notes.shifts), bytes, requests, drawnAgain }
 }
 
-/** From the worst tap to the picture after it, in milliseconds; a browser tells it in steps of eight. */
+/** Returns the milliseconds from the worst tap to the next painted frame; browsers report them in steps of eight. */
 export async function tapEarly({ page, cdp }: Phone, url: string): Promise<number> {
   const traffic = countTraffic(cdp)
   await page.goto(url, { waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 /** A worker's CPU profile over the inspector of the local engine. */
 
-/** As much of V8's answer as is read here. */
+/** The part of V8's response that is read here. */
 export type CpuProfile = {
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   samples: number[]
@@ -12,7 +12,7 @@ export type CallFrame = { functionName: string; url: string; lineNumber: number;
 
 const INTERVAL_US = 200
 
-/** What the worker did while `work` was under way. */
+/** Returns the CPU profile of the worker while `work` ran. */
 export async function profileOf(inspectorPort: number, worker: string, work: () => Promise<void>) {
   const socket = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:${worker}`)
   await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What is asked for while a worker is watched: a page, a read of the API, or a change that moves money. */
+/** The requests sent while a worker is profiled: a page, a read of the API, or a change that moves money. */
 import { call, cookieOf, type SignedIn } from '../distance/people.ts'
 
 const IDENTITY = { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' }

@@ -7,7 +7,7 @@ import type { CallFrame, CpuProfile } from './inspector.ts'
 type Share = { name: string; us: number }
 export type Table = { total: number; modules: Share[]; functions: Share[] }
 
-/** In a longer gap between two samples somebody else had the processor. */
+/** In a longer gap between two samples another process had the processor. */
 const LONGEST_US = 1_000
 /** Time in which nothing ran. */
 const IDLE = ['(idle)', '(root)']
@@ -37,7 +37,7 @@ function sortShares(shares: Map<string, number>): Share[] {
 
 type MappedScript = { map: SourceMap; sources: Map<string, string[]> }
 
-/** Vite lays it beside a build that a deployment could take, esbuild beside what the engine bundles. */
+/** Vite writes the source map beside a build that could be deployed, esbuild beside what the engine bundles. */
 function mapFor(worker: string): MappedScript | null {
   const ofVite = `build/server/${worker.replace(/^itda-/, '')}/index.js`
   const file = mapOf(existsSync(ofVite) ? ofVite : codeOf(worker))

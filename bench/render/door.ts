@@ -1,17 +1,17 @@
 /**
- * What stands around the workers that draw pages where drawing is measured: `/bench/draw?path=…&times=…&what=…` draws a page so often in
- * one request.
+ * Wraps the workers that render pages, to measure rendering: `/bench/draw?path=…&times=…&what=…` renders a page that many times
+ * in one request.
  *
- * - `page`: the whole worker, from the API's answers to the last byte. What the API answered is kept the first time and given at once
- *   from then on, and so is what the Cache API holds: what is left is the work of this worker alone.
- * - `doors`: a worker that asks the API the same questions, reads its answers and answers the same bytes with the same headers, and does
- *   nothing else: what the runtime takes for a page, and this bench for asking.
- * - `bare`: `renderToString` of the very element tree the page was drawn from, in the same isolate, and nothing else: all of it by React, also
- *   what a page takes from earlier ones (`app/ui/kit/cached-fragment.tsx`).
+ * - `page`: the whole worker, from the API's answers to the last byte. The first answers of the API are stored and returned at
+ * once from then on, and so are the entries of the Cache API: only the work of this worker is left.
+ * - `doors`: a worker that sends the same requests to the API, reads its answers, responds with the same bytes and headers, and
+ * does nothing else: the cost of the runtime for a page, and of this bench's own request.
+ * - `bare`: `renderToString` of the same element tree the page was rendered from, in the same isolate, and nothing else. React
+ * renders all of it, also what a page takes from earlier ones (`app/ui/kit/cached-fragment.tsx`).
  */
 import type { V4WorkerOptions } from 'miniflare'
 
-/** Where React in the bundle begins to draw a string; its message outlives every minifier. */
+/** Matches the point in the bundle where React begins to render a string; the message in it survives every minifier. */
 const DRAWING = /return ([\w$]+)(\([\w$]+,[\w$]+,!1,(['"`])The server used \\?"renderToString\\?")/
 
 const DOOR = `import worker from './CODE'
@@ -85,7 +85,7 @@ export default {
   },
 }`
 
-/** For `startEngine`. */
+/** The `change` option of `startEngine`. */
 export function drawnApart(worker: V4WorkerOptions): V4WorkerOptions {
   if (worker.name !== 'itda-web' || !Array.isArray(worker.modules)) return worker
   const [main] = worker.modules

@@ -1,6 +1,7 @@
 /**
- * What drawing a page takes beside bare React, with the worker of `drawnApart` in front: alternately in one run, medians of rounds. Counted
- * is the processor time of the runtime, or a busy machine would be counted too: a page gives the processor away where bare React never does.
+ * Measures the cost of rendering a page beside bare React, with the worker of `drawnApart` in front: alternately in one run, as
+ * medians of rounds. It counts the processor time of the runtime; otherwise a busy machine would be counted too, because a page
+ * yields the processor and bare React never does.
  */
 
 import { middle } from '../middle.ts'

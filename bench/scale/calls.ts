@@ -21,7 +21,10 @@ const SPAN = { from: '2026-01-01', to: '2026-12-31' }
 const PARTNER = oneOf('partners', "id = 'prt_demo'")
 const MONTH = { month: '2026-11' }
 
-/** What an endpoint cannot be asked without: the question that finds its id, and the rest. What the example has none of is in given.ts, and what is not asked, with why. */
+/**
+ * The input without which an endpoint cannot be called: the query that finds its id, and the rest. Data that the example lacks is
+ * in inputs.ts, and so is the list of endpoints that are not called, with the reasons.
+ */
 const NEEDS: Record<string, { id?: string; as?: string; also?: Record<string, string>; who?: 'creator' }> = {
   'campaigns.getCampaign': { id: oneOf('campaigns') },
   'contents.getContent': { id: ofCreator('contents') },

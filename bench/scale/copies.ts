@@ -1,6 +1,6 @@
 /**
- * What a copy of a creator is made of: the tables that belong to creators, and what is different about a copy. Everything else of a row is
- * as the API wrote it for the example.
+ * Defines a copy of a creator: the tables that belong to creators, and what differs in a copy. Everything else in a row is as the
+ * API wrote it for the example.
  */
 
 /**
@@ -35,11 +35,14 @@ const IDS = [
 ]
 
 type CopyOptions = {
-  /** Which rows are copied. */
+  /** The SQL condition for the rows to copy. */
   where?: string
   /** Columns by the SQL of their value in a copy. */
   columns?: Record<string, string>
-  /** In the order of time over all creators, as they would have been written: what is gone through by number. */
+  /**
+   * The column that numbers the rows in the order of time over all creators, as if they had been written so: for tables that are
+   * processed by number.
+   */
   inTurn?: 'id' | 'rowid' | 'nr'
 }
 
@@ -101,7 +104,7 @@ export const COPIED: Record<string, CopyOptions> = {
     },
     inTurn: 'rowid',
   },
-  // Of the message with the same number.
+  // `nr` is the number of the message that the text belongs to.
   message_texts: { inTurn: 'nr' },
   order_events: { inTurn: 'rowid' },
   postings: {
@@ -134,7 +137,7 @@ export const COPIED: Record<string, CopyOptions> = {
   },
 }
 
-/** What counts all creators: as many times as there are copies. */
+/** Columns that count all creators: they are multiplied by the number of copies. */
 export const SUMMED: Record<string, string[]> = {
   accounts: ['balance'],
   application_counts: ['count'],

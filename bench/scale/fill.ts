@@ -27,7 +27,7 @@ export async function fillScale(file: string, orders: number, tell: (line: strin
     const shared = table === 'accounts' ? 'WHERE creator_id IS NULL' : ''
     db.exec(`UPDATE ${table} SET ${columns.map((name) => `${name} = ${name} * ${copies}`)} ${shared}`)
   }
-  // Those filled here are the search's own.
+  // Recreates only the triggers that fill the search.
   for (const { sql } of parts.filter(fillsSearch)) db.exec(sql)
   for (const table of Object.keys(COPIED)) copy(db, table, copies)
   for (const { name } of parts.filter(fillsSearch)) db.exec(`DROP TRIGGER "${name}"`)

@@ -1,4 +1,4 @@
-/** What the example has none of and calls ask about: written into a filled database before it is measured, once. */
+/** Rows that calls need and the example lacks: they are written once into a filled database before it is measured. */
 
 const CREATOR =
   "(SELECT c.id FROM creators c JOIN users u ON u.id = c.user_id WHERE u.email = 'creator@itda.test')"
@@ -32,13 +32,16 @@ export const GIVEN = [
   ),
   `INSERT INTO settlement_lines (source_id, line, order_code, order_key, amount, counts, is_repeat)
    SELECT id, 1, 'SCALE-1', 'scale1', 1000, 1, 0 FROM settlements WHERE phase = 'lines' AND NOT EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = settlements.id)`,
-  // What is new is proved from the balances of the day it began, which was long ago.
+  // The proof of new records starts from the balances of the day it began, which was long ago.
   `INSERT INTO proof_sums (name, account_id, sum) SELECT 'new', id, balance FROM accounts WHERE EXISTS (SELECT 1 FROM proof_runs WHERE name = 'new' AND stage = 'begin')`,
   `UPDATE proof_runs SET stage = 'postings', posting_id = (SELECT max(id) FROM postings), event_id = (SELECT max(rowid) FROM order_events)
    WHERE name = 'new' AND stage = 'begin'`,
 ]
 
-/** Asked with what a letter, a signature or a page outside says, which nobody has here; each finds one row by it, or none. */
+/**
+ * Endpoints that are not called: they need the content of a letter, a signature or an outside page, which is not available here.
+ * Each finds one row by it, or none.
+ */
 export const NOT_ASKED: Record<string, string> = {
   'contents.previewPage': 'reads a page outside, nothing of the database',
   'creatorChecks.getCertificate': 'one creator by the signed code of a certificate',

@@ -8,12 +8,12 @@ import { GIVEN, NOT_ASKED } from './inputs.ts'
 
 export type Line = { kind: 'job' | 'list'; name: string; status: string } & Cost
 
-/** A job that is called again goes on where it ended: the dearest of so many runs is told. */
+/** The number of runs of a job. Each run continues where the one before ended; the costliest of them is reported. */
 const RUNS = 3
-/** How many pages further on a list is asked again. */
+/** The number of pages after which a list is measured again. */
 const PAGES_ON = 3
 
-/** What is nightly, monthly or done once is due now. */
+/** Makes nightly, monthly and one-time work due now. */
 const DUE = [
   'DELETE FROM grade_reviews',
   "UPDATE experiments SET counted_to = ''",
@@ -51,7 +51,7 @@ export async function measure(folder: string, tell: (line: string) => void, only
     for (const sql of GIVEN) await read(sql)
     const { calls, leftOut } = await listCalls(read)
     const unsaid = leftOut.filter((name) => !NOT_ASKED[name])
-    if (unsaid.length > 0) throw new Error(`neither asked nor said why not (given.ts): ${unsaid.join(', ')}`)
+    if (unsaid.length > 0) throw new Error(`neither asked nor said why not (inputs.ts): ${unsaid.join(', ')}`)
     for (const call of calls.filter(({ name }) => isAsked(name)))
       for (const line of await measureCall(call, tokens[call.who], ask)) keep(line)
     for (const sql of DUE) await read(sql)
@@ -63,7 +63,7 @@ export async function measure(folder: string, tell: (line: string) => void, only
         const said = name === 'proveLedger' && data !== true ? 'does not add up' : status
         if (!most || cost.read + cost.written > most.read + most.written)
           most = { kind: 'job', name, status: said, ...cost }
-        // What took a minute is not asked again.
+        // A job that needed a minute is not run again.
         if (cost.ms > 60_000) break
       }
       if (most) keep(most)

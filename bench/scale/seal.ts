@@ -1,4 +1,4 @@
-/** What is sealed opens nowhere but in its own row: each copy's is sealed for itself. */
+/** A sealed value opens only in its own row, so the values of each copy are sealed again. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { KeyRing } from '#api/deps.ts'
 import { open, seal } from '#api/platform/secrets.ts'

@@ -1,4 +1,4 @@
-/** How much room a database takes, table by table with their indexes. */
+/** Measures the room a database needs, table by table with their indexes. */
 import { DatabaseSync } from 'node:sqlite'
 
 export type Table = { name: string; rows: number; bytes: number; ofIndexes: number }

@@ -1,7 +1,7 @@
 /**
- * What a bundle takes of a processor until it has answered once: compiled and evaluated in a runtime of its own, whose process has run nothing else.
- * It is given no keys, so it refuses to serve, and no work of a page or of a call is counted. A worker of one line takes the same way, and
- * what it needs is not counted either.
+ * Measures the processor time a bundle needs until its first answer: it is compiled and evaluated in a runtime of its own, whose
+ * process has run nothing else. It receives no keys, so it refuses to serve, and no work of a page or of a call is counted. A
+ * worker of one line runs the same way, and its time is subtracted.
  */
 import { readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'

@@ -9,7 +9,7 @@ const SILENCE_MS = 5 * 60_000
 type Sleep = (ms: number) => Promise<unknown>
 type Answer = { isDone: boolean; says: string }
 type Status = {
-  /** Whether the clock has said anything of backups, and whether they are on. */
+  /** Whether the scheduled job has recorded any backup state, and whether backups are on. */
   known: number
   on_since: string | null
   /** The newest one. */
@@ -23,7 +23,7 @@ type Status = {
   step: number
   copied: number | null
   tables: number | null
-  /** Why the job fails. */
+  /** The reason why the job fails. */
   trouble: string | null
 }
 

@@ -7,7 +7,7 @@ const EVERY_MS = 3_000
 
 type Sleep = (ms: number) => Promise<unknown>
 type Answer = { isDone: boolean; says: string }
-/** What is asked for, and what is said to each answer. */
+/** The request, and the sentence for each answer. */
 type BootstrapQuestion = {
   wish: 'owner' | 'second_factor'
   email: string

@@ -1,4 +1,4 @@
-/** Prepares every statement on the schema as it stands, and holds the columns it answers with against the row it is said to be. */
+/** Prepares every statement on the current schema, and compares the columns it returns with the row type it claims. */
 import type { DatabaseSync } from 'node:sqlite'
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'

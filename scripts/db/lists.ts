@@ -4,7 +4,7 @@ import { ts } from './compiler.ts'
 import { ABSENT, plain, refuse, type Text, UNREAD } from './pieces.ts'
 import { literals, returnsOf, unwrapExpression } from './syntax.ts'
 
-/** What the parameters of a function that is being read stand for. */
+/** The values bound to the parameters of the function that is being read. */
 export type Frame = Map<tsc.Symbol, { passed: tsc.Expression; frame: Frame } | { texts: Text[] }>
 type Sides = Record<'yes' | 'no', (texts: Text[]) => Text[]>
 export type Reader = {

@@ -22,7 +22,7 @@ export type Analysis = {
   checker: tsc.TypeChecker
   sources: tsc.SourceFile[]
   root: string
-  /** Who calls a function, asked for only where a text hangs on it. */
+  /** The callers of each function, computed only when a text depends on them. */
   calls: () => Map<tsc.Node, tsc.CallExpression[]>
 }
 
@@ -62,7 +62,7 @@ export function each(node: tsc.Node, visit: (node: tsc.Node) => void) {
 /** Carries the statements of the others and has none of its own. */
 const CARRIER = 'lanes.ts'
 
-/** Where SQL stands, by the path of a file from the root. */
+/** The files that contain SQL, by path from the root. */
 const WITH_SQL = /^api\/(db\/(?!migrations\/).*\.ts|.*[/.]queries\.ts)$/
 
 function filesOfDb(): string[] {

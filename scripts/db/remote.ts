@@ -11,7 +11,7 @@ import { configOf, type Target } from '../workers/targets.ts'
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const FOLDER = 'api/db/migrations'
-/** As wrangler makes it: what one of the two ways has applied, the other knows. */
+/** The table as wrangler creates it, so that each of the two ways knows the migrations that the other applied. */
 export const MIGRATIONS_TABLE =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);'
 

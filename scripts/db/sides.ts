@@ -1,4 +1,4 @@
-/** What a condition decides for the texts on either of its sides. */
+/** Determines what a condition decides for the texts in each of its branches. */
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
 import { decide, type Text } from './pieces.ts'
@@ -6,7 +6,7 @@ import { keyOf, literals } from './syntax.ts'
 
 type Sides = Record<'yes' | 'no', (texts: Text[]) => Text[]>
 
-/** What is decided on either side of a condition: `by === 'link'` decides `by`, as asking a table for `by` does. */
+/** The decisions in each branch of a condition: `by === 'link'` decides `by`, as a lookup in a table by `by` does. */
 export function sidesOf(checker: tsc.TypeChecker, condition: tsc.Expression): Sides {
   if (ts.isPrefixUnaryExpression(condition)) {
     const { yes, no } = sidesOf(checker, condition.operand)

@@ -44,13 +44,13 @@ export function nameOf(entry: tsc.PropertyAssignment): string {
   return ts.isStringLiteralLike(entry.name) ? entry.name.text : entry.name.getText()
 }
 
-/** What two pieces are said to hang on together: the same words in the same function. */
+/** The key by which two pieces depend on each other: the same words in the same function. */
 export function keyOf(node: tsc.Node): string {
   const owner = ts.findAncestor(node, ts.isFunctionLike)
   return `${owner?.pos ?? 0}:${node.getText().replace(/\s+/g, '')}`
 }
 
-/** What stands between two quotes is a value: where nobody can tell it, any will do. */
+/** Text between two quotes is a value: when it cannot be known, any value will do. */
 export function isQuoted(template: tsc.TemplateExpression, at: number): boolean {
   const before = at === 0 ? template.head : template.templateSpans[at - 1]?.literal
   return Boolean(before?.text.endsWith("'") && template.templateSpans[at]?.literal.text.startsWith("'"))

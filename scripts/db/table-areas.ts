@@ -1,6 +1,6 @@
 /**
- * Which area a table belongs to: the one whose queries write its rows or, where only triggers do, the one of the table they stand on. And what
- * the triggers of each table do.
+ * Finds the area of a table: the area whose queries write its rows or, when only triggers write them, the area of the table that
+ * the triggers are on. Also finds what the triggers of each table do.
  */
 import { globSync, readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-/** What the type of an expression says of the texts it can be. */
+/** Derives the texts an expression can be from its type. */
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
 import type { Reader } from './lists.ts'

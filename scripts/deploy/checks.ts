@@ -54,7 +54,10 @@ export async function missingSecrets(target: Target): Promise<{ missing: string[
   return { missing: [...secretSentences(present, target), ...features.missing], off: features.off }
 }
 
-/** What a deployment will ask Cloudflare for, as if it had nothing: for whoever wants to know before there is an account. Reads files only. */
+/**
+ * Lists what a deployment will request from Cloudflare, as if Cloudflare had nothing: for people who want to know before there is
+ * an account. Reads files only.
+ */
 export function secretsAskedFor(target: Target): string[] {
   const given = new Map<WorkerName, string[]>(
     WORKERS.map((one) => [one.name, Object.keys(readWorker(one, target).vars)]),
@@ -71,7 +74,7 @@ export function secretsAskedFor(target: Target): string[] {
   ]
 }
 
-/** Which worker lacks which secret, and the command that puts them all. */
+/** Names the workers that lack each secret, and the command that sets them all. */
 export function secretSentences(
   present: ReadonlyMap<WorkerName, string[]>,
   target: Target = 'production',
@@ -97,7 +100,7 @@ function namesOf(workers: Worker[]): string {
   return workers.map(({ name }) => name).join(', ')
 }
 
-/** Where one of several secrets is enough, the same one in every worker that takes it. */
+/** When one of several secrets is enough, every worker that uses one needs the same one. */
 function waySentences(present: ReadonlyMap<WorkerName, string[]>, workers: Worker[]): string[] {
   const needing = workers.filter(({ anyOf = [] }) => anyOf.length > 0)
   const ways = [...new Set(needing.flatMap(({ anyOf = [] }) => anyOf))]
@@ -106,7 +109,7 @@ function waySentences(present: ReadonlyMap<WorkerName, string[]>, workers: Worke
   return [`secret ${ways.join(' or secret ')} is missing in ${namesOf(needing)}`]
 }
 
-/** Where people reach it, and what its workers are called there. */
+/** The address where people reach the site, and the names of its workers there. */
 export function addressesOf(target: Target): { origin: string; name: (worker: Worker) => string } {
   const [web] = WORKERS.slice(-1)
   return {
@@ -117,7 +120,7 @@ export function addressesOf(target: Target): { origin: string; name: (worker: Wo
 
 type WorkerConfig = Worker & Config & { file: string }
 
-/** What a wrangler.toml has besides that deployments.json says nothing of. */
+/** The placeholders left in a wrangler.toml that deployments.json does not fill. */
 function placeholders({ file }: WorkerConfig): string[] {
   const [, found] = /"(REPLACE_WITH\w+)"/.exec(readFileSync(file, 'utf8')) ?? []
   return found ? [`${file} still has "${found}", which nothing fills in`] : []
@@ -139,7 +142,7 @@ function unfitSettings({ file, vars }: WorkerConfig): string[] {
   return unfitAddresses(vars).map((name) => `${file} has ${name}, which is no https address`)
 }
 
-/** What takes a queue is found by the end of its name: a name without one would be taken by nobody. */
+/** The API finds the handler of a queue by the end of the queue's name: a name without a role would have no handler. */
 function queuesWithoutRole({ file, queues }: WorkerConfig): string[] {
   const names = (queues.consumers ?? []).map(({ queue }) => queue)
   return names

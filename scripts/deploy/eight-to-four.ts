@@ -33,7 +33,7 @@ export async function retiredIn(target: Target): Promise<string[]> {
   return there.filter((name) => name !== null)
 }
 
-/** What a deployment will do with them, for whoever reads along. */
+/** Describes what a deployment will do with the retired workers, for the person who reads the output. */
 export function movesOf(retired: string[]): string[] {
   if (retired.length === 0) return []
   return [
@@ -67,7 +67,7 @@ export async function freeQueues(target: Target, retired: string[], step: Step):
     })
 }
 
-/** Asked without a terminal, wrangler takes its question as answered, and may end well without having deleted anything. */
+/** Without a terminal, wrangler treats its question as answered, and may succeed without having deleted anything. */
 export async function deleteRetired(retired: string[], step: Step): Promise<void> {
   for (const name of retired)
     await step(`${name} delete`, async () => {

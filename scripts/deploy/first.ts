@@ -1,6 +1,6 @@
 /**
- * What a first deployment needs and does not find: D1, KV, R2 and queues. What is missing is found by asking for lists, and each id is kept as soon as it is
- * known, so whoever is cut off types the same again.
+ * Creates what a first deployment needs and does not find: D1, KV, R2 and queues. It lists the stores to find the missing ones,
+ * and saves each id as soon as it is known, so that after an interruption the same command continues.
  */
 import { listIn, type RunResult, run as runScript, WRANGLER } from '../run.ts'
 import {
@@ -17,7 +17,7 @@ import { KINDS, type Kind, type Store, storesOf } from './stores.ts'
 
 type Run = (...args: string[]) => Promise<Pick<RunResult, 'code' | 'output'>>
 type Print = (line: string) => void
-/** By name; null where its kind has no id we need. */
+/** By name; the value is null when its kind has no id we need. */
 type Lists = Record<Kind, Map<string, string | null>>
 
 const TITLES: Record<Kind, string> = { d1: 'D1', kv: 'KV', r2: 'R2', queues: 'Queues' }
@@ -100,7 +100,7 @@ async function make(
   say(isThere ? `· ${title} is there` : `✓ ${title} is made`)
 }
 
-/** By name, with the id where one is needed. */
+/** Lists the stores by name, with the id where one is needed. */
 export async function listOf(kind: Kind, run: Run): Promise<Map<string, string | null>> {
   const output = await ask(run, LIST[kind])
   if (kind === 'd1')

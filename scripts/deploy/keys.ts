@@ -1,7 +1,7 @@
 /**
- * Whether what is stored can be opened with the secrets of a release. Nobody can read a secret back from Cloudflare, but the workers know which keys they
- * have: the database is asked what stands under which key, and the site whether it lacks one, before anything is uploaded and once more of
- * what was, while it serves nobody.
+ * Checks whether the secrets of a release can open what is stored. Nobody can read a secret back from Cloudflare, but the workers
+ * know which keys they have. The check queries the database for the values that depend on each key and asks the site whether it
+ * lacks one, before anything is uploaded and again for the uploaded version while it serves nobody.
  */
 import { rowsOf } from '../db/remote.ts'
 import { gather, type KeyNeed } from '../rotate/needed-keys.ts'
@@ -14,13 +14,13 @@ type Site = {
   origin: string
   /** With it the site names what is missing. */
   token?: string | undefined
-  /** Which versions are asked, by the names of their workers; left out: those that serve. */
+  /** The versions to check, by the names of their workers; when omitted, those that serve. */
   versions?: ReadonlyMap<string, string>
 }
 /** `mind`: what could not be found out, which is no reason to hold a release back that may be the cure. */
 export type KeyFindings = { missing: string[]; mind: string[] }
 
-/** What stands under which key, as it was counted within the last hour. Nothing before the first deployment. */
+/** The number of values that depend on each key, as counted within the last hour. Empty before the first deployment. */
 export async function storedNeeds(execute: Execute): Promise<KeyNeed[]> {
   try {
     return gather(

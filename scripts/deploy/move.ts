@@ -7,7 +7,7 @@ export type Tools = {
   wrangler: (worker: Worker, ...args: string[]) => Promise<RunResult>
   /** Says how it went; whoever fails ends the command. */
   step: (name: string, work: () => Promise<RunResult>) => Promise<void>
-  /** What keeps these versions from serving, in sentences; asked while they serve nobody. */
+  /** Returns the reasons, in sentences, why these versions must not serve; called while they serve nobody. */
   faultsOf: (versions: { worker: Worker; version: string }[]) => Promise<string[]>
 }
 type WorkerState = { worker: Worker; serving: Serving[]; fresh: string | null }

@@ -59,7 +59,7 @@ function readOrMake(
   return valuesIn(text)
 }
 
-/** What a worker needs, and no more. */
+/** Picks the values a worker needs, and no more. */
 function valuesFor(worker: Worker, values: Values, { off, has }: { off: string[]; has: string[] }): Values {
   const features = FEATURES.filter(({ name }) => !off.includes(name))
   const names = new Set(namesFor(worker, features))

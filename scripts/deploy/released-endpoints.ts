@@ -1,6 +1,7 @@
 /**
- * What the release before relies on. During a roll-out a web worker of one release asks an API of the other, and browsers keep forms for
- * hours: what was answered is still answered, and nothing more is asked for, until one release later.
+ * The contract that the previous release relies on. During a roll-out a web worker of one release calls an API of the other, and
+ * browsers keep forms for hours: until one release later, the API still returns every field it returned and requires nothing
+ * more.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeDocuments } from '../build.ts'
@@ -24,9 +25,12 @@ type Operation = {
   responses?: Record<string, Body>
 }
 type Openapi = { paths?: Record<string, Record<string, Operation>> }
-/** What may stand in a field: types, values of a list as JSON, `missing`. */
+/** The possible contents of a field: types, values of a list as JSON, `missing`. */
 type Kinds = Record<string, string[]>
-/** By endpoint: every field it answers, every one it must be sent, every one it takes; and what may stand in those it answers and takes. */
+/**
+ * By endpoint: every field it returns, every one it requires, every one it accepts; and the possible contents of the fields it
+ * returns and accepts.
+ */
 type ReleasedEndpoints = Record<
   string,
   { answers: string[]; asks: string[]; takes: string[]; says: Kinds; hears: Kinds }
@@ -104,7 +108,7 @@ export async function promisedNow(): Promise<ReleasedEndpoints> {
   return Object.assign({}, ...all) as ReleasedEndpoints
 }
 
-/** To be committed with the release. */
+/** The file has to be committed with the release. */
 export function saveReleased(promised: ReleasedEndpoints): void {
   writeFileSync(FILE, `${JSON.stringify(promised, null, 1)}\n`)
 }
@@ -145,7 +149,7 @@ function walk(schema: Schema | undefined, at: string, see: (at: string, kind: st
     walk(one, at, see)
 }
 
-/** What `wider` may hold and `known` does not, of fields both have. */
+/** Contents that `wider` may have and `known` does not, for the fields both have. */
 function kindsBeyond(wider: Kinds, known: Kinds): string[] {
   return Object.entries(wider).flatMap(([at, kinds]) => {
     const read = known[at]
@@ -163,7 +167,7 @@ function isAmong(kind: string, kinds: string[]): boolean {
   return (kind === 'true' || kind === 'false') && kinds.includes('boolean')
 }
 
-/** Of the outermost object: what lies deeper is asked for only where its parent is sent. */
+/** Required fields of the outermost object: a nested field is required only when its parent is sent. */
 function requiredOf(schema: Schema | undefined): string[] {
   return schema?.required ?? []
 }

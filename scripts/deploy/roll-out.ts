@@ -5,7 +5,7 @@
 import { listIn } from '../run.ts'
 
 export type Serving = { version_id: string; percentage: number }
-/** What a worker is to do with the versions tagged with the release. */
+/** The traffic move of a worker for the versions tagged with the release. */
 type TrafficMove = { share: number } | 'back'
 
 /** Parses `wrangler deployments status --json`. Nothing serves before the first deployment. */
@@ -18,7 +18,7 @@ export function servingIn(output: string): Serving[] {
   return versions
 }
 
-/** Of those that serve, the one uploaded last; null when a single one serves. Reads `wrangler versions list --json`. */
+/** Of the versions that serve, the one uploaded last; null when only one serves. Reads `wrangler versions list --json`. */
 export function freshIn(serving: Serving[], output: string): string | null {
   if (serving.length < 2) return null
   const listed = listIn<{ id: string; metadata: { created_on: string } }>(output)

@@ -26,7 +26,7 @@ const HEAD = (
 #   npm run secrets -- --file <this file>${target === 'production' ? '' : ` --env ${target}`}
 `
 const LINE = /^(#\s*)?([A-Z][A-Z0-9_]*)=(.*)$/
-/** What we make ourselves beside the keys: two sides know it, and nothing is stored under it. */
+/** Secrets that we generate ourselves besides the keys: two sides know them, and nothing is stored under them. */
 const TOKENS = namesOf(({ isToken }) => isToken === true)
 
 /** Everything a worker of the list may be given, in groups. */
@@ -51,7 +51,7 @@ function groupsOf(): Group[] {
   ].filter(({ names }) => names.length > 0)
 }
 
-/** What the file says, with what it lacked made or named; `made`: the keys that are new. Writes nothing. */
+/** Returns the text of the file, with missing keys generated and other missing names added; `made`: the keys that are new. Writes nothing. */
 export function completeFile(text: string | null, target: Target): { text: string; made: string[] } {
   const there = new Set((text ?? '').split('\n').flatMap((line) => LINE.exec(line)?.[2] ?? []))
   const made: string[] = []
@@ -85,7 +85,7 @@ export function valuesIn(text: string): Values {
   return Object.fromEntries(filled)
 }
 
-/** What is wrong with what stands there, by name and never by value. */
+/** Faults of the given values, by name and never by value. */
 export function valueFaults(values: Values): string[] {
   const known = groupsOf().flatMap(({ names }) => names)
   const keys = Object.keys(KEYS).filter((name) => values[name])

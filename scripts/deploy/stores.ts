@@ -1,4 +1,4 @@
-/** What the workers are bound to, as the files wrangler is given say it. Reads files only. */
+/** The bindings of the workers, as given in the files for wrangler. Reads files only. */
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { configOf, nameIn, type Target } from '../workers/targets.ts'
 import { WORKERS, type Worker } from '../workers/workers.ts'

@@ -9,7 +9,7 @@ import { BUNDLING } from './bundling.ts'
 import type { Settings } from './settings.ts'
 
 const FOLDER = '.wrangler/code'
-/** Of every such worker: an import may lead from one folder into the other. */
+/** Sources of every such worker: an import may lead from one folder into the other. */
 const BUNDLED_FROM = ['api', 'go', 'demo', 'contract', 'package.json', 'package-lock.json']
 
 /** Answers where the code of this worker lies. */
@@ -26,7 +26,7 @@ export async function bundleIfChanged(settings: Settings): Promise<string> {
   return file
 }
 
-/** As a deployment has it: by the command its wrangler.toml names, which others may have run since. */
+/** Builds as a deployment does, with the command that its wrangler.toml names and that others may have run since. */
 async function buildIfChanged({ main, build: command }: Settings): Promise<string> {
   const [, script = '', ...args] = command.split(' ')
   const sources = hashOf([...BUNDLED_FROM, script, 'scripts/engine/bundling.ts'])
@@ -40,12 +40,12 @@ async function buildIfChanged({ main, build: command }: Settings): Promise<strin
   return main
 }
 
-/** Where the code of a worker is kept that is bundled here. */
+/** The file that stores the code of a worker that is bundled here. */
 export function codeOf(name: string): string {
   return join(FOLDER, `${name}.js`)
 }
 
-/** Lies beside the code; for whoever reads a stack, see stacks.ts. */
+/** The map file beside the code; stacks.ts uses it to translate a stack. */
 export function mapOf(file: string): string {
   return `${file}.map`
 }

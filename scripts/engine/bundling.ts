@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'esbuild'
 
-/** How the code of a worker is put together, here and for a deployment (esbuild.config.ts). */
+/** The options for bundling the code of a worker, here and for a deployment (esbuild.config.ts). */
 export const BUNDLING = {
   bundle: true,
   format: 'esm',
@@ -11,6 +11,6 @@ export const BUNDLING = {
   external: ['node:*', 'cloudflare:*'],
   charset: 'utf8',
   legalComments: 'none',
-  // As wrangler reads them by its own rules.
+  // Loaders equal to wrangler's own rules.
   loader: { '.txt': 'text', '.html': 'text', '.sql': 'text', '.bin': 'binary' },
 } satisfies BuildOptions

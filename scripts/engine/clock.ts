@@ -6,8 +6,8 @@ const MINUTE = 60_000
 export type TimedJob = { name: string; cron: string; run: (at: Date) => Promise<void> }
 
 /**
- * Starts every job in the minutes its line names, until it is stopped. A job that still runs when its next minute comes leaves that one
- * out, as the minute after finds what it left. What a job throws is told, and the clock goes on.
+ * Starts every job in the minutes its line names, until it is stopped. A job that still runs when its next minute comes skips
+ * that minute, because the minute after finds what is left. An error that a job throws is logged, and the clock goes on.
  */
 export function startClock(jobs: TimedJob[], tell: (line: string) => void): { stop: () => void } {
   const running = new Set<TimedJob>()

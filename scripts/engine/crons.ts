@@ -8,7 +8,7 @@ const FIELDS = [
   { name: 'weekday', from: 1, to: 7, of: (at: Date) => at.getUTCDay() + 1 },
 ]
 
-/** Which of these lines are due in the minute of `at`. Throws on a line that only Cloudflare can read (names, `L`, `W`, `#`). */
+/** The lines that are due in the minute of `at`. Throws on a line that only Cloudflare can read (names, `L`, `W`, `#`). */
 export function dueCrons(crons: string[], at: Date): string[] {
   return crons.filter((cron) => isDue(cron, at))
 }

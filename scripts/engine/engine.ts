@@ -26,26 +26,26 @@ export type EngineOptions = {
   apiOnly?: boolean
   /** `development` when left out. As `production` it is reached over https, with a certificate of its own. */
   environment?: Environment
-  /** For a bench: what is different about a worker. */
+  /** For a benchmark: changes a worker's options. */
   change?: (worker: V4WorkerOptions) => V4WorkerOptions
-  /** For an installation: workers beside those of this repository. */
+  /** For an installation: adds workers to those of this repository. */
   also?: (workers: V4WorkerOptions[]) => V4WorkerOptions[]
-  /** For a profile: where the inspector of all workers listens. */
+  /** For a profile: the port of the inspector of all workers. */
   inspectorPort?: number
 }
 export type Engine = {
   /** The first worker is asked, as by a request to the port. */
   ask: (path: string, init?: EngineRequest) => Promise<Answer>
-  /** What `[triggers] crons` name. */
+  /** The jobs that `[triggers] crons` name. */
   jobs: TimedJob[]
   /** All workers on the port, as their settings and their code stand now. */
   reload: () => Promise<void>
   end: () => Promise<void>
-  /** Where the first worker listens, also without the port. */
+  /** The address of the first worker, also without the port. */
   url: () => Promise<URL>
 }
 
-/** What `startEngine` finds ready then: the settings read, the code bundled. */
+/** Prepares what `startEngine` then finds ready: reads the settings and bundles the code. */
 export async function prepareCode(port: number, environment?: Environment): Promise<void> {
   await Promise.all((await readSettings(port, environment)).map(bundleIfChanged))
 }
@@ -57,7 +57,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const settings = await readSettings(port, environment)
   const isBehind = !isMigrated(persistTo)
   const alone = settings.filter(({ name }) => name === API)
-  // Nobody is answered from a database that lacks a migration: until then no port is open.
+  // A database that lacks a migration must not serve anybody: no port is open until then.
   const first = isBehind ? chain(options.change, withMigrations) : options.change
   const begun =
     options.apiOnly || isBehind
@@ -107,7 +107,7 @@ async function optionsOf(options: EngineOptions, all: Settings[], port: number) 
     // The database is migrated while no port is open, which nobody but this process reaches.
     https: environment === 'production' && port !== 0,
     inspectorPort,
-    // Where `wrangler dev` keeps it.
+    // The folder where `wrangler dev` stores its resources.
     resourcePersistencePath: join(persistTo, 'v3'),
     // A start needs no network.
     cf: false,
@@ -131,7 +131,10 @@ export async function workerOf(settings: Settings): Promise<V4WorkerOptions> {
   }
 }
 
-/** What a Durable Object is called on disk follows from this key, and states of earlier releases have their clicks under it (docs/decisions/0129-four-workers.md). */
+/**
+ * The name of a Durable Object on disk derives from this key, and the state of earlier releases holds its clicks under it
+ * (docs/decisions/0129-four-workers.md).
+ */
 const SHARDS_KEY = 'itda-desk-ClickShard'
 
 function shardsOf({ name, options }: Settings): Pick<V4WorkerOptions, 'durableObjects'> {

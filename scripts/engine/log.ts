@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { Log, LogLevel } from 'miniflare'
 
-/** What a person at the terminal should see of a server that talks a lot; the file has everything. */
+/** The lines that a person at the terminal should see of a server that logs a lot; the file has everything. */
 const WORTH_SEEING =
   /\[ERROR\]|"level":"error"|"event":"unexpected|Uncaught|^\[(error|warn)\]|^\w+ \/\S* 5\d\d .*\(\d+ms\)$/
 
 type ServerLog = { file: string; add: (text: string) => void }
-/** What is full, or of the start before, stays as `server.1.log` and on, so many of them. */
+/** The limits of kept logs: a full log, or the log of an earlier start, becomes `server.1.log` and so on, up to this many files. */
 type LogLimits = { files: number; bytes: number }
 
 /** The runtime tells of every address it cannot reach, with its own stack; the worker that asked has heard of it. */
@@ -47,7 +47,7 @@ function moveOn(folder: string, files: number): void {
   for (let at = files - 1; at >= 0; at--) if (existsSync(nameOf(at))) renameSync(nameOf(at), nameOf(at + 1))
 }
 
-/** What Miniflare itself says, each request among it, without the mark it puts before. */
+/** Passes on Miniflare's own messages, each request among them, without the mark that Miniflare puts before. */
 export function logTo(tell: ServerLog['add']): Log {
   const log = new Log(LogLevel.INFO)
   return Object.assign(log, {

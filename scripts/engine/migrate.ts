@@ -8,8 +8,8 @@ const FOLDER = 'api/db/migrations'
 const PATH = '/engine/migrate'
 
 /**
- * In front of the API while no port is open. It applies the files the database lacks, each in one batch, and notes them in the table
- * wrangler keeps: what one of the two has applied, the other knows.
+ * The module in front of the API while no port is open. It applies the files the database lacks, each in one batch, and records
+ * them in wrangler's table, so that each of the two knows what the other applied.
  */
 const DOOR = `import api from './CODE'
 export * from './CODE'

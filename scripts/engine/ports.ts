@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Where the browser tests find the site. */
+/** The port where the browser tests find the site. */
 export const TESTED_PORT = 8890
 
-/** Where the social provider of development listens. */
+/** The port of the social provider of development. */
 export function providerPort(port: number): number {
   return port + 3
 }

@@ -1,4 +1,4 @@
-/** What the workers are given: read from their wrangler.toml files, where each setting is written once. */
+/** The settings of the workers, read from their wrangler.toml files, where each setting is written once. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { unstable_getMiniflareWorkerOptions } from 'wrangler'
@@ -26,10 +26,10 @@ const READ_FROM = [
 
 export type Settings = {
   name: string
-  /** Where its code begins; `isBuilt`: Vite has bundled it, nobody else does. */
+  /** The entry point of its code; `isBuilt`: Vite has bundled it, nothing else does. */
   main: string
   isBuilt: boolean
-  /** What makes it for a deployment; empty: Vite. */
+  /** The command that builds it for a deployment; empty: Vite builds it. */
   build: string
   minify: boolean
   keepNames: boolean
@@ -58,7 +58,8 @@ export function originAt(port: number, environment: Environment): string {
 }
 
 async function read(environment: Environment): Promise<Settings[]> {
-  // It warns of what stands outside [env.production] on purpose, and writes a log into a home that a service may not have.
+  // wrangler warns about what is outside [env.production] on purpose, and writes a log into a home directory that a service may
+  // not have.
   process.env.WRANGLER_LOG ??= 'error'
   process.env.WRANGLER_WRITE_LOGS ??= 'false'
   const { unstable_getMiniflareWorkerOptions: optionsOf, unstable_readConfig: readConfig } = await import(

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { codeOf, mapOf } from './bundle.ts'
 
-/** As the runtime names a place in the code of a worker, which engine.ts hands in under this name. */
+/** A position in the code of a worker as the runtime writes it; engine.ts passes the code under this name. */
 const PLACE = /file:\/\/[^\s)]*\/([\w-]+)\.worker\.js:(\d+):(\d+)/g
 
 export function nameOf(worker: string): string {
   return `${worker}.worker.js`
 }
 
-/** The places of a stack as they stand in the sources, for workers whose code has its map beside it. */
+/** Translates the positions of a stack into those of the sources, for workers whose code has its map beside it. */
 export function inSources(text: string): string {
   if (!text.includes('.worker.js:')) return text
   const maps = new Map<string, SourceMap | null>()

@@ -10,7 +10,7 @@ const CRONS = 'api/registry/crons.ts'
 
 type Job = { name: string; area: string; every: string; title: string }
 
-/** By file. `areas`: by table. Throws for an area without a page. */
+/** Renders the pages by file. `areas`: by table. Throws for an area without a page. */
 export function renderAreaPages(db: DatabaseSync, areas: Map<string, Area>): Record<string, string> {
   const [triggers, jobs] = [readTriggers(db), readJobs()]
   return Object.fromEntries(
@@ -59,7 +59,7 @@ function triggersOf(triggers: Trigger[]): string {
   return `| a change of | by trigger also changes |\n| --- | --- |\n${lines.join('\n')}\n\n${refuse}`
 }
 
-/** As the registry imports them and their own files say. */
+/** Finds the jobs from the registry's imports and the text of their files. */
 function readJobs(): Job[] {
   const imports = readFileSync(CRONS, 'utf8').matchAll(/^import \{ ([^}]+) \} from '\.\.\/((\w+)\/[^']+)'/gm)
   return [...imports].flatMap(([, names = '', file = '', area = '']) => {

@@ -1,4 +1,4 @@
-/** What the endpoints of operators say they are called in the audit log (`audit` of the declaration), as one table that a page can carry. */
+/** The names of operators' endpoints in the audit log (`audit` of the declaration), as one table that a page can carry. */
 
 export const AUDIT_LABELS_FILE = 'contract/platform/endpoint-labels.ts'
 type EndpointDeclaration = { meta: { audit: string | undefined } }

@@ -1,4 +1,7 @@
-/** The pages that are kept for visitors (`cache` of their handle), as one table that stands before every route: which one it is is known before it is loaded. */
+/**
+ * The pages cached for visitors (`cache` of their handle), as one table in front of every route: the page is known before its
+ * route is loaded.
+ */
 import { type Page, patternOf } from '../pages.ts'
 
 export const CACHED_PAGES_FILE = 'app/services/visits/cached-pages.ts'

@@ -1,13 +1,13 @@
 /**
- * What becomes of a person's data is said beside its column, in the migration that makes it:
+ * A comment beside each column, in the migration that adds it, describes what happens to a person's data:
  *
  *     ALTER TABLE contents ADD COLUMN subtitle TEXT NOT NULL DEFAULT ''; -- export: taken; leaving: emptied
  *     ALTER TABLE links ADD COLUMN rank INTEGER; -- export: stays, our own order; leaving: stays, says nothing of them
  *     CREATE TABLE memos ( -- export: taken as 내 메모; leaving: deleted; age: 90 days after created_at
  *
- * A column is `taken` or `stays, <why>` at export, and is `emptied` or `stays, <why>` when its owner leaves; a table is `taken as <title>` and
- * `deleted`, or stays, too. From these lines come the file of one's own data, the statements of leaving and the rules of the clean-up; what
- * older columns become stands in those three places themselves.
+ * A column is `taken` or `stays, <why>` at export, and is `emptied` or `stays, <why>` when its owner leaves; a table is `taken as
+ * <title>` and `deleted`, or stays, too. The generator derives from these lines the file of one's own data, the statements of
+ * leaving and the rules of the clean-up; those three places themselves define what happens to older columns.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
@@ -75,7 +75,7 @@ export function renderPersonalData(db: DatabaseSync, notes = readNotes()): strin
     columns: columnsOf(db, one.table).map(({ name }) => name),
     age: ageOf(one),
   }))
-  return `/** Written by \`npm run generate\` from what the migrations say beside their columns. Do not edit. */
+  return `/** Written by \`npm run generate\` from the comments on columns in the migrations. Do not edit. */
 import type { PersonalColumn, PersonalTable } from './personal-columns.ts'
 
 export const PERSONAL_COLUMNS: PersonalColumn[] = ${JSON.stringify(columns, null, 2)}
@@ -83,7 +83,7 @@ export const PERSONAL_TABLES: PersonalTable[] = ${JSON.stringify(tables, null, 2
 `
 }
 
-/** Why it stays; null where it does not. Any other word is refused: a slip of it would keep what was to go. */
+/** The reason why it stays; null when it does not. Refuses any other word, because a typo would keep data that must go. */
 function reasonOf(note: string, fate: string): string | null {
   if (note === fate) return null
   const reason = /^stays, (.+)$/.exec(note)?.[1]

@@ -11,16 +11,16 @@ import { exportsOf, isExported } from '../db/exports.ts'
 
 export const ROUTES_FILE = 'api/registry/routes.ts'
 const HEAD = `/**
- * The handler of every endpoint: written by \`npm run generate\` from the contract and from what stands in the areas. Do not edit.
- * A handler is the function of its endpoint's name, or what a \`routes.ts\` beside it says.
+ * The handler of every endpoint: written by \`npm run generate\` from the contract and the areas. Do not edit.
+ * A handler is the function with its endpoint's name, or the one a \`routes.ts\` in the same folder names.
  */`
 
 /** A file of an area, by its path from the root. */
 export type AreaFile = { file: string; text: string }
 type Nouns = Record<string, Record<string, unknown>>
-/** Where a name is exported. */
+/** The place where a name is exported. */
 type Export = { file: string; name: string }
-/** What a `routes.ts` says of one noun: its object, and the endpoints in it. */
+/** The overrides a `routes.ts` declares for one noun: its object, and the endpoints in it. */
 type Overrides = Export & { noun: string; endpoints: string[] }
 type Sources = { exports: Map<string, Export[]>; overrides: Overrides[] }
 

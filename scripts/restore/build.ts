@@ -1,6 +1,6 @@
 /**
- * A database from a backup: the migrations of its day make the schema, the rows stand in it as they stood, triggers come after them, and the search is made
- * again by the triggers that fill it.
+ * Builds a database from a backup: the migrations of its day create the schema, the rows are inserted unchanged, the triggers
+ * follow, and the search is rebuilt by the triggers that fill it.
  */
 import { DatabaseSync } from 'node:sqlite'
 import type { BackupTable, BackupValue, Manifest } from '../../contract/upkeep/backup.ts'
@@ -74,7 +74,7 @@ export function fillsSearch({ rebuilt }: Pick<Manifest, 'rebuilt'>): (trigger: P
     /\bAFTER INSERT ON\b/i.test(sql) && rebuilt.some((name) => new RegExp(`INSERT INTO ${name}\\b`).test(sql))
 }
 
-/** What was changed while it was copied is read first: its rows stand in the place of those that were copied. */
+/** Reads the changes that were made during the copy first: their rows replace the copied ones. */
 async function load(db: DatabaseSync, manifest: Manifest, readPart: Backup['readPart']): Promise<number> {
   const { tables, parts, changes } = manifest
   const copies = parts.length - changes

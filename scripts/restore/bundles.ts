@@ -8,7 +8,7 @@ import { withBucket } from '../engine/stores.ts'
 import type { ReadArchive } from './prove.ts'
 import { FILES, type Source } from './source.ts'
 
-/** From its copy, or where there is none from `other`. */
+/** Reads a bundle from its copy, or from `other` when there is none. */
 export function readCopies(source: Source, keys: BackupKeys[], other: ReadArchive): ReadArchive {
   return async (key) => {
     const digest = basename(key, '.json.gz')

@@ -1,4 +1,4 @@
-/** What was built is the backup: every row is there, nothing refers to nothing, and the books add up by the proof of the nightly job. */
+/** Proves that the result is the backup: every row is there, no reference is broken, and the books add up by the proof of the nightly job. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { render, sql } from '../../api/db/fragments.ts'
 import { digestAfter, digestAfterMessage, digestOfDay } from '../../api/money/books/digest.ts'
@@ -158,7 +158,7 @@ function check(db: DatabaseSync, pragma: string, what: string): string[] {
     .map((row) => `${what}: ${JSON.stringify(row)}`)
 }
 
-/** As much of D1 as the proof asks for. */
+/** The part of D1 that the proof needs. */
 function toD1(db: DatabaseSync): D1Database {
   const statement = (sql: string, values: SQLInputValue[] = []): object => ({
     bind: (...bound: SQLInputValue[]) => statement(sql, bound),

@@ -1,6 +1,6 @@
 /**
- * From a database that was built and proved here into an empty one of D1, through its import API (decision 0002): tables, then rows in files of a bounded
- * size with those that are referred to first, then triggers.
+ * Imports a database that was built and proved here into an empty D1 database, through D1's import API (decision 0002): tables,
+ * then rows in files of a bounded size with referenced rows first, then triggers.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -9,7 +9,7 @@ import { type Proof, proveDatabase } from './prove.ts'
 import { sendDatabase } from './remote.ts'
 import { openBackup, withArchive, withSource } from './source.ts'
 
-/** What every wrangler.toml calls the database of this machine. */
+/** The name of this machine's database in every wrangler.toml. */
 const LOCAL = 'itda'
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
   look: boolean
   /** A copy of the archive; '' takes that of a state folder, or none. */
   archive?: string
-  /** Where bundles of the archive are put for one to upload, with another target than a state folder. */
+  /** The folder for bundles of the archive, which somebody has to upload when the target is not a state folder. */
   bundles?: string
   scratch: string
   say: (line: string) => void

@@ -1,4 +1,4 @@
-/** Where a backup is read from: a folder downloaded from the bucket, or the state folder of a local installation. */
+/** The source of a backup: a folder downloaded from the bucket, or the state folder of a local installation. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import {
@@ -22,7 +22,7 @@ export type Source = {
   /** Newest last. */
   ids: string[]
   read: (id: string, name: string) => Promise<Bytes | null>
-  /** What lies beside the backups, by its place in the bucket. */
+  /** Reads a file stored beside the backups, by its place in the bucket. */
   readBeside: (place: string) => Promise<Bytes | null>
 }
 export type Backup = { manifest: Manifest; readPart: (seq: number) => Promise<BackupLine[]> }

@@ -1,4 +1,4 @@
-/** Which keys what lies in a database was made with: asked of the database itself, before anything starts or goes. */
+/** Finds the keys that made the values in a database, by querying the database itself, before anything starts or is removed. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +9,7 @@ import { generationsOf, type KeyName } from './rings.ts'
 
 export type KeyNeed = { ring: KeyName; generation: string; count: number; places: string[] }
 
-/** Of an installation of one's own; none before its first start. A column that a migration will bring has nothing yet. */
+/** For an installation of one's own; empty before its first start. A column that a migration has yet to add has no values. */
 export function needsOf(data: string): KeyNeed[] {
   const folder = join(data, 'state/v3/d1/miniflare-D1DatabaseObject')
   const names = existsSync(folder) ? readdirSync(folder) : []
@@ -48,7 +48,7 @@ export function gather(uses: KeyUse[]): KeyNeed[] {
   }))
 }
 
-/** What is needed and not configured, in a sentence each. Names and numbers, no key. */
+/** One sentence for each key that is needed and not configured. Contains names and numbers, no key. */
 export function missingSentences(needs: KeyNeed[], settings: Record<string, string>): string[] {
   return needs.flatMap(({ ring, generation, count, places }) => {
     const known = generationsOf(ring, settings[ring] ?? '').map(({ id }) => id.replace(/x$/, ''))

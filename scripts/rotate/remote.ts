@@ -7,7 +7,7 @@ import { namesFor, WORKERS } from '../workers/workers.ts'
 import { gather } from './needed-keys.ts'
 import { type KeyName, seoulDay, WAITS } from './rings.ts'
 
-/** What to type. `old` and `next` are ids. Whoever types keeps `$S` until the last of them. */
+/** The commands to type. `old` and `next` are ids. The person who types them keeps `$S` until the last one. */
 export function rotationLines(
   name: KeyName,
   target: Target,
@@ -28,12 +28,12 @@ export function dropLine(name: KeyName, target: Target): string {
   return `read -rs V   # ${value}\n${putLine(name, target, '$V')}`
 }
 
-/** For every worker that has it. */
+/** The command for every worker that has the secret. */
 export function putLine(name: KeyName | SharedName, target: Target, value: string): string {
   return `for c in ${filesOf(name, target).join(' ')}; do printf %s "${value}" | npx wrangler secret put ${name} --env ${target} -c $c; done`
 }
 
-/** What still needs a generation, as the deployed database counted it within the last hour. Empty: nothing. */
+/** Describes the values that still need a generation, as the deployed database counted them within the last hour. Null when there are none. */
 export async function remoteNeed(name: KeyName, target: Target, old: string): Promise<string | null> {
   if (name !== 'DATA_KEYS' && name !== 'INDEX_KEY') return null
   const rows = await rowsOf<{ ring: string; place: string; generation: string; count: number }>(

@@ -16,7 +16,7 @@ type Generation = { id: string; key: string }
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const ms = KEY_WAITS_MS
-/** How long what a key made is still brought back. What stands in the database is counted besides. */
+/** Time during which values made by a key may still come back. Values in the database are counted in addition. */
 export const WAITS: Record<KeyName, { ms: number; for: string }> = {
   JWT_KEYS: { ms: ms.JWT_KEYS, for: 'access tokens, which live for 30 minutes' },
   SESSION_KEYS: { ms: ms.SESSION_KEYS, for: 'sessions, which last 90 days' },
@@ -54,7 +54,7 @@ export function withoutOld(name: KeyName, setting: string): string {
   return toSetting([newest, ...older.map(({ id, key }) => ({ id: isStep(id) ? id : `${id}x`, key }))])
 }
 
-/** Those that may still be needed, the newest first. */
+/** The ids that may still be needed, newest first. */
 export function livingIds(name: KeyName, setting: string): string[] {
   return generationsOf(name, setting)
     .map(({ id }) => id)

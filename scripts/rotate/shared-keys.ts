@@ -21,7 +21,7 @@ export const SHARED: Record<SharedName, { tell: string; isTheirs: boolean; form:
 }
 export const SHARED_NAMES = Object.keys(SHARED) as SharedName[]
 
-/** What is wrong with a setting, in a sentence; null where nothing is. */
+/** The fault of a setting, in a sentence; null when there is none. */
 export function sharedSentence(name: SharedName, setting: string | undefined): string | null {
   const fault = sharedFault(name, setting)
   if (!fault) return null
@@ -34,7 +34,10 @@ export function sharedSentence(name: SharedName, setting: string | undefined): s
 
 type RotationStep = { config: string; name: SharedName; say: (line: string) => void }
 
-/** In the configuration of an installation of one's own. `given`: the next one, where the other side makes it. Throws in plain words. */
+/**
+ * Rotates a secret in the configuration of an installation of one's own. `given`: the next secret, when the other side makes it.
+ * Throws in plain words.
+ */
 export function rotateShared({ config, name, say }: RotationStep, given: () => string): void {
   const { all, setting } = read(config, name)
   if (setting.includes(',')) throw new Error(`${name} has two generations: --drop the older one first`)
@@ -58,7 +61,7 @@ export function dropShared({ config, name, say }: RotationStep): void {
   say(`${name}: the old one is refused from the next start on.`)
 }
 
-/** What to type at Cloudflare, for every worker that has it. */
+/** The commands to type at Cloudflare, for every worker that has the secret. */
 export function sharedLines(name: SharedName, target: Target): string[] {
   const { isTheirs, tell } = SHARED[name]
   return [

@@ -1,4 +1,7 @@
-/** A copy of the database as it stands at one moment, while it is in use. Files and keys lie beside it and are copied by whoever takes it elsewhere. */
+/**
+ * Copies the database as of one moment, while it is in use. Files and keys are beside it; the person who moves the copy elsewhere
+ * copies them too.
+ */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -8,7 +11,7 @@ import { runCommand } from '../run.ts'
 const KEPT = { days: 7, newest: 3 }
 const COPY = /^itda-(\d{14})\.sqlite$/
 
-/** In a thread of its own, as people are answered meanwhile. */
+/** Runs in a thread of its own, because requests are answered meanwhile. */
 const COPIER = `
 const { DatabaseSync } = require('node:sqlite')
 const { from, to } = require('node:worker_threads').workerData
@@ -31,7 +34,7 @@ export async function copyDatabase(data: string, at: Date): Promise<string | nul
   const copies = join(data, 'backups')
   mkdirSync(copies, { recursive: true, mode: 0o700 })
   const file = join(copies, `itda-${stampOf(at)}.sqlite`)
-  // What was ended half-way is taken for no copy.
+  // A copy that was interrupted must not count as a copy.
   const part = join(copies, 'part')
   rmSync(part, { force: true })
   await copy(join(folder, name), part)
@@ -50,7 +53,7 @@ export function isCopiedSince(data: string, since: Date): boolean {
   return namesIn(join(data, 'backups')).some((name) => timeOf(name) >= stampOf(since))
 }
 
-/** Of these names, those that go. */
+/** Returns the names of the copies to delete. */
 export function listOutdated(names: string[]): string[] {
   const latestFirst = names.toSorted().reverse()
   const dayOf = (name: string) => timeOf(name).slice(0, 8)

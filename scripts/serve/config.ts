@@ -1,4 +1,4 @@
-/** What an installation of one's own is told: a JSON file, read once at the start. */
+/** The configuration of an installation of one's own: a JSON file, read once at the start. */
 import { readFileSync } from 'node:fs'
 import { unfitAddresses } from '../../contract/core/settings/provider-addresses.ts'
 import { parseMailUrl } from '../../contract/platform/mail-url.ts'
@@ -9,9 +9,9 @@ import { namesFor, WORKERS } from '../workers/workers.ts'
 import { KEYS } from './keys.ts'
 
 export type ServeConfig = {
-  /** Where people reach it, over https. */
+  /** The address where people reach the site, over https. */
   origin: string
-  /** Where this process listens; the proxy with the certificate stands before it. */
+  /** The address where this process listens; the proxy with the certificate is in front of it. */
   host: string
   port: number
   /** The proxy names whose request it is, at the end of `X-Forwarded-For`. Off: whoever connects is it. */
@@ -24,7 +24,7 @@ export type ServeConfig = {
   afterBackup: string[]
 }
 
-/** How the door of a worker stands. */
+/** The settings for a worker's door. */
 const DOOR = namesOf(({ isOfDoor }) => isOfDoor === true)
 
 /** Throws with every fault at once. */
@@ -89,7 +89,7 @@ function mailFaults({ MAIL_URL: url, MAIL_API_KEY: key, MAIL_FROM: from }: Recor
   ]
 }
 
-/** What a worker is given of them: its secrets, what the features it takes part in need and take, and how its door stands. */
+/** The names a worker gets: its secrets, the settings that the features it takes part in need and accept, and the settings of its door. */
 export function settingsOf(name: string): string[] {
   const worker = WORKERS.find((one) => `itda-${one.name}` === name)
   return worker ? [...namesFor(worker), ...DOOR] : []

@@ -1,6 +1,6 @@
 /**
- * The way from the network to the workers. They are told the address people use and whose request it is, and nothing a request says of that itself
- * is believed. At the end it lets in nobody more, and waits for those who are inside.
+ * The path from the network to the workers. The door passes on the public address and the client, and believes nothing that a
+ * request states about them. At the end it accepts no more requests and waits for the ones in progress.
  */
 import {
   request as ask,
@@ -15,7 +15,7 @@ import type { ServeConfig } from './config.ts'
 const CLICKS_LEAVE_MS = 2_500
 /** Longer than any call takes. Who is inside after it sends so slowly that nobody waits for them: they would hold the end up for ever. */
 const PATIENCE_MS = 20_000
-/** What the runtime takes as its own, wherever it comes from. */
+/** Headers and paths that the runtime treats as its own, regardless of where they come from. */
 const RUNTIME = /^(mf-|cf-)/
 const OWN_PATHS = /^\/+cdn-cgi(\/|$)/i
 const PER_HOP = [
@@ -34,7 +34,7 @@ const PAGE = {
   'cache-control': 'no-store',
 }
 
-/** What the door says itself: the runtime is away for the second in which it is started again. */
+/** The page that the door itself sends, because the runtime is away for the second in which it restarts. */
 function drawPage(title: string, text: string): string {
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><body style="font:16px/1.6 sans-serif;max-width:26rem;margin:20vh auto;padding:0 24px"><h1 style="font-size:24px">${title}</h1><p>${text}</p></body></html>`
 }
@@ -109,7 +109,7 @@ function pathOf(asked: string, origin: string): string | null {
   return url?.host === new URL(origin).host ? url.pathname + url.search : null
 }
 
-/** As the runtime reads it, which resolves `/./` and `/%2e/`. */
+/** Reads the path as the runtime does, which resolves `/./` and `/%2e/`. */
 function isOwn(path: string): boolean {
   return OWN_PATHS.test(path) || OWN_PATHS.test(new URL(`http://itda${path}`).pathname)
 }

@@ -19,7 +19,7 @@ export function keysOf(data: string): Record<string, string> {
   if (!kept && existsSync(join(data, 'state')))
     throw new Error(`${data} has data and no keys.json: put it back from a backup`)
   const made = Object.entries(KEYS)
-    // Of an installation that is older than its backups.
+    // BACKUP_KEY is missing in an installation that is older than its backups.
     .filter(([name]) => !kept || (name === 'BACKUP_KEY' && !kept[name]))
     .map(([name, mark]) => [name, `${mark}${randomBytes(32).toString('base64')}`])
   const keys = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) }

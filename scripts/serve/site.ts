@@ -20,7 +20,7 @@ type Options = {
   data: string
   config: ServeConfig
   tell: (line: string) => void
-  /** For a test: what is different about a worker. */
+  /** For a test: changes a worker's options. */
   change?: (worker: WorkerOptions) => WorkerOptions
 }
 export type Site = { port: number; jobs: TimedJob[]; stop: () => Promise<void> }

@@ -1,4 +1,4 @@
-/** Which pages are looked at, as whom, and the page that shows them all. */
+/** The pages to look at, the viewers, and the page that shows them all. */
 import { MAIL_KIND_NAMES } from '#contract/platform/mail-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { readPages } from '../pages.ts'

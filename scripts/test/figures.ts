@@ -2,7 +2,7 @@
 
 const LINE = /^figure: (.+)$/gm
 
-/** In the order they came; equal ones once, with their number. */
+/** In the order of arrival; equal lines appear once, with their count. */
 export function figuresIn(output: string): string[] {
   const times = new Map<string, number>()
   for (const [, text = ''] of output.matchAll(LINE)) times.set(text, (times.get(text) ?? 0) + 1)

@@ -1,11 +1,11 @@
-/** `cores`: 2 for what keeps two busy by itself. `after`: whose result it stands on. */
+/** `cores`: 2 for a part that keeps two busy by itself. `after`: the part whose result it depends on. */
 export type LanePart = { name: string; cores: 1 | 2; after?: string }
 
 const CORES = 2
 
 /**
- * Takes each as soon as its cores are free and what it stands on has ended, the first in the list first. What it stands on and is not in
- * the list is there already.
+ * Starts each part as soon as its cores are free and the part it depends on has ended, the first in the list first. A dependency
+ * that is not in the list counts as done.
  */
 export async function inLanes<T extends LanePart>(
   all: readonly T[],

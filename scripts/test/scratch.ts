@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux keeps files in memory. */
+/** The folder where Linux stores files in memory. */
 const MEMORY = '/dev/shm'
 const NAME = 'itda-test-'
 /** The tests write a tenth of it; the rest is for whoever else lives there. */
@@ -29,7 +29,7 @@ function hasRoom(place: string): boolean {
   }
 }
 
-/** Who was killed could not take its folder away. A young one may be somebody's whose processes are not seen here. */
+/** A run that was killed could not delete its folder. A recent folder may belong to a run whose processes are not visible here. */
 function forgetLeft(place: string): void {
   for (const name of readdirSync(place)) {
     const [, owner] = new RegExp(`^${NAME}(\\d+)-`).exec(name) ?? []
@@ -38,7 +38,7 @@ function forgetLeft(place: string): void {
   }
 }
 
-/** Of one that another run takes away at this moment: just born. */
+/** A folder that another run deletes at this moment counts as just created. */
 function bornAt(folder: string): number {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
 }

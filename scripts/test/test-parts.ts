@@ -18,7 +18,7 @@ process.env.TMPDIR = folder
 const site = join(folder, 'itda-e2e-site')
 
 /**
- * Everything the continuous integration runs: what others stand on first, then the longest, so that two lanes end
+ * Everything that continuous integration runs: the parts that others depend on first, then the longest, so that two lanes end
  * together. Two of these side by side are quicker than one with two workers: each starts up while the other tests.
  */
 export const PARTS: Part[] = [
@@ -67,7 +67,7 @@ async function build(): Promise<Report> {
   }
 }
 
-/** What alone would keep one core busy long after the other has nothing left: `--only=api` takes all of them. */
+/** Splits a part that alone would keep one core busy long after the other has nothing left: `--only=api` takes all of them. */
 function shardsOf(project: string, count: number): Part[] {
   return Array.from({ length: count }, (_, i) => ({
     name: `${project}-${i + 1}`,
@@ -92,7 +92,7 @@ async function vitest(project: string, shard = '1/1'): Promise<Report> {
   return { ...reportVitest(file, result.code, result.output), taken: readTaken(env.ITDA_PROGRESS) }
 }
 
-/** Where a part writes what it ran, see scripts/progress.ts. */
+/** The file where a part writes what it ran, see scripts/progress.ts. */
 function progressEnv(part: string) {
   return { ITDA_PROGRESS: join(folder, `${part}.progress`) }
 }
@@ -103,7 +103,10 @@ async function kill(): Promise<Report> {
   return reportOne(result.code, result.output)
 }
 
-/** What the browser tests begin with keeps one core busy for as long as they start. Without this part they make it themselves. */
+/**
+ * Prepares the data that the browser tests begin with, which keeps one core busy for as long as they start. Without this part
+ * they prepare it themselves.
+ */
 async function seed(): Promise<Report> {
   const args = ['--port', String(TESTED_PORT), '--persist-to', site, '--fill']
   const result = await run('scripts/start.ts', args, { ownGroup: true })

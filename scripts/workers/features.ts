@@ -1,4 +1,7 @@
-/** What a working site needs besides the secrets nothing runs without: each is set up, or named in `off` of deployments.json, knowingly. */
+/**
+ * The features that a working site needs besides the secrets that nothing runs without: each is set up, or named in `off` of
+ * deployments.json on purpose.
+ */
 import type { FeatureName } from '../../contract/core/settings/settings-list.ts'
 import { namesByWorker, namesOf } from './settings.ts'
 import type { WorkerName } from './targets.ts'
@@ -12,7 +15,7 @@ export type Feature = {
   without: string
 }
 
-/** In the order in which they are asked for. Their settings name them: contract/core/settings/settings-list.ts. */
+/** The features in the order in which the deployment asks for them. Their settings name them: contract/core/settings/settings-list.ts. */
 const WITHOUT: Record<FeatureName, string> = {
   identity: 'nobody can prove who they are: no new creator, no payout',
   bounces: 'mail goes on to addresses that bounced or called it spam',

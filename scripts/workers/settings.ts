@@ -21,7 +21,7 @@ export function namesByWorker(wanted: SettingFilter): Partial<Record<WorkerName,
   return Object.fromEntries(all.filter(([, names]) => names.length > 0))
 }
 
-/** What each setting is, in one sentence. */
+/** A setting in one sentence: its example, and the effect of leaving it out. */
 export function hintOf(name: string): string | null {
   const setting = ALL.find(([known]) => known === name)?.[1]
   return setting ? `${setting.example} — without it: ${setting.without}` : null

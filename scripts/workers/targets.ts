@@ -1,6 +1,7 @@
 /**
- * Where a deployment goes. The wrangler.toml files say what a worker is, deployments.json where an installation stands: its address and the ids
- * of its stores. The files wrangler is given are written from both, for production as for staging, which has names of its own besides.
+ * The target of a deployment. The wrangler.toml files describe the workers, deployments.json an installation: its address and the
+ * ids of its stores. The files for wrangler are written from both, for production and for staging, which has names of its own
+ * besides.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../files.ts'
@@ -31,7 +32,7 @@ export function readDeployments(): Record<Target, Installation> {
   return JSON.parse(readFileSync(FILE, 'utf8')) as Record<Target, Installation>
 }
 
-/** Writes what is known now of an installation, so that whoever goes on later finds it. */
+/** Saves what is known of an installation so far, so that a later run finds it. */
 export function saveInstallation(target: Target, known: Partial<Installation>): Installation {
   const all = readDeployments()
   const kept = { ...all[target], ...known }
@@ -81,12 +82,12 @@ export function configOf(config: string, target: Target, change = (text: string)
   return file
 }
 
-/** What a name of production is called in another installation. */
+/** The name of something of production in another installation. */
 export function nameIn(target: Target, name: string): string {
   return target === 'production' ? name : name.replace(/^itda(?=-|$)/, `itda-${target}`)
 }
 
-/** Everything from `[env.production]` on, with the names and places of the target. Throws when a file has none. */
+/** Returns everything from `[env.production]` on, with the names and places of the target. Throws when a file has none. */
 export function toTarget(text: string, target: Target, { origin, zone, d1, kv }: Installation): string {
   const at = text.search(/^\[+env\.production/m)
   if (at < 0) throw new Error('a worker without [env.production] is not deployed')
@@ -107,7 +108,7 @@ export function toTarget(text: string, target: Target, { origin, zone, d1, kv }:
   return `# Written by npm run deploy from the file beside it and ${FILE}: do not edit.\n${text.slice(0, at)}${placed}`
 }
 
-/** Where the site is reached; `www.` of a domain leads to it (app/services/door/target.server.ts). */
+/** The address of the site; `www.` of a domain redirects to it (app/services/door/target.server.ts). */
 function siteAt(host: string): string {
   return `{ pattern = "${host}", custom_domain = true }`
 }

@@ -31,7 +31,7 @@ function toWorker(name: WorkerName, config: string): Worker {
   }
 }
 
-/** Everything a worker is given: its own, and what the features it takes part in need and take. */
+/** The settings of a worker: its own, and those that the features it takes part in need and accept. */
 export function namesFor(
   { name, secrets, anyOf = [], takes = [] }: Worker,
   features: Feature[] = FEATURES,

@@ -4,8 +4,8 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { markUnseen, shownInMain } from './pages/checks/visible-state.ts'
 
 /**
- * The engine that `@axe-core/playwright` brings, in its short form: run in the page itself, it costs half of what its builder does. In ASCII,
- * because the browser carries its 650 KB twice as far in two bytes a letter.
+ * The engine of `@axe-core/playwright` in its minified form: run in the page itself, it costs half of what its builder does. It
+ * is ASCII, because otherwise the browser would transfer its 650 KB in two bytes a letter, twice as much.
  */
 const ENGINE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
@@ -13,13 +13,13 @@ const ENGINE = readFileSync(
   ),
   'utf8',
 ).replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-/** How each page is given the engine: as an argument of `evaluate` it costs as much as an inspection. */
+/** The CDP session that gives each page the engine: as an argument of `evaluate` it costs as much as an inspection. */
 const ways = new WeakMap<Page, Promise<CDPSession>>()
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What depends on colours, and on the place an element has on the screen. */
+/** Rules that depend on colours, and on the place an element has on the screen. */
 const COLOUR = ['color-contrast', 'link-in-text-block']
 const PLACE = ['target-size', 'scrollable-region-focusable']
-/** What of a page is another thing after a form was sent. */
+/** The parts of a page that change after a form was sent. */
 const CHANGING = 'main,dialog[open]'
 
 export const PHONE = { width: 360, height: 740 }
@@ -33,11 +33,11 @@ export type Inspection = {
   expectAtPhone: (page: Page, path: string) => Promise<void>
   /** The same for a page that was inspected before and is another one in its main part or in a dialog. */
   expectChanged: (page: Page, path: string) => Promise<void>
-  /** At the desk, after the phone: what can be another thing there, and every rule where something else is drawn. */
+  /** At the desk, after the phone: the rules whose result can differ there, and every rule where other elements are rendered. */
   expectAtDesk: (page: Page, path: string) => Promise<void>
   /** Colours in both themes. */
   expectColours: (page: Page, path: string) => Promise<void>
-  /** Whether something on the page looks like nothing that was inspected before. */
+  /** Whether something on the page looks different from everything inspected before. */
   hasUnseen: (page: Page) => Promise<boolean>
 }
 
@@ -118,7 +118,7 @@ async function violationsOf(page: Page, within: string | null, runOnly: RunOnly,
   const violations = await page.evaluate(
     async ([context, options]) => {
       const { axe } = window as unknown as { axe: Engine }
-      // Where a refusal scrolled to, a bar may lie over half of something: one scrolls on.
+      // After scrolling to a refusal, a bar may cover half of an element; a reader scrolls on, so the bars do not count.
       const bars = context === null ? [] : [...document.querySelectorAll<HTMLElement>('body>:is(header,nav)')]
       for (const bar of bars) bar.style.position = 'static'
       const { violations } = await axe.run(context ?? document, options)

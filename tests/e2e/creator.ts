@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, press, visit } from './fixtures.ts'
 
-/** What the identity check of development is told; the holder of the bank account must have the same name. */
+/** The data entered in the identity check of development; the holder of the bank account must have the same name. */
 export type Person = { name: string; birthOn: string; phone: string; nickname: string; channel: string }
 
-/** Somebody no other test is. */
+/** Makes a person that no other test uses. */
 export function newPerson(name: string): Person {
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0')
   const handle = `itda${digits}${Date.now().toString(36)}`

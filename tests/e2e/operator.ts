@@ -23,7 +23,7 @@ export async function approveRequest(second: Page, text: string): Promise<void> 
   await visit(second, '/ops/approvals')
   const card = await cardOf(second, text)
   await card.getByRole('link', { name: '승인', exact: true }).click()
-  // Not opened over the page: the way there asks for the second factor first.
+  // The dialog does not open over the page: the link first leads to the second factor.
   await expect(second).toHaveURL(/do=approve/)
   await press(second, '승인하기', second.getByRole('alertdialog'))
   await expect(second.getByText('승인했고, 요청한 일을 했어요')).toBeVisible()

@@ -11,7 +11,7 @@ export const OPERATOR_PAGES = addressesFor('operator')
 
 /** Pages of one thing: the page to begin at, then what the address of each link on the way looks like. */
 export type PathToPage = [string, ...RegExp[]]
-/** Whoever is no operator comes to them as a creator. */
+/** Everyone who is not an operator reaches them as a creator. */
 export const CREATOR_WAYS = waysFor('visitor', 'creator', 'member')
 export const OPERATOR_WAYS = waysFor('operator')
 

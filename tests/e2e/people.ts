@@ -1,6 +1,6 @@
-/** Of the example accounts, where nobody may choose it. */
+/** The password of the example accounts, where nobody may choose it. */
 export const PASSWORD = 'itda-dev-1234'
-/** Of whoever signs up here. */
+/** The password of every account that signs up here. */
 export const NEW_PASSWORD = 'quiet-otter-7741'
 export const PEOPLE = {
   operator: 'operator@itda.test',

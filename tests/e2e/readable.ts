@@ -2,7 +2,7 @@ import { type BrowserContext, type Page, test } from '@playwright/test'
 import { openInspection } from './axe.ts'
 import { isLong } from './site.ts'
 
-/** What one page was found to be is known to the pages after it in the same process. */
+/** Results of one page are known to the pages after it in the same process. */
 const inspection = openInspection()
 
 /** A whole page: every rule in the light theme; colours in both, where they look like nothing that was inspected before. */
@@ -29,7 +29,7 @@ export async function inspectState(page: Page): Promise<void> {
   await expectAccessible(page, state)
 }
 
-/** In the page: where it is and what stands on it; empty where that is nothing more than usual. */
+/** Runs in the page: returns its address and what is special on it; empty when there is nothing beyond the usual. */
 function readState(): string {
   const main = document.querySelector('main')
   if (!main || /^\/(demo|dev)(\/|$)/.test(location.pathname)) return ''

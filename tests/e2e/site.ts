@@ -16,15 +16,15 @@ let own: string | null = null
 let ownMails: readonly SentMail[] | null = null
 
 /**
- * From here on this process asks the site a test opened for itself; null: the one of all tests. `mails`: what its mail provider was given,
- * where the site keeps no mailbox of development.
+ * From here on this process calls the site that a test opened for itself; null: the one of all tests. `mails`: the mails that the
+ * site passed to its mail provider, when it has no mailbox of development.
  */
 export function atOrigin(origin: string | null, mails: readonly SentMail[] | null = null): void {
   own = origin
   ownMails = mails
 }
 
-/** Where the site under test answers. */
+/** The origin at which the site under test answers. */
 export function siteOrigin(): string {
   return own ?? new URL(test.info().project.use.baseURL ?? '').origin
 }
@@ -48,7 +48,10 @@ export async function callApi(path: string, { method = 'POST', body, token }: Ca
   return { data: (JSON.parse(text) as { data: unknown }).data, refreshToken }
 }
 
-/** Everybody a test prepares is at home: dozens who sign up within minutes from one address would be stopped, and spend what the browser may try. */
+/**
+ * Gives each person that a test prepares a home network: dozens of sign-ups within minutes from one address would be stopped, and
+ * would use up the attempts that the browser has.
+ */
 function networkOf(email: string): string {
   return `10.${createHash('sha256').update(email).digest().subarray(0, 3).join('.')}`
 }
@@ -65,7 +68,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
 
 type Mail = { subject: string; body: string }
 
-/** Where the newest mail to this address leads to. */
+/** The link in the newest mail to this address that contains one. */
 export async function readMailLink(email: string, link: RegExp): Promise<string> {
   return readFrom(email, ({ body }) => link.exec(body)?.[0])
 }
@@ -77,7 +80,7 @@ export async function readCode(email: string, mark = ''): Promise<string> {
   )
 }
 
-/** What the newest mail says that says it; it may still be on its way. */
+/** Returns the match from the newest mail that has one; the mail may still be on its way. */
 async function readFrom(email: string, find: (mail: Mail) => string | undefined): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = (await mailsTo(email)).map(find).find(Boolean)

@@ -1,6 +1,6 @@
 /**
- * A site of its own for a test, on an empty migrated database, with settings of its own. Everything outside is played here: what the workers
- * ask of PortOne and of the mail provider ends in this process.
+ * A separate site for a test, on an empty migrated database, with settings of its own. Everything outside is simulated here: the
+ * requests that the workers send to PortOne and to the mail provider end in this process.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { FEATURES } from '../../scripts/workers/features.ts'
 import { WORKERS } from '../../scripts/workers/workers.ts'
 import { newKey, OWN_KEYS } from '../helpers/production.ts'
 
-/** Of the identity check; the third stays in the workers. */
+/** Settings of the identity check; the third stays in the workers. */
 export const PORTONE = {
   PORTONE_STORE_ID: 'store-e2e',
   PORTONE_CHANNEL_KEY: 'channel-key-e2e',
@@ -28,7 +28,7 @@ export type Stage = {
   engine: Engine
   /** Newest last. */
   mails: SentMail[]
-  /** Who was verified by which check; `isDown` while nobody can be asked. */
+  /** The people verified, by the id of their check; `isDown` while the service cannot be reached. */
   portone: { people: Map<string, { name: string; phone: string }>; isDown: boolean }
   end: () => Promise<void>
 }
@@ -38,7 +38,10 @@ export function openStage(port: number, settings: Record<string, string>): Promi
   return play(port, 'development', () => settings)
 }
 
-/** As a deployment stands: `[env.production]`, each worker with the secrets the deployment asks for it, keys made for this run, no example data. */
+/**
+ * Opens a site set up like a deployment: `[env.production]`, each worker with the secrets that the deployment requests for it,
+ * keys made for this run, no example data.
+ */
 export function openDeployment(port: number): Promise<Stage> {
   const made: Record<string, string> = { ...OWN_KEYS, ...PORTONE, ...MAIL, SESSION_KEYS: newKey('k1:') }
   return play(port, 'production', (name) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test'
 
-/** What went wrong on a page while nobody looked: console errors, exceptions, 5xx answers, files that did not come. */
+/** Problems of a page that no assertion looks for: console errors, exceptions, 5xx answers, files that did not arrive. */
 export type PageWatch = { problems: string[]; expectClean: () => void }
 
 /** Statuses a person can cause (a form with errors is 422); Chromium writes each into the console as well. */
@@ -50,7 +50,7 @@ export async function expectKoreanPage(page: Page): Promise<void> {
   expect(englishIn(text), `English on ${page.url()}`).toEqual([])
 }
 
-/** In the page, all at once: a question to a browser costs more than its answer. */
+/** Runs in the page, all at once: a round trip to a browser costs more than the work it requests. */
 function lookAtPage(): { lang: string; headings: number; text: string } {
   const seen = [...document.querySelectorAll('h1')].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0,

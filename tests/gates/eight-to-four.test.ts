@@ -16,7 +16,7 @@ import { fill } from '../../scripts/engine/fill.ts'
 const state = mkdtempSync(join(tmpdir(), 'itda-eight-'))
 afterAll(() => rmSync(state, { recursive: true, force: true, maxRetries: 3 }))
 
-/** In front of the API: its queue of clicks as the redirect sends to it. */
+/** Runs in front of the API and sends to its queue of clicks as the redirect does. */
 const DOOR = `import api from './CODE'
 export * from './CODE'
 export default {

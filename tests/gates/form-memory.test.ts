@@ -1,4 +1,4 @@
-/** What a form of a stranger costs the runtime: the most memory it held while 15 MB in three files were read and looked at. */
+/** The cost of a stranger's form for the runtime: its peak memory while 15 MB in three files were read and inspected. */
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -7,7 +7,7 @@ import { figure } from '../helpers/figure.ts'
 
 const MOST_MB = 32
 const MIB = 1024 * 1024
-/** As the API reads a form: `readBody` of api/http/read-body.ts without its endpoint. */
+/** Reads a form as the API does: `readBody` of api/http/read-body.ts without its endpoint. */
 const API = `
 import { readBounded } from './contract/core/bodies/bounded-body.ts'
 import { parseMultipart } from './contract/core/bodies/multipart.ts'
@@ -20,7 +20,7 @@ export default {
     return new Response(String(seen))
   },
 }`
-/** As a page reads it and sends it on: the door, the act and the client of the API without their page. */
+/** Reads a form and sends it on as a page does: the door, the act and the client of the API without their page. */
 const PAGE = `
 import { readSent } from './app/services/door/form-size.server.ts'
 import { openKeptForm } from './app/services/door/kept-form.server.ts'
@@ -112,7 +112,7 @@ function formOf(bytes: number): FormData {
 
 type Cost = { megabytes: number; answers: string[] }
 
-/** What one form of 15 MB costs after two small ones, of which the first costs what is nobody's. */
+/** The cost of one form of 15 MB after two small ones; the first of these bears the costs that belong to no form. */
 async function costOf(sources: Record<string, string>): Promise<Cost> {
   const runtime = await startRuntime(sources)
   const url = await runtime.ready

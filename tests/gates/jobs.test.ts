@@ -66,7 +66,7 @@ test('at 18:00 UTC the clock of the engine runs every job, of the minute and of 
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
     })
     const clock = startClock(engine.jobs, (line) => void said.push(line))
-    // Only the clock is in a hurry: what it starts takes the time it takes.
+    // Only the clock is accelerated: the jobs it starts run at their own speed.
     vi.advanceTimersByTime(30_000)
     clock.stop()
     vi.useRealTimers()

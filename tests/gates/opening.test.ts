@@ -1,4 +1,4 @@
-/** From an empty folder to a paid creator and back from a backup, by an installation of one's own: no step but those of docs/serve.md, docs/mail.md and docs/backup.md, over pages and forms. */
+/** From an empty folder to a paid creator and back from a backup, only by the steps of docs/serve.md, docs/mail.md and docs/backup.md. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   second = visitorAt(place)
   creator = visitorAt(place)
 }, PATIENT.timeout)
-/** What the site had to say of it. */
+/** The last lines of the site's log, when a test failed. */
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') console.info(site.log.slice(-12).join('\n'))
 })
@@ -79,7 +79,7 @@ test('the first owner is asked for by the command, and comes with a second facto
   ])
   expect(said).toContain('초대 메일을 보냈어요')
   await becomeOperator(site, owner, email)
-  // There is no backup yet, but where this began in the hour of the night's.
+  // There is no backup yet, unless this test began in the hour of the nightly one.
   const { status, backup } = await readHealth(site)
   expect(status).toBe(backup.ok ? 200 : 503)
 })

@@ -1,4 +1,4 @@
-/** What root builds with the umask of a service is read by whoever serves it. */
+/** The user who serves can read what root builds with the umask of a service. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** Those that somebody else can't open. */
+/** Paths that another user cannot open. */
 function closed(): string[] {
   return MADE.flatMap((folder) => pathsUnder(join(place, folder))).filter((path) => {
     const stat = lstatSync(path)

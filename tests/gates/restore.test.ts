@@ -48,7 +48,7 @@ function openFile(persistTo: string, isWritten = false): DatabaseSync {
   return new DatabaseSync(join(place, name), { readOnly: !isWritten, timeout: 5000 })
 }
 
-/** Of messages whose texts have gone to the archive. */
+/** A bundle of messages whose texts have moved to the archive. */
 const bundle = new Uint8Array(gzipSync(JSON.stringify([['msg_old', '{}']])))
 const digest = createHash('sha256')
   .update(JSON.stringify([['msg_old', '{}']]))

@@ -45,7 +45,7 @@ function unitSays(name: string): string {
   return value
 }
 
-/** As the unit starts it: `said` is what it has said so far, `ended` its exit code. */
+/** Starts the process as the unit does: `said` is its output so far, `ended` its exit code. */
 function launch(hear = (_said: string) => {}) {
   const line = unitSays('ExecStart').replace('/var/lib/itda', data).replace('/etc/itda.json', config)
   const [program = '', ...args] = line.split(' ')
@@ -124,7 +124,7 @@ test('the unit is one systemd takes, and the image takes what the unit takes', (
   expect(existsSync(script(unitSays('ExecStart')))).toBe(true)
   expect(script(/^CMD .*$/m.exec(IMAGE)?.[0] ?? '')).toBe(script(unitSays('ExecStart')))
   expect(/^STOPSIGNAL (\w+)$/m.exec(IMAGE)?.[1]).toBe(unitSays('KillSignal'))
-  // What the image copies is all that is kept under the same release, but what is made.
+  // The image copies everything that git tracks for the release; only built files are left out.
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
   const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
   expect(tracked.filter((path) => left.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([])
@@ -133,7 +133,7 @@ test('the unit is one systemd takes, and the image takes what the unit takes', (
 test('told to stop with a click on its way it writes it down, ends well, and starts again', {
   timeout: PATIENT,
 }, async () => {
-  // As the page has it, but for who is played here.
+  // The configuration as the documentation shows it, except for the services simulated here.
   const sample = sampleConfig()
   const places = { MAIL_URL: mailUrlAt(mail.port), PORTONE_URL: `${providers.url}/PORTONE_URL` }
   const settings = { ...sample.settings, ...places }

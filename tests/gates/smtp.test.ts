@@ -24,7 +24,7 @@ let runtime: Runtime
 const servers: SmtpServer[] = []
 
 beforeAll(async () => {
-  // Read when the library is loaded: the runtime trusts what it names besides.
+  // Read when the library is loaded: the runtime also trusts the certificate it names.
   process.env.NODE_EXTRA_CA_CERTS = CERTIFICATE
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const entryPoints = ['tests/helpers/smtp/worker.ts']

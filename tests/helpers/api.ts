@@ -13,12 +13,12 @@ import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trip
 export const testEnv = env as unknown as Env
 let current = testEnv
 
-/** From here on everything, the helpers included, works on this database instead of the one of the file. */
+/** From here on everything, the helpers included, uses this database instead of the one of the file. */
 export function useDatabase(DB: D1Database): void {
   current = { ...testEnv, DB }
 }
 
-/** From here on the workers are started with these settings besides those of the file. */
+/** From here on the workers start with these settings in addition to those of the file. */
 export function startWith(settings: Partial<Env>): void {
   current = { ...current, ...settings }
 }
@@ -128,7 +128,7 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   }
 }
 
-/** How many things a call was about: those it named, the page it asked for, or what it was answered. */
+/** The number of things a call concerned: those it named, the page size it requested, or the items of its answer. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the API answered
 function sizeOf(body: any, data: any): number {
   return namedIn(body) || (data?.limit ?? data?.items?.length ?? 1)

@@ -7,7 +7,7 @@ export const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as
 export type Line = { at: number; status: number; headers: [string, string][]; body: string; json?: unknown }
 type BatchOptions = { env?: Partial<typeof testEnv>; headers?: Record<string, string> }
 
-/** As it came. */
+/** Returns the response as it arrived. */
 export function sendTogether(
   token: string,
   paths: string[],

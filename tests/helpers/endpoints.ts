@@ -43,7 +43,7 @@ export function isFile(schema: Schema): boolean {
   return schema.contentEncoding === 'binary'
 }
 
-/** What is no object travels as the raw body. */
+/** Input that is not an object is sent as the raw body. */
 export function send(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Answer> {
   const { method, path, schema } = endpoint
   if (typeof input !== 'object' || input === null || Array.isArray(input))

@@ -5,7 +5,7 @@ import { devIdentity, pdfFile, pngFile } from './money/payouts.ts'
 
 const addressFor = fc.nat(99_999).map((n) => `made-${n}@itda.test`)
 
-/** What a schema cannot say because its rule is code: by the name of the field. */
+/** Values for fields whose rule is code that a schema cannot express, by the name of the field. */
 const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   email: addressFor,
   password: fc.nat(99_999).map((n) => `quiet-harbour-${n}`),
@@ -57,7 +57,7 @@ function numberFor({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema): 
 }
 
 function textFor({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
-  // How an address looks is code; what else may be 254 letters takes one, too (RFC 5321).
+  // The format of an address is checked in code; any other field of 254 letters accepts one, too (RFC 5321).
   if (maxLength === 254) return addressFor
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength
   if (format === 'date') return fc.integer({ min: 0, max: 700 }).map((n) => dayAt(n).slice(0, 10))

@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 type Scrypt = typeof import('node:crypto').scrypt
 type HashCallback = (error: Error | null, key: Buffer) => void
 
-/** A setup file is loaded anew for each file of tests; what belongs to the runtime is kept beside them. */
+/** A setup file is loaded anew for each file of tests; values of the runtime are stored outside of it. */
 const runtime = globalThis as { itdaHashes?: Map<string, Buffer> }
 runtime.itdaHashes ??= new Map()
 const kept = runtime.itdaHashes

@@ -184,7 +184,7 @@ export async function makeLink(person: Person, partner: MadePartner): Promise<{ 
   return { id, code }
 }
 
-/** Its id. */
+/** Returns the channel's id. */
 export async function makeChannel(person: Person, channelCode = 'naver_blog'): Promise<string> {
   const deps = testDeps()
   const id = makeId('chn', deps.now())

@@ -1,4 +1,4 @@
-/** What the ledger, the orders and the roll-ups say about a person, read straight from the tables. */
+/** The values of a person in the ledger, the orders and the roll-ups, read straight from the tables. */
 import { expect } from 'vitest'
 import { toBalances } from '#api/db/ledger.ts'
 import { addUpLedger } from '#api/money/books/nightly-proof.ts'

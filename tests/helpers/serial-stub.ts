@@ -1,8 +1,11 @@
-/** A stand-in of the product API that is asked for one thing at a time, behind what travels together. */
+/** A stand-in of the product API that receives the requests of a batch one at a time. */
 type Standin = { fetch: (request: Request) => Promise<Response> }
 type BatchApi = { fetch: (asked: RequestInfo | URL, init?: RequestInit) => Promise<Response> }
 
-/** What it does not answer has no line: silence keeps the answer open, a lost connection is left out. One of the release before writes every body as a text. */
+/**
+ * Requests that it does not answer have no line: silence keeps the answer open, a lost connection is left out. With `isOld` it is
+ * of the previous release, which writes every body as a text.
+ */
 export function serialStub(api: Standin, isOld = false): BatchApi {
   return {
     async fetch(asked, init) {

@@ -1,4 +1,7 @@
-/** What a started installation is tried with: the page's own sample, a configuration with every feature on, and stand-ins for everything outside. */
+/**
+ * Fixtures for trying a started installation: the documentation's own sample, a configuration with every feature on, and
+ * stand-ins for everything outside.
+ */
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,7 +25,7 @@ export function mailUrlAt(port: number): string {
 }
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-/** Of those whose form is looked at. */
+/** Values of settings whose form is checked. */
 const FORMS: Record<string, string> = {
   MAIL_FROM: '잇다 <hello@itda.example>',
   MAIL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
@@ -38,7 +41,7 @@ const FORMS: Record<string, string> = {
   MAINTENANCE: '',
 }
 
-/** Everything any worker takes but keys, from the schema; each provider stands at `<standIn>/<its setting>`. */
+/** Every setting that any worker accepts except keys, from the schema; each provider is at `<standIn>/<its setting>`. */
 export function everySetting(standIn: string, mailUrl: string): Record<string, string> {
   const names = new Set(WORKERS.flatMap(({ name }) => settingsOf(`itda-${name}`)))
   const given = [...names]

@@ -5,13 +5,13 @@
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-/** What `sqlite_master` says of a table, an index, a view or a trigger. */
+/** The entry in `sqlite_master` for a table, an index, a view or a trigger. */
 export type Part = { type: string; name: string; sql: string }
 type Rows = { table: string; rows: Record<string, unknown>[] }
 export type Snapshot = { parts: Part[]; rows: Rows[] }
 
 const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: D1Migration[] }
-/** A setup file is loaded anew for each file of tests; what belongs to the runtime is kept beside them. */
+/** A setup file is loaded anew for each file of tests; values of the runtime are stored outside of it. */
 const runtime = globalThis as { itdaSnapshot?: Snapshot }
 
 /** D1 takes 100,000 bytes; a letter of a sentence is three. */
@@ -26,7 +26,7 @@ export async function makeSchema(db: D1Database): Promise<void> {
   runtime.itdaSnapshot = await takeSnapshot(db)
 }
 
-/** By the same SQL files as in production. */
+/** Applies the same SQL files as production. */
 export async function migrate(db: D1Database): Promise<void> {
   await applyD1Migrations(db, TEST_MIGRATIONS)
 }
@@ -74,7 +74,7 @@ export async function restore(db: D1Database, { parts, rows }: Snapshot): Promis
   ])
 }
 
-/** As few as can be: D1 measures itself after each. */
+/** Joins them into as few texts as possible: D1 measures itself after each. */
 function textsOf(parts: Part[]): string[] {
   const texts: string[] = []
   for (const { sql } of parts) {

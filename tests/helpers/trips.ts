@@ -1,9 +1,9 @@
-/** How often a call goes to the database, and how often one trip waits for another: that is what a person waits for. */
+/** The number of trips a call makes to the database, and of those that wait for one another: that is what a person waits for. */
 
 /** `depth`: the longest row of trips of which each began when the one before had ended, as far as they have ended. */
 export type Trips = { trips: number; depth: number }
 
-/** What D1 bills: the rows it scanned, and the rows and entries of indexes it wrote. */
+/** The rows that D1 bills: those it scanned, and the rows and index entries it wrote. */
 export type Rows = { read: number; written: number }
 
 type WrappedStatement = { raw: D1PreparedStatement }
@@ -86,7 +86,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
     'clicks that nobody could take are counted, two thousand at a time, and a message by itself where one is refused',
   ],
   'GET /ops/payouts': [2, 'a page beyond the end asks for nothing more than that'],
-  // Not waited for, but often over by then.
+  // The answer does not wait for this work, which has often ended by then.
   'PATCH /creators/me/payout-registration-info': [
     5,
     'what has to wait for the account is held behind the answer',
@@ -96,7 +96,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
 /** Acts on many: each is found and written by itself, one after the other, and may lose a race and be read again. */
 const MANY = /^POST \/ops\/[a-z-]+\/[a-z-]+$/
 const EACH = 2
-/** Which of them are done already, and the answer that is kept. */
+/** The trips around them, which find the acts that are done already and store the answer. */
 const AROUND = 3
 
 /** Decisions whose orders follow before they are answered. */
@@ -106,7 +106,7 @@ const LIST_ORDERS = 1
 /** Each: how it stands, its batch, and another batch where its money is set aside for a payout. */
 const FOLLOW = 3
 
-/** How many orders follow this call: those of the flag, and those of any other that still wait. */
+/** The number of orders that follow this call: those of the flag, and those of any other that still wait. */
 export async function countFollowing(db: D1Database, method: string, path: string): Promise<number> {
   if (!FOLLOWED.includes(`${method} ${toPattern(path)}`)) return 0
   const id = path.split('/')[3] ?? ''

@@ -1,4 +1,4 @@
-/** What of a page made by React somebody can see, and what a screen reader announces or ties to a field. */
+/** The parts of a page made by React that somebody can see, and those that a screen reader announces or ties to a field. */
 
 type Part = { text: string; isSeen: boolean; isTold: boolean }
 type Open = { tag: string; isSeen: boolean; isTold: boolean }

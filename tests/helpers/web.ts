@@ -11,7 +11,7 @@ export function putPage(url: string, page: Page | null): void {
   else pages.set(url, page)
 }
 
-/** What was asked for since the test began. */
+/** The addresses requested since the test began. */
 export function listAsked(): string[] {
   return asked
 }

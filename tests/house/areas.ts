@@ -11,7 +11,7 @@ const FLOORS = [
   },
   { prefix: 'app/services/', levels: ['session', 'cache', 'api', 'forms', 'visits', 'pages', 'door'] },
 ]
-/** What every folder of its floor may need. */
+/** Files that every folder of their floor may import. */
 const LOOSE = ['contract/index.ts', 'app/services/log.server.ts', 'app/services/worker-env.server.ts']
 
 /** An area imports its own files and those of areas below it: what two share sinks, what an area above does is handed in. */

@@ -2,7 +2,7 @@ import { AREAS } from '../../scripts/areas.ts'
 import { type Finding, type Import, importsOf, isCode, type Source } from './source.ts'
 
 /**
- * Who may import whom. A floor is the longest matching prefix; `packages` and `inside` are what it may import
+ * The imports that each floor may have. A floor is the longest matching prefix; `packages` and `inside` are what it may import
  * (prefixes), `typesOf` what it may import with `import type` only.
  */
 type Floor = { prefix: string; packages: string[]; inside: string[]; typesOf?: string[]; instead: string }
@@ -37,7 +37,8 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/islands/',
-    // React DOM wakes every island, so it is there: `flushSync` for what has to stand before the hand goes on.
+    // React DOM wakes every island, so it is loaded anyway: `flushSync` is for what must be on the page before the user's next
+    // action.
     packages: ['react', 'react-dom'],
     // contract/money/tax/tax.ts is pure arithmetic and imports nothing, so it ships no Zod.
     inside: ['app/ui/', 'contract/money/tax/tax.ts'],
@@ -107,7 +108,7 @@ export const FLOORS: Floor[] = [
     instead: 'a job calls one verb of an area: put the query or the rule there',
   },
   {
-    // Its base class is the runtime's.
+    // Its base class belongs to the runtime.
     prefix: 'api/links/clicks/click-shard.ts',
     packages: ['cloudflare:workers'],
     inside: ['api/links/clicks/shard/', 'api/links/clicks/shard/click-store.queries.ts', 'contract/'],
@@ -151,14 +152,14 @@ export const FLOORS: Floor[] = [
   {
     prefix: 'scripts/restore/',
     packages: ['node:'],
-    // What comes back is proved as the nightly job proves it.
+    // Restored data is proved as the nightly job proves it.
     inside: ['scripts/', 'contract/', 'api/db/', 'api/money/books/', 'api/platform/archive/'],
     instead: 'a restore builds and proves: what a backup looks like stands in contract/upkeep/backup.ts',
   },
   {
     prefix: 'scripts/rotate/',
     packages: ['node:'],
-    // What a key is needed for is counted as the clock counts it.
+    // The values that need a key are counted as the clock counts them.
     inside: ['scripts/', 'contract/', 'api/db/', 'api/upkeep/keys/key-uses.queries.ts'],
     instead: 'a key is turned in the settings: what stands under it is brought along by the job of the clock',
   },

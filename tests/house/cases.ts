@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rule, Source } from './source.ts'
 
-/** What is wrong, the rule that must notice, files with the fault, the same files without it. */
+/** The fault, the rule that must notice it, files with the fault, the same files without it. */
 export type Case = [fault: string, rule: Rule, bad: Source[], good: Source[]]
 
 /** The rules themselves are tested: each must find the fault, say what to do instead, and leave the good files alone. */

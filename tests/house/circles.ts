@@ -12,7 +12,7 @@ export function folderCircles(sources: Source[]): Finding[] {
   return circlesOf(sources, folderOf)
 }
 
-/** What stands loose on a floor (doors, types of all of it, tools) is a place of its own. */
+/** A loose file of a floor (a door, types of the whole floor, a tool) is a place of its own. */
 function folderOf(path: string): string {
   const folder = path.slice(0, path.lastIndexOf('/'))
   return folder.includes('/') ? folder : path

@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process'
 export type Commit = { hash: string; subject: string; body: string }
 
 const LONGEST_SUBJECT = 72
-/** Not an imperative, by its end; verbs that end so in themselves are. */
+/** A first word that is no imperative, by its ending; verbs with such an ending of their own are excluded. */
 const PARTICIPLE =
   /^(?!(Bring|Embed|Exceed|Feed|Need|Proceed|Ring|Seed|Shed|Speed|Spring|Succeed|String)\b)\w+(ed|ing)\b/
 
-/** What a commit's message lacks, in sentences. */
+/** The faults of a commit's message, in sentences. */
 export function faultsOfCommit({ hash, subject, body }: Commit): string[] {
   const faults = [
     subject.length > LONGEST_SUBJECT &&

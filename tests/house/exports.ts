@@ -1,12 +1,15 @@
 import { exportsOf } from '../../scripts/db/exports.ts'
 import { type Finding, isCode, parse, type Source } from './source.ts'
 
-/** What a framework, a runtime or a command asks for by its name; and the table of pages, which is whole (tests/web/pages/pages.test.ts). */
+/**
+ * Files that a framework, a runtime or a command loads by their name; and the table of pages, which is complete
+ * (tests/web/pages/pages.test.ts).
+ */
 const ASKED_BY_NAME =
   /^app\/(routes\/|root\.tsx|entry\.)|(^|\/)index\.ts$|\.config\.ts$|^server\.ts$|^scripts\/(test\/figures|progress)\.ts$|^contract\/site\/pages\.ts$/
 const FLOORS = /^(app|api|contract|documents|scripts|bench|go|demo|ops)\//
 
-/** What nobody imports is nobody's business: without `export` the compiler says when it is used no more. */
+/** Reports exports that nobody imports: without `export` the compiler reports when they are no longer used. */
 export function exportsAreImported(sources: Source[]): Finding[] {
   const files = new Map<string, number>()
   for (const { text } of sources)

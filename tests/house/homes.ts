@@ -42,7 +42,7 @@ export function homes(sources: Source[]): Finding[] {
 
 /** The room where audit rows are written, in the batch of what they are about. */
 const ACTS = 'api/platform/operator-act/'
-/** Where an operator is answered without one, each with its reason beside the call. */
+/** Files in which an operator is answered without an audit row, each with its reason beside the call. */
 const UNAUDITED = [
   'api/orders/imports/imports.ts',
   'api/money/payout-batches/results.ts',
@@ -105,7 +105,7 @@ export function stylesInStyleFiles(sources: Source[]): Finding[] {
     .map((one) => ({ path: one.from, line: one.line, say: 'write styles in a .css.ts file beside this one' }))
 }
 
-/** What the runtime asks to be a class is one, and does nothing else. */
+/** The classes that the runtime requires to be classes; they do nothing else. */
 const CLASSES = ['AppError', 'ClickShard']
 
 export function classes(sources: Source[]): Finding[] {

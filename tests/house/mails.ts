@@ -1,6 +1,6 @@
 import { type Finding, importsOf, isCode, type Source } from './source.ts'
 
-/** Where a mail's row may be written. A grade is reached inside the database, so its mail is filled in and written there. */
+/** Files that may write a mail's row. A grade is reached inside the database, so its mail is filled in and written there. */
 const ROWS = ['api/platform/mail/outbox.queries.ts', 'api/creators/grades/creator-grades.queries.ts']
 
 /** Every text of a mail stands in mails.ts of its noun; api/platform/mail makes a mail of it and puts it into a batch. */

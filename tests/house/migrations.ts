@@ -1,10 +1,10 @@
 import type { Finding, Source } from './source.ts'
 
-/** Those before are published and stay as they are; scripts/db/remote.ts takes them all. */
+/** Earlier migrations are published and stay as they are; scripts/db/remote.ts applies them all. */
 export const FIRST_HELD = 110
 const FILE = /^api\/db\/migrations\/(\d{4})_/
 
-/** Read the same by every way into D1, its query API too, which cuts other triggers in two: decision 0002. */
+/** Requires triggers that every way into D1 reads the same, its query API too, which cuts other triggers in two: decision 0002. */
 export function triggersOnOneLine(sources: Source[]): Finding[] {
   return held(sources).flatMap(({ path, text }) =>
     statementsOf(text)
@@ -40,7 +40,7 @@ function held(sources: Source[]): Source[] {
   return sources.filter(({ path }) => Number(FILE.exec(path)?.[1] ?? 0) >= FIRST_HELD)
 }
 
-/** What stands inside a trigger is part of it. */
+/** The statements inside a trigger are part of it. */
 function statementsOf(text: string): string[] {
   const bare = text.replaceAll(/--[^\n]*/g, '')
   const whole = bare.replaceAll(

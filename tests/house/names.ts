@@ -10,7 +10,7 @@ const BARE = new Set(
     /\s+/,
   ),
 )
-/** Besides those, words that no function does: it is named by its verb (`maskEmail`, `findRoute`), a component by its noun. */
+/** Further words that no function can do: a function is named by its verb (`maskEmail`, `findRoute`), a component by its noun. */
 const NO_VERBS = new Set(
   `about after again alone among another apart around back bare behind below beside besides between beyond both contains down else
    every everything fits fitting has how inside judgement keeping lacking never none nowhere off on once only other outside owes own
@@ -40,7 +40,7 @@ const NOUNS = new Set(['feed', 'need', 'seed', 'speed'])
 /** Amounts of Korean won, the account of whoever is signed in, and a doctor's word. */
 const ALLOWED = new Set(['won', 'me'])
 
-/** What is delivered; tests call their steps as their sentences read. */
+/** Code that is delivered; tests name their steps as their sentences read. */
 const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops)\/)/
 
 /** A type and a file have the noun that somebody would search for, never a participle. */
@@ -97,7 +97,7 @@ function typeFindings(source: Source): Finding[] {
   return findings
 }
 
-/** One word alone: with a subject beside it (`PaidInvoice`) it says what it is. */
+/** Whether the name is such a word alone: with a subject beside it (`PaidInvoice`) it is clear. */
 function isBare(name: string): boolean {
   return !ALLOWED.has(name) && (BARE.has(name) || (/^[a-z]+ed$/.test(name) && !NOUNS.has(name)))
 }

@@ -2,7 +2,7 @@ import type tsc from 'typescript'
 import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
-/** Who names pages of the web by contract/site/pages.ts alone; paths in api/outside are those of other services. */
+/** Code that must take addresses of web pages from contract/site/pages.ts; paths in api/outside belong to other services. */
 const BY_TABLE = /^api\/(?!outside\/)/
 
 /** An address written by hand still compiles after its page has moved. */
@@ -39,10 +39,10 @@ function addressesOf(sources: Source[]): RegExp {
   return new RegExp(`(?:^|[\\s(])/(?:${[...new Set(firsts)].join('|')})(?=$|[/?#\\s)])[^\\s)]*`)
 }
 
-/** Asked of another worker, or a file of public/. */
+/** Addresses that another worker answers, or files of public/. */
 const NOT_PAGES = /^\/(api|l|demo|health)(\/|$)|\.\w+$/
 
-/** They answer whatever is no page. */
+/** Routes that answer every address without a page. */
 const SPLAT = /^app\/routes\/(\w+\.)?\$\.tsx$/
 
 /** An address of the web inside the web may be written by hand, as long as it leads somewhere: a page that moved is found at its links. */
@@ -78,7 +78,7 @@ function addressIn(node: tsc.Node): string | null {
 }
 
 function pathOf(text: string): string | null {
-  // What is filled in right after a word is a query or nothing.
+  // A value inserted right after a word is a query or nothing.
   const path = (text.split(/[?#]/)[0] ?? '').replace(/(?<=\w)\*+$/, '')
   return /^\/[a-z][\w*/.-]*$/.test(path) ? path : null
 }

@@ -4,7 +4,7 @@ import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
 /** A particle that changes with the last sound of the word before it, at the beginning of what follows a value. */
 const PARTICLE = /^(이에요|예요|이었|였|을|를|은|는|이|가|과|와|이라|이나|으로|로)(?![가-힣])/
-/** What these answer always ends with the same sound: 원, 퍼센트, 바이트. */
+/** The results of these always end with the same sound: 원, 퍼센트, 바이트. */
 const SAME_SOUND = new Set(['won', 'formatWon', 'percentFromBps', 'sizeOf'])
 /** Names of such an answer that was put aside. */
 const AMOUNTS = new Set(['won', 'earning', 'neededWon', 'due', 'money'])

@@ -2,8 +2,8 @@ import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
 /**
- * What reads the text of strangers: pages, headers, user agents, files, reports, answers of networks. Addresses have at most 2,048
- * letters and are not in the list.
+ * Code that reads the text of strangers: pages, headers, user agents, files, reports, answers of networks. Addresses have at most
+ * 2,048 letters and are not in the list.
  */
 const FOREIGN = [
   'api/platform/pages/',

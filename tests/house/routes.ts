@@ -20,9 +20,9 @@ export function oneWayInside(sources: Source[]): Finding[] {
   })
 }
 
-/** What the forms of the web do when the product API breaks is written down for every one of them, in these tables; pages say it of themselves. */
+/** These tables record for every form of the web its behaviour when the product API breaks; pages declare theirs themselves. */
 const FORMS = /^tests\/web\/faults\/forms\/(ops\/)?([a-z-]+-)?forms\.ts$/
-/** They refuse everything, or answer the same whatever happens: said in tests of their own. */
+/** Routes that refuse everything, or answer the same whatever happens; they have tests of their own. */
 const WITHOUT_ROW = ['$', '$handle', 'ops.$', 'sign-out']
 
 /** The tests of the web find the same in minutes; this one in a second. */

@@ -35,7 +35,7 @@ export function parse(source: Source): tsc.SourceFile {
 }
 const trees = new WeakMap<Source, tsc.SourceFile>()
 
-/** Kept like the tree: every rule about floors asks for them. */
+/** Cached like the tree: every rule about floors needs the imports. */
 export function importsOf(source: Source): Import[] {
   const known = imports.get(source)
   if (known) return known

@@ -2,7 +2,7 @@ import path from 'node:path'
 import tsc from 'typescript'
 import type { Finding } from './source.ts'
 
-/** A script of the page carries no part of the contract: what it asks a table for are keys and kinds of its own. */
+/** A script of the page contains no part of the contract: it reads tables by keys and kinds of its own. */
 const ELSEWHERE = /^app\/(islands|enhance)\//
 
 /**

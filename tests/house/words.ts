@@ -25,9 +25,9 @@ const OWN_WORDS = /^(api\/upkeep\/seed|demo)\//
 const SEARCHED = 'words'
 /** The name of the example partner. */
 const NAMES = /데모 쇼핑몰/g
-/** What stays lost on leaving is not what is paid in. */
+/** The amount that is lost on leaving is not the amount that is paid in. */
 const OTHER_IDEAS = /못 받는 금액/g
-/** Whoever keeps the books reads the words of the trade there. */
+/** Bookkeepers read the words of the trade in these files. */
 const OF_FINANCE =
   /^(app\/routes\/ops\.finance|app\/ui\/money\/finance|contract\/money\/(book|billing|deposits|invoices))/
 const TRADE = /미수금/g

@@ -5,12 +5,12 @@ import { endEverything, markedWith, markOf } from '../../scripts/processes.ts'
 import { start } from '../../scripts/run.ts'
 import { pause, untilFree } from './stack.ts'
 
-/** Of Ctrl+C, of a service that stops it, of a closed terminal, and of what gives it no time for anything. */
+/** The signals of Ctrl+C, of a service that stops it, of a closed terminal, and of a kill that leaves it no time for anything. */
 const WAYS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
 /** The runtime ends a moment after whoever started it. */
 const MOST_LOOKS = 200
 
-/** What is wrong. */
+/** Ends it in every way and returns the problems. */
 export async function endEveryWay(port: number, folder: string): Promise<string[]> {
   const problems: string[] = []
   for (const way of WAYS) problems.push(...(await endBy(way, port, folder)))

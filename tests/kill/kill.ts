@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   sums.acknowledged = lanes.reduce((sum, { done }) => sum + done.length, 0)
 }
 
-/** In flight is what was sent before the kill and had not ended by then. */
+/** Counts the actions in flight: sent before the kill, and not ended by then. */
 function countInFlight(cycle: number, lanes: Lane[], killedAt: bigint): void {
   const unanswered = lanes.filter(({ waiting }) => waiting)
   let inFlight = 0

@@ -31,7 +31,10 @@ function toLane(kind: Lane['kind'], name: string, creator: Creator, next: Lane['
   return { kind, name, creatorId: creator.creatorId, next, done: [], waiting: null, lastAnswer: null }
 }
 
-/** Asked, changed, changed, cancelled · asked, changed, started, paid · asked, started, failed · and again. Every amount is another. */
+/**
+ * Requested, changed, changed, cancelled · requested, changed, started, paid · requested, started, failed · and again. Every
+ * amount is a different one.
+ */
 const COURSES = [
   ['requested', 'changed', 'changed', 'cancelled'],
   ['requested', 'changed', 'processing', 'paid'],

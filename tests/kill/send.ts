@@ -38,7 +38,7 @@ export async function send(origin: string, request: Request): Promise<Answer> {
   }
 }
 
-/** No whole answer came: no process stands between, that could tell of another one. */
+/** Whether no whole answer came: no process lies between that could answer instead. */
 export function isUnanswered({ status }: Answer): boolean {
   return status === 0
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isPortFree } from '../../scripts/engine/ports.ts'
 import { start } from '../../scripts/run.ts'
 
-/** As long as a slow machine needs; a server that ended is told at once. */
+/** As long as a slow machine needs; a server that ended is reported at once. */
 const READY_SECONDS = 20 * 60
 
 export type Stack = {

@@ -1,4 +1,4 @@
-/** What the database file says after a kill, read by another SQLite from a copy of it: nothing is asked of the workers. */
+/** The content of the database file after a kill, read by another SQLite from a copy of it: no request goes to the workers. */
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ function compare(db: DatabaseSync, lane: Lane, findings: Findings): void {
     )
 }
 
-/** In the order they were written. */
+/** The effects in the order they were written. */
 function effectsOf(db: DatabaseSync, lane: Lane): string[] {
   const payouts = `SELECT e.kind || ':' || e.amount AS effect FROM payout_events e JOIN payouts p ON p.id = e.payout_id
     WHERE p.creator_id = ? ORDER BY e.rowid`
@@ -126,7 +126,7 @@ function openCopy(folder: string, copy: string): DatabaseSync {
   return new DatabaseSync(join(copy, name))
 }
 
-/** As much of D1 as the proof of the ledger uses. */
+/** The part of D1's interface that the proof of the ledger uses. */
 function asD1(db: DatabaseSync): D1Database {
   const shim = {
     prepare: (sql: string) => ({

@@ -23,7 +23,7 @@ const OWN =
   `itda-dev-1234 itda-dev-12345 itda-dev-123 itdadev1234 itda_dev_1234 itda.dev.1234 itda-dev1234 itdadev-1234
 itda-dev-1234! itda-dev-4321 dev-itda-1234 itda-test-1234 itda-prod-1234 itda-production-1234`.split(/\s+/)
 
-/** What is typed on Korean keyboards: sentences in the letters of an English one (`dkssudgktpdy` is 안녕하세요). */
+/** Passwords of Korean keyboards: sentences typed in the letters of an English one (`dkssudgktpdy` is 안녕하세요). */
 const KOREAN =
   `dkssudgktpdy dkssudgkqslRk tkfkdgody tkfkdgkqslek tkfkdgkqsleks wjdakftkfkdgo rkatkgkqslek rhakdnjdy rhakqtmqslek
 qhrhtlvdj qhrhtlvdjdy eogksalsrnr eogksalsrnraksto ghkdlxldgkwk dkwkdkwkghkdlxld gkdlxldgkwk godqhrgktpdy godqhrgkwk dhsmfehghkdlxld

@@ -1,4 +1,4 @@
-/** What is read first leads somewhere, and stays short enough to be read to its end. */
+/** The pages that are read first: their links lead somewhere, and they stay short enough to be read to the end. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -129,13 +129,16 @@ function oldNumbers(index: string): string[] {
   return [...index.matchAll(/^\| (\d{4}) \| \[/gm)].map(([, number = '']) => number)
 }
 
-/** As they are named: `decision 0003`, `docs/decisions/0003`, `[0003](…)`, or a number alone in brackets; a migration is called one. */
+/**
+ * The decisions that the text names: `decision 0003`, `docs/decisions/0003`, `[0003](…)`, or a number alone in brackets; a
+ * migration is called a migration.
+ */
 function decisionsIn(text: string): string[] {
   const named = text.matchAll(/\bdecisions?[/ ](\d{4})\b|[([](0\d{3})[)\]]/g)
   return [...named].map(([, said, alone]) => said ?? alone ?? '')
 }
 
-/** As a reader of Markdown names them. */
+/** The anchors of headings, as a renderer of Markdown names them. */
 function headingsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -1,4 +1,4 @@
-/** What the words of the merchant list mean, and what the words beside a cancelled row do. */
+/** The meaning of the words in the merchant list, and of the words beside a cancelled row. */
 import { expect, test } from 'vitest'
 import { cancelReasonOf, saysForGood } from '#api/orders/linkprice/cancel-reason.ts'
 import { toListed } from '#api/orders/linkprice/merchants.ts'

@@ -20,7 +20,7 @@ function keeps({ sql }: Entry): boolean {
 
 const TABLES = [...new Set(triggers.filter(keeps).map(({ table }) => table))].sort()
 
-/** Its columns, and what must be true of a row for a partial index to hold it. */
+/** The table's unique keys: their columns, and the condition that a row must meet for a partial index to hold it. */
 function listKeys(table: string): { columns: string[]; where: string }[] {
   const primary = schema
     .prepare(`SELECT name FROM pragma_table_info('${table}') WHERE pk > 0 ORDER BY pk`)
@@ -54,7 +54,7 @@ function makeRow(table: string, nth: number, where: string): Row {
   return row
 }
 
-/** Of all triggers those against writing over stand alone: what else a table refuses is not what is asked about. */
+/** A schema with only those triggers that refuse overwriting: other refusals of a table are not the point here. */
 const alone = openSchema()
 alone.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;')
 for (const { name } of triggers) if (!name.includes('_no_replace')) alone.exec(`DROP TRIGGER ${name}`)

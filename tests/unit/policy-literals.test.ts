@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What holds where nobody has changed anything, as a sentence would say it. */
+/** The values that apply when nobody has changed anything, as a sentence would state them. */
 const NUMBERS =
   /(?<!\d)10,000 ?원|(?<!\d)1만 ?원|만 원부터|(?<![\d-])(?:10|25)일|(?<![\d.])5 ?(?:%|퍼센트)|(?<!\d)6 ?개월|여섯 달/
 /** The floor of the database, which is no policy. */

@@ -23,7 +23,7 @@ const PROGRAMS: Record<SampleLanguage, { program: string; say: string[] }> = {
   java: { program: 'java', say: ['--version'] },
   curl: { program: 'sh', say: ['-c', 'curl --version && openssl version'] },
 }
-/** Of each example that was run and accepted: where its language is missing, it must still be that one. */
+/** The fingerprint of each example that was run and accepted: where its language is missing, the example must still have this one. */
 const RUN: Record<SampleLanguage, string> = {
   node: 'df5db0a247e64281',
   php: 'c8f91c792773aa5f',
@@ -100,7 +100,7 @@ test.concurrent.each([...SAMPLE_LANGUAGES])('%s: what it signs and sends is acce
   expect(fingerprintOf(language), 'write down that this text was run').toBe(RUN[language])
 })
 
-/** As PHP's `hash_hmac`, Python's `hmac` and Node's `createHmac` write it. */
+/** The signature as PHP's `hash_hmac`, Python's `hmac` and Node's `createHmac` write it. */
 test('a signature that other languages have made is good, over its own bytes alone', async () => {
   const signed = {
     time: '1763780400',

@@ -8,7 +8,8 @@ test('the document and the job speak of the same tables', () => {
   const named = rows
     .slice(2)
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
-  // Of the first the numbers are forgotten by the same job in a way of their own; the other goes where its messages are archived.
+  // The same job clears the numbers of the first table in a way of its own; the rows of the other move when its messages are
+  // archived.
   const tables = new Set([
     'account_reviews',
     'message_texts',

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
-/** What the only route answers: one for all copies of this module, as some tests load the door twice. */
+/** The answer of the only route: one for all copies of this module, as some tests load the door twice. */
 export const page = held().page
 
 type BuildRef = { page: { answer: (args: Args) => Promise<Response> } }

@@ -20,7 +20,7 @@ export function html(text = '안녕하세요'): Response {
 
 const waiting: Promise<unknown>[] = []
 const background = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
-/** What went on after the answers has ended. */
+/** Waits until the work that went on after the answers has ended. */
 export async function settled(): Promise<void> {
   while (waiting.length > 0) await Promise.all(waiting.splice(0))
 }

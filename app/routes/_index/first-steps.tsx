@@ -36,7 +36,7 @@ const STEPS: Record<Step, { title: string; why: string; href: string; needsAppro
 
 type FirstStepsProps = { steps: NonNullable<CreatorHome['firstSteps']>; isCreator: boolean }
 
-/** What to do in the first week, in the place of figures that are all zero. */
+/** The steps of the first week, shown in place of figures that are all zero. */
 export function FirstSteps({ steps, isCreator }: FirstStepsProps) {
   const done = steps.filter((one) => one.done).length
   return (

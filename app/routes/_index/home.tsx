@@ -34,7 +34,7 @@ type HomeProps = {
   showsFirstSteps: boolean
 }
 
-/** What did I earn, what can I take out, what needs me, and a place to make a link. */
+/** The home of a creator: earnings, the amount available for payout, to-dos, and a place to make a link. */
 export function Home({ home, nickname, grade, isCreator, showsFirstSteps }: HomeProps) {
   const steps = showsFirstSteps && home.firstSteps?.some(({ done }) => !done) ? home.firstSteps : null
   const todos = steps ? home.todos.filter(({ kind }) => !AMONG_FIRST_STEPS.includes(kind)) : home.todos
@@ -66,7 +66,7 @@ export function Home({ home, nickname, grade, isCreator, showsFirstSteps }: Home
   )
 }
 
-/** What was earned and what can be taken out, together: the two questions people come with. */
+/** Shows earnings and the amount available for payout together: people come with these two questions. */
 function Money({ home }: { home: CreatorHome }) {
   const today = toKstDate(home.asOf)
   return (

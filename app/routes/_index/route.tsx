@@ -39,12 +39,13 @@ export const meta: MetaFunction<typeof loader> = (given) =>
 
 /** A visitor reads what this is, a member sees their money; an operator who is no creator has a home of their own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Most who are signed in are members: theirs is asked for beside who it is.
+  // Most signed-in people are members, so their home is requested in parallel with the user.
   const member = context.session.isSignedIn() ? homeOf(context) : null
   // Other people do not see it, so its failure is ignored.
   member?.catch(() => {})
   const me = await findUser({ context })
-  // Asked second, by who it is: an operator, or somebody suspended, who reads what a visitor reads.
+  // Everything else depends on the user and is requested second: an operator, or a suspended person, who reads what a visitor
+  // reads.
   if (!me || !member) return readByVisitors(request, context)
   if (me.role === 'operator' && !me.creator) throw redirect(pages.ops)
   const { home, grade } = await member

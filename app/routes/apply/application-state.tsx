@@ -10,7 +10,7 @@ import {
   TOPIC_LABELS,
 } from '#contract/creators/applications.ts'
 
-/** Where the application stands, why, and what comes next. */
+/** The state of the application, the reason for it, and the next step. */
 export function ApplicationState({ application }: { application: CreatorApplication }) {
   const { state, rejection } = application
   return (

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 
 type MinorProps = { age: 'refused' | 'guardian'; name: string; children: React.ReactNode }
 
-/** In the place of the application, for somebody of 14 to 18 years: that it has to wait, or that a guardian agrees first. */
+/** Shown in place of the application to a person of 14 to 18 years: they have to wait, or a guardian must agree first. */
 export function Minor({ age, name, children }: MinorProps) {
   return (
     <Stack gap={4}>

@@ -19,7 +19,7 @@ type ProfileProps = {
   verifiedName: string
   /** The rejected application, to start from. */
   last: CreatorApplication | null
-  /** Of the link the person followed; empty without one. */
+  /** The code of the link that the person followed; empty without one. */
   invitedCode: string
 }
 

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Whether the person who was verified goes on: of a minor the policy and a guardian say so. The API judges the same again. */
+/** Whether the verified person may continue: for a minor the policy and a guardian decide. The API checks the same again. */
 function ageOf(
   ageClass: string | undefined,
   minors: Policy['minors'] | undefined,

@@ -14,7 +14,7 @@ type MyApplicationProps = {
   idempotencyKey: string
 }
 
-/** Where my application stands, and what I can still do about it. */
+/** The state of my application, and the steps that are still possible. */
 export function MyApplication({ application, isWithdrawing, idempotencyKey }: MyApplicationProps) {
   const { id, state, channel, campaign } = application
   const here = `/campaigns/${campaign.id}`

@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }))
   const found = dataOf(campaign)
   context.analytics.describePage(partnerProperties(found.partner))
-  // Asked second: only who was selected picks one of up to a hundred contents.
+  // Requested second: only a selected creator chooses one of up to a hundred contents.
   const contents = isToSubmit(found)
     ? dataOf(await context.api.contents.listContents({ limit: 100 })).items
     : []

@@ -13,7 +13,7 @@ type SubmitProps = {
   idempotencyKey: string
 }
 
-/** Which content answers the call; another one may take its place until it is confirmed. */
+/** The content submitted for the campaign; another one may replace it until it is confirmed. */
 export function SubmitForm({ application, contents, answer, idempotencyKey }: SubmitProps) {
   if (contents.length === 0) {
     return (

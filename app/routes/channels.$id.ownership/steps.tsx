@@ -21,7 +21,7 @@ export function StartForm({ idempotencyKey }: { idempotencyKey: string }) {
   )
 }
 
-/** Asked first: the code that stands in a profile already would count no more. */
+/** Asks for confirmation first: a code that is already in a profile would no longer count. */
 export function RenewCode({
   href,
   open,

@@ -13,9 +13,9 @@ import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {
   channel: Channel & { earned: Earnings }
-  /** How many channels of the creator are of this kind: what a kind earned is theirs together. */
+  /** The number of the creator's channels of this kind: the earnings of a kind belong to all of them together. */
   shares: number
-  /** In Seoul. */
+  /** The date in Seoul. */
   today: string
   isEditing: boolean
   isDeleting: boolean
@@ -103,7 +103,7 @@ export function ChannelCard({
   )
 }
 
-/** What its owner can do about the proof; null when nothing needs doing. */
+/** The next step of the owner to prove ownership; null when nothing needs doing. */
 function stepOf({ ownership, proof }: Channel): string | null {
   if (ownership === 'unverified') return '채널 소유 확인하기'
   if (ownership === 'lapsed') return '다시 확인하기'

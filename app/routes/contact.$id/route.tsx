@@ -23,7 +23,7 @@ export const handle = {
   elsewhere: 'fraud.both.spec',
 } satisfies PageHandle
 
-/** Of what was asked nothing stands in it: an address may be shared. */
+/** The metadata contains nothing of the question: an address may be shared. */
 export const meta: MetaFunction = (given) =>
   publicMeta(given, { title: '문의', description: '보낸 문의와 답변이에요.', isUnlisted: true })
 
@@ -45,7 +45,7 @@ function refOf({ searchParams }: URL, id = '') {
 
 export const action = acts(knowUser, {
   '': on(inquiryAnswer, 'inquiries.answerInquiry', {
-    // They stand in the address and in no field.
+    // `id` and `token` are in the address and in no field.
     before: ({ form, url, params }) => {
       const { id, token } = refOf(url, params.id)
       form.set('id', id)

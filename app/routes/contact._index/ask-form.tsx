@@ -25,7 +25,7 @@ type AskFormProps = {
 /** One form for members and visitors; a visitor says where the answer goes. */
 export function AskForm({ subject, isMember, answer, idempotencyKey }: AskFormProps) {
   const about = subject?.about ?? null
-  // Whoever was signed out while writing finds it in the form of a visitor.
+  // A person who was signed out while writing finds the text in the form for visitors.
   const sent = answer && { lastResult: answer.lastResult, idempotencyKey: answer.idempotencyKey }
   const values = { kind: subject?.kind ?? '', title: subject?.title ?? '' }
   return (

@@ -25,7 +25,7 @@ export const handle = {
 export const meta: MetaFunction = (given) =>
   publicMeta(given, { title: '문의하기', description: `궁금한 것을 물어봐 주세요. ${ANSWER_PROMISE}` })
 
-/** For everybody; somebody suspended is a visitor here. */
+/** For everybody; a suspended person is a visitor here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const about = aboutOf(request)
   const before = new URL(request.url).searchParams.get('before')

@@ -25,7 +25,7 @@ type DisclosureProps = {
   notice: ContentNotice
   /** The sentences in force, one for each kind of channel. */
   notices: ContentNotice[]
-  /** What was found on the live page; null when nobody looked or could tell. */
+  /** The finding on the live page; null when nobody checked or the result is unknown. */
   detail: NoticeDetail | null
   idempotencyKey: string
   children: ReactNode

@@ -8,7 +8,7 @@ import { SupportText } from '#app/ui/words/support-text.tsx'
 import type { Content } from '#contract/creators/content-fields.ts'
 import { contentRef } from '#contract/creators/contents.ts'
 
-/** What an operator asked for, until when, and the way to say that it is done. */
+/** The change that an operator requested, its deadline, and the form to report that it is done. */
 export function FixNotice({ content, idempotencyKey }: { content: Content; idempotencyKey: string }) {
   const { id, state, fix, hiddenReason } = content
   if (state === 'hidden') {

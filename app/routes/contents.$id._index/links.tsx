@@ -9,7 +9,7 @@ import type { Content, ContentNotice } from '#contract/creators/content-fields.t
 
 type LinksProps = { links: Content['affiliateLinks']; notice: ContentNotice | null; editHref: string }
 
-/** The links of a content with what they brought. */
+/** The links of a content with their clicks and orders. */
 export function ContentLinks({ links, notice, editHref }: LinksProps) {
   if (links.length === 0) {
     return (

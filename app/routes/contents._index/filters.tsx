@@ -17,7 +17,7 @@ const ALL = '전체 콘텐츠'
 type FiltersProps = {
   query: ContentsQuery
   groups: Group[]
-  /** Those of the creator's links. */
+  /** The partners of the creator's links. */
   partners: { id: string; title: string }[]
   isEmpty: boolean
 }

@@ -5,7 +5,7 @@ import { count } from '#app/ui/words/format.ts'
 import type { Group } from '#contract/creators/groups.ts'
 import { listHref } from './href.ts'
 
-/** What each group earned, most first; behind a press, because the page is about contents. */
+/** The earnings of each group, highest first; collapsed, because the page is about contents. */
 export function GroupEarnings({ groups, today }: { groups: Group[]; today: string }) {
   if (!groups.some(({ earned }) => earned.all > 0)) return null
   return (

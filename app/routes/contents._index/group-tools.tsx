@@ -119,7 +119,7 @@ export function GroupTools({ query, group, siteOrigin, today, idempotencyKey, an
   )
 }
 
-/** What both forms of a group ask for. */
+/** The fields that both forms of a group share. */
 function GroupName({ text, save }: { text: Fields<'title'>['text']; save: string }) {
   return (
     <>

@@ -13,7 +13,7 @@ export function listHref({ page, ...asked }: HrefQuery): string {
   return search.size > 0 ? `/contents?${search}` : '/contents'
 }
 
-/** By a figure over all contents: pages go on from the last one. */
+/** True when all contents are sorted by a figure: each page then continues after the last row. */
 export function isWalked(query: ContentsQuery): boolean {
   return query.sort !== 'newest' && !isFiltered(query) && !query.groupId
 }

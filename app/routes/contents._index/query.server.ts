@@ -4,7 +4,7 @@ import { LIST_ORDERS } from '#contract/core/earnings.ts'
 import { CONTENT_STATES, CONTENT_TYPES } from '#contract/creators/content-fields.ts'
 import { groupRef } from '#contract/creators/groups.ts'
 
-/** What the address asks for; anything unknown is as if it were not there. */
+/** Reads the query from the address; unknown values are ignored. */
 export function queryOf(request: Request) {
   const search = new URL(request.url).searchParams
   const group = groupRef.safeParse({ id: search.get('groupId') })

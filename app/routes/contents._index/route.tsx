@@ -32,7 +32,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠') }]
 
-/** So many cards are four screens of a phone. */
+/** This many cards fill four screens of a phone. */
 const SHOWN = 10
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -12,7 +12,7 @@ export function describeComparison(now: number, before: number, days: number): s
   return `${earlier}보다 ${won(Math.abs(difference))}(${count(percent)}%) ${difference > 0 ? '많아요 ▲' : '적어요 ▼'}`
 }
 
-/** What as many days before a range are called. */
+/** The name of the same number of days before a range. */
 export function earlierDays(days: number): string {
   return days === 1 ? '하루 전' : `이전 ${count(days)}일`
 }

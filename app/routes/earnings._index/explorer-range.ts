@@ -13,7 +13,7 @@ import type { EarningsPlace, EarningsQuery } from './query.server.ts'
 type ExplorerInput = {
   query: EarningsQuery
   earnings: Earnings
-  /** Those of as many days before; null where there are none. */
+  /** The earnings of the same number of days before the range; null when there are none. */
   before: Pick<Earnings, 'pending' | 'confirmed' | 'days'> | null
   places: EarningsBy | null
 }
@@ -32,7 +32,7 @@ const NAMELESS: Record<Exclude<EarningsBy['items'][number]['kind'], 'one'>, Reco
 const BY_CONTENT =
   '링크가 지금 있는 콘텐츠를 기준으로 나눴어요. 여러 곳에 있는 링크의 주문은 따로 보여 드려요.'
 
-/** What the explorer of the earnings is drawn from. */
+/** The data from which the earnings explorer is rendered. */
 export function exploredOf({ query, earnings, before, places }: ExplorerInput): ExplorerRange {
   const { pending, confirmed, cancelled, orders, days } = earnings
   const earned = pending + confirmed
@@ -56,7 +56,7 @@ export function exploredOf({ query, earnings, before, places }: ExplorerInput): 
   }
 }
 
-/** Where the earnings came from; every order is counted once, so the bars add up to the range. */
+/** The sources of the earnings; every order is counted once, so the bars add up to the range. */
 function splitOf(
   query: EarningsQuery,
   earnings: Earnings,
@@ -71,7 +71,7 @@ function splitOf(
   }
 }
 
-/** Where the orders of each figure of the range are. */
+/** Links to the orders of each figure of the range. */
 function behindOf({ from, to }: Earnings): ExplorerRange['behind'] {
   const ordersHref = (state?: OrderState) => pages.ordersBehind({ from, to, ...(state && { state }) })
   return {
@@ -103,7 +103,7 @@ function toBar(item: EarningsBy['items'][number], { by, from, to }: EarningsBy):
     label: kind === 'one' ? (name ?? '') : NAMELESS[kind][by],
     amount: pending + confirmed,
     note: `주문 ${count(orders)}건${cancelled > 0 ? ` · 취소 ${won(cancelled)}` : ''}`,
-    // What is beyond the bars shown has no condition of its own.
+    // The bar for everything beyond the shown bars has no filter of its own.
     ...(kind !== 'rest' && { href: pages.ordersBehind({ from, to, [FILTERS[by]]: id ?? kind }) }),
   }
 }

@@ -22,7 +22,7 @@ const LABELS: Record<OrderState, string> = { pending: '예정', confirmed: '확�
 export function OrderList({ orders, query }: OrderListProps) {
   const href = (state: OrderState | null) =>
     earningsHref(query, { state, partner: null, number: null }, '#orders')
-  // Who looks through orders looks for one of them.
+  // A person who filters the orders is looking for one of them.
   const isNarrowed = query.isRanged || query.state || query.partner || query.number
   const items = [
     { href: href(null), label: '전체' },
@@ -65,7 +65,7 @@ function titleOf({ partner, number, isRanged }: EarningsQuery, first: Order | un
   return isRanged ? `이 기간에 일어난 ${what}` : what
 }
 
-/** By the number the shop gave it, as it stands in its reports. */
+/** Searches by the order number that the shop assigned, as its reports show it. */
 function NumberSearch({ number }: { number: string | null }) {
   return (
     <form method="get" action="/earnings#orders">

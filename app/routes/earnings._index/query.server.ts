@@ -44,7 +44,7 @@ export function queryOf(request: Request, now: Date): EarningsQuery {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** As many days right before the range; null for a range that is none. */
+/** The same number of days right before the range; null when the range is not valid. */
 export function rangeBefore({ from, to }: { from: string; to: string }) {
   if (!DAY.test(from) || !DAY.test(to)) return null
   const days = daysBetween(from, to) + 1

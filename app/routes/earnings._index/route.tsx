@@ -48,14 +48,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       before: earlier && optionalData(api.orders.getEarnings(earlier)),
     }))
   const asked = await ask(isRanged ? { from, to } : {})
-  // A range the API refuses is said beside the dates; only then the standard range is asked for, to stand below.
+  // A range that the API refuses is reported next to the dates; only then the standard range is requested, to be shown below.
   const problem = asked.earnings.ok ? null : rangeError(asked.earnings.error)
   const { earnings, places, orders, before } = problem ? await ask({}) : asked
   const shown = {
     query: { ...query, isRanged: isRanged && !problem },
     problem,
     earnings: dataOf(earnings),
-    // Of a refused range nothing came before the one that is shown instead.
+    // The days before a refused range do not belong to the range that is shown instead.
     before: problem ? null : before,
     places: places && dataOf(places),
     orders: dataOf(orders),

@@ -38,7 +38,7 @@ const LEFT: Record<keyof Journal['left'], string> = {
   reserved: '출금 중',
   debt: '갚을 금액',
 }
-/** Where more of the cause is told. */
+/** Pages with more about a cause. */
 const MORE: Partial<Record<Journal['cause']['kind'], { href: string; label: string }>> = {
   payout: { href: '/payouts', label: '출금 내역' },
   referral: { href: '/referrals?tab=record', label: '추천 기록' },
@@ -48,7 +48,7 @@ const OWN = Object.values(LEFT)
 
 type Leg = Journal['entries'][number]['legs'][number]
 
-/** What a leg does to accounts of the creator; one between others stands as it is. */
+/** The changes that a leg makes to accounts of the creator; a leg between other accounts is shown as it is. */
 function changesOf({ from, to, text, amount }: Leg): { title: string; sub: string; won: number }[] {
   const changes = [
     { title: from, won: -amount },

@@ -15,7 +15,7 @@ type DigestProps = {
   values: Record<string, string>
 }
 
-/** What the whole ledger comes to at the end of a day: whoever keeps one can tell later whether anything before it was changed. */
+/** The digest of the whole ledger at the end of a day: a person who notes one can check later whether anything before it was changed. */
 export function Digest({ seal, asked, problem, asOf, values }: DigestProps) {
   return (
     <Fold title="거래 내역 검증 값" open={asked !== ''}>

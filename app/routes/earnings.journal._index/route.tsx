@@ -32,7 +32,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내역') }]
 
-/** What can move an account at all. */
+/** The causes that can move each account. */
 const CAUSES: Record<JournalAccount, JournalCause[]> = {
   balance: ['order', 'payout', 'referral', 'debt', 'transfer'],
   awaited: [],

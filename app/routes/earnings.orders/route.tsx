@@ -112,7 +112,7 @@ function titleOf({ product, lines }: Item): string {
   return lines > 1 ? `${product} 외 ${lines - 1}개` : product
 }
 
-/** Beside a shop's report: its number, what was paid for and the commission of it. */
+/** The order number; for a single partner also the amount paid and its commission, to compare with that shop's report. */
 function subOf(item: Item, of: FigureOf): string {
   const { orderCode, partner, amount, commission } = item
   const on = longDay(item.orderedAt)

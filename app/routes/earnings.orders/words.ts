@@ -12,7 +12,7 @@ const KINDS: Record<FigureKind, string> = {
   paid: '지급액',
 }
 
-/** What each won of the list is, where the name of the figure does not say it. */
+/** Explains the amounts of a list where the name of the figure does not. */
 export const NOTES: Partial<Record<FigureKind, string>> = {
   earned: '예정과 확정을 더한 금액이에요. 취소된 주문은 0원이에요.',
   cancelled: '취소되지 않았다면 받았을 금액이에요.',
@@ -25,7 +25,7 @@ const WITHOUT: Record<string, string> = {
   several: '여러 곳에 있는 링크',
 }
 
-/** What the figure is of: `무신사 · 26.11.01–26.11.23 수익`. */
+/** The name of the figure with its subject and dates: `무신사 · 26.11.01–26.11.23 수익`. */
 export function nameOf({ kind, from, to, title }: OrdersBehind, of: FigureOf): string {
   const span = from && to ? (from === to ? longDay(from) : `${longDay(from)}–${longDay(to)}`) : ''
   const place = of.contentId ?? of.channel ?? ''

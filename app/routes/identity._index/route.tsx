@@ -44,14 +44,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       asked: check && JSON.stringify({ ...check, redirectUrl, windowType }),
       idempotencyKey: newIdempotencyKey(),
     },
-    // Nobody else's script where there is nothing for it to do.
+    // Allows the provider's script only when there is a check to run.
     { headers: check ? { 'Content-Security-Policy': windowPolicy(sdk) } : {} },
   )
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Who comes here has no script that runs, or pressed before it did: with one the window opens instead. Nothing is done, whoever sends it. */
+/**
+ * Reached when no script runs, or the button was pressed before it did: with a script the window opens instead. The action
+ * changes nothing, no matter who sends it.
+ */
 export const action = acts(null, {
   '': onRun(nothingMore, async () => ({ ok: true, data: null }), {
     flash: [

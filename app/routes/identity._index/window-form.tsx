@@ -15,7 +15,7 @@ type WindowFormProps = {
   idempotencyKey: string
 }
 
-/** Its button opens the provider's window. The provider's script is asked for with the page, so that a window opens at the press itself. */
+/** The button opens the provider's window. The provider's script loads with the page, so that the window opens at the press itself. */
 export function WindowForm({ here, sdk, asked, isGuardian, idempotencyKey }: WindowFormProps) {
   return (
     <Card>

@@ -49,7 +49,7 @@ export function Orders({ link, orders }: OrdersProps) {
   )
 }
 
-/** Where the link stands: nothing when it stands nowhere. */
+/** The contents that use the link; nothing when there are none. */
 export function Uses({ report }: { report: LinkReport }) {
   if (report.contents.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { type AffiliateLink, linkRef, repointInput } from '#contract/links/links
 
 type TargetProps = { link: AffiliateLink; report: LinkReport; idempotencyKey: string }
 
-/** Where the link leads, whether that still sells, and what to do when it does not. */
+/** The target of the link, whether it still sells, and the steps when it does not. */
 export function Target(props: TargetProps) {
   const { link, report, idempotencyKey } = props
   return (

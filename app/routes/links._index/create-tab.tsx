@@ -74,7 +74,10 @@ type MakeProps = {
   answer: RefusedForm | undefined
 }
 
-/** The press first, on every phone without scrolling; what it brings under it, and what few people fill in folded away. */
+/**
+ * Puts the button first, visible on every phone without scrolling; the partner's terms come below it, and the fields that few
+ * people fill in are collapsed.
+ */
 function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
   const { partner, product, strippedParams } = preview
   return (

@@ -14,7 +14,7 @@ export type LinksQuery = {
   /** An app shared something without an address. */
   isSharedEmpty: boolean
   dialog: string | null
-  /** Only links that need something. */
+  /** Only links with a problem. */
   isProblem: boolean
   /** Order, partner and place of the own links; they stand alone, without words to search for. */
   sort: ListOrder
@@ -26,7 +26,7 @@ export type LinksQuery = {
 
 const TABS: LinkTab[] = ['create', 'mine', 'trash']
 
-/** What the address asks for; anything unknown opens the first tab. */
+/** Reads the query from the address; an unknown tab becomes the first one. */
 export function queryOf(request: Request): LinksQuery {
   const search = new URL(request.url).searchParams
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'create'
@@ -50,7 +50,7 @@ export function queryOf(request: Request): LinksQuery {
   }
 }
 
-/** So many rows are four screens of a phone. */
+/** This many rows fill four screens of a phone. */
 const SHOWN = 8
 
 export async function listTab(api: ApiClient, query: LinksQuery) {
@@ -71,7 +71,7 @@ export async function listTab(api: ApiClient, query: LinksQuery) {
   return { ...dataOf(links), partners: partners?.items ?? [] }
 }
 
-/** What a pasted address would bring, or the sentence that says why it can't be a link. Null before anything was pasted. */
+/** The preview for a pasted address, or the sentence that explains why it can't be a link. Null before anything was pasted. */
 export type Preview =
   | { ok: true; preview: LinkPreview }
   | { ok: false; message: string; error: ApiError }

@@ -19,7 +19,7 @@ const HERE = '/links?tab=create'
 
 /** Addresses of a whole afternoon, pasted at once. */
 export function ManyForm({ answer, ...form }: { answer: RefusedForm | undefined; idempotencyKey: string }) {
-  // What could not be made stands in the box again, whichever of the two steps it was.
+  // After a failure of either step, the box contains the refused lines again.
   const own = answer?.intent.endsWith('-many') ? { ...answer, intent: FIRST_STEP } : undefined
   return (
     <Fold title="여러 개 한꺼번에 만들기" open={own !== undefined}>
@@ -50,7 +50,7 @@ export function ManyForm({ answer, ...form }: { answer: RefusedForm | undefined;
   )
 }
 
-/** What each line would bring, then what became of it. */
+/** The preview of each line, then its result. */
 export function ManyLinks({ many, idempotencyKey }: { many: LinesResult; idempotencyKey: string }) {
   return many.kind === 'seen' ? (
     <Seen items={many.items} lines={many.lines} idempotencyKey={idempotencyKey} />

@@ -3,7 +3,7 @@ import { LIST_ORDER_LABELS, LIST_ORDERS } from '#contract/core/earnings.ts'
 import type { LinksQuery } from './data.server.ts'
 import { listHref } from './list-href.ts'
 
-/** In which order: every choice is a link. */
+/** The sort order: every choice is a link. */
 export function OrderBar({ query }: { query: LinksQuery }) {
   return (
     <Tabs
@@ -20,7 +20,7 @@ export function OrderBar({ query }: { query: LinksQuery }) {
 
 type FilterProps = { query: LinksQuery; partners: { id: string; title: string }[] }
 
-/** Of which partner; behind a press, because a list is read more often than it is narrowed. */
+/** Filters by partner; collapsed, because a list is read more often than it is narrowed. */
 export function PartnerFilter({ query, partners }: FilterProps) {
   if (partners.length < 2 && !query.partnerId) return null
   return (

@@ -9,7 +9,7 @@ import type { RepointPreview } from '#contract/links/link-care.ts'
 
 type ConfirmProps = { ids: string[]; url: string; preview: RepointPreview; idempotencyKey: string }
 
-/** What will be different, and the button that does it. */
+/** The differences after the change, and the button that makes it. */
 export function Confirm({ ids, url, preview, idempotencyKey }: ConfirmProps) {
   const { contents, contentCount, changing, unchanged } = preview
   return (

@@ -36,7 +36,7 @@ const ASKS = {
   },
 }
 
-/** Who gets it, what became of it, and the steps on the way; each is asked once more. */
+/** The recipients, the result, and the steps on the way; each step needs a confirmation. */
 export function Sending({ advertisement, doing, answer, idempotencyKey }: Props) {
   const { id, state, hasSender, audience } = advertisement
   const here = pages.opsAdvertisement(id)

@@ -30,7 +30,7 @@ type DetailProps = {
   idempotencyKey: string
 }
 
-/** Who applied and with what, and the decision. */
+/** The applicant with their data, and the decision. */
 export function ApplicationDetail({ application, list, at, answer, idempotencyKey }: DetailProps) {
   const { id, state, rejection } = application
   const dialogId = `approve-${id}`

@@ -25,7 +25,7 @@ export function RejectForm(props: RejectProps) {
   )
 }
 
-/** Why it is refused, and what the person can do about it: of one application, or of many at once. */
+/** The reason for a rejection, and what the person can do about it: for one application, or for many at once. */
 export function RejectFields({ text, area, select }: Fields<'code' | 'reason' | 'field' | 'reapplyOn'>) {
   return (
     <>

@@ -42,7 +42,7 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
 
 type CardProps = {
   approval: Approval
-  /** Who looks at it. */
+  /** The operator who looks at the card. */
   user: Pick<Me, 'operatorRole' | 'restsUntil'>
   /** The list without anything opened in it. */
   back: string

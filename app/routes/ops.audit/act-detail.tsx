@@ -4,7 +4,7 @@ import * as css from '#app/ui/platform/ops-table.css.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import type { Act } from '#contract/platform/audit.ts'
 
-/** What stood there and what stands there, a line for each value. */
+/** The values before and after the act, one line for each. */
 export function ActDetail({ act }: { act: Act }) {
   const href = subjectHref(act.subject)
   return (

@@ -105,7 +105,7 @@ export default function OpsAudit() {
   )
 }
 
-/** What it was done to; its number stands in the open row. */
+/** The kind of the subject; the open row shows its id. */
 function Subject({ of }: { of: string }) {
   const href = subjectHref(of)
   return href ? <a href={href}>{subjectKind(of)}</a> : subjectKind(of)

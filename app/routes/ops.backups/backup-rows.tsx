@@ -6,7 +6,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import { formatNumber } from '#contract/core/won.ts'
 import type { Backup } from '#contract/upkeep/backups.ts'
 
-/** Why one was given up, as api/upkeep/backup writes it down. */
+/** The reasons for giving up a backup, as api/upkeep/backup records them. */
 const REASONS: Record<string, string> = {
   'it took too long': '20시간 안에 끝나지 않았어요.',
   'a migration came in between': '백업하는 동안 새 버전이 올라왔어요.',

@@ -54,7 +54,7 @@ const STANDINGS: Record<BackupStanding, BackupNotice> = {
   whole: { tone: 'good', title: '백업이 있어요', text: '밤마다 백업하고, 오래된 것은 저절로 지워요.' },
 }
 
-/** Of a whole one that a failure stands before: the list begins with the newest. */
+/** Shown when a whole backup exists but a newer one failed: the list begins with the newest. */
 const FAILED_AFTER: BackupNotice = {
   tone: 'wait',
   title: '마지막 백업을 끝내지 못했어요',

@@ -6,7 +6,7 @@ import { BANK_COLUMNS, BANK_FILES } from '#contract/money/bank-files.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { BatchProps } from './batch-props.ts'
 
-/** Which bank's file: its columns as the bank orders them, or as they are written here. */
+/** Chooses the bank of the file: columns in the bank's order, or as written here. */
 export function BankFileForm({ batch: { id }, answer, idempotencyKey }: BatchProps) {
   return (
     <SchemaForm

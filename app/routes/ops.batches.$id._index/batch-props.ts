@@ -1,10 +1,10 @@
 import type { RefusedForm, ShownForm } from '#app/services/forms/acts.server.ts'
 import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 
-/** What every part of the page is drawn from. */
+/** The data from which every part of the page is rendered. */
 export type BatchProps = {
   batch: PayoutBatchDetail
-  /** Who looks at it gained the role a short time ago. */
+  /** Set when the operator who looks at the page gained the role a short time ago. */
   restsUntil: string | null
   doing: string | null
   answer: RefusedForm | ShownForm<void> | undefined

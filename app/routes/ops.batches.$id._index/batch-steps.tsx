@@ -14,7 +14,7 @@ import * as pages from '#contract/site/pages.ts'
 import { BankFileForm } from './bank-file-form.tsx'
 import type { BatchProps } from './batch-props.ts'
 
-/** What comes next: approval, the one look at all accounts, the files. */
+/** The next steps: approval, the one look at all accounts, the files. */
 export function BatchSteps(props: BatchProps) {
   const { batch, answer } = props
   const { state } = batch

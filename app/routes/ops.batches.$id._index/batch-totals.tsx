@@ -5,7 +5,7 @@ import { count } from '#app/ui/words/format.ts'
 import { BATCH_ROW_LABELS, BATCH_ROW_STATES } from '#contract/money/batch-states.ts'
 import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 
-/** What was approved, and what has become of it. */
+/** The approved sums, and the results so far. */
 export function BatchTotals({ batch }: { batch: PayoutBatchDetail }) {
   const { total, rows, approvedBy, approvedAt, sentAt } = batch
   const sums = BATCH_ROW_STATES.map((state) => {

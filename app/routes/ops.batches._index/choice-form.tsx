@@ -16,7 +16,7 @@ type ChoiceProps = {
   due: DueDays
 }
 
-/** What is due: asked with GET, so that the address keeps it and nothing is written. */
+/** Chooses the payouts that are due; a GET form, so that the address contains the choice and nothing is written. */
 export function ChoiceForm({ filter, errors, due }: ChoiceProps) {
   return (
     <Card title="이체할 출금 고르기">

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { filter, errors } = filterOf(request, batchFilter)
   const { most, payOn, ...rest } = filter
   const isWrong = Object.keys(errors).length > 0
-  // What cannot be read asks for the days alone.
+  // With unreadable filters, only the list of days is requested.
   const look = isWrong ? {} : { ...rest, ...(payOn && { payOn }), ...(most && { most: Number(most) }) }
   const { batches, asked } = await withOperator({ request, context }, (api) => ({
     batches: api.payoutBatches.listPayoutBatches(),

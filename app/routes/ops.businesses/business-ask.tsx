@@ -10,7 +10,7 @@ type BusinessAskProps = Omit<
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
 >
 
-/** What is asked before the chosen businesses are decided. */
+/** The confirmation before the chosen businesses are decided. */
 export function BusinessAsk(ask: BusinessAskProps) {
   if (ask.list.doing === APPROVE.name)
     return (

@@ -22,7 +22,7 @@ type CardProps = {
   idempotencyKey: string
 }
 
-/** What was registered, its document, and the decision. */
+/** The registered data with its document, and the decision. */
 export function BusinessDetail({ business, list, at, answer, idempotencyKey }: CardProps) {
   const { id, state } = business
   const isRejecting = list.doing === 'reject'

@@ -24,7 +24,7 @@ export const action = acts(requireOperator, {
     flash: '저장했어요.',
     to: thisPage,
   }),
-  // What the campaign says, and whether it is open: one call.
+  // One call changes both the text of the campaign and whether it is open.
   move: on(campaignChange, 'campaignOps.updateCampaign', {
     fieldOf: FIELDS,
     flash: ({ value }) => STATE_SAID[value.state],

@@ -15,7 +15,7 @@ import { contentApplicationRef } from '#contract/creators/campaigns.ts'
 
 type CardProps = {
   application: OpsContentApplication
-  /** Which step is asked about here, if any. */
+  /** The step to confirm in this card, if any. */
   doing: string | null
   /** The page with this tab, to which `&id=…&do=…` is added. */
   back: string

@@ -8,7 +8,7 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { campaignChange, type OpsCampaign } from '#contract/creators/campaign-ops.ts'
 
-/** What the form of a campaign starts from, and what opening and closing send back unchanged. */
+/** The initial values of the campaign form; opening and closing send them back unchanged. */
 export function toValues(campaign: OpsCampaign) {
   const { title, description, reward, channelCodes, quota, applyUntil, dueOn } = campaign
   const partnerId = campaign.partner.id

@@ -130,7 +130,7 @@ export default function OpsCampaign() {
   )
 }
 
-/** Everything that stood in the way of opening or closing: the small form has no fields to show it at. */
+/** All errors of opening or closing: the small form has no fields to show them at. */
 function problemsOf(answer: { lastResult: { error?: Record<string, string[] | null> | null } } | undefined) {
   return Object.values(answer?.lastResult.error ?? {}).flatMap((sentences) => sentences ?? [])
 }

@@ -135,7 +135,7 @@ function Files({ claim: { sentFiles } }: { claim: OpsClaimDetail }) {
   )
 }
 
-/** As it was asked. */
+/** The question to the partner, as it was sent. */
 function Sent({ claim }: { claim: OpsClaimDetail }) {
   const { forwardedAt, forwardedTo, forwardedText, remindedAt } = claim
   if (!forwardedAt || !forwardedText) return null

@@ -12,7 +12,7 @@ type ContentAskProps = Omit<
 >
 const HINT = '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.'
 
-/** What is asked before the chosen contents are published, sent back or hidden. */
+/** The confirmation before the chosen contents are published, sent back or hidden. */
 export function ContentAsk(ask: ContentAskProps) {
   if (ask.list.doing === PUBLISH.name)
     return (

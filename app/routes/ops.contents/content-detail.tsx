@@ -26,7 +26,7 @@ type CardProps = {
   idempotencyKey: string
 }
 
-/** What it is, what was asked for, and its steps. */
+/** The content, the requested fix, and its steps. */
 export function ContentDetail({ content, list, at, answer, idempotencyKey }: CardProps) {
   const { id, state } = content
   const step = list.doing
@@ -91,7 +91,7 @@ type StepProps = Pick<CardProps, 'answer' | 'idempotencyKey'> & {
   action: string
 }
 
-/** Why, and for a fix until when. */
+/** The reason, and for a fix also the deadline. */
 function StepForm({ id, step, ...form }: StepProps) {
   const common = {
     ...form,

@@ -14,7 +14,7 @@ function nameOf(at: string): string {
   return at.length > 7 ? longDay(at) : longMonth(at)
 }
 
-/** What came in and went out of days or months, the newest first. */
+/** Incoming and outgoing amounts by day or month, newest first. */
 export function FlowTable({ label, list, flows }: Props) {
   return (
     <OpsTable

@@ -115,7 +115,7 @@ export default function OpsFinance() {
   )
 }
 
-/** Which month: the address says it. */
+/** Chooses the month; the address contains it. */
 function MonthPick({ month, last }: { month: string; last: string }) {
   return (
     <form method="get" action={pages.opsFinance}>
@@ -131,7 +131,7 @@ function MonthPick({ month, last }: { month: string; last: string }) {
   )
 }
 
-/** What stands at the end of the month: the same balances as in the table below. */
+/** The balances at the end of the month, the same as in the table below. */
 function Standing({ books, isOver }: { books: Books; isOver: boolean }) {
   const findBalance = (book: BookName) => books.books.find((one) => one.book === book)?.closingBalance ?? 0
   const { month, held } = books

@@ -10,7 +10,7 @@ type Props = {
   list: OpsList
 }
 
-/** In the order in which they were confirmed: the first is paid first. */
+/** In the order of confirmation: the first confirmed is the first paid. */
 export function OrderTable({ billing: { partner, month, items, next }, list }: Props) {
   return (
     <OpsTable

@@ -12,7 +12,7 @@ type Props = {
   idempotencyKey: string
 }
 
-/** As it was agreed with the partner. */
+/** The pay date agreed with the partner. */
 export function TermsForm({ billing: { partner, month, terms }, answer, idempotencyKey }: Props) {
   return (
     <Card title="입금하기로 한 날">

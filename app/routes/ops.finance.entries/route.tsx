@@ -31,7 +31,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('분개장') }]
 
-/** What the address says besides: a partner, whose accounts are some of the books. */
+/** The address may also name a partner, whose accounts belong to some of the books. */
 const FILTER = { ...entryFilter, partner: billedPartner.shape.id }
 const OF_PARTNERS: readonly string[] = ['receivable', 'platform_pending', 'revenue']
 
@@ -69,7 +69,7 @@ function withPartner(request: Request): Request {
   return new Request(url, { headers: request.headers })
 }
 
-/** Whose the account is whose entries are read. */
+/** The owner of the account whose entries are shown. */
 function ownerOf(items: BookEntry[], account: string | undefined): EntrySide['owner'] {
   const sides = items.flatMap(({ debited, credited }) => [debited, credited])
   return sides.find((one) => one.account === account)?.owner ?? null

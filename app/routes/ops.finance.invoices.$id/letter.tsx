@@ -12,7 +12,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Letter = { from: CompanyDetails | null; mailed: { to: string; at: string } | null }
 
-/** Where to pay, and whether the partner was told. */
+/** The account to pay into, and whether the invoice was mailed to the partner. */
 export function Account({ invoice: { from, mailed } }: { invoice: Letter }) {
   const account = from && accountLine(from)
   return (

@@ -9,7 +9,7 @@ import { flagDecision, type OpsFlag } from '#contract/orders/flag-ops.ts'
 
 type DecisionFormProps = {
   flag: OpsFlag
-  /** Not answered yet, and still in time to be. */
+  /** The creator has not answered yet, and the time to answer has not passed. */
   isUnheard: boolean
   answer: FormAnswer | undefined
   idempotencyKey: string

@@ -59,7 +59,7 @@ function GradeFields({ level, fields }: { level: Level; fields: Fields<keyof Gra
   )
 }
 
-/** What is announced makes place for the table as it is: asked for and approved as any other change. */
+/** Replaces the announced table with the current one: requested and approved like any other change. */
 export function WithdrawForm({ values, answer, idempotencyKey }: Props) {
   return (
     <SchemaForm

@@ -13,7 +13,7 @@ const RESULTS = {
   duplicate: { tone: 'mute', label: '이미 있음' },
 } as const
 
-/** What became of a file that was started. */
+/** The result of a file whose import was started. */
 export function Outcome({ found }: { found: OrderImportDetail }) {
   const done = found.accepted + found.quarantined + found.duplicate
   return (

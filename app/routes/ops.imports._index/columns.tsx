@@ -3,7 +3,7 @@ import { Fold, Muted } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { IMPORT_COLUMNS } from '#contract/orders/ingestion.ts'
 
-/** What a file must hold: the names of its first line, in any order. */
+/** The columns a file must contain: the names in its first line, in any order. */
 export function Columns() {
   return (
     <Fold title="파일 만드는 법">

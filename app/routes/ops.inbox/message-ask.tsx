@@ -11,7 +11,7 @@ type MessageAskProps = Omit<
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
 >
 
-/** What is asked before the chosen messages are run again or put aside. */
+/** The confirmation before the chosen messages are run again or dismissed. */
 export function MessageAsk(ask: MessageAskProps) {
   if (ask.list.doing === REPLAY.name)
     return (

@@ -22,7 +22,7 @@ type DetailProps = {
   idempotencyKey: string
 }
 
-/** What came, and for one that waits what can be done with it. */
+/** The received message, and the possible actions when it is in quarantine. */
 export function MessageDetail({ message, list, at, answer, idempotencyKey }: DetailProps) {
   const { id } = message
   const isDismissing = list.doing === 'dismiss'

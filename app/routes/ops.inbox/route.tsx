@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INBOX_RESULTS, state: 'quarantined' })
   const { messages, proof } = await withOperator({ request, context }, (api) => ({
     messages: api.inbox.listInbox(askOf(list, SORTS)),
-    // Beside the point of the page: without an answer the list is still there.
+    // Secondary to the page: the list appears even when this request fails.
     proof: optionalData(api.books.getLedgerProof()),
   }))
   return { list, messages: dataOf(messages), proof, idempotencyKey: newIdempotencyKey() }

@@ -13,7 +13,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type DetailProps = { job: JobSeen; list: OpsList; answer: RefusedForm | undefined; idempotencyKey: string }
 
-/** What is known of a job, and running it at once. */
+/** The details of a job, and a button to run it at once. */
 export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
   const { id, title, help, state, message, since, ranAt, tookMs, nextAt } = job
   const isBusy = job.isWanted || job.isRunning

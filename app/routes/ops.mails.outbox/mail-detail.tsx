@@ -21,7 +21,7 @@ type DetailProps = {
   idempotencyKey: string
 }
 
-/** What became of a mail, and what can be done about it. Its text is opened with a reason, while it has not gone out. */
+/** The result of a mail, and the possible actions. An operator gives a reason to open its text, which is possible only until it is sent. */
 export function MailDetail({ mail, list, role, answer, idempotencyKey }: DetailProps) {
   const { id, kind, channel, to, userId, at, sentAt, attempts, reason, canOpen, canResend } = mail
   const mayAct = mayDo(role, ['support'])

@@ -65,7 +65,7 @@ const MAIL_STOPPED = {
 }
 type MemberAct = keyof typeof FORMS
 
-/** How the account stands, and what can be done to it. */
+/** The state of the account, and the possible actions on it. */
 export function MemberActs({ member, role, doing, from, answer, idempotencyKey }: Props) {
   const { id, state, suspendedAt, leftAt, isOwn, isProtected, email, mailStopped } = member
   const isOpen = state !== 'left' && !isOwn
@@ -77,7 +77,7 @@ export function MemberActs({ member, role, doing, from, answer, idempotencyKey }
     ...(mayCare ? (['sign-out'] as const) : []),
     ...(mayStop ? ([suspendedAt ? 'restore' : 'suspend'] as const) : []),
   ]
-  // What was refused stands there with its reason, also where it is offered no more.
+  // A refused act stays open with its reason, even when it is no longer offered.
   const refused = answer?.lastResult ? (answer.intent as MemberAct) : undefined
   const open = answer?.shown ? undefined : (refused ?? offered.find((one) => one === doing))
   const thisPage = (what?: MemberAct) => pages.opsMember(id, from, what)

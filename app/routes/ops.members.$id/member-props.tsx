@@ -2,7 +2,7 @@ import { opsPlaces } from '#app/ui/chrome/ops-menu.ts'
 import { mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
 import type { OpsMember } from '#contract/site/member-ops.ts'
 
-/** What every section is drawn from: the member, and what the operator is who looks. */
+/** The data from which every section is rendered: the member, and the role of the operator who looks at the page. */
 export type MemberProps = { member: OpsMember; role: OperatorRole | null }
 
 /** True where the menu offers this place to who looks. */

@@ -1,6 +1,6 @@
 import { MEMBER_WAYS, type MemberWay } from '#contract/site/member-ops.ts'
 
-/** How the operator got to the page, as its address says. */
+/** The way in which the operator reached the page, from its address. */
 export function wayOf(url: URL): MemberWay {
   return MEMBER_WAYS.find((way) => way === url.searchParams.get('from')) ?? 'address'
 }

@@ -8,7 +8,7 @@ import { MAIL_END_LABELS, type MailEnd } from '#contract/platform/mail-stops.ts'
 import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
 import type { MemberProps } from './member-props.tsx'
 
-/** What operators do to an account by itself; anything else stands under its own name. */
+/** Names of acts on the account itself; any other act is listed under its own name. */
 const ACT_LABELS: Record<string, string> = {
   suspendMember: '이용 정지',
   restoreMember: '정지 풀기',

@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.member.nickname || '회원 관리') },
 ]
 
-/** What asks for the second factor before it is filled in. */
+/** Acts that require the second factor before their form is filled in. */
 const PROVED = ['reveal', 'suspend', 'restore']
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

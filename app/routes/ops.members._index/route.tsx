@@ -18,7 +18,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('회원 관리') }]
 
-/** As long as an address may be. */
+/** The length limit of an email address. */
 const MOST_CHARS = 254
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

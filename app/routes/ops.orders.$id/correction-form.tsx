@@ -13,7 +13,10 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { order: OpsOrder; answer: RefusedForm | undefined; idempotencyKey: string }
 
-/** What the order is to be, and why. The number of its last event says which order it was that somebody saw. */
+/**
+ * Asks for the corrected values of the order and the reason. The number of its last event identifies the version of the order
+ * that the operator saw.
+ */
 export function CorrectionForm({ order, answer, idempotencyKey }: Props) {
   const { id, seq, reported, amount, commission } = order
   return (

@@ -7,7 +7,7 @@ import { DROP_REASON_LABELS } from '#contract/links/clicks.ts'
 import type { OpsOrder } from '#contract/orders/order-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 
-/** Who, by which click, and how much. */
+/** The creator, the click and the amounts of the order. */
 export function Figures({ order }: { order: OpsOrder }) {
   const { creator, link, click, paid, lines } = order
   return (

@@ -61,7 +61,7 @@ export function Messages({ order: { messages, orderCode } }: OrderProps) {
   )
 }
 
-/** What keeps its money, and where it went. Flags lead to their page where the operator may decide them. */
+/** The flags that hold the money back, and the payouts that contain it. Flags link to their page when the operator may decide them. */
 export function Holds({ order, canDecide }: OrderProps & { canDecide: boolean }) {
   const { flags, payout, payouts, state } = order
   return (
@@ -112,7 +112,7 @@ export function Holds({ order, canDecide }: OrderProps & { canDecide: boolean })
   )
 }
 
-/** Who put it right; nothing where nobody did. */
+/** The corrections and the operators who made them; nothing when there are none. */
 export function Corrections({ order: { corrections } }: OrderProps) {
   if (corrections.length === 0) return null
   return (

@@ -14,7 +14,7 @@ const FIELDS = [
   { name: 'partner', label: '파트너 이름이나 번호' },
 ] as const
 
-/** What an order is found by. */
+/** The fields by which orders can be filtered. */
 export function OrderFilter({ list, errors }: { list: OpsList; errors: Errors }) {
   const { more = {} } = list
   return (

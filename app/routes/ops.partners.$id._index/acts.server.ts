@@ -17,7 +17,7 @@ const partnerPage = ({ value }: About) => pages.opsPartner(value.id)
 export const action = acts(requireOperator, {
   page: on(partnerPageInput, 'partnerOps.updatePartnerPage', {
     before: ({ form }) => {
-      // Of a chosen logo and the one in use only the first is sent.
+      // When a new logo is chosen, only that is sent, and not the one in use.
       const logo = form.get('logoFile')
       if (logo instanceof File && logo.size > 0) form.delete('logoSrc')
       else if (form.has('noLogo')) form.set('logoSrc', '')

@@ -15,7 +15,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { partner: OpsPartner; answer: RefusedForm | undefined; idempotencyKey: string }
 
-/** What the partner is called, where it is, and its terms. */
+/** The partner's name, its web addresses, and its terms. */
 export function FactsForm({
   partner,
   categories,
@@ -50,7 +50,7 @@ export function FactsForm({
   )
 }
 
-/** What the partner pays. */
+/** The commission rates of the partner. */
 export function RatesForm({ partner, answer, idempotencyKey }: Props) {
   const { id, rates, nextRates } = partner
   return (

@@ -17,7 +17,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { partner: OpsPartner }
 
-/** What creators read of a partner, as it stands. */
+/** The current text about a partner that creators read. */
 export function DescriptionCard({ partner }: Props) {
   const { id, logoSrc, description, exclusions, bannedMethods } = partner
   return (
@@ -133,7 +133,7 @@ export function Pays({ partner, canMove }: Movable) {
   )
 }
 
-/** What was promised before, youngest first. */
+/** Terms promised earlier, newest first. */
 export function Past({ partner }: Props) {
   return (
     <Card title="전에 약속한 조건">
@@ -147,7 +147,7 @@ export function Past({ partner }: Props) {
   )
 }
 
-/** How its orders come in, and how it settles. */
+/** The source of its orders, and how it settles. */
 export function Network({ partner: { id, network: held }, canMove }: Movable) {
   const isListed = held.network === 'linkprice'
   return (

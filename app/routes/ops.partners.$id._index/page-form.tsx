@@ -11,7 +11,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { partner: OpsPartner; answer: RefusedForm | undefined; idempotencyKey: string }
 
-/** What creators read of a partner. */
+/** The text about a partner that creators read. */
 export function PageForm({ partner, answer, idempotencyKey }: Props) {
   const { id, logoSrc, description, exclusions, bannedMethods } = partner
   return (

@@ -18,7 +18,7 @@ const SAID: Record<OpsPartner['standing'], string> = {
   ended: '링크는 끝난 뒤 30일까지만 이어져요. 다시 열면 바로 이어져요.',
 }
 
-/** Where the partner stands, and the ways from there. */
+/** The state of the partner, and the possible next states. */
 export function Standing({ partner, canMove }: { partner: OpsPartner; canMove: boolean }) {
   const { id, standing, endsOn } = partner
   const isOn = standing === 'active' || standing === 'paused'

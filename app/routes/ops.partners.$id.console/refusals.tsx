@@ -6,7 +6,7 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import type { TestConsole } from '#contract/orders/test-orders.ts'
 import { REFUSAL_LABELS } from '#contract/partners/signature-checks.ts'
 
-/** Why the latest reports under this partner's address were refused. */
+/** The reasons why the latest reports to this partner's address were refused. */
 export function Refused({ console: { refused } }: { console: TestConsole }) {
   if (refused.length === 0)
     return <Empty title="거절한 알림이 없어요">서명이나 본문이 틀려서 받지 않은 알림이 여기에 보여요.</Empty>

@@ -22,7 +22,7 @@ const STATES: Record<Check['state'], { tone: Tone; label: string }> = {
   unknown: { tone: 'mute', label: '알 수 없음' },
 }
 
-/** Which part of a signature was wrong. Nothing of what is put in is kept. */
+/** Finds the wrong part of a signature. The submitted values are not stored. */
 export function Signature({ console, answer, idempotencyKey }: ConsoleProps) {
   const { partner, url } = console
   const shown = answer?.shown

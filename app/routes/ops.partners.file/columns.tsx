@@ -4,7 +4,7 @@ import { Facts } from '#app/ui/kit/money.tsx'
 import { PARTNER_COLUMNS } from '#contract/partners/partner-columns.ts'
 import { opsDownload } from '#contract/site/pages.ts'
 
-/** What a file must hold: the names of its first line, in any order. */
+/** The columns a file must contain: the names in its first line, in any order. */
 export function Columns() {
   return (
     <Fold title="파일 만드는 법">

@@ -10,7 +10,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { read: PartnerFile | null; answer: LastPost | RefusedForm | undefined; idempotencyKey: string }
 
-/** What was read comes along with the press. */
+/** The form submits the file content that was read. */
 export function ConfirmForm({ read, answer, idempotencyKey }: Props) {
   const lines = read?.rows.filter(({ says }) => says.length > 0).length
   if (lines === 0)

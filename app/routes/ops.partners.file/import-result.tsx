@@ -15,7 +15,7 @@ type Item = {
   secret: string | null
 }
 
-/** What became of each line, and the only sight of the secrets of those that were made. */
+/** The result of each line, and the only display of the secrets of the partners that were created. */
 export function Imported({ items }: { items: Item[] }) {
   const done = items.filter((one) => one.done).length
   const made = items.filter(({ secret }) => secret)

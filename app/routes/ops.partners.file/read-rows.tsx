@@ -3,7 +3,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import type { PartnerFile } from '#contract/partners/partner-files.ts'
 
-/** What becomes of each line. */
+/** The effect of each line. */
 export function ReadRows({ rows }: Pick<PartnerFile, 'rows'>) {
   return (
     <Card title="읽은 내용">

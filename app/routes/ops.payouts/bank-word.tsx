@@ -20,7 +20,10 @@ type BankWordProps = {
   afterAct: (what: string) => string
 }
 
-/** What the bank has of this payout: its file, which makes giving it back a matter of two, or a word that differs from ours. */
+/**
+ * The bank's side of this payout: a file that was sent to it, so that two operators are needed to give the money back, or a
+ * result that differs from ours.
+ */
 export function BankWord(props: BankWordProps) {
   const { payout } = props
   const { conflict, sentBatch, requestedBy } = payout
@@ -57,7 +60,7 @@ function ToApprovals() {
   )
 }
 
-/** What becomes of it. */
+/** The consequence of each outcome. */
 const OUTCOME_NOTES: Record<(typeof CONFLICT_OUTCOMES)[number], string> = {
   paid: '입금 완료로 기록해요. 그 금액은 크리에이터의 잔액에서 나가고, 모자라면 갚을 금액이 돼요.',
   unpaid: '출금의 상태는 그대로 두고, 멈춘 출금만 풀어요.',
@@ -127,7 +130,7 @@ function Conflict({ payout, conflict, isAsked, answer, idempotencyKey, thisPage,
   )
 }
 
-/** Of the button. */
+/** The label of the button. */
 export function giveBackLabel({ state, sentBatch }: OpsPayout): string {
   if (sentBatch) return '다른 운영자에게 승인 요청하기'
   return state === 'processing' ? '입금 실패로 기록하기' : '돌려주기'

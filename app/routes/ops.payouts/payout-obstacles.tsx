@@ -3,7 +3,7 @@ import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import type { OpsPayout } from '#contract/money/payout-ops.ts'
 
-/** What keeps the payout from being sent, and flags of its creator that have nothing to do with this money. */
+/** The obstacles that prevent the payout from being sent, and flags of its creator that do not concern this money. */
 export function PayoutObstacles({ payout: { obstacles, undecidedFlags } }: { payout: OpsPayout }) {
   const isAboutFlags = obstacles.some(({ href }) => href !== null)
   return (

@@ -1,4 +1,4 @@
-/** What an operator may do to a payout: the buttons, and what each opens. */
+/** The actions of an operator on a payout: the buttons, and the forms that they open. */
 import type { OpsList } from '#app/models/ops-list.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
@@ -19,7 +19,7 @@ export type CardProps = {
   at: string | null
   answer: OpsAnswer | undefined
   idempotencyKey: string
-  /** Until when a name in its next step counts beside no other. */
+  /** Until then an operator new in the role cannot be the second name on its next step; null when there is no such wait. */
   rest: string | null
 }
 
@@ -28,7 +28,7 @@ const FILES = { identification: '사업자등록증', account: '통장 사본' }
 export type PayoutSteps = ReturnType<typeof stepsOf>
 type Links = { thisPage: (what: string | null) => string; afterAct: (what: string) => string }
 
-/** What may be done to it. `rest`: until when a name counts beside no other. */
+/** The possible steps for the payout. `rest`: until then an operator new in the role cannot be the second name. */
 export function stepsOf(payout: OpsPayout, rest: string | null) {
   const { state } = payout
   const isBlocked = payout.obstacles.length > 0

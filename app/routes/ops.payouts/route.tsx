@@ -143,7 +143,7 @@ export default function OpsPayouts() {
   )
 }
 
-/** Of those that stand on this page. */
+/** The sum of the chosen rows on this page. */
 function sumOf(rows: { id: string; won: number }[], ids: string[]): string {
   const sum = rows.reduce((all, row) => (ids.includes(row.id) ? all + row.won : all), 0)
   return `신청 금액 합계 ${won(sum)}.`

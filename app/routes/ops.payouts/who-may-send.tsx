@@ -5,11 +5,11 @@ import type { OpsPayout } from '#contract/money/payout-ops.ts'
 
 type Props = {
   payout: OpsPayout
-  /** Until when a name in its next step counts beside no other. */
+  /** Until then an operator new in the role cannot be the second name on its next step; null when there is no such wait. */
   rest: string | null
 }
 
-/** Why this operator does not take the next step of the payout: it is their own, not for one alone, or not yet. */
+/** Explains why this operator cannot take the next step of the payout: it is their own, it needs two operators, or it is too early. */
 export function WhoMaySend({ payout: { isOwn, soloRefusal, state }, rest }: Props) {
   if (isOwn) return <OwnMatter of="출금" />
   return (

@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** What Ctrl and K finds, as a page. */
+/** The results of the Ctrl and K search, as a page. */
 export default function OpsSearch() {
   const { q, items, places } = useLoaderData<typeof loader>()
   return (

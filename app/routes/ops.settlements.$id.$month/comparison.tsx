@@ -4,7 +4,7 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { SETTLEMENT_KIND_LABELS, type Settlement } from '#contract/money/settlements.ts'
 
-/** How their sum becomes ours, to the won. */
+/** The steps from the partner's total to ours, exact to the won. */
 export function Compared({ settlement }: { settlement: Settlement }) {
   const { sums, counts } = settlement
   const label = (kind: 'missing' | 'extra' | 'different') =>

@@ -67,7 +67,7 @@ function toRow(one: SettlementOrder) {
   }
 }
 
-/** Where it stands in the file. */
+/** The position of the order in the file. */
 function saysLines({ firstLine, lines, repeats }: SettlementOrder): string {
   if (firstLine === null) return '없음'
   const more = lines > 1 ? ` 외 ${count(lines - 1)}줄` : ''

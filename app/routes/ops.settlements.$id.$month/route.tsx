@@ -119,7 +119,7 @@ export default function OpsSettlement() {
 
 type Key = { answer: ReturnType<typeof useActionData<typeof action>>; idempotencyKey: string }
 
-/** Whether it is done, whether it still holds, and whether anything differs. */
+/** Shows whether the comparison is done, whether it is still up to date, and whether anything differs. */
 function Standing({
   settlement,
   isStale,

@@ -19,7 +19,7 @@ type FormsProps = { business: OpsBusinessDetails; answer: LastPost | undefined; 
 
 const NAMES = Object.keys(BUSINESS_LABELS) as (keyof typeof BUSINESS_LABELS)[]
 
-/** Who runs the site: what stands there, the form for who may change it, and who changed it. */
+/** The details of the business that runs the site: the current values, the form for owners, and the history of changes. */
 export function Business({ isOwner, ...given }: FormsProps & { isOwner: boolean }) {
   const { details, changes } = given.business
   return (

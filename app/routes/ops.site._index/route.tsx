@@ -61,7 +61,7 @@ export const action = acts(requireOperator, {
   }),
 })
 
-/** What has a page of its own. */
+/** Settings that have a page of their own. */
 const ELSEWHERE = [
   {
     title: '약관과 개인정보 처리방침',

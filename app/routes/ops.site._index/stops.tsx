@@ -15,14 +15,14 @@ const MEANS: Record<Stop, string> = {
 
 type Props = {
   stops: StoppedPart[]
-  /** Which of them its page asks about. */
+  /** The stop whose confirmation the page shows. */
   asked: string | null
   isOwner: boolean
   answer: LastPost | undefined
   idempotencyKey: string
 }
 
-/** What stands still for everybody, and the way to stop it or let it go on. */
+/** The parts of the site that are stopped for everybody, and the forms to stop or resume them. */
 export function Stops({ stops, asked, isOwner, answer, idempotencyKey }: Props) {
   const one = stops.find(({ what }) => what === asked)
   return (

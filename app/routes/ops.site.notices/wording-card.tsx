@@ -85,7 +85,7 @@ export function WordingCard({ wording, isOwner, isEditing, outdating, ...form }:
   )
 }
 
-/** As the link tool copies it, with who wrote it and when. */
+/** The wording as the link tool copies it, with its author and time. */
 function Copied({
   version: { version, sentence, state, startsOn, writtenAt, writtenBy },
 }: {

@@ -65,7 +65,7 @@ export default function OpsTransfer() {
   )
 }
 
-/** What the file holds, and the one button that opens it; or what became of it. */
+/** The totals of the file, and the one button that opens it; or its results. */
 function Sums({ found, idempotencyKey }: { found: TransferImportDetail; idempotencyKey: string }) {
   const isReady = found.state === 'ready'
   const items: Fact[] = [

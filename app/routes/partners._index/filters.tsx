@@ -39,7 +39,7 @@ export function isFiltered({ q, category, rateBps, windowDays }: PartnerQuery): 
   return q !== '' || category !== null || rateBps !== null || windowDays !== null
 }
 
-/** Everything the directory can be asked for, as one GET form. */
+/** All filters of the directory, as one GET form. */
 export function Filters({ query, categories }: { query: PartnerQuery; categories: Category[] }) {
   const { q, category, rateBps, windowDays, sort } = query
   const isNarrowed = q !== '' || rateBps !== null || windowDays !== null || sort !== 'title'

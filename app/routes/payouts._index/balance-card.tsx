@@ -8,7 +8,7 @@ import { journalOf } from '#contract/site/pages.ts'
 type BalanceProps = {
   balance: Balance
   nextPayOn: string
-  /** What is owed and why; undefined where nothing is. */
+  /** The amount owed and the reason; undefined when nothing is owed. */
   debt: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Eligibility } from '#contract/money/payouts.ts'
 
 const IDENTITY = '/payouts#identity'
 
-/** Not for this person to fill: it goes by itself, or operators see to it. */
+/** The person cannot meet this condition: it resolves itself, or operators take care of it. */
 const isOutOfReach = ({ code, href }: Eligibility['conditions'][number]) =>
   href === null || code === 'account_hold'
 

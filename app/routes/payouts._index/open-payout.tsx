@@ -23,7 +23,7 @@ type OpenProps = {
   idempotencyKey: string
   answer: FormAnswer | undefined
   invoiceAnswer: FormAnswer | undefined
-  /** Why it is not sent for now; undefined where nothing speaks against it. */
+  /** The reason why it is not sent for now; undefined when there is none. */
   hold: string | undefined
 }
 

@@ -63,7 +63,7 @@ export default function Payouts() {
   const last = payouts.page === 1 ? payouts.items[0] : undefined
   const needsIdentity = eligibility.conditions.some(({ code, met }) => code === 'identity' && !met)
   const canIdentify = needsIdentity && registration.account !== null && !open
-  // What was asked for and refused for want of a fresh check stands in the form again.
+  // When a request was refused because the identity check was not recent, its amount appears in the form again.
   const typed = answer?.intent === 'request' ? String(answer.lastResult.initialValue?.amount ?? '') : ''
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (

@@ -72,7 +72,7 @@ export default function PayoutRegistration() {
   const { registration, confirming, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isStale = answer?.code === 'fresh_sign_in_required'
-  // What was refused for another reason is mended first.
+  // A form refused for another reason must be corrected first.
   const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming
   const isOpen = !asks || answer !== undefined
   return (

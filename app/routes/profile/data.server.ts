@@ -9,7 +9,7 @@ export function tabOf(request: Request): ProfileTab {
   return TABS.find((tab) => tab === asked) ?? 'contents'
 }
 
-/** What stands under the tab; everything is asked for at once. */
+/** Loads the content of the tab; everything is requested at once. */
 export async function loadTab(api: ApiClient, tab: ProfileTab, page: number) {
   if (tab === 'links') return { tab, links: dataOf(await api.links.listLinks({ page })) } as const
   if (tab === 'stats') return { tab, stats: dataOf(await api.creators.getFinanceInfo()) } as const

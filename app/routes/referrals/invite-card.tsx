@@ -11,7 +11,7 @@ type Props = {
   terms: { shareBps: number; months: number }
 }
 
-/** What inviting has brought, and what to hand out. */
+/** The earnings from invitations, and the code and link to share. */
 export function InviteCard({ code, link, wonTotal, wonThisMonth, terms }: Props) {
   return (
     <Card>

@@ -44,7 +44,7 @@ export function InvitedList({ items }: { items: Referral[] }) {
   )
 }
 
-/** What happened so far, and what comes next. */
+/** The events so far, and the next step. */
 function toSentence(one: Referral): string {
   const invited = `${longDay(one.invitedAt)} 가입`
   if (one.blocked) return `${invited}. ${BLOCKS[one.blocked.reason]}`

@@ -1,7 +1,7 @@
 import { Fold } from '#app/ui/kit/layout.tsx'
 import { FACTOR_RESET_HOURS } from '#contract/accounts/second-factor.ts'
 
-/** What helps who has lost all of it: another owner, or whoever keeps the server where there is none. */
+/** Help for an operator who has lost every factor: another owner resets it, or, without one, the person who administers the server. */
 export function LostFactor({ isOnlyOwner }: { isOnlyOwner: boolean }) {
   return (
     <Fold title="인증 앱과 복구 코드를 모두 잃어버렸다면">

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ways, isFresh, provedAt, mailMark, resetsAt, isOnlyOwner } = dataOf(state)
   if (isFresh) throw redirect(next)
   if (ways.length === 0) throw redirect(HOME)
-  // Asked second: a question for a passkey is kept until it is answered, so it is made only for who has one.
+  // Requested second: a passkey challenge is stored until it is answered, so it is made only for operators who have a passkey.
   const options = ways.includes('passkey') ? await optionalData(secondFactor.previewPasskey()) : null
   return {
     next,

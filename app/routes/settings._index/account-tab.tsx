@@ -10,11 +10,11 @@ type AccountTabProps = FormProps & Omit<Extract<SettingsData, { tab: 'account' }
 
 const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fsettings%3Ftab%3Daccount', providers: [] }
 
-/** How one signs in, and leaving. Everything here asks for a sign-in of the last ten minutes. */
+/** The ways to sign in, and leaving. Everything here requires a sign-in within the last ten minutes. */
 export function AccountTab({ answer, idempotencyKey, ...account }: AccountTabProps) {
   const { me, newEmail, waitSeconds, providers, withdrawal, open, confirming } = account
   const isStale = answer?.code === 'fresh_sign_in_required'
-  // What was refused for another reason is mended first.
+  // A form refused for another reason must be corrected first.
   const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming
   const propsOf = (...intents: string[]) => ({
     idempotencyKey,

@@ -31,13 +31,13 @@ const TAB = {
   data: '/settings?tab=data',
 }
 
-/** What comes next stands far below on a phone. */
+/** The next step is far down the page on a phone. */
 const AT_PHONE = `${TAB.marketing}#phone-card`
 
 export const action = acts(requireUser, {
   profile: on(profileInput, 'profiles.updateMyProfile', {
     before: ({ form }) => {
-      // Of a chosen photo and the one in use only the first is sent.
+      // When a new photo is chosen, only that is sent, and not the one in use.
       const photo = form.get('profileImageFile')
       if (photo instanceof File && photo.size > 0) form.delete('profileImageSrc')
       else if (form.has('noPhoto')) form.set('profileImageSrc', '')

@@ -12,7 +12,7 @@ import type { FormProps } from './form-props.ts'
 
 type IdentityTabProps = FormProps & Omit<Extract<SettingsData, { tab: 'identity' }>, 'tab'>
 
-/** Who this person is verified as, and the check again after a change of name. */
+/** The verified identity of this person, and a new check after a change of name. */
 export function IdentityTab({ status, updateable, way, answer, idempotencyKey }: IdentityTabProps) {
   const { identity, holderMatches } = status
   const formOf = (intent: 'identity' | 'identity-again') => ({

@@ -9,7 +9,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type LooksTabProps = { looks: PersonalAccess[]; next: string | null; isLater: boolean }
 
-/** Who of those who run the platform opened one's data, and why. */
+/** The operators who opened this person's data, and their reasons. */
 export function LooksTab({ looks, next, isLater }: LooksTabProps) {
   const here = pages.settingsTab('looks')
   return (

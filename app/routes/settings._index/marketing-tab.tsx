@@ -14,7 +14,10 @@ import type { FormProps } from './form-props.ts'
 import { PhoneCard } from './phone-card.tsx'
 import { TopicsCard } from './topics-card.tsx'
 
-/** What also comes by mail and to the phone, three separate consents to advertising, and the record of everything this person agreed to. */
+/**
+ * The notifications that also come by mail and to the phone, three separate consents to advertising, and the record of everything
+ * this person agreed to.
+ */
 export function MarketingTab({
   me,
   topics,

@@ -2,7 +2,7 @@ import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { CurrentRegistration } from '#app/ui/money/current-registration.tsx'
 import type { Registration } from '#contract/money/registration.ts'
 
-/** Where money is sent and how it is taxed; changing it has a page of its own. */
+/** The account that receives payouts and how they are taxed; changing it has a page of its own. */
 export function PayoutTab({ registration }: { registration: Registration }) {
   return (
     <>

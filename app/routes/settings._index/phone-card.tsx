@@ -45,7 +45,7 @@ export function PhoneCard({ phone, open, isRestarted, answer, idempotencyKey }: 
   )
 }
 
-/** What there is to do; a form that was refused stays where it was. */
+/** The current step; a refused form remains open. */
 function stepOf(
   { isOffered, lastDigits, waiting }: Phone,
   isRestarted: boolean,

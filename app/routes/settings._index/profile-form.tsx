@@ -10,7 +10,7 @@ import { TOPIC_LABELS, TOPICS } from '#contract/creators/applications.ts'
 import { type Profile, profileInput } from '#contract/creators/profiles.ts'
 import type { FormProps } from './form-props.ts'
 
-/** What readers see of a creator. */
+/** The part of a creator's profile that readers see. */
 export function ProfileForm({ profile, answer, idempotencyKey }: FormProps & { profile: Profile }) {
   const { nickname, mainTopic, introduction, profileImageSrc } = profile
   return (

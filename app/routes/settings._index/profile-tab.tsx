@@ -17,7 +17,7 @@ const APPLICATION = {
   rejected: '다시 신청할 수 있어요',
 }
 
-/** What others see of this person, and where the rest of their data is kept. */
+/** The profile that others see, and links to the rest of this person's data. */
 export function ProfileTab({ me, profile, shelf, ...form }: ProfileTabProps) {
   const facts: Fact[] = []
   if (me.creator) {

@@ -4,7 +4,7 @@ import { SupportText } from '#app/ui/words/support-text.tsx'
 import * as pages from '#contract/site/pages.ts'
 import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/retention.ts'
 
-/** What can be erased by itself, and where. */
+/** Data that can be erased separately, and the pages for it. */
 const ALONE = [
   { label: '채널', href: pages.channels },
   { label: '콘텐츠', href: pages.contents },
@@ -13,7 +13,7 @@ const ALONE = [
   { label: '소셜 계정 연결', href: pages.settingsTab('account') },
 ]
 
-/** What is erased when, and what the law keeps: before anybody decides to leave. */
+/** Data that is erased with its time, and data that the law requires us to retain: shown before anybody decides to leave. */
 export function Keeping() {
   return (
     <Card title="지우는 것과 남는 것">

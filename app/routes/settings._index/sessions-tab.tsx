@@ -12,7 +12,7 @@ import type { FormProps } from './form-props.ts'
 
 const HERE = '/settings?tab=sessions'
 
-/** Where this account is signed in, in words a person recognises. */
+/** The places where this account is signed in, in words that a person recognises. */
 export function SessionsTab({
   sessions,
   answer,

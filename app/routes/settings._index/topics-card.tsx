@@ -12,7 +12,7 @@ import {
 import * as pages from '#contract/site/pages.ts'
 import type { FormProps } from './form-props.ts'
 
-/** What can be switched off of each topic; the rest of it is always mailed. */
+/** The mails of each topic that can be switched off; all others are always sent. */
 const OF: Record<SwitchedTopic, string> = {
   money: '출금이 입금됐을 때',
   contents: '콘텐츠가 다시 공개됐을 때',

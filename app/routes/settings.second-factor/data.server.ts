@@ -3,12 +3,13 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { HOME, TOTP_DRAFT, TOTP_DRAFT_SECONDS } from '#app/services/forms/second-factor.server.ts'
 import { secondFactorPath } from '#app/services/session/next-path.server.ts'
 
-/** What is set up, and the questions a new passkey and a new app are asked. */
+/** The existing factors, and the challenges for a new passkey and a new app. */
 export async function loadSecondFactor(context: AppLoadContext) {
   const { secondFactor } = context.api
   const { ways, isFresh, resetsAt } = dataOf(await secondFactor.getSecondFactor())
   const isFirst = ways.length === 0
-  // Told before anything is typed; the way back leads here again. What follows is asked second: only who may add one is asked its questions.
+  // Redirects before anything is typed, and the person returns here afterwards. The rest is requested second: only a person who
+  // may add a factor gets challenges.
   if (!isFirst && !isFresh) throw redirect(secondFactorPath(HOME))
   const [listed, options, totp] = await Promise.all([
     isFirst ? null : secondFactor.listAuthenticators().then(dataOf),

@@ -16,7 +16,7 @@ type ListProps = {
   answer: LastPost | undefined
 }
 
-/** What proves the second factor, and the codes for when all of it is lost. */
+/** The factors that prove the second step, and the codes for when all of them are lost. */
 export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answer }: ListProps) {
   const key = answer?.idempotencyKey ?? idempotencyKey
   const errorsOf = (of: string) =>

@@ -7,7 +7,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type PendingResetProps = { at: string; answer: LastPost | undefined; idempotencyKey: string }
 
-/** Somebody has asked that all of it be set back; who still has a second factor stops it here. */
+/** A reset of all factors was requested; a person who still has a second factor can cancel it here. */
 export function PendingReset({ at, answer, idempotencyKey }: PendingResetProps) {
   const isMine = answer?.intent === 'cancel-reset'
   return (

@@ -22,7 +22,7 @@ type AddProps = FormProps & {
   isFirst: boolean
 }
 
-/** Behind a press where the page is about what stands there already. */
+/** Collapsed when the shelf already has links, because the page is then about those. */
 export function AddCard({ links, chosen, isFirst, collections, ...form }: AddProps) {
   if (links.length === 0)
     return (

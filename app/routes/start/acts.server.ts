@@ -18,7 +18,7 @@ import * as pages from '#contract/site/pages.ts'
 import { CONSENT_FIELDS } from './consent-fields.tsx'
 import { sectionHref } from './section-props.ts'
 
-/** What the steps of a form gathered, and which section the next start opens with. */
+/** Data collected by the steps of a form, and the section with which the next start opens. */
 export const DRAFTS = {
   signUp: 'sign-up',
   reset: 'reset-password',
@@ -26,7 +26,7 @@ export const DRAFTS = {
   login: 'email-login',
   mode: 'start-mode',
 } as const
-/** Somebody who tried to sign in has an account, and tries again next week too. */
+/** A person who tried to sign in has an account, and will still try to sign in next week. */
 const MODE_SECONDS = 30 * 24 * 60 * 60
 const CODE_FIELDS = {
   code_invalid: 'authCode',
@@ -35,7 +35,7 @@ const CODE_FIELDS = {
   password_weak: 'password',
 } as const
 
-/** Who is not known yet repeats nothing: these calls go without the key of the form. */
+/** Calls of a person who is not signed in yet are never deduplicated: they are sent without the key of the form. */
 const isKeyless = true
 const WELCOME = '가입을 마쳤어요.'
 
@@ -156,7 +156,7 @@ function pageAfterSignUp({ form }: FormRequest): string {
   return next === pages.home ? pages.apply : next
 }
 
-/** Who came by an invitation to something else is not told to apply. */
+/** A person who came by an invitation to something else gets no hint to apply. */
 function greeting(asked: FormRequest): string {
   return pageAfterSignUp(asked) === pages.apply ? `${WELCOME} 이제 크리에이터를 신청할 수 있어요.` : WELCOME
 }

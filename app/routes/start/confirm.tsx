@@ -9,7 +9,7 @@ import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** For somebody signed in: that it is really them, by the ways they sign in and no other. */
+/** A signed-in person confirms their identity here, only by the ways in which they sign in. */
 export function Confirm(props: SectionProps & { confirming: ConfirmState }) {
   const { confirming, hrefs } = props
   const { email, hasPassword, providers } = confirming

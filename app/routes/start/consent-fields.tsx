@@ -11,7 +11,7 @@ export const CONSENT_FIELDS = [
 ] as const
 type Consent = (typeof CONSENT_FIELDS)[number]
 
-/** What one agrees to when signing up, required and optional apart. */
+/** The consents of the sign-up, with required and optional ones apart. */
 export function ConsentFields({ check }: { check: Fields<Consent>['check'] }) {
   return (
     <>

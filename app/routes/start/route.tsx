@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (followed) throw redirect('/start?next=/apply', { headers: { 'Set-Cookie': followed } })
   const next = nextPath(search.get('next'))
   const isAgain = search.has('again')
-  // Whoever is signed in goes on at once. Somebody suspended stays, and only then the page is asked for second.
+  // A signed-in person is redirected at once. A suspended person stays, and only then the data of the page is requested second.
   if (!isAgain && (await findUser({ context }))) throw redirect(next)
   const { draft } = context
   const invitedCode = readInvite(request)
@@ -152,7 +152,7 @@ export default function Start() {
   const told = alert && !answer && (
     <AlertDialog id="start-alert" open closeHref={hrefs.start} {...alert} confirm="확인" />
   )
-  // Somebody who sent the form all the same reads beside it why it is not open.
+  // A person who submitted the form anyway reads next to it why the site is not open yet.
   if (isSoon && !answer)
     return (
       <ComingSoon>

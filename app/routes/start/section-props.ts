@@ -16,7 +16,7 @@ export type SectionProps = {
   providers: Provider[]
 }
 
-/** Of a section that proves an address first; `email` is empty until a code was sent. */
+/** Props of a section that first proves an address; `email` is empty until a code was sent. */
 export type ProvingProps = SectionProps & { email: string; waitSeconds: number }
 
 /** Address of a section. `next` and the wish to sign in once more go along. */

@@ -8,7 +8,7 @@ import { PROVIDER_LABELS, type Provider, socialSignUp } from '#contract/accounts
 import { ConsentFields } from './consent-fields.tsx'
 import type { SectionProps } from './section-props.ts'
 
-/** What the provider told; null when it was lost. */
+/** The data from the provider; null when it was lost. */
 export type SocialDraftView = { provider: Provider; email: string; name: string; message: string } | null
 type SocialSignUpProps = SectionProps & { draft: SocialDraftView; lostMessage: string }
 

@@ -10,7 +10,7 @@ export type Step =
   | { at: 'code'; email: string; waitSeconds: number }
   | { at: 'preview'; preview: TransferPreview }
 
-/** How far the proof of the old address is. A proof that ended leads back to the first step and says why. */
+/** The step that the proof of the old address has reached. An expired proof leads back to the first step with the reason. */
 export async function loadStep(context: AppLoadContext, isRestart: boolean): Promise<Step> {
   const { email = '', proof, sentAt } = await context.draft.get(TRANSFER_DRAFT)
   if (isRestart || !email) return { at: 'email', email: '', lost: null }

@@ -14,7 +14,7 @@ import { whatMoved } from './words.ts'
 
 type MovedProps = StepProps & { transfers: NetworkTransfer[]; open: string | null }
 
-/** What moved so far, each with its undo while there is one. */
+/** The transfers so far, each with a button to undo it while that is possible. */
 export function Moved({ transfers, open, answer, idempotencyKey }: MovedProps) {
   if (transfers.length === 0) return null
   const errors = answer?.intent === 'undo' ? (answer.lastResult.error?.[''] ?? undefined) : undefined

@@ -1,6 +1,7 @@
 /**
- * What a page asks for at one moment travels as one request: the paths of its GETs in the body, one line of JSON back for each as soon
- * as it is there (`api/http/batch.ts`). Each call keeps its own answer, its own silence and its own lost connection.
+ * Sends the calls of a page from one moment as one request: the paths of its GETs in the body, and in the response one line of
+ * JSON for each as soon as it is ready (`api/http/batch.ts`). Each call has its own response, its own timeout and its own lost
+ * connection.
  */
 import { BODIES } from '#contract/core/shape.ts'
 import {
@@ -26,7 +27,7 @@ export type BatchClient = {
   prepare: <T>(work: Promise<T>) => Promise<T>
 }
 
-/** So many turns of the microtask queue (some 10 µs; pages need 25 of them) are given to the other loaders. */
+/** This many turns of the microtask queue (some 10 µs; pages need 25 of them) are left to the other loaders. */
 const TURNS = 100
 
 type PendingCall = {
@@ -75,7 +76,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await null
 }
 
-/** They all say the same of one person, but for the mark of the browser: it is shown to some addresses only. */
+/** All calls of one person have the same headers, except for the mark of the browser: only some addresses receive it. */
 function headersOf(one: PendingCall, group: PendingCall[]): SentHeaders {
   const headers = new Map(one.out.headers)
   const cookie = group.map(({ out }) => out.headers.get('cookie')).find(Boolean)
@@ -90,7 +91,7 @@ async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): 
   const timer = setTimeout(() => {
     for (const { reject } of group) reject(faultError('timeout'))
   }, TIMEOUT_MS)
-  /** Those without a line so far. */
+  /** Calls without a line so far. */
   const open = new Set(group)
   const body = JSON.stringify(group.map(({ out }) => pathOf(out)))
   try {
@@ -99,7 +100,7 @@ async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): 
     else if (isWhole(response)) for (const line of (await response.json()) as Line[]) take(line)
     else for await (const line of linesOf(response)) take(JSON.parse(line))
   } catch {
-    // What has no line by now was lost on the way.
+    // A call without a line by now was lost on the way.
   }
   clearTimeout(timer)
   for (const { reject } of open) reject(faultError('lost'))

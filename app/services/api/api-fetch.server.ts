@@ -1,4 +1,4 @@
-/** How a call travels: the headers of this person, one refresh and one retry on a 401, and the tokens an answer brings. */
+/** Sends a call with the headers of this person, does one refresh and one retry on a 401, and stores the tokens of a response. */
 import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
 import { type Session, tokensFrom } from '../session/session.server.ts'
 import type { BatchClient } from './api-batch.server.ts'
@@ -28,11 +28,11 @@ export type FetchSetup = {
   /** Sent with every call: request id, user agent, address of the person. */
   headers: SentHeaders
   requestId: string
-  /** Where the person is; asked by calls that change something. */
+  /** The location of the person; called only for calls that change something. */
   place?: () => string | null
   /** Absent where nothing is kept. */
   cache?: QueryCache | null
-  /** How GETs of one moment travel; absent: each by itself. */
+  /** Sends GETs of one moment together; absent: each is sent by itself. */
   together?: BatchClient
   /** Called after every call that may have changed something. */
   changed?: () => void

@@ -1,6 +1,6 @@
 /**
- * What an answer says, read and checked once for whoever asks: the query cache before it keeps it, the client before a page is drawn from
- * it. An answer of another shape than the contract promises is never drawn.
+ * Reads and checks a response once for all its readers: the query cache before it stores it, the client before it renders a page
+ * from it. A response of another shape than the contract promises is never rendered.
  */
 
 import { SHAPE, shapeOf } from '#contract/core/shape.ts'
@@ -21,12 +21,12 @@ export async function jsonIn(answer: Answer): Promise<unknown> {
   )
 }
 
-/** As it came; a Response lets itself be read only once. */
+/** The text as received; a Response can be read only once. */
 export async function textIn(answer: Answer): Promise<string> {
   return (await readOf(answer)).text ?? answer.text()
 }
 
-/** What stands in `data`. Rejects where the contract promises something else. */
+/** The value of `data`. Rejects when it does not match the contract. */
 export function dataIn(answer: Answer, path: Path): Promise<unknown> {
   const known = checked.get(answer) ?? readOf(answer).then(({ json }) => parseAnswer(answer, json, path))
   checked.set(answer, known)
@@ -40,7 +40,7 @@ export function answerWith({ body, data }: { body: string; data: unknown }): Ans
   return answer
 }
 
-/** Who answered has checked it by the very promise that is known here; another release may promise something else. */
+/** Skips the check when the sender has checked the response by the same contract; another release may have another contract. */
 function parseAnswer({ headers }: Answer, json: unknown, path: Path): unknown {
   const schema = findEndpoint(path)?.output
   const isChecked = schema && headers.get(SHAPE) === shapeOf(schema)

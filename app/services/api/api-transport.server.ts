@@ -8,8 +8,8 @@ import { log } from '../log.server.ts'
 export type Api = Pick<Fetcher, 'fetch'>
 
 /**
- * Why there is no usable answer. `lost`: the connection broke twice. `timeout`: 15 s of silence. `broken`: 5xx, not JSON or
- * not the promised shape. `refresh`: the access token ran out and could not be renewed at this moment.
+ * The reason why there is no usable response. `lost`: the connection broke twice. `timeout`: 15 s of silence. `broken`: 5xx, not
+ * JSON or not the promised shape. `refresh`: the access token ran out and could not be renewed at this moment.
  */
 export type Fault = 'lost' | 'timeout' | 'broken' | 'refresh'
 
@@ -17,7 +17,7 @@ export const TIMEOUT_MS = 15_000
 export const RETRY_DELAY_MS = 1_000
 const PART_BYTES = 64 * 1024
 
-/** Where every address of the API begins: the binding alone leads there. */
+/** The origin of every address of the API: only the binding reaches it. */
 const API = 'https://api'
 
 /** Headers to be sent, by names in small letters. Each of the runtime's own costs as much as all that is looked up in one. */
@@ -31,10 +31,10 @@ export type Outgoing = {
   body: Uint8Array<ArrayBuffer>[] | undefined
 }
 
-/** As much of a Response as is read of an answer. To make one of the runtime's own costs more than most of what is done with it. */
+/** The parts of a Response that callers read. To create one of the runtime's own costs more than most of the work done with it. */
 export type Answer = Pick<Response, 'status' | 'ok' | 'text' | 'json'> & {
   headers: Pick<Headers, 'get' | 'getSetCookie'>
-  /** There, where it came as part of a line that is read by now. */
+  /** Set when the response was part of a line that is already parsed. */
   parsed?: unknown
 }
 
@@ -74,7 +74,7 @@ export function answerOf(told: AnswerParts): Answer {
   }
 }
 
-/** A question that changes nothing; who asks is said by `createAsk`. */
+/** A request that changes nothing; `createAsk` adds the headers of the caller. */
 export function toGet(url: string): Outgoing {
   return { url, method: 'GET', headers: new Map(), body: undefined }
 }
@@ -83,7 +83,7 @@ export function pathnameOf({ url }: Outgoing): string {
   return pathOf({ url }).split('?', 1)[0] ?? ''
 }
 
-/** With what stands behind the `?`. */
+/** The path with the query after the `?`. */
 export function pathOf({ url }: Pick<Outgoing, 'url'>): string {
   return url.slice(API.length)
 }
@@ -96,7 +96,7 @@ export function faultOf(error: unknown): Fault | null {
   return error instanceof Error && 'fault' in error ? (error.fault as Fault) : null
 }
 
-/** What counts as an answer, of those that are complete, below 500 and no redirect. */
+/** Decides whether a complete response below 500 that is no redirect is usable. */
 export type IsAnswer = (answer: Answer) => boolean
 
 /** Sends once (`first` says how), and once more by itself a second later when the connection was lost. Rejects with a fault. */

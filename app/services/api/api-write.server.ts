@@ -23,7 +23,7 @@ export async function writeCall(path: Path, input: unknown, idempotencyKey: stri
   return out
 }
 
-/** What stands in the path leaves the input; nothing is sent where nothing is left of it. */
+/** Moves values from the input into the path; `rest` is undefined when no input is left. */
 function fill(path: string, input: unknown): [path: string, rest: unknown] {
   if (!path.includes('{')) return [path, input]
   const rest = { ...(input as Record<string, unknown>) }

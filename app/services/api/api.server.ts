@@ -17,7 +17,7 @@ import { HELD } from './messages.server.ts'
 export type { ApiError, Result } from './failure.server.ts'
 
 export type CallOptions = {
-  /** From the form's hidden field, so that a repeated form is one operation. Made for you when absent. */
+  /** From the form's hidden field, so that a repeated form is one operation. Generated when absent. */
   idempotencyKey?: string
 }
 

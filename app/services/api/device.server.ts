@@ -1,6 +1,6 @@
 /**
- * By what the API tells this browser again (`DEVICE_COOKIE`), carried between the API and a cookie of our own. It is a keyed mark that
- * opens nothing and that only the API can read, so it is passed on as it is.
+ * The mark by which the API recognises this browser (`DEVICE_COOKIE`), passed between the API and a cookie of our own. It is a
+ * keyed mark that grants nothing and that only the API can read, so it is passed on unchanged.
  */
 import { DEVICE_COOKIE } from '#contract/accounts/auth.ts'
 import { cookieName, readCookie, setCookieLine } from '../session/cookies.server.ts'
@@ -15,7 +15,7 @@ export type Device = {
   commit: () => string | null
 }
 
-/** As long as a browser keeps any cookie: 400 days. */
+/** The longest time that a browser stores any cookie: 400 days. */
 const SECONDS = 400 * 24 * 60 * 60
 const FORM = /^[\w.-]{22,120}$/
 

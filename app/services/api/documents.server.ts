@@ -25,7 +25,7 @@ export function createReadDocument(setup: Setup): ReadDocument {
       return setup.failed(fault)
     })
     if (!('headers' in answer)) return answer
-    // What is sent travels by itself: its answer is one of the runtime's own, and may be passed on.
+    // A call with a body is never batched: its response is one of the runtime's own, and may be passed on.
     if (answer.ok) return { ok: true, data: answer as Response }
     const error = await refusalOf(answer)
     if (error.code === 'unauthenticated') throw setup.signedOut()

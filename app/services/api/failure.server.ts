@@ -1,4 +1,4 @@
-/** From what went wrong with a call to what a page can do about it: one of the two conversions of errors. */
+/** Converts the failure of a call into something a page can handle: one of the two conversions of errors. */
 import { redirect } from '@remix-run/cloudflare'
 import { isErrorCode } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/errors.ts'
@@ -21,9 +21,9 @@ export type ApiError = {
 export type Result<Data> = { ok: true; data: Data } | { ok: false; error: ApiError }
 
 export type Failure = {
-  /** What to throw when the API says this person is signed out. */
+  /** The response to throw when the API reports that this person is signed out. */
   signedOut: () => Response
-  /** What to throw when it wants the second factor of an operator (again). */
+  /** The response to throw when the API requires the second factor of an operator (again). */
   unproved: () => Response
   /** A page gets an error page; a form gets its values back with a sentence. */
   failed: (fault: Fault) => Result<never>
@@ -55,7 +55,7 @@ export function dataOf<Data>(result: Result<Data>): Data {
   throw pageError(result.error.status, result.error.message, result.error.retryAfter)
 }
 
-/** For data that a page can do without: null when the API fails. A sign-in that has ended is still told. */
+/** For data that a page can do without: null when the API fails. An ended sign-in is still reported. */
 export async function optionalData<Data>(asked: Promise<Result<Data>>): Promise<Data | null> {
   const result = await asked.catch((thrown: unknown) => {
     if (thrown instanceof Response && thrown.status >= 500) return null
@@ -70,7 +70,7 @@ export function pageError(status: number, message = pageMessage(status), retryAf
   return Response.json({ message }, { status, headers })
 }
 
-/** What the API refused, from its body. Throws for a body that is not one of ours. */
+/** Parses the API's refusal from its body. Throws for a body that is not one of ours. */
 export function refusalIn(body: unknown, { status, headers }: Pick<Answer, 'status' | 'headers'>): ApiError {
   const { code, message, fields } = Object(body) as Record<string, unknown>
   if (!isErrorCode(code) || typeof message !== 'string') throw new Error('Not an error of the API.')

@@ -1,4 +1,4 @@
-/** What the web worker itself says: the error catalogue of the specification (section 8) and the pages of failures. */
+/** Messages of the web worker itself: the error catalogue of the specification (section 8) and the pages of failures. */
 
 export const LOGIN_TITLE = '로그인'
 export const SIGN_UP_TITLE = '회원가입'
@@ -6,10 +6,10 @@ export const SIGN_UP_TITLE = '회원가입'
 export const UNCONFIRMED =
   '처리 결과를 확인하지 못했어요. 입력한 내용은 그대로 있으니 잠시 뒤에 다시 눌러 주세요. 같은 요청은 한 번만 처리돼요.'
 
-/** Of a form that waited while its sender signed in again or proved the second factor. */
+/** For a form that waited while its sender signed in again or proved the second factor. */
 export const HELD = '다시 확인했어요. 쓰던 내용을 보고 한 번 더 눌러 주세요.'
 
-/** Of a form its page does not have, or has no more. */
+/** For a form that its page does not have, or no longer has. */
 export const UNKNOWN_FORM =
   '무엇을 하려는지 알아보지 못했어요. 페이지를 다시 열고 해 주세요. 바뀐 것은 없어요.'
 

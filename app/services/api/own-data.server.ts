@@ -4,7 +4,7 @@ import { log } from '../log.server.ts'
 import type { FetchSetup } from './api-fetch.server.ts'
 import { type Failure, pageError, type Result } from './failure.server.ts'
 
-/** Of an export that was opened just before. */
+/** Reads the file of an export that was opened just before. */
 export type ReadOwnData = (id: string) => Promise<Result<Response>>
 
 type Setup = Pick<FetchSetup, 'binding' | 'session' | 'headers' | 'requestId'> & Pick<Failure, 'failed'>

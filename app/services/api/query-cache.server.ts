@@ -25,7 +25,7 @@ type WaitUntil = (work: Promise<unknown>) => void
  */
 type Kind = 'person' | 'site'
 
-/** What may be kept. A `person` endpoint may read only tables whose changes move the version (migration 0003). */
+/** Endpoints whose responses may be cached. A `person` endpoint may read only tables whose changes move the version (migration 0003). */
 const KEPT: Partial<Record<EndpointName, Kind>> = {
   'auth.getMe': 'person',
   'partners.listPartners': 'site',
@@ -42,7 +42,7 @@ const SAME_FOR_ALL = [401, 403, 429]
 
 export type QueryCache = {
   store: CacheStore
-  /** What this isolate has opened. */
+  /** The responses that this isolate has decrypted. */
   opened: OpenedAnswers
   keys: SealKey[]
   /** Id of this deployment: answers kept by another one may have another shape. */
@@ -62,7 +62,7 @@ function openedOf(store: CacheStore): OpenedAnswers {
 
 type CacheContext = { release: string; ctx: Pick<ExecutionContext, 'waitUntil'> }
 
-/** For one request of a browser. */
+/** Opens the cache for one request of a browser. */
 export function openQueryCache(
   { release, ctx }: CacheContext,
   keys: SealKey[],
@@ -197,7 +197,7 @@ async function storeIfGood(
 
 const UNREADABLE = Symbol('another shape than the contract promises')
 
-/** By the check the client makes of it. */
+/** Uses the same check as the client. */
 function readable(answer: Answer, endpoint: Path): Promise<unknown> {
   return dataIn(answer, endpoint).catch(() => UNREADABLE)
 }

@@ -5,7 +5,7 @@ export function edgeCache(): EdgeCache {
   return (caches as unknown as { default: EdgeCache }).default
 }
 
-/** Whether the browser has just this already (`If-None-Match`). What compressed it on the way made its mark a weak one. */
+/** True when the browser already has this version (`If-None-Match`). Compression on the way may have made its etag a weak one. */
 export function hasAlready(request: Request, etag: string): boolean {
   const held = (request.headers.get('if-none-match') ?? '').split(',').map((one) => one.trim())
   return held.some((one) => one === '*' || one.replace(/^W\//, '') === etag)

@@ -1,7 +1,7 @@
 /**
- * What the query cache has opened, kept opened in the memory of this isolate: to unseal, parse and check an answer costs more than most
- * pages need to be drawn. It is used by the same rules as what lies sealed: under its version alone, and no longer than that is kept.
- * Only values live here. A promise belongs to the request that made it.
+ * Responses of the query cache, decrypted and stored in the memory of this isolate: to unseal, parse and check a response costs
+ * more than to render most pages. The same rules apply as for the sealed response: it is used only under its version, and no
+ * longer than that is stored. Only values are stored here, because a promise belongs to the request that made it.
  */
 export type DecryptedAnswer = {
   version: string

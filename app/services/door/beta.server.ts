@@ -56,7 +56,7 @@ async function ask({ api, headers, session, siteOrigin }: Setup): Promise<Destin
   if (answer?.status === 404 || answer?.status === 403) return { kind: 'main' }
   const host = answer?.status === 200 ? Object(Object(answer.body).data).redirectBetaDomain : null
   if (host === undefined || (host !== null && typeof host !== 'string')) return null
-  // Asked again here: whatever stands in the answer, nobody is sent to a host that is not ours.
+  // Checked again here: whatever the response contains, nobody is sent to a host that is not ours.
   return host && isOwnHost(host.toLowerCase(), siteOrigin)
     ? { kind: 'host', host: host.toLowerCase() }
     : { kind: 'here' }

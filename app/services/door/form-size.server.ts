@@ -1,4 +1,4 @@
-/** How much a form may bring: its bytes are counted while they come, and a page without a file field needs few. */
+/** Limits the size of a form: its bytes are counted while they arrive, and a page without a file field needs few. */
 import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import {
   BUSY_SECONDS,
@@ -11,11 +11,11 @@ import type { SentHeaders } from '../api/api-transport.server.ts'
 import { log } from '../log.server.ts'
 import type { Worker } from '../worker-env.server.ts'
 
-/** Korean in a form takes nine bytes a letter; what is too long for its field is told beside it, not by the page. */
+/** Korean in a form needs nine bytes a letter; a text too long for its field is reported next to the field, not by the page. */
 const TEXTS_MAX_BYTES = 512 * 1024
 /** Files are 10 MB at most, two in one form, or three of 5 MB; the API has the exact limits. */
 const FILES_MAX_BYTES = 25 * 1024 * 1024
-/** Of somebody nobody knows: what an inquiry takes, as its endpoint counts it. */
+/** The limit for a person who is not signed in: an inquiry, as its endpoint counts it. */
 const STRANGER_MAX_BYTES = 3 * INQUIRY_FILE_MAX_BYTES + TEXTS_MAX_BYTES
 /** Browsers show a refusal only once they have sent everything, so this many more bytes are read and dropped. */
 const LEFTOVER_BYTES = 8 * 1024 * 1024
@@ -25,13 +25,13 @@ const WITH_FILES =
 
 export type FormBytes = Uint8Array<ArrayBuffer>
 
-/** What was sent, until `leave`; or why it was not read. */
+/** The body, held until `leave` is called; or the reason why it was not read. */
 type SentForm = { bytes: FormBytes; leave: () => void; refused?: undefined }
 export type FormRefusal = { refused: 413 | 429; retryAfter?: number }
 /** Asks the API whether this address may send one more form with files. */
 type Stranger = { api: Worker; headers: SentHeaders }
 
-/** Of the isolate: a form is held as it came, as it was read and as it is sent on. */
+/** Shared by the isolate: a form is in memory as received, as parsed and as sent on. */
 const slots = createBodySlots(1)
 const TOO_LARGE: FormRefusal = { refused: 413 }
 const BUSY: FormRefusal = { refused: 429, retryAfter: BUSY_SECONDS }
@@ -77,7 +77,7 @@ async function read(request: Request, most: number): Promise<SentForm | FormRefu
     await drainBody(request, announced)
     return TOO_LARGE
   }
-  // Whoever stops sending in the middle has sent nothing.
+  // A body that breaks off in the middle counts as empty.
   const bytes = await readBounded(request, most).catch(() => new Uint8Array())
   return bytes ? toSentForm(bytes) : TOO_LARGE
 }

@@ -1,6 +1,6 @@
 /**
- * `/health` says that this worker runs. `/health/deep` asks the API, and that asks the database, so an answer is kept for some seconds: whoever
- * asks often reaches nobody but this worker.
+ * `/health` reports that this worker runs. `/health/deep` calls the API, and that queries the database, so a response is cached
+ * for some seconds: frequent callers reach nothing but this worker.
  */
 import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 import { log } from '../log.server.ts'
@@ -8,7 +8,7 @@ import type { Worker } from '../worker-env.server.ts'
 
 const KEPT_MS = 10_000
 const SILENCE_MS = 10_000
-/** Who has the token asks versions that serve nobody yet (scripts/deploy/keys.ts): the API's, too. */
+/** A caller with the token can check versions that serve nobody yet (scripts/deploy/keys.ts), including those of the API. */
 const VERSIONS = 'cloudflare-workers-version-overrides'
 const INTERNAL = 'https://api/api/internal/health'
 

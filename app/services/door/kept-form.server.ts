@@ -16,7 +16,7 @@ const KEPT = 'form'
 const KEPT_MAX_BYTES = 2800
 /** Safe on a page, not in a cookie. */
 const LEFT_OUT = ['registrationNumber', 'birthOn', 'phone']
-/** What waits for a confirmation waits only as long as that takes. */
+/** A form that waits for a confirmation is stored only as long as that takes. */
 const CONFIRM_SECONDS = 15 * 60
 const KEPT_WORDS = '로그인이 끝나 있었어요. 다시 로그인하면 쓰던 내용을 이어서 보낼 수 있어요.'
 const PROOF_WORDS = '한 번 더 인증해 주세요. 인증하면 쓰던 내용을 이어서 보낼 수 있어요.'
@@ -24,11 +24,11 @@ const PROOF_WORDS = '한 번 더 인증해 주세요. 인증하면 쓰던 내용
 export type KeptForm = {
   /** The request for Remix, without a body: as it came in, or the POST that waits for this page and this person. */
   arrived: Request
-  /** What was sent, or what waits; null without a form. */
+  /** The submitted form, or the one that waits; null without a form. */
   form: FormData | null
   /** The arrived form is one that waited: nothing may be changed by it. */
   isHeld: boolean
-  /** What a failure page may send again; empty without a form. */
+  /** The fields that a failure page may send again; empty without a form. */
   typed: () => TypedFields
   /** Hears that the form was refused until its sender, who is signed in, signs in afresh. */
   refusedStale: () => void
@@ -39,7 +39,7 @@ export type KeptForm = {
 /** `sent` is the body of the request, which was read at the door. */
 type Setup = { request: Request; sent: FormBytes; session: Session; notes: Notes }
 
-/** Asked before the session is refreshed: who sent the form is not known any more when the refresh is refused. */
+/** Called before the session is refreshed: when the refresh is refused, the sender of the form is no longer known. */
 export async function openKeptForm({ request, sent, session, notes }: Setup): Promise<KeptForm> {
   const { pathname, search } = new URL(request.url)
   const path = pathname + search
@@ -60,7 +60,7 @@ export async function openKeptForm({ request, sent, session, notes }: Setup): Pr
       if (!isHeld || response.status >= 500 || !session.isSignedIn()) return response
       if (response.headers.get('location') === secondFactorPath(path)) return response
       notes.draft.clear(KEPT)
-      // Nobody sent anything, so nothing was refused.
+      // Nobody submitted anything, so nothing was refused.
       return response.status >= 400 ? new Response(response.body, { headers: response.headers }) : response
     },
   }
@@ -82,7 +82,7 @@ function openSentForm({ request, sent, session, notes }: Setup, path: string, se
     },
     settle: async (response) => {
       if (response.status < 400 && (await notes.draft.get(KEPT)).path === path) notes.draft.clear(KEPT)
-      // Whoever sits down next has not typed what the last one typed.
+      // The next person at this browser must not get the text that the last one typed.
       if (path === pages.signOut) notes.draft.clear(KEPT)
       if (isStale && session.isSignedIn() && nextPath(path) === path) {
         const fields: TypedFields = [...typedWithNumbers, [WAITED_FIELD, '']]

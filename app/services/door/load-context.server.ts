@@ -1,4 +1,4 @@
-/** What every loader and action gets, built once per request by the door. */
+/** The context of every loader and action, built once per request by the server entry. */
 
 import type { ApiClient } from '../api/api.server.ts'
 import type { ReadDocument } from '../api/documents.server.ts'
@@ -13,12 +13,12 @@ export type LoadContext = {
   /** The settings a page may know; secrets stay at the door: of the keys of sessions it has the ids. `siteOrigin` has no slash at its end. */
   config: { isDevelopment: boolean; siteOrigin: string; sessionKeys: string[]; identitySdk: string }
   api: ApiClient
-  /** What was sent; null for a visit, and for what is no form. The request for Remix has no body. */
+  /** The submitted form; null for a visit, and for a body that is no form. The request for Remix has no body. */
   form: FormData | null
   social: Social
   readDocument: ReadDocument
   readOwnData: ReadOwnData
-  /** What the action answers instead of its page: a file. */
+  /** Sets a file as the response of the action in place of its page. */
   download: (file: Response) => void
   session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>
   flash: Flash

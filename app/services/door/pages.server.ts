@@ -38,7 +38,7 @@ export function treeOf(routes: Routes): RouteTree {
   const pages = Object.keys(routes).filter((id) => routes[id]?.index || routes[id]?.path)
   for (const id of pages.sort((a, b) => Number(routes[b]?.index ?? 0) - Number(routes[a]?.index ?? 0))) {
     const path = branchOf(routes, id).flatMap((one) => routes[one]?.path?.toLowerCase() || [])
-    // As is what takes any rest.
+    // Remix also handles routes with a wildcard itself.
     if (!/\*/.test(path.join())) addRoute(tree, '', path.join('/'), id)
   }
   return tree

@@ -10,7 +10,7 @@ type PictureRequest = Parameters<typeof servePicture>[0]
 type Setup = Omit<PictureRequest, 'api'> &
   Pick<Env, 'API' | 'MAINTENANCE' | 'HEALTH_TOKEN'> & { place: Target }
 
-/** Null when the request goes on. The redirect works while the site is closed, because links of creators stand on other sites. */
+/** Null when the request goes on. The redirect works while the site is closed, because creators' links are on other sites. */
 export async function answerEarly(setup: Setup): Promise<Response | null> {
   const { API: api, MAINTENANCE: maintenance, HEALTH_TOKEN: token, place, requestId } = setup
   const asked = { ...setup, api, token }

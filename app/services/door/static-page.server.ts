@@ -10,7 +10,7 @@ type Setup = {
   requestId: string
   title: string
   text?: string
-  /** Where 다시 시도 leads; a path of this site. */
+  /** The path of this site that 다시 시도 opens. */
   retryPath?: string
   /** The fields of a form that was being sent: 다시 시도 sends them again. */
   typed?: TypedFields

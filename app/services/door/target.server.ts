@@ -1,4 +1,4 @@
-/** Which worker a path belongs to. `nowhere` is a 404 for everybody: the API's internal routes and Remix's data routes. */
+/** The worker to which a path belongs. `nowhere` is a 404 for everybody: the API's internal routes and Remix's data routes. */
 export type Target = 'page' | 'ops' | 'api' | 'go' | 'demo' | 'nowhere'
 
 export function targetOf(pathname: string): Target {

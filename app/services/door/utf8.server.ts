@@ -6,7 +6,7 @@ import { Buffer, transcode } from 'node:buffer'
 
 const encoder = new TextEncoder()
 
-/** As `TextEncoder` writes it. */
+/** Returns the same bytes as `TextEncoder`. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   // A lone surrogate has no UTF-8 bytes; the encoder writes a replacement character.
   if (!text.isWellFormed()) return encoder.encode(text)

@@ -12,7 +12,7 @@ import { newIdempotencyKey, submit } from './form.server.ts'
 type ContentAnswer = {
   typed: TypedContent
   errors: Record<string, string[] | null>
-  /** What was found out, in one sentence. */
+  /** The result of the action, in one sentence. */
   note?: { tone: 'good' | 'wait'; text: string }
   links: LinkChoice[]
   idempotencyKey: string
@@ -110,7 +110,7 @@ async function prefill(
     contentLinkUrl: found.contentLinkUrl,
     channelCode: found.channelCode,
     contentType: found.contentType,
-    // What the person typed wins over what the page says.
+    // Text that the person typed takes precedence over that of the page.
     title: typed.title || found.title,
     preview: typed.preview || found.preview,
     contentThumbnailSrc: typed.contentThumbnailSrc || (found.contentThumbnailSrc ?? ''),

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import type { ApiError, Result } from '../api/failure.server.ts'
 import { parseForm } from './form-values.server.ts'
 
-/** What the action of a failed form returns; `SchemaForm` draws it. */
+/** The result of the action of a failed form; `SchemaForm` renders it. */
 export type FormAnswer = {
   lastResult: SubmissionResult<string[]>
   idempotencyKey: string
@@ -42,7 +42,7 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** What a failure page may send again: every text of the form but the secrets. */
+/** The fields that a failure page may send again: every text of the form but the secrets. */
 export type TypedFields = [name: string, value: string][]
 
 export function typedIn(form: FormData, withNumbers = false): TypedFields {

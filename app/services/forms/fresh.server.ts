@@ -58,7 +58,7 @@ export async function waysOf(
   return {
     email: me.email,
     hasPassword: me.hasPassword,
-    // Somebody with no way left gets the page that explains what can be done.
+    // A person with no way left gets the page that explains the options.
     passwordHref: me.hasPassword || open.length === 0 ? againPath(path) : null,
     providers: open.map((provider) => ({ provider, href: `/auth/${provider}?again&next=${next}` })),
   }

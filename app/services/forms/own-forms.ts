@@ -11,7 +11,7 @@ export const nothingMore = z.strictObject({})
 /** Browsers do not send an unticked box: absent means no. */
 export const consentForm = z.strictObject({ emailAgreed: agreed, smsAgreed: agreed, nightAgreed: agreed })
 export const sessionRef = z.strictObject({ id: id('ses') })
-/** What was asked for and is ready. */
+/** A data export that was requested and is ready. */
 export const dataExportForm = z.strictObject({ id: id('dex') })
 export const providerRef = z.strictObject({ provider })
 /** The group to which a content is added, or from which it is removed. */

@@ -5,7 +5,7 @@ import { dataOf, optionalData, pageError } from '../api/failure.server.ts'
 import { saveTyped } from '../forms/form.server.ts'
 import { secondFactorPath, startPath } from '../session/next-path.server.ts'
 
-/** What loaders and actions receive. */
+/** The arguments of loaders and actions. */
 export type PageRequest = { request: Request; context: AppLoadContext }
 
 // Keyed by the request's own context, so nothing is shared between requests.
@@ -28,10 +28,7 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
   return dataOf(result)
 }
 
-/**
- * For public pages with a form: who is signed in, before something is done in their name. Null for a visitor and for a suspended
- * person.
- */
+/** For public pages with a form: the signed-in user, before something is done in their name. Null for a visitor and for a suspended person. */
 export function knowUser(asked: PageRequest): Promise<Me | null> {
   return findUser(asked).catch(async (thrown: unknown) => {
     throw await saveTyped(asked.context.form, thrown)

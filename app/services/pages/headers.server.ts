@@ -29,7 +29,7 @@ export function pagePolicy(wider: Policy = {}): string {
 }
 
 const POLICY = pagePolicy()
-/** For a page that shows a mail in a frame: a document of ours that runs nothing (mail-frame.server.ts). */
+/** For a page that shows a mail in a frame: the framed document is ours and runs no script (mail-frame.server.ts). */
 export const FRAMING_POLICY = pagePolicy({ 'frame-src': "'self'" })
 
 const COMMON = [
@@ -40,7 +40,7 @@ const COMMON = [
 ] as const
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** How this installation is reached. `preload` puts the domain on the browsers' HSTS list, which takes months to undo. */
+/** The connection to this installation. `preload` puts the domain on the browsers' HSTS list, which takes months to undo. */
 type HeaderOptions = { isSecure: boolean; preload: boolean }
 
 /** Adds the headers that are missing; headers that another worker set stay. */
@@ -89,8 +89,9 @@ function setMissing(headers: Headers, name: string, value: string): void {
 }
 
 /**
- * What the API learns of the caller: the address for rate limits, the device for session names, and the request id of both logs.
- * Only calls that change something ask for `place`, because looking it up reads all the edge knows of a request.
+ * The data about the caller that the API receives: the address for rate limits, the device for session names, and the request id
+ * of both logs. Only calls that change something request `place`, because looking it up reads everything the edge knows about a
+ * request.
  */
 export function openPerson(request: Request, requestId: string) {
   const headers: SentHeaders = new Map([

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../forms/form.server.ts'
 import { VERSION } from '../visits/visitor-pages.server.ts'
 import { findUser, type PageRequest } from './auth.server.ts'
 
-/** What is no version opens what holds. */
+/** A value that is no version opens the text in force. */
 export async function loadLegalText({ request, context }: PageRequest, kind: LegalKind) {
   const named = new URL(request.url).searchParams.get('version') ?? ''
   const version = VERSION.test(named) ? Number(named) : undefined

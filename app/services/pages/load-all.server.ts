@@ -1,10 +1,10 @@
 /**
- * What a page of somebody signed in needs, asked for at once: who it is and every call travel together.
+ * Loads all data of a page for a signed-in person at once: the user and every call are requested together.
  *
  *     const { user, links } = await withUser({ request, context }, (api) => ({ links: api.links.listLinks() }))
  *
- * What is said to the person (sign in, suspended, not yours) is said whatever became of the calls; whom data does not belong to, the API
- * gives none. For somebody who is not signed in nothing is asked.
+ * A refusal of the person (sign in, suspended, not yours) is shown whatever the result of the calls; the API returns data only to
+ * the people it belongs to. For a person who is not signed in nothing is requested.
  */
 import type { Me } from '#contract/accounts/auth.ts'
 import type { ApiClient } from '../api/api.server.ts'
@@ -12,7 +12,7 @@ import { type PageRequest, requireOperator, requireUser } from './auth.server.ts
 
 type Calls = Record<string, unknown>
 type CallsOf<Asking extends Calls> = (api: ApiClient) => Asking
-/** What each call answered, under its name. */
+/** The response of each call, under its name. */
 type Answers<Asking extends Calls> = { -readonly [Name in keyof Asking]: Awaited<Asking[Name]> }
 
 export function withUser<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
@@ -35,7 +35,7 @@ async function loadAll<const Asking extends Calls>(
   // The refusal of the person is what the page shows, not what else failed.
   all.catch(() => {})
   const user = await person.catch(async (thrown: unknown) => {
-    // Who it is could not be learned: another answer may have said that the sign-in has ended.
+    // The user could not be loaded: another response may show that the sign-in has ended.
     if (!isRefusal(thrown)) await all.catch(rethrowRedirect)
     throw thrown
   })

@@ -1,6 +1,7 @@
 /**
- * What messengers show of a creator's page that has no picture: its address on our colour, drawn here, where the reader is. The address
- * of the picture holds all that stands on it and how it is drawn, so it never changes and is kept for good.
+ * The picture that messengers show for a creator's page without one: the page's address on our colour, rendered here, near the
+ * reader. The address of the picture contains everything shown on it and the version of the rendering, so the picture never
+ * changes and is cached for good.
  */
 import { SHARED_HEIGHT, SHARED_WIDTH } from '#contract/platform/pictures.ts'
 import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'

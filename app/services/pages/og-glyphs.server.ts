@@ -7,7 +7,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 const BOWL = 'o76c8edci7k2i0d28'
 const ARCH = '~0d2876c8dd -dddk'
 
-/** How wide it is, and its strokes. */
+/** The width of each letter, and its strokes. */
 const GLYPHS: Record<string, string> = {
   a: `e ${BOWL} -e6ek`,
   b: `e ${BOWL} -000k`,

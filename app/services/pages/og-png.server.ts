@@ -1,4 +1,4 @@
-/** Sixteen shades between two colours, as a PNG: four bits a pixel, packed by what the platform brings. */
+/** Encodes sixteen shades between two colours as a PNG: four bits a pixel, compressed by the platform. */
 import { crc32 } from '#contract/core/crc32.ts'
 
 /** One shade, 0 to 15, for each pixel. */

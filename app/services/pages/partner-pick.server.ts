@@ -7,7 +7,7 @@ export type FoundPartners = { partners: Choice[]; q: string; hasMore: boolean }
 const MOST = 40
 const MOST_CHARS = 60
 
-/** What the list of partners is asked, those of every standing. */
+/** The query for the list of partners, including those in every state. */
 export function partnersAsked(request: Request) {
   const q = wordOf(request)
   return { sort: 'title' as const, limit: MOST, ...(q && { q }) }

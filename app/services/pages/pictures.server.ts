@@ -1,8 +1,9 @@
 /**
- * Public pictures, `/api/images/<hash>/<size>`, from the cache of the place the browser is near: a hit asks neither the API nor its
- * bucket. The address is the hash of what was uploaded and the size. So a browser keeps it for a year; a place keeps it for a day, which
- * is how long a picture that was thrown away can still be had. What is not there is not kept, and what stands in the place of a size that
- * is not made yet no longer than the API says. See docs/decisions/0007-caching.md and docs/decisions/0024-foreign-bytes-and-pictures.md.
+ * Serves public pictures, `/api/images/<hash>/<size>`, from the cache of the location near the browser: a hit reaches neither the
+ * API nor its bucket. The address is the hash of the upload and the size. So a browser stores it for a year; a location stores it
+ * for a day, during which a deleted picture is still available. A missing picture is not cached, and a substitute for a size that
+ * is not made yet is cached no longer than the API states. See docs/decisions/0007-caching.md and
+ * docs/decisions/0024-foreign-bytes-and-pictures.md.
  */
 import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'
 import type { Worker } from '../worker-env.server.ts'
@@ -45,7 +46,7 @@ function answerOf(request: Request, found: Response): Response {
   return new Response(isWhole ? body : null, { status: body ? 200 : 304, headers })
 }
 
-/** What is not for ever keeps the life it was given. */
+/** Sets the lifetime of a response that is final; any other response retains its own. */
 function withLife(found: Response, life: string): Response {
   const headers = new Headers(found.headers)
   for (const name of ['x-request-id', 'age', 'expires', 'cf-cache-status']) headers.delete(name)

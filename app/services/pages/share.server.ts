@@ -1,4 +1,4 @@
-/** What another site shows of a creator's page: its one address, and Open Graph with addresses that stand by themselves. */
+/** The metadata that other sites show for a creator's page: its canonical address, and Open Graph with absolute addresses. */
 import { BRAND } from '#contract/core/brand.ts'
 
 type SharedPage = { title: string; description: string; path: string; imageSrc: string | null }

@@ -1,7 +1,7 @@
 /** Apps share what they like where they like: an address in its field, or in the middle of a sentence. */
 const WITH_SCHEME = /https?:\/\/[^\s<>"']{1,2048}/i
 const BARE = /(?:^|\s)((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\/[^\s<>"']{1,2000})/i
-/** What ends a sentence ends no address. */
+/** Characters that end a sentence are not the end of an address. */
 const AFTER = /[)\]}.,!?;:…’”」』]+$/
 
 /** The first address in these texts, the surest way of writing it first; null where there is none. */

@@ -8,7 +8,7 @@ export function undrawn(answers: unknown, drawn: ReadonlySet<string>): string[] 
   return [...new Set(all)].filter((sentence) => !drawn.has(sentence))
 }
 
-/** What no field says becomes a sentence about the whole form, and stays where it was named. */
+/** An error that no field shows becomes an error of the whole form, and also remains under its field. */
 export function giveToForms(answers: unknown, drawn: ReadonlySet<string>): void {
   for (const error of refusals(answers)) {
     const strays = Object.values(error).flatMap((some) => some ?? [])

@@ -5,7 +5,7 @@ import { type SealKey, seal, unseal } from './seal.server.ts'
 export type FlashKind = 'success' | 'info' | 'warning' | 'error'
 /** A form that undoes what was done: its address and its values. */
 export type UndoForm = { action: string; values: Record<string, string> }
-/** Where one goes on from here. */
+/** A link with which the person continues. */
 export type NextStep = { href: string; label: string }
 /** `tone` is a tone of the notices in `app/ui`. */
 type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; more?: UndoForm | NextStep | undefined }
@@ -16,7 +16,7 @@ export type Flash = {
   take: () => Promise<FlashNote | null>
 }
 
-/** What the steps of a form have gathered, kept for 30 minutes by default; never passwords. */
+/** Data collected by the steps of a form, stored for 30 minutes by default; never passwords. */
 export type Draft = {
   get: (name: string) => Promise<Record<string, string>>
   set: (name: string, values: Record<string, string>, seconds?: number) => void
@@ -42,7 +42,7 @@ export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
   const writes = new Map<string, { value: unknown; seconds: number } | null>()
   let isFlashTaken = false
 
-  // What unseals was written below, so its shape is known.
+  // A value that unseals was written below, so its shape is known.
   async function read(name: string): Promise<unknown> {
     const held = readCookie(cookieHeader, cookieName(name, secure))
     const opened = held ? await unseal(keys, name, held) : null

@@ -1,4 +1,4 @@
-/** Where to go after signing in. Only a path of this site survives; the output is tested, not the input. */
+/** The path to open after a sign-in. Only a path of this site is accepted; the output is checked, not the input. */
 import * as pages from '#contract/site/pages.ts'
 
 /** A product's address may be long, and a cookie has to carry it through a sign-in elsewhere. */

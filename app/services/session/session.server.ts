@@ -10,7 +10,7 @@ export type Session = {
   tokens: () => Tokens | null
   /** True while a refresh token exists. */
   isSignedIn: () => boolean
-  /** Whose sign-in it is, as the API said when it gave the tokens; null when signed out. */
+  /** The user of this sign-in, as the API stated when it issued the tokens; null when signed out. */
   userId: () => string | null
   start: (tokens: Tokens) => void
   clear: () => void

@@ -16,9 +16,9 @@ export type SocialSettings = {
 }
 
 type SocialClient = {
-  /** Where the person goes to agree. */
+  /** The address of the provider's page on which the person agrees. */
   authorizationUrl: (state: string, verifier: string) => URL
-  /** What the API verifies with the provider: the access token, of Apple the `id_token`. Throws when there is none. */
+  /** The token that the API verifies with the provider: the access token, for Apple the `id_token`. Throws when there is none. */
   exchange: (code: string, verifier: string) => Promise<string>
 }
 export type Social = { offered: Provider[]; clientOf: (provider: Provider) => SocialClient | undefined }

@@ -1,4 +1,4 @@
-/** Which moments analytics counts, and their properties: names and numbers of things, never of people, never an amount. */
+/** The events that analytics counts, and their properties: names and numbers of things, never of people, never an amount. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import type { EndpointName } from '#contract/index.ts'
@@ -56,7 +56,7 @@ const PAGES: Record<string, string> = {
   [pages.referrals]: 'referrals',
   [pages.transfer]: 'transfer',
 }
-/** Where on a page a start button may stand; sent as `?from=`. */
+/** Positions of a start button on a page; sent as `?from=`. */
 const BUTTONS = ['hero', 'bottom', 'search', 'partner']
 
 /** The name of a key page, or null. */

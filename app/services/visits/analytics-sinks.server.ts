@@ -1,4 +1,4 @@
-/** Where counted moments go: Google Analytics 4 by its Measurement Protocol, or the log of a development server. */
+/** Destinations of counted events: Google Analytics 4 by its Measurement Protocol, or the log of a development server. */
 
 import { addressOf, PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
 import type { UserProperties } from '#contract/creators/audience.ts'
@@ -76,7 +76,7 @@ export function ga4Body({ clientId, events, user, at }: AnalyticsHit) {
   }
 }
 
-/** Only what is known, by the names above. */
+/** Only known properties, under the names above. */
 function namedUser(user: UserProperties): Record<string, string | number> {
   const pairs = (Object.keys(NAMES) as (keyof UserProperties)[]).map(
     (key) => [NAMES[key], user[key]] as const,
@@ -86,7 +86,7 @@ function namedUser(user: UserProperties): Record<string, string | number> {
 
 type Settings = { GA4_MEASUREMENT_ID?: string; GA4_API_SECRET?: string; GA4_URL?: string }
 
-/** Where this worker tells what it counted; null: nowhere. */
+/** The destination of this worker's events; null when there is none. */
 export function sinkOf(settings: Settings, isDevelopment: boolean): Sink | null {
   const { GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = settings
   if (measurementId && apiSecret)

@@ -18,7 +18,7 @@ import {
 import type { Sink } from './analytics-sinks.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
-/** For loaders. */
+/** The part that loaders use. */
 export type PageAnalytics = Pick<Analytics, 'describePage' | 'isOn'>
 
 export type Analytics = {

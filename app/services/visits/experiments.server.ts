@@ -1,6 +1,7 @@
 /**
- * Which wording of a trial this person sees: by their account when signed in, else by the number of the browser. Without either, an
- * answer in time or the endpoint itself, it is the first one. Who wants no statistics takes part in no trial.
+ * Selects the wording of a trial for this person: by their account when signed in, otherwise by the number of the browser.
+ * Without either, without a response in time or without the endpoint itself, it is the first one. A person who refuses statistics
+ * takes part in no trial.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { sleep } from '../api/api-transport.server.ts'
@@ -10,7 +11,7 @@ export type Variant = 'a' | 'b'
 /** A page does not wait longer than this for a wording. */
 const PATIENCE_MS = 800
 
-/** The page is said to be the wording's only where one was said, so that what stands in for one is kept for nobody. */
+/** Labels the page with a wording only when the API returned one, so that a fallback is not cached for anybody. */
 export async function headlineOf({ api, analytics, session, visitor }: AppLoadContext): Promise<Variant> {
   if (visitor.isRefused) return 'a'
   const visitorId = session.isSignedIn() ? null : visitor.id()

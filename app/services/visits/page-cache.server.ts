@@ -25,7 +25,7 @@ const AT = 'itda-kept-at'
 const ABOUT = 'itda-about'
 /** Longer than a drawing may take. */
 const DRAWING_MS = 30_000
-/** Until when somebody in this isolate is drawing a page anew. */
+/** The time until which a page counts as being rendered again in this isolate. */
 const drawing = new Map<string, number>()
 
 /** `arrived`: what is drawn where the page is not shared. */

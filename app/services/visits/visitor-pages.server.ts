@@ -1,7 +1,7 @@
 /**
- * The pages that are the same for every visitor, so that one drawing of them serves whoever comes next (see `page-cache.server.ts`).
- * They are drawn for nobody: with the parameters and the cookie named here and nothing else of the request, so what a person brought
- * along cannot stand on them. Whoever holds any other cookie of ours is drawn a page of their own.
+ * Pages that are the same for every visitor, so that one rendering of them serves the next visitors (see `page-cache.server.ts`).
+ * They are rendered for nobody in particular: with the parameters and the cookie named here and nothing else of the request, so
+ * data that a person sent cannot appear on them. A browser with any other cookie of ours gets a page of its own.
  */
 
 import { toKstDate } from '#contract/core/kst.ts'
@@ -16,7 +16,7 @@ export { countVisit } from './visits.server.ts'
 
 /** Seconds it may be shown unseen, and seconds it may be shown once more while it is drawn anew. */
 const AGES = {
-  /** As old as any answer may be that visitors read (decision 0007). */
+  /** The maximum age of any response that visitors read (decision 0007). */
   platform: { fresh: 60, kept: 300 },
   /** Drawn anew behind a visit after 20 seconds, and what people take back is gone within a minute, visited or not. */
   people: { fresh: 20, kept: 60 },
@@ -92,7 +92,7 @@ export async function findVisitorPage({
   }
 }
 
-/** What is no version is not read, so it makes no page of its own. */
+/** A value that is no version is not read, so it creates no cached page of its own. */
 function isRead([name, value = '']: string[]): boolean {
   return name !== 'version' || VERSION.test(value)
 }

@@ -1,7 +1,7 @@
 /**
- * How often people open creators' pages, counted here for every visit (a kept page costs nothing else) and told to the API in one
- * message for all that came meanwhile. What tells two visits apart stays in this isolate, for an hour at most; nothing of it is sent.
- * An isolate that ends takes what it has not sent along.
+ * Counts how often people open creators' pages: every visit is counted here (a cached page costs nothing else), and one message
+ * reports all visits since the last message to the API. The data that distinguishes two visits remains in this isolate, for an
+ * hour at most; none of it is sent. Counts not sent yet are lost when an isolate ends.
  */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { VisitBatch } from '#contract/links/visits.ts'

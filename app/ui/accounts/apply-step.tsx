@@ -3,7 +3,7 @@ import * as pages from '#contract/site/pages.ts'
 import { Notice } from '../kit/notice.tsx'
 import type { Viewer } from './viewer.ts'
 
-/** Where somebody who is no creator yet stands; null for everybody else. */
+/** The application state of somebody who is not a creator yet; null for everybody else. */
 type ApplicationStep = 'none' | 'submitted' | 'rejected' | null
 
 export const StandingContext = createContext<ApplicationStep>('none')
@@ -44,7 +44,7 @@ const PLACES = [
   pages.certificates,
 ]
 
-/** What became of the application, on every page of a creator, with what can be done meanwhile. */
+/** Shows the state of the application on every creator page, with what the applicant can do meanwhile. */
 export function ReviewNotice({ path }: { path: string }) {
   const standing = useContext(StandingContext)
   const isHere = path === pages.home || PLACES.some((place) => path === place || path.startsWith(`${place}/`))

@@ -6,7 +6,7 @@ type CodeAgainProps<Schema extends FormSchema> = Omit<
   SchemaFormProps<Schema>,
   'id' | 'title' | 'children'
 > & {
-  /** Until then a script counts down; without one the server says how long. */
+  /** Seconds until another code can be requested. A script counts them down; without one, the server reports the wait. */
   waitSeconds: number
 }
 

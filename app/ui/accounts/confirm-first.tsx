@@ -7,7 +7,7 @@ import { Notice } from '../kit/notice.tsx'
 import { SocialButton } from './social-button.tsx'
 
 type ConfirmFirstProps = {
-  /** What cannot be done before, as a title. */
+  /** Title that names what cannot be done before confirming. */
   title: string
   passwordHref: string | null
   providers: { provider: Provider; href: string }[]

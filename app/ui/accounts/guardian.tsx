@@ -10,7 +10,7 @@ type GuardianProps = {
   answer: LastPost | undefined
   idempotencyKey: string
   way: IdentityWay
-  /** Where the guardian comes back to. */
+  /** The page the guardian returns to. */
   next: string
 }
 

@@ -6,13 +6,13 @@ import { Card, Muted } from '../kit/layout.tsx'
 import { Notice } from '../kit/notice.tsx'
 
 type IdentityFormProps = {
-  /** Of the check, which is the web's own. */
+  /** Schema of the identity check, defined in the web app. */
   schema: { _zod: { input: { name: string; birthOn: string; phone: string } } }
   answer: LastPost | undefined
   idempotencyKey: string
-  /** How people prove who they are here. */
+  /** The identity verification method in use here. */
   way: IdentityWay
-  /** Of the page with the provider's window, and back. */
+  /** Address of the page with the provider's window; it also carries the way back. */
   href: string
   intent?: string
   /** Without a card around it, where it stands in one already. */
@@ -27,7 +27,7 @@ export function NoIdentity() {
   )
 }
 
-/** Where somebody is asked who they are: the way to the provider's window, or the form of a development machine, plainly marked. */
+/** Asks people to prove who they are: renders the link to the provider's window or, on a development machine, a clearly marked form. */
 export function IdentityForm(props: IdentityFormProps) {
   const { way, href, intent = 'identity', isBare, ...form } = props
   if (way === 'none') return <NoIdentity />

@@ -17,10 +17,10 @@ type LegalProps = {
   kind: LegalKind
   /** Null: nothing was published yet. */
   text: LegalText | null
-  /** Whoever has to agree to it again does so here. */
+  /** Set for a person who has to agree to the text again and can do so here; null otherwise. */
   idempotencyKey: string | null
   answer: LastPost | undefined
-  /** What can be chosen below the text. */
+  /** Choices shown below the text. */
   children?: React.ReactNode
 }
 
@@ -60,7 +60,7 @@ export function LegalSections({ sections }: { sections: LegalSection[] }) {
   ))
 }
 
-/** What is coming, above what holds; and that a text does not hold, above one that does not. */
+/** Announces the next version above the text in force, and states above any other version that it is not in force. */
 function Standing({ text: { kind, state, startsOn, changes, versions } }: { text: LegalText }) {
   const coming = versions.find((one) => one.state === 'planned')
   if (state !== 'running')

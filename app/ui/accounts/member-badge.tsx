@@ -9,7 +9,7 @@ const TONES: Record<MemberState, Tone> = {
   left: 'mute',
 }
 
-/** What somebody is to the platform. */
+/** The badge for a person's membership state. */
 export function MemberBadge({ state }: { state: MemberState }) {
   return <Badge tone={TONES[state]}>{MEMBER_STATE_LABELS[state]}</Badge>
 }

@@ -1,4 +1,4 @@
-/** Who looks at the page, as the chrome needs it. Plain data. */
+/** The person viewing the page, as the chrome needs them. Plain data. */
 
 import type { LegalKind } from '#contract/accounts/legal.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
@@ -8,12 +8,12 @@ import type { PendingWork } from '#contract/site/home.ts'
 /** Null is a visitor. */
 export type Viewer = {
   role: 'member' | 'operator'
-  /** What an operator may. */
+  /** The role that decides what an operator may do. */
   operatorRole?: OperatorRole | null
   creator: { nickname: string; gradeName: string } | null
-  /** What changed and is to be agreed to again. */
+  /** Legal texts that changed and need a new agreement. */
   toAgree?: LegalKind[]
-  /** What became of the application of somebody who is no creator yet. */
+  /** The application state of somebody who is not a creator yet. */
   application?: 'none' | 'submitted' | 'approved' | 'rejected'
   /** Notifications nobody has read, counted up to 10. */
   unread?: number
@@ -35,14 +35,14 @@ export type ChromeProps = {
   isStopped?: boolean | undefined
   /** Path of the page, without the query. */
   path: string
-  /** Where signing in leads back to: this page with its query, or what the sign-in page was asked for. */
+  /** The address to return to after signing in: this page with its query, or the return address the sign-in page received. */
   here?: string | undefined
   /** Words in the search box. */
   query?: string | undefined
   banner?: Banner | undefined
-  /** Who runs the site; null while it is not known. */
+  /** The company that runs the site; null while it is not known. */
   business?: BusinessDetails | null | undefined
   flash?: Flash | undefined
-  /** How much waits for operators, in the back office. */
+  /** The amount of work waiting for operators, shown in the back office. */
   waiting?: PendingWork | null | undefined
 }

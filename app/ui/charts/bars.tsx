@@ -7,9 +7,9 @@ export type BarItem = {
   label: string
   /** Length of the bar; won unless `text` says otherwise. */
   amount: number
-  /** What is written instead of the amount in won. */
+  /** Shown instead of the amount in won. */
   text?: string
-  /** Beside the label; the share of the whole when left out. */
+  /** Shown beside the label; defaults to the share of the whole. */
   note?: string
   href?: string
 }
@@ -17,7 +17,7 @@ export type BarItem = {
 type BarsProps = {
   label: string
   items: BarItem[]
-  /** What a full bar stands for; the longest of the items when left out. */
+  /** The amount of a full bar; defaults to the longest item. */
   full?: number
 }
 

@@ -26,16 +26,17 @@ globalStyle(`${plot} text`, { fontSize: size.tiny, fill: color.muted })
 export const trend = style([plot, { paddingLeft: '38px' }])
 export const grid = style({ stroke: color.line })
 export const confirmed = style({ fill: color.accent })
-/** Its edge is seen on every ground, what it holds is lighter than what is sure. */
+/** The edge stays visible on every background; the fill is lighter than `confirmed`. */
 export const pending = style({ fill: color.accent, fillOpacity: 0.4, stroke: color.accent })
 
-/** Of the days before: across the bar. */
+/** The marker of the previous days, across the bar. */
 export const before = style({ fill: color.text })
 
 export const day = style({ cursor: 'pointer', outline: 'none' })
 export const hit = style({ fill: '#0000' })
 export const tip = style({ visibility: 'hidden' })
-// Which day is read: the one that is touched, or what an island says, which knows of keys and of a finger that moves.
+// Selects the day being read: the one under the pointer or focus or, once the island runs, the one it marks. The island also
+// handles keys and a moving finger.
 const byHand = `${plot}:not([data-awake]) ${day}:is(:hover,:focus)`
 const read = `:is(${byHand},[data-read])`
 globalStyle(`${read}>${hit}`, { fill: color.sunken })
@@ -55,7 +56,7 @@ export const barHead = style({
 })
 globalStyle(`a:hover>${barHead}`, { color: color.accent })
 export const barName = style({ minWidth: 0, fontWeight: 600 })
-/** Beside the name where it fits, below it where it does not; never torn apart. */
+/** Beside the name if it fits, otherwise below it; never split across lines. */
 export const barShare = style({
   display: 'inline-block',
   color: color.muted,

@@ -1,4 +1,4 @@
-/** How the earnings of a range are shown: split by what, and beside the days before or not. */
+/** The display options for the earnings of a range: the dimension they are split by, and whether they are compared with the days before. */
 export type Choice = { by: string; isCompared: boolean }
 
 const STANDARD = 'partner'

@@ -10,7 +10,7 @@ type Day = { on: string }
 
 type DayBarsProps<D extends Day> = {
   days: D[]
-  /** What is counted, for the captions. */
+  /** The name of the counted thing, for the captions. */
   what: string
   /** Px of the drawing. */
   height: number
@@ -19,7 +19,7 @@ type DayBarsProps<D extends Day> = {
   sizeOf: (day: D) => { lower: number; all: number }
   /** The numbers of a day behind its date. */
   columns: Record<string, (day: D) => number>
-  /** What a bar says behind its date. */
+  /** The text a bar shows after its date. */
   tip: (day: D) => string
 }
 

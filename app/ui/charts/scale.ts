@@ -12,7 +12,7 @@ export function ticksTo(max: number): number[] {
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, i) => i * step)
 }
 
-/** Which of `n` positions get a label: about five, counted back from the last. */
+/** Returns the positions out of `n` that get a label: about five, counted back from the last. */
 export function labelPositions(n: number): number[] {
   const step = Math.max(1, Math.ceil(n / 5))
   const from = (n - 1) % step

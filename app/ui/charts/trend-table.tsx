@@ -8,7 +8,7 @@ import { dayInWords } from './scale.ts'
 /** Won of one Seoul day (`YYYY-MM-DD`), oldest day first in the list. */
 export type TrendDay = { on: string; pending: number; confirmed: number }
 
-/** As many days right before those of the chart, and what they are called. */
+/** The same number of days immediately before those of the chart, with their label. */
 export type DaysBefore = { label: string; days: { on: string; amount: number }[] }
 
 type TrendTableProps = { days: TrendDay[]; title: string; before?: DaysBefore | null; note?: ReactNode }

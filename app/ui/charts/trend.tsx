@@ -11,7 +11,7 @@ const HEIGHT = 228
 const TOP = 46
 const BOTTOM = 202
 
-/** What an island adds to the drawing, to read it bar by bar; see `use-reading.ts`. */
+/** Attributes that an island adds to the chart so that it can be read bar by bar; see `use-reading.ts`. */
 export type TrendReader = {
   plot: SVGAttributes<SVGSVGElement> & { ref: Ref<SVGSVGElement> }
   bar: (at: number) => SVGAttributes<SVGGElement>
@@ -19,12 +19,12 @@ export type TrendReader = {
 
 type TrendProps = {
   days: TrendDay[]
-  /** What the bars are, for the summary. */
+  /** The name of what the bars show, for the summary. */
   title?: string
   /** Drawn over the bars. */
   before?: DaysBefore | null
   reading?: TrendReader | null
-  /** At the end of the line above the drawing. */
+  /** Shown at the end of the line above the chart. */
   action?: ReactNode
   /** Under the table, where one looks closer. */
   note?: ReactNode
@@ -154,7 +154,7 @@ function beforeOf({ on, amount }: { on: string; amount: number }): string {
   return `이전 ${dayInShort(on)} · ${won(amount)}`
 }
 
-/** What a bar says, in a sentence. */
+/** Describes a bar in a sentence. */
 export function readingOf(day: TrendDay, before?: { on: string; amount: number }): string {
   return before ? `${earnedOf(day)}. ${beforeOf(before)}` : earnedOf(day)
 }

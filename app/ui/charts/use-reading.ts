@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { lookUp } from '#contract/core/look-up.ts'
 import type { TrendReader } from './trend.tsx'
 
-/** How many days a key moves on. */
+/** The number of days each key moves by. */
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,

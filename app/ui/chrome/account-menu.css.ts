@@ -5,7 +5,7 @@ import { round } from './top-nav.css.ts'
 
 const hasPopovers = 'selector(:popover-open)'
 
-/** Not drawn where it would open nothing. */
+/** Hidden where it would open nothing, because popovers are not supported. */
 export const opener = style([
   round,
   {

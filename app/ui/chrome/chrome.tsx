@@ -19,7 +19,7 @@ import { TopNav } from './top-nav.tsx'
 
 export type { ChromeProps, Viewer } from '../accounts/viewer.ts'
 
-/** Everything around a page. The page brings its own h1. */
+/** Everything around a page. The page provides its own h1. */
 export function Chrome({ children, ...props }: ChromeProps & { children: ReactNode }) {
   const { left } = useContext(DrawnSentencesContext)
   const isAtDesk = isDesk(props)

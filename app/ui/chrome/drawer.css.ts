@@ -4,7 +4,7 @@ import { color } from '../theme/theme.css.ts'
 
 const px = (n: number) => `${n}px`
 
-/** Shown as part of the page where popovers are unknown; in the top layer everywhere else. */
+/** Part of the page where popovers are not supported; in the top layer everywhere else. */
 export const drawer = style({
   display: 'none',
   flexDirection: 'column',
@@ -71,7 +71,7 @@ export const item = style({
   },
 })
 
-/** How much waits behind a place. */
+/** The amount of work waiting at a menu entry. */
 globalStyle(`${item}[data-count]::after`, {
   content: ['attr(data-count)', 'attr(data-count) / attr(data-count) "건"'],
   marginLeft: 'auto',

@@ -9,7 +9,7 @@ import { drawerGroups, isDesk, markOf, menuKey } from './menu.ts'
 import { opensPopover, popover } from './popover.ts'
 import { round } from './top-nav.css.ts'
 
-// Of what a popover opens with this has the focus.
+// This button receives the focus when the popover opens.
 const focused = { autoFocus: true }
 
 /**

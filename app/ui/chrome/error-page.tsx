@@ -10,7 +10,7 @@ type ErrorPageProps = {
   /** Sentence of the server, when it has one for people. */
   message?: string | undefined
   requestId?: string | undefined
-  /** Where 다시 시도 leads: the same address. */
+  /** The address 다시 시도 leads to: the same one. */
   retryHref: string
   /** A form that was on its way: 다시 시도 sends it again as it was typed. */
   typed?: [name: string, value: string][] | undefined

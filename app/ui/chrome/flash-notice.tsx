@@ -5,7 +5,7 @@ import { Inline } from '../kit/layout.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { SupportText } from '../words/support-text.tsx'
 
-/** What the last page did, and where one goes on from there or how it is taken back: a plain form. */
+/** Reports what the last page did, with a link to continue or a plain form to undo it. */
 export function FlashNotice({ tone, text, more }: NonNullable<Flash>) {
   if (!more) return <Notice tone={tone}>{text}</Notice>
   return (

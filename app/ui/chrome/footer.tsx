@@ -8,7 +8,7 @@ import * as css from './frame.css.ts'
 
 type FooterProps = { business?: BusinessDetails | null | undefined; isVisitor: boolean }
 
-/** Who runs the site stands open before visitors; whoever has an account opens it with a press. */
+/** The company details are open for visitors; people with an account open them with a press. */
 export function Footer({ business, isVisitor }: FooterProps) {
   const lines = business ? footerLines(business) : []
   return (

@@ -54,7 +54,7 @@ export const main = style([
   },
 ])
 
-/** Beside the rail from lg: the left edge stands where it is, whatever the page. */
+/** The main area beside the rail from lg: its left edge has the same position on every page. */
 export const deskMain = style([
   main,
   {
@@ -93,7 +93,7 @@ export const footIn = style([
   inner,
   {
     display: 'grid',
-    // What is pressed brings room of its own above and below.
+    // Links and buttons have their own space above and below.
     paddingBlock: space(1),
     '@media': { [wide]: { gap: space(2), paddingBlock: `${space(6)} ${space(8)}` } },
   },

@@ -1,6 +1,7 @@
 /**
- * Where the reader's own colours take the place of ours (`forced-colors`), no ground and no shadow is drawn: what was told apart by them
- * has an edge here, and what is chosen has the colour of what is chosen. The sheets it overrides are imported, and so stand before it.
+ * When `forced-colors` replaces our colours with the reader's own, backgrounds and shadows are not rendered. Elements that were
+ * distinguished by them get a border here, and selected elements get the system's highlight colour. The style sheets this file
+ * overrides are imported, so they come before it.
  */
 import { globalStyle } from '@vanilla-extract/css'
 import * as chart from '../charts/chart.css.ts'
@@ -38,7 +39,7 @@ inForced(['::file-selector-button'], { border: '1px solid' })
 inForced([banner], { borderBottom: '1px solid' })
 inForced([`select.${control}`], { appearance: 'auto' })
 
-// What is chosen among others.
+// Marks the selected item among others.
 const chosen = { outline: '2px solid Highlight', outlineOffset: '-2px' }
 inForced(
   [

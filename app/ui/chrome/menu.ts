@@ -3,7 +3,7 @@ import * as pages from '#contract/site/pages.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { type MenuEntry, type MenuGroup, opsGroups, opsMainPlaces } from './ops-menu.ts'
 
-/** Who looks, and at which path. `waiting`: how much waits for an operator, where that is known. */
+/** The viewer and the current path. `waiting`: the amount of work waiting for an operator, if known. */
 type MenuView = {
   me: Viewer | undefined
   path: string
@@ -89,7 +89,7 @@ export function drawerGroups(view: MenuView): MenuGroup[] {
   return me.role === 'operator' ? [{ title: '운영', places: [desk] }, ...groups] : groups
 }
 
-/** What is one's own, behind the name at the top of a wide screen. */
+/** The viewer's own pages, in the menu of the name at the top of a wide screen. */
 export function accountPlaces(view: MenuView & { me: NonNullable<Viewer> }): MenuEntry[] {
   const { me } = view
   if (isOnlyOperator(me)) return [settings]
@@ -97,7 +97,7 @@ export function accountPlaces(view: MenuView & { me: NonNullable<Viewer> }): Men
   return [isDesk(view) ? { ...home, label: '크리에이터 홈' } : desk, profile, settings]
 }
 
-/** They hold no page besides themselves. */
+/** Entries that contain no page besides themselves. */
 const HOMES: string[] = [pages.home, pages.ops]
 
 /** The place a path belongs to: the longest address that holds it, a place's own before one it only holds. */
@@ -124,7 +124,7 @@ export function drawerOnlyEntry(view: MenuView): MenuEntry | undefined {
   )
 }
 
-/** How a place is marked on a path. A page outside every place lights none. */
+/** Returns the attributes that mark an entry on a path. A page outside every entry highlights none. */
 export function markOf(place: MenuEntry, places: MenuEntry[], path: string) {
   if (currentEntry(places, path) !== place) return {}
   return { 'data-active': '', 'aria-current': path === place.href ? ('page' as const) : ('true' as const) }

@@ -11,15 +11,15 @@ export type MenuEntry = {
   label: string
   icon: IconName
   holds?: string[]
-  /** How much waits there, as it is shown. */
+  /** The amount of waiting work, formatted for display. */
   count?: string
-  /** Where there is room for two or three letters. */
+  /** The label where only two or three letters fit. */
   short?: string
 }
 type OpsEntry = MenuEntry & {
-  /** Whose duty it is besides the owner's, as the contract says of what the page asks for. */
+  /** The duties that open it besides the owner, as the contract declares for the requests of its page. */
   may: readonly Duty[]
-  /** What of the pending work waits there. */
+  /** The kinds of pending work that wait there. */
   waits?: readonly (keyof PendingWork)[]
 }
 type OpsGroup = { title: string; places: OpsEntry[] }
@@ -137,7 +137,7 @@ const groups: OpsGroup[] = [
 
 export const opsPlaces: OpsEntry[] = groups.flatMap(({ places }) => places)
 
-/** What an operator of this role goes to, with what waits there; a group without a place is left out. */
+/** Returns the menu entries for an operator of this role, with the work waiting at each; leaves out a group without an entry. */
 export function opsGroups(
   role: OperatorRole | null | undefined,
   waiting?: PendingWork | null | undefined,
@@ -169,7 +169,7 @@ export function opsMainPlaces(role: OperatorRole | null | undefined): MenuEntry[
 
 type OpsHit<Kind> = { kind: Kind; title: string; href: string }
 
-/** What is done oftener than its page is looked for. */
+/** Acts that are performed more often than their page is searched for. */
 const acts: { title: string; href: string; may: readonly Duty[] }[] = [
   { title: '일괄 이체 만들기', href: pages.opsBatches, may: ['finance'] },
   { title: '파트너 만들기', href: pages.opsPartnerNew, may: ['finance'] },

@@ -31,7 +31,7 @@ export const searchWide = style([
   { display: 'none', width: '220px', '@media': { [minWidth('lg')]: { display: 'flex' } } },
 ])
 
-// What `app/enhance/suggest.ts` puts under the box.
+// The suggestions that `app/enhance/suggest.ts` inserts below the box.
 export const box = style({ position: 'relative' })
 globalStyle(`${box}>ul:empty`, { display: 'none' })
 globalStyle(`${box}>ul`, {

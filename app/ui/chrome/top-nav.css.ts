@@ -64,7 +64,7 @@ export const bell = style([
 ])
 const lit = { '&[data-active]': { background: color.accentSoft, color: color.accent } }
 export const menuButton = style([round, { marginLeft: '-12px', selectors: lit }])
-/** Where there is no room for the box itself. */
+/** Shown where there is no room for the box itself. */
 export const narrow = style([round, { '@media': { [minWidth('lg')]: { display: 'none' } } }])
 export const logo = style({
   display: 'inline-flex',

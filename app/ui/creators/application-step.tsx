@@ -15,12 +15,12 @@ const TONES: Record<ContentApplicationState, Tone> = {
   withdrawn: 'mute',
 }
 
-/** Where an application to a campaign stands. */
+/** The state of an application to a campaign. */
 export function ApplicationBadge({ state }: { state: ContentApplicationState }) {
   return <Badge tone={TONES[state]}>{CONTENT_APPLICATION_LABELS[state]}</Badge>
 }
 
-/** What happens next, and until when. */
+/** Describes the next step and its deadline. */
 export function nextStep({ state, reason, campaign }: ContentApplication): string {
   switch (state) {
     case 'applied':

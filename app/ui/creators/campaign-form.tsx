@@ -27,7 +27,7 @@ type CampaignFormProps = {
   button: string
 }
 
-/** What a campaign says; the same for writing and for editing one. */
+/** The form for a campaign; writing and editing share it. */
 export function CampaignForm({
   action,
   answer,

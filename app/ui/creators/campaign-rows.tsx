@@ -35,7 +35,7 @@ export function CampaignRows({ label, campaigns }: { label: string; campaigns: C
   )
 }
 
-/** How many places are left, in one word. */
+/** A short badge with the number of places left. */
 export function Places({
   campaign,
 }: {

@@ -48,7 +48,7 @@ export const open = style({
     '&:focus-visible::after': { outline: `3px solid ${color.accent}`, outlineOffset: '2px' },
   },
 })
-/** What opens something else stands above it. */
+/** Links to other pages lie above the link that covers the card. */
 globalStyle(`${text} a:not(${open})`, { position: 'relative', zIndex: 1 })
 export const line = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 /** The disclosure, which readers must see with the content. */

@@ -14,7 +14,7 @@ const CHECK_TONES: Record<NoticeCheck, Tone> = {
   closed: 'wait',
 }
 
-/** What needs the creator, and nothing when all is well. */
+/** Shows what the creator has to act on, and nothing when all is well. */
 export function ContentBadge({
   content,
 }: {
@@ -35,7 +35,7 @@ export function ContentBadge({
   return null
 }
 
-/** Where the disclosure stood at the last look. */
+/** The position of the disclosure at the last check. */
 export function NoticeCheckBadge({ check }: { check: NoticeCheck }) {
   return <Badge tone={CHECK_TONES[check]}>{NOTICE_CHECK_LABELS[check]}</Badge>
 }

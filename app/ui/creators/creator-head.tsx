@@ -15,7 +15,7 @@ type CreatorHeadProps = {
   children?: ReactNode
 }
 
-/** Who somebody is, at the top of their page. */
+/** Introduces a person at the top of their page. */
 export function CreatorHead({ creator, title, contentCount, children }: CreatorHeadProps) {
   const total = contentCount === undefined ? '' : ` · 콘텐츠 ${count(contentCount)}개`
   return (

@@ -15,14 +15,17 @@ import * as css from './creator-page.css.ts'
 
 type CreatorPageProps = {
   creator: Whole
-  /** Where it is. */
+  /** The path of this page. */
   path: string
   shelf: { title: string | null; items: ShelfCard[] }[]
   contents: { items: PublicContent[]; page: number; limit: number; total: number }
   sentence: string | null
 }
 
-/** A creator's page as readers see it. The disclosure stands once, before the first link to a partner; shelves stand on its first page. */
+/**
+ * A creator's page as readers see it. The disclosure appears once, before the first link to a partner; the shelves appear only on
+ * the first page.
+ */
 export function CreatorPage({ creator, path, shelf, contents, sentence }: CreatorPageProps) {
   const shown = contents.page === 1 ? shelf : []
   const isEmpty = shown.length === 0 && contents.items.length === 0

@@ -3,7 +3,7 @@ import type { Fields } from './schema-fields.ts'
 
 type Props = {
   fields: Fields<'agreed'>
-  /** What the change does, where the page knows it before the form is sent. */
+  /** The effect of the change, if the page knows it before the form is sent. */
   warning?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What stands in a field for an amount while somebody types. It imports nothing: an island uses it. */
+/** The content of an amount field while somebody types. This module imports nothing because an island uses it. */
 
 type TypedAmount = {
   text: string
@@ -24,12 +24,12 @@ export function regroup({ text, caret }: TypedAmount, takes: -1 | 0 | 1 = 0): Ty
   return { text: grouped, caret: caretAfter(grouped, kept.length - (digits.length - bare.length)) }
 }
 
-/** Whether the second text is the first with a separator taken away, and nothing else. */
+/** Returns whether the second text is the first one with a separator removed and nothing else changed. */
 export function lostSeparator(before: string, after: string): boolean {
   return before.length === after.length + 1 && digitsOf(before) === digitsOf(after)
 }
 
-/** What a press on a quick amount makes of the field: counted from nothing where it holds no amount, or all there is. */
+/** Returns the amount after a press on a quick amount: counts from 0 when the field holds no amount or already holds the maximum. */
 export function addStep(now: number, step: number, most: number): number {
   const from = now > 0 && now < most ? now : 0
   return Math.min(from + step, most)

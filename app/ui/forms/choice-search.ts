@@ -1,4 +1,4 @@
-/** Every word of what was typed stands somewhere in the text. */
+/** Returns whether every typed word occurs somewhere in the text. */
 export function isLike(text: string, typed: string): boolean {
   const whole = text.normalize('NFC').toLowerCase()
   const words = typed.normalize('NFC').toLowerCase().trim().split(/\s+/)

@@ -66,7 +66,7 @@ export function RadioField({ id, label, hint, errors, name, choices, defaultValu
   )
 }
 
-/** Of many choices that are wrong together each says so, and the first asks for the focus. */
+/** When several choices are invalid together, each is marked, and the first receives the focus. */
 function invalidProps(errors: string[] | undefined, nth: number) {
   return errors?.length ? { 'aria-invalid': true, autoFocus: nth === 0 } : {}
 }

@@ -1,6 +1,7 @@
 /**
- * What a browser may hold a field to, read from the schema of its form. Conform's own reader finds a length only where Zod kept it apart
- * from the checks, which it does not. No `pattern`: the schema trims before it looks, and its sentence says more than a browser's.
+ * The limits a browser may enforce on a field, read from the schema of its form. Conform's own reader finds a length only if Zod
+ * stores it apart from the checks, which it does not. There is no `pattern`: the schema trims before it checks, and its sentence
+ * explains more than a browser's.
  */
 
 /** A schema of a form: an object of fields, or one that is made into something else afterwards. */
@@ -59,7 +60,7 @@ function limitsOf(field: Part): Constraints {
   const { type, innerType, in: first, out, options, checks = [] } = field._zod.def
   if (innerType) return limitsOf(innerType)
   if (type === 'pipe') return { ...(out && limitsOf(out)), ...(first && limitsOf(first)) }
-  // Of a choice only what is no literal can be typed.
+  // Only the non-literal options of a union can be typed.
   if (type === 'union') return { ...options?.map(limitsOf).find((limits) => Object.keys(limits).length > 0) }
   const found: Constraints = {}
   if (type === 'array') return found

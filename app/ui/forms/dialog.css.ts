@@ -14,7 +14,7 @@ export const dialog = style({
   color: color.text,
   '::backdrop': { background: color.scrim },
   selectors: {
-    // Opened by the page itself: it stands in the flow, on a card of its own.
+    // A dialog that the page itself opens is in the flow, on a card of its own.
     '&[open]:not(:modal)': { position: 'static', marginInline: 'auto', boxShadow: color.shade },
   },
   '@media': {

@@ -65,13 +65,13 @@ export function OverDialog({ id, label, closeHref }: { id: string; label: string
 type AlertDialogProps = OpenState & {
   title: string
   message: ReactNode
-  /** What the confirming button does, in one verb. */
+  /** The label of the confirming button, one verb. */
   confirm: string
   cancel?: string
   danger?: boolean
   /** Confirming takes the place of this page in the history. */
   replace?: boolean
-  /** Where confirming posts to, with its values. Without it confirming closes. */
+  /** The address that confirming posts to, with `values`. Without it, confirming closes the dialog. */
   action?: string
   values?: Record<string, string | number | null | undefined>
 }
@@ -80,7 +80,7 @@ type AlertDialogProps = OpenState & {
 export function AlertDialog(props: AlertDialogProps) {
   const { id, open, closeHref, overlayClosable = false, title, message, confirm, cancel = '취소' } = props
   useDrawnSentences(open && typeof message === 'string' ? [message] : [])
-  // As part of the page it may stand far down: the focus brings it into view, on the answer that changes nothing.
+  // As part of the page the dialog may be far down: the focus scrolls it into view and is on the answer that changes nothing.
   const focused = open ? { autoFocus: true } : {}
   return (
     <dialog

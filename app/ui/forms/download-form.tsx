@@ -7,7 +7,7 @@ import { TextField } from './field.tsx'
 import { Form, Hidden } from './form.tsx'
 
 type DownloadProps = {
-  /** Which table. */
+  /** The table to download. */
   of: 'orders' | 'payouts' | 'journal'
   title: string
   /** Instant the page stands for; the range begins with the first of its month unless given. */

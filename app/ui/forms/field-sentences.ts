@@ -1,6 +1,6 @@
 /**
- * What a script says beside a field before it is sent: what the schema of its form would say of it. Drawn with the field, so that nobody
- * reads one sentence with a script and another without.
+ * The sentences a script shows beside a field before the form is sent: the ones the schema of the form would produce. They are
+ * rendered with the field, so everybody reads the same sentence with and without a script.
  */
 import type { Constraints, Part } from './constraints.ts'
 
@@ -9,7 +9,7 @@ export type FieldSentences = {
   'data-short'?: string
   'data-low'?: string
   'data-high'?: string
-  /** What is no address, no number or no date at all. */
+  /** The sentence for a value that is no address, number or date at all. */
   'data-wrong'?: string
 }
 

@@ -24,7 +24,7 @@ export const control = style({
   border: `1px solid ${color.edge}`,
   borderRadius: radius.control,
   background: color.surface,
-  // Its label is seen with it, under the header.
+  // Keeps the label visible with it, below the header.
   scrollMarginTop: '48px',
   selectors: {
     '&:focus': { outline: `2px solid ${color.accent}`, outlineOffset: '-1px', borderRadius: radius.control },
@@ -109,7 +109,7 @@ globalStyle(`${choice} input`, {
 })
 // The legend is seen with the first of them, under the header.
 globalStyle('[role=radiogroup] input', { scrollMarginTop: '64px' })
-// What explains a box stands under its word.
+// The hint of a box appears below its label.
 globalStyle(`${choice}+${hint}`, { marginTop: space(-2), paddingLeft: '36px' })
 export const box = style({
   border: `1px solid ${color.edge}`,

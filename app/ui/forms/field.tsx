@@ -7,8 +7,8 @@ import { SupportText } from '../words/support-text.tsx'
 import * as css from './field.css.ts'
 
 /**
- * What every field takes. Hint and errors are tied to the control through `${id}-description` and `${id}-error`,
- * the ids Conform makes as well, so `{...getInputProps(fields.x, { type })}` can be spread in as it is.
+ * Props that every field accepts. Hint and errors are linked to the control through `${id}-description` and `${id}-error`.
+ * Conform generates the same ids, so `{...getInputProps(fields.x, { type })}` can be spread in unchanged.
  */
 export type FieldProps = {
   id: string

@@ -25,7 +25,7 @@ type FieldProblem = {
 
 type FormErrorsProps = { id?: string; title?: string; errors?: string[] | undefined; fields?: FieldProblem[] }
 
-/** What stands between this form and being sent, in one place above it. Takes the focus when the page opens with it. */
+/** Lists everything that prevents this form from being sent, in one place above it. Takes the focus when the page opens with it. */
 export function FormErrors({ id = 'errors', title, errors = [], fields = [] }: FormErrorsProps) {
   const wrong = fields.filter((field) => field.errors?.length)
   useDrawnSentences([...errors, ...wrong.flatMap((field) => field.errors ?? [])])

@@ -7,7 +7,7 @@ type LineFormProps = FieldProps & {
   /** The page that reads the field from its address. */
   action: string
   name: string
-  /** What else the address carries. */
+  /** Further parameters of the address. */
   values?: Record<string, string>
   button: string
   tone?: ButtonProps['tone']
@@ -17,7 +17,7 @@ type LineFormProps = FieldProps & {
   defaultValue?: string
   maxLength?: number
   required?: boolean
-  /** What is pasted is sent at once; without a script the button does it. */
+  /** A pasted value is sent at once; without a script, the button sends it. */
   sendsPasted?: boolean
 }
 

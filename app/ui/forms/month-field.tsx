@@ -12,7 +12,7 @@ type MonthFieldProps = {
   /** The latest that can be chosen. */
   last: string
   value: string | undefined
-  /** What stands for every month; none where one has to be chosen. */
+  /** The label of the option for every month; left out where a month has to be chosen. */
   all?: string
   errors?: string[] | undefined
 }

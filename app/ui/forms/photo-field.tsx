@@ -16,9 +16,9 @@ type PhotoFieldProps = FieldProps &
     /** The photo in use until another is chosen. */
     current: string | null
     look?: 'wide' | 'round' | 'logo'
-    /** What stands there while there is none. */
+    /** Shown while there is no photo. */
     drawn?: ReactNode
-    /** What it shows, where that is no photo. */
+    /** The noun for the image, if it is not a photo. */
     of?: string
   }
 
@@ -66,7 +66,7 @@ export function PhotoField({
   )
 }
 
-/** How far the sending of a `data-upload` form is, a way to stop it, and what became of it. */
+/** Shows the upload progress of a `data-upload` form, a button to cancel it, and its outcome. */
 export function UploadBar() {
   return (
     <>

@@ -47,7 +47,7 @@ export const picture = style({
   color: color.muted,
 })
 export const sub = style({ color: color.muted })
-/** What was taken, each with its way out. */
+/** The picked items, each with a button that removes it. */
 export const taken = style({ display: 'grid', gap: space(1) })
 export const takenRow = style({
   display: 'flex',

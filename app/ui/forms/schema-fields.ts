@@ -17,7 +17,7 @@ export type Fields<Name extends string> = {
   file: (name: Name) => Common
   /** The sentences about a field, or about the whole form. */
   errors: (name: Name | '') => string[] | undefined
-  /** What stands in a field. */
+  /** The value of a field. */
   value: (name: Name) => string | undefined
 }
 
@@ -29,7 +29,7 @@ type Setup = {
 }
 
 export function fieldsOf<Name extends string>({ id, schema, values, last }: Setup): Fields<Name> {
-  // What was typed takes the place of all that stood there before.
+  // The typed values replace all earlier ones.
   const filled: Record<string, unknown> = last?.initialValue ?? values ?? {}
   const errors = (name: string) => last?.error?.[name] ?? undefined
   const value = (name: string) => textOf(filled[name])
@@ -70,7 +70,7 @@ export function fieldsOf<Name extends string>({ id, schema, values, last }: Setu
   }
 }
 
-/** A form made by hand may bring lists and parts; nothing of them stands in a line. */
+/** A hand-made form may send lists and nested values; a line shows none of them. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

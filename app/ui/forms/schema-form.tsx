@@ -4,7 +4,7 @@ import type { FieldName, FormSchema } from './constraints.ts'
 import { Form, FormErrors, Hidden } from './form.tsx'
 import { type Fields, fieldsOf } from './schema-fields.ts'
 
-/** What the last POST of a page left. */
+/** The result of a page's last POST. */
 export type LastPost = {
   intent?: string
   id?: string | null
@@ -12,7 +12,7 @@ export type LastPost = {
   idempotencyKey?: string
 }
 
-/** What else a form sends: fields of its schema nobody types, which of the forms it is, and where to go on. */
+/** Further values a form sends: schema fields nobody types, which form it is, and the page to go to next. */
 type HiddenValue = string | number | null | undefined
 type Carry<Schema extends FormSchema> = {
   [Name in FieldName<Schema> | `${FieldName<Schema>}[${number}]` | 'intent' | 'next']?: HiddenValue
@@ -29,7 +29,7 @@ export type SchemaFormProps<Schema extends FormSchema> = Omit<
   answer: LastPost | null | undefined
   idempotencyKey: string
   carry?: Carry<Schema>
-  /** What stands in the fields before anybody typed. */
+  /** The initial values of the fields. */
   values?: { [Name in FieldName<Schema>]?: unknown }
   /** Above its errors. */
   title?: string
@@ -52,7 +52,10 @@ export function SchemaForm<Schema extends FormSchema>(props: SchemaFormProps<Sch
   )
 }
 
-/** Whether the answer is this form's: of several on a page, and of several things in a list. One whose buttons say the intent has any. */
+/**
+ * Returns whether the answer belongs to this form, among several forms on a page and several items in a list. A form whose
+ * buttons carry the intent accepts any intent.
+ */
 export function isOwn(
   answer: LastPost | null | undefined,
   { intent, id }: { intent?: HiddenValue; id?: HiddenValue },

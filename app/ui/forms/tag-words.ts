@@ -7,7 +7,7 @@ export function splitTags(text: string): string[] {
   return parts.map((one) => one.trim().replace(/\s+/g, ' ')).filter((one) => one !== '')
 }
 
-/** Those that can be taken beside `held`; what cannot be is left as it was typed, and why. */
+/** Adds the tags that fit beside `held`; returns the others as they were typed, with the reason. */
 export function addTags(held: string[], text: string, { most, mostChars }: Limits): Tags {
   const tags = [...held]
   const left: string[] = []

@@ -1,11 +1,11 @@
 /**
- * What is ticked among the boxes of an island. The boxes themselves hold it, as they do without a script: they are never drawn by state, so
- * what was ticked before the island woke stays, and the form sends them as it always did.
+ * The ticked boxes of an island. The boxes themselves hold the state, as they do without a script. React state never sets them,
+ * so boxes ticked before the island woke stay ticked, and the form sends them as before.
  */
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 type PickedState = {
-  /** In the order they stand in; before the island wakes, what the page said. */
+  /** In the order of the boxes; before the island wakes, the values the page was rendered with. */
   picked: string[]
   isAwake: boolean
   boxOf: (value: string) => HTMLInputElement | undefined

@@ -1,6 +1,6 @@
 /**
- * What looks the same on thousands of pages is drawn once: the groups of the drawer, the bars, the foot. Only for what its key says whole:
- * nothing of a person, no island, nothing that was typed.
+ * Renders once what looks the same on thousands of pages: the groups of the drawer, the bars, the footer. Only for content that
+ * its key describes completely: nothing personal, no island, nothing that was typed.
  */
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
@@ -12,7 +12,7 @@ export const KeepContext = createContext<CacheDrawing | null>(null)
 
 type KeptProps = {
   as: 'nav' | 'div' | 'footer' | 'form' | 'search'
-  /** Everything that decides how it looks; null where a person's own words stand in it, which is drawn and not kept. */
+  /** A key with everything that decides the look; null when the content includes a person's own words, which are rendered and not cached. */
   by: string | null
   draw: () => ReactNode
   [attribute: string]: unknown

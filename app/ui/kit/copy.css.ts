@@ -19,7 +19,7 @@ export const link = style({
   whiteSpace: 'pre-line',
 })
 export const sentence = style({ color: color.soft, fontSize: size.small, userSelect: 'all' })
-/** Where nothing could be copied, the text itself stands here first. */
+/** When copying fails, the text itself appears here first. */
 export const said = style({
   color: color.good,
   fontSize: size.small,

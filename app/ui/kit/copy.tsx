@@ -8,7 +8,7 @@ import * as css from './copy.css.ts'
 type CopiedLink = Pick<AffiliateLink, 'shortUrl' | 'disclosure'>
 type CopyProps = {
   id: string
-  /** What is shared, by name. */
+  /** The name of the shared item. */
   title: string
   link: CopiedLink
 }
@@ -38,7 +38,7 @@ export function CopyRow({ id, title, link }: CopyProps) {
 
 type PairProps = { link: CopiedLink; of: string }
 
-/** The same in a row of a list, where many stand under each other: their names say of what. */
+/** The same for a row in a list of many: the accessible names of the buttons say what they copy. */
 export function CopyPair({ link, of }: PairProps) {
   return (
     <div className={css.pair}>
@@ -58,7 +58,7 @@ function linkWithSentence({ shortUrl, disclosure }: CopiedLink) {
   }
 }
 
-/** For places that take an address and nothing else: the sentence then has a place of its own. */
+/** For places that accept an address and nothing else: the sentence then goes in a place of its own. */
 function linkAlone({ shortUrl, disclosure }: CopiedLink) {
   const place = DISCLOSURE_PLACES[disclosure.channelCode]
   return { text: shortUrl, doneText: `링크만 복사했어요. 대가성 문구는 ${place}` }
@@ -94,16 +94,16 @@ function ByHand({ children = '위의 글자를 길게 눌러 복사해 주세요
 }
 
 type CopyButtonProps = {
-  /** What lands in the clipboard. */
+  /** The text to copy to the clipboard. */
   text: string
-  /** What is said afterwards: 복사했어요 and with what. */
+  /** The message shown after copying: 복사했어요 and what was included. */
   doneText: string
   label?: string
-  /** What it copies, where several buttons are called the same. */
+  /** The item it copies, if several buttons have the same label. */
   of?: string
   /** Opens the share sheet under this title; where there is none it copies. */
   share?: string
-  /** Of its icon and its word, the one that stands alone. */
+  /** Shows only the icon or only the word. */
   look?: 'icon' | 'word'
 }
 

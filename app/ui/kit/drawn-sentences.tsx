@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /**
- * Which sentences of a refused form a page has drawn where they can be seen. Noted while the page is drawn: what nobody drew is given
- * to the form's own alert, and what no alert took to the page's (see `entry.server.tsx`).
+ * The sentences of a refused form that a page has rendered visibly. They are collected during rendering: a sentence that no
+ * component rendered goes to the form's own alert, and one that no alert rendered goes to the page's (see `entry.server.tsx`).
  */
 export type DrawnSentences = { drawn: Set<string>; left: string[] }
 
@@ -14,7 +14,7 @@ export function useDrawnSentences(sentences: readonly string[] = []): void {
   for (const sentence of sentences) drawn.add(sentence)
 }
 
-/** What is drawn inside is seen only when it is open. */
+/** The content is visible only when `open` is true; otherwise its sentences do not count as rendered. */
 export function Seen({ open, children }: { open: boolean; children: ReactNode }): ReactNode {
   if (open) return children
   return (

@@ -4,11 +4,11 @@ import { won } from '../words/format.ts'
 import * as css from './money.css.ts'
 import { Stat, Stats, Won } from './money.tsx'
 
-/** Where the orders of this month and of all of it are shown. */
+/** The addresses that show the orders of this month and of all time. */
 type EarnedHrefs = ReturnType<typeof earnedHrefs>
 type EarnedProps = { earned: Earnings; hrefs?: EarnedHrefs }
 
-/** What something earned, in one line of a list: this month first. Without addresses where the line itself is pressed. */
+/** The earnings of something in one line of a list, this month first. `hrefs` is left out where the line itself is a link. */
 export function EarnedLine({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
   if (all === 0) return <>아직 수익이 없어요</>
   const month = (

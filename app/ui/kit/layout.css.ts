@@ -42,10 +42,10 @@ export const inline = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
-  // What stands in it may all be left out; its place among its neighbours goes too.
+  // All its children may be missing; its gap among its neighbours disappears too.
   ':empty': { display: 'none' },
 })
-// What opens in it has a line of its own.
+// An open `details` in it gets a line of its own.
 globalStyle(`${inline}>details[open]`, { flex: '1 1 100%', minWidth: 0 })
 export const apart = style({ justifyContent: 'space-between' })
 
@@ -69,7 +69,7 @@ export const split = style([
   },
 ])
 
-/** Three groups: under each other, from lg the last one beside the others, from 2xl all three beside each other. */
+/** Three groups: stacked; from lg the last one is beside the others; from 2xl all three are side by side. */
 export const board = style([
   grid,
   {

@@ -21,7 +21,7 @@ type PageHeadProps = {
   /** The page's one action, or a badge. */
   action?: ReactNode
   back?: { href: string; label: string }
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark?: ReactNode
 }
 
@@ -73,9 +73,9 @@ export function Section({ title, id, more, children }: SectionProps) {
 type MoreProps = {
   href: string
   label: string
-  /** What it is more of, where several are called the same. */
+  /** The item it shows more of, if several links have the same label. */
   of?: string
-  /** Of an island. */
+  /** Set by an island. */
   onClick?: (event: MouseEvent) => void
 }
 
@@ -93,7 +93,7 @@ type CardProps = {
   title?: string
   id?: string
   more?: MoreProps
-  /** Beside the title. */
+  /** Shown beside the title. */
   mark?: ReactNode
   children: ReactNode
 }
@@ -158,7 +158,7 @@ export function Split({ children }: { children: ReactNode }) {
   return <div className={css.split}>{children}</div>
 }
 
-/** Three groups, the last one beside the others from lg, all beside each other from 2xl. */
+/** Three groups: the last one is beside the others from lg, all are side by side from 2xl. */
 export function Board({ children }: { children: ReactNode }) {
   return <div className={css.board}>{children}</div>
 }

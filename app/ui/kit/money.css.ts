@@ -47,7 +47,7 @@ globalStyle(`${figure.big} ${won}`, anywhere)
 globalStyle(`${stats} ${won}`, { '@container': { '(max-width:17rem)': anywhere } })
 export const note = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 
-/** As high as the button that may stand in it. */
+/** As high as the button it may contain. */
 export const byHand = style({ minHeight: '48px', display: 'grid', fontSize: size.small, color: color.muted })
 export const facts = style({ display: 'grid', gap: space(3), fontSize: size.small })
 export const fact = style({ display: 'flex', justifyContent: 'space-between', gap: space(4) })

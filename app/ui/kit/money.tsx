@@ -31,9 +31,9 @@ type StatProps = {
   /** Integer won, or any short text already formatted. */
   value: number | string
   size?: keyof typeof css.figure
-  /** As of when, or what it is made of. */
+  /** The time of the number, or what it consists of. */
   note?: ReactNode
-  /** Where the number opens into its parts. */
+  /** The page that splits the number into its parts. */
   href?: string
 }
 

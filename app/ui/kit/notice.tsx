@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../pictures/icon.tsx'
 import { SupportText } from '../words/support-text.tsx'
 import * as css from './notice.css.ts'
 
-/** What a state means: information, success, waiting, failure, nothing in particular. */
+/** The meaning of a state: information, success, waiting, failure, nothing in particular. */
 export type Tone = keyof typeof css.tones
 
 const icons: Record<Tone, IconName> = { info: 'info', good: 'done', wait: 'clock', bad: 'alert', mute: 'dot' }

@@ -7,14 +7,14 @@ import * as css from './tabs.css.ts'
 export type Tab = { href: string; label: string; count?: number | undefined }
 
 type TabsProps = {
-  /** What the tabs choose between, for screen readers. */
+  /** The name of the choice the tabs offer, for screen readers. */
   label: string
   items: Tab[]
   /** `href` of the tab that is open. */
   current: string
   /** `chips` for filters. */
   look?: 'tabs' | 'chips'
-  /** Of an island, that may show it without leaving the page. */
+  /** Set by an island that may show the tab without leaving the page. */
   onPress?: (event: MouseEvent, index: number) => void
 }
 
@@ -37,7 +37,7 @@ export function Tabs({ label, items, current, look = 'tabs', onPress }: TabsProp
   )
 }
 
-/** Where one stands in a flow of a few steps. `current` counts from 0. */
+/** The current position in a flow of a few steps. `current` counts from 0. */
 export function Steps({ items, current }: { items: string[]; current: number }) {
   return (
     <ol

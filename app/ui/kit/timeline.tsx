@@ -12,7 +12,7 @@ export type TimelineEvent = {
   at: string
   /** Won this step moved. */
   amount?: number | null | undefined
-  /** Why, in plain Korean, and what comes next. */
+  /** The reason, in plain Korean, and what comes next. */
   note?: ReactNode
   tone?: Tone
   /** Has not happened yet. */
@@ -21,7 +21,7 @@ export type TimelineEvent = {
 
 const icons: Record<Tone, IconName> = { info: 'dot', good: 'check', wait: 'clock', bad: 'close', mute: 'dot' }
 
-/** What happened to an amount, oldest first; steps that are still ahead stand at the end in a quiet colour. */
+/** The history of an amount, oldest first; steps that are still ahead come last, in a quiet colour. */
 export function Timeline({ items }: { items: TimelineEvent[] }) {
   return (
     <ol className={css.timeline}>

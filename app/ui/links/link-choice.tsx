@@ -32,7 +32,7 @@ export function LinkWords({ link: { title, partner, imageSrc } }: { link: LinkCh
   )
 }
 
-/** What the form carries along of it. */
+/** The hidden field that carries the link in the form. */
 export function LinkLine({ link }: { link: LinkChoice }) {
   return <input type="hidden" name="linkNames" value={toLinkLine(link)} />
 }

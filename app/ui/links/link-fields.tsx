@@ -22,7 +22,7 @@ export function LinkNameField(name: Field) {
   )
 }
 
-/** What a creator calls a link by: a name, and a value that tells its places apart. */
+/** The creator's own labels for a link: a name, and a value that distinguishes the places where it is used. */
 export function LinkLabelFields({ title, subId, hints }: Props) {
   return (
     <>

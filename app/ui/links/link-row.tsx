@@ -11,7 +11,7 @@ import { ProblemBadge } from './link-problem.tsx'
 
 type LinkRowProps = {
   link: AffiliateLink
-  /** In Seoul. */
+  /** The current day in Seoul. */
   today: string
   actions: ReactNode
   children?: ReactNode

@@ -19,7 +19,7 @@ export function useFoundLinks(
 ): LinkSearch {
   const [known, setKnown] = useState(links)
   const [q, setQ] = useState(query)
-  /** What the server found for it may match by words that are not shown. */
+  /** The links the server found may match by words that are not shown. */
   const [found, setFound] = useState({ q: query, ids: links.map(({ id }) => id) })
   const turn = useRef(0)
 

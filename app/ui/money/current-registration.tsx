@@ -7,7 +7,7 @@ import { officeFacts } from './office-check.ts'
 
 const HOLDER_CHECKS = { matched: '일치', waiting: '조회 전', differs: '다름' }
 
-/** What is registered, with last digits only. */
+/** The registered data, with only the last digits of numbers. */
 export function CurrentRegistration({ registration }: { registration: Registration }) {
   const { account, accountReview, business, identity, resident, taxType } = registration
   if (!account && !business && !accountReview) {
@@ -72,7 +72,7 @@ export function CurrentRegistration({ registration }: { registration: Registrati
   )
 }
 
-/** What became of an account in the name of the business, and which one is in use meanwhile. */
+/** Shows the review result of an account in the name of the business, and which account is in use meanwhile. */
 function ReviewNotice({
   review,
   hasAccount,
@@ -95,7 +95,7 @@ function ReviewNotice({
   )
 }
 
-/** Until it is approved a business changes nothing, and its owner is told so. */
+/** A business changes nothing until it is approved; these notices explain that to its owner. */
 function BusinessNotices({ business }: { business: NonNullable<Registration['business']> }) {
   return (
     <>

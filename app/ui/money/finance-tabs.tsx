@@ -9,7 +9,7 @@ const PLACES = [
   { href: pages.opsEntries, label: '분개장' },
 ]
 
-/** What the books are read by. */
+/** The tabs for the views of the books. */
 export function FinanceTabs({ current }: { current: string }) {
   return <Tabs label="장부" look="chips" items={PLACES} current={current} />
 }

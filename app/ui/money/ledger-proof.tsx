@@ -6,7 +6,7 @@ import { Notice } from '../kit/notice.tsx'
 import { dateTime } from '../words/dates.ts'
 import { count, won } from '../words/format.ts'
 
-/** Whether the books added up when they were last proved, and where they didn't. The jobs page proves them again. */
+/** Shows whether the books added up when they were last proved, and where they didn't. The jobs page proves them again. */
 export function LedgerProof({ proof }: { proof: Proof }) {
   if (proof.ok) {
     return (
@@ -43,7 +43,7 @@ function toBalance(account: string, won: number): number {
   return book ? balanceOf(book, won) : won
 }
 
-/** How far the proof of everything from the first record on is, and how the last one ended. */
+/** The progress of the proof of everything from the first record on, and the result of the last one. */
 function WholeProof({ whole }: { whole: Proof['whole'] }) {
   if (!whole?.beganAt) return null
   const { isGoing, beganAt, endedAt, postings, orders, drifts } = whole

@@ -6,7 +6,7 @@ import { won } from '../words/format.ts'
 
 type PayoutFactsProps = {
   payout: Payout
-  /** Where the orders are that it pays. */
+  /** The page of the orders it pays. */
   ordersHref?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { List, Row } from '../kit/lists/list.tsx'
 import { Won } from '../kit/money.tsx'
 import { longDay } from '../words/dates.ts'
 
-/** What closed invoices, each with its invoice, where it can be taken back. */
+/** The receipts that closed invoices, each with its invoice and a link to the page that can reverse it. */
 export function Receipts({ receipts, title }: { receipts: Receipt[]; title: string }) {
   return (
     <Card title={title}>

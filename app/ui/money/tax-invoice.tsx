@@ -9,7 +9,7 @@ import { won } from '../words/format.ts'
 
 type Invoice = NonNullable<Payout['invoice']>
 
-/** What was written down of a tax invoice, or what has to stand on it. */
+/** Shows the recorded tax invoice, or the amounts it has to contain. */
 export function InvoiceNotice({ invoice }: { invoice: Invoice }) {
   const { recorded } = invoice
   const due = `공급가액 ${won(invoice.supply)}, 부가세 ${won(invoice.vat)}`
@@ -34,7 +34,7 @@ type FormProps = Pick<Parameters<typeof SchemaForm<typeof taxInvoiceInput>>[0], 
   action: string
 }
 
-/** Its four figures, beginning with the amounts that have to stand there. */
+/** The form for the four figures of a tax invoice, prefilled with the amounts it has to contain. */
 export function InvoiceForm({ payout: { id, invoice }, idempotencyKey, answer, action }: FormProps) {
   const { supply, vat, recorded } = invoice
   const values: Partial<TaxInvoiceInput> = { supply, vat, ...(recorded?.isSame && recorded) }
@@ -67,7 +67,7 @@ export function InvoiceForm({ payout: { id, invoice }, idempotencyKey, answer, a
   )
 }
 
-/** As the tax office writes it. */
+/** Formats the number as the tax office writes it. */
 function numberOf(value: string): string {
   return `${value.slice(0, 8)}-${value.slice(8, 16)}-${value.slice(16)}`
 }

@@ -33,7 +33,7 @@ export function lastDayOf(dueAt: string): string {
   return new Date(Date.parse(dueAt) - DAY_MS).toISOString()
 }
 
-/** What the creator told. */
+/** The order as the creator reported it. */
 export function ClaimTold({ claim, linkHref }: { claim: ClaimDetail; linkHref: string | null }) {
   const link = claim.link.title || claim.link.code
   return (
@@ -57,7 +57,7 @@ export function ClaimTold({ claim, linkHref }: { claim: ClaimDetail; linkHref: s
   )
 }
 
-/** What is known without asking anybody. */
+/** The facts the platform knows without asking anybody. */
 export function ClaimKnown({ claim, orderHref }: { claim: ClaimDetail; orderHref: (id: string) => string }) {
   const { facts } = claim
   const { order, isSetAside } = facts
@@ -101,7 +101,7 @@ function sentenceOf({ facts, state, forwardedAt }: ClaimDetail): string {
   return forwardedAt || isDecided(state) ? unreported : `${unreported} 파트너에 물어볼게요.`
 }
 
-/** How it went, and what comes next. */
+/** The progress of the claim, and what comes next. */
 export function ClaimSteps({ claim }: { claim: ClaimDetail }) {
   return (
     <Card title="진행">

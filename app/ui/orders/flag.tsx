@@ -13,7 +13,7 @@ export function FlagBadge({ state }: { state: FlagState }) {
   return <Badge tone={TONES[state]}>{FLAG_STATE_LABELS[state]}</Badge>
 }
 
-/** What was decided and why; nothing until then. */
+/** Shows the decision and its reason; renders nothing before there is one. */
 export function FlagDecision({ flag }: { flag: Flag }) {
   if (!isDecided(flag.state)) return null
   const isCleared = flag.state === 'cleared'
@@ -35,7 +35,7 @@ export function FlagDecision({ flag }: { flag: Flag }) {
   )
 }
 
-/** What was noticed and the numbers behind it. */
+/** Shows what was noticed and the numbers that support it. */
 export function FlagEvidence({ flag }: { flag: Flag }) {
   return (
     <Card title="보류한 이유">

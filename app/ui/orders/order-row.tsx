@@ -39,7 +39,7 @@ export function Orders({ children }: { children: ReactNode }) {
 }
 
 type OrderRowProps = {
-  /** In full it ends with the payouts it is in, and says what the partner sent. */
+  /** An `OrderAsSent` also lists the payouts it is in and shows what the partner sent. */
   order: Order | OrderAsSent
   isOpen?: boolean
   /** It is shown to somebody else, or is no order at all: nothing leads on from it. */
@@ -82,7 +82,7 @@ export function OrderRow({ order, isOpen, isSample }: OrderRowProps) {
   )
 }
 
-/** What comes next, or when it was ordered where nothing does. */
+/** Describes what comes next, or the order date if nothing does. */
 function dateOf(order: Order): string {
   if (order.hold?.by === 'held') return `${order.partner.title} · 확인하고 있어요`
   if (isPaidOut(order)) return `${order.partner.title} · 출금했어요`
@@ -169,7 +169,7 @@ function Lines({ order }: { order: Order }) {
 
 type OrderHistory = Pick<Order, 'events'> & Partial<Pick<OrderAsSent, 'payouts' | 'sources'>>
 
-/** What happened to it, each with what it changed, then the payouts it is in, which `hrefOf` opens. */
+/** Lists the events of the order, each with what it changed, then the payouts it is in, which `hrefOf` links. */
 export function eventsOf(order: OrderHistory, hrefOf?: (payoutId: string) => string): TimelineEvent[] {
   const { events, payouts = [], sources = [] } = order
   return [
@@ -192,7 +192,7 @@ export function eventsOf(order: OrderHistory, hrefOf?: (payoutId: string) => str
   ]
 }
 
-/** What it changed beside the record before: of the earning, and of which products. Null where nothing did. */
+/** Describes the change since the record before: of the earning, and of which products. Null when nothing changed. */
 function changeOf(
   event: Order['events'][number],
   earlier: Order['events'],

@@ -18,11 +18,11 @@ type Props = {
   idempotencyKey: string
   action: string
   intent?: string
-  /** Where it is left as it is. */
+  /** The page to return to without a change. */
   back?: string
 }
 
-/** How the orders of a partner come in, and how it settles. */
+/** The form for the source of a partner's orders and for its settlement. */
 export function NetworkForm({ partner, answer, idempotencyKey, action, intent, back }: Props) {
   return (
     <Card title={`${partner.title}의 실적`}>

@@ -11,7 +11,7 @@ type Props = {
   held?: string
 }
 
-/** What every partner has, for making and for editing one. */
+/** The fields that every partner has, for creating and for editing one. */
 export function PartnerFactsFields({ fields, categories, held }: Props) {
   const { text, area, select } = fields
   return (

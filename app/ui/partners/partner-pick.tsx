@@ -4,11 +4,11 @@ import { LineForm } from '../forms/line-form.tsx'
 import { Button } from '../kit/button.tsx'
 
 type Partners = { id: string; title: string }[]
-/** Those a field can hold; `q`: how their names begin. */
+/** The partners a field can hold; `q`: the beginning of their names. */
 type PartnerMatches = { partners: Partners; q: string; hasMore: boolean }
 type Props = { action: string; label: string; found: PartnerMatches; partnerId: string }
 
-/** Which partner: a link of the page, so the choice is an address. */
+/** Selects a partner with a GET form, so the choice is part of the address. */
 export function PartnerPick({ action, label, found, partnerId }: Props) {
   return (
     <>
@@ -26,7 +26,7 @@ export function PartnerPick({ action, label, found, partnerId }: Props) {
 /** `values`: what the address of the page carries besides. */
 type SearchProps = { action: string; values?: Record<string, string>; found: PartnerMatches }
 
-/** Where there are more partners than a field holds; nothing where all of them stand in it. */
+/** A search field for when there are more partners than a field holds; renders nothing when all of them fit. */
 export function PartnerSearch({ action, values, found }: SearchProps) {
   const { partners, q, hasMore } = found
   if (!hasMore && !q) return null

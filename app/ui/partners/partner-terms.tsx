@@ -9,7 +9,7 @@ import { NextPays, NextRates, PartnerEnd, payFacts } from './partner-changes.tsx
 
 type SupportedPreview = Extract<LinkPreview, { supported: true }>
 
-/** What a link to this partner brings, before it is made. */
+/** The terms of a link to this partner, shown before it is created. */
 export function PartnerTerms({ preview }: { preview: SupportedPreview }) {
   const { partner } = preview
   return (

@@ -5,7 +5,7 @@ import { count } from '../words/format.ts'
 
 const TONES: Record<PaymentLight, Tone> = { good: 'good', slow: 'wait', bad: 'bad' }
 
-/** How a partner pays what it confirmed: a light with its word, and how long it took. */
+/** A partner's record of paying confirmed commission: a light with its label, and the time payment needed. */
 export function PaymentLine({ record }: { record: PaymentRecord | null }) {
   if (!record) return '아직 지급 기록이 모이지 않았어요'
   const { light, averageDays } = record
@@ -21,7 +21,7 @@ export function PaymentLine({ record }: { record: PaymentRecord | null }) {
   )
 }
 
-/** From when to when, and what of a month that was paid in part. */
+/** Explains the period the payment record measures, and how it treats a month that was paid in part. */
 export function PaymentRule() {
   return (
     <Muted tiny>

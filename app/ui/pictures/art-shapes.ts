@@ -3,7 +3,7 @@
 type Art = {
   /** The thing: white with a line around it. */
   thing: string
-  /** What is on it. */
+  /** The lines on the thing. */
   lines: string
   gold: readonly [x: number, y: number, r: number]
 }

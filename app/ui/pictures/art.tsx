@@ -1,7 +1,7 @@
 import { color } from '../theme/theme.css.ts'
 import { ARTS, type ArtName } from './art-shapes.ts'
 
-/** Decoration: what it shows is said in words beside it. */
+/** A decoration: the text beside it says what it shows. */
 export function Art({ name }: { name: ArtName }) {
   const { thing, lines, gold } = ARTS[name]
   const [cx, cy, r] = gold

@@ -3,7 +3,7 @@ import { pictureAt } from '#contract/platform/pictures.ts'
 import * as css from './mark.css.ts'
 import { PICTOGRAMS } from './pictograms.ts'
 
-/** Where the light falls on a drawn mark, so that two of one colour differ. */
+/** The positions of the light on a generated mark, so that two marks of one colour differ. */
 const LIGHTS = [
   [6, 6],
   [34, 6],
@@ -31,7 +31,7 @@ function pick<T>(from: readonly T[], number: number, past = 1): T {
 
 type MarkedPartner = Pick<PartnerRef, 'id' | 'picture' | 'logoSrc'>
 
-/** A partner beside its name: its logo, or what it sells, drawn in a colour of its own. `size` in px. */
+/** The mark of a partner beside its name: its logo, or a pictogram of what it sells in a colour of its own. `size` in px. */
 export function PartnerMark({ partner, size = 40 }: { partner: MarkedPartner; size?: number }) {
   const { id, picture, logoSrc } = partner
   if (logoSrc)

@@ -18,12 +18,12 @@ const LOOKS = {
 type PhotoProps = {
   /** An address of this site, or null when there is none. */
   src: string | null
-  /** What the photo shows; empty when the words beside it say the same. */
+  /** Describes the photo; empty when the text beside it says the same. */
   alt?: string
   look?: keyof typeof LOOKS
   /** Stands at the top of the page, so it is not waited with. */
   first?: boolean
-  /** In its place where there is none. */
+  /** Shown if there is no photo. */
   drawn?: ReactNode
 }
 

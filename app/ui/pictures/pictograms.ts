@@ -1,4 +1,4 @@
-/** What is drawn for a partner without a logo: 24 by 24, in the white of two strengths. */
+/** Pictograms for partners without a logo: 24 by 24, in white of two strengths. */
 import type { Picture } from '#contract/partners/categories.ts'
 
 type Pictogram = {

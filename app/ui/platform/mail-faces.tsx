@@ -3,7 +3,7 @@ import { Raw } from '../kit/raw.tsx'
 import * as css from './mail-faces.css.ts'
 
 type MailFacesProps = {
-  /** Where the HTML stands as a document of its own. */
+  /** The address of the HTML as a document of its own. */
   src: string
   subject: string
   text: string

@@ -8,7 +8,7 @@ import { type LastPost, SchemaForm, type SchemaFormProps } from '../forms/schema
 import { Button, type ButtonProps } from '../kit/button.tsx'
 import { Muted, Stack } from '../kit/layout.tsx'
 
-/** What can be done to the chosen rows; `name` is the intent of its form. */
+/** An act on the chosen rows; `name` is the intent of its form. */
 type OpsAct = { name: string; label: string; tone?: ButtonProps['tone'] }
 
 type AskProps<Schema extends FormSchema> = {
@@ -23,13 +23,13 @@ type AskProps<Schema extends FormSchema> = {
   question: string
   message: string
   confirm: string
-  /** What is asked for with it: a reason. */
+  /** Fields the question also asks for: a reason. */
   fields?: (fields: Fields<FieldName<Schema>>) => ReactNode
 }
 
 const NAMED = 5
 
-/** The one question before something is done to all chosen rows. Refused, it stands there again with what was typed. */
+/** The one question before an act on all chosen rows. If the act is refused, the question appears again with what was typed. */
 export function OpsAsk<Schema extends FormSchema>(props: AskProps<Schema>) {
   const { list, act, rows, schema, answer, idempotencyKey, question, message, confirm, fields } = props
   const { ids } = list
@@ -85,7 +85,7 @@ export function OpsAsk<Schema extends FormSchema>(props: AskProps<Schema>) {
   )
 }
 
-/** The row that stands where the chosen ones stood: the next that is left, or the last before them. */
+/** Returns the row that takes the place of the chosen ones: the next that is left, or the last before them. */
 function findRowAfter(rows: { id: string }[], ids: string[]): string | null {
   const last = rows.findLastIndex(({ id }) => ids.includes(id))
   const remaining = (some: { id: string }[]) => some.filter(({ id }) => !ids.includes(id))
@@ -94,7 +94,7 @@ function findRowAfter(rows: { id: string }[], ids: string[]): string | null {
 
 type QuestionProps<Answer> = { list: OpsList; answer: Answer | undefined; idempotencyKey: string }
 
-/** What stands open in a list, and what the forms behind its row are given; null where nothing does. */
+/** Returns the open item of a list with the props for the forms below its row; null when nothing is open. */
 export function openedOf<One extends { id: string }, Answer extends { id: string | null }>(
   items: One[],
   { list, answer, idempotencyKey }: QuestionProps<Answer>,
@@ -112,7 +112,7 @@ export function openedOf<One extends { id: string }, Answer extends { id: string
   return { item, given }
 }
 
-/** What the island of the chosen rows is told. */
+/** The props of the island for the chosen rows. */
 export function barOf(list: OpsList, acts: OpsAct[], sums = false) {
   const { path, state, q, sort, after, more } = list
   return { path, values: { state, q, sort, after, ...more }, acts, sums }

@@ -9,16 +9,16 @@ import * as css from './ops-table.css.ts'
 type Errors = Partial<Record<'actor' | 'from' | 'to', string[]>>
 type FilterProps = {
   list: OpsList
-  /** Who acted; none where a list is not about that. */
+  /** The operators who acted; left out if the list does not filter by them. */
   actors?: { id: string; email: string | null }[]
   errors: Errors
   /** A list that is not asked by days. */
   hasNoDays?: boolean
-  /** What else it is filtered by. */
+  /** Further fields to filter by. */
   children: ReactNode
 }
 
-/** Who, and on which days, with more fields of the list: asked with GET, so that the address keeps it. */
+/** Filters by operator, by days and by more fields of the list. The form uses GET, so the address contains the filter. */
 export function OpsFilter({ list, actors, errors, hasNoDays, children }: FilterProps) {
   const { path, sort, more = {} } = list
   const { from, to } = more

@@ -20,7 +20,7 @@ export const filter = style({
 })
 /** Alone it has room for its longest word. */
 globalStyle(`${filter}>:only-child`, { gridColumn: '1/-1', maxWidth: '320px' })
-/** What stood there, and what stands there. */
+/** The old and the new values. */
 export const changes = style({ width: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 export const sorts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}` })
 globalStyle(`${sorts} a`, {
@@ -142,11 +142,11 @@ export const name = style({
   ':hover': { color: color.accent },
   '@media': { [DESK]: { minHeight: '40px', paddingBlock: '8px' } },
 })
-/** Beside the name and, on a phone, what stands under it. */
+/** Beside the name and, on a phone, beside the text below it. */
 export const mark = style({ float: 'left', marginInlineEnd: space(2), lineHeight: 0 })
-/** What the columns say on a desk. */
+/** On a phone, the text that the columns show on a desktop. */
 export const sub = style({
-  // A second line stands beside the mark, too.
+  // A second line stays beside the mark, too.
   display: 'flow-root',
   color: color.muted,
   fontSize: size.tiny,
@@ -159,7 +159,7 @@ export const line = style({ whiteSpace: 'nowrap' })
 export const detail = style({ padding: `0 ${space(4)} ${space(5)}!important`, borderTop: '0!important' })
 globalStyle(`${detail}>*`, { maxWidth: '760px' })
 
-// What became of an act stays in sight at the row one was led back to; the bar of the chosen rows stays behind.
+// The result of an act stays in sight at the row to which the operator returns; the bar of the chosen rows then scrolls away.
 globalStyle(`main:has(.${table})>[role=status]`, {
   position: 'sticky',
   zIndex: 2,

@@ -19,15 +19,15 @@ type OpsColumn = {
 }
 type OpsRow = {
   id: string
-  /** What it is called, also where it is chosen. */
+  /** The name of the row, also used where it is chosen. */
   name: string
-  /** Beside the name. */
+  /** Shown beside the name. */
   mark?: ReactNode
   /** On a phone under the name. */
   sub: string
   /** One for each column behind the name. */
   cells: ReactNode[]
-  /** What is added up when it is chosen. */
+  /** The amount that is added to the sum when the row is chosen. */
   won?: number
   isOwn?: boolean
 }
@@ -43,7 +43,7 @@ type OpsTableProps = {
   search?: { label: string; hint?: string }
   /** Instead of the search: a form with more than one field. */
   filters?: ReactNode
-  /** What is said of a page without rows. */
+  /** The message on a page without rows. */
   empty?: string
   /** The address of the rows as CSV; null where there is none. */
   csv: string | null
@@ -56,9 +56,9 @@ type OpsTableProps = {
   canChoose: boolean
   /** The question before something is done to the chosen rows. */
   asking?: ReactNode
-  /** What stands behind the open row. */
+  /** The content below the open row. */
   detail?: ReactNode
-  /** Where a row leads, if not to itself opened. */
+  /** The address a row leads to, if it does not open itself. */
   hrefOf?: (row: OpsRow) => string
 }
 
@@ -220,7 +220,7 @@ function classOf(column: OpsColumn | undefined): string {
 /** The orders of a log. */
 export const LOG_SORTS = ['newest', 'oldest'] as const
 
-/** What is said of a page of a log that found nothing, and of one that has not looked at everything yet. */
+/** Returns the message for a page of a log without results, or for one that has not searched everything yet. */
 export function emptyOf(next: string | null): string {
   return next ? '여기까지는 없어요. 다음을 눌러 이어서 찾아 주세요.' : '찾는 기록이 없어요'
 }

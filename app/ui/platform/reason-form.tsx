@@ -11,16 +11,16 @@ type ReasonSchema = { _zod: { input: { reason: string } } }
 type ReasonFormProps<Schema extends FormSchema & ReasonSchema> = Omit<SchemaFormProps<Schema>, 'children'> & {
   label: string
   hint?: string
-  /** Of several lines. */
+  /** The number of lines of a multi-line field; left out for one line. */
   rows?: number
   button: string
   tone?: ButtonProps['tone']
   size?: ButtonProps['size']
-  /** What is asked for beside it. */
+  /** Further fields of the form. */
   more?: (fields: Fields<FieldName<Schema>>) => ReactNode
 }
 
-/** Why: the one question before something is refused, closed or looked at. */
+/** Asks for the reason: the one question before something is refused, closed or viewed. */
 export function ReasonForm<Schema extends FormSchema & ReasonSchema>(props: ReasonFormProps<Schema>) {
   const { label, hint, rows, button, tone = 'danger', size, more, ...form } = props
   return (

@@ -11,7 +11,7 @@ type Props = {
   edited?: { id: string; subject: string; body: string; linkLabel: string; linkUrl: string }
 }
 
-/** What an advertising mail says; the same for writing and for editing one. */
+/** The form for an advertising mail; writing and editing share it. */
 export function AdvertisementForm({ action, answer, idempotencyKey, edited }: Props) {
   const { id, ...values } = edited ?? { id: undefined }
   return (

@@ -12,7 +12,7 @@ type Props = {
   button: string
 }
 
-/** What an announcement says; the same for writing and for editing one. */
+/** The form for an announcement; writing and editing share it. */
 export function AnnouncementForm({ action, answer, idempotencyKey, edited, button }: Props) {
   return (
     <SchemaForm

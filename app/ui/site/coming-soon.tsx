@@ -6,7 +6,7 @@ import { Page, PageHead, Stack } from '../kit/layout.tsx'
 import { Art } from '../pictures/art.tsx'
 import { brand } from '../words/brand.ts'
 
-/** What visitors read before the site is open: nothing is offered that cannot work. Children are more ways to sign in. */
+/** The page for visitors before the site is open: it offers nothing that cannot work. Children are more ways to sign in. */
 export function ComingSoon({ children }: { children?: ReactNode }) {
   return (
     <Page width="narrow">

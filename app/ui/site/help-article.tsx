@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/button.tsx'
 import { Card, Muted, Section } from '../kit/layout.tsx'
 import { SupportText } from '../words/support-text.tsx'
 
-/** What an article says, section by section, and where it leads. */
+/** The text of an article, section by section, and the link it leads to. */
 export function HelpSections({ sections, action }: Pick<HelpArticle, 'sections' | 'action'>) {
   return (
     <>

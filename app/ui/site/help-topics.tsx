@@ -1,6 +1,6 @@
 import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
 
-/** What an article may be about, to choose from. */
+/** The options for the topic of an article. */
 export function TopicOptions() {
   return (
     <>

@@ -11,7 +11,7 @@ export function InquiryBadge({ state }: { state: InquiryState }) {
   return <Badge tone={TONES[state]}>{INQUIRY_STATE_LABELS[state]}</Badge>
 }
 
-/** What it is about, led to where that can be seen. */
+/** The subject of the inquiry, linked to the page that shows it. */
 export function InquiryAbout({ about }: { about: AboutShown | null }) {
   if (!about) return null
   return (

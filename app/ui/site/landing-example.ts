@@ -21,7 +21,7 @@ type ExampleInput = {
   payDays: number[]
 }
 
-/** What an order made today would bring, by the partner's own rate, confirmation time and the pay dates. */
+/** Calculates what an order made today would earn, by the partner's own rate, confirmation time and the pay dates. */
 export function exampleOf({ partner, shareBps, orderWon, today, payDays }: ExampleInput): LandingExample {
   const commissionWon = Math.floor((orderWon * partner.rateBps) / 10_000)
   const confirmedOn = addDays(today, partner.confirmDays)

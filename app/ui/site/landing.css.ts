@@ -21,7 +21,7 @@ export const hero = style({
 export const heroText = style({ display: 'grid', gap: space(4) })
 export const eyebrow = style({ color: color.accent, fontWeight: 700, fontSize: size.small })
 export const headline = style({
-  // As large as its longer line stands in one on a phone.
+  // As large as it can be while the longer line fits on one line on a phone.
   fontSize: `clamp(1.625rem,8vw,${size.big})`,
   fontWeight: 800,
   lineHeight: 1.25,
@@ -81,7 +81,7 @@ export const flow = style({
     [minWidth('lg')]: { gridTemplateColumns: 'repeat(4,1fr)' },
   },
 })
-/** On a phone the picture stands beside the words. */
+/** On a phone the picture is beside the text. */
 export const stepCard = style({
   display: 'grid',
   gridTemplateColumns: '96px minmax(0,1fr)',

@@ -35,7 +35,7 @@ const HEADLINES = {
   b: ['언제, 얼마가 들어오는지', '한 건씩 보이는 제휴 링크'],
 } as const
 
-/** What a visitor sees at `/`. Every number comes from the props. */
+/** The page a visitor sees at `/`. Every number comes from the props. */
 export function Landing({ partners, partnerTotal, example, rules, sum, headline }: LandingProps) {
   const [first, second] = HEADLINES[headline]
   return (

@@ -5,10 +5,10 @@ import { Facts } from '../kit/money.tsx'
 
 type Mark = MarkList[number]
 const toItem = ({ mark, says }: Mark) => ({ label: mark, value: says })
-/** Kept as it read on the day a version was published. */
+/** Facts are stored as they read on the day a version was published. */
 const isFact = ({ mark }: Mark) => LEGAL_MARKS.some((name) => mark === `{${name}}`)
 
-/** What may be written into a text where a number stands that operators may change, and what it says now. */
+/** Lists the marks that may be written into a text for numbers that operators may change, with their current values. */
 export function Marks({ marks }: { marks: MarkList }) {
   const [facts, numbers] = [marks.filter(isFact), marks.filter((one) => !isFact(one))]
   return (

@@ -4,7 +4,7 @@ import { Tabs } from '../kit/tabs.tsx'
 
 const ALL: readonly Duty[] = ['finance', 'review', 'support']
 
-/** `may`: whose duty it is besides the owner's, as the contract says of what the page asks for. */
+/** `may`: the duties that open the page besides the owner, as the contract declares for its requests. */
 export const sitePlaces: { href: string; label: string; may: readonly Duty[] }[] = [
   { href: pages.opsSite, label: '사이트 설정', may: ALL },
   { href: pages.opsPolicy, label: '정책', may: ['finance'] },
@@ -17,7 +17,7 @@ export const sitePlaces: { href: string; label: string; may: readonly Duty[] }[]
 
 type Role = OperatorRole | null | undefined
 
-/** Whether the page at this address opens for this operator. */
+/** Returns whether this operator may open the page at this address. */
 export function maySee(role: Role, href: string): boolean {
   return sitePlaces.some((place) => place.href === href && mayDo(role, place.may))
 }

@@ -61,7 +61,7 @@ globalStyle('main:focus,[tabindex="-1"]:focus:not(:focus-visible)', { outline: '
 globalStyle('::placeholder', { color: color.muted, opacity: 1 })
 globalStyle('::selection', { background: color.fill, color: '#fff' })
 
-// What only a script answers to is shown when the script runs: not before it has come, and not when it never comes.
+// Controls that need a script are shown while the script runs: not before it has loaded, and not if it never loads.
 globalStyle('[data-copy],[data-passkey]', { '@media': { '(scripting:none)': { display: 'none!important' } } })
 globalStyle('html:not([data-js]) :is([data-copy],[data-passkey])', { visibility: 'hidden' })
 

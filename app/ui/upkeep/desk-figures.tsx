@@ -68,7 +68,7 @@ function Figure({ label, value, note, line, href }: FigureProps) {
 
 const HEIGHT = 28
 
-/** The figure beside it says what it adds up to. */
+/** The line has no text: the figure beside it shows the sum. */
 function Line({ values }: { values: number[] }) {
   const most = Math.max(1, ...values)
   const points = values

@@ -14,7 +14,7 @@ type DeskQueueProps = {
   now: string
 }
 
-/** What waits, nearest its deadline first; queues in which nothing waits are one line. */
+/** The waiting work, nearest deadline first; queues in which nothing waits share one line. */
 export function DeskQueue({ rows, waiting, kinds, now }: DeskQueueProps) {
   const sizes = kinds.map((kind) => ({ kind, size: waiting && sumWaiting(DESK_QUEUES[kind].waits, waiting) }))
   const busy = sizes.filter(({ kind, size }) => size?.count || rows.some((row) => row.kind === kind))

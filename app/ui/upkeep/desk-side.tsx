@@ -9,7 +9,7 @@ import * as css from './desk.css.ts'
 
 type HealthProps = { failed: DeskState['failed']; alarms: number | null; proof: LedgerProof | null }
 
-/** Whether everything runs: the books, what the clock starts, mails, open alarms. */
+/** Shows whether everything works: the books, the scheduled jobs, mails, open alarms. */
 export function DeskHealth({ failed, alarms, proof }: HealthProps) {
   return (
     <section className={css.box}>

@@ -1,4 +1,4 @@
-/** How long something has waited, and until when it may. */
+/** Phrases for the time something has waited, and for its deadline. */
 import { toKstDate } from '#contract/core/kst.ts'
 import { longDay } from '../words/dates.ts'
 

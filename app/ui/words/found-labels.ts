@@ -1,4 +1,4 @@
-/** What a search has found, as the word that stands beside its title. */
+/** The kind of a search result, as the word beside its title. */
 import type { OpsFound, Suggestion } from '#contract/site/search.ts'
 
 const FOUND_LABELS: Record<OpsFound['kind'] | Suggestion['kind'] | 'act', string> = {

@@ -1,7 +1,7 @@
 import { pictureAt, SHARED_SIZE } from '#contract/platform/pictures.ts'
 import { brand, pageTitle } from './brand.ts'
 
-/** What Remix hands to the meta of a page, as far as it is read here. */
+/** The part of Remix's `meta` arguments that is read here. */
 type MetaArgs = {
   matches: readonly { id: string; data: unknown }[]
   location: { pathname: string; search: string }
@@ -10,9 +10,9 @@ type PublicMeta = {
   /** Left out on the page that is called as the product is. */
   title?: string | undefined
   description: string
-  /** A picture of its own; without one ours stands there. */
+  /** The page's own picture; without one, ours is used. */
   imageSrc?: string | null | undefined
-  /** Not for search engines; a messenger shows it all the same. */
+  /** Hidden from search engines; messengers still show it. */
   isUnlisted?: boolean
 }
 
@@ -24,7 +24,7 @@ type Descriptor =
 
 const MOST_CHARS = 160
 
-/** What search engines and messengers show of a page that anybody may open: title, description, picture and its one address. */
+/** Returns what search engines and messengers show of a public page: title, description, picture and its one address. */
 export function publicMeta({ matches, location }: MetaArgs, said: PublicMeta): Descriptor[] {
   const { title, imageSrc, isUnlisted } = said
   const description = shorten(said.description)
@@ -50,7 +50,7 @@ export function publicMeta({ matches, location }: MetaArgs, said: PublicMeta): D
   ]
 }
 
-/** Of everything an address may carry, only the page of a list is another page. */
+/** Of everything an address may carry, only the page number of a list makes it another page. */
 function pageOf(search: string): string {
   const page = new URLSearchParams(search).get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? `?page=${page}` : ''

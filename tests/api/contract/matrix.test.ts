@@ -48,7 +48,7 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
   const tokens = await tokensOf()
   const sendAs = (caller: Caller) => send(endpoint, input, tokens[caller] ? { as: tokens[caller] } : {})
   const where = (caller: Caller) => `${name} by ${caller} (ITDA_SEED=${seed})`
-  // Those who are refused first: those who may act may also end their sign-in or leave.
+  // The refused callers come first, because permitted callers may also end their sign-in or leave.
   const before = await readWrites()
   for (const caller of CALLERS) {
     const expected = refusal(endpoint, caller)
@@ -66,7 +66,7 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
   }
 })
 
-/** What the rights of the contract say, or null where this caller may. */
+/** The refusal that the contract's rights require, or null when this caller may act. */
 function refusal({ meta }: Endpoint, caller: Caller): string | null {
   if (meta.ignoresToken) return null
   if (caller === 'expired' || caller === 'forged' || caller === 'revoked') return 'unauthenticated'

@@ -39,7 +39,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   ntf: async () => makeNotification(await makePerson()),
   dex: async () => makeExport(await makePerson()),
 }
-/** What everybody may name: partners, grades, open campaigns, public pages of creators. */
+/** The ids that everybody may name: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']
 
 beforeAll(watchTables)
@@ -69,7 +69,7 @@ test.each(private_)("%s does not know somebody else's %s (%s)", async (_, field,
   const written = writtenSince(before, await readWrites()).filter((table) => table !== 'rate_limits')
   expect(written, where).toEqual([])
   expect(JSON.stringify(body), where).not.toContain(theirs)
-  // What is not one's own is in no list, and nothing has to be done to take it out of one.
+  // Somebody else's item is in none of the caller's lists, so removing it from one changes nothing.
   if (status === 200) return expect(body.data.items ?? [], where).toEqual([])
   expect([404, 422], where).toContain(status)
   const says = body.code === 'campaign_channel' ? 'channelId' : Object.keys(body.fields ?? {}).join()

@@ -18,7 +18,7 @@ beforeAll(() => {
 })
 beforeEach(playProviders)
 
-/** What visitors read comes first: it costs rows for whatever the others have changed before. */
+/** Routes that visitors read come first, because they cost more rows after the others have changed something. */
 const rankOf = ({ method, meta }: Endpoint) => (method === 'GET' ? 0 : 2) + (meta.who === 'anyone' ? 0 : 1)
 const VISITORS_FIRST = [...ENDPOINTS].sort((a, b) => rankOf(a) - rankOf(b))
 

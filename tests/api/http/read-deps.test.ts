@@ -1,4 +1,4 @@
-/** What a verb that only reads may do before it is known who calls. */
+/** The functions a verb that only reads may use before the caller is known. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { toReadDeps } from '#api/read-deps.ts'

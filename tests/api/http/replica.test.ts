@@ -32,7 +32,7 @@ async function ask(path: string, env: Partial<Env>, init: RequestInit = {}) {
   return { status: response.status, text: await response.text() }
 }
 
-/** Who asks for what, and whether a copy may answer. */
+/** The caller and the request, and whether a copy may answer. */
 const ASKED: [string, string, RequestInit, boolean][] = [
   ['a visitor who looks', '/api/partners', {}, true],
   ['a program that looks', '/api/partners', { method: 'HEAD' }, true],

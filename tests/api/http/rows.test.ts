@@ -1,4 +1,4 @@
-/** What D1 bills is counted with every call of these tests: `call` refuses one that reads or writes more than its line says. */
+/** The tests count what D1 bills for every call: `call` refuses one that reads or writes more than its declaration allows. */
 import { expect, test } from 'vitest'
 import { CHANGE, LIST, LOOK, MANY } from '#contract/core/row-cost.ts'
 import { call, testEnv } from '../../helpers/api.ts'

@@ -1,4 +1,4 @@
-/** What the API reads of people nobody knows, at every door that anyone may knock at: bytes are counted as they are asked for. */
+/** The amount of data that the API reads from unknown people, at every endpoint open to anyone: bytes are counted as they are requested. */
 import { afterEach, expect, test } from 'vitest'
 import { RAW_ROUTES } from '#api/registry/http-routes.ts'
 import { BUSY_SECONDS, STRANGER_FORMS_A_DAY } from '#contract/core/bodies/stranger-bodies.ts'
@@ -16,7 +16,7 @@ const TYPES = ['application/json', FORM, 'application/x-www-form-urlencoded', 't
 
 const DOORS = ENDPOINTS.filter(({ meta, method }) => meta.who === 'anyone' && method !== 'GET')
 const WITH_FILES = DOORS.filter(({ meta }) => meta.body === 'files')
-/** Beside the contract; the internal part is reached by our own workers alone. */
+/** The routes outside the contract; only our own workers reach the internal part. */
 const RAW = Object.keys(RAW_ROUTES).filter((way) => /^POST \/api\/(?!internal)/.test(way))
 const ALL = [
   ...DOORS.map(({ method, path, meta }) => ({ method, path, most: meta.bodyBytes })),

@@ -24,7 +24,7 @@ test('one answer that keeps the others waiting comes after them', async () => {
     const { token } = await makePerson({ role: 'operator' })
     const { promise: late, resolve: release } = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
-    // What lies beside the API takes its time; the database does not.
+    // The documents beside the API are slow to answer; the database is not.
     const DOCUMENTS = {
       fetch: async (...given: Parameters<typeof testEnv.DOCUMENTS.fetch>) => {
         asked.resolve()

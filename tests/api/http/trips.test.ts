@@ -1,4 +1,4 @@
-/** What a person waits for is counted with every call of these tests: `call` refuses one that asks in turn. */
+/** The tests count the database trips that a person waits for, in every call: `call` refuses one that makes its queries one after the other. */
 import { expect, test } from 'vitest'
 import { makeLanes, openLanes } from '#api/db/lanes.ts'
 import { insert } from '#api/db/sql.ts'

@@ -109,7 +109,7 @@ async function problemsOf(person: Person): Promise<number> {
   return (await call('GET /affiliate-links?problem=true', { as: person.token })).data.total
 }
 
-/** Only this partner's addresses are due. */
+/** Leaves only this partner's addresses due. */
 async function onlyDue(partner: MadePartner): Promise<void> {
   const { db } = testDeps()
   await db

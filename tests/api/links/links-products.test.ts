@@ -50,7 +50,7 @@ test('a link that was given no name is called what its page says, with its pictu
   expect(await read(person, named)).toMatchObject({ title: '내 이불', imageSrc })
   const found = await call(`GET /affiliate-links?q=${encodeURIComponent('베개')}`, { as: person.token })
   expect(found.data.items).toHaveLength(1)
-  // Known already: nobody is asked again.
+  // The page is already known, so it is not requested again.
   expect(await read(person, await make(person, partner, '/p/1'))).toMatchObject({ title, imageSrc })
   expect(await checkTargetPages(deps)).toBe(0)
 })

@@ -1,4 +1,4 @@
-/** Where a link leads follows its partner at once: a sale that goes past the network is lost to the creator. */
+/** A link's target follows its partner at once, because a sale that bypasses the network is lost to the creator. */
 import { beforeEach, expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { publishSlice, publishSlices } from '#api/links/links/slices.ts'

@@ -8,7 +8,7 @@ import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
 
 const LOCAL = 'http://localhost:8787'
 
-/** What becomes of a pasted address: its normal form, or the reason beside the field. */
+/** The result for a pasted address: its normal form, or the error of the field. */
 function parse(pasted: string, deps = testDeps()): string {
   try {
     return parseLinkUrl(deps, pasted).href

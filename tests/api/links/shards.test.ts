@@ -27,7 +27,7 @@ import { makeClickId, makeLine, makeReport } from '../../helpers/orders/postback
 import { volume } from '../../helpers/volume.ts'
 
 const SHARDS = 3
-/** Of each shard, each of another tax case. */
+/** Creators per shard, each with another tax case. */
 const CREATORS = 3
 const ORDERS = volume({ gate: 45, long: 3_000 })
 const random = luckOf(20_261_123)
@@ -36,7 +36,7 @@ type Shard = { db: D1Database; quarter: Quarter }
 let directory: Directory
 const shards: Shard[] = []
 
-/** Everything from here on happens in this database. */
+/** Makes all further calls use this database. */
 function enter(at: number): Shard {
   moveTo((shards[at] as Shard).db)
   return shards[at] as Shard
@@ -184,7 +184,7 @@ async function buy(at: number, creator: number, partner: number, orderCode: stri
 const routeOf = ({ partner, orderCode, clickId }: Order) =>
   directory.routeOrder(shards[0]?.quarter.partners[partner]?.id ?? '', orderCode, clickId)
 
-/** What stands in front does: the directory says where it belongs, and it is told there. */
+/** Acts as the router in front: the directory gives the shard of an order, and the report goes there. */
 async function report(order: Order, isNew = false): Promise<void> {
   const { quarter } = enter(await routeOf(order))
   if (isNew) quarter.orders.push(order)
@@ -235,7 +235,7 @@ async function countAll(sql: string): Promise<number[]> {
   return Promise.all(shards.map(async ({ db }) => (await db.prepare(sql).first<number>('n')) ?? 0))
 }
 
-/** What is everybody's is written in one place and copied to the others. */
+/** Shared rows are written in one place and copied to the others. */
 async function copyPartners(from: D1Database, to: D1Database): Promise<void> {
   for (const table of ['partners', 'partner_hosts', 'partner_secrets']) {
     const { results } = await from.prepare(`SELECT * FROM ${table}`).all()

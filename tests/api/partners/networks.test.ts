@@ -219,7 +219,7 @@ test('what was read, and what stopped the reading, is shown without a secret', a
   expect([stopped.stopResult, stopped.stoppedAt]).toEqual(['key', '2026-10-03T11:15:00.000Z'])
   for (const secret of [stage.siteCode, 'the-key', PATH_SECRET])
     expect(JSON.stringify(stopped)).not.toContain(secret)
-  // Here nothing is configured: the endpoint says so.
+  // Nothing is configured here, and the endpoint reports that.
   expect(testDeps().linkprice).toBeNull()
   expect((await call('GET /ops/networks/linkprice', { as })).data).toMatchObject({
     siteCodeEnd: null,

@@ -1,4 +1,4 @@
-/** What a creator is told before a link is made is what the orders of that link say. */
+/** The dates shown to a creator before a link is made are the dates of that link's orders. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, nextPayOn } from '#contract/core/kst.ts'
 import { call } from '../../helpers/api.ts'

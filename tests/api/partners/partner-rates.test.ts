@@ -14,7 +14,7 @@ const start = Date.parse(startOfKstDate(startsOn))
 const get = async (id: string) => (await call(`GET /ops/partners/${id}`, { as })).data
 const put = (id: string, rates: string, agreed = '') =>
   call(`PUT /ops/partners/${id}/rates`, { as, body: { rates, agreed } })
-/** Sends it and agrees to what is said. */
+/** Sends the rates and agrees to the sentence in the answer. */
 async function announce(id: string, rates: string): Promise<void> {
   const asked = await put(id, rates)
   expect(asked.body.code).toBe('partner_agree')
@@ -114,7 +114,7 @@ test('an order is judged by what was promised at its click', async () => {
   })
   const { id } = shop.partner
   const later = await makeClickId(shop.link.code, new Date(Date.now() + 60_000))
-  // As after a cut that started a moment ago.
+  // The state after a cut that started a moment ago.
   await rowsOf(
     "INSERT INTO partner_terms (partner_id, until_at, rate_bps, rates, window_days) VALUES (?, ?, 800, '[]', 7)",
     id,

@@ -14,7 +14,7 @@ const ask = (id: string, hours = '24', key?: string) =>
 const open = (id: string, token = as, key?: string) =>
   call(`POST /ops/approvals/${id}/secret`, { as: token, ...(key && { key }) })
 
-/** Asked for by one, approved by the other, opened by the one. */
+/** One operator requests the secret, the other approves it, and the first opens it. */
 async function rotate(partnerId: string, hours = '24') {
   const asked = await ask(partnerId, hours)
   expect((await approve(asked, second.token)).status).toBe(200)

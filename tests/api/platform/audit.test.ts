@@ -40,7 +40,7 @@ test('an act is read with who, when and what, and with what became of it in Kore
       action: 'setOperatorRole',
       title: '운영자 역할 바꾸기',
       subject: person.userId,
-      // What stayed as it was is left out.
+      // Fields that did not change are left out.
       changes: [
         { label: '역할', before: '고객 응대', after: '정산' },
         { label: '이유', before: null, after: '업무를 나눴어요.' },

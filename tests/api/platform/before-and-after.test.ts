@@ -1,4 +1,4 @@
-/** What an operator decides is seen on the creator's pages and at the short link: before it, and after. */
+/** The effect of an operator's decision on the creator's pages and at the short link, before and after it. */
 import { expect, test } from 'vitest'
 import { insertItem } from '#api/creators/shelf/queries.ts'
 import { getCreatorPage } from '#api/creators/shelf/read.ts'
@@ -31,7 +31,7 @@ async function makeScene() {
   const preview = async () =>
     (await call('POST /affiliate-links/preview', { as: creator.token, body: { url } })).data
   const page = async () => (await call(`GET /partners/${partner.id}`)).data
-  /** What the redirect finds in KV alone; the API is not asked. */
+  /** Finds the link as the redirect does in KV alone, without calling the API. */
   const find = () => {
     clearLinks()
     const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
@@ -46,13 +46,13 @@ async function makeScene() {
     const found = await find()
     return found?.before ? `${found.before}CLICK${found.after}` : (found?.after ?? null)
   }
-  /** From then on it leads thirty days on, and then to a page that says it is gone. */
+  /** From this time the link still leads on for thirty days, and then to a page that reports it gone. */
   const goneSince = async () => (await find())?.deletedAt
   const make = async () => {
     const body = { url: `${url}?${crypto.randomUUID()}`, title: '', subId: '' }
     return (await call('POST /affiliate-links', { as: creator.token, body })).body.code ?? 'made'
   }
-  /** What the link's own page and its row say of the partner. */
+  /** The partner's halt, as the link's own page and its row in the list show it. */
   const halt = async () => {
     const one = (await call(`GET /affiliate-links/${link.id}`, { as: creator.token })).data.halt
     const [row] = (await call('GET /affiliate-links', { as: creator.token })).data.items

@@ -74,7 +74,7 @@ test('reports: none is acknowledged that is not kept, and each that is sent agai
       if (i >= 4 && minute === 0) continue
       is = state
       const answer = await sent(one)
-      // Where it is known already, saying so needs no writing.
+      // Acknowledging a report that is already stored needs no write.
       if (state === 'away' || (state === 'lost' && !acknowledged.has(i)))
         expect(answer.status, state).toBeGreaterThanOrEqual(500)
       if (answer.status < 300) acknowledged.add(i)

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Whatever is due was missed for a week. */
 const LATER_MS = 8 * DAY_MS
-/** Of a job with more calls every so manieth is tried. */
+/** The most calls of one job that are tried; of a job with more calls, only every nth is tried. */
 const MOST = volume({ gate: 8, long: 1_000 })
 
 type World = (typeof WORLDS)[number]

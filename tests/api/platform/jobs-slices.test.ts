@@ -1,4 +1,4 @@
-/** Slices of the jobs that bring orders: how little they ask of D1, and what is left when one is killed at any of its calls. */
+/** Slices of the jobs that import orders: how few calls they make to D1, and the state that remains when one is killed at any of its calls. */
 import { afterAll, expect, test } from 'vitest'
 import type { Deps, JobSlice } from '#api/deps.ts'
 import { handleLinkWork } from '#api/jobs/links.ts'
@@ -129,7 +129,7 @@ test('a run killed at any of its calls leaves nothing twice and nothing lost: fi
   figure(`files: killed at ${kills} calls`)
 })
 
-/** As the network's list showed them. */
+/** Saves the rows as the network's list showed them. */
 async function listRows({ row, shop }: Stage, codes: string[]): Promise<void> {
   const rows = codes.map((code) => {
     const { trlog_id, o_cd, user_id, status, p_cd, p_nm, sales, commission } = row(code)

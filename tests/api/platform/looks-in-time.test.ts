@@ -1,4 +1,7 @@
-/** What pages promise about looks at pages of others holds for 10,000 contents and channels and for 50,000 links of one shop, also after a week without the clock. */
+/**
+ * The promised intervals for checking other sites' pages hold for 10,000 contents and channels and for 50,000 links of one shop,
+ * also after the clock has not run for a week.
+ */
 import { beforeAll, expect, test } from 'vitest'
 import { PER_RUN as CHANNELS, recheckOwnership } from '#api/creators/channels/recheck.ts'
 import { PER_RUN as CONTENTS, recheckNotices } from '#api/creators/notices/check.ts'
@@ -100,7 +103,7 @@ test('10,000 contents at one host are looked at every week, and every day where 
   expect(runs.reduce((a, b) => a + b)).toBe(many)
   expect(most.atHost).toBeLessThanOrEqual(CONTENTS.perHost)
   expect(most.atOnce).toBe(1)
-  // Of a kind alone, when those of the others are over.
+  // The minutes that contents of one kind need alone, once those of the other kinds are done.
   const slowest = Math.ceil(10_000 / CONTENTS.each)
   expect(slowest, 'all of them bad, every day').toBeLessThan(DAY_MINUTES)
   expect(most.statements).toBeLessThan(100)

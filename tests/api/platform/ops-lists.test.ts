@@ -123,7 +123,7 @@ async function listPayouts(
   return { items: rows, next }
 }
 
-/** Those whose sealed names would have to be opened are asked of the database itself. */
+/** Lists whose endpoint would have to open sealed names are read from the database itself. */
 const LISTS: Record<string, (deps: Deps, ask: ListInput) => Promise<ListPage>> = {
   applications: (deps, ask) => listApplications(deps, actor, { state: 'submitted', ...ask }),
   channels: (deps, ask) => listOpsChannels(deps, actor, { state: 'unverified', ...ask }),
@@ -144,7 +144,7 @@ const LISTS: Record<string, (deps: Deps, ask: ListInput) => Promise<ListPage>> =
 }
 
 beforeAll(async () => {
-  // Its sentence is that of the others; it is published and stands in none of these lists.
+  // The other contents reuse this content's disclosure sentence; it is published and appears in none of these lists.
   await makeContent(await makePerson())
   await add(1, FEW)
 })

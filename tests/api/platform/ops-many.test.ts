@@ -27,7 +27,7 @@ function act(path: string, body: object, key?: string, by: Person = operator) {
   return call(`POST /ops/${path}`, key ? { ...options, key } : options)
 }
 
-/** What became of each: null for done, the sentence for refused. */
+/** The outcome of each row: null when done, the sentence when refused. */
 const whys = ({ items }: { items: { id: string; done: boolean; why: string | null }[] }) =>
   Object.fromEntries(items.map(({ id, done, why }) => [id, done ? null : why]))
 
@@ -40,7 +40,7 @@ async function applied() {
   return { person, id: (await apply(person)).data.id as string }
 }
 
-/** Whose matters are the operator's own, without the bank account that everybody has in these tests. */
+/** Makes a creator whom the operator invited: their matters are the operator's own. They have no bank account. */
 async function invitee() {
   const person = await makePerson()
   await makeReferral(operator, person)
@@ -78,7 +78,7 @@ test('the same call again is answered as it was, and one that was cut off goes o
   expect((await act('creator-applications/approve', { ids }, 'many-once-and-again')).data).toEqual(first.data)
   const other = await act('creator-applications/approve', { ids: [one.id] }, 'many-once-and-again')
   expect(other.body.code).toBe('idempotency_mismatch')
-  // As if the worker had ended after the first row.
+  // Simulates a worker that ended after the first row.
   const third = await applied()
   const key = 'many-cut-off-in-between'
   await act('creator-applications/approve', { ids: [...ids, third.id] }, key)

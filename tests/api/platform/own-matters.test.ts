@@ -100,7 +100,7 @@ test('a report of a click on his own link is neither applied nor put aside by an
 
 test('a creator whose money goes to the operator’s own account is the operator’s own matter', async () => {
   const me = await makePerson({ role: 'operator' })
-  // Everybody of these tests registers the same account: so is this creator's.
+  // Everybody in these tests registers the same account, so this creator has it too.
   const { id } = await makeRequested(20_000)
   const start = () => call(`POST /ops/payouts/${id}/processing`, { as: me.token })
   await register(me)
@@ -159,7 +159,7 @@ test('lists say which lines are the operator’s own', async () => {
     }
 })
 
-/** Only what the endpoint takes. */
+/** Only the fields that the endpoint accepts. */
 function fitting({ schema }: Endpoint, made: object): Record<string, unknown> {
   const known = Object.keys(schema.properties ?? {})
   return Object.fromEntries(Object.entries(made).filter(([name]) => known.includes(name)))

@@ -12,7 +12,10 @@ const person = await makePerson()
 /** Nobody's decoder has to know what these are. */
 const REFUSED = ['an unknown marker', 'inside a frame']
 
-/** What is shown of it: each size, as text; null where it was refused, and then nothing lies in the bucket. */
+/**
+ * Registers a picture and returns what is shown of it: each size, as text; null when it was refused, and then nothing is added to
+ * the bucket.
+ */
 async function shownOf(bytes: Uint8Array<ArrayBuffer>, sample: Sample): Promise<string[] | null> {
   const before = await listKeys()
   const file = new File([bytes], 'photo', { type: sampleType(sample) })

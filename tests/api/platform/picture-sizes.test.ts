@@ -45,7 +45,7 @@ test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
 
 test('a page of twelve cards brings at most 150 KB of pictures, whatever cameras saw', async () => {
   const person = await makePerson()
-  // As much in every size of detail, which is a meadow, and somewhat less, which is a room: six cards of each.
+  // Six cards of each photo: one has as much detail in every size, like a meadow, the other somewhat less, like a room.
   const photos = await Promise.all([0.8, 0.95].map((rough, seed) => cameraPhoto(seed + 1, rough)))
   const weights: Record<number, number> = { 160: 0, 320: 0 }
   for (const thumbnailImageFile of photos) {
@@ -55,7 +55,7 @@ test('a page of twelve cards brings at most 150 KB of pictures, whatever cameras
       weights[width] = (weights[width] ?? 0) + 6 * (await loadImage(pictureAt(src, width))).bytes.byteLength
   }
   console.info(`bytes of twelve cards by the width that is loaded: ${JSON.stringify(weights)}`)
-  // Which of them a screen loads: tests/unit/ui/photo.test.tsx.
+  // `tests/unit/ui/photo.test.tsx` covers the choice of width that a screen loads.
   for (const bytes of Object.values(weights)) expect(bytes).toBeLessThanOrEqual(150 * 1024)
 })
 
@@ -86,7 +86,7 @@ test('other sizes are not there, and none is made for asking', async () => {
 
 const torn = () => {
   const bytes = sampleBytes('png').slice()
-  // Its pixels are no pixels; the parts around them are whole.
+  // Its pixel data is invalid; the chunks around it are whole.
   const at = textOf(bytes).indexOf('IDAT') + 4
   bytes.fill(0, at, at + 8)
   return new File([bytes], 'torn.png', { type: 'image/png' })
@@ -144,7 +144,7 @@ test('a JPEG is made of what has no word in it, never of the upload', async () =
   expect(made.filter(([format]) => format !== 'image/jpeg').every(([, from]) => from === jpeg)).toBe(true)
 })
 
-/** As a release left it that took pictures without sizes. */
+/** Leaves a picture as a release did that accepted pictures without sizes. */
 async function leaveUnsized(person?: Person): Promise<{ src: string; id: string }> {
   const { db, files } = testDeps()
   const file = newPicture()

@@ -43,11 +43,11 @@ const GUARDS = [
   ...ORDER_GUARDS,
   ...LINKPRICE_GUARDS,
   ...TRANSFER_GUARDS,
-  // Behind those that decide flags: everybody they pay has the same bank account, which is looked at there.
+  // These run after the guards that decide flags: everybody they pay has the same bank account, which the flag guards look at.
   ...PAYOUT_ORDER_GUARDS,
   ...OPERATOR_GUARDS,
   ...NEW_OPERATOR_GUARDS,
-  // Behind these: who is asked for an approval are all operators there are by then.
+  // These run after the operator guards: an approval is requested from all operators that exist by then.
   ...ACCOUNT_REVIEW_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,

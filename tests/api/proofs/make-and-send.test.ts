@@ -1,6 +1,7 @@
 /**
- * One operator alone tries to make money and to send it: every act that adds to what creators may take out, with every one that pays. What was added and sent
- * is read from the ledger and from who signed, not from what the limits count.
+ * One operator alone tries to make money and to send it: every act that adds to what creators may withdraw is paired with every
+ * act that pays. The amounts added and sent are read from the ledger and from the recorded signers, not from what the limits
+ * count.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from '../../helpers/figure.ts'
@@ -12,9 +13,9 @@ import { EACH_WON, MAKE_ACTS, SEND_ACTS } from '../../helpers/platform/operator-
 import { holdPolicy } from '../../helpers/site/policies.ts'
 
 const LIMITS = { creatorWon: 100_000, operatorWon: 150_000, payDayWon: 200_000 }
-/** Of each of two creators: more than either limit. */
+/** The number of acts for each of two creators; together they exceed either limit. */
 const TIMES = 4
-/** Of people he added nothing to. */
+/** The payouts of people to whom the operator added nothing, in won. */
 const STRANGERS = [90_000, 90_000, 90_000]
 
 let walked = 0
@@ -74,7 +75,7 @@ async function stateOf(id: string): Promise<string | undefined> {
   return (await rowsOf<{ state: string }>('SELECT state FROM payouts WHERE id = ?', id))[0]?.state
 }
 
-/** Nobody else prepared it, and nobody approved its batch. */
+/** Whether nobody else prepared the payout and nobody approved its batch. */
 async function isAlone(id: string, { userId }: Person): Promise<boolean> {
   const others = await rowsOf(
     `SELECT 1 FROM payout_events WHERE payout_id = ?1 AND kind IN ('processing', 'paid') AND actor_id <> ?2

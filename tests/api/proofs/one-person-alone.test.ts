@@ -8,7 +8,7 @@ import { order } from '../../helpers/platform/own-matters.ts'
 
 afterAll(expectProof)
 let ended: Person | null = null
-// Whoever may approve is told by mail: those of the cases before are operators no more.
+// Everybody who may approve gets a mail, so the person of the previous case loses that role.
 beforeEach(async () => {
   if (ended)
     await rowsOf("UPDATE users SET operator_role = 'support' WHERE id = ? RETURNING id", ended.userId)
@@ -27,7 +27,7 @@ async function walk(
   me: Person,
   who: readonly string[],
 ): Promise<{ stoppedAt: string | null; code: string | null }> {
-  // Who puts the order right does not pay for it.
+  // The operator who corrects the order does not pay for it.
   const by = (nth: number) => (who[nth] === 'himself' ? me : nth === 0 ? asks : approves).token
   // 200,000 more than the partner reported: that takes two operators.
   const { id } = await order(me)
@@ -61,6 +61,6 @@ test.each(COMBINATIONS.map((who): [string, string[]] => [who.join(', '), who]))(
   const first = who.indexOf('himself')
   expect([stoppedAt, code]).toEqual(first === -1 ? [null, null] : [STEPS[first], 'own_matter'])
   const { available = 0, reserved = 0 } = await balancesOf(me)
-  // What came in by two others may be his; nothing has left.
+  // Money that two others let in may be his; nothing has been paid out.
   if (first === 0 || first === 1) expect([available, reserved]).toEqual([0, 0])
 })

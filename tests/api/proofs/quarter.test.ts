@@ -165,7 +165,7 @@ async function claimSome(month: string): Promise<void> {
   expect(data.items[0]).toMatchObject({ orderCode: fields.orderCode })
 }
 
-/** What the books say partners owe is what their orders say, less what came and what was given up. */
+/** The amount the books show a partner owing equals what its orders show, less what it paid and what was written off. */
 async function expectReceivables(): Promise<void> {
   for (const [at, { id, title }] of quarter.partners.entries()) {
     const [row] = await rowsOf<{ balance: number }>(
@@ -176,7 +176,10 @@ async function expectReceivables(): Promise<void> {
   }
 }
 
-/** What is with a creator and what went to the bank is what confirmed orders earned; the statement of the year says what the bank sent. */
+/**
+ * A creator's balances plus the amounts sent to the bank equal what confirmed orders earned; the statement of the year shows what
+ * the bank sent.
+ */
 async function expectCreators(): Promise<void> {
   for (const [at, { person }] of quarter.creators.entries()) {
     const rows = await rowsOf<{ balance: number }>(

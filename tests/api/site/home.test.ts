@@ -14,7 +14,7 @@ const { db } = testDeps()
 const kinds = async (person: Person) =>
   (await getCreatorHome(testDeps(), person.actor)).todos.map(({ kind }) => kind)
 
-/** What stands in the roll-ups without orders; taken out again at the end, where the sums are proved. */
+/** Statements that remove the roll-up values without orders; they run at the end, where the sums are proved. */
 const invented: D1PreparedStatement[] = []
 afterAll(() => db.batch(invented))
 

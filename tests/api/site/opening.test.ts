@@ -1,4 +1,4 @@
-/** From an empty migrated database with the settings of a deployment to an open site, by the API alone. */
+/** The way from an empty migrated database with the settings of a deployment to an open site, through the API alone. */
 import { expect, test } from 'vitest'
 import { requireOpen } from '#api/accounts/legal/opening-state.ts'
 import { answerBootstraps } from '#api/accounts/operators/bootstrap.ts'

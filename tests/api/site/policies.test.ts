@@ -18,7 +18,7 @@ const at = (days: number) => new Date(Date.parse(startOfKstDate(addDays(TODAY, d
 const set = (as: string, body: object) =>
   call('PUT /ops/policies/minimum-payout', { as, body: { note: '은행 수수료가 올랐어요', ...body } })
 
-/** Asked, agreed to, approved by another; answers the sentence. */
+/** Requests the change, agrees to it and has another person approve it; returns the sentence agreed to. */
 async function decide(as: string, body: object): Promise<string> {
   const told = await set(as, body)
   expect(told.body.code).toBe('site_agree')

@@ -9,7 +9,7 @@ import { holdPolicy } from '../../helpers/site/policies.ts'
 const { read: readHelp, listed } = await openHelp()
 await makeOwner()
 
-/** What holds where nobody has changed anything, as a text would name it. */
+/** The values that apply when nobody has changed anything, as a text would state them. */
 const OLD = /(?<!\d)10,000원|(?<!\d)(?:10|25)일|(?<![\d.])5 ?%|(?<!\d)6개월/
 
 /** All that visitors and members can read of the help and the terms. */

@@ -10,7 +10,7 @@ const put = (as: string, body: object) =>
   call('PUT /ops/site-config', { as, body: { redirectBetaDomain: HOST, ...body } })
 const current = async (as?: string) => (await call('GET /site-config', { as })).data.redirectBetaDomain
 
-/** Asked, agreed to, approved by another. */
+/** Requests the change, agrees to it and has another person approve it. */
 async function hold(as: string, body: object) {
   const told = await put(as, body)
   expect(told.body.code).toBe('site_agree')

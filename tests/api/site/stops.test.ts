@@ -1,4 +1,4 @@
-/** What an owner stops at once for everybody, and what those who meet it read. */
+/** Stops that an owner sets at once for everybody, and the messages that affected people read. */
 import { afterEach, expect, test } from 'vitest'
 import { requireOpen } from '#api/accounts/legal/opening-state.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'

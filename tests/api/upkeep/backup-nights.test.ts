@@ -97,7 +97,7 @@ test('without a key nothing is copied, and nobody waits for it', async () => {
 test('a site without a whole backup is not well: from its first minute, and with an alarm after 36 hours', async () => {
   const health = async (at: string) => (await checkHealth(testDeps(at))).checks.backup
   const alarms = () => rowsOf('SELECT kind FROM alarms WHERE closed_at IS NULL')
-  // So that 36 hours later it is night.
+  // Chosen so that it is night 36 hours later.
   const noon = '2026-11-20T06:59:00.000Z'
   const later = (ms: number) => new Date(Date.parse(noon) + ms).toISOString()
   // The clock has not run.

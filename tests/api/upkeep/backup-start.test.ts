@@ -93,7 +93,7 @@ test('why it fails, and why one was given up, is said', async () => {
   await rowsOf("DELETE FROM jobs WHERE id = 'job_back_up_database' RETURNING id")
   await minute('2026-11-21T00:00:00.000Z')
   expect((await list()).items).toMatchObject([{ state: 'failed', reason: 'it took too long' }])
-  // Whoever asked again gets another.
+  // A second request gets another backup.
   expect((await start()).status).toBe(200)
 })
 
@@ -131,7 +131,7 @@ test('the command asks, follows and says how it went', async () => {
   expect(done.says).toMatch(/^백업을 마쳤어요: backups\/20261120-030000, \d+줄, \d+KB/)
   expect(said.join('\n')).toMatch(/1분 안에 시작해요\.\n(준비하고 있어요\.\n)?표 \d+개 중/)
   expect(await manifestsIn()).toHaveLength(1)
-  // Nobody moves it.
+  // Nothing advances the backup.
   expect(await ask(async () => {})).toMatchObject({
     isDone: false,
     says: expect.stringContaining('5분 동안'),

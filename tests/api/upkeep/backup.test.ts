@@ -73,7 +73,7 @@ test('a copy is one moment, though every step of it was ended once and everybody
   let kills = 0
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const before = await phaseOf()
-    // What the step has put into the bucket stays, what it would have written down does not.
+    // The objects that the step has put into the bucket stay; the rows it would have written do not.
     const batch = () => Promise.reject(new Error('the isolate ended'))
     const ended = { ...deps, db: { ...bound(deps.db), batch } as unknown as D1Database }
     if (before && before !== 'done') {

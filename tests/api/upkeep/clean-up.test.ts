@@ -10,7 +10,7 @@ import { countTrips } from '../../helpers/trips.ts'
 
 const NOW = '2026-11-20T18:00:00Z'
 
-/** So many marks of batches, of so many days ago. */
+/** Inserts this many marks of batches, dated this many days ago. */
 const batches = (name: string, count: number, daysAgo: number) =>
   rowsOf(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)

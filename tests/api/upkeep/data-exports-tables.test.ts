@@ -10,7 +10,7 @@ import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
-/** What a column is called that says whose a row is, or which thing of somebody's it hangs on. */
+/** Column names that show whose row it is, or to which of a person's things the row belongs. */
 const OF_A_PERSON =
   /^((user|creator|owner|inviter|invitee|actor|author|link|order|content|group|channel|claim|inquiry|payout|flag|session|account|member)_id|.*email.*|recipient|subject_hash|visitor|number_sealed|.*_by)$/
 

@@ -155,7 +155,7 @@ test('text that begins like a formula is text in a spreadsheet', async () => {
   expect(files.get('creator.csv')).toContain(`"'=HYPERLINK(1)"`)
 })
 
-/** As many rows as a busy creator has: `own_clicks` stand for orders, whose triggers would take the time of the test. */
+/** As many rows as a busy creator has: `own_clicks` replace orders here, because the triggers of orders would take up the test's time. */
 const MANY = 100_000
 
 test(`${MANY} rows are made in slices, none of which holds more than a part of them; broken off anywhere, nothing is twice and nothing missing`, async () => {

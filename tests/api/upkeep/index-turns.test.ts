@@ -1,4 +1,7 @@
-/** The key of blind indexes is changed while everything goes on: what was found is found, what was unique is unique, whatever key a row stands under. */
+/**
+ * The key of blind indexes is changed while the site is in use: lookups find what they found before and unique values stay
+ * unique, whichever key a row is indexed under.
+ */
 import { expect, test } from 'vitest'
 import { requireIndexed } from '#api/db/indexes.ts'
 import { violates } from '#api/db/sql.ts'
@@ -16,7 +19,7 @@ import { makeWorld, pair, requireFound } from '../../helpers/upkeep/index-use.ts
 const OLD = testEnv.INDEX_KEY
 const NEXT = `2:${btoa('the-next-index-key-of-32-bytes!!')}`
 const THIRD = `3:${btoa('the-third-index-key-of-32-bytes!')}`
-/** Those with a reason stand in docs/keys.md: bytes and tokens, or what ends by itself. */
+/** docs/keys.md lists the columns that are left out, with the reason: bytes and tokens, or values that expire by themselves. */
 test('every column of the schema that holds a blind index is turned, counted, or hashes something else', async () => {
   const tables = await rowsOf<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",

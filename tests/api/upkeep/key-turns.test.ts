@@ -12,7 +12,7 @@ import { makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
 
 const OLD = testEnv.DATA_KEYS
 const NEW = `2:${btoa('the-next-key-of-thirty-two-bytes')}`
-/** Not sealed with this ring: with the token, or the social token, of its owner. */
+/** Not sealed with this ring, but with the token, or the social token, of the owner. */
 const OTHERS = ['refresh_tokens.successor_sealed', 'social_drafts.profile_sealed']
 
 test('every column of the schema that holds something sealed is turned or counted', async () => {
@@ -87,7 +87,7 @@ test('the key that seals is changed: everything still opens, in any slice it may
   expect(long.every(({ generation, older }) => generation === '2' && older === 0)).toBe(true)
   const counted = await prefixes()
   expect(counted.map(([key]) => key)).toEqual(['2.'])
-  // What ends by itself is counted and waits for its end: the older key is not said to be free before.
+  // Values that expire by themselves are counted and wait for their expiry: the older key is not reported as free before.
   const [answers] = (await turns()).filter(({ place }) => place === 'idempotency.answer')
   const [left] = await rowsOf<{ n: number }>("SELECT count(*) AS n FROM idempotency WHERE answer LIKE '1.%'")
   expect(answers?.older).toBe(left?.n)

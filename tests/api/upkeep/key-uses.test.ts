@@ -1,4 +1,4 @@
-/** What is stored is counted by its key: a key that is needed and missing is an alarm and a 503, no fault without a name. */
+/** Stored values are counted by their key: a key that is needed and missing raises an alarm and a 503, not an unnamed fault. */
 import { expect, test } from 'vitest'
 import { checkHealth } from '#api/upkeep/health/check.ts'
 import { COUNTED, listKeyUses } from '#api/upkeep/keys/key-uses.queries.ts'
@@ -11,7 +11,7 @@ import { rowsOf } from '../../helpers/money.ts'
 const NEXT_DATA = `2:${btoa('the-next-key-of-thirty-two-bytes')}`
 const NEXT_INDEX = `2:${btoa('the-next-index-key-of-32-bytes!!')}`
 let hours = 0
-/** As the clock does, until all are counted. */
+/** Runs the count as the clock does, until all columns are counted. */
 async function countAll(): Promise<void> {
   hours += 2
   const now = () => new Date(Date.now() + hours * 3_600_000)

@@ -121,7 +121,7 @@ test('every key is turned once in the middle of a journey, and nothing acknowled
     manifest.parts.length,
   ])
   kept.push(`a backup of ${opened[1]} parts under the old key and ${opened[0]} under the next`)
-  // What others know too: both count until the other side has the next.
+  // Secrets shared with other parties: both are accepted until the other side has the next.
   expect(
     await heardUnder([0, 1], { MAIL_WEBHOOK_SECRET: HOOKS[0], LINKPRICE_PATH_SECRET: PATHS[0] }),
   ).toEqual([
@@ -148,7 +148,7 @@ test('every key is turned once in the middle of a journey, and nothing acknowled
   )
 })
 
-/** What the mail provider is answered, and LinkPrice, that use the old secret (0) or the next (1). */
+/** Returns the statuses that the mail provider and LinkPrice get when they use the old secret (0) or the next (1). */
 async function heardUnder(uses: number[], settings: Parameters<typeof startWith>[0]): Promise<number[][]> {
   startWith({ LINKPRICE_A_ID: 'A1', LINKPRICE_AUTH_KEY: 'key', ...settings })
   return Promise.all(

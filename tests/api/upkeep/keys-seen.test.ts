@@ -1,4 +1,4 @@
-/** What owners see of the keys: each step of a turn, what still stands under the old one and when it may go. Never a key. */
+/** The owners' view of the keys: each step of a rotation, the values still under the old key and when it may be removed. Never a key. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { COUNTED } from '#api/upkeep/keys/key-uses.queries.ts'
@@ -22,7 +22,7 @@ const ringOf = async (deps: Deps, name: string) =>
 const doesOf = async (deps: Deps, name: string) =>
   (await ringOf(deps, name))?.generations.map(({ id, does }) => `${id} ${does}`)
 
-/** As the clock does. */
+/** Runs the count as the clock does. */
 async function countAt(ms: number): Promise<void> {
   for (let run = 0; run <= COUNTED.length / 5; run += 1) await countKeys(at(ms))
 }
@@ -38,7 +38,8 @@ test('each step of a turn is said, with what is left and when the old one may go
   })
   expect(await ringOf(at(0), 'DATA_KEYS')).toMatchObject({ standing: 'next', until: null })
   expect(await doesOf(at(0), 'INDEX_KEY')).toEqual(['1 writes', '2 opens'])
-  // In front: nobody knows yet, then what is left is known, and then how long what it made comes back.
+  // With the next key in front: first nothing is counted yet, then the number left is known, and then for how long values made
+  // with the old key can still come back.
   startWith({
     DATA_KEYS: `2:${next('d')},${settings.DATA_KEYS}`,
     INDEX_KEY: `2:${next('i')},${settings.INDEX_KEY}`,
@@ -68,7 +69,7 @@ test('each step of a turn is said, with what is left and when the old one may go
   startWith({ INDEX_KEY: `2:${next('i')},1x:${testEnv.INDEX_KEY}` })
   expect(await doesOf(at(after), 'INDEX_KEY')).toEqual(['2 writes', '1 step'])
   expect((await ringOf(at(after), 'INDEX_KEY'))?.standing).toBe('alone')
-  // Let go too early, or lost: what stands under it is told.
+  // A key was removed too early, or lost: the number of values under it is reported.
   startWith({ DATA_KEYS: settings.DATA_KEYS, INDEX_KEY: testEnv.INDEX_KEY })
   const gone = await ringOf(at(after), 'DATA_KEYS')
   expect([gone?.standing, gone?.generations.at(-1)?.does]).toEqual(['missing', 'missing'])

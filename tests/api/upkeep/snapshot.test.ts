@@ -1,4 +1,7 @@
-/** Files of this floor begin with a snapshot of what the migrations make; here it is compared with what they make. */
+/**
+ * Test files of this project start from a snapshot of what the migrations create; here that snapshot is compared with the result
+ * of the migrations.
+ */
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { keptSnapshot, migrate, restore, takeSnapshot } from '../../helpers/snapshot.ts'

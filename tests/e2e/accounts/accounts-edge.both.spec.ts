@@ -36,7 +36,7 @@ test(
   'one device of several is signed out; the form that was being written there waits',
   PLAIN,
   async ({ page, openPage }) => {
-    // Who may write contents: for everybody else there is no form.
+    // Only a creator may write contents: everybody else gets no form.
     const { email } = await becomeCreator(page, newPerson('김기기'))
     const other = await openPage()
     await enterAgain(other, email)

@@ -98,7 +98,7 @@ test('what is wrong with a form in the dialog is marked and told there, and has 
   expect(new URL(page.url()).pathname).toBe('/partners')
 })
 
-/** A control is marked as wrong, and what is wrong stands beside it where it is seen and read out. */
+/** Expects the control to be marked as wrong, with the error beside it where it is seen and read out. */
 async function expectTold(control: Locator, sentence: RegExp): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   await expect(control).toHaveAccessibleDescription(sentence)
@@ -119,7 +119,7 @@ test('the way back leads to the section before, and out of the dialog', async ({
   await expect(dialog.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()
   await page.goBack()
   await expect(dialog.getByLabel('비밀번호')).toBeVisible()
-  // Its own way back is the same step.
+  // The dialog's own link back is the same step.
   await dialog.getByRole('link', { name: '시작하기' }).click()
   await expect(start).toBeVisible()
   await page.goBack()

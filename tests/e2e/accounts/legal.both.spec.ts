@@ -11,7 +11,7 @@ test(
     // Runs beside each other have a text each.
     const kind = withoutScript ? 'privacy' : 'terms'
     const reader = await openPage()
-    // What visitors read is kept for minutes, what members read is not.
+    // The page that visitors read is cached for minutes, the page that members read is not.
     await enter(reader, PEOPLE.creator)
     await enter(page, PEOPLE.operator)
     await visit(page, '/ops/site/terms')

@@ -1,4 +1,4 @@
-/** The bell: what was told is counted on every page, read where it stands, and leads to what it is about. */
+/** The bell: notifications are counted on every page, are read in place, and lead to their subject. */
 import { newPerson } from '../creator.ts'
 import { becomeCreator } from '../enter.ts'
 import { expect, PLAIN, press, test, visit } from '../fixtures.ts'

@@ -18,7 +18,7 @@ const SDK = `window.PortOne = { requestIdentityVerification(asked) {
   }))
 } }`
 
-/** What the person at the window is called there. */
+/** The details of the person at the window, as the identity provider has them. */
 export type AtWindow = { name: string; phone: string }
 
 export async function playWindow(
@@ -45,7 +45,7 @@ function windowPage(asked: URLSearchParams): string {
     <a href="/verified?${escaped(asked)}">인증하기</a> <a href="/cancelled?${escaped(asked)}">취소</a>`
 }
 
-/** Of a popup by a message to the page that opened it, of a page of its own by the address it was given. */
+/** The last page of the window: a popup posts a message to the page that opened it, a page of its own redirects to the address it was given. */
 function leavingPage(id: string, to: string | null, isDone: boolean): string {
   const said = {
     transactionType: 'IDENTITY_VERIFICATION',

@@ -9,7 +9,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByText('가입을 마쳤어요')).toBeVisible()
 }
 
-/** From the page that offers the ways to begin. Ends where it leads on. */
+/** Signs up from the page that offers the ways to begin. Ends on the page that the sign-up leads to. */
 export async function signUpHere(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: '이메일로 회원가입' }).click()
   await page.getByLabel('이메일').fill(email)

@@ -37,7 +37,7 @@ test(
       await page.getByLabel('채널').selectOption({ label: '네이버 블로그' })
       await expect(page.getByText(/\[광고\]/).filter({ visible: true })).toHaveCount(1)
       if (withoutScript) return
-      // What came into the page wakes when it is touched, as what it came with.
+      // Elements that the answer put into the page wake on touch, like those of the first load.
       await page.getByRole('textbox', { name: /태그/ }).click()
       const chips = page.getByRole('list', { name: '적은 태그' }).getByRole('listitem')
       await expect(chips).toHaveText(['캠핑', '의자'])
@@ -220,7 +220,7 @@ async function overTheList(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** What the form would send at each moment after its tags were written to, by hand or by what wakes there. */
+/** Records what the form would send at each moment after its tags field was written to, by hand or by the script that wakes there. */
 function watchTags(page: Page): Promise<void> {
   return page.locator('[name=tags]').evaluate((field: HTMLInputElement) => {
     const { form } = field

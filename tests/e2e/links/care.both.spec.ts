@@ -1,10 +1,10 @@
-/** What operators do for one person: stop an account and let it go on, sign it out, answer what it asks. The person sees each of them. */
+/** Operator actions for one person: suspend and restore an account, sign it out, answer its inquiry. The person sees each of them. */
 import type { Page } from '@playwright/test'
 import { becomeMember, enter } from '../enter.ts'
 import { expect, newEmail, PEOPLE, PLAIN, press, signIn, test, tryToSignIn, visit } from '../fixtures.ts'
 import { readMailLink } from '../site.ts'
 
-/** Where a mail that says this leads to, and that it came. */
+/** Waits for a mail that matches the sentence, and returns the match. */
 const mailed = (email: string, sentence: RegExp) => readMailLink(email, sentence)
 
 test(

@@ -27,7 +27,7 @@ test('a list of operators is walked, chosen from, opened and searched by keys, w
   await keyboard.press('x')
   await expect(page.locator('main tbody :checked')).toHaveCount(1)
   await expect(bar).toContainText('1건 골랐어요')
-  // The key stands where it stands, whatever a Korean keyboard writes with it.
+  // The shortcut depends on the position of the key, whatever a Korean keyboard writes with it.
   await row(1).evaluate((one) =>
     one.dispatchEvent(
       new KeyboardEvent('keydown', { code: 'KeyX', key: 'ㅌ', bubbles: true, cancelable: true }),
@@ -42,7 +42,7 @@ test('a list of operators is walked, chosen from, opened and searched by keys, w
   await keyboard.press('/')
   const search = page.getByLabel('닉네임으로 검색')
   await expect(search).toBeFocused()
-  // What is typed is typed, and asks for nothing.
+  // Letters typed into the field are text and trigger no shortcut.
   await search.fill('')
   await keyboard.type('jkx?')
   await expect(search).toHaveValue('jkx?')

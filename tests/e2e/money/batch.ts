@@ -20,7 +20,7 @@ export async function prepareApplications(
   return { names, list: `/ops/applications?q=${encodeURIComponent(stem)}`, decide }
 }
 
-/** Somebody else approves the nth of them. */
+/** Approves the nth application as somebody else. */
 type Decide = (nth: number) => Promise<void>
 
 export const barOf = (page: Page): Locator => page.locator('#batch')
@@ -46,7 +46,7 @@ export async function approveThree(page: Page): Promise<void> {
   await expect(dialog.getByLabel('설명')).toHaveValue('소개를 조금 더 적어 주세요.')
   await dialog.getByRole('link', { name: '닫기' }).click()
 
-  // Nobody chooses twice because an answer was no.
+  // After a refusal the selection is still there, so nobody chooses twice.
   for (const [nth, box] of boxes.entries()) await expect(box).toBeChecked({ checked: nth < 2 })
   await boxes[2]?.check()
   await press(page, '승인', bar)

@@ -1,4 +1,4 @@
-/** What two walks of a month with its partner begin with: one in a browser, one without (pages/rooms-operators.spec.ts). */
+/** The shared beginning of two walks through a month with its partner: one in a browser, one without (pages/rooms-operators.spec.ts). */
 import { toKstDate } from '#contract/core/kst.ts'
 import { callApi } from '../site.ts'
 
@@ -49,7 +49,7 @@ export function settlementFile(lines: Line[]) {
   return { name: '정산.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-/** What a bank lists of today: this partner paid so much. */
+/** A bank's deposit list of today, in which this partner paid the expected amount. */
 export function depositFile({ partner, expected }: Month) {
   const line = `${toKstDate(new Date())},"${expected}",0,(주)${partner.title},${Date.now()}`
   const text = `거래일자,입금액,출금액,보낸분,거래후잔액\n${line}`

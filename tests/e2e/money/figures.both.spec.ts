@@ -3,7 +3,7 @@ import { enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, test, visit } from '../fixtures.ts'
 import { expectKoreanPage } from '../watch.ts'
 
-/** What of an order is part of the figure: the label beside it on the order's own page. */
+/** The part of an order that counts toward the figure: the label beside it on the order's own page. */
 type Part = '내 수익' | '파트너가 주는 커미션' | '그중 출금한 금액'
 
 test(
@@ -34,7 +34,7 @@ test(
   },
 )
 
-/** From a figure to its orders, one of them, and what the shop sent: three taps. */
+/** Follows a figure to its orders, one of them, and the message the shop sent: three taps. */
 async function follow(page: Page, figure: Locator, part: Part): Promise<void> {
   const amount = wonsIn(await figure.innerText())[0] ?? 0
   expect(amount).toBeGreaterThan(0)

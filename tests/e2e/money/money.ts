@@ -3,7 +3,7 @@ import { figure } from '../creator.ts'
 import { expect, press, visit, wonOf } from '../fixtures.ts'
 import type { Purchase } from '../orders/shop.ts'
 
-/** What a page says now; the page is asked again until a report of seconds ago has arrived. */
+/** Retries for the current content of a page: it is requested again until a report of seconds ago has arrived. */
 const WITHIN_5_SECONDS = { timeout: 5000, intervals: [200, 400, 800] }
 
 /** The order is on the earnings page with its state, its earning and a sentence why. Answers the earning in won. */

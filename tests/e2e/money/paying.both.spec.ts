@@ -10,7 +10,7 @@ import { callApi } from '../site.ts'
 import { readBalance, requestPayout } from './money.ts'
 import { registerAccount } from './registration.ts'
 
-/** Nobody else of these tests has an account at either, so that a batch takes what others asked for from nobody. */
+/** No other test has an account at either bank, so a batch includes nobody else's requests. */
 const BANKS = { script: '제주은행', plain: '전북은행' }
 const RESIDENT = { residentNumber: '900101-1000005', incomeKind: 'business', isNew: true }
 

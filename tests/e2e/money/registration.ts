@@ -57,7 +57,7 @@ export async function offerWrongFile(page: Page, holder: string): Promise<void> 
   await expect(page.locator('select[name=accountBank]')).toHaveValue('카카오뱅크')
 }
 
-/** Asked for last, kept, and not shown again. */
+/** Gives the number, which is requested last, stored, and not shown again. */
 export async function giveResidentNumber(page: Page): Promise<void> {
   await openRegistration(page, '/payouts/resident-number')
   await page.getByLabel('주민등록번호').fill('900101-1000005')

@@ -19,7 +19,7 @@ test(
     const guest = await becomeCreator(page, person)
     const link = await prepareLink(guest, `${baseURL}/demo/products/12`, '상호의 링크')
     await confirmOrder(reader, await buyThrough(reader, link.shortUrl, 2))
-    // Behind an account it would rest for two days.
+    // Registered before the account, because after one it would be on hold for two days.
     await registerBusiness(page, newBusinessNumber(), '2019-03-02')
     await expect(page.getByText('2019년 3월 2일 (토)')).toBeVisible()
     await registerAccount(page, person.name)

@@ -104,7 +104,7 @@ test(
   },
 )
 
-/** Where the mail to a visitor leads. */
+/** The address that the mail to a visitor links to. */
 const THREAD = /\/contact\/inq_\w+\?token=[\w-]{43}/
 
 test(

@@ -1,4 +1,4 @@
-/** What an operator decides about a partner or a member, in the browser: the creator's pages and the short link before it, and after. */
+/** Operators' decisions about a partner or a member, in the browser: the creator's pages and the short link before and after them. */
 import type { Page } from '@playwright/test'
 import { newPerson } from '../creator.ts'
 import { becomeCreator, enter, type Guest, prepareLink } from '../enter.ts'

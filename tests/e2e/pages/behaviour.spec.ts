@@ -145,7 +145,7 @@ test('tax and net follow the amount while it is typed, with its separators, and 
   await expect(page.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible()
   await expect(amount).toHaveValue('1만')
 
-  // What was selected before the field woke is written over, and nothing is typed behind it.
+  // Text selected before the field woke is replaced, and new text is not appended to it.
   const early = await openPage()
   let letGo = () => {}
   const selected = new Promise<void>((go) => (letGo = go))

@@ -7,7 +7,7 @@ import { approveRequest } from '../operator.ts'
 /** Far enough ahead that no other test meets it; nothing here takes anything from creators, so none of them gets a mail. */
 const START = addDays(toKstDate(new Date()), 45)
 
-/** Asked for, agreed to once the page says what it does, and approved by the second operator. */
+/** Requests the change, agrees to it once the page shows its effect, and has the second operator approve it. */
 async function decide(page: Page, second: Page, form: string, note: string): Promise<void> {
   const asked = page.locator(form)
   await asked.getByLabel('시작일').fill(START)

@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' })
 
 type FormOnPage = { action: string; method: string; multipart: boolean; fields: [string, string][] }
 
-/** What people and programs put into fields: nothing, too much, other alphabets, markup, quotes, numbers that are none. */
+/** Values that people and programs put into fields: nothing, too much, other alphabets, markup, quotes, invalid numbers. */
 const VALUES = [
   '',
   ' '.repeat(20),
@@ -74,7 +74,7 @@ test('hostile addresses are answered in Korean, without a failure of ours', asyn
   }
 })
 
-/** Read as a browser reads a page, which is not opened for it. */
+/** Parses the forms as a browser would, without opening the page. */
 async function formsOn(page: Page, path: string): Promise<FormOnPage[]> {
   const answer = await page.request.get(path)
   expect(answer.status(), path).toBe(200)

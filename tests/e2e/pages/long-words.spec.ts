@@ -63,7 +63,7 @@ test('names as long as they may be, with no place to break, make no page wider a
     expect.soft(over, `${at} is wider than the screen`).toBeLessThanOrEqual(0)
     await expectRoom(page, at)
   }
-  // Of a long name the list shows the beginning, and its page all of it.
+  // The list shows the beginning of a long name, and the name's own page shows all of it.
   await visit(page, '/links?tab=mine')
   const row = page.getByRole('listitem').filter({ hasText: whole(80) })
   expect((await row.boundingBox())?.height).toBeLessThan(220)

@@ -165,7 +165,7 @@ test('from an empty database to the first earning, with two operators and a memb
     await press(owner, '올리기')
     await press(owner, '배너에 걸기')
     await visit(member, '/announcements')
-    // In the list, and above every page.
+    // Once in the list, and once above every page.
     await expect(says).toHaveCount(2)
     await press(owner, /^내리기$/)
     await visit(member, '/announcements')
@@ -209,7 +209,7 @@ async function everyMinute(): Promise<void> {
   await Promise.all(due.map(({ run: start }) => start(new Date())))
 }
 
-/** From the mail to a second factor: the link, an account, the invitation, an app. */
+/** Goes from the mail to a second factor: the link, an account, the invitation, an app. */
 async function becomeOperator(page: Page, email: string): Promise<void> {
   await visit(page, await readMailLink(email, INVITATION))
   await signUpHere(page, email)
@@ -222,14 +222,14 @@ async function becomeOperator(page: Page, email: string): Promise<void> {
   await expect(page.getByText('인증 앱을 추가했어요')).toBeVisible()
 }
 
-/** What still has a link in the list at /ops. */
+/** Expects exactly these items to be still open in the list at /ops, where they have a link. */
 async function expectMissing(page: Page, titles: string[]): Promise<void> {
   await visit(page, '/ops')
   const rows = page.getByRole('list', { name: '문을 열기 전에 마칠 일' }).getByRole('listitem')
   await expect(rows.filter({ hasText: '아직' })).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
 }
 
-/** In a browser that runs no script. */
+/** Opens a page in a browser that runs no script. */
 async function openPlain(browser: Browser): Promise<{ page: Page; expectClean: () => void }> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   scriptless.add(context)

@@ -45,7 +45,7 @@ const GUESTS: [string, Guest[]][] = [
   ['a visitor', [{ email: null, paths: VISITOR_PAGES, isInBudget: true }]],
 ]
 
-// Whoever looks at pages waits for nobody else who does.
+// Tests that look at pages do not wait for one another.
 test.describe.configure({ mode: 'parallel' })
 
 for (const [who, guests] of GUESTS) {
@@ -103,13 +103,13 @@ test('a link that leads nowhere leads on, by a button that has an edge in the co
   expect(edge).not.toContain(inside)
 })
 
-/** Whether an address is the first of its page: what follows the question mark, and which thing it is about, make no other one. */
+/** Whether an address is the first of its page: neither the query string nor the id of the thing shown makes it another page. */
 function firstOfKind(): (url: string) => boolean {
   const kinds = new Set<string>()
   return (url) => kinds.size < kinds.add(new URL(url).pathname.replace(/[a-z]{3}_\w+/, '*')).size
 }
 
-/** From a page to the one at the end of the way, by the first link of each kind. */
+/** Walks from a page to the one at the end of the way, by the first link of each kind. */
 async function walk(page: Page, [start, ...links]: PathToPage, beforeEach: () => void): Promise<void> {
   beforeEach()
   await visit(page, start)

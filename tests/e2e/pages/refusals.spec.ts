@@ -8,7 +8,7 @@ import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } 
 import { expectAccessible, expectWholeAccessible } from '../readable.ts'
 import { expectRefusal, refuse } from './checks/refusals.ts'
 
-// Whoever is refused waits for nobody else who is.
+// Tests of refusals do not wait for one another.
 test.describe.configure({ mode: 'parallel' })
 
 const POST_FORM = 'main form[method=post]'
@@ -150,10 +150,10 @@ test('a page that is drawn where nothing else can be can be read', async ({ page
   }
 })
 
-/** Posts from the page that stands there, as a form of its own would. */
+/** Posts from the current page, as a form of its own would. */
 async function send(page: Page, action: string, fields: Record<string, string>): Promise<number> {
   const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
-  // Of the page that comes: the one that stands there has loaded already.
+  // The load event of the next page: the current one has loaded already.
   const loaded = page.waitForEvent('load')
   await page.evaluate(
     ([action, fields]) => {

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 const mark = () => crypto.randomUUID().slice(0, 8)
 const csv = (text: string) => ({ name: `${mark()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** What is worked on behind an answer. */
+/** Retries until the page shows the sentence, because the work goes on after the answer. */
 async function saysSoon(who: Walker, path: string, sentence: string): Promise<void> {
   await expect(async () => {
     await who.open(path)
@@ -22,7 +22,7 @@ async function saysSoon(who: Walker, path: string, sentence: string): Promise<vo
 
 test('a month is compared, billed and matched without a script', async ({ page }) => {
   const { token } = await enter(page, PEOPLE.operator)
-  // Of a partner that no browser takes: billing.both runs in no such project.
+  // A partner that no browser test uses: billing.both does not run in the project `js-1280`.
   const found = await findMonth(token, 'js-1280')
   const lines = await linesOf(token, found)
   const me = walkerOf(page)
@@ -221,7 +221,7 @@ test('an approval is read behind the bell, and topics are switched off, without 
   await me.open('/settings?tab=marketing')
   await me.send('알림 저장하기', { money: null })
   me.says('메일로 받을 알림을 저장했어요.')
-  // Read anew: the one that was switched off is not ticked, the others are.
+  // Reads the page again: the setting that was switched off is not ticked, the others are.
   await me.open('/settings?tab=marketing')
   expect(me.ticked('money', 'inquiries')).toEqual(['inquiries'])
 })

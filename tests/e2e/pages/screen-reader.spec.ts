@@ -4,7 +4,10 @@ import { newPerson, verifyIdentity } from '../creator.ts'
 import { enter } from '../enter.ts'
 import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } from '../fixtures.ts'
 
-/** What docs/screen-reader.md says is announced, by the name of the step: the title of the page, what has the focus, and the tree. */
+/**
+ * The announcements that docs/screen-reader.md states, by the name of the step: the title of the page, the element with the
+ * focus, and the tree.
+ */
 const STEPS = new Map(
   [
     ...readFileSync('docs/screen-reader.md', 'utf8').matchAll(

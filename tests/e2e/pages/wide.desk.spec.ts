@@ -14,7 +14,7 @@ const WIDTHS = isLong
   ? Array.from({ length: 57 }, (_, i) => 320 + i * 40)
   : [320, 360, ...Object.values(breakpoints), 2560]
 
-/** What of a page is another one on another screen: its frame, the columns of its parts, the size of its figures. */
+/** The parts of the layout that differ between screens: the frame, the columns of the parts, the size of the figures. */
 async function layoutOf(page: Page, width: number) {
   await page.setViewportSize({ width, height: HEIGHT })
   return page.evaluate(() => {

@@ -8,7 +8,7 @@ function dayFromToday(days: number): string {
   return new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** Written, looked at and opened. Answers the path that creators see. */
+/** Writes a campaign, previews it and opens it. Returns the path that creators see. */
 async function openCampaign(operator: Page, title: string): Promise<string> {
   await visit(operator, '/ops/campaigns')
   await operator.getByRole('link', { name: '캠페인 만들기' }).click()

@@ -9,7 +9,7 @@ test(
     const slug = withoutScript ? 'link-health' : 'change-target'
     const word = withoutScript ? '보라색고래' : '초록색고래'
     const reader = await openPage()
-    // What visitors read is kept for a minute, what members read is not.
+    // The page that visitors read is cached for a minute, the page that members read is not.
     await enter(reader, PEOPLE.creator)
     await enter(page, PEOPLE.operator)
     await visit(page, '/ops/site/help')

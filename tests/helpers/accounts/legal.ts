@@ -7,7 +7,7 @@ import { makePerson } from '../make.ts'
 import { rowsOf } from '../money.ts'
 import { DETAILS } from '../site/advertising.ts'
 
-/** Whose token is sent. */
+/** The token that the calls send. */
 export let as = ''
 
 /** Files share a runtime and not their database: each makes its own. */

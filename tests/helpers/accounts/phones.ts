@@ -1,4 +1,4 @@
-/** Members with a phone, and a provider of messages that says what it is told to. */
+/** Members with a phone, and a message provider that answers as the test decides. */
 
 import type { Message, ProviderAnswer } from '#api/outside/messages.ts'
 import { sendUnsentMessages } from '#api/platform/mail/send-messages.ts'

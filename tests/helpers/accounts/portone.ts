@@ -16,7 +16,7 @@ const known = new Map<string, IdentityAnswer>()
 let fault: Fault | null = null
 export const asked: string[] = []
 
-/** From here on people prove who they are at PortOne; `leave` puts the form of development back. */
+/** From here on people verify their identity at PortOne; `leave` restores the form of development. */
 export function playPortone(): { leave: () => void } {
   startWith(PORTONE)
   vi.stubGlobal('fetch', async function play(input: RequestInfo | URL, init?: RequestInit) {
@@ -47,12 +47,12 @@ export function playPortone(): { leave: () => void } {
   }
 }
 
-/** What the person did in the window. */
+/** Sets the outcome of a verification, as if the person had acted in the window. */
 export function finish(verificationId: string, outcome: IdentityAnswer): void {
   known.set(verificationId, outcome)
 }
 
-/** Until `null`, every question to it fails. */
+/** Makes every request to PortOne fail, until it is called with `null`. */
 export function breakPortone(how: Fault | null): void {
   fault = how
 }

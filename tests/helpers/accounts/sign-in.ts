@@ -9,7 +9,7 @@ import { commit } from '#api/db/sql.ts'
 import { call, testDeps } from '../api.ts'
 
 export const PASSWORD = 'jade-river-2291'
-/** Of that password, with a salt of the tests: what a sign-up stores. */
+/** The hash of that password, with a salt of the tests: the value that a sign-up stores. */
 const PASSWORD_HASH = 'scrypt$15$8$3$c2FsdC1vZi1maXh0dXJlcw$gQ30RqiBbdci6z0djB96Br41XAO9s5wbrvxK4_moOrc'
 
 let counter = 0
@@ -74,7 +74,10 @@ function hash(password: string): Promise<string> {
   return withHashPlace(testDeps(), 'unknown', (place) => hashPassword(place, password))
 }
 
-/** As many wrong passwords for an address as were sent from there one after the other; without the time their hashes take. */
+/**
+ * Spends the tries that as many wrong passwords for an address, sent from there one after the other, would spend; without the
+ * time that their hashes need.
+ */
 export async function wearOut(email: string, ip: string, times: number): Promise<void> {
   const deps = testDeps()
   const there = { ...deps, request: { ...deps.request, ip } }

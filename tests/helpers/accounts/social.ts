@@ -50,7 +50,7 @@ export async function issueIdToken(
     .sign(wrong.key ? strangers.privateKey : keys.privateKey)
 }
 
-/** Until `null`, every question to this provider fails. */
+/** Makes every request to this provider fail, until it is called with `null`. */
 export function breakProvider(provider: Provider, fault: Fault | null): void {
   if (fault) faults.set(provider, fault)
   else faults.delete(provider)

@@ -21,7 +21,7 @@ export async function campaignBody(more: Partial<CampaignInput> = {}): Promise<C
   }
 }
 
-/** Its id. */
+/** Returns the campaign's id. */
 export async function makeCampaign(
   operator: Person,
   more: Partial<CampaignInput> = {},
@@ -50,7 +50,7 @@ export function applyTo(campaignId: string, { person, channelId }: Applicant, ke
   })
 }
 
-/** What the tables say: places held as stored, and as the applications add up. */
+/** The places held, read from the tables: as stored, and as the applications add up. */
 export async function placesOf(campaignId: string) {
   const row = await testDeps()
     .db.prepare(

@@ -32,7 +32,7 @@ export const setGrades = (boss: Person, rows?: Record<number, Row>, body: object
     body: { note: '수수료가 바뀌었어요', ...tableOf(rows), ...body },
   })
 
-/** Asked, agreed to, approved by another; answers the sentence. */
+/** Requests the change, agrees to it and has another person approve it; returns the sentence agreed to. */
 export async function decideGrades(
   boss: Person,
   rows?: Record<number, Row>,

@@ -28,7 +28,7 @@ async function askedFor({ creatorId }: Person): Promise<number> {
 const ask = (person: Person) => tried(requestPayout(testDeps(), person.actor, ASK))
 const meddle = (sql: string, ...values: string[]) => tried(rowsOf(sql, ...values))
 
-/** As somebody at a console would: the account that waits stands among the others. */
+/** Acts as somebody at a console would: puts the account that waits for review among the others. */
 async function smuggle(id: string, { creatorId }: Person): Promise<void> {
   await meddle(
     'UPDATE payout_accounts SET replaced_at = created_at WHERE creator_id = ? RETURNING id',

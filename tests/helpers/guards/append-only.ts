@@ -31,7 +31,7 @@ async function makeTrail(table: AppendOnlyRow['table']): Promise<AppendOnlyRow> 
     : { table, where: 'order_id = ?', value: id }
 }
 
-/** What `change` does to such a row; the row has to be what it was. */
+/** Applies `change` to such a row, which must stay as it was. */
 function keeps(name: string, table: AppendOnlyRow['table'], change: (kept: AppendOnlyRow) => string): Guard {
   return {
     name,

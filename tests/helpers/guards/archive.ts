@@ -7,7 +7,7 @@ import { rowsOf } from '../money.ts'
 import { makeReport, makeShop, sendPostback } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
-/** Of one message; `nr` behind all there are. */
+/** Makes a bundle of one message; without `nr`, it comes after all existing ones. */
 async function makeBundle({ nr, head }: { nr?: number; head: string }) {
   const digest = crypto.randomUUID().replaceAll('-', '').repeat(2)
   const [last] = await rowsOf<{ nr: number }>(
@@ -29,7 +29,7 @@ async function makeBundle({ nr, head }: { nr?: number; head: string }) {
 
 const SOME = '0123456789abcdef'
 
-/** What `change` does to a bundle. */
+/** Applies `change` to a bundle, which must stay as it was. */
 function keeps(name: string, change: string): Guard {
   return {
     name,
@@ -43,7 +43,7 @@ function keeps(name: string, change: string): Guard {
   }
 }
 
-/** A text that stands beside its message, accepted or waiting. */
+/** Makes a text that is stored beside its message, accepted or waiting. */
 async function makeText(changes: Parameters<typeof makeReport>[1] = {}) {
   const { partner, clickId } = await makeShop(await makePerson())
   await sendPostback(partner, makeReport(clickId, changes))
@@ -56,7 +56,7 @@ async function makeText(changes: Parameters<typeof makeReport>[1] = {}) {
   return { nr, head, read }
 }
 
-/** What `change` does to a text, which no bundle has. */
+/** Applies `change` to a text that no bundle contains; the text must stay as it was. */
 function keepsText(name: string, change: string): Guard {
   return {
     name,

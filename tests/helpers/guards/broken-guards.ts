@@ -35,7 +35,7 @@ function withoutGuard(query: string, guard: string): string {
   return `${query.slice(0, name.index)}CHECK (1) ${rest.slice(endOfList(rest))}`
 }
 
-/** Behind the closing parenthesis of a list that `text` begins with; 0 when it begins with none. */
+/** The index after the closing parenthesis of a list that `text` begins with; 0 when it begins with none. */
 function endOfList(text: string): number {
   if (!text.startsWith('(')) return 0
   let depth = 0

@@ -34,7 +34,7 @@ export const BUSINESS_GUARDS: Guard[] = [
     async probe() {
       const person = await makePayable(60_000, { business: 'general' })
       const { userId } = await makePerson({ role: 'operator' })
-      // Taken back between what the request read and what it writes.
+      // The business's approval is withdrawn between the read and the write of the request.
       const takeBack = () =>
         rowsOf(
           "UPDATE businesses SET state = 'rejected', decided_by = ? WHERE creator_id = ?",

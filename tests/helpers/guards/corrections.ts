@@ -23,7 +23,7 @@ async function makeCorrected(): Promise<string> {
   return id
 }
 
-/** What `change` does to a correction; it has to be what it was. */
+/** Applies `change` to a correction, which must stay as it was. */
 function keeps(name: string, change: string): Guard {
   return {
     name,

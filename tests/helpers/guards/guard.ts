@@ -10,7 +10,7 @@ export type Guard = {
   probe: () => Promise<void>
 }
 
-/** What came of it, so that a refusal of any kind is a value to assert on. */
+/** The outcome of the work, so that a refusal of any kind is a value to assert on. */
 export async function tried(work: Promise<unknown>): Promise<'done' | 'refused'> {
   return work.then(
     () => 'done',

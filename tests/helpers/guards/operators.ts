@@ -35,7 +35,7 @@ const secretsOf = (id: string) => rowsOf('SELECT id FROM partner_secrets WHERE p
 const stateOf = async (id: string) =>
   (await rowsOf<{ state: string }>('SELECT state FROM approvals WHERE id = ?', id))[0]?.state
 
-/** Who asked approves his own question, through the verb. */
+/** The operator who made the request approves it himself, through the verb. */
 async function approveOwn(): Promise<void> {
   const me = await operator()
   const { id, subject } = await ask(me)
@@ -103,7 +103,7 @@ export const OPERATOR_GUARDS: Guard[] = [
       const [me, other] = [await operator(), await operator()]
       const { id, subject } = await ask(me)
       const withdraw = () => call(`POST /ops/approvals/${id}/withdraw`, { as: me.token })
-      // Taken back between what the approval read and what it writes.
+      // The request is withdrawn between the read and the write of the approval.
       await tried(approveRequest(meddledDeps(withdraw), other.actor, { id }))
       expect([await stateOf(id), (await secretsOf(subject)).length]).toEqual(['withdrawn', 1])
     },

@@ -31,7 +31,7 @@ async function keep(deps: Deps, { partner }: Shop, body: Report): Promise<unknow
   return keepPostback(deps, { partner: row as Sender, report: parseReport(raw), raw })
 }
 
-/** `first` is kept between what the keeping of `second` read and what it writes. */
+/** `first` is stored between the read and the write of storing `second`. */
 async function atOnce(shop: Shop, first: Report, second: Report): Promise<void> {
   await tried(
     keep(
@@ -47,7 +47,7 @@ async function makeScene(): Promise<{ person: Person; shop: Shop; order: Report 
   const shop = await makeShop(person)
   return { person, shop, order: makeReport(shop.clickId, { status: 'confirmed' }) }
 }
-/** What 1,600원 of commission is to somebody with 70 %. */
+/** The earning from 1,600원 of commission for somebody with 70 %. */
 const EARNING = 1_120
 
 export const ORDER_GUARDS: Guard[] = [

@@ -1,4 +1,4 @@
-/** Guards of what referrals bring: never more than is left of the commission, nothing once one is stopped. */
+/** Guards of referral earnings: never more than is left of the commission, nothing once a referral is stopped. */
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
@@ -7,7 +7,7 @@ import { rowsOf } from '../money.ts'
 import { makeReport, makeShop, report } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
-/** An order of 1,600원 commission, of which 480원 are left beside the earning: the referral brings 56원. */
+/** An order of 1,600원 commission, of which 480원 are left after the earning: the referral earns 56원. */
 async function makeReferred(status: 'pending' | 'confirmed') {
   const { inviter, invitee } = await makePair()
   const shop = await makeShop(invitee)

@@ -65,7 +65,7 @@ function compare({ id, orderId }: Pick<SettlementParts, 'id' | 'orderId'>, chang
   }).run()
 }
 
-/** What a console does to it leaves the row as it was. */
+/** Applies `change` as a console would; the row must stay as it was. */
 function keeps(name: string, table: string, of: string, change: string): Guard {
   return {
     name,

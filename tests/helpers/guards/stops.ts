@@ -33,7 +33,7 @@ async function stoppedMeanwhile(what: Stop, act: (deps: Deps) => Promise<unknown
   const deps = testDeps()
   let isStopped = false
   let writes = false
-  // What writes is the first batch with a row of the audit, a payout or a user in it.
+  // The batch that writes is the first one with a row of the audit, a payout or a user in it.
   const db = new Proxy(deps.db, {
     get(target, key) {
       const value = Reflect.get(target, key)

@@ -32,7 +32,7 @@ const ALL: JobTests = {
   ...DEAD_LETTER_JOBS,
 }
 
-/** In the order in which they run. Throws where a job has none, or a name is no job's. */
+/** The tests in the order in which the jobs run. Throws when a job has none, or a name belongs to no job. */
 export const JOB_TESTS: Record<string, JobTest> = inOrder()
 
 /** `pullLinkprice: refused` is another world of the same job. */

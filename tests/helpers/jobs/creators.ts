@@ -42,7 +42,7 @@ async function makeDueLooks(): Promise<void> {
   }
 }
 
-/** Of as many creators, each with a link. */
+/** Makes this many contents, each of its own creator and with a link. */
 async function makeContents(contents: number, set: Record<string, string> = {}): Promise<void> {
   await makePeople(contents)
   await copies(contents, 'contents', "link_count > 0 AND state <> 'hidden' AND deleted_at IS NULL", {

@@ -1,4 +1,7 @@
-/** What the tests know of a job of the clock: how work for it comes about, what it may leave behind, and what gathers while the clock stands still. */
+/**
+ * The tests' knowledge of a job of the clock: how work for it comes about, what it may leave behind, and what accumulates while
+ * the clock is stopped.
+ */
 import type { Deps } from '#api/deps.ts'
 import type { Outside } from '../kills/outside.ts'
 import type { State } from '../kills/state.ts'
@@ -10,22 +13,22 @@ export type JobWorld = { outside: Outside; owner: Person; second: Person; linkpr
 export type Work = {
   /** Makes work for it in the world of all jobs; left out where another job's work is work for this one too. */
   make?: (hands: JobWorld) => Promise<unknown>
-  /** What has happened when it runs, in a world of its own. */
+  /** Events that happen before it runs, in a world of its own. */
   happens?: () => Promise<unknown>
   deps?: (deps: Deps) => Partial<Deps>
-  /** Of the day it is run, UTC; the morning unless said. */
+  /** The hour of the day at which it runs, UTC; the morning by default. */
   hour?: number
-  /** How often the clock runs it until it is done; three times unless said. */
+  /** The number of times the clock runs it until it is done; three by default. */
   runs?: number
   /** Between two runs; 25 minutes unless said, longer than any lease. */
   minutes?: number
-  /** What it leaves behind in the bucket when it is ended is taken by the sweep of the nights, which is run behind it. */
+  /** Set when the nightly sweep, which runs after it, removes what the job leaves in the bucket when it is ended. */
   isSwept?: true
   /** Tables that may differ, with why. */
   differs?: Record<string, string>
-  /** What is true at every end all the same. */
+  /** A condition that holds at every end all the same. */
   holds?: (state: State) => boolean
-  /** How many of its calls go wrong; eight unless said. */
+  /** The number of its calls that go wrong; eight by default. */
   most?: number
 }
 
@@ -35,9 +38,9 @@ export type Count = string | ((world: Outside) => number)
 export type Backlog = {
   /** Several slices of it, in a world that is taken back behind the job. */
   make: (world: Outside, hands: JobWorld) => Promise<unknown>
-  /** How much of it still waits. */
+  /** The amount of it that still waits. */
   left: Count
-  /** What came of it: as much as waited. */
+  /** The amount that it has done: as much as waited. */
   done: Count
   /** One run takes it all, however much it is; why that holds. */
   atOnce?: string
@@ -57,5 +60,5 @@ export type JobTest = {
   others?: Record<string, Work>
   backlog: Backlog | NoBacklog
 }
-/** By the name of the job. */
+/** Tests by the name of the job. */
 export type JobTests = Record<string, JobTest>

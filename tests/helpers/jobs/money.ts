@@ -184,7 +184,7 @@ export const MONEY_JOBS: JobTests = {
         for (let i = 0; i < 2; i += 1) await giveBusiness(await makePerson())
       },
       deps: () => ({ businessRegistry: closed }),
-      // Who could not be asked is asked the next day.
+      // A business that could not be looked up is looked up again the next day.
       minutes: 25 * 60,
     },
     backlog: {

@@ -17,7 +17,7 @@ import { approve } from '../platform/approvals.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
 import { copies, count, LONG_AGO, mailsOf, makePeople, many, run } from './rows.ts'
 
-/** Behind all else: orders follow their flags with whatever is reported. */
+/** Made after everything else: orders follow their flags whenever something is reported. */
 export async function makeFlags(): Promise<void> {
   const person = await makePerson()
   for (let i = 0; i < 3; i += 1) {
@@ -116,7 +116,7 @@ export const ORDER_JOBS: JobTests = {
     },
     backlog: {
       make: async (_, { linkprice }) => {
-        // Those of the day the jobs run.
+        // The spans of the day on which the jobs run.
         const spans = listSpans(new Date(Date.now() + 8 * 86_400_000), 2)
         await planPulls(testDeps().db, linkprice?.siteCode ?? '', spans, LONG_AGO).run()
       },

@@ -113,7 +113,7 @@ export const PLATFORM_JOBS: JobTests = {
   archiveMessages: {
     work: {
       make: async () => void (await fillInbox(400)),
-      // What the digest has gone over.
+      // Marks every message as covered by the digest.
       happens: () => run('UPDATE book_cursor SET message_nr = (SELECT max(rowid) FROM inbox)'),
     },
     backlog: {

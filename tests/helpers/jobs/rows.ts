@@ -12,7 +12,7 @@ export const many = (count: number) =>
 
 export const run = (sql: string, ...values: (string | number | null)[]) => rowsOf(sql, ...values)
 
-/** So many copies of the first such row; in `set`, `t` is that row and `i` the number of the copy. */
+/** Inserts this many copies of the first such row; in `set`, `t` is that row and `i` the number of the copy. */
 export async function copies(
   count: number,
   table: string,

@@ -1,4 +1,4 @@
-/** Everything a job reaches besides the database, in memory: copied before each try, compared behind it. */
+/** Everything a job reaches besides the database, in memory: copied before each try, compared after it. */
 import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
 
 type StoredFile = { bytes: Uint8Array; uploaded: Date; type: string }
@@ -11,7 +11,7 @@ export type Outside = {
   /** May come twice where an answer was lost. */
   messages: Set<string>
   webhook: Set<string>
-  /** What the shard has on its way, and what it was given. */
+  /** The deliveries that the shard has in flight, and the batches it was given. */
   flights: Flight[]
   batches: Map<string, ShardBatch>
 }
@@ -42,7 +42,7 @@ export function copyOf(one: Outside): Outside {
   }
 }
 
-/** As much of a bucket as is used. */
+/** The part of the bucket's interface that is used. */
 export function openBucket(objects: Map<string, StoredFile>, uploaded: Date): R2Bucket {
   const toObject = (key: string, { bytes, uploaded: at, type }: StoredFile) => ({
     key,

@@ -1,11 +1,11 @@
-/** What a world comes to: every row and everything outside, without what chance and the clock gave it. */
+/** The final state of a world: every row and everything outside, without the values that come from chance and the clock. */
 import type { Outside } from './outside.ts'
 
 export type State = Map<string, string[]>
 
-/** How often a thing was tried in vain: a fault is one of them. */
+/** Counters of failed tries: an injected fault is one of them. */
 const TRIES = /"(?:attempts|tries|size_tries|failures|last_error|lease)":(?:\d+|null|"[^"]*"),?/g
-/** What is packed takes a byte more or less by what chance gave it. */
+/** The size of packed data varies by a byte with the random values in it. */
 const PACKED = /(?<="rows":\d+),"bytes":\d+(?=\}$)/
 /** Ids, instants, keys and what is sealed: whatever was not there before is known by its kind alone. */
 const MADE =

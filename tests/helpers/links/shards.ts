@@ -6,10 +6,10 @@ import { verifyClickId } from '#api/links/clicks/ids.ts'
 import { testDeps } from '../api.ts'
 
 export type Directory = {
-  /** Where it belongs now: here, or where it was before. */
+  /** Returns the shard it belongs to now: this one, or the one it had before. */
   claimAddress: (email: string, shard: number) => Promise<number>
   claimLink: (code: string, shard: number) => Promise<number>
-  /** By the link its click was on; a number that is known stays where it is. */
+  /** Routes by the link of the order's click; a number that is known stays on its shard. */
   routeOrder: (partnerId: string, orderCode: string, clickId: string) => Promise<number>
   countOrders: () => Promise<number>
 }

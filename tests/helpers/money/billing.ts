@@ -32,7 +32,7 @@ export async function balanceOf(account: string): Promise<number> {
 let files = 0
 export type DepositLine = { payer: string; amount: number; on?: string }
 
-/** As a bank writes it: lines about the account, its head, and a sum below. */
+/** Writes a file as a bank does: lines about the account, its head, and a sum below. */
 export function toBankFile(lines: DepositLine[]): string {
   files += 1
   const rows = lines.map(

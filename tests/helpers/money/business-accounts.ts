@@ -30,7 +30,7 @@ export async function giveBusiness(person: Person, more: FormFields = {}): Promi
   await approveBusiness(person)
 }
 
-/** Of somebody who has proved who they are: asks for the account, and gives back the id of its review. */
+/** Requests the account for a person who has verified their identity, and returns the id of its review. */
 export async function makeAsked(person: Person, more: FormFields = {}): Promise<string> {
   await giveBusiness(person)
   expect((await register(person, BUSINESS_ACCOUNT(more))).status).toBe(200)
@@ -52,7 +52,7 @@ export function decideReview(
   return call(`POST /ops/account-reviews/${id}/${verb}`, { as: operator.token, body })
 }
 
-/** Whose account of today is in the name of the business, and may be paid to at once. */
+/** Gives the person a current account in the name of the business, which may be paid to at once. Returns the id of its review. */
 export async function makeAccepted(person: Person, operator: Person): Promise<string> {
   const id = await makeAsked(person)
   expect((await decideReview(operator, id, 'accept')).status).toBe(200)
@@ -80,7 +80,7 @@ export function askForMoney(person: Person, name = TRADE_NAME) {
   return call('POST /creator-payouts', { as: person.token, body: { amount: 20_000, name } })
 }
 
-/** Everything that was mailed to them, as it was written. */
+/** Everything that was mailed to the person, as it was written. */
 export async function mailsTo({ email }: Person): Promise<string> {
   const rows = await rowsOf<{ text: string }>(
     'SELECT subject || body AS text FROM dev_mails WHERE recipient = ?1 UNION ALL SELECT payload FROM outbox WHERE payload LIKE ?2',

@@ -7,7 +7,7 @@ import { rowsOf } from '../money.ts'
 import { makePayable, request } from './payouts.ts'
 
 export const today = () => toKstDate(testDeps().now())
-/** Everything that was asked for until now is due by then. */
+/** Everything requested until now is due by then. */
 export const DUE = addDays(toKstDate(new Date()), 60)
 const reason = '지급일 이체'
 

@@ -22,7 +22,7 @@ export async function makeOperators(): Promise<Operators> {
   }
 }
 
-/** Of what is due. */
+/** Makes a batch of everything that is due. */
 export async function makeDueBatch({ maker }: Operators): Promise<string> {
   return (await makePayoutBatch(testDeps(), maker.actor, { payOn: DUE })).id
 }
@@ -31,7 +31,7 @@ export function takeFile({ maker }: Operators, id: string) {
   return revealPayoutBatch(testDeps(), maker.actor, { id, reason })
 }
 
-/** What the bank answers about the payout in this line of the batch; no two files are the same. */
+/** Uploads and applies the bank's result for the payout in this line of the batch; no two files are the same. */
 export async function answer(
   { maker }: Operators,
   batch: { id: string; line?: number },

@@ -1,6 +1,6 @@
 /**
- * A model of its own of what becomes of two requests of one creator, one after the other: their files, what the bank says of them, and what operators
- * decide. It knows nothing of the database.
+ * An independent model of the course of two requests of one creator, one after the other: their files, the bank's answers, and
+ * the operators' decisions. It does not use the database.
  */
 import { volume } from '../volume.ts'
 
@@ -21,14 +21,14 @@ export type Kind =
   | 'not'
 export type Step = `${Kind}${PartNumber}`
 
-/** What is known of a request: its state, its file, what the bank said, and whether two operators have to decide. */
+/** The known facts of a request: its state, its file, the bank's answer, and whether two operators have to decide. */
 type Payout = {
   state: 'none' | 'requested' | 'processing' | 'failed' | 'paid'
   file: 'none' | 'made' | 'out' | 'without'
   isAsked: boolean
   said: '' | 'paid' | 'failed' | 'back'
   isOpen: boolean
-  /** What the bank has really sent, as far as anybody found out. */
+  /** The amount that the bank has really sent, as far as anybody found out. */
   sent: number
 }
 export type Model = Record<PartNumber, Payout> & {
@@ -38,7 +38,7 @@ export type Model = Record<PartNumber, Payout> & {
   isBounced: boolean
 }
 
-/** In the gate the second request is given back by the bank alone: all the same steps, and a tenth of the time. */
+/** In the gate only the bank returns the second request: all the same steps, in a tenth of the time. */
 const isWhole = volume({ gate: 0, long: 1 }) === 1
 
 const blank = (): Payout => ({
@@ -59,7 +59,7 @@ export const start = (): Model => ({
 })
 export const isHeld = (model: Model) => model.debt > 0 || PARTS.some((nth) => model[nth].isOpen)
 
-/** Whether it may be tried, by what the model knows. */
+/** Whether the step may be tried, by what the model knows. */
 const MAY: Record<Kind, (model: Model, nth: PartNumber) => boolean> = {
   request: (model, nth) =>
     model[nth].state === 'none' &&
@@ -94,14 +94,14 @@ function book(model: Model, payout: Payout): void {
   model.booked += NET
 }
 
-/** What the step does, in the model. */
+/** The effect of the step in the model. */
 const DOES: Record<Kind, (model: Model, nth: PartNumber) => void> = {
   request: (model, nth) => {
     model[nth].state = 'requested'
     model.available -= WON
   },
   batch: (model, nth) => Object.assign(model[nth], { state: 'processing', file: 'made' }),
-  // What something speaks against by then is taken out of the file.
+  // A payout that is on hold by then is taken out of the file.
   file: (model, nth) => {
     model[nth].file = isHeld(model) ? 'without' : 'out'
   },

@@ -72,7 +72,10 @@ export function register(person: Person, fields: FormFields = BANK_GROUP(), key?
   return call('PATCH /creators/me/payout-registration-info', key ? { ...options, key } : options)
 }
 
-/** Who they are, and whom tax is withheld from. Everybody has their own phone, so that equal names are different people. */
+/**
+ * Proves the person's identity and registers whom tax is withheld from. Everybody has their own phone, so that equal names are
+ * different people.
+ */
 export async function verify(person: Person, name = '김하나') {
   const answer = await prove(person, name)
   if (answer.status === 200) await giveResident(person)
@@ -156,7 +159,7 @@ export function INVOICE(supply: number, vat: number) {
   return { approvalNumber: number, issuedOn, supply, vat }
 }
 
-/** What a payout of a business waits for; nothing where it waits for none. */
+/** Records the invoice that a payout of a business waits for; does nothing when it waits for none. */
 export async function giveInvoice(person: Person, payout: { id: string; invoice: unknown }) {
   if (!payout.invoice) return
   const { supply, vat } = payout.invoice as { supply: number; vat: number }

@@ -13,7 +13,7 @@ import { type Creator, passMoment, type Quarter } from './quarter.ts'
 /** Up to so much a payment of other income is free of tax: whoever has it waits for more. */
 const FREE_WON = TAX_CASES.other.freeWon
 
-/** Everybody who may asks for all there is, with the tax invoice where one is due. */
+/** Every creator who may requests the whole balance, with the tax invoice where one is due. */
 export async function askForAll({ creators }: Quarter): Promise<void> {
   for (const { person, taxType } of creators) {
     const account = accountOf('available', person.creatorId)
@@ -22,7 +22,7 @@ export async function askForAll({ creators }: Quarter): Promise<void> {
     if (won < 10_000 || (taxType === 'other' && won <= FREE_WON)) continue
     expect((await prove(person)).status).toBe(200)
     const answer = await request(person, won)
-    // What the last batch left out waits for the next one.
+    // A payout that the last batch left out waits for the next one.
     if (answer.body.code === 'payout_open') continue
     expect([answer.status, answer.body.code], taxType).toEqual([200, undefined])
     await giveInvoice(person, answer.data)
@@ -91,7 +91,7 @@ async function applyResult(as: Person, id: string, csv: string): Promise<void> {
   while ((await resultOf(as, data.id)).left > 0) expect((await apply(as, data.id)).status).toBe(200)
 }
 
-/** What each partner confirmed in the month is billed; the third one's invoices have VAT. */
+/** Bills what each partner confirmed in the month; the third one's invoices have VAT. */
 export async function bill(quarter: Quarter, month: string): Promise<void> {
   const as = quarter.operators[0].token
   for (const [partner, { id }] of quarter.partners.entries()) {

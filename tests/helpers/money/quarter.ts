@@ -47,7 +47,7 @@ export async function goTo(kst: string, people: Person[]): Promise<void> {
   vi.setSystemTime(new Date(`${kst}+09:00`))
   const { db, now } = testDeps()
   const at = now().toISOString()
-  // Everybody has just signed in.
+  // Renews the sessions as if everybody had just signed in.
   await db.batch(
     people.map(({ sessionId }) =>
       db
@@ -175,7 +175,7 @@ export async function tell(partners: MadePartner[], order: Order, isNew = false)
   expect(result, `${order.orderCode} ${order.state}`).toBe('accepted')
 }
 
-/** What a creator has earned by confirmed orders, each by the share of the grade of its click, won. */
+/** The creator's earnings from confirmed orders, each by the share of the grade of its click, in won. */
 export async function earnedBy({ orders, creators }: Quarter, creator: number): Promise<number> {
   const grades = await rowsOf<{ since: string; share_bps: number }>(
     'SELECT since, share_bps FROM creator_grades WHERE creator_id = ? ORDER BY since DESC',
@@ -190,7 +190,7 @@ export async function earnedBy({ orders, creators }: Quarter, creator: number): 
     )
 }
 
-/** What a partner owes by what its orders say, with VAT of its invoices, less what came and what was given up, won. */
+/** The amount a partner owes by its orders, with VAT of its invoices, less what was received and written off, in won. */
 export function owedBy(quarter: Quarter, partner: number): number {
   const { orders, vat, received, writtenOff } = quarter
   const commissions = orders

@@ -5,7 +5,7 @@ import { MONTH } from './billing.ts'
 
 export type SettlementLine = { code: string; amount: number | string; more?: string[] }
 
-/** As a network writes it, its own spellings kept. */
+/** Writes a file as a network does, in its own spellings. */
 export function toSettlementFile(lines: SettlementLine[], head = 'm_id,o_cd,p_cd,sales,commission'): string {
   return [
     head,

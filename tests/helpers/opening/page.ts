@@ -1,4 +1,4 @@
-/** What a page says and asks for, read from its HTML as a browser without a script reads it. */
+/** The texts, fields and buttons of a page, read from its HTML as a browser without a script reads it. */
 
 type Field = { name: string; value: string | null; label: string; isTicked?: boolean; options?: Option[] }
 type Option = { value: string; label: string }
@@ -77,7 +77,7 @@ export function readPage(html: string): ReadPage {
   return { html, text: textOf(html), forms, buttons, links }
 }
 
-/** By the id of the field; a label may also stand around it. */
+/** Labels by the id of the field; a label may also enclose its field. */
 function labelsOf(html: string): Map<string, string> {
   const found = [...html.matchAll(/<label\b([^>]*)>(.*?)<\/label>/gs)].map(([, rest = '', inner = '']) => {
     const id = attributesOf(rest).for ?? /<input\b[^>]*\bid="([^"]*)"/.exec(inner)?.[1] ?? ''

@@ -40,7 +40,7 @@ export async function openInstallation(folder: string) {
     await Promise.all(due.map((job) => job.run(new Date())))
   }
 
-  /** A command beside the running site: minutes pass until it ends. Answers what it said. */
+  /** Runs a command beside the running site; minutes pass until it ends. Returns its output. */
   async function command(script: string, args: string[]): Promise<string> {
     commands.push(script)
     let isRunning = true
@@ -53,7 +53,7 @@ export async function openInstallation(folder: string) {
     return output
   }
 
-  /** What the newest mail to somebody says; minutes pass until it is there. */
+  /** Returns the match in the newest mail to this person that has one; minutes pass until it is there. */
   async function readMail(to: string, find: RegExp): Promise<string> {
     for (let ticks = 0; ticks < PATIENT_TICKS; ticks += 1) {
       const words = mail.letters

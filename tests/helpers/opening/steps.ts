@@ -1,4 +1,4 @@
-/** What people do on the way from an empty platform to the first payout, each as the pages lead them. */
+/** The acts of people on the way from an empty platform to the first payout, each as the pages lead them. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -25,7 +25,7 @@ export const PNG = new File(
 export type Shop = { id: string; secret: string }
 type Person = { name: string; birthDate: string }
 
-/** From the mail to a second factor: the link, an account, the invitation, an app. */
+/** Goes from the mail to a second factor: the link, an account, the invitation, an app. */
 export async function becomeOperator(site: Installation, visitor: Visitor, email: string): Promise<void> {
   await visitor.open(await site.readMail(email, INVITATION))
   await signUp(site, visitor, email)
@@ -44,7 +44,7 @@ export async function signUp(site: Installation, visitor: Visitor, email: string
   await visitor.send('가입하기', { 비밀번호: PASSWORD, termsAgreed: true, privacyAgreed: true })
 }
 
-/** As the window of the provider ends on a phone: back at the address it was given. */
+/** Ends the check as the provider's window does on a phone: back at the address it was given. */
 export async function proveIdentity(site: Installation, visitor: Visitor, person: Person): Promise<void> {
   await visitor.follow('본인인증 하러 가기')
   const asked = JSON.parse(decode(/data-identity="([^"]+)"/.exec(visitor.html())?.[1] ?? ''))
@@ -110,7 +110,7 @@ async function readBalance(creator: Visitor): Promise<Balance> {
 }
 
 export async function readHealth(site: Installation): Promise<{ status: number; backup: { ok: boolean } }> {
-  // Whoever asks for a version is not told what was kept some seconds ago, when nobody had made a backup.
+  // A request that names a version does not get the answer cached some seconds ago, when there was no backup yet.
   const headers = {
     authorization: `Bearer ${site.healthToken}`,
     'cloudflare-workers-version-overrides': 'itda="opening"',

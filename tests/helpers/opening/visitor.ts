@@ -1,4 +1,7 @@
-/** Somebody with a browser that runs no script, before an installation behind its proxy: reads pages, fills in forms, follows where it is led. */
+/**
+ * A person with a browser that runs no script, before an installation behind its proxy: reads pages, fills in forms, follows
+ * links and redirects.
+ */
 import { expect } from 'vitest'
 import { type ReadPage, readPage } from './page.ts'
 
@@ -49,7 +52,7 @@ export function visitorAt({ origin, url }: VisitorPage): Visitor {
     return answer
   }
 
-  /** To the page it leads to. */
+  /** Reads the page that the path leads to, after redirects. */
   async function read(path: string, init: RequestInit = {}): Promise<string> {
     let answer = await ask(path, init)
     at = path
@@ -105,7 +108,7 @@ export function visitorAt({ origin, url }: VisitorPage): Visitor {
   return { open, follow, send, says, ask, html: () => page.html, path: () => at }
 }
 
-/** What a browser would send by this button. */
+/** The form data that a browser would send with this button. */
 function filledIn(page: ReadPage, button: ReadPage['buttons'][number], typed: FieldValues) {
   const form = page.forms.get(button.form)
   const fields = form?.fields ?? []
@@ -137,7 +140,7 @@ function filledIn(page: ReadPage, button: ReadPage['buttons'][number], typed: Fi
   return { attributes: own, body }
 }
 
-/** The label, or what it begins with where a hint stands behind. */
+/** The key equal to the label, or one that the label begins with, when a hint follows it. */
 function labelOf(label: string, keys: string[]): string | undefined {
   return keys.find((key) => label === key) ?? keys.find((key) => label.startsWith(key) && key.length > 1)
 }

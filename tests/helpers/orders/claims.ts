@@ -49,7 +49,7 @@ export async function makeClaim(person: Person, more: Record<string, string | Fi
 
 type Sale = { orderCode: string; occurredAt: string; amount: number }
 
-/** Written down without a word about what is known of the order. */
+/** Inserts the claim directly, without reporting what is known of the order. */
 export async function insertClaim(person: Person, shop: Shop, sale: Sale): Promise<void> {
   const { db, now } = testDeps()
   const at = sale.occurredAt

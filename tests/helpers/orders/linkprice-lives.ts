@@ -1,8 +1,8 @@
-/** Orders at merchants of every kind, each written down with what the list shows and what it is worth from which day on. */
+/** Orders at merchants of every kind, each with the rows the list shows and with its worth, by the day from which they apply. */
 import type { ListRow } from './linkprice.ts'
 
 type Row = (changes?: Partial<ListRow>) => ListRow
-/** What the list shows from a day on, and what the order is worth from a day on: won of commission, or none. */
+/** The rows that the list shows from a day on, and the worth of the order from a day on: won of commission, or none. */
 export type Life = {
   shows: (row: Row, secondClick: string) => Record<string, ListRow[]>
   worth: Record<string, { pending?: number; confirmed?: number }>

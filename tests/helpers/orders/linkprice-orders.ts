@@ -1,4 +1,4 @@
-/** What the creator of a stage reads and has. */
+/** The orders and the money of the creator of a stage. */
 import { expect } from 'vitest'
 import { call } from '../api.ts'
 import { balancesOf, expectRollUps } from '../money.ts'

@@ -27,7 +27,7 @@ export type ListRow = {
   create_time_stamp: string
   yyyymmdd: string
   hhmiss: string
-  /** Why a row was cancelled. */
+  /** The reason a row was cancelled. */
   trans_comment?: string
   sales: number
   commission: number

@@ -10,7 +10,7 @@ import { makeShop, type Shop } from './postback.ts'
 
 export type AwaitedShop = Shop & { person: Person; title: string }
 
-/** Of a creator at the first grade, who gets seven tenths. */
+/** Makes a shop of a creator at the first grade, whose share is seven tenths. */
 export async function makeAwaited(): Promise<AwaitedShop> {
   const person = await makePayable(0)
   const shop = await makeShop(person, { also: { pays_when: 'received' } })

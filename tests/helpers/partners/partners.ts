@@ -1,4 +1,4 @@
-/** What is changed of a partner in one form. */
+/** The facts of a partner that one form changes. */
 export const PARTNER_FACTS = {
   title: '새 파트너',
   titleEn: 'New Partner',
@@ -10,7 +10,7 @@ export const PARTNER_FACTS = {
   contacts: '김담당 010-0000-0000',
 }
 
-/** What is typed of one that is made. */
+/** The fields that are filled in when a partner is made. */
 export const NEW_PARTNER = {
   ...PARTNER_FACTS,
   description: '산지에서 바로 보내요',

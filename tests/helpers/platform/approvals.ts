@@ -1,4 +1,4 @@
-/** What takes two operators, with the second one at hand. */
+/** Acts that need two operators, with the second one at hand. */
 
 import { makeId } from '#api/db/ids.ts'
 import { update } from '#api/db/sql.ts'
@@ -14,7 +14,7 @@ export async function approve(asked: Answer, as?: string): Promise<Answer> {
   return call(`POST /ops/approvals/${asked.data.id}/approve`, { as: token })
 }
 
-/** An approval that stands in the database as if two operators had given it: for what is done below the door. */
+/** Stores an approval as if two operators had given it: for acts below the door. */
 export async function makeApproved(
   kind: string,
   subject: string,

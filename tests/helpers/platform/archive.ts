@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 export const inDays = (days: number) => testDeps(new Date(Date.now() + days * DAY_MS).toISOString())
 
 let fills = 0
-/** So many of a partner nobody else has, as long as those of the example shop. Answers the partner's id. */
+/** Inserts this many messages of a partner of their own, as long as those of the example shop. Returns the partner's id. */
 export async function fillInbox(many: number, receivedAt = new Date().toISOString()): Promise<string> {
   fills += 1
   const partner = await makePartner()
@@ -68,7 +68,7 @@ export async function meddleWithBundle(digest: string, bytes: Uint8Array<ArrayBu
   return () => files.put(key, before ?? new ArrayBuffer(0))
 }
 
-/** As the archive packs one. */
+/** Packs a bundle as the archive does. */
 export async function packBundle(bundle: Bundle) {
   const text = JSON.stringify(bundle)
   const stream = new Response(text).body?.pipeThrough(new CompressionStream('gzip'))
@@ -84,7 +84,7 @@ export async function keepBundleRow(digest: string, nr: number): Promise<void> {
 
 const bundleOf = (nr: number) => packBundle([[`msg_bundle${nr}`, '{}']])
 
-/** Of messages nobody has: what they are of is of no matter to a copy. */
+/** Stores bundles of messages that do not exist: a copy does not depend on their messages. */
 export async function putBundles(files: Outside['files'], many: number): Promise<void> {
   for (let nr = 1; nr <= many; nr += 1) {
     const { digest, packed } = await bundleOf(nr)

@@ -2,10 +2,10 @@
 import { crc32 } from '#contract/core/crc32.ts'
 import { testDeps } from '../api.ts'
 
-/** What is shown of it is no larger, so this is as much detail as counts. */
+/** Pictures are never shown larger, so this is as much detail as counts. */
 const WIDTH = 400
 const HEIGHT = 300
-/** As a phone's camera writes it. */
+/** The size and format that a phone's camera writes. */
 const PHOTO = { width: 4000, height: 3000, fit: 'cover', format: 'image/jpeg' } as const
 
 /** Needs the binding of pictures. The same `seed` and `rough` are the same photo. */
@@ -37,7 +37,7 @@ function paint(seed: number, rough: number): Uint8Array {
   )
 }
 
-/** Of the four corners of its cell, the nearer ones more. */
+/** Interpolates between the four corners of its cell, with more weight on the nearer ones. */
 function between(grid: Float32Array, columns: number, x: number, y: number): number {
   const at = Math.floor(y) * columns + Math.floor(x)
   const [u, v] = [x % 1, y % 1]

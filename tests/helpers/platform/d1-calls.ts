@@ -1,4 +1,4 @@
-/** How much of one invocation is asked of D1, and an invocation that is killed at one of its calls. */
+/** Counts the calls of one invocation to D1, and kills an invocation at one of its calls. */
 import type { Deps } from '#api/deps.ts'
 import { testDeps } from '../api.ts'
 

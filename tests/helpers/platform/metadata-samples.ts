@@ -51,7 +51,7 @@ export const box = (kind: string, ...parts: (Uint8Array | string)[]) => {
   return cat(bytesOf(content.length + 8, 4), kind, content)
 }
 const behindAvif = (...parts: Uint8Array[]) => cat(sampleBytes('avif'), ...parts)
-/** What is put into `meta` moves all that lies behind it. */
+/** A part inserted into `meta` moves everything after it. */
 const inMeta = (part: Uint8Array) => {
   const avif = sampleBytes('avif')
   const text = textOf(avif)

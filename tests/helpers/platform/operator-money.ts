@@ -1,10 +1,11 @@
 /**
- * Which acts of operators move money of creators. `call` holds every test of the API to it: an act that posts to an account of a creator and stands in none
- * of these lists fails the test that did it, and tests/api/proofs/make-and-send.test.ts tries every one that adds money with every one that sends it.
+ * The acts of operators that move money of creators. `call` checks every test of the API against these lists: an act that posts
+ * to an account of a creator and is in none of them fails the test that ran it, and tests/api/proofs/make-and-send.test.ts tries
+ * every act that adds money with every one that sends it.
  */
 import { findRoute, ROUTES } from '../rows/rows.ts'
 
-/** They add to what a creator may take out: counted per creator, operator and month. */
+/** Acts that add to what a creator may withdraw: counted per creator, operator and month. */
 export const MAKES = [
   'orderOps.correctOrder',
   'inbox.replayInbox',
@@ -15,7 +16,7 @@ export const MAKES = [
   'payoutBatches.applyPayoutResult',
 ] as const
 
-/** They send it: by hand each and many, and in a batch. */
+/** Acts that send it: by hand, one or many, and in a batch. */
 export const SENDS = [
   'payoutOps.startPayout',
   'payoutOps.startPayouts',
@@ -27,7 +28,7 @@ const NONE = 'it moves no money of a creator'
 const OF_SENDING = 'a step of what SENDS begins with'
 const SECOND = 'it is the second person'
 const SECOND_ASKED = 'it only asks: another operator has to approve it'
-/** They move money of creators, or might by what they say of themselves, and neither add to it nor send it: why. */
+/** Acts that move money of creators, or might by their own declaration, and neither add to it nor send it, with the reason. */
 export const HARMLESS: Record<string, string> = {
   'payoutOps.markPayoutPaid': OF_SENDING,
   'payoutBatches.revealPayoutBatch': OF_SENDING,
@@ -65,7 +66,7 @@ export const MONEY_ACTS = ROUTES.filter(({ meta }) => meta?.who === 'operator' &
   ({ name }) => name,
 )
 
-/** What was posted last before the call, where it is an act of an operator that stands in no list. */
+/** The last posting before the call, when the call is an act of an operator that is in no list. */
 export async function watchPostings(db: D1Database, method: string, path: string) {
   const { name, meta } = findRoute(method, path) ?? {}
   if (!name || method === 'GET' || meta?.who !== 'operator' || KNOWN.includes(name)) return null

@@ -1,4 +1,4 @@
-/** How one operator alone would add money to creators, and how one would send it: see operator-money.ts. */
+/** The ways in which one operator alone would add money to creators, and would send it: see operator-money.ts. */
 import { expect } from 'vitest'
 import { addDays } from '#contract/core/kst.ts'
 import { call } from '../api.ts'
@@ -10,7 +10,7 @@ import { makeFlag, orderOf, settleAll } from '../orders/flags.ts'
 import { makeLine, makeReport, makeShop, report, sendPostback } from '../orders/postback.ts'
 import type { MAKES, SENDS } from './operator-money.ts'
 
-/** What each act adds, won: 70 % of this commission. */
+/** The amount that each act adds, in won: 70 % of this commission. */
 export const EACH_WON = 30_000
 const COMMISSION = 42_858
 const reason = '시험'

@@ -67,7 +67,7 @@ export async function campaignApplication(me: Person, state: 'applied' | 'submit
   return { id, reason }
 }
 
-/** What he may do himself. */
+/** Input that changes his own role, and with it what he may do. */
 export async function role({ userId }: Person) {
   return { id: userId, role: 'support', reason }
 }
@@ -207,7 +207,7 @@ export async function memberWithoutMail(me: Person) {
   return member(me)
 }
 
-/** Somebody he invited, who was suspended: suspended himself he could ask for nothing. */
+/** Makes a suspended person whom he invited: suspended himself, he could request nothing. */
 export async function suspendedInvitee(me: Person) {
   const invitee = await makePerson()
   await makeReferral(me, invitee)
@@ -229,7 +229,7 @@ export const CLAIM_ACTS = {
   'claimOps.declineClaim': claim,
 }
 
-/** Of somebody the operator invited. */
+/** Makes content of a person whom the operator invited. */
 export async function invitedContent(me: Person) {
   const invitee = await makePerson()
   await makeReferral(me, invitee)

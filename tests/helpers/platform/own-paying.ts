@@ -1,4 +1,4 @@
-/** Of paying: what is the operator's own. */
+/** Matters of paying that are the operator's own. */
 import type { Person } from '../make.ts'
 import { approveBusiness, fund, INVOICE, request } from '../money/payouts.ts'
 import { business } from './own-matters.ts'

@@ -1,4 +1,4 @@
-/** What the mail provider signs, as Svix does; `secret` as it shows it. */
+/** Signs as the mail provider does, in Svix's way; `secret` is in the form in which the provider shows it. */
 export async function signAsProvider(secret: string, signed: string): Promise<string> {
   const bytes = Uint8Array.from(atob(secret.slice(6)), (one) => one.charCodeAt(0))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

@@ -18,7 +18,7 @@ const HANGUL = '*[가-힣]*'
 
 /** Texts of people are Korean in the example data; what a trigger or a rule of the schema keeps stays. */
 export async function writeWords(): Promise<{ columns: number; replaced: Set<string> }> {
-  /** What stood where a word stands. */
+  /** The texts that a word replaced. */
   const replaced = new Set<string>()
   let columns = 0
   const tables = await rowsOf<{ name: string }>(
@@ -85,7 +85,7 @@ export async function readLists(operator: Person): Promise<Map<string, string>> 
       })
       const { status, body } = await call(`GET ${path}?${search}`, { as: operator.token })
       const asked = `${name}?${search}`
-      // What wants more than a state says so.
+      // A list that needs more than a state answers 400.
       expect([asked, [200, 400].includes(status)]).toEqual([asked, true])
       if (status === 200) answers.set(asked, JSON.stringify(body))
     }

@@ -1,4 +1,4 @@
-/** How many rows the database scanned, which is what D1 bills and what grows with a table. */
+/** The number of rows that the database scanned, which D1 bills and which grows with a table. */
 import type { Deps } from '#api/deps.ts'
 import { testDeps } from '../api.ts'
 

@@ -1,4 +1,4 @@
-/** Which endpoint a call was of, and whether it read and wrote no more rows than `rows` of its declaration, or than its kind. */
+/** Finds the endpoint of a call, and checks that it read and wrote no more rows than `rows` of its declaration allows, or its kind. */
 import type { Meta } from '#contract/core/endpoint.ts'
 import { CHANGE, LIST, LOOK, MANY, type RowCost } from '#contract/core/row-cost.ts'
 import { listEndpoints } from '#contract/index.ts'
@@ -23,14 +23,14 @@ function toRoute(name: string, method: string, path: string): Route {
   return { name, method, path: pattern, holes: path.split('{').length - 1 }
 }
 
-/** As in the router of the API, what is written out in a path goes before a parameter. */
+/** As in the router of the API, a literal path segment takes precedence over a parameter. */
 export function findRoute(method: string, path: string): Route | undefined {
   const bare = path.replace(/\?.*$/, '')
   const found = ROUTES.filter((route) => route.method === method && route.path.test(bare))
   return found.sort((a, b) => a.holes - b.holes)[0]
 }
 
-/** Whether a call read more rows than its endpoint may when it asks once. */
+/** Whether a call read more rows than its endpoint may read in one pass. */
 export function readsTooMany(method: string, path: string, { read }: Rows, size: number): boolean {
   const route = findRoute(method, path)
   return route !== undefined && read > mostRowsOf(route.name, size).read
@@ -52,13 +52,13 @@ export function requireFewRows(method: string, path: string, rows: Rows, size: n
       )
 }
 
-/** What an endpoint may cost for a page of `size`. */
+/** The most rows that an endpoint may read and write for a page of `size`. */
 export function mostRowsOf(name: string, size: number): Rows {
   const [read, written, each = [0, 0]] = ownCostOf(name) ?? usualCostOf(name)
   return { read: read + each[0] * size, written: written + each[1] * size }
 }
 
-/** What its declaration says, or what stands here of what is outside the contract. */
+/** The cost in its declaration, or in `OUTSIDE` for an endpoint outside the contract. */
 export function ownCostOf(name: string): RowCost | undefined {
   return ROUTES.find((one) => one.name === name)?.meta?.rows ?? OUTSIDE[name]
 }

@@ -4,7 +4,7 @@ import { call, testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import { rowsOf } from '../money.ts'
 
-/** Who writes and sends. */
+/** The operator who writes and sends. */
 export let support: Person
 
 /** Files share a runtime and not their database: each makes its own. */

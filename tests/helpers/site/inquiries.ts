@@ -25,7 +25,7 @@ export async function makeInquiry(person: Person, more: ExtraFields = {}): Promi
   return data
 }
 
-/** What a visitor asks, and the token of the mail that came. */
+/** Sends an inquiry as a visitor, and returns it with the token from the mail that came. */
 export async function askAsVisitor(more: ExtraFields = {}) {
   const email = newEmail()
   const { status, data, body } = await ask(null, { email, ...more })

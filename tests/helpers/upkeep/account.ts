@@ -1,4 +1,7 @@
-/** A folder with the configuration of this repository and a wrangler that plays an account (wrangler-stand-in.ts): what is done there meets no network. The test stands in it until it ends. */
+/**
+ * A folder with the configuration of this repository and a wrangler that simulates an account (wrangler-stand-in.ts): commands
+ * run there reach no network. It is the test's working directory until the test ends.
+ */
 import {
   copyFileSync,
   existsSync,
@@ -22,9 +25,9 @@ export type Account = {
   kv: { title: string; id: string }[]
   r2: string[]
   queues: string[]
-  /** By the name of the worker. */
+  /** Secrets by the name of the worker. */
   secrets: Record<string, Record<string, string>>
-  /** Which worker takes a queue, and which has shards with which clicks in them. */
+  /** The worker that consumes each queue, and the clicks in the shards of each worker. */
   consumers: Record<string, string>
   shards: Record<string, string[]>
   /** The next command that begins so fails; `cut`: after it has done its work. */
@@ -75,13 +78,13 @@ export function makeAccount(given: Partial<Account> = {}) {
     change,
     installation: (target: 'production' | 'staging' = 'production') =>
       (JSON.parse(read('deployments.json')) as Record<string, Installation>)[target],
-    /** What was typed to wrangler since it was asked last. */
+    /** Lines typed to wrangler since the last call. */
     typed: () => {
       const lines = read('typed.log').split('\n').filter(Boolean)
       rmSync(at('typed.log'), { force: true })
       return lines
     },
-    /** What somebody reads who types a command there, and whether it failed. */
+    /** Runs a command there and returns what its user reads, and whether it failed. */
     type: async (command: (say: (line: string) => void) => Promise<void>) => {
       const lines: string[] = []
       const say = (line: string) => void lines.push(line)

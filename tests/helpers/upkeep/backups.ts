@@ -37,7 +37,7 @@ export async function manifestsIn(): Promise<string[]> {
 
 type RestoredBackup = { manifest: Manifest; tables: Map<string, Record<string, BackupValue[]>> }
 
-/** As a restore reads it: what was changed later stands over what was copied first. */
+/** Reads a backup as a restore does: later changes overwrite what was copied first. */
 export async function readBackup(id: string): Promise<RestoredBackup> {
   const read = async (name: string) => (await BUCKET.get(`${BACKUPS}${id}/${name}`)) as R2ObjectBody
   const keys = await KEYS
@@ -79,7 +79,7 @@ export async function emptyBackups(): Promise<void> {
   await BUCKET.delete(objects.map(({ key }) => key))
 }
 
-/** As the clock does it, minute after minute. */
+/** Runs a whole backup as the clock does, minute after minute. */
 export async function runWhole(at: string): Promise<void> {
   for (let runs = 0; runs < 60; runs += 1) {
     await backUpDatabase(backupDeps(at))

@@ -3,7 +3,7 @@ import { call, testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
 import { rowsOf } from '../money.ts'
 
-/** Asked for and made; the clock runs as often as it has to. */
+/** Requests an export and makes it; the clock runs as often as it has to. */
 export async function makeExport(person: Person): Promise<string> {
   const { id } = (await call('POST /users/me/data-exports', { as: person.token })).data
   for (let turns = 0; turns < 50 && (await stateOf(id)) !== 'ready'; turns += 1)

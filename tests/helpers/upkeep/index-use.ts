@@ -90,7 +90,7 @@ export async function makeWorld() {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** What would be lost if a value under one key were not seen under the other. */
+/** Checks everything that would be lost if a value under one key were not found under the other. */
 export async function requireFound(world: World, { signed = true } = {}) {
   const other = await makePerson()
   expect((await register(other, pair(world.number))).body.code).toBe('business_taken')

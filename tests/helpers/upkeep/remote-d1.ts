@@ -6,9 +6,9 @@ import { DatabaseSync } from 'node:sqlite'
 
 export type RemoteD1 = {
   db: DatabaseSync
-  /** What wrangler needs to ask here instead of Cloudflare. */
+  /** The environment that makes wrangler call this server instead of Cloudflare. */
   env: Record<string, string>
-  /** What was asked, such as `import ingest`. */
+  /** The requests received, such as `import ingest`. */
   asked: string[]
   close: () => void
 }

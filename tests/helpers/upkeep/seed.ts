@@ -1,4 +1,4 @@
-/** What the example data adds up to, read from the tables, and what it must add up to on any day. */
+/** The sums of the example data, read from the tables, and the sums that must hold on any day. */
 import { rowsOf } from '../money.ts'
 
 /** Recorded once; they follow from the plan's generator and change only with the plan. */

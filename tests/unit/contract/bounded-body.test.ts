@@ -28,7 +28,7 @@ test('exactly as long as it may be is read whole', async () => {
   expect(await readBounded({ body: null, headers }, 1)).toEqual(new Uint8Array())
 })
 
-/** As the runtime hands on what comes in: it writes into the memory of its reader, as many bytes as it has. */
+/** Delivers bytes as the runtime does: it writes into the memory of its reader, as many bytes as it has. */
 function byteStream(bytes: Uint8Array, pieces: number[]) {
   let at = 0
   let nth = 0

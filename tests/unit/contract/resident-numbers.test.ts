@@ -4,7 +4,7 @@ import { birthDateOf, isResidentNumber, toResidentNumber } from '#contract/money
 const TODAY = '2026-11-23'
 const isRight = (number: string, isNew = false) => isResidentNumber(number, { today: TODAY, isNew })
 
-/** Of the ten numbers with these twelve digits, those that are taken. */
+/** The last digits, of the ten possible after these twelve, that make an accepted number. */
 const taken = (twelve: string, isNew = false) =>
   Array.from({ length: 10 }, (_, last) => last).filter((last) => isRight(`${twelve}${last}`, isNew))
 

@@ -47,6 +47,6 @@ test('two workers that are built from one contract give every answer one name, a
   const [one, other] = [await names(), await names()]
   expect(one.length).toBeGreaterThan(300)
   expect(other).toEqual(one)
-  // Those that share a name answer the same: that something was done, or a list of the same things.
+  // Endpoints that share a name have the same answer: that something was done, or a list of the same things.
   expect(new Set(one.map((line) => line.split(' ')[1])).size).toBeGreaterThan(one.length / 3)
 })

@@ -49,7 +49,7 @@ for (const [gross, incomeTax, localTax, net] of BOUNDARIES) {
   })
 }
 
-/** As it was worked out before the cases were one table. */
+/** The calculation as it was before the cases were one table. */
 function before(gross: number) {
   const incomeTax = Math.floor((gross * 3) / 1000) * 10
   const localTax = Math.floor((gross * 3) / 10_000) * 10

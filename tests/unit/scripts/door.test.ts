@@ -33,7 +33,7 @@ async function runtime(): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-/** What is said is sent as it stands; `heard` answers all that came, once the door has closed the connection. */
+/** Sends the text as it is; `heard` resolves to everything received, once the door has closed the connection. */
 function say(door: Door, text: string): { socket: Socket; heard: Promise<string> } {
   const socket = connect(door.port, '127.0.0.1')
   socket.write(text)
@@ -91,7 +91,7 @@ test('a whole address is read as its path, and what leads elsewhere is no addres
   ]) {
     const heard = await say(door, get(path)).heard
     expect(heard, path).toMatch(/^HTTP\/1\.1 400/)
-    // What is no request at all, node answers by itself.
+    // Node itself answers what is no request at all.
     if (/itda|evil/.test(path)) expect(heard).toContain('주소를 읽을 수 없어요')
   }
   expect(asked).toHaveLength(2)

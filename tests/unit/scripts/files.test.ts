@@ -56,7 +56,7 @@ function type(args: string[], as: { uid?: number; in?: string } = {}) {
   return { status, says: stdout + stderr }
 }
 
-/** In this process, which is root's where the tests are. */
+/** Rotates both in this process, which runs as root where the tests do. */
 function turnBoth(): void {
   const say = () => {}
   rotateShared({ config, name: 'HEALTH_TOKEN', say }, () => '')

@@ -1,4 +1,4 @@
-/** What a restore proves of messages whose texts lie in the archive. */
+/** The proof that a restore makes of messages whose texts are in the archive. */
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** What an installation of one's own keeps: copies of its database, and its log. */
+/** The data that an installation of one's own stores: copies of its database, and its log. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What docs/serve.md tells to type and to write is what is taken. */
+/** The commands and settings of docs/serve.md are accepted as they are written there. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faultsOf, type ServeConfig } from '../../../scripts/serve/config.ts'

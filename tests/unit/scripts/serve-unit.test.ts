@@ -1,4 +1,4 @@
-/** What the unit and the container leave the service: its data, and nothing else of the machine. */
+/** The access that the unit and the container leave the service: its data, and nothing else of the machine. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

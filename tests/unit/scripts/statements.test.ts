@@ -121,7 +121,7 @@ const analysis = analyse(
   Object.fromEntries(texts.map(([name, text]) => [`api/db/${name}-made-up.ts`, HEAD + text])),
 )
 
-/** What the check says of one of these files. */
+/** The faults that the check finds in one of these files. */
 function faultsOf(name: string, exceptions: Exception[] = []): string[] {
   const file = `api/db/${name}-made-up.ts`
   return checkClaims(analysis, open(), exceptions).faults.filter((fault) => fault.startsWith(file))

@@ -15,9 +15,9 @@ const THEMES: [string, Theme][] = [
   ['light', light],
   ['dark', dark],
 ]
-/** What pages, cards and quiet boxes are painted with: whatever names no ground of its own may stand on each. */
+/** Backgrounds of pages, cards and quiet boxes: text that names no background of its own may be on any of them. */
 const GROUNDS = ['color.bg', 'color.surface', 'color.sunken']
-/** What notices and badges are painted with: words on them are `text`, or of the same colour. */
+/** Backgrounds of notices and badges: words on them are `text`, or of the same colour. */
 const TINTS = ['accent', 'good', 'wait', 'bad'] as const
 
 const rgbOf = (hex: string): Rgb => {

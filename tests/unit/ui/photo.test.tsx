@@ -23,7 +23,7 @@ function chosenAt(look: 'square' | 'card', screen: number, sharpness: number): n
   return widths.find((width) => width >= wanted) ?? Math.max(...widths)
 }
 
-// What twelve of 320 weigh is counted in tests/api/platform/picture-sizes.test.ts.
+// tests/api/platform/picture-sizes.test.ts counts the bytes of twelve pictures of 320.
 test.each(['square', 'card'] as const)('a card (%s) loads 320 px at most, on every screen', (look) => {
   for (const screen of [320, 360, 412, 768, 1280, 1920])
     for (const sharpness of [1, 2, 2.625, 3])

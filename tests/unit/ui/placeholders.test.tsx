@@ -11,7 +11,7 @@ const drawn = (id: string, picture: (typeof PICTURES)[number] = 'food') =>
   renderToStaticMarkup(<PartnerMark partner={{ id, picture, logoSrc: null }} />)
 const many = Array.from({ length: 200 }, (_, n) => `prt_${n}`)
 
-/** As WCAG 2 defines it. */
+/** The luminance as WCAG 2 defines it. */
 function luminance(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -65,7 +65,7 @@ test('who the person is goes before what became of the calls, and waits for none
 test('the way on goes before any error page', async () => {
   const calls = () => ({ page: broken(), proof: Promise.reject(toProof()) })
   expect(await thrownBy(withOperator(visit(OPERATOR), calls))).toEqual([302, '/second-factor'])
-  // Who it is could not be learned, and another call heard that the sign-in has ended.
+  // The user could not be determined, and another call was answered that the sign-in has ended.
   const ended = () => ({ page: broken(), other: Promise.reject(toSignIn()) })
   expect(await thrownBy(withUser(visit(pageError(502)), ended))).toEqual([302, '/start?next=%2Fpayouts'])
   expect(await thrownBy(withUser(visit(pageError(504)), () => ({ page: broken() })))).toEqual([504, null])

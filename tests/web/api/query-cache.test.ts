@@ -34,7 +34,7 @@ async function isolate(): Promise<Door> {
 
 const held = (userId = 'usr_1'): Tokens => tokens({ userId, accessToken: userId })
 
-/** What the page of an isolate reads of the person. */
+/** The nickname that a page of this isolate reads. */
 async function nickname(at: 0 | 1, who: Tokens | null = held()): Promise<string> {
   page.answer = async ({ context }) => Response.json((await findUser({ context }))?.creator?.nickname ?? null)
   const response = await visitFrom(doors[at], api, '/', { held: who })

@@ -9,7 +9,7 @@ import { openSession, type Tokens } from '#app/services/session/session.server.t
 export type Step = (request: Request) => Response | Promise<Response>
 export type ApiRequest = { method: string; path: string; headers: Headers; body: string }
 
-/** Not the one of the repository: the door refuses that in production. */
+/** Not the key of the repository: the door refuses that one in production. */
 export const SESSION_KEYS = `k1:${btoa('itda-sessions-in-tests-of-itself')}`
 export const KEYS = parseSealKeys(SESSION_KEYS)
 export const MINUTE = 60_000

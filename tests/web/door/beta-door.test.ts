@@ -13,7 +13,7 @@ beforeEach(async () => {
   page.answer = async () => html()
 })
 
-/** The answers are kept in the module, as they are kept in an isolate. */
+/** Loads the door anew, because the answers are cached in the module, as in an isolate. */
 async function openAnew(): Promise<void> {
   vi.resetModules()
   ;({ default: door } = await import('../../../server.ts'))
@@ -22,7 +22,7 @@ async function openAnew(): Promise<void> {
 const BETA = 'https://beta.itda.example'
 const toHost = (redirectBetaDomain: unknown) => json({ data: { redirectBetaDomain, banner: null } })
 
-/** What the door answers to an address while the configuration says this: a location, or 200. */
+/** The door's answer to an address under this configuration: a location, or 200. */
 async function open(config: Step, address: string, init: Parameters<typeof visitFrom>[3] = {}) {
   const asked: string[] = []
   const fetch = async (input: RequestInfo | URL) => {

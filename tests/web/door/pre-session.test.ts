@@ -1,4 +1,4 @@
-/** What the door answers before anybody is asked who they are. */
+/** The answers that the door gives before it checks who anybody is. */
 import { expect, test, vi } from 'vitest'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { page } from '../test-build.ts'
@@ -46,7 +46,7 @@ test('names and ages are read by a probe with the token, and by nobody where non
   }
   expect(await read(token, token)).toEqual(checks)
   expect(await read(`${token}s`, token)).toEqual(counts)
-  // While it is changed both are told, whichever stands first.
+  // While the token is being changed, a probe with either one reads them, whichever is first.
   const next = 'the-next-token-of-the-probe'
   for (const sent of [token, next]) expect(await read(sent, `${next},${token}`)).toEqual(checks)
   expect(await read(token, next)).toEqual(counts)

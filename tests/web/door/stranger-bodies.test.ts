@@ -1,4 +1,7 @@
-/** What the worker that draws pages reads of people nobody knows, at every address that takes a form: bytes are counted as they are asked for. */
+/**
+ * The bytes that the page-rendering worker reads from people nobody knows, at every address that takes a form; they are counted
+ * as they are requested.
+ */
 import { expect, test, vi } from 'vitest'
 import { mostBytesOf } from '#app/services/door/form-size.server.ts'
 import { BUSY_SECONDS } from '#contract/core/bodies/stranger-bodies.ts'

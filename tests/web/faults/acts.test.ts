@@ -12,9 +12,9 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** Whoever signs out is signed out, and no address takes what no page knows: they ask for nothing. */
+/** Routes without a choice of acts: signing out always signs out, and addresses without a page accept nothing. */
 const WITHOUT_ACTS = ['routes/$', 'routes/$handle', 'routes/ops.$', 'routes/sign-out']
-/** They look something up, or touch this browser's own cookies alone. */
+/** Acts that look something up, or change this browser's own cookies alone. */
 const WITHOUT_EFFECT: Record<string, string[]> = {
   'routes/apply': ['identity', 'identity-again'],
   'routes/contents.new': ['find-links', 'enter'],

@@ -1,4 +1,4 @@
-/** Balances as the pages of operators draw them, read by an accountant's rule: one sign for a book, wherever it stands. */
+/** Balances as the pages of operators render them, read by an accountant's rule: one sign for a book, on every page. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formatWon } from '#contract/core/won.ts'
 import { BOOK_LABELS, BOOKS, type BookName, balanceOf, natureOf } from '#contract/money/books/book-names.ts'

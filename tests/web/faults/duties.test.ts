@@ -12,7 +12,7 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** What the contract says of whoever calls it; of an endpoint that is not for operators, everybody may. */
+/** The operator roles that may call the endpoint by the contract; all of them may call one that is not for operators. */
 function rolesOf(endpoint: string) {
   const meta = findEndpoint(endpoint.split('.'))?.meta
   return OPERATOR_ROLES.filter((role) => meta?.who !== 'operator' || mayDo(role, meta.may))

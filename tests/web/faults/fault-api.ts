@@ -2,7 +2,7 @@
 import { html, json, reset, truncatedAnswer } from '../api/scripted-api.ts'
 import { endpointOf } from './samples.ts'
 
-/** What happens to the n-th call (from 1) of the broken endpoint; null is a good answer. */
+/** The behaviour of the n-th call (from 1) of the broken endpoint; null is a good answer. */
 export type Break = (nth: number, request: Request) => Response | Promise<Response> | null
 
 export type Call = {
@@ -60,7 +60,7 @@ export function faultsFor(nth: number): typeof FAULTS {
   return takingTurns(FAULTS, nth, ([, , status]) => status === SAME_END)
 }
 
-/** What happens to a sign-in on the n-th page or form, in the same way. */
+/** The faults of a sign-in for the n-th page or form, chosen in the same way. */
 export function signInsFor(nth: number): typeof SIGN_INS {
   return takingTurns(SIGN_INS, nth, ([, , , status]) => status === SAME_SIGN_IN_END)
 }

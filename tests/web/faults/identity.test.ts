@@ -170,7 +170,7 @@ test.each([
   const { response } = await run(door, { path: back('payout'), who: 'creator' }, broken)
   expect([response.status, response.headers.get('location')]).toEqual([302, to])
   expect(await flashOf(response)).toContain(message)
-  // Nobody proves twice who they are because somebody else could not be asked.
+  // Nobody has to prove their identity twice because another service could not be reached.
   const again = encodeURIComponent(CHECK)
   if (code === 'identity_unavailable') expect(await flashOf(response, true)).toContain(again)
 })

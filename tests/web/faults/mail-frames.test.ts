@@ -1,4 +1,4 @@
-/** Where a mail is shown: the pages that may hold a frame, and what stands in it. That no other page may is in identity.test.ts. */
+/** Pages that show a mail: they may hold a frame, and the test checks what is in it. identity.test.ts checks that no other page may. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ROWS } from './pages/page-checks.ts'
 import { run } from './run.ts'

@@ -1,4 +1,4 @@
-/** Who visits, and what the product API knows of them. */
+/** The people who visit, and the product API's data about them. */
 import { tokens } from '../api/scripted-api.ts'
 
 export type Person = 'visitor' | 'member' | 'creator' | 'operator'

@@ -16,7 +16,7 @@ const PATHS = new Set([
   ...Object.values(pages).flatMap((page) => (typeof page === 'string' ? [page] : [])),
   ...Object.values(PAGES).flatMap((rows) => rows.map(({ path }) => path)),
 ])
-/** Of the workshop, and never deployed. */
+/** Pages of development, which are never deployed. */
 const NOBODYS = [pages.devMail]
 
 test('every page a visitor may open says to search engines and messengers what it is, and where', async () => {

@@ -19,7 +19,7 @@ type Schema = {
   minLength?: number
   minItems?: number
 }
-/** How whatever people write reads in an answer. */
+/** The text that stands for whatever people write in an answer. */
 export const SAMPLE_TEXT = '가나다'
 const MATCHING = new Map<string, string>()
 /** `holes`: how many parts of its path are parameters. */
@@ -27,7 +27,7 @@ export type Endpoint = { name: string; method: string; path: RegExp; holes: numb
 
 /** The operator looks at what is another's: of his own he would see no form. */
 const ANOTHERS = ['isOwn', 'isMine']
-/** Everybody has had the role for long. */
+/** Everybody has had the role for a long time. */
 const NEW_OPERATORS = ['restsUntil']
 
 const FORMATS: Record<string, string> = {
@@ -88,7 +88,7 @@ export function sampleOf(name: string): any {
   return ENDPOINTS.find((one) => one.name === name)?.data
 }
 
-/** As in the router of the API, what is written out in a path goes before a parameter. */
+/** As in the router of the API, a literal path segment takes precedence over a parameter. */
 export function endpointOf(method: string, path: string, among = ENDPOINTS): Endpoint {
   const [found] = among
     .filter((one) => one.method === method && one.path.test(path))

@@ -1,4 +1,4 @@
-/** What a change does to links is said beside a box, and stays there until the box is checked. */
+/** The effect of a change on links is shown beside a box, and stays there until the box is checked. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FORMS } from '../faults/forms/forms.ts'
 import { run } from '../faults/run.ts'

@@ -23,7 +23,7 @@ const session = sampleOf('account.listSessions').items[0]
 const full = sampleOf('auth.getMe')
 
 type SignInWays = { hasPassword?: boolean; providers?: string[]; minutes?: number }
-/** What is known of somebody who signed in `minutes` ago. */
+/** The data about a person who signed in `minutes` ago. */
 function given({ hasPassword = false, providers = [], minutes = 30 }: SignInWays) {
   const signedInAt = new Date(Date.now() - minutes * MINUTE).toISOString()
   return {
@@ -166,7 +166,7 @@ const OPENS = {
   },
 }
 const PRT = sampleOf('partners.listPartners').items[0].id
-/** Where an operator does what wants the second factor within ten minutes, and what is known there. */
+/** The pages of operators' acts that require the second factor within ten minutes, and the answers given there. */
 const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> = {
   'transferOps.startTransferImport': ['/ops/transfers/nim_1', READY],
   'intake.startImport': ['/ops/imports/imp_1', READY],

@@ -1,4 +1,4 @@
-/** What somebody whose payout is held is told to do: nothing, where nothing can be done. */
+/** Instructions for a person whose payout is on hold: none, when there is nothing they can do. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Conditions } from '#app/routes/payouts._index/conditions.tsx'

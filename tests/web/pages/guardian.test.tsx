@@ -1,4 +1,4 @@
-/** What a guardian reads before agreeing: for whom, to what, and whose name the check asks for. */
+/** The text that a guardian reads before agreeing: for whom, to what, and whose name the check requires. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { devIdentityForm } from '#app/services/forms/own-forms.ts'

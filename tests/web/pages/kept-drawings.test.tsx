@@ -52,7 +52,7 @@ test('whoever looks at whatever page, in any order: what is kept is what React w
       { me, path, here: path, business, isStopped: true },
     ]),
   )
-  // Forwards what is drawn first is kept, backwards all of it stands in memory.
+  // The forward pass caches each drawing when it is first drawn; in the backward pass all of them are in memory.
   for (const props of [...asked, ...asked.reverse()]) expect(draw(props, 'kept')).toBe(draw(props, 'anew'))
 })
 

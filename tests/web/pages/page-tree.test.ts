@@ -19,7 +19,7 @@ function foundByRemix(path: string): string | undefined {
 }
 
 test('a page is found where Remix finds it, and nothing else', () => {
-  // Words that stand where another address has something of its own: edit, new, callback.
+  // Words that are literal segments of other addresses, used in the place of a parameter: edit, new, callback.
   const inner = entries
     .flatMap(({ path = '' }) => path.split('/').slice(1))
     .filter((word) => /^\w/.test(word))
@@ -53,7 +53,7 @@ test('words that mean something to a tree, an object or a pattern are words of a
   const deep = ['/a'.repeat(5_000), `/ops${'/ops'.repeat(500)}`, `/payouts/${'x'.repeat(10_000)}`]
   for (const path of [...paths, ...deep].filter((one) => !/[:*.]/.test(one)))
     expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
-  // Of a tree and a pattern, not of an address: Remix alone says what they are.
+  // Syntax of a tree or a pattern, not of an address: only Remix decides what these are.
   for (const path of [
     '/:id',
     '/partners/:id',

@@ -39,7 +39,7 @@ export function sharedPages(door: Door) {
       return Response.json({ code: 'conflict', message: '안 돼요', requestId: 'r' }, { status: 409 })
     },
   }
-  /** What the page says from here on. */
+  /** Sets the page's answer from here on. */
   function says(answer: string | Answer): void {
     page.answer = async ({ request, context }) => {
       drawn.push(request)

@@ -116,7 +116,7 @@ test('a page that breaks is a Korean page with a number, and a rotated token is 
   expect(response.status).toBe(500)
   expect(text).toMatch(/일시적인 문제가 생겼어요[\s\S]*요청 번호 [\w-]{36}/)
   expect(text).not.toContain('Boom')
-  // What broke is logged where the page is drawn; the door's own line has the number the person reads.
+  // The error itself is logged where the page is rendered; the door's own line has the number that the person reads.
   const [, number] = /요청 번호 ([\w-]{36})/.exec(text) ?? []
   expect(logged.join()).toContain(`"event":"request_failed","requestId":"${number}"`)
   expect(await sessionIn(response)).toMatchObject({ refreshToken: 'refresh-1' })

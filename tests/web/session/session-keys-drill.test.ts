@@ -42,7 +42,7 @@ function openJar(from: [string, string][] = []) {
         else held.set(name, value)
       }
     },
-    /** Which key each sealed cookie stands under. */
+    /** The id of the key that seals each cookie. */
     under: () =>
       Object.fromEntries(
         [...held].flatMap(([name, value]) => (value.includes('.') ? [[name, value.split('.')[0]]] : [])),
@@ -53,7 +53,7 @@ function openJar(from: [string, string][] = []) {
 const [SESSION, FLASH, DRAFT] = ['__Host-itda', '__Host-itda-flash', '__Host-itda-draft-form']
 type Args = Parameters<typeof page.answer>[0]
 
-/** What a page reads of what is sealed. */
+/** Reads everything that a page can read of the sealed values. */
 async function readAll({ context, request }: Args): Promise<Response> {
   return Response.json({
     user: (await requireUser({ context, request })).creator?.nickname,
@@ -63,7 +63,7 @@ async function readAll({ context, request }: Args): Promise<Response> {
   })
 }
 
-/** Somebody signed in, in the middle of a form in steps, just told something, whose other form waits for its sign-in. */
+/** The browser of a signed-in person in the middle of a form in steps, with a fresh flash message, whose other form waits for its sign-in. */
 async function browserOf(visit: Awaited<ReturnType<typeof startedWith>>): Promise<Jar> {
   const jar = openJar()
   const { openSession } = await import('#app/services/session/session.server.ts')
@@ -111,7 +111,7 @@ test('turned in the middle nobody is signed out and nothing typed is lost; once 
   expect(keptUnder()).toContain('k1')
   const left = openJar([...jar.held])
 
-  // In the middle: the next key seals, both open.
+  // In the middle of the rotation: the next key seals, both open.
   const turned = await startedWith(`${NEXT},${OLD}`)
   page.answer = readAll
   api.asked.splice(0)

@@ -22,7 +22,7 @@ const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130' }
 let sent: { client_id: string; events: { name: string; params: object }[] }[]
 let calls: string[]
 let drawn: number
-/** What the API says about the headline; null: nothing. */
+/** The API's answer about the headline; null: nothing. */
 let says: ((visitorId: string) => Promise<string>) | null
 
 beforeEach(() => {

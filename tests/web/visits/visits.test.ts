@@ -22,7 +22,7 @@ function visit(path: string, { headers = {}, method = 'GET', status = 200 } = {}
   return countVisit({ request, api, now: new Date(), requestId: 'r' }, status)
 }
 
-/** What was counted is told now. */
+/** Makes the counted visits be sent now. */
 async function close(waiting: (Promise<void> | null)[]) {
   await vi.runAllTimersAsync()
   await Promise.all(waiting)

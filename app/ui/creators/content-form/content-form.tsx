@@ -22,7 +22,6 @@ import { Regions } from './regions.tsx'
 import { Tags } from './tags.tsx'
 
 type ContentFormProps = {
-  /** Where it is sent. */
   action: string
   idempotencyKey: string
   typed: TypedContent
@@ -30,7 +29,7 @@ type ContentFormProps = {
   links: LinkChoice[]
   notices: ContentNotice[]
   editors: Editors
-  /** What the button at the end does. */
+  /** The label of the button at the end. */
   save: string
 }
 

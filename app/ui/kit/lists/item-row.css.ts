@@ -6,7 +6,7 @@ export const rows = style({ display: 'grid', marginBlock: space(-3) })
 globalStyle(`${rows}:empty`, { display: 'none' })
 globalStyle(`${rows}>li+li`, { borderTop: `1px solid ${color.line}` })
 
-/** Where there is room, two or three beside each other. */
+/** Shows two or three rows side by side if there is room. */
 export const room = style({ containerType: 'inline-size' })
 for (const [n, width] of [
   [2, 1060],
@@ -62,7 +62,7 @@ globalStyle(`a.${name}`, {
 })
 export const small = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 export const address = style({ color: color.soft, wordBreak: 'break-all', userSelect: 'all' })
-// On a phone the picture stands beside name and address; what is known of it has the whole width, so that a line stays one line.
+// On a phone the picture is beside name and address; the other lines have the whole width, so that each stays on one line.
 const onPhone = (selectors: string, rules: object) =>
   globalStyle(selectors, { '@media': { [maxWidth('sm')]: rules } })
 onPhone(pictured, { gridTemplateColumns: '40px minmax(0,1fr)', alignItems: 'center' })
@@ -77,7 +77,7 @@ export const actions = style({
   gap: space(2),
   '@media': { [minWidth('sm')]: { justifyContent: 'end' } },
 })
-// What a copy says stands under the buttons, and takes no room before.
+// The message after a copy appears below the buttons and needs no room before.
 globalStyle(`${actions} output`, {
   order: 1,
   flexBasis: '100%',
@@ -86,5 +86,5 @@ globalStyle(`${actions} output`, {
   textAlign: 'inherit',
 })
 globalStyle(`${row}>:nth-child(n+3)`, { gridColumn: '1/-1' })
-// What is typed there stands apart from the buttons that opened it.
+// A form in the row is set apart from the buttons that opened it.
 globalStyle(`${row}>form`, { marginTop: space(2) })

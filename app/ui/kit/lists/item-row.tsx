@@ -17,14 +17,14 @@ type ItemRowProps = {
   title: string
   /** A small picture of it beside its name. */
   imageSrc?: string | null
-  /** In its place where there is none: 56 px. */
+  /** Shown instead of the picture if there is none: 56 px. */
   mark?: ReactNode
   href?: string
   /** One line each, in small text. */
   lines: ReactNode[]
-  /** At the end of the row, under the text on phones. */
+  /** Shown at the end of the row; on phones, below the text. */
   actions: ReactNode
-  /** What opens below: a question, a form. Part of the page without a script. */
+  /** Content that opens below: a question, a form. Without a script it is part of the page. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ type TokenOptions = {
   key?: Uint8Array
 }
 
-/** A token as ours but for what is told. */
+/** A token like ours, except for the given options. */
 async function tokenWith(made: TokenOptions): Promise<[string, string]> {
   const person = await makePerson()
   const [key] = testDeps().keys.jwt

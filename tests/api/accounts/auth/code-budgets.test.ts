@@ -10,7 +10,7 @@ stopClock()
 
 const NEXT = 'amber-canyon-7735'
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
-/** Somebody at a browser of their own. */
+/** A client with a browser of its own. */
 function browser(ip: string) {
   let cookie = ''
   const send = (route: string, body: unknown) =>
@@ -21,7 +21,7 @@ function browser(ip: string) {
   }
   return {
     ask: (email: string) => keep(send('POST /auth/reset-password', { email })),
-    /** As the specification says: a password and a code, nothing else. */
+    /** The body that the specification names: a password and a code, nothing else. */
     reset: (authCode: string) => keep(send('PUT /auth/reset-password', { password: NEXT, authCode })),
     resetAs: (email: string, authCode: string) =>
       send('PUT /auth/reset-password', { email, password: NEXT, authCode }),

@@ -19,7 +19,7 @@ const PLACES = 4
 const OF_CLIENT = 2
 
 type Order = string[]
-/** From each client another password, so that it is hashed and not remembered: see tests/helpers/kept-hashes.ts. */
+/** Each client uses another password, so that it is hashed and not reused from memory: see tests/helpers/kept-hashes.ts. */
 const login = async (order: Order, email: string, ip: string, cookie = '') => {
   const answer = await call('POST /auth/email/login', {
     body: { email, password: `jade-river-${ip}` },

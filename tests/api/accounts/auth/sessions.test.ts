@@ -51,7 +51,7 @@ async function rowsOf(userId: string) {
   return results
 }
 
-/** What the door does for one page: opens the cookie, refreshes where the token is ending, writes the cookie. */
+/** The steps the door takes for one page: it opens the cookie, refreshes when the token is ending, and writes the cookie. */
 async function visitPage(cookieHeader: string) {
   const session = await openSession({ cookieHeader, keys: SEAL_KEYS, secure: false })
   expect(needsRefresh(session, Date.now())).toBe(true)

@@ -27,7 +27,7 @@ async function wearOutDevice(email: string, cookie: string, times: number): Prom
     await spendTry({ ...deps, request: { ...deps.request, cookies } }, email, true)
 }
 
-/** From `ip`, `seconds` later; the seconds to wait, 0 when it is looked at. */
+/** A try from `ip`, `seconds` later; returns the seconds to wait, 0 when the try is checked. */
 async function tryLater(email: string, ip: string, seconds: number): Promise<number> {
   const deps = testDeps(new Date(Date.now() + seconds * 1000))
   try {

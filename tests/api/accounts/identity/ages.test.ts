@@ -1,4 +1,4 @@
-/** Who is too young to apply, on the boundary days in Seoul; a guardian; and what operators see of it. */
+/** Applicants who are too young, on the boundary days in Seoul; a guardian; and the facts that operators see. */
 import { expect, test } from 'vitest'
 import { addGuardian } from '#api/accounts/identity/guardian.ts'
 import { applyCreator } from '#api/creators/applications/apply.ts'

@@ -30,7 +30,7 @@ async function finished(person: Person, who = somebody()): Promise<string> {
   finish(id, who)
   return id
 }
-/** Everything a check can be brought to, with what it answers when it is fine. */
+/** Every route that an identity check can be sent to, with its response to a valid check. */
 const WAYS: [string, (person: Person, id: string, key?: string) => ReturnType<typeof call>][] = [
   ['a payout', (person, id, key) => brought('POST /creators/me/withdraw-payout-auth', person, id, key)],
   ['the first check', (person, id, key) => brought('POST /creators/me/auth', person, id, key)],

@@ -98,7 +98,7 @@ test('nobody is woken: the mail waits for 08 in Seoul, what is urgent does not',
   const sentAt = (id?: string) =>
     rowsOf('SELECT sent_at IS NOT NULL AS sent FROM outbox WHERE id = ?', id ?? '')
   expect(mail?.by_day).toBe(1)
-  // As many as one run sends may wait before it.
+  // Other mails may be ahead of it, as many as one run sends.
   for (let i = 0; i < 5; i += 1) await sendUnsentMails(testDeps(night()))
   expect(await sentAt(mail?.id)).toEqual([{ sent: 0 }])
   if (result) expect(await sentAt(result.id)).toEqual([{ sent: 1 }])

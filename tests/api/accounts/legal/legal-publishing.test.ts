@@ -1,4 +1,4 @@
-/** What keeps the terms and the privacy policy from being published, what their marks say, and mistakes put right at once. */
+/** The obstacles to publishing the terms and the privacy policy, the text of their marks, and mistakes that are corrected at once. */
 import { expect, test } from 'vitest'
 import { getLegalFacts } from '#api/accounts/legal/facts.ts'
 import { publishLegalText } from '#api/accounts/legal/manage.ts'

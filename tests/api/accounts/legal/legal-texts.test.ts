@@ -23,7 +23,7 @@ import { rowsOf } from '#tests/helpers/money.ts'
 
 const owner = await makeOwner()
 
-/** Here before anything was published. */
+/** Signed up before anything was published. */
 const member = await makePerson()
 const mailsTo = async (email: string) => {
   const rows = await rowsOf<{ subject: string }>(
@@ -76,7 +76,7 @@ test('what came with the product is a draft that nobody reads until an owner pub
 
 test('a change is written as a draft, begins a week ahead at the earliest, and is announced', async () => {
   const ref = { kind: 'terms' as const, version: 2 }
-  // Somebody has agreed: nothing is put right at once any more.
+  // Somebody has agreed, so a correction no longer takes effect at once.
   const agreed = await call('POST /users/me/legal-texts', {
     as: member.token,
     body: { kind: 'terms', version: 1 },

@@ -86,7 +86,7 @@ test('what needs a fresh sign-in says so, and everything needs a sign-in', async
   for (const [route, input] of calls) {
     expect((await call(route, { as: old.token, body: input })).body.code).toBe('fresh_sign_in_required')
     expect((await call(route, { body: input })).body.code).toBe('unauthenticated')
-    // Who calls is asked before the body is looked at.
+    // The caller is checked before the body.
     expect((await call(route, { as: old.token, body: { odd: 1 } })).body.code).toBe('fresh_sign_in_required')
   }
 })

@@ -1,4 +1,4 @@
-/** Somebody is suspended: sign-ins, links and payouts stop at once, and go on when he is restored. */
+/** Suspending a member stops sign-ins, links and payouts at once; restoring the member resumes them. */
 import { expect, test } from 'vitest'
 import { publishSlice } from '#api/links/links/slices.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
@@ -19,7 +19,7 @@ function act({ userId }: Pick<Person, 'userId'>, what: string, by = reviewer) {
   return call(`POST /ops/members/${userId}/${what}`, { as: by.token, body: { reason } })
 }
 
-/** Where the redirect sends a person to by what lies in KV alone. */
+/** The address where the redirect sends a person, using KV alone. */
 async function leadsTo(code: string): Promise<string> {
   clearLinks()
   const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
@@ -169,7 +169,7 @@ test('an operator is stopped by an owner alone, and the last owner by nobody', a
   expect([page.isProtected, page.state]).toEqual([true, 'operator'])
   expect((await act(support, 'suspend', owner)).status).toBe(200)
   expect((await call('GET /ops/members', { as: support.token })).status).toBe(401)
-  // At a console, past the verbs.
+  // Writes at a console, bypassing the verbs.
   const audit = (actor: Person) =>
     rowsOf(
       "INSERT INTO audit_log (id, actor_id, action, subject, at) VALUES (?, ?, 'suspendMember', ?, '2026-11-22') RETURNING id",

@@ -194,7 +194,7 @@ test('looks are read a page at a time, each once', async () => {
     next = data.next
   } while (next)
   expect([seen.length, new Set(seen).size]).toEqual([45, 45])
-  // Somebody else's row is no place to go on from.
+  // Another person's row is not a valid cursor.
   const other = await makePerson()
   const elsewhere = await call(`GET /users/me/looks?after=${seen[3]}`, { as: other.token })
   expect(elsewhere.data.items).toEqual([])

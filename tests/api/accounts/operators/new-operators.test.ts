@@ -116,7 +116,7 @@ test('reviewers and support need nobody else, and an owner who is alone asks nob
   for (const one of [first, second])
     expect((await invite(me, one.email, 'owner')).data).toEqual({ approval: null })
   expect((await accept(first)).status).toBe(200)
-  // Written while nobody else could be asked: it holds, and the owner there is by now hears of it.
+  // The invitation was written when nobody else could be asked: it stays valid, and the owner who exists by now is notified.
   expect((await accept(second)).status).toBe(200)
   expect((await lettersTo(first, 'operators-changed')).at(-1)).toContain(second.email)
 })

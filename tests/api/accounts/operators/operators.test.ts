@@ -158,7 +158,7 @@ test('the console asks for the first owner: invited where there is none, refused
   expect(await outcome('first')).toEqual({ outcome: 'invited', email: '' })
   expect((await accept(first, await tokenOf(first.email))).status).toBe(200)
   expect(await roleOf(first)).toEqual(['operator', 'owner'])
-  // From here on owners invite: the other link of the console is worth nothing.
+  // From here on owners invite: the other link from the console no longer works.
   expect((await accept(second, await tokenOf(second.email))).body.code).toBe('invite_closed')
   for (const { id } of owners)
     await rowsOf('UPDATE users SET suspended_at = NULL WHERE id = ? RETURNING id', id)

@@ -48,7 +48,7 @@ const setSuspended = (at: string | null, ...but: Person[]) =>
     .bind(at, JSON.stringify(but.map(({ userId }) => userId)))
     .run()
 
-/** Whether a mail of these words has gone or waits to go to somebody. */
+/** Whether a mail with these words was sent to a person or waits to be sent. */
 async function isTold({ email }: Person, words: string): Promise<boolean> {
   const found = await rowsOf(
     `SELECT o.id FROM outbox o LEFT JOIN dev_mails d ON d.id = o.id

@@ -1,4 +1,4 @@
-/** What holds whoever writes: the database's own guards, the night, the cost of lists, leaving. */
+/** The rules that hold for every writer: the database's own guards, the night, the cost of lists, leaving. */
 import { expect, test } from 'vitest'
 import { listContentApplications } from '#api/creators/campaigns/apply.ts'
 import { closeOverdueCampaigns, listCampaigns } from '#api/creators/campaigns/browse.ts'

@@ -34,7 +34,7 @@ async function makeChannel(options: { code?: boolean } = {}) {
   return { person, blog, id, code }
 }
 
-/** The list says beside each channel what it earned. */
+/** The earnings that the list shows beside each channel. */
 const NOTHING = { thisMonth: 0, all: 0, pending: 0 }
 
 test('a channel starts unverified, gets a code, and is verified when its page carries the code', async () => {

@@ -6,7 +6,7 @@ import { makeLink, makePartner, makePerson, type Person } from '#tests/helpers/m
 
 const { db } = testDeps()
 
-/** What is kept beside each content is what its links say. */
+/** Checks that the stored count of each content equals the counts of its links. */
 async function clicksInStep(person: Person): Promise<number[]> {
   const { results } = await db
     .prepare(

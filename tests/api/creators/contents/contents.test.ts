@@ -23,7 +23,7 @@ const countsOf = async (person: Person) => {
 }
 const NOTHING = { stored: 0, living: 0, links: 0, records: 0 }
 
-/** What reading says beside what writing says. */
+/** The fields that a read returns in addition to a write. */
 const UNEARNED = { billableClicks: 0, orders: 0, earned: { thisMonth: 0, all: 0, pending: 0 } }
 
 test('a content is registered with everything the specification names, listed and read back', async () => {

@@ -94,7 +94,7 @@ test('it is changed once in 14 days; the one before leads to it for good, also w
   expect(results).toEqual([])
 })
 
-/** As if this creator's address had been taken `days` earlier. */
+/** Moves the time when this creator's address was taken `days` into the past. */
 async function age(person: Person, days: number): Promise<void> {
   await testDeps()
     .db.prepare('UPDATE handles SET taken_at = ?2 WHERE creator_id = ?1')

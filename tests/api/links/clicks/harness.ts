@@ -40,7 +40,7 @@ export function makeBatch(clicks: Click[], batchId = hex(16)): ClickBatch {
   return { batchId, clicks }
 }
 
-/** What the books say about a link once its creator's clicks are brought: its own counters, the sum of its days, the sum of its creator's days. */
+/** The books of a link after its creator's clicks are flushed: its own counters, the sum of its days, the sum of its creator's days. */
 export async function readBooks({ id, person }: MadeLink) {
   const { db } = testDeps()
   await flushClicks(testDeps(), person.creatorId)
@@ -61,7 +61,7 @@ export function shardStub(): DurableObjectStub<ClickShard> {
   return testEnv.CLICK_SHARDS.getByName(shard?.name ?? '')
 }
 
-/** What the shard has written down. */
+/** Reads the rows the shard has stored. */
 export function readShard(sql: string): Promise<Record<string, SqlStorageValue>[]> {
   return runInDurableObject(shardStub(), (_, { storage }) => storage.sql.exec(sql).toArray())
 }

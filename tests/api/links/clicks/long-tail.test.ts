@@ -1,4 +1,4 @@
-/** What a realistic day costs: a million clicks on 20,000 links of 3,000 creators, or a part of it with as many clicks a link. */
+/** The cost of a realistic day: a million clicks on 20,000 links of 3,000 creators, or a part of it with as many clicks per link. */
 import { expect, test } from 'vitest'
 import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'

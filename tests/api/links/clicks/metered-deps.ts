@@ -18,7 +18,7 @@ export type MeteredDeps = { deps: Deps; cost: () => Cost }
 
 let shards = 0
 
-/** In an object of its own, so that what it writes can be counted as it is billed. */
+/** Works in a Durable Object of its own, so that its writes can be counted as they are billed. */
 export function withMeter<T>(work: (metered: MeteredDeps) => Promise<T>): Promise<T> {
   shards += 1
   const stub = testEnv.CLICK_SHARDS.getByName(`metered-${shards}`)

@@ -11,7 +11,7 @@ import { rowsOf } from '#tests/helpers/money.ts'
 import { hex, makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'
 
 const NOON = '2026-11-20T03:00:00Z'
-/** As many as api/wrangler.toml says. */
+/** The number of attempts in api/wrangler.toml. */
 const TRIES = 16
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token

@@ -1,4 +1,4 @@
-/** What shows clicks is right to the click, whether they are in the database yet or not. */
+/** Every view of clicks is exact to the click, whether the clicks are in the database yet or not. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { withClicks } from '#api/links/clicks/bring.ts'
@@ -14,7 +14,7 @@ import { type MadeLink, makeBatch, makeClick, makeOwnLink } from './harness.ts'
 const NOW = Date.now()
 const today = toKstDate(new Date(NOW))
 const clickOn = (link: MadeLink) => recordClicks(testDeps(), [makeBatch([makeClick(link, { at: NOW })])])
-/** What is brought takes trips of its own: how many a call without clicks makes is held elsewhere. */
+/** Bringing clicks in makes trips of its own; another test limits the trips of a call without clicks. */
 const ask = async (route: string, as: string) => (await runBeside(() => call(route, { as }))).data
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered

@@ -30,7 +30,7 @@ const counted = async (link: MadeLink) => {
   return own?.['raw']
 }
 
-/** What the database says of clicks, as a backup has it. */
+/** Saves what the database holds about clicks, as a backup does, and returns a function that restores it. */
 async function keepDatabase(): Promise<() => Promise<void>> {
   const kept = await Promise.all(TABLES.map((table) => rowsOf<Row>(`SELECT * FROM ${table}`)))
   return async () => {
@@ -54,7 +54,7 @@ async function keepDatabase(): Promise<() => Promise<void>> {
   }
 }
 
-/** What the shard has written down. */
+/** Saves the rows the shard has stored, and returns a function that restores them. */
 async function keepShard(): Promise<() => Promise<void>> {
   const tables = ['self', 'log', 'saved', 'hours']
   const kept = await runInDurableObject(shardStub(), (_, { storage }) =>

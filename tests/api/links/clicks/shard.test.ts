@@ -24,7 +24,7 @@ const DAY = 24 * HOUR
 const bring = ({ person }: MadeLink, deps: Deps = testDeps()) => flushClicks(deps, person.creatorId)
 const owes = ({ person }: MadeLink) => testDeps().clicks.of(person.creatorId).owes(person.creatorId)
 
-/** A database that does what it is told, and then the answer is lost. */
+/** A database that executes the batch, but whose answer is then lost. */
 function deaf(): Deps {
   const { db, ...rest } = testDeps()
   const batch = async (statements: D1PreparedStatement[]) => {

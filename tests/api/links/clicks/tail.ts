@@ -5,12 +5,12 @@ import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { type MadePartner, makePartner, makePerson } from '#tests/helpers/make.ts'
 
-/** In Seoul, in parts of the day: few at night, most before midnight. */
+/** Hours in Seoul, as parts of the day: few clicks at night, most before midnight. */
 const HOURS = [30, 17, 9, 6, 5, 7, 14, 25, 36, 42, 45, 48, 54, 50, 46, 45, 46, 49, 54, 62, 72, 82, 84, 72]
-/** Of the redirect, near the reader. */
+/** Isolates of the redirect, near the reader. */
 const ISOLATES = 20
 const WINDOW_MS = 500
-/** As api/wrangler.toml says of production. */
+/** The production values in api/wrangler.toml. */
 const MESSAGES = 50
 const PATIENCE_MS = 2_000
 const BEGIN = Date.parse('2026-11-19T15:00:00Z')
@@ -78,8 +78,9 @@ export async function makeTail(creators: number, links: number, dice: Dice): Pro
 type Moment = { at: number; look: string } | { at: number; bodies: ClickBatch[] }
 
 /**
- * What happens, in its order: consumers are called with the messages of a second, and creators look. `share` is the part of each hour that is
- * played, at the pace of the whole: with the same part of the links each has as many clicks a day as it would have.
+ * Yields the events of a day in order: the consumers are called with the messages of each second, and creators look. `share` is
+ * the part of each hour that is played, at the pace of the whole: with the same part of the links, each link gets as many clicks
+ * a day as it would have.
  */
 export function* dayOf(
   tail: Tail,

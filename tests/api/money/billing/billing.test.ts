@@ -1,4 +1,4 @@
-/** What partners owe by the month, and the invoices made of it. */
+/** The amounts that partners owe by the month, and the invoices made of them. */
 import { afterAll, expect, test } from 'vitest'
 import { getBilling, listBilling } from '#api/money/billing/read.ts'
 import { gatherBooks } from '#api/money/books/gather.ts'

@@ -1,4 +1,4 @@
-/** How partners pay: the rule as a table, and the figure from real invoices and deposits. */
+/** The payment record of partners: the rule as a table, and the figure from real invoices and deposits. */
 import { afterAll, expect, test } from 'vitest'
 import { renewPartnerPayments } from '#api/money/partner-payments/renew.ts'
 import { type Bill, judgePayments, type Payments, paidMonths } from '#api/money/partner-payments/rule.ts'

@@ -1,4 +1,7 @@
-/** What a partner will not pay any more: given up alone up to a sum of the month, above it by two, and taken back. */
+/**
+ * Amounts that a partner will not pay any more: one operator writes them off up to a monthly sum, two operators above it, and a
+ * write-off can be taken back.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'

@@ -1,4 +1,4 @@
-/** What finance enters by hand, with a second person, and months that are closed. */
+/** Entries that finance makes by hand, with a second person, and months that are closed. */
 import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { planClosing } from '#api/money/books/close.ts'
@@ -148,7 +148,7 @@ test('a month is closed by two once it is over and gathered, and takes no entry 
     at: `${last}-15T00:00:00.000Z`,
   }
   await expect(insert(testDeps().db, 'postings', late).run()).rejects.toThrow('postings_month_open')
-  // What came late is posted to the month that is open.
+  // Amounts that came late are posted to the open month.
   await earn(await makePerson(), 2_000)
 })
 

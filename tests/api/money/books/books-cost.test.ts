@@ -1,4 +1,4 @@
-/** What D1 bills for a report, the whole commission posted: counted, so that another posting is not added unseen. */
+/** The rows that D1 bills for a report, with the whole commission posted: counted, so that another posting is not added unnoticed. */
 import { expect, test } from 'vitest'
 import { useDatabase as setDatabase, testEnv } from '#tests/helpers/api.ts'
 import { figure } from '#tests/helpers/figure.ts'

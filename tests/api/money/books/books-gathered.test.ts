@@ -1,4 +1,4 @@
-/** What the clock gathers of the books, and what finance reads of it. */
+/** The scheduled gathering of the books, and the figures finance reads from it. */
 import { expect, test } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { proveLedger } from '#api/money/books/nightly-proof.ts'
@@ -206,7 +206,7 @@ test('a day has one digest, which creators read and the proof makes again from i
 })
 
 test('a message of a partner that was changed later is found, with its day; the books say nothing of it', async () => {
-  // Everything there is was sealed with the day of the test above.
+  // The test above sealed all existing messages with its day.
   const [kept] = await rowsOf<{ last: number }>('SELECT max(message_nr) AS last FROM book_digests')
   expect(await rowsOf('SELECT max(rowid) AS last FROM inbox')).toEqual([kept])
   expect(kept?.last).toBeGreaterThan(20)

@@ -106,7 +106,7 @@ test('an order has each event number once, and one creator', async () => {
 test('taking back splits into what is there and what is owed', async () => {
   const person = await makePerson()
   const [available, debt] = [`available:${person.creatorId}`, `debt:${person.creatorId}`]
-  // Not of an order: the proof of this file asks that what orders moved is what orders say.
+  // Belongs to no order: the proof of this file requires that the amounts orders moved equal the amounts orders record.
   const kinds = { to: 'receivable', taken: 'test_taken', owed: 'test_owed' }
   const back = (amount: number, ref: string) =>
     db.batch(reverseEarning(db, { creatorId: person.creatorId, amount, ref, at }, kinds))

@@ -1,4 +1,7 @@
-/** What the night asked of all there is, asked in slices: days and months of the books, messages, deposits, the accounts of everybody. */
+/**
+ * The checks that the night ran over all data, now run in slices: days and months of the books, messages, deposits, the accounts
+ * of everybody.
+ */
 
 import { afterAll, expect, test } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
@@ -15,7 +18,7 @@ import { makeReport, makeShop, sendPostback } from '#tests/helpers/orders/postba
 
 afterAll(() => useDatabase(testEnv.DB))
 
-/** What the night alone asked before, and what else only slices see: each is changed, found and changed back. */
+/** Faults that only the night found before, and faults that only slices find: each is made, found and undone. */
 const CHANGES: [name: string, found: RegExp, change: string, back: string][] = [
   [
     'a day of the books',

@@ -101,7 +101,7 @@ test('a run reads as many rows at n orders as at 2n, of what is new and of every
     await earnTimes(person, times)
     await gatherBooks(testDeps())
     await proveAll()
-    // What was added up goes, some at a time, before the next begins.
+    // The added-up sums are deleted, some at a time, before the next round begins.
     while ((await rowsOf("SELECT 1 FROM proof_sums WHERE name <> 'new' LIMIT 1")).length > 0) await run()
     await earnTimes(person, 2)
     await gatherBooks(testDeps())

@@ -62,7 +62,7 @@ test('what adds up adds up in turns, whole creators and partners at a time', asy
   ).toEqual([creators, partners])
 })
 
-/** What nobody may change, and what of it the turns and the night must both find. */
+/** Changes that nobody may make and that the turns and the night must both find. */
 const CHANGES: [name: string, sql: string][] = [
   ['what a creator waits for', 'UPDATE orders SET pending_won = pending_won + 1'],
   ['what was confirmed', 'UPDATE orders SET confirmed_won = confirmed_won + 1'],
@@ -86,7 +86,7 @@ const CHANGES: [name: string, sql: string][] = [
   ],
   ['a part that waits', "UPDATE accounts SET balance = balance + 1 WHERE id GLOB 'platform_pending:prt_*'"],
 ]
-/** Asked by the proof in slices, or of everybody at once: docs/decisions/0093-ledger-proof.md. */
+/** Accounts that the proof checks in slices, or for everybody at once: docs/decisions/0093-ledger-proof.md. */
 const ELSEWHERE =
   /^(order_told|order_events|bank|book_|network$|referral_cost|held_money|inbox:|deposit:|(pending|available|reserved|debt|awaited|receivable|platform_pending|revenue):)/
 

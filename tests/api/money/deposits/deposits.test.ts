@@ -1,4 +1,4 @@
-/** What came into the bank: read from its files, matched with invoices, found in its orders, and taken back. */
+/** Deposits at the bank: read from its files, matched with invoices, traced to their orders, and taken back. */
 import { afterAll, expect, test } from 'vitest'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { listDeposits } from '#api/money/deposits/read.ts'

@@ -68,7 +68,7 @@ test.each(['request', 'batch', 'approval', 'file', 'paid'])(
       reserved: 0,
       debt: moment === 'paid' ? -70_000 : 0,
     })
-    // What left already is paid back first: of a new earning nothing can be asked for before.
+    // An earlier payout is paid back first: nothing of a new earning can be requested before.
     await earn(person, 60_000)
     expect((await request(person, 60_000)).status).toBe(moment === 'paid' ? 409 : 200)
   },

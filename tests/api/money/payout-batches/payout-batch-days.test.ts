@@ -29,7 +29,7 @@ test('without a day a batch begins with the first one anything waits for, and th
   expect(await look()).toMatchObject({ payOn: near, due, total: { count: 2, gross: 80_000 } })
   expect(await look(`?payOn=${far}`)).toMatchObject({ payOn: far, due, total: { count: 3, gross: 120_000 } })
 
-  // What a batch holds waits for no other.
+  // Payouts that a batch holds are no longer due for another one.
   expect((await make(me, { payOn: near })).status).toBe(200)
   expect(await look()).toMatchObject({
     payOn: far,

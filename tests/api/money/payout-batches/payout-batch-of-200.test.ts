@@ -25,7 +25,7 @@ import { expectProof, rowsOf } from '#tests/helpers/money.ts'
 
 const MANY = 200
 
-/** Asked for and set aside, each by a creator with an account of their own. */
+/** Creates a requested and reserved payout, by a creator with an account of their own. */
 async function makeAsked(nth: number): Promise<void> {
   const { db, keys, now } = testDeps()
   const person = await makePerson()

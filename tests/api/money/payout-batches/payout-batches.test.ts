@@ -93,7 +93,7 @@ test('a batch holds nothing of who makes it, and nobody approves money of his ow
   await clearDue()
   const [mine] = await makeDue([600_000])
   const [maker, other] = [await operator(), await operator()]
-  // Whose money goes to the same account: everybody here registers the same.
+  // A batch excludes payouts to its maker's own account, and everybody here registers the same account.
   const me = await operator()
   await register(me)
   expect((await preview(me)).data.rows).toEqual([])
@@ -157,7 +157,7 @@ test.each(['approval', 'file'])(
     expect(batch.total, 'what was approved stays').toMatchObject({ count: 2, gross: 1_270_000 })
     const file = await act(maker, id, 'bank-file', { layout: 'kb', kind: 'csv' })
     expect(file.data.rows).toBe(1)
-    // Given back, what is owed is paid first.
+    // The debt is paid first when a payout is given back.
     expect((await step(maker.token, owed, 'failed', { reason: '주문이 취소됐어요' })).status).toBe(200)
     expect(await balancesOf(person)).toMatchObject({ available: 0, reserved: 0, debt: 0 })
   },

@@ -1,4 +1,4 @@
-/** What the bank's file is out for: given back by the bank's word or by two; and a bank's word against ours holds that creator until two decide. */
+/** The bank or two operators give payouts of a sent file back; a bank's answer that contradicts ours waits for two operators. */
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -51,7 +51,7 @@ const requestIn = async (id: string, as: Person) => {
   const { data } = await call('GET /ops/approvals?limit=100', { as: as.token })
   return data.items.find(({ subject }: { subject: string }) => subject === id)
 }
-/** Asked for again and in the file of a second batch. */
+/** The payout is requested again and put in the file of a second batch. */
 async function sendAgain({ operators, person }: SentBatch) {
   await clearDue()
   const { data } = await request(person, 30_000)

@@ -1,4 +1,4 @@
-/** What the bank answers: read, shown, applied in slices; and what comes back after it was paid. */
+/** The bank's answers: read, shown, applied in slices; and payouts that come back after they were paid. */
 import { afterAll, expect, test } from 'vitest'
 import { applyPayoutResult } from '#api/money/payout-batches/results.ts'
 import { addDays } from '#contract/core/kst.ts'

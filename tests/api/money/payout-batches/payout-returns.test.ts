@@ -1,4 +1,4 @@
-/** What comes back after it was paid: the money with its tax, once, and by somebody else where it is much. */
+/** Payouts that come back after they were paid: the money with its tax, once, and by somebody else when the amount is large. */
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'
@@ -72,7 +72,7 @@ async function payAgain(person: Person, amount: number): Promise<string> {
   accounts += 1
   const accountNumber = `3333-02-${1_000_000 + accounts}`
   expect((await register(person, { ...BANK_GROUP(), accountNumber })).status).toBe(200)
-  // Nobody pays out in the first 48 hours: they are over.
+  // Nobody pays out in the first 48 hours, so the test ends them.
   await rowsOf(
     'UPDATE payout_accounts SET held_until = created_at WHERE creator_id = ? RETURNING id',
     person.creatorId,
@@ -106,7 +106,7 @@ test('what came back has paid none of its orders: they are in the next payout, a
   expect(given).toMatchObject({ paidWon: 0, payouts: [{ id: one, won: 0 }] })
   expect(given.payouts[0].text).toMatch(/되돌아왔어요\. 이 주문의 20,000원도 그 출금에서 빠졌어요\.$/)
   expect(given.next).not.toBeNull()
-  // What it was made of stays to be seen, with the day it came back.
+  // The orders of the payout stay visible, with the day it came back.
   expect(await linesOf(person, one)).toMatchObject({ returnedOn: today(), ordersWon: 30_000 })
 
   const two = await payAgain(person, 35_000)

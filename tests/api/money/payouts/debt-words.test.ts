@@ -1,4 +1,4 @@
-/** Why a creator owes something is said as it is: an order that is no longer earned, a partner that has not paid after all, or both. */
+/** The text gives the reason for a creator's debt: an order that is no longer earned, a partner that did not pay after all, or both. */
 import { expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'

@@ -16,7 +16,7 @@ test('a year before the list of bank holidays ends there is one alarm, which a l
   await watchHolidays(at(addDays(HOLIDAYS_UNTIL, -365)))
   await watchHolidays(at(addDays(HOLIDAYS_UNTIL, -100)))
   expect(await open()).toEqual([{ detail: JSON.stringify({ until: HOLIDAYS_UNTIL }) }])
-  // As the next release meets it, with more years in its list.
+  // The state that the next release finds, with more years in its list.
   await watchHolidays(at('2026-11-23'))
   expect(await open()).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Which payout paid which order: first in, first out, to the won, and nothing that is not there. */
+/** The allocation of payouts to orders: first in, first out, to the won, and nothing that is not there. */
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { allocatePayout } from '#api/money/payouts/payout-orders.queries.ts'
@@ -190,7 +190,7 @@ test('what a payout reads follows from the orders it pays, not from those there 
   await makeManyOrders(few, 200)
   await makeManyOrders(many, 5_000)
   const [a, b] = [await payMany(few, 10_000), await payMany(many, 10_000)]
-  // Of each of its hundred orders the entry behind it in an index may be another's.
+  // For each of the hundred orders, the next entry in an index may belong to another creator.
   expect(b.read - a.read).toBeLessThanOrEqual(100)
   const rest = await payMany(many, 300_000)
   const listed = await listPayoutOrders(testDeps(), many.actor, { id: rest.id, limit: 50 })

@@ -27,7 +27,7 @@ test('a page beyond the end reads next to nothing', async () => {
   await addPaid(person.creatorId, 40)
   const far = { page: 90_000, limit: 100 }
   expect(await countRowsRead((deps) => listPayouts(deps, person.actor, far))).toBeLessThanOrEqual(4)
-  // The numbers of the five states stand beside it.
+  // The counts of the five states are stored beside it.
   const after = '2000-01-01T00:00:00.000Z~pay_0'
   expect(
     await countRowsRead((deps) => listOpsPayouts(deps, person.actor, { limit: 100, state: 'paid', after })),

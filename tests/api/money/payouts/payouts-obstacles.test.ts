@@ -31,7 +31,7 @@ const OTHER_ACCOUNT = { accountNumber: '3333-09-7654321' }
 const set = (table: string, change: string, { creatorId }: Person) =>
   rowsOf(`UPDATE ${table} SET ${change} WHERE creator_id = ? AND replaced_at IS NULL RETURNING id`, creatorId)
 
-/** What comes between, and what the operator reads. */
+/** The events that come between, and the text the operator reads. */
 const CAUSES: Record<
   string,
   { says: string; business?: 'general' | 'account'; meddle: (scene: Scene) => Promise<unknown> }
@@ -113,7 +113,7 @@ for (const [cause, { says, business, meddle }] of Object.entries(CAUSES))
       expect([refused.status, refused.body.code]).toEqual([409, 'payout_blocked'])
       expect(refused.body.message).toContain(says)
       expect(await sentFor(scene.id)).toBe(0)
-      // Given back, with the reason in the creator's words.
+      // Gives the payout back, with the reason in the creator's words.
       expect((await step(scene.id, 'failed', { reason: '확인해 주세요.' })).status).toBe(200)
       expect(await balancesOf(scene.person)).toMatchObject({ reserved: 0 })
     })

@@ -60,7 +60,7 @@ const INDEBTED: { groups: PayoutInput[][]; topUp: number } = {
   topUp: 4_000,
 }
 
-/** What is owed is paid out of what is available. */
+/** Pays the debt out of the available balance. */
 function settle(state: State): State {
   const paid = Math.min(state.available, state.debt)
   return { ...state, available: state.available - paid, debt: state.debt - paid }
@@ -154,7 +154,7 @@ test(`${RUNS} courses of asks at once end as some order of them does`, async () 
         scene = { person, shop: await makeShop(person) }
         await makeWellRead(scene.shop.link.id)
       }
-      // Of every commission 70 % is earned.
+      // Creators earn 70 % of every commission.
       const order = await confirmCommission(scene.shop, topUp * 10)
       const one = { ...scene, order }
       let before = await read(one.person)

@@ -1,4 +1,4 @@
-/** What one operator may do alone is a sum, of a month or of a day, and who added to a creator does not pay that creator. */
+/** An operator may act alone up to a sum per month or day, and an operator who added to a creator's earnings may not pay that creator. */
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { correctOrder } from '#api/orders/corrections/correct.ts'

@@ -42,7 +42,7 @@ test('the account in use is paid meanwhile; accepted, the new one rests for two 
   })
   expect((Date.parse(account.heldUntil) - Date.parse(account.updatedAt)) / 3_600_000).toBeCloseTo(48, 3)
   expect(accountReview).toBeNull()
-  // As with every account that was changed: what was asked for to the old one is not sent.
+  // As after every account change: a payout requested to the old account is not sent.
   const step = await call(`POST /ops/payouts/${first.data.id}/processing`, { as: operator.token })
   expect(step.body.message).toContain('정산 계좌를 바꿨어요')
   await call(`POST /ops/payouts/${first.data.id}/failed`, {

@@ -1,4 +1,4 @@
-/** Who may ask for an account in the name of a business, and what is said to everybody else. */
+/** The conditions for requesting an account in the name of a business, and the message that everybody else gets. */
 import { expect, test } from 'vitest'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import {

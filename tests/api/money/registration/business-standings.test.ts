@@ -1,4 +1,4 @@
-/** The tax office is asked once a day how an approved business stands, and its account is paid accordingly. */
+/** The job queries the tax office once a day for the standing of each approved business, and payouts to its account follow the answer. */
 import { expect, test } from 'vitest'
 import { checkBusinesses } from '#api/money/registration/standing-check.ts'
 import type { BusinessStanding } from '#api/outside/business-registry.ts'

@@ -27,7 +27,7 @@ const pair = (number: string, businessType = 'general') => ({
 const decide = (id: string, verb: string, body?: unknown, by: Person = operator) =>
   call(`POST /ops/businesses/${id}/${verb}`, { as: by.token, body })
 
-/** Everything at once, as somebody who begins; 100,000원 to ask for. */
+/** Everything at once, for a beginner, with 100,000원 to request. */
 async function makeOwner(number = businessNumber()) {
   const person = await makePerson()
   await verify(person)

@@ -175,7 +175,7 @@ test('who leaves takes the number along, unless tax was withheld: then it stays 
   await eraseResidents(testDeps(`${year + 6}-01-01T10:00:00.000Z`))
   expect(await keptOf(paid)).toBe(null)
 
-  // What stays for good says of nobody whose it was: eleven years on, every job of every night has run over it.
+  // Rows that stay for good do not show whose they were: eleven years on, every nightly job has run over them.
   const later = `${year + 11}-03-02T18:00:00.000Z`
   const standing = () =>
     Promise.all(

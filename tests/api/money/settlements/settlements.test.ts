@@ -1,4 +1,4 @@
-/** What a partner says it owes for a month, beside our orders: every kind, to the won. */
+/** The amounts a partner reports that it owes for a month, compared with our orders: every kind of line, to the won. */
 import { afterAll, expect, test } from 'vitest'
 import { compareSettlements } from '#api/money/settlements/compare.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'

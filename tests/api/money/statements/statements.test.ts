@@ -88,7 +88,7 @@ test('a receipt says what one payout was, to its owner, once it is paid', async 
   const last = await findBusinessDetails(db)
   const version = (last?.version ?? 0) + 1
   await insertBusinessDetails(db, { ...DETAILS, version, set_at: '2020-01-01T00:00:00.000Z' }).run()
-  // What was said later stands in later receipts.
+  // Business details recorded for a later time appear in later receipts.
   await insertBusinessDetails(db, {
     ...DETAILS,
     address: '부산',

@@ -74,7 +74,7 @@ test('a month has a line a person with what was withheld; its first and its last
     ...[MONTH, '940306', '김하나', '900101-1000005', '1'],
     ...[payments, gross, '3', income, local, all],
   ]
-  // Who left is in it by the name and number that were kept.
+  // The file includes the creator who deleted their account, with the name and number that were retained.
   expect(lines.sort()).toEqual(
     [line('2', '53334', '1600', '160', '1760'), line('1', '30000', '900', '90', '990')].sort(),
   )
@@ -166,7 +166,7 @@ test('what the bank gave back is taken off in its month; the files of a month ad
     const total = (place: number) => lines.reduce((sum, line) => sum + Number(line.at(place)), 0)
     expect([total(-3), total(-2)], one).toEqual(withheld)
   }
-  // Sent and given back within the month: no line; sent in the month before: below nothing.
+  // A payout sent and returned within the month has no line; one sent in the month before and returned now has a negative line.
   expect((await filesOf(finance, month)).map((line) => line[5]).sort()).toEqual(['-1', '1'])
 })
 
@@ -191,7 +191,7 @@ async function filesOf(operator: Person, month: string): Promise<string[][]> {
   return files.flat()
 }
 
-/** What was posted to the tax accounts for what the bank sent in this month, without what came back in it. */
+/** The amounts posted to the tax accounts for the payouts that the bank sent in this month, less those returned in it. */
 async function ledgerOf(month: string): Promise<number[]> {
   const { results } = await testDeps()
     .db.prepare(

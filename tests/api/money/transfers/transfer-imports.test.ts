@@ -23,7 +23,7 @@ function upload(as: string, content: string | Uint8Array<ArrayBuffer>, key?: str
 }
 const start = (as: string, id: string, key?: string) =>
   call(`POST /ops/transfers/${id}/start`, { as, body: {}, ...(key && { key }) })
-/** Asked for by one, approved by another. */
+/** One operator requests the import, another approves it. */
 const open = async (as: string, id: string) => approve(await start(as, id))
 
 test('a file is shown first, opened whole, and counts who moved; the addresses are kept nowhere', async () => {

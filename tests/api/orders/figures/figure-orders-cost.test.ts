@@ -1,4 +1,4 @@
-/** What the list behind a figure costs, however many orders there are. */
+/** The cost of the list behind a figure, which must not grow with the number of orders. */
 import { afterAll, expect, test } from 'vitest'
 import { type BehindInput, listOrdersBehind } from '#api/orders/figures/figure-orders.ts'
 import { toKstDate } from '#contract/core/kst.ts'

@@ -106,7 +106,7 @@ test(`${RUNS} histories of reports and flags, in parallel, end where the reports
           debt: 0,
         })
         const brought = await balancesOf(inviter)
-        // What an inviter got before the hold stays until it is decided.
+        // The inviter's earning from before the hold stays until the hold is decided.
         const whole = Math.floor(confirmedWon / 20)
         expect(hold === 'held' ? [0, 56] : [whole]).toContain(brought.available + brought.debt)
         await expectRollUps(person)

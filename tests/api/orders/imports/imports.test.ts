@@ -15,7 +15,7 @@ afterAll(expectProof)
 
 const start = (id: string, key?: string) => call(`POST /ops/imports/${id}/start`, { as, ...(key && { key }) })
 const second = await makePerson({ role: 'operator' })
-/** Asked for by one, approved by the other. */
+/** One operator requests the import, the other approves it. */
 const bring = async (id: string) => approve(await start(id), second.token)
 const messagesOf = (partnerId: string) => rowsOf('SELECT id FROM inbox WHERE partner_id = ?', partnerId)
 async function applyAll() {

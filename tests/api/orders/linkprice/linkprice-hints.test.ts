@@ -148,7 +148,7 @@ function makeClock(stage: Stage, start: string) {
       const body = JSON.stringify(makeHint(stage, changes))
       return receiveHint(deps(), PATH_SECRET, new Request('http://x', { method: 'POST', body }))
     },
-    /** What the network was asked for in these minutes. */
+    /** Runs the jobs for this many minutes and returns the days requested from the network. */
     run: async (minutes: number) => {
       const before = stage.calls.length
       for (let i = 0; i < minutes; i += 1) {
@@ -181,7 +181,7 @@ test('an order that is told of stands there a minute later, on the first day too
   stage.put(stage.row('OLDER', { yyyymmdd: '20261002' }))
   await clock.tell({ order_code: 'OLDER', trlog_id: 2, day: '20261002' })
   expect(await clock.run(1)).toEqual(['20261002'])
-  // What was read is not read again before its time.
+  // A day that was read is not read again before its time.
   expect(await clock.run(13)).toEqual([])
 })
 

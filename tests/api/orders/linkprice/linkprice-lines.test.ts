@@ -1,4 +1,4 @@
-/** Which rows of the list an order is made of. */
+/** The rows of the list that make up an order. */
 import { afterAll, expect, test } from 'vitest'
 import { makePerson } from '#tests/helpers/make.ts'
 import { expectProof } from '#tests/helpers/money.ts'

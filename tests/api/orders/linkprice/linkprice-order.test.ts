@@ -17,7 +17,7 @@ afterAll(async () => {
   console.info(`lives of orders: ${JSON.stringify(counts)}`)
 })
 
-/** How the lines of an order end. */
+/** The ways in which the lines of an order end. */
 type End = 'kept' | 'recreated' | 'merged' | 'folded' | 'cancelled' | 'cancelled-early'
 type Life = {
   end: End

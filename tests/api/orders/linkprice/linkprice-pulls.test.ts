@@ -1,4 +1,4 @@
-/** How the list is read: pages, limits, refusals and bad weather. */
+/** Reading the list: pages, limits, refusals and network failures. */
 import { afterAll, expect, test } from 'vitest'
 import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
 import { testDeps } from '#tests/helpers/api.ts'

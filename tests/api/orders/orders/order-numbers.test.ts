@@ -27,7 +27,7 @@ const other = await makePerson({ role: 'operator' })
 const act = (id: string, verb: string, body: object = {}) =>
   call(`POST /ops/claims/${id}/${verb}`, { as: operator.token, body })
 
-/** As the reviewer spelled them. */
+/** Order numbers as the reviewer spelled them. */
 const SPELLINGS: [string, (code: string) => string][] = [
   ['small letters', (code) => code.toLowerCase()],
   ['full width', (code) => code.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],

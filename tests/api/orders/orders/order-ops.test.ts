@@ -182,7 +182,7 @@ test(`a page reads its own rows, of ${FEW} as of ${MANY}`, async () => {
   const few = await measure()
   await fill(FEW + 1, MANY)
   const many = await measure()
-  // They stand for nothing: the proof of the books counts them, too.
+  // These filler orders have no postings, and the proof of the books would count them, too.
   await db.prepare("DELETE FROM orders WHERE id >= 'ord_zz' AND id < 'ord_zz~'").run()
   console.info(`rows read for a page of ${LIMIT} orders: ${JSON.stringify(many)}`)
   expect(many).toEqual(few)

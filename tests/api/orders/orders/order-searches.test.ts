@@ -98,7 +98,7 @@ test('numbers stored before there were keys get the key of new ones, once', asyn
   const { id: claimId } = await makeClaim(await makePerson(), { orderCode: code })
   const lines = toSettlementFile([{ code, amount: 10 }])
   const { data } = await uploadSettlement(operator.token, shop.partner.id, lines)
-  // As the migration leaves them.
+  // The rows as the migration leaves them.
   for (const table of ['orders', 'claims', 'inbox'])
     await rowsOf(`UPDATE ${table} SET order_key = ' ' || order_code WHERE order_code = ?`, code)
   await rowsOf("UPDATE settlements SET phase = 'lines' WHERE id = ?", data.id)

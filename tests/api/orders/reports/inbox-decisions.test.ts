@@ -53,7 +53,7 @@ async function findWaiting(partnerId: string): Promise<InboxRow | undefined> {
   return (await rowsOf<InboxRow>(sql, partnerId))[0]
 }
 
-/** Of an order of its own, whose number is the known one's with a letter more. */
+/** Sends a later report for a separate order, whose number is the known one plus one letter. */
 const fresh = (scene: Scene, changes: Partial<Report>) =>
   later(scene, { orderCode: `${scene.sent.orderCode}N`, ...changes })
 

@@ -47,7 +47,7 @@ test('the 61st report without a signature from one client is refused before it i
     code: 'rate_limited',
   })
   expect(isRead).toBe(false)
-  // Nobody else waits for it, not even with the same mistake.
+  // Other clients are not delayed, even when they make the same mistake.
   expect((await sendUnsigned('203.0.113.61')).status).toBe(401)
 })
 

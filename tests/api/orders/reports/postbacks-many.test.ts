@@ -12,7 +12,7 @@ import { volume } from '#tests/helpers/volume.ts'
 
 const DELIVERIES = volume({ gate: 700, long: 10_000 })
 const AT_ONCE = 8
-/** Of three reports each; partners send again, so every report comes about five times. */
+/** The number of orders, with three reports each; partners send again, so every report arrives about five times. */
 const ORDERS = volume({ gate: 49, long: 700 })
 
 afterAll(expectProof)

@@ -63,7 +63,7 @@ const delivery = fc.uniqueArray(step, { selector: stepKey, minLength: 2, maxLeng
 
 type Stage = { inviter: Person; person: Person; shop: Shop; base: Report; clickId: string; clickedAt: number }
 
-/** A person whose first earning has already been paid out, so that taking it back is debt; and so is what it brought the inviter. */
+/** A person whose first earning has already been paid out, so that reversing it creates debt; the same holds for the inviter's share of it. */
 async function makeStage(): Promise<Stage> {
   const [inviter, person] = [await makePerson(), await makePerson()]
   await makeReferral(inviter, person)
@@ -118,7 +118,7 @@ async function outcome({ inviter, person }: Stage) {
   return { orders, brought, months, balances: await balancesOf(person), invited: await balancesOf(inviter) }
 }
 
-/** What the rules say, told a second time: the highest step of each order wins, and it alone earns. */
+/** A second implementation of the rules: the highest step of each order wins, and it alone earns. */
 function toModel(steps: Step[]) {
   const last = new Map<number, Step>()
   for (const one of [...steps].sort((a, b) => stepKey(a).localeCompare(stepKey(b)))) last.set(one.order, one)

@@ -43,7 +43,10 @@ async function expectHard(id: string): Promise<void> {
   expect((await replay(id, true)).data).toEqual({ result: 'quarantined' })
 }
 
-/** Nothing in the report says why it may count: it goes on waiting until whoever accepts it writes that down (`inbox-decisions.test.ts`). */
+/**
+ * Expects that accepting requires a reason: nothing in the report shows why it may count, so it waits until the operator who
+ * accepts it records one (`inbox-decisions.test.ts`).
+ */
 async function expectAsked(id: string): Promise<void> {
   const { status, body } = await replay(id, true)
   expect([status, body.fields]).toEqual([400, { reason: ['반영하는 이유를 적어 주세요.'] }])

@@ -1,4 +1,4 @@
-/** What operators see of mails: how each kind looks, and what became of each. */
+/** The operators' view of mails: how each kind looks, and the outcome of each mail. */
 import { expect, test } from 'vitest'
 import { insertMail } from '#api/platform/mail/outbox.queries.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'

@@ -1,4 +1,4 @@
-/** What the mail provider tells: signed as Svix does, counted once, and what it means for the mails after it. */
+/** Events from the mail provider: signed as Svix does, counted once, and their effect on later mails. */
 import { expect, test } from 'vitest'
 import { makeMailEventReader } from '#api/outside/mail-events.ts'
 import { insertMail } from '#api/platform/mail/outbox.queries.ts'

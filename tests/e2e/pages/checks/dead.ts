@@ -25,7 +25,7 @@ export async function expectAlive(page: Page, served: string, lost: Page, isOpen
   return isLost
 }
 
-/** What a person sees and presses, and nothing happens. */
+/** Controls that a person sees and presses without effect. */
 export async function deadOn(page: Page): Promise<string[] | undefined> {
   return (await page.evaluate(lookWithoutScript, null)).plain?.dead
 }
@@ -33,8 +33,8 @@ export async function deadOn(page: Page): Promise<string[] | undefined> {
 type Plain = { dead: string[]; over: number }
 
 /**
- * In the page, all at once: how far it is wider than the screen; and dead buttons and its width as nobody's script reached it, unless
- * a script made it another one than was served.
+ * Runs in the page, in one pass: returns how far it is wider than the screen, and its dead buttons and its width as they are
+ * without a script, unless a script changed the page from what was served.
  */
 function lookWithoutScript(served: string | null): { over: number; plain: Plain | null } {
   const root = document.documentElement

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 
-/** What a page cost until now, in bytes after gzip; images and the icon are left out. */
+/** The cost of a page so far, in bytes after gzip; images and the icon are left out. */
 export type Cost = {
   document: number
   scripts: number

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Who hears only the names of buttons knows what each is for: no two of one name do two things. */
+/** A reader who hears only the names of buttons knows the purpose of each: no two buttons of one name do two things. */
 export async function expectNamed(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(findTwins), `names on ${path}`).toEqual([])
 }
 
-/** In the page: names that lead to several places, or send several forms. Things of one name in a list have buttons of one name. */
+/** Runs in the page: finds names that lead to several places, or send several forms. List items of one title have buttons of one name. */
 function findTwins(): string[] {
   const aims = new Map<string, Set<string>>()
   const titleOf = (one: Element) => one.closest('li')?.querySelector('strong,a')?.textContent

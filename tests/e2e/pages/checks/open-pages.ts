@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../../fixtures.ts'
 
-/** Amounts that need no link, wherever they stand. */
+/** Amounts that need no link, on any page. */
 const ALIKE: [selector: string, why: string][] = [
   ['svg, figcaption', 'a chart says in words what it draws; its bars and the days of its table open'],
   ['tr:has(th a, td a)', 'a row of a table opens into what all its cells are made of'],
@@ -30,7 +30,7 @@ const OF_PAGES: [path: RegExp, selector: string, why: string][] = [
   [/^\/(partners|search|links\/lnk_\w+\/edit)/, 'main *', 'what a partner pays for an order yet to come'],
 ]
 
-/** Every amount of a page is a link to what it is made of, or stands here with the reason why not. */
+/** Expects every amount of a page to link to what it is made of, or to be listed here with the reason why not. */
 export async function expectOpened(page: Page, path: string): Promise<void> {
   const { pathname } = new URL(page.url())
   const own = OF_PAGES.filter(([where]) => where.test(pathname)).map(([, selector]) => selector)

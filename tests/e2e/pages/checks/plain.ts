@@ -10,11 +10,11 @@ type PlainForm = {
   method: string
   isMultipart: boolean
   fields: [string, string][]
-  /** Of everything that can be filled in: what it says as it stands, ticked or not. */
+  /** The current value of every field that can be filled in, ticked or not. */
   values: Record<string, string>
 }
 
-/** Somebody whose browser reads, sends forms and follows where it is led, and does nothing else. */
+/** A person whose browser reads pages, sends forms, follows links and redirects, and does nothing else. */
 export type Walker = {
   open: (path: string) => Promise<void>
   /** The first link whose address looks like this. */
@@ -23,7 +23,7 @@ export type Walker = {
   send: (button: string, fields?: FieldValues) => Promise<void>
   /** The page that stands there says so. Answers the words. */
   says: (sentence: string | RegExp) => string
-  /** Which of these boxes are ticked on the page that stands there. */
+  /** The names among these whose boxes are ticked on the current page. */
   ticked: (...names: string[]) => string[]
   url: () => string
 }

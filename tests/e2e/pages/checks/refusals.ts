@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, visit } from '../../fixtures.ts'
 import { expectAccessible } from '../../readable.ts'
 
-/** What a refused form shows first: a field that is marked, or a sentence above the form. */
+/** The first thing that a refused form shows: a marked field, or a sentence above the form. */
 const REFUSAL = ':is([aria-invalid=true],[role=alert]:not([data-outcome])):visible'
 
 /** Opens a page, sends one of its forms with every field wrong and measures what comes back. Answers what kinds of fields were wrong. */
@@ -15,7 +15,7 @@ export async function refuse(page: Page, path: string, form: string): Promise<st
   return kinds
 }
 
-/** What was refused is seen, has the focus, can be read and is no wider than the screen. */
+/** Expects the refusal to be visible, to have the focus, to be readable and to be no wider than the screen. */
 export async function expectRefusal(page: Page, where: string): Promise<void> {
   await expect(page.locator(`main ${REFUSAL}`).first(), where).toBeVisible()
   await expectFocusOnIt(page, where)
@@ -56,7 +56,7 @@ async function spoil(page: Page, selector: string): Promise<void> {
       } else field.value = field.required ? '' : '가'.repeat(600)
     }
     form.checkValidity = () => true
-    // Where several buttons send it, the last one saves.
+    // When several buttons send the form, the last one saves.
     const buttons = form.querySelectorAll<HTMLElement>(
       'button:not([type=button],[formmethod],[formnovalidate])',
     )
@@ -66,7 +66,7 @@ async function spoil(page: Page, selector: string): Promise<void> {
   if (!isInPlace) await page.waitForLoadState()
 }
 
-/** Of every control a sentence stands beside: text, select, radio group, amount … */
+/** The kind of every control that has an error beside it: text, select, radio group, amount … */
 function wrongKinds(page: Page): Promise<string[]> {
   return page.locator('main [id$="-error"]:visible').evaluateAll((errors) =>
     errors.map(({ id }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Letters twice as large as the reader's browser makes them by itself. */
 const LARGE = 'html{font-size:200%}'
-/** What WCAG 1.4.12 lets a reader set. */
+/** The text spacing that WCAG 1.4.12 lets a reader set. */
 const SPACED =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
 
@@ -20,7 +20,7 @@ export async function expectRoom(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height })
 }
 
-/** In the colours a reader chose: every control has an edge, what is chosen differs from the rest, bars and the focus are seen. */
+/** In the colours a reader chose: every control has an edge, the selected item differs from the rest, and bars and the focus are visible. */
 export async function expectForced(page: Page, path: string): Promise<void> {
   const painted = await page.evaluateHandle(findPainted)
   await page.emulateMedia({ forcedColors: 'active' })
@@ -30,7 +30,7 @@ export async function expectForced(page: Page, path: string): Promise<void> {
   expect.soft(found, `${path} in forced colours`).toEqual([])
 }
 
-/** In the page: what has no room while this style holds. */
+/** Runs in the page: finds what has no room while this style applies. */
 function findCrowded(style: string): string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
@@ -39,7 +39,7 @@ function findCrowded(style: string): string[] {
   const found = root.scrollWidth > root.clientWidth ? [`wider: ${root.scrollWidth} px`] : []
 
   const isDrawn = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  /** What scrolls or stays by itself lies over the rest on purpose. */
+  /** Elements that scroll or stay in place by themselves overlap the rest on purpose. */
   const layerOf = (one: Element): Element => {
     for (let at: Element | null = one; at; at = at.parentElement)
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position) || at.matches('dialog'))
@@ -90,7 +90,7 @@ function findCrowded(style: string): string[] {
     const isCut =
       (['hidden', 'clip'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
       (['hidden', 'clip'].includes(overflowY) && one.scrollHeight > one.clientHeight + 1)
-    // What a link or a summary shows the beginning of stands whole behind it.
+    // A link or a summary that shows only the beginning of a text leads to the whole of it.
     if (!isCut || clipPath !== 'none' || !textOf(one) || one.closest('svg,[data-photo]') || !isDrawn(one))
       continue
     if (!one.closest('a[href],summary') && one.querySelector('a[href]')?.textContent !== one.textContent)
@@ -100,7 +100,7 @@ function findCrowded(style: string): string[] {
   return [...new Set(found)]
 }
 
-/** In the page: controls that a ground makes into what they are. */
+/** Runs in the page: finds controls that only a background marks as controls. */
 function findPainted(): HTMLElement[] {
   const controls = document.querySelectorAll<HTMLElement>('button,a[class],nav a,summary')
   return [...controls].filter((one) => {
@@ -115,7 +115,7 @@ function findPainted(): HTMLElement[] {
   })
 }
 
-/** In the page: what can no longer be told apart. */
+/** Runs in the page: finds what can no longer be distinguished. */
 function findLost(painted: HTMLElement[]): string[] {
   const found: string[] = []
   const say = (what: string, one: Element) => found.push(`${what}: ${one.outerHTML.slice(0, 110)}`)

@@ -40,7 +40,7 @@ export function markUnseen(known: string): string {
   return unseen
 }
 
-/** Which elements of the main part are drawn, as one text. */
+/** The visibility of every element of the main part, as one text. */
 export function shownInMain(): string {
   const all = [...document.querySelectorAll('main, main *')]
   return all.map((one) => (one.checkVisibility({ visibilityProperty: true }) ? 1 : 0)).join('')

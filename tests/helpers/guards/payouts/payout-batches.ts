@@ -37,7 +37,7 @@ async function approveOwn(): Promise<void> {
 }
 
 export const PAYOUT_BATCH_GUARDS: Guard[] = [
-  // Who made it is concerned himself where his own money goes to the account: here it does not.
+  // The maker of a batch is himself concerned when his own money goes to the account: here it does not.
   { name: 'payout_batches_two_people', besides: ['payout_batches_not_own'], probe: approveOwn },
   {
     name: 'payout_batches_approval',
@@ -53,7 +53,7 @@ export const PAYOUT_BATCH_GUARDS: Guard[] = [
     async probe() {
       const { id } = await makeOf([1_500_000])
       const me = await operator()
-      // Everybody of these tests registers the same account.
+      // Everybody in these tests registers the same account.
       await register(me)
       await tried(approvePayoutBatch(testDeps(), me.actor, { id }))
       expect(await stateOf(id), 'approved money of his own').toBe('draft')

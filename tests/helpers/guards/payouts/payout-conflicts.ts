@@ -17,7 +17,7 @@ const conflictsOf = (payout: string) =>
 const stateOf = async (id: string) =>
   (await rowsOf<{ state: string }>('SELECT state FROM payouts WHERE id = ?', id))[0]?.state
 
-/** What `change` does to an open conflict; it has to be what it was. */
+/** Applies `change` to an open conflict, which must stay as it was. */
 function keeps(name: string, change: string, besides?: string[]): Guard {
   return {
     name,
@@ -57,7 +57,7 @@ export const PAYOUT_CONFLICT_GUARDS: Guard[] = [
     name: 'approvals_payout_not_own',
     async probe() {
       const { operators, payout } = await makeSent()
-      // Everybody of these tests registers the same account.
+      // Everybody in these tests registers the same account.
       await register(operators.approver)
       const { actor } = operators.approver
       await tried(markPayoutFailed(testDeps(), actor, { id: payout, reason: '시험' }))

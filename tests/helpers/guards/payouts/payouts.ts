@@ -130,7 +130,7 @@ export const PAYOUT_GUARDS: Guard[] = [
       const { data } = await request(person, 70_000)
       const { actor } = await makePerson({ role: 'operator' })
       await startPayout(testDeps(), actor, { id: data.id })
-      // Taken back between what the operator's step read and what it writes.
+      // The money is taken back between the read and the write of the operator's step.
       const deps = meddledDeps(() => cancel(shop.partner, order))
       await tried(markPayoutPaid(deps, actor, { id: data.id }))
       expect(await balancesOf(person), 'sent although it is owed').toMatchObject({ reserved: 70_000 })

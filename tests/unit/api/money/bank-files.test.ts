@@ -19,7 +19,7 @@ test('columns are read by their names, and a name nobody knows is told', () => {
 
 test('CP949 is what banks read, syllables beyond KS X 1001 too, and what it has no letter for is a question mark', () => {
   const hex = (text: string) => Buffer.from(toCp949(text)).toString('hex')
-  // As Python's codec cp949 writes them.
+  // The bytes that Python's codec cp949 writes.
   expect(hex('똠뷁펲힣갂가㈜')).toBe('8c6394eebc84c6528141b0a1a2df')
   const plain = '"김하나","110-123"\r\n'
   expect(new TextDecoder('euc-kr').decode(toCp949(plain))).toBe(plain)
@@ -28,7 +28,7 @@ test('CP949 is what banks read, syllables beyond KS X 1001 too, and what it has 
 
 type Part = { name: string; text: string; crc: number }
 
-/** What a ZIP holds, by its directory at the end. */
+/** The files of a ZIP, by its directory at the end. */
 function partsOf(bytes: Uint8Array): Part[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = bytes.length - 22

@@ -1,4 +1,4 @@
-/** What a bank's file says of a transfer counts as a whole cell of the list, and as nothing else. */
+/** A bank's word about a transfer counts when a whole cell equals a word of the list, and not otherwise. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FileRow } from '#api/money/payout-batches/queries.ts'

@@ -32,7 +32,7 @@ test('what was paid before goes to the orders that were confirmed by then, first
   const db = new DatabaseSync(':memory:')
   const names = readdirSync(FOLDER).sort()
   for (const name of names.filter((one) => one < MIGRATION)) db.exec(read(name))
-  // How they came to be is not the point here: what watches over it is out of the way.
+  // The history of these rows is not the point here, so the triggers that guard it are dropped.
   const watch =
     "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('orders', 'payouts', 'network_transfers')"
   for (const { name } of db.prepare(watch).all()) db.exec(`DROP TRIGGER ${name}`)

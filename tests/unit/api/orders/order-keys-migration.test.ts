@@ -1,4 +1,4 @@
-/** What SQL made of stored numbers is what the code makes of them, or says that it is not made yet. */
+/** The keys that SQL made of stored numbers are those that the code makes, or are marked as not made yet. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { readPageFacts } from '#api/platform/pages/page-facts.ts'
 import { toPageText } from '#api/platform/pages/page-text.ts'
 import { figure } from '#tests/helpers/figure.ts'
 
-/** As much of a page as is ever read; an eighth shows the square of its length as well. */
+/** The most of a page that is ever read; an eighth of it is enough to show a cost that grows with the square of the length. */
 const MOST_CHARS = 512 * 1024
 const PAGE_CHARS = process.env.ITDA_LONG ? MOST_CHARS : MOST_CHARS / 8
 /** Each character may be looked at a few times; more often in a long page than in a short one it may not. */

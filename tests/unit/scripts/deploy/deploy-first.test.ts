@@ -112,7 +112,7 @@ test('the files of production are written from it: one place for address and ids
   expect(at.read('go/wrangler.production.toml')).toContain(
     '{ pattern = "itda.kr/l/*", zone_name = "itda.kr" }',
   )
-  // Whoever types www. comes to the site, where the door sends them to the address without it.
+  // A reader who types www. reaches the site, where the door sends them to the address without it.
   expect(at.read('wrangler.production.toml')).toContain(
     'routes = [{ pattern = "itda.kr", custom_domain = true }, { pattern = "www.itda.kr", custom_domain = true }]',
   )

@@ -87,7 +87,7 @@ function cloudflare(faults: string[], before = true) {
     WORKERS.map(({ name }) => [name, before ? [{ version_id: OLD, percentage: 100 }] : []]),
   )
   const moves: string[] = []
-  /** What people meet when it is asked about the versions. */
+  /** The percentage of people who get the new version each time the versions are checked. */
   const met: number[] = []
   const listed = JSON.stringify([
     { id: OLD, metadata: { created_on: '2026-11-01T00:00:00Z' } },

@@ -24,7 +24,7 @@ function makeEight(given: Partial<Account> = {}) {
   return at
 }
 
-/** As `npm run deploy` goes on once the site is complete. */
+/** Deploys as `npm run deploy` does once the site is complete. */
 async function deploy(faults: string[] = []): Promise<{ faults: string[]; retired: string[] }> {
   const retired = await retiredIn('production')
   const tools: Tools = {

@@ -119,7 +119,7 @@ test('a deployment asks for exactly the secrets the table calls needed', () => {
 })
 
 test("an installation of one's own can be given everything the table offers, and nothing it does not know", () => {
-  // Of where it runs: it is told its address by itself, and has one database.
+  // Settings of the place where it runs: such an installation sets its address by itself, and has one database.
   const own = ['ENVIRONMENT', 'SITE_ORIGIN', 'D1_REPLICAS']
   const offered = ROWS.filter(
     ({ name, kind, needed }) => kind !== 'binding' && needed !== 'development' && !own.includes(name),

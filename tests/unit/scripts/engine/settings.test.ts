@@ -29,7 +29,7 @@ test('every worker has the settings of its file, and the addresses of the port i
       },
     },
   })
-  // What is read is kept on disk; a second reading is the same.
+  // The settings are cached on disk; a second reading gives the same.
   expect(await readSettings(8899)).toEqual(all)
 })
 

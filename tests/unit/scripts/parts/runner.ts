@@ -1,4 +1,4 @@
-// What `npm test` is to its parts: says what they say, and ends on a signal.
+// Acts as `npm test` does towards its parts: prints their output, and ends on a signal.
 import { run } from '../../../../scripts/run.ts'
 
 process.once('SIGTERM', () => process.exit(143))

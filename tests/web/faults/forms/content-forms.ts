@@ -22,7 +22,7 @@ const fix = {
   answeredAt: null,
 }
 const TO_FIX = { 'contents.getContent': { ...sampleOf('contents.getContent'), state: 'needs_fix', fix } }
-/** Of the same channel as the content's, with another code. */
+/** A notice of the same channel as the content's, with another code. */
 const NEWER = {
   ...sampleOf('contents.getContent').notice,
   channelCode: sampleOf('contents.getContent').channelCode,

@@ -10,13 +10,13 @@ export type FormRow = {
   /** Values that stand on the page again; passwords, numbers of accounts and files never do. */
   keeps: string[]
   given?: Record<string, unknown>
-  /** Sent without the key of a form: only repeats of one request are one operation. */
+  /** The form is sent without a key of its own: only repeats of one request are one operation. */
   isKeyless?: boolean
   /** It signs out when it works. */
   endsSession?: boolean
-  /** What an earlier step left. */
+  /** The draft that an earlier step left. */
   draft?: { name: string; values: Record<string, string> }
-  /** What it answers when it works, where that is no redirect. */
+  /** The status of its answer when it works, unless that is a redirect. */
   works?: number
 }
 

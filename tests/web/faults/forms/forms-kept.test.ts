@@ -12,9 +12,9 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 const KEY = 'key-of-this-form-0001'
-/** Asked for again, as a cookie is no place for them. */
+/** Values that the form requests again, as a cookie is no place for them. */
 const LEFT_OUT = ['1990-01-02', '01012345678', '1208147521']
-/** What a field with such a name holds waits nowhere. */
+/** The value of a field with such a name is stored nowhere while the form waits. */
 const NEVER =
   /password|token|secret|^(auth|verify|recovery)Code$|(account|registration|resident)Number|birthOn|phone/i
 const ROWS: [string, FormRow][] = Object.values(FORMS)
@@ -59,7 +59,7 @@ test.each(ROWS)('%s waits for its sender', async (_, row) => {
   const changing = calls.filter(({ method, endpoint }) => method !== 'GET' && !endpoint.includes('.preview'))
   expect(changing).toEqual([])
   const isLook = row.calls?.includes('.preview')
-  // What a look finds out stands in place of the address.
+  // The result of a look-up replaces the address.
   const kept = row.keeps.filter((one) => !LEFT_OUT.includes(one) && !(isLook && one.startsWith('https:')))
   for (const value of kept) expect(text).toContain(value)
   const never = Object.entries(row.fields).filter(([name]) => NEVER.test(name))

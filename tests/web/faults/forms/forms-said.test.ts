@@ -18,7 +18,7 @@ const { default: door } = await import('../../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** They lead elsewhere, and the form waits: see forms-kept.test.ts. */
+/** These codes lead elsewhere, and the form waits: see forms-kept.test.ts. */
 const LEADING: ErrorCode[] = ['unauthenticated', 'second_factor_required']
 /** The same code says them at every form (app/services/forms/form.server.ts): one of them at each, in turns. */
 const ONE_WAY = COMMON_ERRORS.filter(
@@ -32,7 +32,7 @@ const ROWS: [string, FormRow & { calls: string }, nth: number][] = Object.values
   .flatMap((row, nth) =>
     row.calls ? [[`${row.calls} at ${row.path}`, { ...row, calls: row.calls }, nth]] : [],
   )
-/** Asked on the way back from a provider, when signing out, or to look at something; said in tests of their own. */
+/** Endpoints called on the way back from a provider, when signing out, or to look at something; they have tests of their own. */
 const WITHOUT_A_FORM = [
   'auth.logout',
   'creatorChecks.checkPerson',
@@ -77,7 +77,7 @@ async function refused(row: FormRow & { calls: string }, code: ErrorCode, fields
 
 function expectKept(text: string, row: FormRow, code: string): void {
   for (const value of row.keeps) expect(text, `${code} keeps ${value}`).toContain(value)
-  // Where a form waits for a fresh sign-in its numbers wait with it.
+  // When a form waits for a fresh sign-in, its numbers wait with it.
   const never = code === 'fresh_sign_in_required' ? [SECRET] : NEVER_AGAIN
   for (const value of never) expect(text, code).not.toContain(value)
 }

@@ -15,7 +15,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 const KEY = 'key-of-this-form-0001'
-/** They refuse everything, or answer the same whatever happens: said in tests of their own. */
+/** Routes that refuse everything, or answer the same whatever happens; they have tests of their own. */
 const OTHERWISE = {
   'routes/$': '/x/y',
   'routes/$handle': '/x',
@@ -42,7 +42,7 @@ const ORIGINS: Record<string, string>[] = [
   { origin: 'null' },
   {},
 ]
-/** What another site can send: a POST from everywhere to every form, the other methods in turns. */
+/** Requests that another site can send: a POST from everywhere to every form, the other methods in turns. */
 const STRANGERS = ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
   ORIGINS.map((headers): [string, Record<string, string>] => [method, headers]),
 )
@@ -102,7 +102,7 @@ test.each(PERSONAL)('%s, when the access token does not hold', async (_, row, nt
     } else if (status === 503) expect([fault, left]).toEqual([fault, 'untouched'])
     else if (row.endsSession) expect(left, fault).toBeNull()
     else expect(left, fault).toMatchObject({ refreshToken: 'refresh-1' })
-    // What was refused for the sign-in has done nothing, so the effect was asked for once with a token that holds.
+    // A call refused because of the sign-in has done nothing, so the effect was requested once with a valid token.
     const good = calls.filter(
       ({ endpoint, bearer }) => endpoint === row.calls && bearer !== 'Bearer access-0',
     )
@@ -127,7 +127,7 @@ test('a form of another site reaches no action', async () => {
   expect(rows.length).toBeGreaterThan(20)
 })
 
-/** Sent twice or not, it is one operation; never more than twice. */
+/** Sent once or twice, it is one operation; it is never sent more than twice. */
 function expectOneOperation({ calls }: Outcome, row: FormRow, fault: string): void {
   const sent = calls.filter(({ endpoint }) => endpoint === row.calls)
   const keys = new Set(sent.map(({ key }) => key))

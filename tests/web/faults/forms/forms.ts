@@ -1,4 +1,4 @@
-/** Every form: where it stands, what is typed into it, the call it makes, and what must stand in it again when that fails. */
+/** Every form: its page, the values typed into it, the call it makes, and the values that must be in it again when that fails. */
 
 import { sampleOf } from '../samples.ts'
 import { CAMPAIGN_FORMS } from './campaign-forms.ts'
@@ -30,7 +30,7 @@ const LNK = sampleOf('links.listLinks').items[0].id
 const PAY = sampleOf('payoutOps.listOpsPayouts').items[0].id
 const eligibility = sampleOf('payouts.getEligibility')
 const config = sampleOf('site.getSiteConfig')
-/** What is missing is the identity check, so its form stands on the page. */
+/** The identity check is missing, so its form is on the page. */
 const NEEDS_IDENTITY = {
   'payouts.getEligibility': {
     ...eligibility,

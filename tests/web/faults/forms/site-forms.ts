@@ -84,7 +84,7 @@ export const STOP_FORM = form(
     },
   },
 )
-/** Where each of them is done, for tests/web/forms/confirm-first.test.ts. */
+/** The page of each of these acts, for tests/web/forms/confirm-first.test.ts. */
 export const SITE_ACTS: Record<string, [path: string]> = {
   'site.setSiteConfig': ['/ops/site'],
   'site.setBusinessDetails': ['/ops/site'],

@@ -3,7 +3,7 @@
 import { sampleOf } from '../samples.ts'
 import type { PageRow } from './pages.ts'
 
-/** Of what was confirmed nothing was invoiced. */
+/** Nothing of what was confirmed has been invoiced. */
 const UNBILLED = {
   'billing.getBilling': { ...sampleOf('billing.getBilling'), expected: 50_000, invoiced: 0 },
 }

@@ -18,7 +18,7 @@ const ORIGINS = [SITE, 'null', 'https://evil.example', `${SITE}.evil.example`, n
 const PAIRS = SITES.flatMap((site) => ORIGINS.map((origin) => ({ site, origin })))
 const STRANGE = PAIRS.filter((pair) => !isOurs(pair))
 
-/** What a browser says of a form of ours. */
+/** Whether a browser would send these headers with a form of ours. */
 function isOurs({ site, origin }: (typeof PAIRS)[number]): boolean {
   if (site === null) return origin === SITE
   return ['same-origin', 'none'].includes(site) && (origin === null || origin === SITE)

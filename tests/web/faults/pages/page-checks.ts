@@ -1,4 +1,4 @@
-/** What every page does when an endpoint it asks breaks, and when the sign-in does. */
+/** The behaviour of every page when an endpoint it calls breaks, and when the sign-in does. */
 import { expect } from 'vitest'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { sessionIn } from '../../visit.ts'
@@ -63,7 +63,7 @@ export async function expectSignInsTold(door: Door, row: PageRow, nth: number): 
   }
 }
 
-/** What stands in a frame of a page is none itself. */
+/** The content of a frame is not a page itself. */
 export function isPage({ response }: Outcome): boolean {
   return (
     [200, 422].includes(response.status) &&
@@ -72,7 +72,7 @@ export function isPage({ response }: Outcome): boolean {
   )
 }
 
-/** What has a body says what it is, and in which letters. */
+/** A response with a body states its content type and its charset. */
 function expectKind({ response, text }: Outcome): void {
   if (text === '') return
   const kind = response.headers.get('content-type')

@@ -1,11 +1,11 @@
-/** What a page costs the database at most: what all it asks for may read, added up. */
+/** The most that a page costs the database: the sum of what all its calls may read. */
 import { expect } from 'vitest'
 import { mostRowsOf } from '#tests/helpers/rows/rows.ts'
 import type { Rounds } from './rounds.ts'
 
-/** What most lists show at once. */
+/** The number of rows that most lists show at once. */
 const PAGE_SIZE = 20
-/** Who it is, two lists, and three things beside them. */
+/** The rows for the user, two lists, and three things beside them. */
 const MOST_READ = 360
 /** The menu of the back office counts what waits, on each of its pages: beside what the page shows. */
 const MENU = 'home.getWaiting'

@@ -23,15 +23,15 @@ export type PageRow = {
   says?: string[]
   /** Endpoints that judge what the address asks for: the page says their refusal, and is answered with it. */
   refuses?: string[]
-  /** Where the page leads when nothing is broken; a redirect is what it is for. */
+  /** The address the page redirects to when nothing is broken; a redirect is its purpose. */
   leadsTo?: string
   /** It leads on by who the person is: where that cannot be learned it says so. */
   leadsBy?: 'person'
-  /** Its address asks for what cannot be: the whole page stands there, says so and is answered 422. */
+  /** Its address requests something impossible: the whole page is shown with a message, and the status is 422. */
   isRefused?: boolean
 }
 
-/** Asked for on every page: the banner, and the version of what is kept. */
+/** Called on every page: the banner, and the version of the cached data. */
 export const SOFT_EVERYWHERE = ['site.getSiteConfig', 'home.getWaiting']
 
 /** Settings ask for everything known of the person. */
@@ -98,7 +98,7 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
     { path: `/contact/inq_1?token=${'a'.repeat(43)}`, who: 'visitor' },
     { path: '/contact/inq_1', who: 'visitor', leadsTo: '/start?next=%2Fcontact%2Finq_1' },
   ],
-  // What the window brings has its own tests.
+  // The window's result has tests of its own.
   'routes/identity.return': [
     { path: '/identity/return', who: 'visitor', leadsTo: '/start?next=%2Fidentity%2Freturn' },
   ],

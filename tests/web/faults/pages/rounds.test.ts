@@ -7,7 +7,7 @@ import { type Rounds, roundsOf } from './rounds.ts'
 vi.mock('virtual:remix/server-build', async () => (await import('../real-build.ts')).realBuild())
 const { default: door } = await import('../../../../server.ts')
 
-/** Where one answer decides what is asked next, and why it is not asked along with the rest. */
+/** Pages on which one answer decides the next call, and the reason why that call is not made along with the rest. */
 const TWICE: Record<string, string> = {
   '/campaigns/cmp_2 of a creator':
     'up to a hundred contents are listed for who was selected and has to submit one',
@@ -15,7 +15,7 @@ const TWICE: Record<string, string> = {
   '/settings/second-factor of a operator': 'the questions of a new factor are made for who may add one',
 }
 
-/** What looks without being a GET travels beside the rest. */
+/** Endpoints that only look but are no GET travel beside the rest. */
 const BESIDE = [
   'links.previewLink',
   'links.previewRepoint',

@@ -10,7 +10,7 @@ import { PAGES } from './pages.ts'
 vi.mock('virtual:remix/server-build', async () => (await import('../real-build.ts')).realBuild())
 const { default: door } = await import('../../../../server.ts')
 
-/** What a visitor can read. */
+/** The paths that a visitor can read. */
 const READ = [
   ...new Set(
     Object.values(PAGES).flatMap((rows) =>
@@ -18,7 +18,7 @@ const READ = [
     ),
   ),
 ]
-/** What the rows say the API answers for them. */
+/** The API's answers for them, from the rows. */
 const GIVEN = Object.fromEntries(
   Object.values(PAGES).flatMap((rows) =>
     rows.flatMap(({ path, who, given }) => (who === 'visitor' ? [[path, given]] : [])),
@@ -42,7 +42,7 @@ async function open(path: string, { held = null as ReturnType<typeof tokens> | n
   return { status: response.status, text, calls: api.calls.length, etag: response.headers.get('etag') }
 }
 
-/** Whether its `handle` says so. */
+/** The paths whose `handle` has them cached. */
 const KEPT = READ.filter((path) => {
   const { pathname } = new URL(path, 'https://itda.example')
   return readPages().some((page) => page.handle.cache && matches(patternOf(page), pathname))

@@ -16,7 +16,7 @@ const DIFFERS = payoutIn('failed', {
   conflict: { bankOn: '2026-11-20', batchId: BAT, resultId: RES },
 })
 const sample = sampleOf('payoutBatches.getPayoutBatch')
-/** As it stands before each of its steps. */
+/** The batch as it is before each of its steps. */
 const batch = (state: string, more: object = {}) => ({
   'payoutBatches.getPayoutBatch': { ...sample, state, openUntil: null, mayApprove: false, ...more },
 })
@@ -95,7 +95,7 @@ export const BATCH_FORMS: Record<string, FormRow[]> = {
   ],
 }
 
-/** Of one payout that came back. */
+/** The form of one payout that came back. */
 export const RETURN_FORM = form(
   `/ops/payouts?state=paid&open=${PAY}&do=return`,
   'payoutBatches.returnPayout',
@@ -104,7 +104,7 @@ export const RETURN_FORM = form(
   { ...OPERATOR, given: { 'payoutOps.listOpsPayouts': PAID } },
 )
 
-/** Of one the bank says it has sent. */
+/** The form of one payout that the bank reports as sent. */
 export const CONFLICT_FORM = form(
   `/ops/payouts?state=failed&open=${PAY}&do=conflict`,
   'payoutBatches.decidePayoutConflict',
@@ -134,7 +134,7 @@ export const INVOICE_FORM = form(
   OPERATOR,
 )
 
-/** Where acts of paying want the second factor within ten minutes, for the table of those. */
+/** The pages of paying acts that require the second factor within ten minutes, for the table of those. */
 export const PAYING: Record<string, [path: string, given?: Record<string, unknown>]> = {
   'payoutBatches.approvePayoutBatch': ['/ops/batches/bat_1?do=approve'],
   'payoutBatches.revealPayoutBatch': ['/ops/batches/bat_1?do=reveal'],

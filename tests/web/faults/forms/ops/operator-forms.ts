@@ -9,7 +9,7 @@ const PRT = sampleOf('partnerOps.listOpsPartners').items[0].id
 const OPI = listed.invites[0].id
 const jobs = sampleOf('jobs.listJobs')
 const JOB = jobs.items[0].id
-/** Nobody runs it. */
+/** A job that nobody has started. */
 const IDLE = { ...jobs, items: [{ ...jobs.items[0], isWanted: false, isRunning: false }] }
 const OUT = sampleOf('mailOps.listOutbox').items[0].id
 const TOKEN = 'a'.repeat(43)
