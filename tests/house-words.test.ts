@@ -10,6 +10,7 @@ testRules([
     plainComments,
     [
       at('api/links/links/x.ts', '/** Owners hear of it. */\nconst a = 1'),
+      at('api/links/links/z.ts', '/** What stands there before an act. */\nconst a = 1'),
       at('app/ui/words/x.tsx', '/**\n * What is longer is let\n * go of.\n */\nconst a = 1'),
       at('scripts/x.ts', '// Each says the how manieth it is.'),
     ],

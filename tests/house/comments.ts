@@ -8,6 +8,8 @@ const PLAIN: [dialect: RegExp, instead: string][] = [
   [/\bmanieth\b/i, 'the number of, the position'],
   [/\bkept of\b/i, 'stores, and what it stores'],
 ]
+/** A comment that opens so is a clause about something, and nobody in it acts. A question may. */
+const CLAUSE = /^(?:\/\*+|\s*\/\/) ?(?:What|Whoever|Whose|Which|Where|How|Those|Told|Kept|Said|Asked)\b[^?]*$/
 const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops)\/)/
 const MOST_CHARS = 2_000
 
@@ -17,8 +19,10 @@ export function plainComments(sources: Source[]): Finding[] {
     .filter((source) => isCode(source) && FLOORS.test(source.path))
     .flatMap((source) =>
       commentsOf(source).flatMap(({ text, line }) => {
-        const wrong = PLAIN.find(([dialect]) => dialect.test(text))
-        return wrong ? [{ path: source.path, line, say: `«${text.slice(0, 80)}»: write ${wrong[1]}` }] : []
+        const instead = CLAUSE.test(text)
+          ? 'a sentence in which somebody acts, or the noun itself'
+          : PLAIN.find(([dialect]) => dialect.test(text))?.[1]
+        return instead ? [{ path: source.path, line, say: `«${text.slice(0, 80)}»: write ${instead}` }] : []
       }),
     )
 }

@@ -13,7 +13,7 @@ type NoticePage = {
   url: string
   /** Sentences that were given for this kind of channel. */
   sentences: string[]
-  /** Those of the sentences that no longer suffice. */
+  /** The sentences that no longer suffice. */
   outdated?: string[]
   channelCode: ChannelCode
 }
