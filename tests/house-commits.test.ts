@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOfCommit, newCommits } from './house/commits.ts'
 
-test('every commit since the rule says what it does in a line, and why', () => {
+test('every commit since the rule has a one-line summary of the change and a reason', () => {
   expect(newCommits().flatMap(faultsOfCommit)).toEqual([])
 })
 
@@ -16,6 +16,6 @@ test.each([
   expect(faultsOfCommit({ hash: '0123456789', subject: 'Show it', body: 'Because.' })).toEqual([])
 })
 
-test('a verb that ends as a participle does is an imperative all the same', () => {
+test('a verb that ends like a participle is accepted as an imperative', () => {
   expect(faultsOfCommit({ hash: '0', subject: 'Bring clicks home', body: 'Because.' })).toEqual([])
 })

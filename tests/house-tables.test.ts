@@ -20,7 +20,7 @@ function findingsIn(text: string) {
   return tablesAskedByText([file], { strict: true })
 }
 
-test('the house notices a table that is asked for any text', () => {
+test('the check finds a lookup table indexed by an arbitrary string', () => {
   const table = 'const WORDS: Record<string, string> = { a: "b" }\n'
   expect(findingsIn(`${table}export const of = (name: string) => WORDS[name]`)).toHaveLength(1)
   expect(findingsIn(`${table}export const of = () => WORDS['a']`)).toEqual([])
@@ -31,7 +31,7 @@ test('the house notices a table that is asked for any text', () => {
   expect([said(' ?? 0').length, said('?.toFixed()').length, said('').length]).toEqual([1, 1, 0])
 })
 
-test('no table is asked for any text', () => {
+test('no lookup table is indexed by an arbitrary string', () => {
   const ours = fileNames.filter((file) =>
     /^(api|app|contract|go)\/|^server\.ts$/.test(relative(process.cwd(), file)),
   )

@@ -80,7 +80,7 @@ const RULES: [string, Rule][] = [
   ['a particle follows the sound of the word before it', particlesAskTheSound],
 ]
 
-test('the tree was read', () => {
+test('the house rules read the source tree', () => {
   expect(tree.length).toBeGreaterThan(20)
   const long = gettingLong(tree)
   if (long.length) console.info(`Ask yourself about these long files: ${long.map(toLine).join(' · ')}`)

@@ -3,7 +3,7 @@ import { makeShopper } from './harness.ts'
 
 const post = (fields: Record<string, string>) => `/demo/blog/ieum/post?${new URLSearchParams(fields)}`
 
-test('a post is written in a form and read at its own address', async () => {
+test('a post written in the form is served at its own address', async () => {
   const { see, go } = makeShopper()
   expect(await see('/demo/blog')).toContain('action="/demo/blog/write"')
   const fields = {
@@ -24,7 +24,7 @@ test('a post is written in a form and read at its own address', async () => {
   expect(page).toContain('<meta property="og:title" content="머그 &#60;후기&#62;">')
 })
 
-test('the sentence stands where it was asked for, links and pictures only when they are addresses', async () => {
+test('the sentence appears at the requested place, and links and pictures only when they are addresses', async () => {
   const { see } = makeShopper()
   const late = await see(
     post({ text: '글', notice: '문구', place: 'end', link: 'https://a.kr/l/1', image: '/p.png' }),
@@ -34,7 +34,7 @@ test('the sentence stands where it was asked for, links and pictures only when t
   expect(await see(post({ link: 'javascript:alert(1)', image: 'data:x' }))).not.toMatch(/javascript:|data:x/)
 })
 
-test('each fault is what it says', async () => {
+test('each fault option behaves as its name says', async () => {
   const { go, see } = makeShopper()
   const at = (fault: string) => go(post({ fault }))
   expect((await at('redirect')).headers.get('location')).toBe('http://192.168.0.1/admin')

@@ -15,7 +15,7 @@ test.each([
   expect(page).not.toContain('<b>boom')
 })
 
-test('an API that is away loses no order', async () => {
+test('the shop loses no order while the API is unavailable', async () => {
   const away = { fetch: () => Promise.reject(new Error('Network connection lost.')) } as unknown as Env['API']
   const { see, buy } = makeShopper(away)
   await see(`/demo/products/1?subid=${CLICK_ID}`)
@@ -72,7 +72,7 @@ test.each([
   expect(await response.text()).toContain('찾는 화면이 없어요')
 })
 
-test('odd methods, bodies and click ids are never a 5xx', async () => {
+test('unexpected methods, bodies and click ids never cause a 5xx', async () => {
   const { go } = makeShopper()
   const same = { 'sec-fetch-site': 'same-origin' }
   expect((await go('/demo', { method: 'DELETE' })).status).toBe(405)

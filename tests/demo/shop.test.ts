@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { isSoldOut } from '#api/links/links/health/page-words.ts'
 import { CLICK_ID, makeApi, makeShopper, ORIGIN } from './harness.ts'
 
-test('the list leads to twelve products with a price', async () => {
+test('the list links to twelve products with a price', async () => {
   const { see } = makeShopper()
   const list = await see('/demo')
   expect(list.match(/href="\/demo\/products\/\d+"/g)).toHaveLength(12)
   for (let id = 1; id <= 12; id++) expect(await see(`/demo/products/${id}`)).toMatch(/[\d,]+원/)
 })
 
-test('two more can not be bought: one is sold out, one is gone, and the list leads to both', async () => {
+test('the list links to one sold out and one removed product, and neither can be bought', async () => {
   const { see, go } = makeShopper()
   const list = await see('/demo')
   for (const path of ['sold-out', 'gone']) expect(list).toContain(`href="/demo/products/${path}"`)
@@ -23,7 +23,7 @@ test('two more can not be bought: one is sold out, one is gone, and the list lea
   expect(await gone.text()).toContain('판매가 끝난 상품이에요')
 })
 
-test('a link to the list is remembered too', async () => {
+test('the shop also remembers the click id of a link to the list', async () => {
   const api = makeApi()
   const { go, buy } = makeShopper(api.API)
   await go(`/demo?subid=${CLICK_ID}`)
@@ -75,7 +75,7 @@ test('the click is remembered on other pages for a day', async () => {
   expect(api.received[0]?.report.clickId).toBe(CLICK_ID)
 })
 
-test('a change of status keeps the version, a change of lines raises it, a re-purchase too', async () => {
+test('a change of status leaves the version; a change of lines or a re-purchase raises it', async () => {
   const api = makeApi()
   const { see, buy, press } = makeShopper(api.API)
   await see(`/demo/products/1?subid=${CLICK_ID}`)
@@ -100,7 +100,7 @@ test('a change of status keeps the version, a change of lines raises it, a re-pu
   expect(reports[4]?.lines.map(({ amount }) => amount)).toEqual([20_000, 39_000])
 })
 
-test('an order whose last line is cancelled is a cancelled order', async () => {
+test('cancelling the last line of an order cancels the order', async () => {
   const api = makeApi()
   const { see, buy, press } = makeShopper(api.API)
   await see(`/demo/products/1?subid=${CLICK_ID}`)
@@ -110,7 +110,7 @@ test('an order whose last line is cancelled is a cancelled order', async () => {
   expect(api.received.at(-1)?.report).toMatchObject({ status: 'cancelled', version: 3 })
 })
 
-test('a form sent twice is one order and one change', async () => {
+test('a form sent twice makes one order and one change', async () => {
   const api = makeApi()
   const { see, buy, send } = makeShopper(api.API)
   await see(`/demo/products/1?subid=${CLICK_ID}`)
@@ -121,7 +121,7 @@ test('a form sent twice is one order and one change', async () => {
   expect(api.received.map(({ report }) => report.status)).toEqual(['pending', 'cancelled'])
 })
 
-test('a report can be sent again, the same event', async () => {
+test('a report can be sent again as the same event', async () => {
   const results = ['accepted', 'duplicate']
   const api = makeApi(() => Response.json({ data: { result: results.shift() } }))
   const { see, buy, press } = makeShopper(api.API)

@@ -7,7 +7,7 @@ import { giveResidentNumber, offerWrongFile, registerAccount } from './money/reg
 import { approveApplication, markPaid, rejectApplication } from './operator.ts'
 import { buyThrough, cancelOrder, confirmOrder } from './orders/shop.ts'
 
-test('from a pasted address to the money in the bank, and back when the order is cancelled', async ({
+test('a creator gets from a pasted address to money in the bank, and to a debt when the order is cancelled', async ({
   page,
   openPage,
   baseURL,

@@ -17,7 +17,7 @@ test('the script of a reading page is at most 2 KB', () => {
   expect(wireBytes(files), [...files].join(' + ')).toBeLessThanOrEqual(2 * KB)
 })
 
-test('what a page loads at a touch without React is at most 1 KB a file', () => {
+test('each file a page loads on touch without React is at most 1 KB', () => {
   const seen = new Set<string>()
   const later = (name: string) => {
     for (const one of lateChunks(name)) {
@@ -33,7 +33,7 @@ test('what a page loads at a touch without React is at most 1 KB a file', () => 
   for (const name of files) expect(wireBytes([name]), name).toBeLessThanOrEqual(KB)
 })
 
-test('the first island wakes with at most 60 KB of script, React included', () => {
+test('the first island loads at most 60 KB of script, React included', () => {
   const wake = only(lateChunks(entry).filter((name) => /^wake\.client-/.test(name)))
   const before = new Set([...closureOf(entry), ...closureOf(wake)])
   const react = names.filter((name) => /^react-.*\.js$/.test(name))
@@ -52,7 +52,7 @@ test('there is one style sheet of at most 12 KB', () => {
   expect(wireBytes(sheets)).toBeLessThanOrEqual(12 * KB)
 })
 
-test('every breakpoint of the specification is in the style sheet', () => {
+test('the style sheet contains every breakpoint of the specification', () => {
   const [sheet = ''] = names.filter((name) => name.endsWith('.css'))
   const text = readFileSync(join(ASSETS, sheet), 'utf8')
   const widths = [...text.matchAll(/@media[^{]*\(min-width: ?(\d+)px\)/g)].map(([, width]) => Number(width))
@@ -69,7 +69,7 @@ test('no schema library and no route module ships to the browser', () => {
   }
 })
 
-test('gzip is measured, not guessed', () => {
+test('gzipBytes measures the real compressed size', () => {
   expect(gzipBytes('가'.repeat(1000))).toBeLessThan(100)
   expect(gzipBytes(Buffer.from(crypto.getRandomValues(new Uint8Array(4096))))).toBeGreaterThan(4096)
 })

@@ -29,7 +29,7 @@ for (const { name, config } of WORKERS) {
   })
 }
 
-test('no development secret is part of what is deployed', PATIENT, async () => {
+test('no deployed bundle contains a development secret', PATIENT, async () => {
   const known = WORKERS.flatMap(({ config }) =>
     [...readFileSync(config, 'utf8').matchAll(/^[A-Z]+_KEYS? = "(?:\w+:)?([^"]+)"/gm)].map(
       (hit) => hit[1] ?? '',
@@ -43,7 +43,7 @@ test('no development secret is part of what is deployed', PATIENT, async () => {
 })
 
 /** Processor time, which other work on the machine makes longer, but not by so much. */
-test('each worker starts in half of what the platform gives it', PATIENT, async () => {
+test('each worker starts within half of the time the platform gives it', PATIENT, async () => {
   const took = await startsOf(await ownBundles(), 3)
   for (const [name, ms] of took ?? []) expect(ms, name).toBeLessThan(PLATFORM.startMs / 2)
 })

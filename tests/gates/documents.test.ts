@@ -6,7 +6,7 @@ import { makeFiles } from '#documents/index.ts'
 
 const { assets } = readConfig({ config: 'api/wrangler.toml', env: 'production' }, { hideWarnings: true })
 
-test('what is deployed beside the API is what its sources say, whole', async () => {
+test('the documents deployed with the API are complete and match their sources', async () => {
   const folder = join('api', assets?.directory ?? '')
   const files = await makeFiles()
   expect(readdirSync(folder).sort()).toEqual(files.map(([name]) => name).sort())
@@ -14,6 +14,6 @@ test('what is deployed beside the API is what its sources say, whole', async () 
     expect(readFileSync(join(folder, name), 'utf8') === text, `${name} is stale: npm run build`).toBe(true)
 })
 
-test('only the worker reads them', () => {
+test('every request for the documents goes through the worker', () => {
   expect(assets).toMatchObject({ binding: 'DOCUMENTS', run_worker_first: true })
 })

@@ -87,7 +87,7 @@ async function tick(engine: Engine, line: string): Promise<void> {
   for (const job of engine.jobs.filter(({ cron }) => cron === line)) await job.run(new Date())
 }
 
-test('clicks that waited at the old worker are counted by the new one, and who was signed in stays so', {
+test('the new worker counts clicks that waited at the old one, and a signed-in member stays signed in', {
   timeout: 10 * 60_000,
 }, async () => {
   const before = await start(asBefore)

@@ -35,7 +35,7 @@ function configOf(name: string) {
   return readConfig({ config: 'api/wrangler.toml', env }, { hideWarnings: true })
 }
 
-test('a job that stands in api/jobs is taken by a queue or comes by the clock', async () => {
+test('every job in api/jobs is bound to a queue or a cron', async () => {
   const taken = new Set<unknown>(Object.values(QUEUES))
   const files = readdirSync('api/jobs').filter((file) => file !== 'cron.ts')
   expect(files.length).toBeGreaterThan(3)
@@ -48,7 +48,7 @@ test('a job that stands in api/jobs is taken by a queue or comes by the clock', 
   }
 })
 
-test('at 18:00 UTC the clock of the engine runs every job, of the minute and of the night', async () => {
+test('at 18:00 UTC the engine clock runs every job, both the minute and the nightly ones', async () => {
   const said: string[] = []
   const hears = (wanted: RegExp, times: number) =>
     vi.waitFor(() => expect(said.filter((line) => wanted.test(line))).toHaveLength(times), {

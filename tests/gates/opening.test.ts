@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-test('the first owner is asked for by the command, and comes with a second factor', PATIENT, async () => {
+test('the command invites the first owner, who joins with a second factor', PATIENT, async () => {
   const email = 'owner@itda.example'
   const said = await site.command('bootstrap', [
     '--operator',
@@ -84,44 +84,40 @@ test('the first owner is asked for by the command, and comes with a second facto
   expect(status).toBe(backup.ok ? 200 : 503)
 })
 
-test(
-  'the owner fills in the company, publishes the terms and the privacy policy, and makes a partner',
-  PATIENT,
-  async () => {
+test('the owner enters the company, publishes both texts and makes a partner', PATIENT, async () => {
+  await owner.open('/ops')
+  await owner.follow(/^운영하는 회사/)
+  await owner.send('회사 정보 저장하기', COMPANY)
+  owner.says('회사 정보를 저장했어요')
+  for (const kind of ['terms', 'privacy']) {
     await owner.open('/ops')
-    await owner.follow(/^운영하는 회사/)
-    await owner.send('회사 정보 저장하기', COMPANY)
-    owner.says('회사 정보를 저장했어요')
-    for (const kind of ['terms', 'privacy']) {
-      await owner.open('/ops')
-      await owner.follow(/^이용약관과 개인정보 처리방침/)
-      await owner.follow(new RegExp(`/ops/site/terms/${kind}/1`))
-      await owner.send('공개하기', { '저장된 내용을 미리 보기에서 확인했어요': true })
-      owner.says('공개했어요.')
-    }
-    await owner.open('/ops')
-    await owner.follow(/^진행 중인 파트너/)
-    await owner.follow('파트너 만들기')
-    await owner.send('만들기', {
-      이름: '겨울식당',
-      '영문 이름': 'Gyeoul',
-      분류: 'food',
-      주소: HOST,
-      커미션: '전체 5%\n국밥 5%',
-      소개: '뜨끈한 국밥을 집으로 보내요.',
-    })
-    owner.says('비밀 키는 이번 한 번만 보여요')
-    const [, secret = ''] = /<pre[^>]*>([^<]+)<\/pre>/.exec(owner.html()) ?? []
-    await owner.follow('파트너 보기')
-    const id = owner.path().split('/').at(-1) ?? ''
-    await owner.follow('열기')
-    await owner.send('열기')
-    owner.says('제휴 중')
-    shop = { id, secret: decode(secret).trim() }
-  },
-)
+    await owner.follow(/^이용약관과 개인정보 처리방침/)
+    await owner.follow(new RegExp(`/ops/site/terms/${kind}/1`))
+    await owner.send('공개하기', { '저장된 내용을 미리 보기에서 확인했어요': true })
+    owner.says('공개했어요.')
+  }
+  await owner.open('/ops')
+  await owner.follow(/^진행 중인 파트너/)
+  await owner.follow('파트너 만들기')
+  await owner.send('만들기', {
+    이름: '겨울식당',
+    '영문 이름': 'Gyeoul',
+    분류: 'food',
+    주소: HOST,
+    커미션: '전체 5%\n국밥 5%',
+    소개: '뜨끈한 국밥을 집으로 보내요.',
+  })
+  owner.says('비밀 키는 이번 한 번만 보여요')
+  const [, secret = ''] = /<pre[^>]*>([^<]+)<\/pre>/.exec(owner.html()) ?? []
+  await owner.follow('파트너 보기')
+  const id = owner.path().split('/').at(-1) ?? ''
+  await owner.follow('열기')
+  await owner.send('열기')
+  owner.says('제휴 중')
+  shop = { id, secret: decode(secret).trim() }
+})
 
-test('a second operator is invited and comes', PATIENT, async () => {
+test('the owner invites a second operator, who joins', PATIENT, async () => {
   await owner.open('/ops')
   await owner.follow(/^두 번째 운영자/)
   const email = 'second@itda.example'
@@ -129,52 +125,44 @@ test('a second operator is invited and comes', PATIENT, async () => {
   await becomeOperator(site, second, email)
 })
 
-test(
-  'a member signs up by the code of a mail, proves who they are, applies and is approved',
-  PATIENT,
-  async () => {
-    await creator.open('/start')
-    await signUp(site, creator, CREATOR.email)
-    creator.says('가입을 마쳤어요')
-    await proveIdentity(site, creator, CREATOR)
-    await creator.send('신청하기', {
-      닉네임: '첫째의부엌',
-      '주로 다루는 주제': '리빙',
-      '채널 주소': 'https://blog.naver.com/firstkitchen1',
-      소개: '작은 집을 꾸미는 이야기를 매주 한 편씩 써요.',
-      '(필수)': true,
-    })
-    creator.says('심사하고 있어요')
-    await second.open('/ops/applications')
-    await second.follow(/^첫째의부엌/)
-    await second.follow('승인')
-    await second.send('승인하기')
-    second.says('승인했어요')
-    await creator.open('/apply')
-    creator.says('크리에이터로 승인됐어요')
-  },
-)
+test('a member signs up with a mailed code, applies and is approved', PATIENT, async () => {
+  await creator.open('/start')
+  await signUp(site, creator, CREATOR.email)
+  creator.says('가입을 마쳤어요')
+  await proveIdentity(site, creator, CREATOR)
+  await creator.send('신청하기', {
+    닉네임: '첫째의부엌',
+    '주로 다루는 주제': '리빙',
+    '채널 주소': 'https://blog.naver.com/firstkitchen1',
+    소개: '작은 집을 꾸미는 이야기를 매주 한 편씩 써요.',
+    '(필수)': true,
+  })
+  creator.says('심사하고 있어요')
+  await second.open('/ops/applications')
+  await second.follow(/^첫째의부엌/)
+  await second.follow('승인')
+  await second.send('승인하기')
+  second.says('승인했어요')
+  await creator.open('/apply')
+  creator.says('크리에이터로 승인됐어요')
+})
 
-test(
-  'a link, a click and signed reports: what is earned is pending, then confirmed, to the won',
-  PATIENT,
-  async () => {
-    await creator.open('/links?tab=create')
-    await creator.send('조건 보기', { '상품 주소': `https://${HOST}/soups/7` })
-    await creator.send('링크 만들기', { title: '겨울 국밥 후기' })
-    const short = creator.says(/\/l\/[0-9A-Za-z]{7}/)
-    const to = await pressLink(site, short)
-    expect(to.host).toBe(HOST)
-    clickId = to.searchParams.get('subid') ?? ''
-    await report(site, shop, clickId, 'pending')
-    // 70 % of a commission of 50,000.
-    await expectBalance(creator, { balance: '0원', reserved: '0원', pending: '35,000원' })
-    await report(site, shop, clickId, 'confirmed')
-    await expectBalance(creator, { balance: '35,000원', reserved: '0원', pending: '0원' })
-  },
-)
+test('a click and signed reports make an earning, exact to the won', PATIENT, async () => {
+  await creator.open('/links?tab=create')
+  await creator.send('조건 보기', { '상품 주소': `https://${HOST}/soups/7` })
+  await creator.send('링크 만들기', { title: '겨울 국밥 후기' })
+  const short = creator.says(/\/l\/[0-9A-Za-z]{7}/)
+  const to = await pressLink(site, short)
+  expect(to.host).toBe(HOST)
+  clickId = to.searchParams.get('subid') ?? ''
+  await report(site, shop, clickId, 'pending')
+  // 70 % of a commission of 50,000.
+  await expectBalance(creator, { balance: '0원', reserved: '0원', pending: '35,000원' })
+  await report(site, shop, clickId, 'confirmed')
+  await expectBalance(creator, { balance: '35,000원', reserved: '0원', pending: '0원' })
+})
 
-test('the creator gives account and resident number and asks for the payout', PATIENT, async () => {
+test('the creator registers an account and a resident number and requests the payout', PATIENT, async () => {
   await creator.open('/payouts/registration')
   await creator.send('계좌 저장하기', {
     은행: ACCOUNT.bank,
@@ -192,7 +180,7 @@ test('the creator gives account and resident number and asks for the payout', PA
   await expectBalance(creator, { balance: '15,000원', reserved: '20,000원', pending: '0원' })
 })
 
-test('a batch is made, its file goes to the bank, and the bank’s answer pays', PATIENT, async () => {
+test('an operator makes a batch, and the bank’s answer marks it paid', PATIENT, async () => {
   const today = toKstDate(new Date())
   await owner.open('/ops/batches')
   await owner.send('살펴보기')
@@ -215,7 +203,7 @@ test('a batch is made, its file goes to the bank, and the bank’s answer pays',
   expect(await site.readMail(CREATOR.email, /19,340원/)).toBe('19,340원')
 })
 
-test('a backup by the command is whole, and the site is well with it', PATIENT, async () => {
+test('the backup command makes a complete backup, and the health check is ok with it', PATIENT, async () => {
   const said = await site.command('backup', ['--data', site.data])
   expect(said).toMatch(/백업을 마쳤어요: backups\/\d{8}-\d{6}, \d+줄/)
   await owner.open('/ops/backups')
@@ -223,27 +211,23 @@ test('a backup by the command is whole, and the site is well with it', PATIENT, 
   expect((await readHealth(site)).backup).toMatchObject({ ok: true })
 })
 
-test(
-  'a restore into an empty folder proves the ledger, and the restored site says the same',
-  PATIENT,
-  async () => {
-    await site.stop()
-    const args = ['--from', join(site.data, 'state'), '--keys', join(site.data, 'keys.json')]
-    const { run } = await import('../../scripts/run.ts')
-    const { code, output } = await run('scripts/restore.ts', [...args, '--to', join(restored, 'state')])
-    expect(code, output).toBe(0)
-    expect(output).toContain('0 won drift')
-    commands.push('restore')
-    cpSync(join(site.data, 'keys.json'), join(restored, 'keys.json'))
-    expect(readdirSync(restored).toSorted()).toEqual(['keys.json', 'state'])
-    await site.start(restored)
-    await expectBalance(creator, { balance: '15,000원', reserved: '0원', pending: '0원' })
-    creator.says('입금 완료')
-    creator.says(/19,340 ?원/)
-    await owner.open('/ops/partners')
-    owner.says('겨울식당')
-    figure(
-      `from an empty folder to a paid creator and back from a backup: ${commands.length + 1} commands (serve, ${commands.join(', ')}), ${walked.pages} pages, ${walked.forms} forms, ${site.letters.length} mails`,
-    )
-  },
-)
+test('a restored site proves its ledger and shows the same amounts', PATIENT, async () => {
+  await site.stop()
+  const args = ['--from', join(site.data, 'state'), '--keys', join(site.data, 'keys.json')]
+  const { run } = await import('../../scripts/run.ts')
+  const { code, output } = await run('scripts/restore.ts', [...args, '--to', join(restored, 'state')])
+  expect(code, output).toBe(0)
+  expect(output).toContain('0 won drift')
+  commands.push('restore')
+  cpSync(join(site.data, 'keys.json'), join(restored, 'keys.json'))
+  expect(readdirSync(restored).toSorted()).toEqual(['keys.json', 'state'])
+  await site.start(restored)
+  await expectBalance(creator, { balance: '15,000원', reserved: '0원', pending: '0원' })
+  creator.says('입금 완료')
+  creator.says(/19,340 ?원/)
+  await owner.open('/ops/partners')
+  owner.says('겨울식당')
+  figure(
+    `from an empty folder to a paid creator and back from a backup: ${commands.length + 1} commands (serve, ${commands.join(', ')}), ${walked.pages} pages, ${walked.forms} forms, ${site.letters.length} mails`,
+  )
+})

@@ -35,7 +35,7 @@ function prepare(): void {
   expect(status, stderr).toBe(0)
 }
 
-test('--prepare opens what was closed, and makes what is missing for everybody to read', {
+test('--prepare makes existing build files readable by everyone and builds missing ones readable too', {
   timeout: 300_000,
 }, () => {
   rmSync(join(place, 'build/documents.stamp'))

@@ -107,7 +107,7 @@ const schemaOf = (db: DatabaseSync) =>
     )
     .all()
 
-test('what comes back is the same, row for row, and so is its search; it adds up by the proof of the night', {
+test('the restored rows and search equal the original, and the nightly proof adds up', {
   timeout: PATIENT,
 }, async () => {
   const proof = await restore({ ...ask, to: restored })
@@ -153,7 +153,7 @@ test('what comes back is the same, row for row, and so is its search; it adds up
   )
 })
 
-test('bundles of the archive come back from their copies, though the bucket they were in is lost', {
+test('archive bundles are restored from their copies although their bucket is lost', {
   timeout: PATIENT,
 }, async () => {
   expect(await withBucket(restored, 'itda-files', ({ read }) => read(inFiles))).toEqual(bundle)
@@ -165,18 +165,20 @@ test('bundles of the archive come back from their copies, though the bucket they
   expect(said).toContain(`1 bundles of the archive are what their hashes say and brought to ${restored}`)
 })
 
-test('the site runs on it', { timeout: PATIENT }, async () => {
+test('the site runs on the restored database', { timeout: PATIENT }, async () => {
   const engine = await startEngine({ port: 0, persistTo: restored, tell: () => {}, apiOnly: true })
   const partners = JSON.parse((await engine.ask('/api/partners')).text)
   await engine.end()
   expect(partners.data.items.length).toBeGreaterThan(5)
 })
 
-test('a place that has anything is left as it is', { timeout: PATIENT }, async () => {
+test('a restore into a place that is not empty is refused', { timeout: PATIENT }, async () => {
   await expect(restore({ ...ask, from: download, to: restored })).rejects.toThrow('is not empty')
 })
 
-test('into an empty D1 by its import API, and into no other', { timeout: PATIENT }, async () => {
+test('a restore goes into an empty D1 by its import API and refuses one that is not empty', {
+  timeout: PATIENT,
+}, async () => {
   const d1 = await openRemoteD1()
   try {
     const file = join(restored, 'v3/d1/miniflare-D1DatabaseObject')
@@ -200,7 +202,7 @@ test('into an empty D1 by its import API, and into no other', { timeout: PATIENT
   }
 })
 
-test('another key, a part that is gone, one that is damaged and a folder without a manifest are told', {
+test('a wrong key, a missing part, a damaged part and a folder without a manifest each raise an error', {
   timeout: PATIENT,
 }, async () => {
   const look = (over: object) => restore({ ...ask, from: download, look: true, ...over })

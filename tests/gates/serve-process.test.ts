@@ -114,7 +114,7 @@ function written(): string {
   return [...shards, ...values.filter((value) => value.startsWith('{"batchId"'))].join('')
 }
 
-test('the unit is one systemd takes, and the image takes what the unit takes', () => {
+test('systemd accepts the unit, and the image has the same script and stop signal as the unit', () => {
   const verify = '/usr/bin/systemd-analyze'
   const file = join(place, 'itda.service')
   writeFileSync(file, UNIT)
@@ -130,7 +130,7 @@ test('the unit is one systemd takes, and the image takes what the unit takes', (
   expect(tracked.filter((path) => left.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([])
 })
 
-test('told to stop with a click on its way it writes it down, ends well, and starts again', {
+test('a process stopped with a click in flight saves the click, exits cleanly and starts again', {
   timeout: PATIENT,
 }, async () => {
   // The configuration as the documentation shows it, except for the services simulated here.
@@ -203,7 +203,7 @@ test('told to stop with a click on its way it writes it down, ends well, and sta
   expect(readdirSync(data).toSorted()).toEqual(['backups', 'keys.json', 'log', 'state'])
 })
 
-test('without a key that what is stored needs it does not start: it says which, ends, and nothing listens', {
+test('without a key its stored data needs the process does not start: it names the key, exits and never listens', {
   timeout: PATIENT,
 }, async () => {
   const { port, close } = await freePort()

@@ -72,7 +72,7 @@ function query<T>(sql: string, ...values: string[]): T[] {
   }
 }
 
-test('an empty folder is a site that answers at its own address, with the checks of production', {
+test('an empty folder becomes a site that answers at its own address with the checks of production', {
   timeout: PATIENT,
 }, async () => {
   expect(await read('/health')).toMatchObject({ status: 200, text: '{"ok":true}' })
@@ -85,7 +85,7 @@ test('an empty folder is a site that answers at its own address, with the checks
     expect((await read(path)).status, path).toBe(404)
 })
 
-test('its keys are made once, for nobody else to read', { timeout: PATIENT }, async () => {
+test('the keys are made once, in a file that nobody else can read', { timeout: PATIENT }, async () => {
   const file = join(data, 'keys.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
@@ -93,7 +93,7 @@ test('its keys are made once, for nobody else to read', { timeout: PATIENT }, as
   expect(new Set(Object.values(keys)).size).toBe(7)
 })
 
-test('the first owner gets a link of the address people use', { timeout: PATIENT }, async () => {
+test('the first owner gets a link with the public address', { timeout: PATIENT }, async () => {
   const ask = askForOwner(localDatabase(database), 'owner@itda.test', {
     say: () => {},
     wait: async () => {
@@ -106,7 +106,7 @@ test('the first owner gets a link of the address people use', { timeout: PATIENT
   expect(mail?.text).toMatch(/https:\/\/itda\.example\/operator-invite/)
 })
 
-test('a click that was on its way when the process was told to stop is counted after the next start', {
+test('a click in flight when the process stops is counted after the next start', {
   timeout: PATIENT,
 }, async () => {
   const at = new Date().toISOString()
@@ -145,7 +145,9 @@ test('a click that was on its way when the process was told to stop is counted a
   expect(counted()).toEqual([{ clicks: 1, billable_clicks: 1 }])
 })
 
-test('a copy is a whole database, and goes where its owner takes it', { timeout: PATIENT }, async () => {
+test('a backup copy is a whole database, and the owner’s command takes it away', {
+  timeout: PATIENT,
+}, async () => {
   const taken = join(data, 'taken.sqlite')
   const file = await backUp(data, new Date('2026-11-23T17:30:00Z'), ['/bin/sh', '-c', `cp "$0" ${taken}`])
   expect(file).toContain('itda-20261123173000.sqlite')
@@ -160,7 +162,7 @@ test('a copy is a whole database, and goes where its owner takes it', { timeout:
   await expect(open()).rejects.toThrow('no keys.json')
 })
 
-test('what an installation lacks is told at once', () => {
+test('the configuration check lists everything an installation lacks in one answer', () => {
   expect(faultsOf(config)).toEqual([])
   const bare = faultsOf({
     ...config,

@@ -93,7 +93,7 @@ test.each(['implicit', 'starttls'] as const)(
   },
 )
 
-test('subject, sender, both faces and the way out of advertising arrive as they are', async () => {
+test('subject, sender, text, HTML and unsubscribe headers arrive unchanged', async () => {
   const headers = {
     'List-Unsubscribe': '<https://itda.example/unsubscribe?token=abc>',
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -117,7 +117,7 @@ test('subject, sender, both faces and the way out of advertising arrive as they 
   ])
 })
 
-test('no word of a person becomes a header or a recipient', async () => {
+test('user input never becomes a header or a recipient', async () => {
   const sly = mailOf('out_8', {
     to: 'a@shop.example',
     subject: 'x\r\nBcc: thief@evil.example\r\n\r\nbody',
@@ -170,7 +170,7 @@ test.each([
   expect(JSON.stringify(run.answer)).not.toContain('p:w')
 })
 
-test('a connection that is lost after the words leaves that mail unknown and those after it untouched', async () => {
+test('a connection lost after the message text leaves that mail unknown and the mails after it untouched', async () => {
   const run = await send({
     answer: (line, { to }) => (line === '.' && to.startsWith('out_2') ? 'hang up' : undefined),
   })
@@ -179,7 +179,7 @@ test('a connection that is lost after the words leaves that mail unknown and tho
   expect(run.server.letters.map(({ to }) => to)).toEqual(['out_1@shop.example', 'out_2@shop.example'])
 })
 
-test('without encryption nobody is signed in: STARTTLS that is not offered or broken, a certificate of another host', async () => {
+test('without encryption no sign-in happens: STARTTLS missing or broken, or a certificate of another host', async () => {
   allowConsoleError(/certificate is not trusted; reason = IP address mismatch/)
   const bare = await send({ tls: 'off' }, THREE, { tls: 'starttls' })
   const broken = await send({
@@ -193,14 +193,14 @@ test('without encryption nobody is signed in: STARTTLS that is not offered or br
   }
 })
 
-test('a server within this machine may be spoken to in the open', async () => {
+test('a server on this machine may be used without encryption', async () => {
   const plain = parseMailUrl('smtp://127.0.0.1:25')
   expect(plain).toMatchObject({ tls: 'off', user: '' })
   const run = await send({ tls: 'off' }, THREE, { tls: 'off', user: '', password: '' })
   expect([run.is, run.server.commands.join().includes('AUTH')]).toEqual([['sent', 'sent', 'sent'], false])
 })
 
-test('a server that is not there', async () => {
+test('an unreachable server leaves every mail for later', async () => {
   const run = await send({}, THREE, { port: 1 })
   expect([run.is, run.later !== null]).toEqual([['left', 'left', 'left'], true])
 })

@@ -4,7 +4,7 @@ import type { Env } from '#go/env.ts'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { brokenKv, env, open, recordQueue, storeLink } from './harness.ts'
 
-test('clicks of one moment leave in one message', async () => {
+test('concurrent clicks leave in one message', async () => {
   const code = await storeLink()
   const queue = recordQueue()
   const opened = await Promise.all(range(30, () => open(`/l/${code}`, {}, { CLICKS: queue.CLICKS })))
@@ -25,7 +25,7 @@ test('a message holds at most a hundred clicks and none is lost or doubled', asy
   expect(new Set(queue.clicks().map(({ nonce }) => nonce)).size).toBe(250)
 })
 
-test('a refused batch is tried again under the same id', async () => {
+test('a refused batch is retried under the same id', async () => {
   const code = await storeLink()
   const sent = refusing(2)
   const { done } = await open(`/l/${code}`, {}, { CLICKS: sent.CLICKS })
@@ -34,7 +34,7 @@ test('a refused batch is tried again under the same id', async () => {
   expect(new Set(sent.tries.map(({ batchId }) => batchId)).size).toBe(1)
 })
 
-test('when the queue goes on refusing, the batch waits in KV for the sweep', async () => {
+test('when the queue refuses repeatedly, the batch waits in KV for the sweep', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const code = await storeLink()
   const sent = refusing(99)

@@ -16,12 +16,12 @@ test('the bytes of a click id are version, key, code, time, nonce and MAC', asyn
   expect(id.slice(46)).toBe((await hmacHex(KEY, bytes.subarray(0, 23))).slice(0, 20))
 })
 
-test('no two click ids of one moment are equal', async () => {
+test('no two click ids of the same moment are equal', async () => {
   const ids = await Promise.all(Array.from({ length: 200 }, () => createClickId(`1:${KEY}`, 'abcdefg', 1)))
   expect(new Set(ids.map(({ id }) => id)).size).toBe(200)
 })
 
-test('the first key signs, also after the setting changed', async () => {
+test('the first key of the setting signs, also after the setting changes', async () => {
   expect((await createClickId(`1:${KEY}`, 'abcdefg', 1)).id.slice(2, 4)).toBe('01')
   expect((await createClickId(`255:${OTHER},1:${KEY}`, 'abcdefg', 1)).id.slice(2, 4)).toBe('ff')
 })

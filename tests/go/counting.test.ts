@@ -57,7 +57,7 @@ test.each([
   expect(see({ 'user-agent': CHROME, ...headers }).drop).toBe(drop)
 })
 
-test('the first reason that holds is the one that is told', () => {
+test('the first drop reason that applies is the one recorded', () => {
   const bot = { 'user-agent': 'Twitterbot/1.0', purpose: 'prefetch' }
   expect(see(bot, 'HEAD').drop).toBe('head')
   expect(see(bot).drop).toBe('prefetch')
@@ -78,7 +78,7 @@ test.each([
   expect(toVisit({ ...request, method: 'GET', headers } as Request).referrer).toBe(host)
 })
 
-test('the hint of a browser about its device is believed', () => {
+test('the browser’s own hint decides its device', () => {
   expect(see({ 'user-agent': CHROME, 'sec-ch-ua-mobile': '?1' }).device).toBe('mobile')
   expect(see({ 'user-agent': CHROME, 'sec-ch-ua-mobile': '?0' }).device).toBe('desktop')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ClickBatch, clickBatch } from '#contract/links/clicks.ts'
 import { env, open, storeLink } from './harness.ts'
 
-test('clicks arrive through the queue, each once', async () => {
+test('each click arrives through the queue exactly once', async () => {
   const code = await storeLink()
   const opened = await Promise.all(Array.from({ length: 120 }, () => open(`/l/${code}`)))
   await Promise.all(opened.map(({ done }) => done))

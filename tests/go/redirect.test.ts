@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-test('a link forwards with our click id in the parameter of the partner', async () => {
+test('a link redirects with our click id in the partner’s parameter', async () => {
   const code = await storeLink({ url: 'https://shop.example/p/1?color=red#size', param: 'subid' })
   const queue = recordQueue()
   const { response, done } = await open(`/l/${code}`, {}, { CLICKS: queue.CLICKS })
@@ -25,7 +25,7 @@ test('a link forwards with our click id in the parameter of the partner', async 
   expect(queue.clicks()).toMatchObject([{ code, partnerId: 'prt_demo', drop: null, nonce: id.slice(30, 46) }])
 })
 
-test('a link of somebody suspended leads to the shop byte for byte, without a click id, and is not counted', async () => {
+test('a suspended creator’s link leads to the shop byte for byte, without a click id, and is not counted', async () => {
   const url = 'https://shop.example/p/1?color=red&subid=own#size'
   const code = await storeLink({ url, param: '' })
   const queue = recordQueue()
@@ -58,7 +58,7 @@ test('HEAD answers like GET without a body and is counted as head', async () => 
   expect(await unknown.text()).toBe('')
 })
 
-test('an unknown code is a Korean 404 page', async () => {
+test('an unknown code shows a Korean 404 page', async () => {
   const { response } = await open(`/l/${makeCode()}`, {}, makeApi({}))
   expect(response.status).toBe(404)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -93,7 +93,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused in Korea
   expect(await response.text()).toContain('이 방법으로는 열 수 없어요')
 })
 
-test('a deleted link forwards for thirty days and then says so', async () => {
+test('a deleted link redirects for thirty days and then answers 410 with a page that says so', async () => {
   const queue = recordQueue()
   const fresh = await storeLink({ deletedAt: new Date(Date.now() - 29 * DAY_MS).toISOString() })
   const old = await storeLink({ deletedAt: new Date(Date.now() - 31 * DAY_MS).toISOString() })
@@ -106,7 +106,7 @@ test('a deleted link forwards for thirty days and then says so', async () => {
   expect(queue.clicks().map(({ code }) => code)).toEqual([fresh])
 })
 
-test('when KV has no entry the API is asked, and told for whom', async () => {
+test('when KV has no entry the redirect asks the API and passes on the client address', async () => {
   const code = makeCode()
   const api = makeApi({ [code]: makeTarget() })
   const { response, done } = await open(`/l/${code}`, {}, { API: api.API, CLICKS: recordQueue().CLICKS })
@@ -116,7 +116,7 @@ test('when KV has no entry the API is asked, and told for whom', async () => {
   expect(api.askers).toEqual(['203.0.113.7'])
 })
 
-test('a broken KV or an odd value in it costs nobody the link', async () => {
+test('a broken KV or an invalid value in it does not break the link', async () => {
   const code = makeCode()
   await env.LINKS.put(`link:${code}`, '{"url":"javascript:alert(1)","param":"x","id":"l","partnerId":"p"}')
   const api = makeApi({ [code]: makeTarget() })
@@ -142,13 +142,13 @@ test.each([
   expect(await response.text()).toContain(`<a href="/l/${code}">다시 시도</a>`)
 })
 
-test('a missing signing key is a Korean 503, not a click nobody can be paid for', async () => {
+test('a missing signing key answers a Korean 503 instead of making a click that cannot be paid', async () => {
   const code = await storeLink()
   const { response } = await open(`/l/${code}`, {}, { CLICK_KEYS: 'nonsense' })
   expect(response.status).toBe(503)
 })
 
-test('an isolate asks for a hot link once in two seconds, then sees the edit', async () => {
+test('an isolate reads a hot link once in two seconds, then sees the edit', async () => {
   const code = await storeLink({ url: 'https://shop.example/old' })
   const over = { CLICKS: recordQueue().CLICKS }
   const time = vi.spyOn(Date, 'now')
@@ -168,7 +168,7 @@ test('an isolate asks for a hot link once in two seconds, then sees the edit', a
   }
 })
 
-test('an answer of this isolate outlives a fault of KV and API', async () => {
+test('a link cached in the isolate survives a failure of KV and API', async () => {
   const code = await storeLink()
   const over = { CLICKS: recordQueue().CLICKS }
   const first = await open(`/l/${code}`, {}, over)
@@ -191,7 +191,7 @@ test('the cache of an isolate is bounded', async () => {
   expect(api.asked).toHaveLength(1_002)
 })
 
-test('a counting that fails does not touch the redirect', async () => {
+test('a failed click count does not affect the redirect', async () => {
   const { allowConsoleError } = await import('#tests/helpers/runtime/strict-console.ts')
   allowConsoleError(/click_lost/)
   const code = await storeLink()
@@ -200,7 +200,7 @@ test('a counting that fails does not touch the redirect', async () => {
   await done
 })
 
-test('in production no click is signed with a key of the repository', async () => {
+test('in production no click is signed with a key from the repository', async () => {
   const code = await storeLink()
   const own = `1:${btoa('a click key of this deployment..')}`
   const visitor = btoa('a visitor key of this deployment')

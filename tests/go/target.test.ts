@@ -30,7 +30,7 @@ test.each([
   expect(place(url)).toBe(expected)
 })
 
-test('the name of the parameter is the one of the partner', () => {
+test('the click id goes into the parameter name of the partner', () => {
   expect(place('https://s.kr/p?subid=theirs&u_id=x', 'u_id')).toBe('https://s.kr/p?subid=theirs&u_id=ID')
   expect(place('https://s.kr/p', 'a b')).toBe('https://s.kr/p?a%20b=ID')
 })

@@ -16,7 +16,7 @@ test('one visitor keeps the same hash within a Seoul day and gets another the ne
   expect(await visitor(headers, BEFORE_MIDNIGHT + 1_000)).not.toBe(await visitor(headers))
 })
 
-test('another address, another browser or another key is another hash', async () => {
+test('another address, another browser or another key gives another hash', async () => {
   const hashes = await Promise.all([
     visitor({ 'cf-connecting-ip': '203.0.113.7', 'user-agent': 'A' }),
     visitor({ 'cf-connecting-ip': '203.0.113.8', 'user-agent': 'A' }),
@@ -26,7 +26,7 @@ test('another address, another browser or another key is another hash', async ()
   expect(new Set(hashes).size).toBe(4)
 })
 
-test('a key that begins tomorrow changes nobody today, and everybody as the day does', async () => {
+test('a key that begins tomorrow changes no hash today and every hash from tomorrow on', async () => {
   const headers = { 'cf-connecting-ip': '203.0.113.7', 'user-agent': 'A' }
   const next = btoa('x'.repeat(32))
   const tomorrow = Math.floor((BEFORE_MIDNIGHT + 9 * 3_600_000) / 86_400_000) + 1
@@ -37,7 +37,7 @@ test('a key that begins tomorrow changes nobody today, and everybody as the day 
   expect(await visitor(headers, after, `${tomorrow}:${next}`)).toBe(await visitor(headers, after, next))
 })
 
-test('a forwarded address that anybody can write is ignored', async () => {
+test('a forwarded address header, which anyone can write, is ignored', async () => {
   const plain = { 'cf-connecting-ip': '203.0.113.7', 'user-agent': 'A' }
   expect(await visitor({ ...plain, 'x-forwarded-for': '198.51.100.1' })).toBe(await visitor(plain))
 })

@@ -5,7 +5,7 @@ import { brokenKv, env, makeCode, makeTarget, open, recordQueue, storeLink } fro
 
 beforeEach(clearLinks)
 
-test('a word in the place of the code leads there too, and the click is the code’s', async () => {
+test('a custom word in place of the code leads to the same target, and the click counts for the code', async () => {
   const code = makeCode()
   const target = makeTarget({ url: 'https://shop.example/p/1', param: 'subid', code })
   await env.LINKS.put('link:winter-blanket', JSON.stringify(target))

@@ -32,19 +32,19 @@ test.each([...PAGES, ...DECISIONS, ...DECISION_LISTS])(
   },
 )
 
-test('the README is read to its end, and its table has the rows of every week alone', () => {
+test('the README has at most 130 lines, and its table of what to touch has 7 rows', () => {
   const lines = readFileSync('README.md', 'utf8').trimEnd().split('\n')
   expect(lines.length).toBeLessThanOrEqual(130)
   const table = lines.slice(lines.indexOf('| to add | touch |') + 2)
   expect(table.findIndex((line) => !line.startsWith('| '))).toBe(7)
 })
 
-test('every page of docs is led to by the README', () => {
+test('the README links to every page of docs', () => {
   const readme = readFileSync('README.md', 'utf8')
   for (const page of PAGES.filter((one) => one.startsWith('docs/'))) expect(readme).toContain(`](${page})`)
 })
 
-test('a file that a page names in backticks is there', () => {
+test('every file that a page names in backticks exists', () => {
   const pages = [
     'README.md',
     'docs/where.md',
@@ -93,7 +93,7 @@ test.each(DECISIONS)('decision %s is one page, and says why, what it costs and w
   ])
 })
 
-test('the index leads to every decision, and the table of old numbers to a page for each', () => {
+test('the index links to every decision, and the archive has an entry for every old number', () => {
   const index = readFileSync('docs/decisions/README.md', 'utf8')
   const [subjects = '', table = ''] = index.split('## Old numbers')
   const listed = [...subjects.matchAll(/^- \[(\d{4})\]\(\1-/gm)].map(([, number]) => number)
@@ -103,7 +103,7 @@ test('the index leads to every decision, and the table of old numbers to a page 
   for (const number of oldNumbers(table)) expect(archive).toContain(`- **${number} `)
 })
 
-test('a decision that code or docs name has a page, and one that a migration names stands in the table', () => {
+test('every decision that code or docs name has a page, and one that a migration names is at least in the table', () => {
   const pages = new Set(DECISIONS.map(numberOf))
   const table = new Set(oldNumbers(readFileSync('docs/decisions/README.md', 'utf8')))
   const files = globSync([

@@ -16,7 +16,7 @@ const callsOf = ({ paths }: Openapi) =>
   )
 const POSTBACK = 'POST /postbacks/{partnerId}'
 
-test('the documents have every endpoint of the contract, with its sentence, who may call it and every error', () => {
+test('the API documents describe every endpoint of the contract, with its summary, its callers and its errors', () => {
   expect(DECLARED.length).toBeGreaterThan(150)
   for (const { name, meta, method, path } of DECLARED) {
     const document = [site, operators, development].find((one) => callsOf(one).includes(`${method} ${path}`))
@@ -29,14 +29,14 @@ test('the documents have every endpoint of the contract, with its sentence, who 
   }
 })
 
-test('each in one of them alone, and nothing else but what partners call', () => {
+test('each endpoint is in exactly one document, and the only other call is the postback of partners', () => {
   const calls = [site, operators, development].flatMap(callsOf)
   expect(new Set(calls).size).toBe(calls.length)
   expect(calls).toHaveLength(DECLARED.length + 1)
   expect(calls).toContain(POSTBACK)
 })
 
-test('the document everybody reads names nothing of operators and nothing of development', () => {
+test('the public document names no operator endpoint and no development endpoint', () => {
   const calls = callsOf(site)
   expect(calls.filter((call) => / \/(dev|ops)(\/|$)/.test(call))).toEqual([])
   const ofOperators = DECLARED.filter(({ meta }) => meta.who === 'operator')
@@ -48,19 +48,19 @@ test('the document everybody reads names nothing of operators and nothing of dev
   )
 })
 
-test('what a partner sends stands there with its fields', () => {
+test('the document describes the postback of a partner with its fields', () => {
   const body = JSON.stringify(site.paths['/postbacks/{partnerId}'])
   for (const field of ['eventId', 'orderCode', 'clickId', 'commission', 'Itda-Signature'])
     expect(body).toContain(`"${field}"`)
 })
 
-test('the page of it has every call', () => {
+test('the documentation page lists every call of the public document', () => {
   const page = documents['docs.html']
   expect(page.match(/<details>/g)).toHaveLength(callsOf(site).length)
   for (const path of Object.keys(site.paths)) expect(page).toContain(`<code>/api${path}</code>`)
 })
 
-test('the list of common passwords is whole', () => {
+test('the list of common passwords is complete, with more than 2,000 entries', () => {
   const listed = documents['listed-passwords.json']
   expect(listed.length).toBeGreaterThan(2_000)
   expect(listed).toContain('itda-dev-i2ea')

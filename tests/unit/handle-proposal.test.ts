@@ -14,7 +14,7 @@ test.each([
   expect(proposeHandle(nickname)).toBe(proposed)
 })
 
-test('whatever somebody is called, what is proposed is an address or nothing', () => {
+test('a proposed handle is a valid address or nothing, for any name', () => {
   const names = [
     '...',
     'a.',

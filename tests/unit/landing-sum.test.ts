@@ -5,7 +5,7 @@ import { formatNumber, formatWon } from '#contract/core/won.ts'
 
 const asked = (search: string) => sumAskedBy(new URLSearchParams(search))
 
-test('without numbers it counts with the usual ones', () => {
+test('without numbers the landing calculator uses its defaults', () => {
   expect(asked('')).toEqual({ clicks: 3000, bought: 2, order: 50_000, partnerId: null, wrong: [] })
   expect(asked('clicks=&bought=+&order=')).toEqual(asked(''))
   expect(asked('partner=prt_a&clicks=1,200&bought=1.5&order=30 000')).toEqual({
@@ -17,7 +17,7 @@ test('without numbers it counts with the usual ones', () => {
   })
 })
 
-test('what cannot be counted with is said at its field, and the nearest number stands in its place', () => {
+test('the calculator reports an unusable number at its field and puts the nearest allowed number in its place', () => {
   expect(asked('clicks=0&bought=99&order=1')).toEqual({
     clicks: 1,
     bought: 20,
@@ -34,7 +34,7 @@ test('what cannot be counted with is said at its field, and the nearest number s
   expect(asked('clicks=abc').wrong).toEqual(['clicks'])
 })
 
-test('orders are counted each by itself, and the tax is that of one payout', () => {
+test('the calculator computes each order by itself and the tax as of one payout', () => {
   expect(sumOf({ clicks: 3000, bought: 2, order: 50_000 }, 1200, 7000)).toEqual({
     orders: 60,
     commissionWon: 360_000,
@@ -70,7 +70,7 @@ function formOf(fields: Record<string, string>, rateBps: number, shareBps: numbe
   return Object.fromEntries(outs.map(({ dataset, textContent }) => [dataset.out, textContent]))
 }
 
-test('the script counts as the page does', () => {
+test('the browser script computes the same sum as the page', () => {
   const numbers = [1, 7, 999, 1000, 4321, 33_333, 99_999, 250_000, 1_000_000, 2_999_999, 9_000_000]
   for (const [at, clicks] of numbers.entries())
     for (const [nth, bought] of [0.1, 0.3, 1, 1.7, 2.9, 14.3, 20, 35].entries()) {

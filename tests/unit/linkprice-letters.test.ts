@@ -46,7 +46,7 @@ test.each([0, 7, 9, 10, 13, 27, 127, 133, 0x2028, 0x2029].map((code) => [code, S
   },
 )
 
-test('a name is as long as it may be without the letters nobody sees; one of nothing else is a name for it', async () => {
+test('a product name is measured without invisible letters, and one of nothing else becomes 상품', async () => {
   const long = { ...ROW, p_nm: `${'가'.repeat(300)}\u0007` }
   const { rows, unreadable } = await read(long, { ...ROW, p_nm: '\u0000\u0007' }, { ...ROW, o_cd: '\u0000' })
   expect(rows.map(({ productName }) => productName)).toEqual(['가'.repeat(300), '상품'])

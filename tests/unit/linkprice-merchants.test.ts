@@ -35,7 +35,7 @@ const rule = (changes: Partial<SettlingTerms>): SettlingTerms => ({
   ...changes,
 })
 
-test('a merchant nothing is known of is waited for longest', () => {
+test('a merchant without known rules gets the longest wait for reissued rows', () => {
   expect(reissueUntil(rule({}), '2026-10-03')).toBe('2027-02-06')
   expect(reissueUntil(rule({ listed_settling: 'recreate', listed_months: 2 }), '2026-10-03')).toBe(
     '2026-12-06',
@@ -45,7 +45,7 @@ test('a merchant nothing is known of is waited for longest', () => {
   expect(reissueUntil(rule({ confirm_rule: 'stay', confirm_days: 120 }), '2026-12-10')).toBe('2027-08-06')
 })
 
-test('only a merchant known to keep its rows for two months is believed at once', () => {
+test('only a merchant known to keep its rows for two months is trusted without a wait', () => {
   expect(keepsRows(rule({ settling: 'keep' }))).toBe(true)
   expect(keepsRows(rule({ listed_settling: 'keep', listed_months: 2 }))).toBe(true)
   expect(keepsRows(rule({ listed_settling: 'keep' }))).toBe(false)
@@ -54,7 +54,7 @@ test('only a merchant known to keep its rows for two months is believed at once'
   expect(keepsRows(rule({ settling: 'recreate', listed_settling: 'keep', listed_months: 2 }))).toBe(false)
 })
 
-test('the reason of a cancel is one line of text, whatever the network sends', () => {
+test('a cancel reason becomes one line of text of at most 100 letters, for any value the network sends', () => {
   const told = (said: unknown) => cancelReasonOf(JSON.stringify({ trans_comment: said }))
   expect(told('고객 변심')).toBe('고객 변심')
   expect(told('  고객\n\u0000\u202e 변심\t')).toBe('고객 변심')
@@ -62,7 +62,7 @@ test('the reason of a cancel is one line of text, whatever the network sends', (
   for (const nothing of ['', '   ', '\n', undefined, null, 5, {}]) expect(told(nothing)).toBeNull()
 })
 
-test('a reason ends the wait only when it says who gave the order up', () => {
+test('a cancel reason ends the wait only when it states who gave the order up', () => {
   for (const said of ['고객 변심', '반품 완료', '고객 단순변심 취소', '미입금 취소', '숙박 노쇼'])
     expect([said, saysForGood(said)]).toEqual([said, true])
   for (const said of [

@@ -66,7 +66,7 @@ function write(verb: string, table: string, row: Row): void {
     .run(...Object.values(row))
 }
 
-test('there are such tables', () => {
+test('the check covers over 30 tables, audit_log and postings among them', () => {
   expect(TABLES.length).toBeGreaterThan(30)
   expect(TABLES).toEqual(
     expect.arrayContaining(['audit_log', 'pii_access_log', 'order_corrections', 'postings']),

@@ -31,7 +31,7 @@ function sentencesOf(path: string): string[] {
     .filter((line) => !line.startsWith('//') && !NO_POLICY.some((one) => line.includes(one)))
 }
 
-test('no sentence of a page, a mail or the help names a number of the policy by itself: it asks for it, or stands as a mark', () => {
+test('no sentence of a page, a mail or the help hard-codes a number of the policy instead of reading it', () => {
   const found = sources().flatMap((path) =>
     sentencesOf(path)
       .filter((line) => NUMBERS.test(line))

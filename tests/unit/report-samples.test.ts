@@ -101,7 +101,7 @@ test.concurrent.each([...SAMPLE_LANGUAGES])('%s: what it signs and sends is acce
 })
 
 /** The signature as PHP's `hash_hmac`, Python's `hmac` and Node's `createHmac` write it. */
-test('a signature that other languages have made is good, over its own bytes alone', async () => {
+test('a signature made in another language is valid, over its own bytes alone', async () => {
   const signed = {
     time: '1763780400',
     given: ['b19469a28b8576b0f21c85c3e4b0aba1e11927b2787fd1622372ea07aac2f8d0'],

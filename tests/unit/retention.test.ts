@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { retention } from '#api/upkeep/clean-up/clean-up.ts'
 
-test('the document and the job speak of the same tables', () => {
+test('the retention document and the cleanup job name the same tables', () => {
   const rows = readFileSync('docs/retention.md', 'utf8').match(/^\| .*$/gm) ?? []
   const named = rows
     .slice(2)

@@ -12,19 +12,19 @@ const SECTIONS = new Map(
     ]),
 )
 
-test('every kind of alarm has its section, and every section its kind', () => {
+test('every alarm kind has its runbook section, and every section its alarm kind', () => {
   const told = [...RUNBOOK.matchAll(/^### `(.+)`$/gm)].map(([, kind]) => kind)
   expect(told.toSorted()).toEqual(ALARM_KINDS.toSorted())
 })
 
-test('every section says what it means and what to do', () => {
+test('every runbook section explains the alarm and what to do', () => {
   for (const [kind, text] of SECTIONS) {
     expect(text.length, kind).toBeGreaterThan(80)
     expect(text, kind).toMatch(/다시 처리|close|Close|decide/i)
   }
 })
 
-test('every kind that is raised has a title of its own', () => {
+test('every alarm kind that the code raises is in the list of kinds', () => {
   const raised = globSync('api/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .filter((text) => text.includes('raiseAlarm('))

@@ -6,7 +6,7 @@ import { contentInput } from '#contract/creators/content-fields.ts'
 
 const LIMITS = { most: 10, mostChars: 20 }
 
-test('tags are taken apart as the contract takes them apart', () => {
+test('the browser splits tags as the contract does', () => {
   for (const typed of ['캠핑, #의자', '#겨울#이불', ' 아침   식탁 ,, 커피\n차', '', '#']) {
     const { tags = [] } = contentInput.parse({
       contentType: 'article',
@@ -18,7 +18,7 @@ test('tags are taken apart as the contract takes them apart', () => {
   }
 })
 
-test('a tag stands once, is short enough, and there are ten; what cannot be stays as it was typed', () => {
+test('a tag is added once, within its length and up to ten, and a refused one stays as it was typed', () => {
   expect(addTags(['캠핑'], '의자, 캠핑', LIMITS)).toEqual({
     tags: ['캠핑', '의자'],
     left: '',
@@ -38,13 +38,13 @@ test('a tag stands once, is short enough, and there are ten; what cannot be stay
   })
 })
 
-test('every word has to stand somewhere', () => {
+test('the search matches only when every word occurs in the text', () => {
   expect(isLike('겨울 이불 · 데모 상점', '상점 이불')).toBe(true)
   expect(isLike('겨울 이불 · 데모 상점', '상점 의자')).toBe(false)
   expect(isLike('Wool Blanket', 'wool')).toBe(true)
 })
 
-test('a link is carried along by a form with all that is drawn of it, and shows no picture but ours', () => {
+test('a form carries a link with everything drawn of it and shows no picture but ours', () => {
   const link = {
     id: 'lnk_1',
     title: '이불 | 베개',

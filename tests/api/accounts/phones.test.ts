@@ -19,7 +19,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const later = (person: Person, phone: string, minutes: number) =>
   sendPhoneCode(testDeps(new Date(Date.now() + minutes * 60_000)), person as never, { phone })
 
-test('a number is proved by the code sent to it, and its last digits alone are told', async () => {
+test('a phone number is proved by the code sent to it, and only its last digits are shown', async () => {
   const me = await makePerson()
   expect(await phoneOf(me)).toEqual({
     isOffered: true,
@@ -43,7 +43,7 @@ test('a number is proved by the code sent to it, and its last digits alone are t
   expect((await prove(me, code)).body.code, 'a code is used once').toBe('code_expired')
 })
 
-test('five tries are judged, at once as well, and the right code is no good after them', async () => {
+test('five tries at a phone code are checked, even concurrent ones, and then the right code is refused too', async () => {
   const me = await makePerson()
   await ask(me, newNumber())
   const code = await codeOf(me)
@@ -57,7 +57,7 @@ test('five tries are judged, at once as well, and the right code is no good afte
   expect(row).toEqual({ attempts: 5 })
 })
 
-test('a code is for the member who asked, and for ten minutes', async () => {
+test('a phone code works for the member who asked for it alone, and for ten minutes', async () => {
   const [me, rival] = [await makePerson(), await makePerson()]
   await ask(me, newNumber())
   expect((await prove(rival, await codeOf(me))).body.code).toBe('code_invalid')
@@ -67,7 +67,7 @@ test('a code is for the member who asked, and for ten minutes', async () => {
   expect((await prove(me, code)).body.code).toBe('code_expired')
 })
 
-test('of two who enter one right code at once one is told that it is done', async () => {
+test('of two concurrent uses of one right phone code one succeeds', async () => {
   const me = await makePerson()
   await ask(me, newNumber())
   const code = await codeOf(me)
@@ -76,7 +76,7 @@ test('of two who enter one right code at once one is told that it is done', asyn
   expect(await rowsOf('SELECT user_id FROM phones WHERE user_id = ?', me.userId)).toHaveLength(1)
 })
 
-test('one code a minute, five a day of a member and ten of a number, whoever asks', async () => {
+test('phone codes are limited to one a minute, five a day per member and ten a day per number', async () => {
   const me = await makePerson()
   const number = newNumber()
   const both = await Promise.all([ask(me, number), ask(me, number)])
@@ -91,7 +91,7 @@ test('one code a minute, five a day of a member and ten of a number, whoever ask
   await later(await makePerson(), number, 24 * 60 + 40)
 })
 
-test('what is no mobile number is refused beside its field, and nothing is sent', async () => {
+test('an invalid mobile number is refused at its field, and no code is sent', async () => {
   const me = await makePerson()
   for (const phone of ['', '0212345678', '010-1234', '+82 10 1234 5678', '01012345678901', 'not a number']) {
     const { status, body } = await ask(me, phone)
@@ -101,7 +101,7 @@ test('what is no mobile number is refused beside its field, and nothing is sent'
   expect(await rowsOf('SELECT id FROM phone_codes WHERE user_id = ?', me.userId)).toEqual([])
 })
 
-test('nothing goes there unless it was turned on, and only with a number', async () => {
+test('every kind of message is off until the member turns it on, which requires a number', async () => {
   const me = await makePerson()
   expect((await choose(me, wantedKinds(['payout-paid']))).body.code).toBe('phone_missing')
   await givePhone(me, newNumber(), [])
@@ -114,7 +114,7 @@ test('nothing goes there unless it was turned on, and only with a number', async
   expect((await choose(me, wantedKinds(MESSAGE_KINDS))).status).toBe(200)
 })
 
-test('a number stands nowhere in the clear, a code goes with its message, and both go with the number', async () => {
+test('a phone number is never stored in the clear, and removing it removes the sealed number and its codes', async () => {
   const me = await makePerson()
   const number = await givePhone(me)
   const all = async () =>
@@ -146,7 +146,7 @@ test('a number stands nowhere in the clear, a code goes with its message, and bo
   expect(await rowsOf('SELECT id FROM phone_codes WHERE user_id = ?', me.userId)).toEqual([])
 })
 
-test('whoever leaves takes the number, the codes and what waits for it along', async () => {
+test('leaving deletes the phone number and its codes, and stops the messages that wait for it', async () => {
   const me = await makePerson()
   await givePhone(me)
   await rowsOf(
@@ -164,7 +164,7 @@ test('whoever leaves takes the number, the codes and what waits for it along', a
   expect(row).toEqual({ stopped: 'gone', payload: '{}' })
 })
 
-test('without a provider nothing is offered or sent, and a number can still be taken back', async () => {
+test('without a provider no phone is offered and no message sent, and a number can still be removed', async () => {
   const me = await makePerson()
   startWith(PRODUCTION)
   try {

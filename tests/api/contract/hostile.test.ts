@@ -58,12 +58,12 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
   }
 })
 
-test('nothing of the contract is left out but what is said above', () => {
+test('the hostile run covers every endpoint of the contract except those listed above', () => {
   expect(tried.length).toBe(ENDPOINTS.length - ELSEWHERE.length)
   for (const name of ELSEWHERE) expect(ENDPOINTS.map((one) => one.name)).toContain(name)
 })
 
-test('no endpoint takes a field it does not ask for', () => {
+test('no endpoint accepts a field it does not declare', () => {
   for (const endpoint of ENDPOINTS) {
     const input = goodInput(endpoint, seed)
     expect(endpoint.input.safeParse(input).success, endpoint.name).toBe(true)

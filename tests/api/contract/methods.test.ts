@@ -25,7 +25,7 @@ function fill(path: string): string {
   return path.replace(/\{\w+\}|:\w+/g, 'some_thing')
 }
 
-test('no wrong method at any path is told that nothing is there', async () => {
+test('a wrong method at any path gets 405 with the allowed methods, never a not found', async () => {
   const paths = [...new Set(WAYS.map(([, path]) => path))]
   expect(paths.length).toBeGreaterThan(150)
   for (const path of paths) {
@@ -41,7 +41,7 @@ test('no wrong method at any path is told that nothing is there', async () => {
   }
 })
 
-test('OPTIONS says what a path takes and opens it to no other site', async () => {
+test('OPTIONS lists the methods of a path and allows no other site', async () => {
   for (const [, path] of WAYS) {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const answer = await call(`OPTIONS ${fill(path)}`, { headers })
@@ -51,7 +51,7 @@ test('OPTIONS says what a path takes and opens it to no other site', async () =>
   }
 })
 
-test('no answer opens itself to another site or stands in its frame', async () => {
+test('no response allows another site to read it or to frame it', async () => {
   const { token } = await makePerson()
   for (const path of ['/grades', '/auth/me', '/openapi.json', '/images/none', '/nowhere']) {
     const { headers } = await call(`GET ${path}`, { as: token, headers: { origin: 'https://evil.example' } })
@@ -64,7 +64,7 @@ test('no answer opens itself to another site or stands in its frame', async () =
   }
 })
 
-test('HEAD answers what GET does, without its body', async () => {
+test('HEAD answers with the status of GET and without a body', async () => {
   for (const path of ['/site-config', '/partners', '/grades', '/openapi.json', '/auth/me', '/nowhere']) {
     const [head, get] = [await call(`HEAD ${path}`), await call(`GET ${path}`)]
     expect(head.status, path).toBe(get.status)
@@ -72,12 +72,12 @@ test('HEAD answers what GET does, without its body', async () => {
   }
 })
 
-test('a path of nobody is not found, whatever is asked of it', async () => {
+test('an unknown path is not found, whatever the method', async () => {
   for (const method of METHODS.filter((one) => one !== 'HEAD'))
     expect((await call(`${method} /no/such/path`)).body.code, method).toBe('not_found')
 })
 
-test('a filter left empty means all, at every list', async () => {
+test('an empty filter means all, on every list', async () => {
   const tokens = {
     member: (await makePerson()).token,
     operator: (await makePerson({ role: 'operator' })).token,

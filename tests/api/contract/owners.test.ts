@@ -76,7 +76,7 @@ test.each(private_)("%s does not know somebody else's %s (%s)", async (_, field,
   if (status === 422) expect(says, where).toContain(field)
 })
 
-test('ids of every kind the contract knows are told apart', () => {
+test('every kind of private id in OWNED is taken by an endpoint of the contract', () => {
   expect(private_.length).toBeGreaterThan(20)
   for (const prefix of Object.keys(OWNED)) expect(named.map(([, , one]) => one)).toContain(prefix)
 })

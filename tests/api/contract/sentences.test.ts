@@ -9,7 +9,7 @@ import { DEVELOPER_WORDS } from '../../helpers/platform/words.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
 
-test('nobody who sends an endpoint something wrong is answered in the words of developers', () => {
+test('no endpoint answers a wrong input in the words of developers', () => {
   const told = new Set<string>()
   for (const endpoint of ENDPOINTS) {
     const names = Object.keys(endpoint.schema.properties ?? {})
@@ -36,7 +36,7 @@ test('nobody who sends an endpoint something wrong is answered in the words of d
   ).toEqual([])
 })
 
-test('a mistake of every kind has a sentence of ours', () => {
+test('every kind of validation error has a sentence of our own', () => {
   const wrong: [z.ZodMiniType, unknown][] = [
     [z.string(), 1],
     [z.number(), 'a'],
@@ -78,7 +78,7 @@ test('a mistake of every kind has a sentence of ours', () => {
   }
 })
 
-test('a body in another format is refused without the insides of a program', async () => {
+test('a body in another format is refused without exposing the insides of the program', async () => {
   const { token } = await makePerson()
   for (const type of ['text/xml', 'application/octet-stream', 'image/png', 'text/plain']) {
     const headers = { 'content-type': type }

@@ -35,7 +35,7 @@ test.each(VISITORS_FIRST.map((one): [string, Endpoint] => [one.name, one]))(
   },
 )
 
-test('nobody is told that a mail was sent when none can be', async () => {
+test('a request for a mail is refused when no mail can be sent', async () => {
   for (const route of ['POST /auth/email', 'POST /auth/reset-password']) {
     const { status, body } = await call(route, { body: { email: 'waits@itda.test' } })
     expect([status, body.code]).toEqual([424, 'mail_unavailable'])
@@ -45,7 +45,7 @@ test('nobody is told that a mail was sent when none can be', async () => {
   startWith({ MAIL_API_KEY: undefined, MAIL_FROM: undefined } as Partial<Env>)
 })
 
-test('an anonymous check of a person says that nobody can be asked', async () => {
+test('an anonymous check of a person answers identity_unavailable when no provider can be asked', async () => {
   const declared = ENDPOINTS.find(({ path }) => path === '/creator-application-checks/public')
   if (!declared) throw new Error('The contract has no such check.')
   const answer = await send(declared, goodInput(declared, seed))
@@ -53,7 +53,7 @@ test('an anonymous check of a person says that nobody can be asked', async () =>
   expect(answer.body).toMatchObject({ code: 'identity_unavailable' })
 })
 
-test('nothing is served with a key that is missing, malformed or stands in the repository', async () => {
+test('no request is served with a key that is missing, malformed or published in the repository', async () => {
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
   for (const name of KEY_NAMES) {
@@ -70,7 +70,7 @@ test('nothing is served with a key that is missing, malformed or stands in the r
   expect((await call('GET /site-config')).status).toBe(200)
 })
 
-test('what waits in a queue outlives a deployment with wrong keys', async () => {
+test('queued messages are retried when a deployment has wrong keys', async () => {
   allowConsoleError(/settings_refused/)
   const retryAll = vi.fn()
   const env = { ...testEnv, ENVIRONMENT: 'production' as const }

@@ -7,7 +7,7 @@ import { askTogether, ctx } from '../../helpers/batch.ts'
 import { makePerson } from '../../helpers/make.ts'
 import worker from '../../helpers/runtime/api-worker.ts'
 
-test('what is for operators is answered at the door of the API, by who asks', async () => {
+test('an operator endpoint answers an operator, refuses a member as forbidden and a visitor as unauthenticated', async () => {
   const [operator, member] = [await makePerson({ role: 'operator' }), await makePerson()]
   const path = 'GET /ops/creator-applications'
   expect((await call(path, { as: operator.token })).data).toMatchObject({ items: expect.any(Array) })
@@ -21,7 +21,7 @@ test('what is for operators is answered at the door of the API, by who asks', as
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('a page that asks for several things hears the answer of each, under its own number', async () => {
+test('a page that batches several requests gets the answer of each, under its own number', async () => {
   const { token } = await makePerson({ role: 'operator' })
   const paths = [
     '/api/ops/members',
@@ -39,7 +39,7 @@ test('a page that asks for several things hears the answer of each, under its ow
   expect(JSON.parse(lines[1]?.body ?? '')).toMatchObject({ data: { role: 'operator' } })
 })
 
-test('a body that is JSON stands in its line as it is, for who says that it reads so', async () => {
+test('a JSON body is inlined in its line for a caller that reads it so, and any other body stays text', async () => {
   const { token } = await makePerson({ role: 'operator' })
   const paths = [
     '/api/auth/me',
@@ -58,7 +58,7 @@ test('a body that is JSON stands in its line as it is, for who says that it read
   )
 })
 
-test('each answer says by what promise it was checked, and a refusal says none', async () => {
+test('each answer names the shape it was checked against, and a refusal names none', async () => {
   const { token } = await makePerson({ role: 'operator' })
   const promises: [string, { output: object } | null][] = [
     ['/api/auth/me', contract.auth.getMe],
@@ -75,7 +75,7 @@ test('each answer says by what promise it was checked, and a refusal says none',
   expect(new Set(said).size).toBe(4)
 })
 
-test('what the database refuses to the redirect is logged under the number of the edge', async () => {
+test('a database failure during a redirect lookup is logged under the request id of the edge', async () => {
   const logged: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(String(line)))
   const gone = () => {

@@ -27,7 +27,7 @@ async function pour(route: string, token: string | null, headers: Record<string,
 }
 const FORM = { 'content-type': 'multipart/form-data; boundary=b' }
 
-test('nobody fills the memory of the API: of a body without a length no more is read than the endpoint may take', async () => {
+test('a body without a length is read no further than the endpoint allows', async () => {
   const { token } = await makePerson()
   for (const [route, headers, most] of [
     ['DELETE /affiliate-links', {}, BODY_BYTES.json],
@@ -46,7 +46,7 @@ test('nobody fills the memory of the API: of a body without a length no more is 
   }
 })
 
-test('of the reason for which an operator opens a document no more is read than of other bodies', async () => {
+test('the reason for opening a document is read no further than any other body', async () => {
   const operator = await makePerson({ role: 'operator' })
   const answer = await pour('POST /ops/files/fil_missing', operator.token)
   expect(answer).toMatchObject({
@@ -59,7 +59,7 @@ test('of the reason for which an operator opens a document no more is read than 
   expect(await pour('POST /ops/files/fil_missing', null)).toMatchObject({ status: 401, pulled: 0 })
 })
 
-test('of who may not call nothing is read', async () => {
+test('the body of a caller without permission is not read', async () => {
   for (const route of ['DELETE /affiliate-links', 'POST /contents', 'POST /ops/imports']) {
     const answer = await pour(route, null, FORM)
     expect([route, answer.status, answer.code, answer.pulled]).toEqual([route, 401, 'unauthenticated', 0])
@@ -73,7 +73,7 @@ test('of who may not call nothing is read', async () => {
   expect(await pour('POST /nothing/here', null)).toMatchObject({ status: 404, pulled: 0 })
 })
 
-test('a report nobody signed is not read', async () => {
+test('an unsigned order report is not read', async () => {
   expect(await pour('POST /postbacks/prt_1', null)).toMatchObject({ code: 'postback_signature', pulled: 0 })
 })
 
@@ -97,7 +97,7 @@ test.each<[string, string, string]>([
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
 })
 
-test('brackets and commas within a text are text', async () => {
+test('brackets and commas inside a string count as text', async () => {
   const { token } = await makePerson()
   const url = `https://x.co.kr/${'[{,:'.repeat(400)}\\"`
   const { status, body } = await call('POST /affiliate-links', { as: token, body: { url } })
@@ -105,7 +105,7 @@ test('brackets and commas within a text are text', async () => {
   expect(body.fields?.url ?? body.code).toBeTruthy()
 })
 
-test('what takes files is what is declared to take files', () => {
+test('exactly the endpoints with a file in their schema are declared to take files', () => {
   const takesFile = (schema: Schema): boolean =>
     isFile(schema) ||
     [

@@ -15,7 +15,7 @@ const alarm = (db: D1Database, id: string) =>
 const isThere = async (id: string) =>
   (await testDeps().db.prepare('SELECT 1 FROM alarms WHERE id = ?').bind(id).first()) !== null
 
-test('what is asked for at one moment makes one trip, whoever asks and in whatever way', async () => {
+test('queries made at the same moment share one database trip, from any caller and in any form', async () => {
   const { db, count } = opened()
   const [some, rows, [first, second] = []] = await Promise.all([
     numbers(db, 1, 2, 3),
@@ -36,7 +36,7 @@ test('what is asked for at one moment makes one trip, whoever asks and in whatev
   expect(count).toEqual({ trips: 2, depth: 2 })
 })
 
-test('a question that can not be answered takes nobody with it', async () => {
+test('a failing query does not fail the other queries of its trip', async () => {
   const { db } = opened()
   const wrong = db.prepare("SELECT json('{') AS n").first()
   const [right, refused] = await Promise.allSettled([numbers(db, 1, 2), wrong])
@@ -44,7 +44,7 @@ test('a question that can not be answered takes nobody with it', async () => {
   expect(refused.status).toBe('rejected')
 })
 
-test('each write is a transaction of its own, beside the reads of its moment', async () => {
+test('each write is a transaction of its own, and does not affect the reads of its trip', async () => {
   const { db } = opened()
   const both = await Promise.allSettled([
     db.batch([alarm(db, 'lane_1'), alarm(db, 'lane_1')]),
@@ -55,7 +55,7 @@ test('each write is a transaction of its own, beside the reads of its moment', a
   expect([await isThere('lane_1'), await isThere('lane_2')]).toEqual([false, true])
 })
 
-test('whoever only reads is refused a write and a try, and reads in the trip of the others', async () => {
+test('a read-only database refuses writes and counted tries, and its reads share the trip of the others', async () => {
   const { db, count } = opened()
   const reading = readOnly(db)
   const tried = reading

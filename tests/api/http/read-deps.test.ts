@@ -44,7 +44,7 @@ function everything(): Deps {
   }
 }
 
-test('deps of a read have no function that is not named here as reading', () => {
+test('the deps of a read have no function except those listed here as reading', () => {
   const { documents: _, ...deps } = toReadDeps(everything(), Promise.resolve())
   expect(functionsOf(deps).toSorted()).toEqual(READING)
   expect(Object.keys(deps.request)).not.toContain('setCookie')
@@ -52,7 +52,7 @@ test('deps of a read have no function that is not named here as reading', () => 
   expect(functionsOf(all).length).toBeGreaterThan(READING.length + 15)
 })
 
-test('what a read writes down waits for the check, and is not done where that refuses', async () => {
+test('a write of a read endpoint waits for the permission check, and is dropped when the check refuses', async () => {
   const done: string[] = []
   const { promise: check, resolve } = Promise.withResolvers<void>()
   const written = toReadDeps(testDeps(), check).afterCheck(async ({ log }) => done.push(typeof log))
@@ -66,7 +66,7 @@ test('what a read writes down waits for the check, and is not done where that re
   expect(done).toEqual(['function'])
 })
 
-test('an operator whose session ended meanwhile reads nobody, and no look is written', async () => {
+test('an operator whose session was revoked reads no member, and no view is logged', async () => {
   const [operator, person] = [await makePerson({ role: 'operator' }), await makePerson()]
   const path = `GET /ops/members/${person.userId}`
   const looks = () => rowsOf('SELECT id FROM pii_access_log WHERE creator_id = ?', person.creatorId)
@@ -81,7 +81,7 @@ test('an operator whose session ended meanwhile reads nobody, and no look is wri
   expect(await looks()).toHaveLength(1)
 })
 
-test('a token that says less or more than the person is now is answered as they are now', async () => {
+test('a token with outdated claims is answered by the current state of the person', async () => {
   const person = await makePerson({ role: 'member' })
   const { db } = testDeps()
   const ask = () => call('GET /auth/me', { as: person.token })

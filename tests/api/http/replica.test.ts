@@ -60,7 +60,7 @@ test.each(ASKED)('%s', (_, path, init, isCopy) => {
   for (const off of ['off', undefined]) expect(openPlace(DB, off, request) === DB).toBe(true)
 })
 
-test('a visitor reads the same through a session of D1 as without one', async () => {
+test('a visitor reads the same through a D1 session as without one', async () => {
   for (const path of ['/api/partners?limit=3', '/api/site-config', '/api/grades', '/api/certificates/x']) {
     const [off, on] = [await ask(path, {}), await ask(path, { D1_REPLICAS: 'on' })]
     const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '')
@@ -68,7 +68,7 @@ test('a visitor reads the same through a session of D1 as without one', async ()
   }
 })
 
-test('what a copy has not heard of is looked for where it was written', async () => {
+test('a record that a replica lacks is read from the primary', async () => {
   const { creatorId } = await makePerson()
   const { DB, asked } = withCopy(behind.withSession('first-unconstrained'))
   const path = `/api/creators/${creatorId}`
@@ -83,7 +83,7 @@ test('what a copy has not heard of is looked for where it was written', async ()
   expect(asked).toEqual(['first-unconstrained', 'first-unconstrained'])
 })
 
-test('who brings a token is answered by what was written last, whatever a copy says', async () => {
+test('a request with a token is answered from the primary, whatever a replica holds', async () => {
   const { token } = await makePerson()
   const { DB, asked } = withCopy(behind.withSession('first-unconstrained'))
   const headers = { authorization: `Bearer ${token}` }

@@ -7,7 +7,7 @@ import { makePerson } from '../../helpers/make.ts'
 import { mostRowsOf, requireFewRows, usualCostOf } from '../../helpers/rows/rows.ts'
 import { countTrips } from '../../helpers/trips.ts'
 
-test('what an endpoint costs follows from what it is, and its declaration says something else', () => {
+test('every endpoint has a row limit that follows from its kind, and a declared limit differs from it', () => {
   for (const { name } of ENDPOINTS) expect(() => mostRowsOf(name, 1), name).not.toThrow()
   const own = ENDPOINTS.filter(({ meta }) => meta.rows)
   for (const { name, meta } of own)
@@ -19,7 +19,7 @@ test('what an endpoint costs follows from what it is, and its declaration says s
   expect(() => mostRowsOf('links.listOddLinks', 1)).toThrow('links.listOddLinks is no endpoint')
 })
 
-test('rows are counted as the database tells them, of one statement and of a batch', async () => {
+test('rows are counted as the database reports them, for one statement and for a batch', async () => {
   const { db, rows } = countTrips(testEnv.DB)
   const insert = (id: string) =>
     db.prepare("INSERT INTO alarms (id, kind, detail, at) VALUES (?, 'test', '', '2026-01-01')").bind(id)
@@ -33,7 +33,7 @@ test('rows are counted as the database tells them, of one statement and of a bat
   expect(rows.read - read).toBeGreaterThanOrEqual(3)
 })
 
-test('a call that costs more than it may is told by its name', async () => {
+test('a call that costs more rows than allowed fails with its name', async () => {
   const { token } = await makePerson()
   const { meta } = ENDPOINTS.find(({ name }) => name === 'auth.getMe') as Endpoint
   const kept = meta.rows
@@ -66,7 +66,7 @@ const FEW: Record<string, string> = {
   'announcementOps.listOpsAnnouncements': 'announcements, each of which is written by hand',
 }
 
-test('every list is read with few and with many rows behind it, or is one of a few', () => {
+test('every paged list has a test that counts its rows with few and many behind it, or is one of the short lists', () => {
   const paged = ENDPOINTS.filter(({ method, schema }) => method === 'GET' && schema.properties?.limit)
   const unproven = paged.filter(
     ({ name }) => !COUNTING.some((text) => new RegExp(`\\b${name.split('.')[1]}\\b`).test(text)),

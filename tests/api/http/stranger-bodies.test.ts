@@ -45,7 +45,7 @@ async function knock({ method, path, type, declared, ip }: StrangerRequest, { bo
 
 afterEach(endBackgroundWork)
 
-test('of a body that says it is too long nothing is read, and of one that says nothing no more than its door takes', async () => {
+test('a body that declares too much is not read, and one without a length no further than its endpoint allows', async () => {
   let [sent, most] = [0, 0]
   for (const door of ALL)
     for (const type of TYPES) {
@@ -86,7 +86,7 @@ function waitingForm(bytes: number) {
   return { body, seen, open: gate.resolve }
 }
 
-test('an isolate reads the forms of two strangers at a time, and whoever comes then is told when to come again', async () => {
+test('an isolate reads the forms of two strangers at a time, and any other gets 429 with the time to retry', async () => {
   const declared = 15 * MIB
   for (const door of WITH_FILES as [Endpoint, ...Endpoint[]]) {
     const forms = Array.from({ length: 8 }, () => waitingForm(declared))
@@ -107,7 +107,7 @@ test('an isolate reads the forms of two strangers at a time, and whoever comes t
   figure(`8 forms of 15 MB at once at each of ${WITH_FILES.length} doors: 2 read, 6 answered 429 unread`)
 })
 
-test('of an address that has sent its forms of the day nothing more is read', async () => {
+test('a client address that has sent its forms of the day gets no further body read', async () => {
   const ip = '198.51.100.7'
   for (const door of WITH_FILES) {
     for (let nth = 1; nth <= STRANGER_FORMS_A_DAY; nth += 1)

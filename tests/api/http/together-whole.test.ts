@@ -4,7 +4,7 @@ import { testEnv } from '../../helpers/api.ts'
 import { askTogether, type Line, sendTogether } from '../../helpers/batch.ts'
 import { makePerson } from '../../helpers/make.ts'
 
-test('who takes answers whole hears them all at once, in the words of its lines', async () => {
+test('a caller that takes answers whole gets all of them in one response, equal to those of its lines', async () => {
   const { token } = await makePerson({ role: 'operator' })
   const paths = ['/api/auth/me', '/api/ops/payouts', '/api/nowhere']
   const lines = await askTogether(token, paths, { headers: { 'itda-bodies': 'json' } })
@@ -18,7 +18,7 @@ test('who takes answers whole hears them all at once, in the words of its lines'
   expect(told.sort((a, b) => a.at - b.at)).toEqual(lines)
 })
 
-test('one answer that keeps the others waiting comes after them', async () => {
+test('an answer that is late comes after the others, which do not wait for it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { token } = await makePerson({ role: 'operator' })

@@ -18,14 +18,14 @@ function openCounted() {
 
 const ask = (db: D1Database, n: number) => db.prepare('SELECT ? AS n').bind(n).first<number>('n')
 
-test('a verb that asks for all it needs at once makes one trip', async () => {
+test('a request that makes its queries together waits for one trip', async () => {
   const { db, count } = openCounted()
   expect(await Promise.all([ask(db, 1), ask(db, 2), ask(db, 3)])).toEqual([1, 2, 3])
   expect(count).toEqual({ trips: 1, depth: 1 })
   expect(() => requireFewTrips('GET', '/flags/flg_0123?page=1', count.depth)).not.toThrow()
 })
 
-test('one that asks in turn is told by its name, with how often it waits', async () => {
+test('a request that makes its queries one after the other fails with its name and its number of trips', async () => {
   const { db, count } = openCounted()
   expect(await ask(db, (await ask(db, 1)) ?? 0)).toBe(1)
   expect(count).toEqual({ trips: 2, depth: 2 })
@@ -35,7 +35,7 @@ test('one that asks in turn is told by its name, with how often it waits', async
   expect(() => requireFewTrips('POST', '/flags', 5)).toThrow('POST /flags waited for 5')
 })
 
-test('a decision about orders waits for so many trips as its orders ask for, and for no more', async () => {
+test('a decision about orders may wait for as many trips as its number of orders allows, and for no more', async () => {
   const [operator, person] = [await makePerson({ role: 'operator' }), await makePerson()]
   const shop = await makeShop(person)
   await settleAll()
@@ -64,7 +64,7 @@ async function flagWith(person: Person, shop: Shop, orders: number): Promise<str
   return flag
 }
 
-test('every call is held against the limit of its endpoint', async () => {
+test('every call is checked against the trip limit of its endpoint', async () => {
   const { token } = await makePerson()
   await call('GET /auth/me', { as: token })
   LONGER['GET /auth/me'] = [0, 'for this test']

@@ -26,7 +26,7 @@ async function makeLinks(person: Person, partner: MadePartner, count: number) {
   return links
 }
 
-test('name, sub id and target change; the redirect hears of it and the history keeps it', async () => {
+test('name, sub id and target of a link change, and the redirect and the history follow', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { id, code } = await makeLink(person, partner)
   await testDeps().db.prepare('UPDATE links SET clicks = 5, orders = 1 WHERE id = ?').bind(id).run()
@@ -44,7 +44,7 @@ test('name, sub id and target change; the redirect hears of it and the history k
   expect(report.changes).toMatchObject([{ toUrl: changed.targetUrl }])
 })
 
-test('what is left out stays, an empty name empties, the same target leaves no trace', async () => {
+test('an omitted field stays, an empty name clears it, and the same target leaves no history', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { id } = await makeLink(person, partner)
   const { data } = await patch(person, id, { subId: 'x' })
@@ -56,7 +56,7 @@ test('what is left out stays, an empty name empties, the same target leaves no t
   expect(found.data.total).toBe(0)
 })
 
-test('another partner, an unknown shop, a bad address and bad fields are refused and leave everything', async () => {
+test('another partner, an unknown shop, a bad address and bad fields are refused and change nothing', async () => {
   const [person, partner, other] = [await makePerson(), await makePartner(), await makePartner()]
   const { id, code } = await makeLink(person, partner)
   const before = await read(person, id)
@@ -75,7 +75,7 @@ test('another partner, an unknown shop, a bad address and bad fields are refused
   expect(await changesOf(id)).toEqual([])
 })
 
-test('a link of somebody else or of nobody can not be changed, looked into or re-pointed', async () => {
+test('a link of another creator, or an unknown one, cannot be changed, viewed or re-pointed', async () => {
   const [mine, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const theirs = await makeLink(other, partner)
   const own = await makeLink(mine, partner)
@@ -98,7 +98,7 @@ test('a link of somebody else or of nobody can not be changed, looked into or re
   expect((await read(mine, own.id)).targetUrl).not.toBe(url)
 })
 
-test('twenty links go to one address at once, after a preview that changes nothing', async () => {
+test('twenty links are re-pointed to one address in one request, after a preview that changes nothing', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const links = await makeLinks(person, partner, 20)
   const [first] = links
@@ -132,7 +132,7 @@ test('twenty links go to one address at once, after a preview that changes nothi
   expect(await changesOf(ids[3] ?? '')).toHaveLength(1)
 })
 
-test('the preview names the contents that hold these links, each once, and nobody else’s', async () => {
+test('the preview lists the contents that hold these links, each once, and no other creator’s', async () => {
   const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const [a, b, left] = await makeLinks(person, partner, 3)
   const theirs = await makeLink(other, partner)
@@ -158,7 +158,7 @@ test('the preview names the contents that hold these links, each once, and nobod
   expect(none).toMatchObject({ changing: 0, contents: [], contentCount: 0 })
 })
 
-test('one link of another partner among them, and nothing changes', async () => {
+test('re-pointing changes nothing when one of the links is of another partner', async () => {
   const [person, partner, other] = [await makePerson(), await makePartner(), await makePartner()]
   const [a, b] = [await makeLink(person, partner), await makeLink(person, other)]
   const answer = await repoint(person, { ids: [a.id, b.id], url: `https://${partner.host}/p` })
@@ -176,7 +176,7 @@ test.each([[[]], [Array(101).fill('lnk_a')], ['lnk_a'], [['x']]])(
   },
 )
 
-test('two at once leave a history without a gap, and the redirect knows the last', async () => {
+test('eight concurrent changes leave a history without a gap, and the redirect has the last target', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { id, code } = await makeLink(person, partner)
   const urls = Array.from({ length: 8 }, (_, i) => `https://${partner.host}/p/${i + 100}`)
@@ -192,7 +192,7 @@ test('two at once leave a history without a gap, and the redirect knows the last
   expect(await testEnv.LINKS.get(`link:${code}`, 'json')).toMatchObject({ url: final })
 })
 
-test('the report adds up thirty days with the reasons of every drop', async () => {
+test('the report adds up thirty days of clicks, with the reasons of every drop', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const [{ id }, second] = [await makeLink(person, partner), await makeLink(person, partner)]
   const { db } = testDeps()

@@ -72,7 +72,7 @@ test.each<[string, PageResult, string | undefined]>([
   expect(verdictOf(result)).toBe(verdict)
 })
 
-test('four seconds are slow, a little less is not', () => {
+test('a page that takes more than four seconds is slow, and one of exactly four is not', () => {
   expect(verdictOf(page('<h1>머그</h1>'), 4_001)).toBe('slow')
   expect(verdictOf(page('<h1>머그</h1>'), 4_000)).toBe('ok')
 })
@@ -118,7 +118,7 @@ async function onlyDue(partner: MadePartner): Promise<void> {
     .run()
 }
 
-test('an address is visited once for all its links, and its verdict reaches each of them and 할 일', async () => {
+test('an address is checked once for all its links, and its verdict reaches each of them and 할 일', async () => {
   const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const [a, b, c] = [
     await makeLink(person, partner),
@@ -154,7 +154,7 @@ test('an address is visited once for all its links, and its verdict reaches each
   expect(await checkDueTargets(deps)).toBe(0)
 })
 
-test('a new link to an address that is known to be gone says so at once; the trash counts no problem', async () => {
+test('a new link to an address known to be gone has that problem immediately, and a link in the trash counts none', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { id } = await makeLink(person, partner)
   await checkLink(visiting(() => GONE).deps, person.actor, { id })
@@ -174,7 +174,7 @@ test('a new link to an address that is known to be gone says so at once; the tra
   expect(await problemsOf(person)).toBe(0)
 })
 
-test('a shop that can not be reached is no problem for three days, and gone after them', async () => {
+test('an unreachable shop is no problem for three days, and gone after them', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { id } = await makeLink(person, partner)
   const day = 24 * 3_600_000
@@ -196,7 +196,7 @@ test('a shop that can not be reached is no problem for three days, and gone afte
   expect(await look(5 * day, LOST)).toBe('unreachable')
 })
 
-test('few of each partner in one run, the least recently checked first, and two runs at once share them', async () => {
+test('a run checks a few addresses of each partner, the oldest check first, and two concurrent runs share them', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const many = 2 * PER_RUN.perPartner + 2
   for (let i = 1; i <= many; i += 1)
@@ -210,7 +210,7 @@ test('few of each partner in one run, the least recently checked first, and two 
   expect(await checkDueTargets(deps)).toBe(0)
 })
 
-test('a link by hand at most six times a minute, and nobody visits an address without living links', async () => {
+test('a link is checked by hand at most six times a minute, and a run skips addresses without active links', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { id } = await makeLink(person, partner)
   await call('DELETE /affiliate-links', { as: person.token, body: { ids: [id] } })

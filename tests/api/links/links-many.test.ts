@@ -14,7 +14,7 @@ const counted = async (person: Person) =>
       .first<{ n: number }>()
   )?.n
 
-test('every address that can be a link becomes one, of the others it is said why not, in their order', async () => {
+test('each address becomes a link or gets the reason why not, in the order sent', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const paused = await makePartner({ state: 'paused' })
   const urls = [
@@ -50,7 +50,7 @@ test('every address that can be a link becomes one, of the others it is said why
       expect(await testEnv.LINKS.get(`link:${link.code}`, 'json')).toMatchObject({ url: link.targetUrl })
 })
 
-test('fifty at once are one batch, and the same form twice makes them once', async () => {
+test('fifty links are made in one request, and the same key makes them once', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const urls = Array.from({ length: 50 }, (_, at) => `https://${partner.host}/p/${at}`)
   const first = await many(person, urls, 'many-form')
@@ -61,7 +61,7 @@ test('fifty at once are one batch, and the same form twice makes them once', asy
   expect((await many(person, [])).status).toBe(400)
 })
 
-test('none is made when one cannot be written; a code that is taken is drawn again for all', async () => {
+test('no link is made when one cannot be written, and a taken code makes all codes be drawn again', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { code } = await makeLink(person, partner)
   const urls = [`https://${partner.host}/p/1`, `https://${partner.host}/p/2`]
@@ -72,7 +72,7 @@ test('none is made when one cannot be written; a code that is taken is drawn aga
   expect(await counted(person)).toBe(3)
 })
 
-test('so many calls a minute are too many', async () => {
+test('too many calls within a minute are rate limited', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const answers = []
   for (let at = 0; at < 7; at += 1) answers.push(await many(person, [`https://${partner.host}/p/${at}`]))

@@ -22,7 +22,7 @@ const rename = (person: Person, id: string, name: string) =>
 const kept = (key: string) =>
   testEnv.LINKS.get<{ id: string; url: string; code?: string }>(`link:${key}`, 'json')
 
-test('a word stands in the short address, and leads where the code leads, whatever its case', async () => {
+test('a short address with a word leads where the link’s code leads, in any case', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const name = word()
   const { data } = await create(person, partner, name.toUpperCase())
@@ -33,7 +33,7 @@ test('a word stands in the short address, and leads where the code leads, whatev
     expect((await call(`GET /internal/links/${asked}`)).data).toMatchObject({ id: data.id, code: data.code })
 })
 
-test('it is changed once after the link was made; every word goes on leading to the link as it is', async () => {
+test('the word of a link can be changed once, and every word it had leads to the link as it is now', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const [first, second] = [word(), word()]
   const { data } = await create(person, partner, first)
@@ -51,7 +51,7 @@ test('it is changed once after the link was made; every word goes on leading to 
   for (const key of [data.code, first, second]) expect((await kept(key))?.url).toBe(body.url)
 })
 
-test('a word that is taken is refused with words that are free; a code is no word for somebody else', async () => {
+test('a taken word is refused with free ones to use, and the code of a link is not free as another’s word', async () => {
   const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const name = word()
   const { data } = await create(person, partner, name)
@@ -72,7 +72,7 @@ test('a word that is taken is refused with words that are free; a code is no wor
   expect((await rename(other, data.id, word())).status).toBe(404)
 })
 
-test('the same word by two people at once is one’s', async () => {
+test('of two creators who ask for the same word concurrently one gets it', async () => {
   const [one, two, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const name = word()
   const answers = await Promise.all([create(one, partner, name), create(two, partner, name)])
@@ -100,7 +100,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, ['name']])
 })
 
-test('a word is reserved by how it looks', () => {
+test('a word is reserved when it looks like a reserved one', () => {
   expect(['api', '4pi', 'a-p-i', 'payou7s', 'wvvw', 'logln'].map(isReserved)).toEqual(Array(6).fill(true))
   expect(['winter', 'blanket-2', 'my-pick'].map(isReserved)).toEqual(Array(3).fill(false))
 })

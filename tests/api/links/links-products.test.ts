@@ -37,7 +37,7 @@ const read = async (person: Person, { id }: { id: string }) =>
     imageSrc: string | null
   }
 
-test('a link that was given no name is called what its page says, with its picture; a name stays', async () => {
+test('a link without a name takes the title and picture of its page, and a given name stays', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const [plain, named] = [await make(person, partner, '/p/1'), await make(person, partner, '/p/1', '내 이불')]
   expect(plain.title).toBe('')
@@ -77,7 +77,7 @@ test.each([
   expect((await read(person, link)).title).toBe('내가 지은 이름')
 })
 
-test('a picture that is none of ours to show leaves the name; a message calls for one look however many came', async () => {
+test('a picture we cannot show leaves the name in place, and several messages cause one look at the page', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const link = await make(person, partner, '/p/5')
   const { deps, asked } = web((url) => ({ ok: true, url, status: 200, html: HTML }), {
@@ -91,7 +91,7 @@ test('a picture that is none of ours to show leaves the name; a message calls fo
   expect(await read(person, link)).toMatchObject({ title: '겨울 이불 & 베개', imageSrc: null })
 })
 
-test('a link that leads elsewhere shows the picture of its new page, or none', async () => {
+test('a link with a new target shows the picture of its new page, or none', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const link = await make(person, partner, '/p/6')
   await checkTargetPages(shows(HTML).deps)

@@ -98,7 +98,7 @@ async function drain(deps: Deps): Promise<void> {
   while (await publishSlice(deps));
 }
 
-test('a link that is out there goes through the network as soon as its partner is switched, and back', async () => {
+test('a published link goes through the network as soon as its partner is switched, and back again', async () => {
   const { deps, leadsTo, woken } = makeStage()
   const { partner, link } = await makeShop(await makePerson())
   await findLinkTarget(deps(), link.code)
@@ -115,7 +115,7 @@ test('a link that is out there goes through the network as soon as its partner i
   expect(await leadsTo(link.code)).toBe(`https://${partner.host}/products/1?subid=CLICK`)
 })
 
-test('another parameter for click ids is carried by every link, whoever writes it', async () => {
+test('a click id parameter changed directly in the database reaches every link too', async () => {
   const { deps, leadsTo } = makeStage()
   const { partner, link } = await makeShop(await makePerson())
   await rowsOf("UPDATE partners SET param = 'aff' WHERE id = ?", partner.id)
@@ -123,7 +123,7 @@ test('another parameter for click ids is carried by every link, whoever writes i
   expect(await leadsTo(link.code)).toContain('aff=CLICK')
 })
 
-test('a partner of 1,201 links: four slices, each in one call, once more a minute later, and then no work is left', async () => {
+test('1,201 links of a partner are written in four slices of one call each, once more a minute later, and then no more', async () => {
   const one = makeStage()
   const partner = await makePartner()
   await makeLinks(await makePerson(), partner, 1_201)
@@ -141,7 +141,7 @@ test('a partner of 1,201 links: four slices, each in one call, once more a minut
   expect([one.stage.writes, await slicesOf(partner)]).toEqual([2_402, []])
 })
 
-test('a worker that dies in the middle of a switch leaves no link behind', async () => {
+test('a worker that dies in the middle of a switch leaves no link unwritten', async () => {
   const one = makeStage({ fails: 700 })
   const partner = await makePartner()
   await makeLinks(await makePerson(), partner, 900)
@@ -158,7 +158,7 @@ test('a worker that dies in the middle of a switch leaves no link behind', async
   expect(written).toHaveLength(900)
 })
 
-test('a second switch while the first is being written ends as the second', async () => {
+test('a second switch during the first ends with the links of the second', async () => {
   const one = makeStage()
   const { partner, link } = await makeShop(await makePerson())
   await switchTo(one.deps(), partner, `m-${link.code}`)
@@ -170,7 +170,7 @@ test('a second switch while the first is being written ends as the second', asyn
   expect(await one.leadsTo(link.code)).toBe(`https://${partner.host}/products/1?subid=CLICK`)
 })
 
-test('a site code that comes with the settings reaches the links of merchants', async () => {
+test('a site code added to the settings reaches the links of merchants', async () => {
   const one = makeStage()
   const { partner, link } = await makeShop(await makePerson(), { merchantId: 'late-merchant' })
   await findLinkTarget(one.deps(null), link.code)
@@ -181,7 +181,7 @@ test('a site code that comes with the settings reaches the links of merchants', 
   expect(await one.leadsTo(link.code)).toContain('a=A100000001')
 })
 
-test('links of a partner that ended go the way of removed ones with the next run, and are back when it is', async () => {
+test('links of an ended partner are marked removed by the next run, and restored when the partner is reopened', async () => {
   const one = makeStage()
   const { partner, link } = await makeShop(await makePerson())
   await findLinkTarget(one.deps(), link.code)
@@ -202,7 +202,7 @@ test('links of a partner that ended go the way of removed ones with the next run
   expect(ends()).toBe(null)
 })
 
-test('another name for click ids, typed by an operator, is in the links with the next run; a pause changes nothing there', async () => {
+test('a click id parameter changed by an operator reaches the links with the next run, and a pause changes no link', async () => {
   const one = makeStage()
   const { partner, link } = await makeShop(await makePerson())
   await findLinkTarget(one.deps(), link.code)

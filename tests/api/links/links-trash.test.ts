@@ -23,7 +23,7 @@ async function makeLinks(person: Person, count: number) {
   return links
 }
 
-test('a removed link moves to the trash with its numbers, the redirect hears of it, and back', async () => {
+test('a removed link moves to the trash with its numbers and can be restored, and the redirect follows', async () => {
   const person = await makePerson()
   const [one, two] = await makeLinks(person, 2)
   if (!one || !two) throw new Error('two links')
@@ -41,7 +41,7 @@ test('a removed link moves to the trash with its numbers, the redirect hears of 
   expect(await testEnv.LINKS.get(`link:${one.code}`, 'json')).toMatchObject({ id: one.id, deletedAt: null })
 })
 
-test('twice is harmless: the time of removal and the counters stay', async () => {
+test('removing or restoring a link twice leaves the time of removal and the counters as they were', async () => {
   const person = await makePerson()
   const ids = (await makeLinks(person, 3)).map((link) => link.id)
   await remove(person, ids.slice(0, 2))
@@ -54,7 +54,7 @@ test('twice is harmless: the time of removal and the counters stay', async () =>
   expect(await listed(person)).toMatchObject({ living: { total: 3 }, trash: { total: 0, ids: [] } })
 })
 
-test('removing and restoring at once leaves counters that agree with the rows', async () => {
+test('concurrent removals and restores leave counters that agree with the rows', async () => {
   const person = await makePerson()
   const ids = (await makeLinks(person, 4)).map((link) => link.id)
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ test('removing and restoring at once leaves counters that agree with the rows', 
   expect(living.total + trash.total).toBe(4)
 })
 
-test('one id of somebody else, or of nobody, and nothing changes', async () => {
+test('a request with one id of another creator, or an unknown one, changes nothing', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const mine = (await makeLinks(person, 2)).map((link) => link.id)
   const theirs = (await makeLinks(other, 1)).map((link) => link.id)
@@ -80,7 +80,7 @@ test('one id of somebody else, or of nobody, and nothing changes', async () => {
   expect((await call('DELETE /affiliate-links', { body: { ids: mine } })).status).toBe(401)
 })
 
-test('a repeat with the same key is answered the same and does nothing', async () => {
+test('a repeat with the same key gets the same answer and does nothing', async () => {
   const person = await makePerson()
   const ids = (await makeLinks(person, 1)).map((link) => link.id)
   await remove(person, ids, 'trash-1')
@@ -105,14 +105,14 @@ test.each([
   }
 })
 
-test('a hundred links go at once', async () => {
+test('a hundred links are removed in one request', async () => {
   const person = await makePerson()
   const ids = (await makeLinks(person, 100)).map((link) => link.id)
   expect((await remove(person, ids)).status).toBe(200)
   expect(await listed(person)).toMatchObject({ living: { total: 0 }, trash: { total: 100 } })
 })
 
-test('a page reads the same rows whether 40 links or 4,000 stand behind it', async () => {
+test('a page of links reads the same rows with 40 links behind it as with 4,000', async () => {
   const { db } = testDeps()
   const partner = await makePartner()
   async function rowsRead(count: number, deleted: boolean): Promise<number> {

@@ -26,7 +26,7 @@ const IP = parse('https://127.0.0.1/')
 const PUBLIC = parse('https://intranet/')
 const OWN = parse(`${LOCAL}/links`)
 
-test('six reasons are told apart', () => {
+test('the six reasons for refusing an address have six different messages', () => {
   expect(new Set([SCHEME, USER, PORT, IP, PUBLIC, OWN]).size).toBe(6)
 })
 
@@ -91,7 +91,7 @@ test.each([
   expect(parse(pasted)).toBe(expected)
 })
 
-test('an address may have 2,048 characters, counted as it will be sent', () => {
+test('an address may have 2,048 characters, counted in the form that is sent', () => {
   const start = 'https://shop.co.kr/'
   const longest = start + 'a'.repeat(2048 - start.length)
   expect(parse(longest)).toBe(longest)
@@ -99,14 +99,14 @@ test('an address may have 2,048 characters, counted as it will be sent', () => {
   expect(parse(start + '가'.repeat(300))).toBe('주소가 너무 길어')
 })
 
-test('in production our own origin is never a target', () => {
+test('in production our own origin is never accepted as a target', () => {
   const deps = { ...testDeps(), isDevelopment: false, siteOrigin: 'https://itda.example' }
   expect(parse('https://itda.example/demo/products/1', deps)).toBe(OWN)
   expect(parse('https://itda.example/', deps)).toBe(OWN)
   expect(parse(`${LOCAL}/demo/products/1`, deps)).toBe(PORT)
 })
 
-test('a host is looked for as itself, without and with www. and m., then as its parents', () => {
+test('a host is looked up as itself, without and with www. and m., then as its parents', () => {
   expect(listHosts(new URL('https://m.item.shop.co.kr/1'))).toEqual([
     'm.item.shop.co.kr',
     'item.shop.co.kr',
@@ -138,7 +138,7 @@ beforeAll(async () => {
 })
 const preview = (url: unknown) => call('POST /affiliate-links/preview', { as: person.token, body: { url } })
 
-test('a preview names partner, conditions and what was taken off, and writes nothing', async () => {
+test('a preview shows the partner, its conditions and the removed parameters, and stores nothing', async () => {
   const partner = await makePartner({ rateBps: 810, confirmDays: 30 })
   const before = await testDeps().db.prepare('SELECT count(*) AS n FROM links').first<{ n: number }>()
   const { data, status } = await preview(`www.${partner.host}/p/1?utm_source=naver&item=3&subid=other`)
@@ -157,7 +157,7 @@ test('a preview names partner, conditions and what was taken off, and writes not
   expect(after).toEqual(before)
 })
 
-test('a domain registered as the parent takes its shops, another ending does not', async () => {
+test('a domain registered for a partner covers its subdomains, and a host with another ending does not match', async () => {
   const partner = await makePartner()
   expect((await preview(`https://item.${partner.host}/1`)).data).toMatchObject({
     partner: { id: partner.id },
@@ -166,7 +166,7 @@ test('a domain registered as the parent takes its shops, another ending does not
     expect((await preview(`https://${host}/`)).data).toMatchObject({ supported: false, host })
 })
 
-test('a host is compared in punycode: a look-alike is another shop', async () => {
+test('a host is compared in punycode, so a look-alike is another shop', async () => {
   const { db } = testDeps()
   const partner = await makePartner()
   await insert(db, 'partner_hosts', { host: 'xn--bj0bj06e.kr', partner_id: partner.id }).run()
@@ -193,7 +193,7 @@ test.each([
   expect(answer.body.fields.url[0]).toMatch(/[가-힣]/)
 })
 
-test('only members preview, and unknown fields are refused', async () => {
+test('only signed-in members can preview, and unknown fields are refused', async () => {
   const url = 'https://shop.co.kr'
   expect((await call('POST /affiliate-links/preview', { body: { url } })).status).toBe(401)
   const extra = await call('POST /affiliate-links/preview', {

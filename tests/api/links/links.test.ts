@@ -16,7 +16,7 @@ function counters(person: Person) {
     .first<{ link_count: number; trash_count: number; last_link_created_at: string | null }>()
 }
 
-test('a link has a code, a sentence, a target for the redirect, and is counted', async () => {
+test('a new link has a code, a disclosure sentence and a target for the redirect, and is counted', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { status, data } = await create(person, partner, {
     url: `${partner.host}/p/1?utm_source=x&a=1`,
@@ -48,14 +48,14 @@ test('a link has a code, a sentence, a target for the redirect, and is counted',
   expect((await call(`GET /affiliate-links/${data.id}`, { as: person.token })).data).toEqual(data)
 })
 
-test('a member who is not approved yet may make links, nobody without an account may', async () => {
+test('a member without approval can make links, and a visitor cannot', async () => {
   const partner = await makePartner()
   expect((await create(await makePerson({ approved: false }), partner)).status).toBe(200)
   const anonymous = await call('POST /affiliate-links', { body: { url: `https://${partner.host}/` } })
   expect(anonymous.status).toBe(401)
 })
 
-test('unknown shops, paused partners and bad fields are refused with a reason and leave nothing', async () => {
+test('unknown shops, paused partners and bad fields are refused with a reason and store nothing', async () => {
   const person = await makePerson()
   const [partner, paused] = [await makePartner(), await makePartner({ state: 'paused' })]
   const unknown = await create(person, partner, { url: 'https://nobody.example.org/p' })
@@ -72,7 +72,7 @@ test('unknown shops, paused partners and bad fields are refused with a reason an
   expect(await counters(person)).toMatchObject({ link_count: 1 })
 })
 
-test('the same form twice, and ten times at once, makes one link', async () => {
+test('the same key makes one link, whether sent twice or ten times concurrently', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const first = await create(person, partner, {}, 'form-1')
   expect((await create(person, partner, {}, 'form-1')).data).toEqual(first.data)
@@ -86,7 +86,7 @@ test('the same form twice, and ten times at once, makes one link', async () => {
   expect(await counters(person)).toMatchObject({ link_count: 3 })
 })
 
-test('a code that is taken is drawn again', async () => {
+test('a code that is already taken is drawn again', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const { code } = await makeLink(person, partner)
   const draws = [code, code, 'Zz00001']
@@ -97,7 +97,7 @@ test('a code that is taken is drawn again', async () => {
   expect(await counters(person)).toMatchObject({ link_count: 2 })
 })
 
-test('more than 120 links a minute are too many', async () => {
+test('a member cannot make more than 120 links a minute', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const window_start = Math.floor(Date.now() / 60_000) * 60
   // The minute is counted by the clock, which stands still while it is tried.
@@ -107,7 +107,7 @@ test('more than 120 links a minute are too many', async () => {
   expect((await create(person, partner)).body.code).toBe('rate_limited')
 })
 
-test('a link of somebody else does not exist', async () => {
+test('a link of another creator is not found', async () => {
   const [mine, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const { id } = await makeLink(other, partner)
   expect((await call(`GET /affiliate-links/${id}`, { as: mine.token })).status).toBe(404)
@@ -116,7 +116,7 @@ test('a link of somebody else does not exist', async () => {
   expect((await call("GET /affiliate-links/'%20OR%201=1", { as: mine.token })).status).toBe(400)
 })
 
-test('the list is newest first, twelve a page, and finds by title and partner', async () => {
+test('the list of links is newest first, twelve a page, and is searched by title and partner', async () => {
   const [person, partner, other] = [await makePerson(), await makePartner(), await makePartner()]
   for (let i = 1; i <= 13; i += 1) await create(person, partner, { title: `링크 ${i}` })
   await create(person, other, { title: '겨울 100% 컵' })
@@ -149,7 +149,7 @@ test('the list is newest first, twelve a page, and finds by title and partner', 
   expect((await list('?nothing=1')).status).toBe(400)
 })
 
-test('the sentence follows the first living channel of the creator', async () => {
+test('the disclosure sentence of a link follows the creator’s first active channel', async () => {
   const { db } = testDeps()
   const [person, partner] = [await makePerson(), await makePartner()]
   const channel = (n: number, code: string, deleted: string | null) =>

@@ -50,7 +50,7 @@ afterAll(() => {
   moveTo(testEnv.DB)
 })
 
-test('partners are the same everywhere, creators are in one place each', async () => {
+test('every shard has the same partners, and each creator belongs to one shard', async () => {
   directory = await makeDirectory(await makeDatabaseWithout([]))
   let partners: MadePartner[] = []
   for (let at = 0; at < SHARDS; at += 1) {
@@ -83,7 +83,7 @@ test('partners are the same everywhere, creators are in one place each', async (
   expect(await directory.claimLink(taken?.links[0]?.code ?? '', 1), 'and a code').toBe(0)
 }, 180_000)
 
-test('a month of orders, payouts, invoices and deposits goes on in each of them', async () => {
+test('each shard runs a month of orders, payouts, invoices and deposits', async () => {
   for (const [at] of shards.entries()) await goTo('2026-07-28T10:00:00', enter(at).quarter.everybody)
   for (let n = 0; n < ORDERS; n += 1) {
     const at = random(SHARDS)
@@ -107,7 +107,7 @@ test('a month of orders, payouts, invoices and deposits goes on in each of them'
   }
 }, 300_000)
 
-test('two databases never take the same order, whoever is first', async () => {
+test('two shards never accept the same order, whichever report comes first', async () => {
   const [mine, others] = [await buy(0, 0, 0, 'S-twice'), await buy(1, 0, 0, 'S-twice')]
   const places = await Promise.all([mine, others].map((order) => routeOf(order)))
   expect(new Set(places).size, 'the number has one place, and the second report goes there too').toBe(1)
@@ -123,7 +123,7 @@ test('two databases never take the same order, whoever is first', async () => {
   shards[place]?.quarter.orders.push(first)
 })
 
-test('each adds up by itself, and together they are what the model says', async () => {
+test('the ledger of each shard balances, and all of them together equal the model', async () => {
   const total = [0, 0, 0]
   for (const at of shards.keys()) {
     const { quarter } = enter(at)
@@ -151,7 +151,7 @@ test('each adds up by itself, and together they are what the model says', async 
   )
 })
 
-test('without the directory the same number would be taken twice: that is the knot it undoes', async () => {
+test('without the directory two shards accept the same order number', async () => {
   const twice = [await buy(0, 1, 0, 'S-knot'), await buy(1, 1, 0, 'S-knot')]
   for (const [at, order] of twice.entries()) {
     enter(at)

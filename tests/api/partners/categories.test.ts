@@ -20,7 +20,7 @@ const offered = async () =>
 const partnersIn = async (category: string) =>
   (await call(`GET /partners?category=${category}`)).data.items as Record<string, unknown>[]
 
-test('a category is made, offered in its place, and followed by its partners when it is named anew', async () => {
+test('a new category is offered in its place, and its partners follow when it is renamed', async () => {
   expect((await make('garden', '원예')).status).toBe(200)
   expect((await offered()).slice(0, 3)).toEqual(['general', 'garden', 'fashion'])
   const { id } = await makePartner({ also: { category: 'garden', title: '흙과 잎' } })
@@ -51,7 +51,7 @@ test('a category is made, offered in its place, and followed by its partners whe
   expect(JSON.parse(log[1]?.after ?? '')).toMatchObject({ label: '꽃·정원', position: 500 })
 })
 
-test('a hidden category is offered to nobody, and its partners stay', async () => {
+test('a hidden category is offered to nobody, and its partners stay in it', async () => {
   await make('hobby', '취미')
   const { id } = await makePartner({ also: { category: 'hobby' } })
   await change('hobby', { label: '취미', state: 'hidden' })
@@ -66,7 +66,7 @@ test('a hidden category is offered to nobody, and its partners stay', async () =
   expect(await offered()).toContain('hobby')
 })
 
-test('of two operators at once one is told, whatever the other changed', async () => {
+test('of two operators who change one category concurrently one is refused, whatever the other changed', async () => {
   await make('music', '음반')
   const { db } = testDeps()
   const read = await findCategory(db, 'music')
@@ -75,7 +75,7 @@ test('of two operators at once one is told, whatever the other changed', async (
   await expect(read && db.batch(changeCategory(db, read, facts))).rejects.toThrow('exactly_one')
 })
 
-test('what cannot be is refused in words, and nothing changes', async () => {
+test('an invalid category is refused with words, and nothing changes', async () => {
   expect((await make('food', '먹거리')).body.code).toBe('category_taken')
   expect((await make('meal', '식품')).body.code).toBe('category_taken')
   await make('craft', '공예')
@@ -89,7 +89,7 @@ test('what cannot be is refused in words, and nothing changes', async () => {
   expect((await call('GET /partners?category=none')).data.total).toBe(0)
 })
 
-test('reviewers name categories, others of the back office read them, and the database keeps them', async () => {
+test('reviewers edit categories, other operators read them, and the database refuses to delete or recode them', async () => {
   const finance = await makePerson({ operatorRole: 'finance' })
   expect((await call('GET /ops/categories', { as: finance.token })).status).toBe(200)
   const body = { code: 'tools', label: '공구', picture: 'living', position: 1, state: 'shown' }
@@ -105,7 +105,7 @@ test('reviewers name categories, others of the back office read them, and the da
   await expect(makePartner({ also: { category: 'nothing' } })).rejects.toThrow('partners_category_known')
 })
 
-test('a partner of a category there is none of is refused beside its field', async () => {
+test('a partner with an unknown category is refused at its field', async () => {
   const { token } = await makePerson({ operatorRole: 'finance' })
   const body = {
     title: '새 가게',

@@ -33,7 +33,7 @@ const auditsOf = (id: string) =>
 
 afterAll(expectProof)
 
-test('a partner is read from the list, and reports by itself again', async () => {
+test('a partner switches to being read from the network list, and back to reporting by itself', async () => {
   const { id, title } = await makePartner()
   expect((await get(id)).data).toMatchObject({
     id,
@@ -57,7 +57,7 @@ test('a partner is read from the list, and reports by itself again', async () =>
   expect(await auditsOf(id)).toHaveLength(2)
 })
 
-test('while the site code is not set, an operator agrees that links stay direct and their sales are not counted', async () => {
+test('without a site code an operator must agree that links stay direct and their sales are not counted', async () => {
   const { id } = await makePartner()
   const body = { ...LISTED, merchantId: newMerchant() }
   const asked = await call(`PUT /ops/partners/${id}/network`, { as, body })
@@ -78,7 +78,7 @@ test('while the site code is not set, an operator agrees that links stay direct 
   startAnew()
 })
 
-test('what cannot be is refused and changes nothing', async () => {
+test('an invalid network setting is refused and changes nothing', async () => {
   const [one, other] = [await makePartner(), await makePartner()]
   const merchantId = newMerchant()
   await put(one.id, { ...LISTED, merchantId })
@@ -118,7 +118,7 @@ test('what cannot be is refused and changes nothing', async () => {
   }
 })
 
-test('of two that take one merchant at once one has it', async () => {
+test('of partners that take one merchant concurrently one gets it', async () => {
   const partners = await Promise.all([makePartner(), makePartner(), makePartner()])
   const merchantId = newMerchant()
   const answers = await Promise.all(partners.map(({ id }) => put(id, { ...LISTED, merchantId })))
@@ -126,7 +126,7 @@ test('of two that take one merchant at once one has it', async () => {
   expect(await rowsOf('SELECT id FROM partners WHERE merchant_id = ?', merchantId)).toHaveLength(1)
 })
 
-test('a merchant whose orders were read stays one; while it is off its rows are passed over', async () => {
+test('a merchant whose orders were read stays a merchant; while reading is off its rows are skipped', async () => {
   const stage = await makeStage(await makePerson())
   const { id } = stage.shop.partner
   const settings = { ...LISTED, merchantId: stage.merchantId, confirmRule: 'days', settleMonths: 2 }
@@ -153,7 +153,7 @@ test('a merchant whose orders were read stays one; while it is off its rows are 
   expect((await get(id)).data).toMatchObject({ merchantId: stage.merchantId, settleMonths: 6, isRead: false })
 })
 
-test('how a merchant settles follows the network list, until an operator says otherwise', async () => {
+test('a merchant’s settlement terms follow the network list until an operator sets others', async () => {
   const stage = await makeStage(await makePerson())
   const { id } = stage.shop.partner
   await put(id, { ...LISTED, merchantId: stage.merchantId, settleMonths: 2 })
@@ -186,7 +186,7 @@ test('how a merchant settles follows the network list, until an operator says ot
   )
 })
 
-test('the currency a merchant books in is said on its orders once an operator has set it', async () => {
+test('orders name the currency a merchant settles in once an operator has set it', async () => {
   const stage = await makeStage(await makePerson())
   const { id } = stage.shop.partner
   const settings = { ...LISTED, merchantId: stage.merchantId }
@@ -203,7 +203,7 @@ test('the currency a merchant books in is said on its orders once an operator ha
   expect((await get(id)).data.booksIn).toBeNull()
 })
 
-test('what was read, and what stopped the reading, is shown without a secret', async () => {
+test('the readings and what stopped them are shown without a secret', async () => {
   const stage = await makeStage(await makePerson())
   const deps = stage.deps('2026-10-03T11:00:00.000Z')
   expect(await getLinkprice(deps)).toMatchObject({ nextCallAt: null, stoppedAt: null, pulls: [] })

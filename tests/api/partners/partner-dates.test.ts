@@ -45,7 +45,7 @@ test.each(['2026-12-02', '2026-11-30', '2027-01-31'])(
   },
 )
 
-test('partners sorted by confirmation stand in the order of the days they show', async () => {
+test('partners sorted by confirmation are in the order of the days they show', async () => {
   const { data } = await call('GET /partners?sort=confirm&limit=100')
   const days = data.items.map((one: { confirmDays: number }) => one.confirmDays)
   expect(days.length).toBeGreaterThanOrEqual(KINDS.length)

@@ -37,7 +37,7 @@ const newLine = (
 const exported = async (q: string) =>
   (await call(`GET /ops/lists?list=partners&state=all&q=${encodeURIComponent(q)}`, { as })).data
 
-test('a file is read and shown, changes nothing, and makes drafts line by line with a secret each', async () => {
+test('a file is read and shown without a change, and then makes drafts line by line with a secret each', async () => {
   const [one, other] = [newHost(), newHost()]
   const csv = `${HEAD}\n${newLine('파일 하나', one)}\n${newLine('파일 둘', other)}`
   const read = await check(`\uFEFF${csv.replaceAll('\n', '\r\n')}`)
@@ -87,7 +87,7 @@ test('a file Korean Excel saved as EUC-KR is read', async () => {
   ])
 })
 
-test('every wrong line says in Korean what is wrong with it, and then nothing is written', async () => {
+test('every wrong line says in Korean what is wrong with it, and nothing is written', async () => {
   const taken = await makePartner()
   const good = newHost()
   const csv = [
@@ -125,7 +125,7 @@ test('every wrong line says in Korean what is wrong with it, and then nothing is
   expect(await rowsOf('SELECT 1 FROM partner_hosts WHERE host = ?', good)).toEqual([])
 })
 
-test('what is no file of partners is said as a whole', async () => {
+test('a file that is no partner file is refused as a whole', async () => {
   const lines = Array.from({ length: PARTNER_FILE_ROWS + 1 }, (_, i) => newLine(`줄 ${i}`, newHost()))
   const refusals: [string | Uint8Array, string][] = [
     ['', '첫 줄에'],
@@ -146,7 +146,7 @@ test('what is no file of partners is said as a whole', async () => {
   expect([large.status, large.body.code]).toEqual([413, 'file_too_large'])
 })
 
-test('what was taken along changes nothing when it is brought back, whatever a cell begins with', async () => {
+test('an exported file changes nothing when it is imported again, whatever a cell begins with', async () => {
   const partner = await makePartner()
   await rowsOf(
     `UPDATE partners SET title = '=합(A1)', description = '-10% "할인", 줄
@@ -164,7 +164,7 @@ test('what was taken along changes nothing when it is brought back, whatever a c
   expect((await bring(data.csv)).data).toEqual({ items: [] })
 })
 
-test('a line with a number changes what it names, after what that does to links was agreed to', async () => {
+test('a line with a number changes the columns it names, once the operator agreed to its effect on links', async () => {
   const creator = await makePerson()
   const partner = await makePartner({ rateBps: 800, windowDays: 7 })
   await makeLink(creator, partner)
@@ -200,7 +200,7 @@ test('a line with a number changes what it names, after what that does to links 
   ])
 })
 
-test('a line that is refused when it is written says why and keeps no other from being written', async () => {
+test('a line refused while writing says why and does not stop the others', async () => {
   const [one, other] = [newHost(), newHost()]
   // The second lies under the first: seen when it is written, for it is nobody's before.
   const csv = `${HEAD}\n${newLine('먼저', one)}\n${newLine('아래', `deep.${one}`)}\n${newLine('나중', other)}`
@@ -212,7 +212,7 @@ test('a line that is refused when it is written says why and keeps no other from
   })
 })
 
-test('only those who keep the money bring a file, with a factor that was just proved', async () => {
+test('only operators with the money role import a file, with a fresh second factor', async () => {
   const csv = `${HEAD}\n${newLine('아무나', newHost())}`
   const review = await makePerson({ operatorRole: 'review' })
   const creator = await makePerson()

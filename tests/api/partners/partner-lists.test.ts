@@ -9,7 +9,7 @@ import { volume } from '../../helpers/volume.ts'
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
 
-test('partners are read page after page by name, each once, and found by a piece of it', async () => {
+test('partners are listed page after page by name, each once, and found by a part of the name', async () => {
   const seen: { id: string; title: string }[] = []
   for (let after: string | null = null; ; ) {
     const { data } = await call(`GET /ops/partners?limit=3${after ? `&after=${after}` : ''}`, { as })
@@ -26,7 +26,7 @@ test('partners are read page after page by name, each once, and found by a piece
   expect((await call('GET /ops/partners?q=%25%27%22', { as })).data.items).toEqual([])
 })
 
-test('a list of partners by each order and in each state is walked without a gap, with the numbers of its states', async () => {
+test('the partner list pages without a gap in each order and state and shows the number in each state', async () => {
   const [draft, paused, ended] = [await makePartner(), await makePartner(), await makePartner()]
   await rowsOf("UPDATE partners SET state = 'paused', is_draft = 1 WHERE id = ? RETURNING id", draft.id)
   await rowsOf("UPDATE partners SET state = 'paused' WHERE id = ? RETURNING id", paused.id)
@@ -55,7 +55,7 @@ test('a list of partners by each order and in each state is walked without a gap
     }
 })
 
-test('a search goes on behind what it found in another state', async () => {
+test('a search continues past its matches in another state', async () => {
   const { db } = testDeps()
   const made = (from: number, to: number, state: string) =>
     db
@@ -112,7 +112,7 @@ test('a page of partners reads as many rows of 40 as of many, in every order, by
   console.info(`rows read for a page of 10 partners: ${JSON.stringify(few)}`)
 })
 
-test('many are paused for one reason and opened again; what stands otherwise says why', async () => {
+test('many partners are paused with one reason and opened again; one in another state says why it is not', async () => {
   const [one, other] = [await makePartner(), await makePartner()]
   const ids = [one.id, other.id]
   await call(`POST /ops/partners/${other.id}/pause`, { as, body: { reason: '먼저' } })

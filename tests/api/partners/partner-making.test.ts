@@ -16,7 +16,7 @@ const audits = (id: string, action: string) =>
     action,
   )
 
-test('a partner is a draft that creators find nowhere, until it is opened and its links are made and reported', async () => {
+test('a new partner is a draft creators find nowhere until it is opened; then its links are made and reported', async () => {
   const creator = await makePerson()
   const host = newHost()
   const title = `새 파트너 ${host.slice(0, 12)}`
@@ -69,7 +69,7 @@ test('a partner is a draft that creators find nowhere, until it is opened and it
   expect((await sendPostback({ id, secret }, report)).data).toEqual({ result: 'accepted' })
 })
 
-test('what cannot be a partner is refused at its field, and nothing is written', async () => {
+test('an invalid partner is refused at its field, and nothing is written', async () => {
   const taken = await makePartner()
   const bare = taken.host
   const before = await rowsOf('SELECT count(*) AS n FROM partners')
@@ -109,7 +109,7 @@ test('what cannot be a partner is refused at its field, and nothing is written',
   ])
 })
 
-test('of two that take one host at once one has it', async () => {
+test('of partners that take one host concurrently one gets it', async () => {
   const host = newHost()
   const answers = await Promise.all([
     create({ hosts: host }),
@@ -120,7 +120,7 @@ test('of two that take one host at once one has it', async () => {
   expect(await rowsOf("SELECT host FROM partner_hosts WHERE host LIKE '%' || ?", host)).toHaveLength(1)
 })
 
-test('only who keeps the money makes and moves partners, and only with a factor that was just proved', async () => {
+test('only operators with the money role create and change partners, and only with a fresh second factor', async () => {
   const { id } = await makePartner()
   const people = [
     await makePerson(),

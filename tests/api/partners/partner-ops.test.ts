@@ -28,7 +28,7 @@ const usesOf = async (src: string) =>
   (await rowsOf<{ uses: number }>('SELECT uses FROM images WHERE hash = ?', src.split('/').at(-1) ?? ''))[0]
     ?.uses
 
-test('a logo stands in its sizes wherever the partner does, and goes when it is taken away', async () => {
+test('a logo appears in its sizes wherever the partner does, and disappears when it is removed', async () => {
   const creator = await makePerson()
   const partner = await makePartner()
   const link = await makeLink(creator, partner)
@@ -75,7 +75,7 @@ test('a logo stands in its sizes wherever the partner does, and goes when it is 
   expect(await usesOf(other)).toBe(0)
 })
 
-test('an act on the page of a partner leaves what stood there and what stands there, once', async () => {
+test('an edit of a partner’s page logs before and after, once', async () => {
   const partner = await makePartner()
   const key = crypto.randomUUID()
   const both = await Promise.all([put(partner.id, {}, key), put(partner.id, {}, key)])
@@ -89,7 +89,7 @@ test('an act on the page of a partner leaves what stood there and what stands th
   })
 })
 
-test('what cannot be a logo or a text is refused at its field, and changes nothing', async () => {
+test('an invalid logo or text is refused at its field and changes nothing', async () => {
   const partner = await makePartner()
   const before = (await get(partner.id)).data
   const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' })
@@ -135,7 +135,7 @@ test.each(['jpeg', 'webp', 'avif'] as const)('a logo may be a %s', async (name) 
   expect((await get(partner.id)).data.logoSrc).toMatch(/^\/api\/images\/[0-9a-f]{64}$/)
 })
 
-test('only operators read and change them, and only with a factor that was just proved', async () => {
+test('only operators read and change partner pages, and changing needs a fresh second factor', async () => {
   const partner = await makePartner()
   const member = await makePerson()
   const long = await makePerson({ role: 'operator', secondFactorAt: '2026-01-01T00:00:00.000Z' })
@@ -151,7 +151,7 @@ test('only operators read and change them, and only with a factor that was just 
   expect(await auditsOf(partner.id)).toEqual([])
 })
 
-test('links in the trash are not counted, and count again when they are back', async () => {
+test('links in the trash are not counted, and count again when they are restored', async () => {
   const creator = await makePerson()
   const partner = await makePartner()
   const [one, two] = [await makeLink(creator, partner), await makeLink(creator, partner)]

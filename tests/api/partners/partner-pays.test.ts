@@ -28,7 +28,7 @@ const mailsTo = (email: string) =>
     email,
   )
 
-test('paying later is announced, mailed to creators with links there, seen before a link is made, and starts on its day', async () => {
+test('paying later is announced, mailed to creators with links there, shown before a link is made, and starts on its day', async () => {
   const [one, away] = [await makePerson(), await makePerson()]
   const partner = await makePartner()
   const { id, host } = partner
@@ -65,7 +65,7 @@ test('paying later is announced, mailed to creators with links there, seen befor
   expect(audit, 'the refusal that asked is no act').toHaveLength(1)
 })
 
-test('what was announced and taken back is not mailed and does not start; paying sooner holds at once', async () => {
+test('a withdrawn announcement is not mailed and does not start; paying sooner applies immediately', async () => {
   const person = await makePerson()
   const partner = await makePartner()
   await makeLink(person, partner)
@@ -81,7 +81,7 @@ test('what was announced and taken back is not mailed and does not start; paying
   expect(await get(later.id)).toMatchObject({ paysWhen: 'confirmed', past: [{ paysWhen: 'received' }] })
 })
 
-test('asked for again, an announcement keeps its day; of two at once one is made', async () => {
+test('an announcement requested again keeps its day; of two concurrent ones one is made', async () => {
   const { id } = await makePartner()
   const [agreed] = (await put(id, 'received')).body.fields.agreed
   const answers = await Promise.all([put(id, 'received', agreed), put(id, 'received', agreed)])
@@ -90,13 +90,13 @@ test('asked for again, an announcement keeps its day; of two at once one is made
   expect(await get(id)).toMatchObject({ paysWhen: 'confirmed', paysLaterOn: startsOn })
 })
 
-test('a draft has promised nothing: it is set at once', async () => {
+test('a draft has promised nothing, so its setting applies immediately', async () => {
   const { id } = await makePartner({ state: 'paused', also: { is_draft: 1 } })
   expect((await put(id, 'received')).status).toBe(200)
   expect(await get(id)).toMatchObject({ paysWhen: 'received', past: [] })
 })
 
-test('an order keeps what held at its click, whichever way it changed since', async () => {
+test('an order follows the setting at its click, whichever way it changed since', async () => {
   const person = await makePerson()
   const shop = await makeShop(person, { also: { pays_when: 'received' }, windowDays: 60 })
   await new Promise((done) => setTimeout(done, 5))
@@ -108,7 +108,7 @@ test('an order keeps what held at its click, whichever way it changed since', as
   expect(await balancesOf(person)).toMatchObject({ awaited: 7_000, available: 7_000 })
 })
 
-test('a click of the day it starts waits, though the clock has not written it yet', async () => {
+test('a click on the starting day waits, even before the scheduled job has written the change', async () => {
   const person = await makePerson()
   const today = toKstDate(new Date())
   const shop = await makeShop(person, { also: { next_pays_on: today } })
@@ -116,7 +116,7 @@ test('a click of the day it starts waits, though the clock has not written it ye
   expect(await balancesOf(person)).toMatchObject({ awaited: 7_000, available: 0 })
 })
 
-test('only who keeps the money may set it', async () => {
+test('only operators with the money role may set when a partner pays', async () => {
   const { id } = await makePartner()
   const reviewer = await makePerson({ operatorRole: 'review' })
   const body = { paysWhen: 'received', agreed: '' }

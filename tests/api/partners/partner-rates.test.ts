@@ -28,7 +28,7 @@ const mailsTo = (email: string) =>
 
 afterAll(expectProof)
 
-test('what rises holds at once, what falls stays until its day', () => {
+test('a higher rate applies immediately, and a lower one only from its day', () => {
   const held = [
     { label: '전체', rateBps: 300 },
     { label: '패션', rateBps: 500 },
@@ -47,7 +47,7 @@ test('what rises holds at once, what falls stays until its day', () => {
   ])
 })
 
-test('a rise holds at once, with what was before it', async () => {
+test('a rise applies immediately and stores the rates before it', async () => {
   const { id } = await makePartner({ rateBps: 800 })
   expect((await put(id, '전체 9%\n도서 2%')).status).toBe(200)
   expect(await get(id)).toMatchObject({
@@ -57,7 +57,7 @@ test('a rise holds at once, with what was before it', async () => {
   })
 })
 
-test('a cut is announced, mailed to creators with links there, seen before a link is made, and starts on its day', async () => {
+test('a cut is announced, mailed to creators with links there, shown before a link is made, and starts on its day', async () => {
   const [one, two, away] = [await makePerson(), await makePerson(), await makePerson()]
   const partner = await makePartner({ rateBps: 800 })
   const { id, host } = partner
@@ -93,7 +93,7 @@ test('a cut is announced, mailed to creators with links there, seen before a lin
   })
 })
 
-test('an announcement that is taken back is not mailed, and nothing changes on its day', async () => {
+test('a withdrawn announcement is not mailed, and nothing changes on its day', async () => {
   const person = await makePerson()
   const partner = await makePartner({ rateBps: 800 })
   await makeLink(person, partner)
@@ -105,7 +105,7 @@ test('an announcement that is taken back is not mailed, and nothing changes on i
   expect(await get(partner.id)).toMatchObject({ rateBps: 800, nextRates: null, past: [] })
 })
 
-test('an order is judged by what was promised at its click', async () => {
+test('an order is judged by the rate promised at its click', async () => {
   const person = await makePerson()
   const shop = await makeShop(person, {
     rateBps: 800,

@@ -24,7 +24,7 @@ const livingOf = async (id: string) => (await call(`GET /ops/partners/${id}/secr
 
 afterAll(expectProof)
 
-test('two secrets live while the partner changes over', async () => {
+test('two secrets are valid while the partner changes over', async () => {
   const { partner, clickId } = await makeShop(await makePerson())
   const { secret } = await rotate(partner.id)
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -40,7 +40,7 @@ test('two secrets live while the partner changes over', async () => {
   expect((await send(secret)).data).toEqual({ result: 'accepted' })
 })
 
-test('with no overlap the older one ends with the approval', async () => {
+test('without an overlap the older secret ends with the approval', async () => {
   const { partner, clickId } = await makeShop(await makePerson())
   const asked = await ask(partner.id, '0')
   expect((await sendPostback(partner, makeReport(clickId))).status).toBe(200)
@@ -52,7 +52,7 @@ test('with no overlap the older one ends with the approval', async () => {
   expect((await ask(partner.id, '0')).status).toBe(200)
 })
 
-test('never more than two, also when many ask and approve at once', async () => {
+test('a partner never has more than two secrets, even with concurrent requests and approvals', async () => {
   const partner = await makePartner()
   const answers = await Promise.all([1, 2, 3, 4].map(() => ask(partner.id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -65,7 +65,7 @@ test('never more than two, also when many ask and approve at once', async () => 
   expect(await rowsOf('SELECT id FROM partner_secrets WHERE partner_id = ?', partner.id)).toHaveLength(2)
 })
 
-test('only who asked sees the new secret, once, within a day; the record says who, never what', async () => {
+test('only the operator who asked sees the new secret, once, within a day; the log says who, never the secret', async () => {
   const partner = await makePartner()
   const [asked, again] = [
     await ask(partner.id, '1', 'rotate-key-00001'),
@@ -101,7 +101,7 @@ test('only who asked sees the new secret, once, within a day; the record says wh
     expect(JSON.stringify(await rowsOf(`SELECT * FROM ${table}`)), table).not.toContain(shown.data.secret)
 })
 
-test('only an operator; unknown is 404, another overlap 400', async () => {
+test('only an operator rotates a secret; an unknown partner is 404, another overlap 400', async () => {
   const partner = await makePartner()
   const person = await makePerson()
   const other = await call(`POST /ops/partners/${partner.id}/secrets`, {

@@ -26,7 +26,7 @@ const auditsOf = (id: string) =>
     id,
   )
 
-test('a paused partner takes no new links, says so, and is open again; each step is written down', async () => {
+test('a paused partner takes no new links, says so, and can be opened again; each step is logged', async () => {
   const { id, host } = await makePartner()
   expect(await link(host)).toBe(undefined)
   expect((await act(id, 'pause', { reason: '재고 정리' })).status).toBe(200)
@@ -43,7 +43,7 @@ test('a paused partner takes no new links, says so, and is open again; each step
   expect(JSON.parse(audits[0]?.after ?? '')).toMatchObject({ state: 'paused', reason: '재고 정리' })
 })
 
-test('a partner ends when its last day is over, not before, and stands in no list then', async () => {
+test('a partner ends when its last day is over, not before, and is in no list from then on', async () => {
   const { id, host, title } = await makePartner()
   const listed = async () => (await call(`GET /partners?q=${encodeURIComponent(title)}`)).data.total
   const endsOn = addDays(today, 2)
@@ -69,7 +69,7 @@ test('a partner ends when its last day is over, not before, and stands in no lis
   expect(await listed()).toBe(1)
 })
 
-test('an end that was announced is taken back', async () => {
+test('an announced end can be withdrawn', async () => {
   const { id } = await makePartner()
   await act(id, 'end', { endsOn: today, reason: '이유' })
   expect((await act(id, 'open')).status).toBe(200)
@@ -77,7 +77,7 @@ test('an end that was announced is taken back', async () => {
   expect((await get(id)).standing).toBe('active')
 })
 
-test('a draft is neither paused nor ended; of two that move a partner at once one does', async () => {
+test('a draft can be neither paused nor ended; of two concurrent changes of state one counts', async () => {
   const { id } = (await call('POST /ops/partners', { as, body: { ...NEW_PARTNER, hosts: newHost() } })).data
   expect((await act(id, 'pause', { reason: '이유' })).body.code).toBe('partner_standing')
   expect((await act(id, 'end', { endsOn: today, reason: '이유' })).body.code).toBe('partner_standing')
@@ -85,7 +85,7 @@ test('a draft is neither paused nor ended; of two that move a partner at once on
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('what a change does to links is said first, and is what is agreed to', async () => {
+test('a change shows its effect on links first and is saved only if the operator agrees to exactly that', async () => {
   const { id, host } = await makePartner({ windowDays: 7 })
   await makeLink(creator, { id, host, secret: '', title: '' })
   const held = await get(id)
@@ -114,7 +114,7 @@ test('what a change does to links is said first, and is what is agreed to', asyn
   expect(audit?.after, 'a person at the partner').not.toContain('김담당')
 })
 
-test('a change that does nothing to links is saved at once; a host under another partner is refused', async () => {
+test('a change without effect on links is saved immediately; a host of another partner is refused', async () => {
   const [one, other] = [await makePartner(), await makePartner()]
   const body = { ...PARTNER_FACTS, hosts: `${one.host}\n${newHost()}`, param: 'subid' }
   expect((await call(`PUT /ops/partners/${one.id}`, { as, body })).status).toBe(200)

@@ -17,7 +17,7 @@ const list = (query = '') => call(`GET /partners${query}`)
 const titlesOf = async (query: string) =>
   (await list(query)).data.items.map((item: { title: string }) => item.title) as string[]
 
-test('24 partners over all categories and the demo shop, open to everybody, by title', async () => {
+test('the list has 24 partners over all categories and the demo shop, open to everybody, by title', async () => {
   const { data } = await list('?limit=100')
   expect(data.items.length).toBe(data.total)
   const seeded = data.items.filter(
@@ -42,7 +42,7 @@ test('pages of twelve do not overlap', async () => {
   expect((await list('?page=1000')).data.items).toEqual([])
 })
 
-test('search looks in both names, the description and the category, whatever the case or length', async () => {
+test('search covers both names, the description and the category, whatever the case or length', async () => {
   expect(await titlesOf('?q=소나기')).toEqual(['소나기몰'])
   expect(await titlesOf('?q=SONAGI')).toEqual(['소나기몰'])
   expect(await titlesOf('?q=수의사가')).toEqual(['멍냥식탁'])
@@ -65,7 +65,7 @@ test.each(['?category=Not%20one', '?page=0', '?limit=1000', '?who=me', `?q=${'a'
   },
 )
 
-test('a partner tells its conditions and when an order of today would be paid', async () => {
+test('a partner shows its conditions and when an order of today would be paid', async () => {
   const { data } = await call('GET /partners/prt_sonagi')
   expect(data).toMatchObject({
     title: '소나기몰',
@@ -85,7 +85,7 @@ test('a partner tells its conditions and when an order of today would be paid', 
   expect((await call('GET /partners/lnk_x')).status).toBe(400)
 })
 
-test('the record is what our own orders show, and claims nothing before anything is decided', async () => {
+test('a partner’s record shows our own orders and claims nothing before anything is decided', async () => {
   const { db } = testDeps()
   const { id } = await makePartner()
   const recordOf = async () => (await call(`GET /partners/${id}`)).data.record
@@ -102,7 +102,7 @@ test('the record is what our own orders show, and claims nothing before anything
   expect(await recordOf()).toEqual({ orders: 4, confirmedBps: 6667, averageConfirmDays: 30.5 })
 })
 
-test('every seed partner can be found by its hosts, in any of their forms', async () => {
+test('every seed partner is found by its hosts, in any of their forms', async () => {
   const person = await makePerson()
   for (const one of SEED_PARTNERS) {
     const host = one.hosts[0] ?? ''
@@ -150,7 +150,7 @@ const nearestOf = async (host: string) => {
   return data.nearest as { title: string; category: string; state: string }[]
 }
 
-test('an unknown shop is offered the partners that sound like it, then those of its kind', async () => {
+test('an unknown shop is offered the partners with a similar name, then those of its kind', async () => {
   const titlesNear = async (host: string) => (await nearestOf(host)).map(({ title }) => title)
   expect((await titlesNear('www.sonagimall.com'))[0]).toBe('소나기몰')
   expect((await titlesNear('dalbit-closets.kr'))[0]).toBe('달빛옷장')
@@ -181,12 +181,12 @@ test.each(['qqqq.kr', 'www.unknown-shop.co.kr', 'fair-catalog.kr', 'xn--299ar6vq
   },
 )
 
-test('three announcements, the newest in the banner', async () => {
+test('the site has three announcements, with the newest in the banner', async () => {
   expect((await call('GET /announcements')).data.total).toBe(3)
   expect((await call('GET /site-config')).data.banner).toMatchObject({ id: 'ann_timeline' })
 })
 
-test('every kind of channel has one sentence that opens with the advertising mark and claims nothing vaguely', async () => {
+test('every kind of channel has one sentence that opens with the advertising mark and makes no vague claim', async () => {
   const { results } = await testDeps()
     .db.prepare('SELECT channel_code, sentence FROM notices WHERE active = 1')
     .all<{ channel_code: string; sentence: string }>()

@@ -43,7 +43,7 @@ async function makeOrder() {
   return { id: item.id as string, pages, partner, order }
 }
 
-test('a week later texts lie in the bucket, a whole bundle at a time, and every page opens them as before', async () => {
+test('after a week texts move to the bucket, a whole bundle at a time, and every page opens them as before', async () => {
   const { pages } = await makeOrder()
   await fillInbox(397)
   const [before, texts] = [await pages(), await textsOf()]
@@ -72,7 +72,7 @@ test('a week later texts lie in the bucket, a whole bundle at a time, and every 
   expect(each(sums?.row) * 10).toBeLessThan(each(sums?.text))
 })
 
-test('a run killed at any call, or while it writes the bundle, moves every text once', async () => {
+test('a run killed at any call, or while it writes the bundle, still moves every text once', async () => {
   await fillInbox(1200)
   await gatherAll()
   const texts = await textsOf()
@@ -109,7 +109,7 @@ test('a run killed at any call, or while it writes the bundle, moves every text 
   expect(await proveMessages(testDeps())).toEqual([])
 })
 
-test('a message that waits for a decision when its neighbours go keeps its text beside it', async () => {
+test('a message that waits for a decision while its neighbours are archived keeps its text in the database', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const order = makeReport(clickId, { currency: 'USD' })
@@ -139,7 +139,7 @@ test('a message that waits for a decision when its neighbours go keeps its text 
   expect(await proveMessages(testDeps())).toEqual([])
 })
 
-test('while the bucket is away pages go on without the text, nothing is moved, and nobody is accused', async () => {
+test('while the bucket is away pages work without the text, nothing is moved, and no alarm is raised', async () => {
   const { id, pages } = await makeOrder()
   await fillInbox(800)
   await gatherAll()

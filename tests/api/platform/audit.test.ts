@@ -25,7 +25,7 @@ const ask = (search: string) => call(`GET /ops/audit?${search}`, { as })
 const idsOf = ({ data }: { data: { items: { subject: string }[] } }) =>
   data.items.map(({ subject }) => subject)
 
-test('an act is read with who, when and what, and with what became of it in Korean', async () => {
+test('an audit entry shows who acted, when, what and, in Korean, what became of it', async () => {
   const person = await makePerson()
   await act(owner, 'setOperatorRole', person.userId, '2026-11-02T03:04:05.000Z', {
     before: { role: 'support', note: null },
@@ -52,7 +52,7 @@ test('an act is read with who, when and what, and with what became of it in Kore
   expect(data.actors.map(({ id }: { id: string }) => id)).toContain(owner.userId)
 })
 
-test('it is filtered by who, what, what it was done to and the days of Seoul, and walked without a gap', async () => {
+test('the audit log is filtered by actor, action, subject and Seoul days, and pages without a gap', async () => {
   const days = ['2026-10-01T14:59:59.999Z', '2026-10-01T15:00:00.000Z', '2026-10-02T14:59:59.999Z']
   const subjects = days.map((_, nth) => `prt_days${nth}`)
   for (const [nth, at] of days.entries()) {
@@ -87,7 +87,7 @@ test('it is filtered by who, what, what it was done to and the days of Seoul, an
   expect(walked).toEqual([...new Set(walked)].sort().reverse())
 })
 
-test('asked for by two things at once, a page that found nothing still leads on', async () => {
+test('with two filters a page that found nothing still leads to the next', async () => {
   const [rare, frequent] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   const at = (nth: number) => new Date(Date.parse('2026-08-01T00:00:00Z') + nth * 1000).toISOString()
   await act(rare, 'closeAlarm', 'alm_rare', at(0))
@@ -104,7 +104,7 @@ test('asked for by two things at once, a page that found nothing still leads on'
   expect([found, pages]).toEqual([['alm_rare'], 2])
 })
 
-test('a look is read with whose data it was, and found by the creator and by who looked', async () => {
+test('an access entry shows whose data was seen, and is found by the creator and by the viewer', async () => {
   const creator = await makePerson({ nickname: `본사람${Date.now()}` })
   const db = testDeps().db
   const add = (id: string, who: Person, what: string) =>
@@ -134,7 +134,7 @@ test('a look is read with whose data it was, and found by the creator and by who
   expect(file.data.csv).toContain('"문의 확인"')
 })
 
-test('the file has what is filtered, and nothing in it begins a formula', async () => {
+test('the export holds what is filtered, and nothing in it begins a formula', async () => {
   await act(owner, 'rejectApplication', 'app_file', '2026-07-01T00:00:00.000Z', {
     before: { state: 'submitted' },
     after: { state: 'rejected', reason: '=HYPERLINK("x")' },
@@ -146,7 +146,7 @@ test('the file has what is filtered, and nothing in it begins a formula', async 
   )
 })
 
-test('owners alone read the logs, and what cannot be asked for is refused in words', async () => {
+test('owners alone read the logs, and an invalid filter is refused with words', async () => {
   for (const path of ['/ops/audit', '/ops/audit/file', '/ops/personal-data', '/ops/personal-data/file'])
     for (const operatorRole of ['finance', 'review', 'support'] as const) {
       const { token } = await makePerson({ operatorRole })
@@ -225,7 +225,7 @@ test(`a page reads its own rows, of ${FEW} as of ${MANY}`, async () => {
     expect(read, name).toBeLessThanOrEqual(name.includes('mixed') ? 22 * LIMIT + 40 : 4 * LIMIT + 40)
 })
 
-test('words that every object knows are read as they were written', async () => {
+test('words that are property names of every object are read as they were written', async () => {
   const words = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
   for (const word of words) {
     const created = await call('POST /ops/announcements', { as, body: { title: word, body: word } })

@@ -79,7 +79,7 @@ async function agree(path: `${'PUT'} /${string}`, body: object): Promise<string>
   return agreed
 }
 
-test('a rate cut that is announced stands on both pages with its day, and the link leads on', async () => {
+test('an announced rate cut appears on both pages with its day, and the link leads on', async () => {
   const { partner, page, preview, leadsTo, make, url } = await makeScene()
   expect([(await page()).nextRates, (await preview()).partner.nextRates]).toEqual([null, null])
   await agree(`PUT /ops/partners/${partner.id}/rates`, { rates: '전체 3%' })
@@ -89,7 +89,7 @@ test('a rate cut that is announced stands on both pages with its day, and the li
   expect([await make(), await leadsTo()]).toEqual(['made', `${url}?subid=CLICK`])
 })
 
-test('a partner that pauses takes no new links and says so; the link leads on and its orders count', async () => {
+test('a paused partner takes no new links and says so; the link leads on and its orders count', async () => {
   const { partner, clickId, page, preview, leadsTo, make, url, halt } = await makeScene()
   expect([(await page()).state, await halt(), await make()]).toEqual(['active', null, 'made'])
   await call(`POST /ops/partners/${partner.id}/pause`, { as, body: { reason: '재고 정리' } })
@@ -100,7 +100,7 @@ test('a partner that pauses takes no new links and says so; the link leads on an
   expect((await sendPostback(partner, makeReport(clickId))).data).toEqual({ result: 'accepted' })
 })
 
-test('a partner that ended says so at once; the link leads on for thirty days from its end, and is back with it', async () => {
+test('an ended partner says so immediately; its link leads on for thirty days and is back when it reopens', async () => {
   const { creator, partner, link, page, preview, leadsTo, goneSince, make, url, halt } = await makeScene()
   const until = addDays(today, 30)
   await call(`POST /ops/partners/${partner.id}/end`, { as, body: { endsOn: today, reason: '계약 종료' } })
@@ -129,7 +129,7 @@ test('a partner that ended says so at once; the link leads on for thirty days fr
   expect([await make(), await leadsTo(), await goneSince()]).toEqual(['made', `${url}?subid=CLICK`, null])
 })
 
-test('a switch of the adapter says how many links it moves, and the copy the redirect reads is another one at once', async () => {
+test('a switch of the adapter says how many links it moves, and the redirect’s copy changes immediately', async () => {
   const { partner, link, page, leadsTo, url } = await makeScene()
   const deps = { ...testDeps(), linkprice: LINKPRICE }
   const input = {
@@ -155,7 +155,7 @@ test('a switch of the adapter says how many links it moves, and the copy the red
   expect(await page(), 'nothing of it is the creator’s concern').toEqual(before)
 })
 
-test('a secret that is rotated: both open the door until the older one ends, and links and pages stay as they are', async () => {
+test('during a rotation both secrets are valid until the older one ends, and links and pages stay as they are', async () => {
   const { partner, clickId, page, leadsTo } = await makeScene()
   const before = [await page(), await leadsTo()]
   const asked = await call(`POST /ops/partners/${partner.id}/secrets`, { as, body: { hours: '24' } })
@@ -168,7 +168,7 @@ test('a secret that is rotated: both open the door until the older one ends, and
   expect(after.record.orders).toBe(2)
 })
 
-test('a member who is suspended: the link leads to the shop and carries no click, and leads as before when restored', async () => {
+test('a suspended member’s link leads to the shop without a click, and leads as before when restored', async () => {
   const { creator, leadsTo, make, url } = await makeScene()
   const act = (what: string) =>
     call(`POST /ops/members/${creator.userId}/${what}`, { as, body: { reason: '직접 누른 주문' } })

@@ -19,7 +19,7 @@ const alarms = async () =>
   (await testDeps().db.prepare("SELECT id, detail, closed_at FROM alarms WHERE kind = 'job_failed'").all())
     .results
 
-test('a job that throws keeps no other from its turn; each failure is logged, an alarm, and fails the run', async () => {
+test('a job that throws does not stop the others; each failure is logged, raises an alarm and fails the run', async () => {
   const ran: string[] = []
   const jobs = {
     first: async () => void ran.push('first'),
@@ -52,7 +52,7 @@ test('a job that throws keeps no other from its turn; each failure is logged, an
   expect(await alarms()).toHaveLength(2)
 })
 
-test('where not even the alarm can be written the others run too', async () => {
+test('the other jobs run even where the alarm cannot be written', async () => {
   const told = deps()
   const db = {
     prepare() {
@@ -70,7 +70,7 @@ test('where not even the alarm can be written the others run too', async () => {
   expect(ran).toBe(true)
 })
 
-test('the jobs of a minute and of a night end well on a fresh database', async () => {
+test('the jobs of a minute and of a night succeed on a fresh database', async () => {
   for (const [cron, jobs] of Object.entries(CRONS)) {
     const told = deps()
     await runCron(told, CRONS, cron)
@@ -80,7 +80,7 @@ test('the jobs of a minute and of a night end well on a fresh database', async (
   await expect(runCron(deps(), CRONS, '*/5 * * * *')).rejects.toThrow('no jobs stand under "*/5 * * * *"')
 })
 
-test('what is not over goes on with the next minute, and what the room does not suffice for comes first then', async () => {
+test('an unfinished job continues in the next minute, and a job there was no room for comes first then', async () => {
   const ran: string[] = []
   let left = 2
   const greedy = async ({ db }: { db: D1Database }) => {
@@ -106,7 +106,7 @@ test('what is not over goes on with the next minute, and what the room does not 
   expect(ran).toEqual(['long', 'long', 'greedy', 'waits', 'greedy'])
 })
 
-test('the alarm of a job stands while it fails, and closes with the run that is well; another failure of the day is another alarm', async () => {
+test('a job’s alarm stays open while it fails and closes with a good run; another failure that day is another alarm', async () => {
   const at = (minute: string) => ({ ...testDeps(`2026-11-22T03:${minute}:00.000Z`), log: () => {} })
   let isBroken = true
   const crons = {

@@ -56,7 +56,7 @@ async function send(method: string, path: string, body?: string, headers: Record
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null }
 }
 
-test('reports: none is acknowledged that is not kept, and each that is sent again has one effect', async () => {
+test('no report is acknowledged without being stored, and each report sent again has one effect', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const reports = Array.from({ length: 12 }, (_, i) =>
@@ -91,7 +91,7 @@ test('reports: none is acknowledged that is not kept, and each that is sent agai
   await expectRollUps(person)
 })
 
-test('sign-ups: nobody is told that a mail was sent which is not there, and the same form makes one account when it is sent again', async () => {
+test('no sign-up is confirmed without its mail, and the same form sent again makes one account', async () => {
   is = 'away'
   const unheard = newEmail()
   const asked = await send('POST', '/auth/email', JSON.stringify({ email: unheard }))
@@ -117,7 +117,7 @@ test('sign-ups: nobody is told that a mail was sent which is not there, and the 
 
 const fetchPage: Deps['fetchPage'] = async () => ({ ok: false, reason: 'unreachable' })
 
-test('the probe says so while it is away and no more when it is back; a run of the clock fails loudly and the next one is well', async () => {
+test('the probe fails only while the database is away; a scheduled run fails loudly and the next one succeeds', async () => {
   const probe = () => send('GET', '/internal/health')
   const deps = () => ({ ...testDeps(), db: env.DB, log: () => {}, fetchPage })
   // a site that has no whole backup is not well, whatever its database does

@@ -24,7 +24,7 @@ function makeWeb(
 const redirect = (location: string, status = 302) => new Response(null, { status, headers: { location } })
 const page = (html: string) => new Response(html, { headers: HTML })
 
-test('a page is read with its final address, without credentials', async () => {
+test('a page is read with its final address and without credentials', async () => {
   const { fetchPage, asked } = makeWeb({
     'http://blog.example.com/1': redirect('https://m.blog.example.com/1', 301),
     'https://m.blog.example.com/1': redirect('/1?a=1', 308),
@@ -83,7 +83,7 @@ test.each([
   expect(behind.asked.map(({ url }) => url)).toEqual(['https://example.com/start'])
 })
 
-test('in development the demo pages of this very origin are allowed, and nothing else of it', async () => {
+test('in development the demo pages of our own origin are allowed, and nothing else of it', async () => {
   const demo = 'http://localhost:8787/demo/blog/a'
   const pages = {
     [demo]: () => page('데모'),
@@ -107,7 +107,7 @@ test('in development the demo pages of this very origin are allowed, and nothing
     expect([address, await fetchPage(address)]).toMatchObject([address, { reason: 'blocked' }])
 })
 
-test('a loop and a fourth redirect are given up', async () => {
+test('a redirect loop and a fourth redirect are given up', async () => {
   const loop = makeWeb({ 'https://example.com/': () => redirect('https://example.com/') })
   expect(await loop.fetchPage('https://example.com/')).toMatchObject({ reason: 'too_many_redirects' })
   expect(loop.asked).toHaveLength(4)
@@ -118,7 +118,7 @@ test('a loop and a fourth redirect are given up', async () => {
   expect(await third.fetchPage('https://example.com/1')).toMatchObject({ ok: true, html: '끝' })
 })
 
-test('ten megabytes are cut off at 512 KB, which are told', async () => {
+test('a page of ten megabytes is cut off at 512 KB, and that part is returned', async () => {
   let sent = 0
   let isCancelled = false
   const chunk = new TextEncoder().encode('가나다라'.repeat(5461))
@@ -147,7 +147,7 @@ test('ten megabytes are cut off at 512 KB, which are told', async () => {
   expect(await exact.fetchPage('https://example.com/over')).toMatchObject({ reason: 'too_large' })
 })
 
-test('what never answers, drips or hangs in the middle ends at the limit of the whole', async () => {
+test('a page that never answers, drips or hangs in the middle ends at the overall limit', async () => {
   const never = () => new Promise<Response>(() => {})
   const drip = () =>
     new Response(
@@ -177,7 +177,7 @@ test('what never answers, drips or hangs in the middle ends at the limit of the 
   expect(results.map((result) => !result.ok && result.reason)).toEqual(['timeout', 'timeout', 'timeout'])
 })
 
-test('another type, another status and no answer have their own names', async () => {
+test('another type, another status and no answer each have their own reason', async () => {
   const { fetchPage } = makeWeb({
     'https://example.com/pdf': new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
     'https://example.com/none': new Response(new Uint8Array([1])),
@@ -193,7 +193,7 @@ test('another type, another status and no answer have their own names', async ()
   expect(await at('gone')).toMatchObject({ reason: 'unreachable' })
 })
 
-test('Korean is read in the charset of the header, else of the page', async () => {
+test('Korean is decoded in the charset of the header, else of the page', async () => {
   const eucKr = new Uint8Array([0xb1, 0xa4, 0xb0, 0xed])
   const bytes = (head: string) => new Uint8Array([...new TextEncoder().encode(head), ...eucKr])
   const { fetchPage } = makeWeb({
@@ -217,7 +217,7 @@ test('Korean is read in the charset of the header, else of the page', async () =
   }
 })
 
-test('the fetcher of the worker refuses what is private', async () => {
+test('the worker’s fetcher refuses a private address', async () => {
   expect(await testDeps().fetchPage('http://169.254.169.254/latest/meta-data')).toMatchObject({
     reason: 'blocked',
   })

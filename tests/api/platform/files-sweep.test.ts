@@ -24,7 +24,7 @@ async function isThere(key: string): Promise<boolean> {
   return (await FILES.head(key)) !== null
 }
 
-test('what no row knows is removed in its night, once it is a day old', async () => {
+test('an object without a row is removed in its night, once it is a day old', async () => {
   const [orphan, elsewhere] = [keyOf('a', 'orphan'), keyOf('b', 'orphan')]
   for (const key of [orphan, elsewhere]) await FILES.put(key, 'bytes')
   const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
@@ -40,7 +40,7 @@ test('what no row knows is removed in its night, once it is a day old', async ()
   expect(await isThere(elsewhere)).toBe(false)
 })
 
-test('what a row knows stays, whatever the night', async () => {
+test('an object with a row stays, whatever the night', async () => {
   const person = await makePerson()
   expect((await register(person)).status).toBe(200)
   const [row] = await rowsOf('files', person)
@@ -50,7 +50,7 @@ test('what a row knows stays, whatever the night', async () => {
   expect(await isThere(key)).toBe(true)
 })
 
-test('an image is judged by its own table', async () => {
+test('an image is checked against its own table', async () => {
   const [known, orphan] = ['images/d1/known', 'images/d2/orphan']
   const at = new Date().toISOString()
   await insert(testDeps().db, 'images', {
@@ -69,7 +69,7 @@ test('an image is judged by its own table', async () => {
   expect([await isThere(known), await isThere(orphan)]).toEqual([true, false])
 })
 
-test('a night reads one row for each object, and goes on over pages of the bucket', async () => {
+test('a night reads at most four rows for each object, and goes on over pages of the bucket', async () => {
   const keys = Array.from({ length: 220 }, (_, i) => keyOf('c', `many${i}`))
   await Promise.all(keys.map((key) => FILES.put(key, '')))
   const night = nightOf('c', 2)

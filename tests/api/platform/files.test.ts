@@ -115,7 +115,7 @@ for (const [what, file, status, code] of BAD) {
   })
 }
 
-test('exactly 10 MB is kept', async () => {
+test('a file of exactly 10 MB is accepted', async () => {
   const person = await makePerson()
   const file = new File(['%PDF-', new Uint8Array(10 * MIB - 5)], 'x.pdf', { type: 'application/pdf' })
   expect((await register(person, { ...BANK_GROUP(), accountFile: file })).status).toBe(200)
@@ -128,7 +128,7 @@ test('a form of more than 25 MB is refused before it is read', async () => {
   expect([status, body.code]).toEqual([413, 'too_large'])
 })
 
-test('an operator with a reason downloads a document, and it is written down', async () => {
+test('an operator with a reason downloads a document, and the download is logged', async () => {
   const { person, fileId, file } = await keptFile()
   const response = await download(fileId, '11월 이체 확인', operator)
   expect(response.status).toBe(200)
@@ -148,7 +148,7 @@ test('an operator with a reason downloads a document, and it is written down', a
   ])
 })
 
-test('every time a document is opened stands in the record; asked with GET or HEAD it is not opened', async () => {
+test('each download of a document writes an access record; GET and HEAD answer 405 and open nothing', async () => {
   const { person, fileId } = await keptFile()
   for (const method of ['GET', 'HEAD']) {
     const { status } = await call(`${method} /ops/files/${fileId}?reason=x`, { as: operator.token })
@@ -159,7 +159,7 @@ test('every time a document is opened stands in the record; asked with GET or HE
   expect((await looksAt(person)).map(({ reason }) => reason)).toEqual(['한 번', '두 번'])
 })
 
-test('a document stays shut to an operator whose second factor is missing or older than 10 minutes', async () => {
+test('an operator whose second factor is missing or older than 10 minutes cannot open a document', async () => {
   const { person, fileId } = await keptFile()
   const old = new Date(Date.now() - 11 * 60_000).toISOString()
   for (const secondFactorAt of [null, old]) {
@@ -170,7 +170,7 @@ test('a document stays shut to an operator whose second factor is missing or old
   expect(await looksAt(person)).toEqual([])
 })
 
-test('without a reason, without the right, or of an unknown document nothing is served or written', async () => {
+test('a request without a reason, without the right or for an unknown document gets no file and writes no record', async () => {
   const { person, fileId } = await keptFile()
   const open = (body: unknown, as?: string, id = fileId) =>
     call(`POST /ops/files/${id}`, { body, ...(as && { as }) })

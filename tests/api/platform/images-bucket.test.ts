@@ -23,7 +23,7 @@ async function loadWithoutDatabase(src: string) {
   return { response, bytes: (await response.arrayBuffer()).byteLength, trips }
 }
 
-test('a picture is read from the bucket without one trip to the database', async () => {
+test('the images endpoint serves a picture from the bucket without a database query', async () => {
   const { contentThumbnailSrc: src } = await makeContent(await makePerson(), {
     thumbnailImageFile: newPicture(),
   })
@@ -38,7 +38,7 @@ test('a picture is read from the bucket without one trip to the database', async
   expect(unknown.response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('of bytes that lie there twice, the ones that are left are shown', async () => {
+test('when one of two stored copies of a picture disappears during the read, the other copy is served', async () => {
   const { contentThumbnailSrc: src } = await makeContent(await makePerson(), {
     thumbnailImageFile: newPicture(),
   })

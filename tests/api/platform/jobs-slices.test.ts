@@ -45,7 +45,7 @@ const resultsOf = async (id: string) =>
 
 const quiet = (deps: Deps): Deps => ({ ...deps, log: () => {} })
 
-test('200 rows of a file are applied by a few calls, in invocations far from a thousand statements, one waking the next', async () => {
+test('a file of 200 rows is applied in a few calls, by invocations far below 1,000 statements that wake each other', async () => {
   const many = volume({ gate: 80, long: 220 })
   const person = await makePerson()
   const id = await bringFile(person, many, 'SLICE')
@@ -77,7 +77,7 @@ test('200 rows of a file are applied by a few calls, in invocations far from a t
   )
 })
 
-test('rows of one order in one slice follow each other', async () => {
+test('several rows of one order in one slice are applied in their order', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const csv = toCsv([
@@ -115,7 +115,7 @@ async function killedEverywhere(
   return kills
 }
 
-test('a run killed at any of its calls leaves nothing twice and nothing lost: files', async () => {
+test('a file import killed at any of its calls loses no row and applies none twice', async () => {
   const kills = await killedEverywhere(applyImports, async (name) => {
     const person = await makePerson()
     const id = await bringFile(person, 32, name)
@@ -152,7 +152,7 @@ async function listRows({ row, shop }: Stage, codes: string[]): Promise<void> {
   await saveRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
 }
 
-test('a run killed at any of its calls leaves nothing twice and nothing lost: the network', async () => {
+test('a network run killed at any of its calls loses no order and applies none twice', async () => {
   const kills = await killedEverywhere(applyTouched, async (name) => {
     const stage = await makeStage(await makePerson())
     await listRows(

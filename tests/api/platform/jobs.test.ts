@@ -38,7 +38,7 @@ async function turn(time: string, run: () => Promise<unknown>): Promise<void> {
 const well = async () => {}
 const fails = async () => Promise.reject(new Error('no such table: x'))
 
-test('operators see every job of the clock, under its line and by a name of its own', () => {
+test('operators see every cron job under its schedule and with a title of its own', () => {
   const lines = { minute: EVERY_MINUTE, day: EVERY_NIGHT }
   const seen = JOBS.map(({ every, name }) => [lines[every], name])
   const run = Object.entries(CRONS).flatMap(([cron, jobs]) => Object.keys(jobs).map((name) => [cron, name]))
@@ -46,7 +46,7 @@ test('operators see every job of the clock, under its line and by a name of its 
   expect(new Set(JOBS.map(({ title }) => title)).size).toBe(JOBS.length)
 })
 
-test('a job that goes well every minute is written down once an hour, and at once when its result changes', async () => {
+test('a job that succeeds every minute is recorded once an hour, and immediately when its result changes', async () => {
   await turn('00:00:00', well)
   expect(await rowOf('job_some_job')).toMatchObject({ state: 'ok', ran_at: at('00:00:00') })
   await turn('00:59:59', well)
@@ -65,7 +65,7 @@ test('a job that goes well every minute is written down once an hour, and at onc
   expect(await rowOf('job_some_job')).toMatchObject({ state: 'ok', message: null, since: at('01:03:00') })
 })
 
-test('a job that another process kept from the database for a moment runs once more, and any other failure stands', async () => {
+test('a job that another process locked out of the database is retried once; any other failure is recorded', async () => {
   const thrown: Record<string, [message: string, runs: number]> = {
     '03:00:00': ['D1_ERROR: database is locked: SQLITE_BUSY', 2],
     '03:01:00': ['D1_ERROR: Failed to get session commit token: internal error; reference = x', 2],
@@ -88,7 +88,7 @@ test('a job that another process kept from the database for a moment runs once m
   expect([ran, (await rowOf('job_some_job'))?.state]).toEqual([2, 'failed'])
 })
 
-test('a minute in which nothing is new writes nothing of its jobs', async () => {
+test('a minute in which no job result changes writes no job row', async () => {
   await runCron(quiet(at('02:00:00')), CRONS, EVERY_MINUTE)
   const before = await rowsOf('SELECT * FROM jobs ORDER BY id')
   await runCron(quiet(at('02:01:00')), CRONS, EVERY_MINUTE)
@@ -96,7 +96,7 @@ test('a minute in which nothing is new writes nothing of its jobs', async () => 
   expect(before).toHaveLength(Object.keys(CRONS[EVERY_MINUTE] ?? {}).length)
 })
 
-test('what an operator wants runs with the next minute, once, and is in the audit log', async () => {
+test('a job requested by an operator runs once in the next minute and is in the audit log', async () => {
   const acts = () => rowsOf<{ action: string }>('SELECT action FROM audit_log WHERE subject = ?', ID)
   expect((await wanted()).status).toBe(200)
   expect((await wanted()).body.code).toBe('job_running')
@@ -118,7 +118,7 @@ test('what an operator wants runs with the next minute, once, and is in the audi
   expect((await wanted()).status).toBe(200)
 })
 
-test('while it runs for an operator neither another operator nor the clock starts it', async () => {
+test('while a job runs for an operator, neither another operator nor the clock starts it', async () => {
   await wanted()
   const deps = quiet()
   const until = new Date(deps.now().getTime() + 60_000).toISOString()
@@ -140,7 +140,7 @@ test('while it runs for an operator neither another operator nor the clock start
   expect(await rowOf(ID)).toMatchObject({ state: 'ok', leased_until: null })
 })
 
-test('those that failed stand first, then those not seen for long', async () => {
+test('the job list shows failed jobs first, then jobs that are late', async () => {
   await turn('00:00:00', well)
   const deps = quiet(at('00:00:00'))
   const book = newBook()
@@ -156,7 +156,7 @@ test('those that failed stand first, then those not seen for long', async () => 
   expect(counts.find(({ state }) => state === 'failed')?.count).toBe(1)
 })
 
-test('the next turn of every line is told', () => {
+test('nextRun gives the next run time of every cron schedule', () => {
   const now = new Date('2026-11-20T18:00:30.000Z')
   expect(Object.keys(CRONS).map((cron) => nextRun(cron, now).toISOString())).toEqual([
     '2026-11-20T18:01:00.000Z',
@@ -167,7 +167,7 @@ test('the next turn of every line is told', () => {
   )
 })
 
-test('a reason tells nothing of a person', () => {
+test('a stored failure reason contains no personal data and at most 200 characters', () => {
   const said = toReason(
     new Error('mail to kim@itda.test about 010-1234-5678 at https://bank.example/a?n=김 said "김이음 123"'),
   )
@@ -175,7 +175,7 @@ test('a reason tells nothing of a person', () => {
   expect(toReason('x'.repeat(5_000))).toHaveLength(200)
 })
 
-test('finance and owners alone see and start jobs', async () => {
+test('only finance operators and owners can see and start jobs', async () => {
   for (const operatorRole of ['review', 'support'] as const) {
     const { token } = await makePerson({ operatorRole })
     expect((await call('GET /ops/jobs', { as: token })).body.code).toBe('not_my_duty')

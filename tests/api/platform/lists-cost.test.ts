@@ -15,7 +15,7 @@ const LIMIT = 20
 const COUNTED = 'WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
 const AT = "strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch')"
 
-test('lists of operators read in proportion to their page', async () => {
+test('operator lists read rows in proportion to their page', async () => {
   const { db } = testDeps()
   const [person, operator, partner] = [
     await makePerson(),

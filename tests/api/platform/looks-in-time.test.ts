@@ -63,7 +63,7 @@ beforeAll(async () => {
   await rowsOf("UPDATE link_targets SET next_check_at = '2099-01-01T00:00:00.000Z'")
 })
 
-test('50,000 links of one shop are visited within a day, one at a time and at most 40 a minute', async () => {
+test('50,000 links of one shop are checked within a day, one at a time and at most 40 a minute', async () => {
   const many = volume({ gate: 500, long: 50_000 })
   const partner = await makePartner()
   await makeLink(person, partner)
@@ -85,7 +85,7 @@ test('50,000 links of one shop are visited within a day, one at a time and at mo
   )
 })
 
-test('10,000 contents at one host are looked at every week, and every day where they are not well', async () => {
+test('10,000 contents at one host are rechecked weekly, and those with a bad notice daily', async () => {
   const many = volume({ gate: 240, long: 10_000 })
   const { id } = await makeLinkedContent(person, { contentLinkUrl: newPage() })
   await rowsOf(
@@ -115,7 +115,7 @@ test('10,000 contents at one host are looked at every week, and every day where 
   )
 })
 
-test('10,000 channels are looked at within a day when a month was missed', async () => {
+test('10,000 channels of one host are rechecked within a day after a missed month', async () => {
   const many = volume({ gate: 120, long: 10_000 })
   await rowsOf(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)

@@ -180,7 +180,7 @@ test.each(Object.entries(LISTS))(
   },
 )
 
-test('payouts stand by amount, and one is found by its number', async () => {
+test('payouts sort by amount, and a search finds one by its number', async () => {
   const amounts: [number, string][] = []
   let after: string | undefined
   do {
@@ -195,12 +195,12 @@ test('payouts stand by amount, and one is found by its number', async () => {
   expect(items.map(({ id }) => id)).toEqual(['pay_z00000042'])
 })
 
-test('a channel is found by the beginning of its address, however it is pasted', async () => {
+test('a search finds a channel by the beginning of its address, with or without scheme and www', async () => {
   for (const q of ['z.kr/0000004', 'https://z.kr/0000004', 'https://www.z.kr/0000004'])
     expect((await listOpsChannels(testDeps(), actor, { state: 'unverified', q })).items, q).toHaveLength(10)
 })
 
-test('the lists read as much of a long table as of a short one, further back and searched too', async () => {
+test('operator lists read the same number of rows from a long table as from a short one, on later pages and in searches too', async () => {
   const measure = async () => {
     const read: Record<string, number> = {}
     for (const [name, list] of Object.entries(LISTS)) {

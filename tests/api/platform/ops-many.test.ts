@@ -47,7 +47,7 @@ async function invitee() {
   return person
 }
 
-test('each is done or refused by itself, with its audit row and its mail', async () => {
+test('a bulk approval accepts or refuses each application separately, with its own audit row and mail', async () => {
   const [first, decided, last] = [await applied(), await applied(), await applied()]
   const mine = await own.application(operator)
   const other = await makePerson({ role: 'operator' })
@@ -71,7 +71,7 @@ test('each is done or refused by itself, with its audit row and its mail', async
   expect(await auditOf(decided.id)).toEqual([{ action: 'approveApplication', actor_id: other.userId }])
 })
 
-test('the same call again is answered as it was, and one that was cut off goes on where it ended', async () => {
+test('a repeated bulk call returns the same answer, and an interrupted one continues where it ended', async () => {
   const [one, two] = [await applied(), await applied()]
   const ids = [one.id, two.id]
   const first = await act('creator-applications/approve', { ids }, 'many-once-and-again')
@@ -95,7 +95,7 @@ test('the same call again is answered as it was, and one that was cut off goes o
   expect(await auditOf(last.id)).toHaveLength(1)
 })
 
-test('many are rejected for one reason, and what is asked wrongly changes nothing', async () => {
+test('one reason rejects many applications, and an invalid bulk request changes nothing', async () => {
   const [one, two] = [await applied(), await applied()]
   const ids = [one.id, two.id]
   const why = { code: 'channel_empty', reason: '글이 다섯 편보다 적어요.' }
@@ -112,7 +112,7 @@ test('many are rejected for one reason, and what is asked wrongly changes nothin
     expect((await readMail(person.email)).text).toContain('글이 다섯 편보다 적어요.')
 })
 
-test('of many payouts those that may be sent are prepared, the others say why not', async () => {
+test('a bulk payout call prepares the payouts that may be sent and gives a reason for each of the others', async () => {
   const [free, blocked] = [await makeRequested(), await makeRequested()]
   const mine = await own.payout(await invitee())
   const at = '2026-11-21T00:00:00.000Z'
@@ -134,7 +134,7 @@ test('of many payouts those that may be sent are prepared, the others say why no
   )
 })
 
-test('contents are sent back, hidden and published, many at once', async () => {
+test('an operator requests fixes for, hides and publishes many contents in bulk', async () => {
   const person = await makePerson()
   const [one, two] = [await makeContent(person), await makeContent(person)]
   const mine = await own.content(operator)
@@ -158,7 +158,7 @@ test('contents are sent back, hidden and published, many at once', async () => {
   expect(again[one.id]).toEqual(expect.any(String))
 })
 
-test('the orders of all flags that are decided at once follow at once', async () => {
+test('a bulk decision on flags updates the orders of all of them in the same call', async () => {
   const people = [await makePerson(), await makePerson()]
   const flags = []
   for (const person of people) {
@@ -183,7 +183,7 @@ test('the orders of all flags that are decided at once follow at once', async ()
   expect(await auditOf(upheld?.id ?? '')).toMatchObject([{ action: 'upholdFlag' }])
 })
 
-test('messages are run again or put aside, and what still has something against it says so', async () => {
+test('a bulk call replays or dismisses inbox messages and gives the reason where one still needs review', async () => {
   const waiting = async () => {
     const shop = await makeShop(await makePerson(), { clickedAt: new Date(Date.now() - 9 * 86_400_000) })
     const order = makeReport(shop.clickId)
@@ -203,7 +203,7 @@ test('messages are run again or put aside, and what still has something against 
   expect((await act('inbox/replay', { ids: crowd })).body.fields.ids?.[0]).toContain('한 번에 25건까지')
 })
 
-test('businesses are decided many at once', async () => {
+test('an operator approves and rejects businesses in bulk', async () => {
   const people = [await makePerson(), await makePerson()]
   const [one, two] = [await own.business(people[0] as Person), await own.business(people[1] as Person)]
   const mine = await own.business(await invitee())
@@ -215,7 +215,7 @@ test('businesses are decided many at once', async () => {
   expect((await auditOf(one.id)).map(({ action }) => action)).toEqual(['approveBusiness', 'rejectBusiness'])
 })
 
-test('as many as may be named at once stay below the queries of one call', async () => {
+test('the largest bulk calls stay below the query limit of one call', async () => {
   const ids = [(await makeRequested()).id, (await makeRequested()).id]
   const payouts = await countQueries((deps) => startPayouts(deps, operator.actor, { ids }))
   const shop = await makeShop(await makePerson(), { clickedAt: new Date(Date.now() - 9 * 86_400_000) })

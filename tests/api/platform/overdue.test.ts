@@ -5,12 +5,12 @@ import { call, testDeps } from '../../helpers/api.ts'
 /** Runs its work as a part of the test that took it, as whatever a timed-out test still awaits does. */
 let inTheTestBefore: <T>(work: () => T) => T
 
-test('while a test runs its helpers work', async () => {
+test('helpers work while their test runs', async () => {
   inTheTestBefore = AsyncLocalStorage.snapshot()
   expect((await inTheTestBefore(() => call('GET /site'))).status).toBeLessThan(500)
 })
 
-test('a test that ran out of time cannot write into the files after it', async () => {
+test('a test that timed out cannot write into later test files', async () => {
   await expect(inTheTestBefore(() => call('GET /site'))).rejects.toThrow('is over')
   expect(() => inTheTestBefore(() => testDeps())).toThrow('is over')
 })

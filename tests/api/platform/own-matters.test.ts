@@ -61,7 +61,7 @@ afterAll(expectProof)
 
 const refused = acts.filter(({ meta }) => meta.about === 'person')
 
-test('every act of an operator about a person is tried on his own, or says whom it is about', () => {
+test('every operator act about a person is tried on the operator’s own matter or declares whom it concerns', () => {
   expect(
     Object.keys(MATTERS).toSorted(),
     'an act: give it a matter here, or say `about` in its declaration',
@@ -86,7 +86,7 @@ test.each(refused.map((one): [string, Endpoint] => [one.name, one]))(
   },
 )
 
-test('a report of a click on his own link is neither applied nor put aside by an operator, also where no order stands yet', async () => {
+test('an operator can neither apply nor dismiss a report of a click on their own link, also before an order exists', async () => {
   for (const verb of ['replay', 'dismiss']) {
     const me = await makePerson({ role: 'operator' })
     const { id, reason } = await own.message(me, false)
@@ -98,7 +98,7 @@ test('a report of a click on his own link is neither applied nor put aside by an
   }
 })
 
-test('a creator whose money goes to the operator’s own account is the operator’s own matter', async () => {
+test('an operator cannot start the payout of a creator who is paid to the operator’s own account', async () => {
   const me = await makePerson({ role: 'operator' })
   // Everybody in these tests registers the same account, so this creator has it too.
   const { id } = await makeRequested(20_000)
@@ -135,7 +135,7 @@ test.each(GAINS)('who invited a creator gains by %s, so another operator does it
   expect((await send(endpoint, input, { as: me.token })).status).toBe(200)
 })
 
-test('lists say which lines are the operator’s own', async () => {
+test('operator lists mark the lines that are the operator’s own', async () => {
   const [me, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   const found: [string, { id: string }][] = [
     ['/ops/creator-applications?limit=100', await own.application(me)],

@@ -47,13 +47,13 @@ test.each(CARRIERS)(
   },
 )
 
-test('a picture that hides where it is, is refused', async () => {
+test('an AVIF that hides the location of its image data is refused', async () => {
   const avif = sampleBytes('avif')
   avif.set(new TextEncoder().encode('free'), textOf(avif).indexOf('iloc'))
   expect(await shownOf(avif, 'avif')).toBeNull()
 })
 
-test('a colour profile that unpacks to a thousand times its size is shown to nobody', async () => {
+test('a colour profile that unpacks to a thousand times its size is never served', async () => {
   const packed = await new Response(
     new Blob([new Uint8Array(16 * 1024 * 1024)]).stream().pipeThrough(new CompressionStream('deflate')),
   ).bytes()

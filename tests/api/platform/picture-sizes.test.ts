@@ -43,7 +43,7 @@ test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
   },
 )
 
-test('a page of twelve cards brings at most 150 KB of pictures, whatever cameras saw', async () => {
+test('a page of twelve cards loads at most 150 KB of pictures, also from camera photos', async () => {
   const person = await makePerson()
   // Six cards of each photo: one has as much detail in every size, like a meadow, the other somewhat less, like a room.
   const photos = await Promise.all([0.8, 0.95].map((rough, seed) => cameraPhoto(seed + 1, rough)))
@@ -59,7 +59,7 @@ test('a page of twelve cards brings at most 150 KB of pictures, whatever cameras
   for (const bytes of Object.values(weights)) expect(bytes).toBeLessThanOrEqual(150 * 1024)
 })
 
-test('the picture of a person is made smaller as well', async () => {
+test('a profile picture gets smaller sizes too', async () => {
   const person = await makePerson()
   const form = toForm({
     nickname: '이음이',
@@ -74,7 +74,7 @@ test('the picture of a person is made smaller as well', async () => {
   )
 })
 
-test('other sizes are not there, and none is made for asking', async () => {
+test('unlisted picture sizes answer 404, and requesting one creates no file', async () => {
   const { contentThumbnailSrc: src } = await makeContent(await makePerson(), {
     thumbnailImageFile: newPicture(),
   })
@@ -108,7 +108,7 @@ test.each([
   expect((await register(person, {})).status).toBe(200)
 })
 
-test('a JPEG is made of what has no word in it, never of the upload', async () => {
+test('the JPEG size is made from the metadata-free PNG, never from the upload', async () => {
   const made: [string, number][] = []
   const images = (testEnv as { IMAGES: ImagesBinding }).IMAGES
   const IMAGES = {
@@ -158,7 +158,7 @@ async function leaveUnsized(person?: Person): Promise<{ src: string; id: string 
   return { src, id: made.id }
 }
 
-test('a picture an older release left without sizes is shown, for as long as that may change, until it has them', async () => {
+test('a picture an older release left without sizes is served with a short cache time until it has them', async () => {
   const { src } = await leaveUnsized()
   const shown = await loadImage(pictureAt(src, 320))
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -174,7 +174,7 @@ test('a picture an older release left without sizes is shown, for as long as tha
   expect((await namesOf(src)).sort()).toEqual(SIZES.map(String).sort())
 })
 
-test('one of them that nobody can read is left alone after a few tries', async () => {
+test('an unreadable picture of an older release is given up after a few tries', async () => {
   const { src } = await leaveUnsized()
   const [key = ''] = await keysOf(src)
   await testDeps().files.put(key, await torn().arrayBuffer(), { httpMetadata: { contentType: 'image/png' } })
@@ -183,7 +183,7 @@ test('one of them that nobody can read is left alone after a few tries', async (
   expect((await loadImage(src)).status).toBe(200)
 })
 
-test('older pictures get their sizes a few at a time', async () => {
+test('older pictures get their sizes a few per run', async () => {
   for (let number = 0; number < 11; number += 1) await leaveUnsized()
   const left = () =>
     testDeps()
@@ -195,7 +195,7 @@ test('older pictures get their sizes a few at a time', async () => {
   while (Number(await left()) > 0) await sizeImages(testDeps())
 })
 
-test('with a picture all its sizes go; one thrown away while they are made leaves none', async () => {
+test('deleting a picture removes all its sizes, also when they are being made at that moment', async () => {
   const person = await makePerson()
   const made = await makeContent(person, { thumbnailImageFile: newPicture() })
   const src = made.contentThumbnailSrc

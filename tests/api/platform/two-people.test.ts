@@ -27,7 +27,7 @@ const lineOf = async (id: string, as: Person) => {
   return data.items.find((item: { id: string }) => item.id === id)
 }
 
-test('above a million won nobody pays out what he prepared himself', async () => {
+test('above a million won an operator cannot pay out a payout they prepared', async () => {
   const { person, id } = await makeRequested(1_000_001)
   expect((await step(id, 'processing', one)).status).toBe(200)
   expect(await lineOf(id, one)).toMatchObject({
@@ -43,7 +43,7 @@ test('above a million won nobody pays out what he prepared himself', async () =>
   expect(await balancesOf(person)).toMatchObject({ reserved: 0 })
 })
 
-test('a million won and less takes one operator, and who prepared more may still call it failed', async () => {
+test('up to a million won one operator suffices, and the preparer of a larger payout can still mark it failed', async () => {
   const small = await makeRequested(1_000_000)
   for (const verb of ['processing', 'paid']) expect((await step(small.id, verb, one)).status).toBe(200)
   const large = await makeRequested(2_000_000)
@@ -56,7 +56,7 @@ test('a million won and less takes one operator, and who prepared more may still
   expect(await balancesOf(large.person)).toMatchObject({ available: 2_000_000, reserved: 0 })
 })
 
-test('a question waits for another operator, who is told by mail and sees exactly what will happen', async () => {
+test('an approval request waits for another operator, who gets a mail and sees exactly what will happen', async () => {
   const asked = await ask()
   const { id, says } = asked.data
   expect(says).toContain('이전 키는 승인한 뒤 1시간까지 받아요')
@@ -84,7 +84,7 @@ test('a question waits for another operator, who is told by mail and sees exactl
   })
 })
 
-test('what was asked for can be taken back, and asked for again', async () => {
+test('an approval request can be withdrawn and made again', async () => {
   const partner = await makePartner()
   const again = () =>
     call(`POST /ops/partners/${partner.id}/secrets`, { as: one.token, body: { hours: '0' } })
@@ -95,7 +95,7 @@ test('what was asked for can be taken back, and asked for again', async () => {
   expect((await again()).status).toBe(200)
 })
 
-test('after three days nothing is approved any more, and the place is free', async () => {
+test('after three days a request can no longer be approved, and a new one can be made', async () => {
   const partner = await makePartner()
   const again = () =>
     call(`POST /ops/partners/${partner.id}/secrets`, { as: one.token, body: { hours: '0' } })
@@ -114,7 +114,7 @@ test('after three days nothing is approved any more, and the place is free', asy
   ])
 })
 
-test('the same press twice is one approval, and two operators at once do it once', async () => {
+test('the same approval sent twice counts once, and concurrent approvers execute the request once', async () => {
   const { data } = await ask()
   const key = 'approve-key-00001'
   const press = () => call(`POST /ops/approvals/${data.id}/approve`, { as: other.token, key })
@@ -129,7 +129,7 @@ test('the same press twice is one approval, and two operators at once do it once
   ]).toContainEqual(codes)
 })
 
-test('an operator’s own orders in a file wait for somebody else, whoever of the two they belong to', async () => {
+test('an operator’s own orders in a file wait for a third operator, whether they requested or approved the file', async () => {
   for (const mine of [one, other]) {
     const shop = await makeShop(mine)
     const creator = await makePerson()
@@ -163,7 +163,7 @@ test('an operator’s own orders in a file wait for somebody else, whoever of th
   }
 })
 
-test('orders of somebody an operator invited wait as the operator’s own would', async () => {
+test('orders of a creator an operator invited wait like the operator’s own orders', async () => {
   const invitee = await makePerson()
   await makeReferral(other, invitee)
   const shop = await makeShop(invitee)
@@ -177,7 +177,7 @@ test('orders of somebody an operator invited wait as the operator’s own would'
   expect(await rowsOf(reasons, shop.partner.id)).toEqual([{ reason: 'operators_own' }])
 })
 
-test('the balance of an old member is not moved to who brought or approved its file', async () => {
+test('operators who uploaded or approved a transfer file cannot move an old member’s balance from it to themselves', async () => {
   const emails = [1, 2, 3].map((n) => `mine-${n}-${Date.now().toString(36)}@itda.test`)
   const form = new FormData()
   const lines = ['이메일,잔액,링크', ...emails.map((email) => `${email},5000,`)]
@@ -192,7 +192,7 @@ test('the balance of an old member is not moved to who brought or approved its f
   expect((await move(await makePerson(), emails[2] ?? '')).status).toBe(200)
 })
 
-test('a single operator can ask, and is told that nobody could approve', async () => {
+test('a single operator can request an approval and sees that no other operator can approve it', async () => {
   const alone = { ...testDeps() }
   await rowsOf(
     "UPDATE users SET suspended_at = '2026-11-21' WHERE role = 'operator' AND id <> ? RETURNING id",
@@ -205,7 +205,7 @@ test('a single operator can ask, and is told that nobody could approve', async (
   await rowsOf("UPDATE users SET suspended_at = NULL WHERE suspended_at = '2026-11-21' RETURNING id")
 })
 
-test('pages of requests go on where the one before ended, also where some of those that waited too long are marked so', async () => {
+test('approval pages continue without a gap, also when only some of the overdue requests are marked expired', async () => {
   const ids: string[] = []
   for (let i = 0; i < 5; i += 1) ids.unshift((await ask()).data.id)
   await rowsOf("UPDATE approvals SET state = 'expired' WHERE id IN (?, ?)", ids[1] ?? '', ids[3] ?? '')

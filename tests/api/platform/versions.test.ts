@@ -112,14 +112,14 @@ test.each(SITE)('%s moves the number of the site', async (_, change) => {
   expect(after.person).toBe(before.person)
 })
 
-test('counters that change with every link or order move nothing', async () => {
+test('a counter update for a link or an order does not raise the data version', async () => {
   const person = await makePerson()
   const before = await versionOf(person)
   await run('UPDATE creators SET link_count = link_count + 1 WHERE id = ?', person.creatorId)
   expect(await versionOf(person)).toEqual(before)
 })
 
-test('a change that is rolled back leaves the number', async () => {
+test('a change that is rolled back does not raise the data version', async () => {
   const person = await makePerson()
   const before = await versionOf(person)
   const { db } = testDeps()
@@ -131,7 +131,7 @@ test('a change that is rolled back leaves the number', async () => {
   expect(await versionOf(person)).toEqual(before)
 })
 
-test('only a living session learns the number', async () => {
+test('only a valid session can read the data version', async () => {
   expect((await call('GET /data-versions/me')).status).toBe(401)
   const [revoked, suspended] = [await makePerson(), await makePerson()]
   await run('UPDATE sessions SET revoked_at = ?2 WHERE user_id = ?1', revoked.userId, at)

@@ -88,7 +88,7 @@ afterAll(() => {
   expect(noticed).toBe(GUARDS.length)
 })
 
-test('every trigger that refuses something of money has its line', async () => {
+test('every database trigger that guards money is in the list of guards', async () => {
   const triggers = await rowsOf<{ name: string; tbl_name: string }>(
     "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%RAISE(%' ORDER BY name",
   )

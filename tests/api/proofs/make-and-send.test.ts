@@ -26,7 +26,7 @@ afterAll(async () => {
   await expectProof()
 })
 
-test('every act of operators that moves money makes it, sends it, or says why it does neither', () => {
+test('every operator act that moves money is listed as creating it, as sending it, or as neither with a reason', () => {
   const known: string[] = [...MAKES, ...SENDS, ...Object.keys(HARMLESS)]
   expect(new Set(known).size).toBe(known.length)
   expect(MONEY_ACTS.length).toBeGreaterThan(25)

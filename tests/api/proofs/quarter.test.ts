@@ -47,7 +47,7 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-test('it begins: people, shops, accounts', async () => {
+test('the quarter starts with people, shops and accounts', async () => {
   const partners = await makePartners(['늦게 주는 가게', '덜 주는 가게', '고쳐 말하는 가게'])
   const creators = await makeCreators(CREATORS, partners)
   const operators: Quarter['operators'] = [
@@ -92,7 +92,7 @@ for (const [nth, [month, next]] of MONTHS.entries())
     await expectProof()
   }, 300_000)
 
-test('at its end the books are whole', async () => {
+test('at the end of the quarter the books balance', async () => {
   await goTo('2026-11-02T10:00:00', quarter.everybody)
   while ((await gatherBooks(testDeps())) > 0);
   const { data: books } = await call('GET /ops/finance', { as: quarter.operators[0].token })

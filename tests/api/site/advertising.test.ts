@@ -26,7 +26,7 @@ import {
 
 await makeSupport()
 const owner = await makePerson({ role: 'operator' })
-test('nothing goes out while nobody stands there as the sender', async () => {
+test('an advertisement cannot be sent while the site has no business details as its sender', async () => {
   const id = await write()
   expect((await read(id)).hasSender).toBe(false)
   expect((await act(id, 'send')).body.code).toBe('advertisement_sender')
@@ -34,7 +34,7 @@ test('nothing goes out while nobody stands there as the sender', async () => {
   expect((await read(id)).hasSender).toBe(true)
 })
 
-test('those who agreed get it once, with what the law asks for on it, and nobody else', async () => {
+test('only members who agreed get the advertisement, once and with the content the law requires', async () => {
   const [yes, no, stopped, gone] = [
     await makeAgreed(),
     await makePerson(),
@@ -73,7 +73,7 @@ test('those who agreed get it once, with what the law asks for on it, and nobody
   expect((await act(id, 'stop')).body.code).toBe('advertisement_state')
 })
 
-test('what changed after it was posted counts: withdrawn, suspended, bounced, called spam, another address', async () => {
+test('a withdrawal, suspension, bounce, complaint or new address after posting stops the mail to that member', async () => {
   const [withdrawn, suspended, bounced, spam, moved, still] = (await Promise.all(
     Array.from({ length: 6 }, () => makeAgreed()),
   )) as [Person, Person, Person, Person, Person, Person]
@@ -120,7 +120,7 @@ test('what changed after it was posted counts: withdrawn, suspended, bounced, ca
   })
 })
 
-test('between 21 and 08 in Seoul those alone get it who agree to the night, also at the moment it leaves', async () => {
+test('between 21 and 08 in Seoul only members with night consent get the mail, checked again when it leaves', async () => {
   const [owl, lark, turned] = [
     await makeAgreed({ nightAgreed: true }),
     await makeAgreed(),
@@ -141,7 +141,7 @@ test('between 21 and 08 in Seoul those alone get it who agree to the night, also
   expect(await rowsTo(id, turned)).toMatchObject([{ sent: 1 }])
 })
 
-test('stopped while it runs, what has not gone stays', async () => {
+test('stopping a running advertisement ends the mails that are not sent yet', async () => {
   const person = await makeAgreed()
   const id = await write()
   await begin(id)
@@ -155,7 +155,7 @@ test('stopped while it runs, what has not gone stays', async () => {
   )
 })
 
-test('it is tried out on oneself, changed and sent by support, and by nobody of another duty', async () => {
+test('a support operator tests an advertisement on themselves, edits and sends it, and other duties cannot', async () => {
   const id = await write()
   const review = await makePerson({ operatorRole: 'review' })
   for (const what of ['test', 'send', 'stop']) expect((await act(id, what, review)).status, what).toBe(403)

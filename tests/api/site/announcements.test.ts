@@ -23,7 +23,7 @@ const published = async (title: string) => {
   return id
 }
 
-test('an announcement is a draft until it is published, can be mended, taken down and published again', async () => {
+test('an announcement is a draft until published, and can be edited, taken down and published again', async () => {
   const id = await write('점검 안내')
   expect([await stateOf(id), ...(await readers(id))]).toEqual(['draft', 404, false])
   expect((await act(id, 'publish')).status).toBe(200)
@@ -46,7 +46,7 @@ test('an announcement is a draft until it is published, can be mended, taken dow
   expect(log.every(({ actor_id }) => actor_id === userId)).toBe(true)
 })
 
-test('one with a time waits for it and is read from then on, without anything that happens', async () => {
+test('a scheduled announcement becomes public at its time without any further action', async () => {
   const id = await write('예약한 공지')
   const on = addDays(toKstDate(new Date()), 3)
   const { data } = await act(id, 'publish', { on, hour: 7 })
@@ -63,7 +63,7 @@ test('one with a time waits for it and is read from then on, without anything th
   expect(await stateOf(id), 'what waited is a draft again').toBe('draft')
 })
 
-test('one stands in the banner: its title and page, or a text and a link of its own', async () => {
+test('one announcement is in the banner, with its title and page or with a text and link of its own', async () => {
   const [first, second] = [await published('첫 배너'), await published('둘째 배너')]
   expect((await putUp(first)).status).toBe(200)
   expect(await banner()).toEqual({ id: first, text: '첫 배너', href: `/announcements/${first}` })
@@ -97,7 +97,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, ['href']])
 })
 
-test('of banners put up at once one stands', async () => {
+test('of several announcements put into the banner concurrently, one remains there', async () => {
   const ids = await Promise.all(['하나', '둘', '셋'].map(published))
   const answers = await Promise.all(ids.map((id) => putUp(id)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -106,7 +106,7 @@ test('of banners put up at once one stands', async () => {
   expect((await banner()).id).toBe(up[0]?.id)
 })
 
-test('what is empty, too long or unknown is told; who has another duty writes nothing', async () => {
+test('empty, too long and unknown input is refused, and operators with another duty cannot write announcements', async () => {
   const empty = await call('POST /ops/announcements', { as, body: { title: '', body: '가'.repeat(4001) } })
   expect([empty.status, Object.keys(empty.body.fields)]).toEqual([400, ['title', 'body']])
   expect((await act('ann_none', 'publish')).status).toBe(404)

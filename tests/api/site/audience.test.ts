@@ -7,7 +7,7 @@ import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { fund, makeRequested } from '../../helpers/money/payouts.ts'
 
-test('user properties are those of the specification, days in Seoul, and name nobody', async () => {
+test('user properties match the specification, use Seoul days and identify nobody', async () => {
   const creator = await makePerson({ level: 3 })
   const { db } = testDeps()
   await db
@@ -35,7 +35,7 @@ test('user properties are those of the specification, days in Seoul, and name no
   })
 })
 
-test('a member without an application has no grade; payouts count when they are paid', async () => {
+test('a member without an application has no grade, and a payout counts once it is paid', async () => {
   const member = await signUp()
   const { data } = await call('GET /analytics/me', { as: member.accessToken })
   expect(data).toMatchObject({ creatorGrade: null, totalEarnings: 0, linkCount: 0 })
@@ -52,7 +52,7 @@ beforeAll(async () => {
   expect((await call('POST /ops/experiments', { as: token, body })).status).toBe(200)
 })
 
-test('a visitor stays on one side, half of all on each; without a number it is the side that stands', async () => {
+test('a visitor stays in one variant, half of all in each; without a visitor id the default variant applies', async () => {
   const side = async (visitorId?: string) =>
     (await call(`GET /ab-test-creators/me${visitorId ? `?visitorId=${visitorId}` : ''}`)).data.experiments
       .landing_headline
@@ -66,7 +66,7 @@ test('a visitor stays on one side, half of all on each; without a number it is t
   expect((await call('GET /ab-test-creators/me?visitorId=x')).status).toBe(400)
 })
 
-test('a person sees one side on every device, whatever number the browser has; half of all on each', async () => {
+test('a member gets one variant on every device, independent of the browser’s visitor id; half of all are in each', async () => {
   const side = async (as: string, visitorId?: string) =>
     (await call(`GET /ab-test-creators/me${visitorId ? `?visitorId=${visitorId}` : ''}`, { as })).data
       .experiments.landing_headline

@@ -24,7 +24,7 @@ const save = (body: object, as = owner.token) => call('PUT /ops/business-details
 const shown = async () => (await call('GET /site-config')).data.business
 const known = async () => (await call('GET /ops/site-config', { as: owner.token })).data.business
 
-test('an owner says who runs the site, each time as a version of its own, and every page reads the last one', async () => {
+test('an owner saves the business details, each change as a new version, and every page shows the latest', async () => {
   expect(await shown()).toBeNull()
   expect(await known()).toEqual({ version: 0, details: null, changes: [] })
   expect((await save({ version: 0, ...DETAILS, businessNumber: '123-45-67891' })).data).toEqual({
@@ -51,7 +51,7 @@ test('an owner says who runs the site, each time as a version of its own, and ev
   ])
 })
 
-test('of owners at once one wins, and who did not see what stands there now is told', async () => {
+test('of concurrent owners one saves, and a save based on an outdated version gets a conflict', async () => {
   const { version } = await known()
   const answers = await Promise.all(
     ['둘', '셋', '넷'].map((name) => save({ version, ...DETAILS, companyName: `${name} 주식회사` })),
@@ -96,7 +96,7 @@ test.each(['제2026-서울강남-01234호', '2019-경기성남-0123', '제 2013 
   },
 )
 
-test('only an owner changes them; who runs the platform with him reads them', async () => {
+test('only an owner can change the business details, and other operators can read them', async () => {
   const finance = await makePerson({ operatorRole: 'finance' })
   const before = await known()
   expect((await save({ version: before.version, ...DETAILS }, finance.token)).body.code).toBe('not_my_duty')
@@ -104,7 +104,7 @@ test('only an owner changes them; who runs the platform with him reads them', as
   expect((await save({ version: 0 }, (await makePerson()).token)).body.code).toBe('forbidden')
 })
 
-test('a mail ends with who writes it, as it stood when the mail was posted', async () => {
+test('a mail ends with the business details that were valid when it was posted', async () => {
   const deps = testDeps()
   const before = await shown()
   const text = '본문'

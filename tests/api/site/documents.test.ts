@@ -16,7 +16,7 @@ const signUp = (password: string) =>
     },
   })
 
-test('the document and its page are open to everybody', async () => {
+test('everyone can read the OpenAPI document and its page', async () => {
   const document = await call('GET /openapi.json')
   expect(document.headers.get('content-type')).toBe('application/json')
   expect(document.body.paths['/creator-payouts'].post.description).toContain('payout_over_balance')
@@ -26,7 +26,7 @@ test('the document and its page are open to everybody', async () => {
   expect(page.body).toContain('/api/creator-payouts')
 })
 
-test('what operators call is told to operators alone', async () => {
+test('only operators can read the OpenAPI document of operator calls', async () => {
   const creator = await makePerson()
   const operator = await makePerson({ role: 'operator' })
   expect((await call('GET /ops/openapi.json')).status).toBe(401)
@@ -35,7 +35,7 @@ test('what operators call is told to operators alone', async () => {
   expect(Object.keys(body.paths).filter((path) => path.startsWith('/ops/')).length).toBeGreaterThan(100)
 })
 
-test('what development answers is named there, and in production nowhere', async () => {
+test('development calls have an OpenAPI document of their own, which does not exist in production', async () => {
   expect(Object.keys((await call('GET /dev/openapi.json')).body.paths)).toEqual(['/dev/mail', '/dev/seed'])
   startWith(PRODUCTION)
   expect((await call('GET /dev/openapi.json')).status).toBe(404)
@@ -44,7 +44,7 @@ test('what development answers is named there, and in production nowhere', async
   expect(Object.keys(paths)).toContain('/postbacks/{partnerId}')
 })
 
-test('without the list of common passwords nobody gets in with any', async () => {
+test('without the list of common passwords every sign-up fails', async () => {
   expect((await signUp('samantha99!!')).body).toMatchObject({ code: 'password_weak' })
   startWith({ DOCUMENTS: { fetch: async () => new Response(null, { status: 404 }) } as unknown as Fetcher })
   for (const password of ['samantha99!!', 'jade-river-2291'])

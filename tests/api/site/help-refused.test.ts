@@ -7,7 +7,7 @@ import { at, openHelp, TEXT } from '../../helpers/site/help.ts'
 
 const { as, seen, save, publish, create, read, found } = await openHelp()
 
-test('numbers stand in texts as marks, and what is no mark is refused', async () => {
+test('help texts show numbers through placeholders, and an unknown placeholder is refused', async () => {
   const { marks } = await seen('payout')
   expect(marks).toContainEqual({ mark: '{최소 출금 금액}', says: '10,000원' })
   expect((await read('payout')).data.summary).toContain('10,000원부터')
@@ -27,7 +27,7 @@ test('numbers stand in texts as marks, and what is no mark is refused', async ()
   expect((await seen('payout')).hasDraft).toBe(false)
 })
 
-test('what strangers could write is text, and what does not fit is refused beside its field', async () => {
+test('markup in a help text is shown as plain text, and an invalid value is refused at its field', async () => {
   const evil = '<script>alert(1)</script> [x](javascript:alert(1)) &lt;'
   await save('transfer', { title: evil, body: `${evil}\n${evil}\u0000\u202e` })
   await publish('transfer', 1)
@@ -59,7 +59,7 @@ test('what strangers could write is text, and what does not fit is refused besid
   expect((await publish('tax', 0)).body.code, 'it stands already').toBe('help_transition')
 })
 
-test('of two owners at once one is told, and pressed twice is once', async () => {
+test('of two concurrent owners one gets a conflict, and a publish sent twice runs once', async () => {
   const both = await Promise.all([
     save('channels', { title: '하나' }, 0),
     save('channels', { title: '둘' }, 0),
@@ -79,7 +79,7 @@ test('of two owners at once one is told, and pressed twice is once', async () =>
   expect(rows).toHaveLength(1)
 })
 
-test('owners write, support reads, and nobody else does either', async () => {
+test('owners write help, support operators only read it, and other people can do neither', async () => {
   const support = await makePerson({ operatorRole: 'support' })
   const finance = await makePerson({ operatorRole: 'finance' })
   expect((await call('GET /ops/help', { as: support.token })).status).toBe(200)

@@ -7,7 +7,7 @@ import { at, openHelp, TEXT } from '../../helpers/site/help.ts'
 
 const { owner, as, seen, save, publish, unpublish, create, read, listed, found } = await openHelp()
 
-test('until somebody changes something the help is that of the build, in its order', async () => {
+test('until the first edit the help is the one of the build, in its order', async () => {
   expect((await listed()).map(({ slug }) => slug)).toEqual(
     [...ARTICLES].map(({ slug }) => slug).sort((a, b) => order(a) - order(b)),
   )
@@ -25,7 +25,7 @@ const order = (slug: string) => {
   return TOPICS.indexOf(ARTICLES[index]?.topic ?? '') * 100 + index
 }
 
-test('a draft is nobody’s until it is published; then readers, the list and the search have it, and the text of the build can come back', async () => {
+test('a help draft is hidden until published; then page, list and search show it, and the text of the build can be restored', async () => {
   const before = (await read('trash')).data
   expect((await save('trash')).status).toBe(200)
   expect((await read('trash')).data).toEqual(before)
@@ -82,7 +82,7 @@ test('a draft is nobody’s until it is published; then readers, the list and th
   expect(JSON.parse(log[3]?.after ?? '')).toMatchObject({ shown_version: 0 })
 })
 
-test('what was published is kept as it was: the next save is another version', async () => {
+test('a published help version never changes, and the next save creates another version', async () => {
   await save('clicks', { title: '하나' })
   await publish('clicks', 1)
   await save('clicks', { title: '둘' })
@@ -109,7 +109,7 @@ test('what was published is kept as it was: the next save is another version', a
   ).rejects.toThrow('help_articles_shown')
 })
 
-test('a new article is a draft without a text, then one of its topic, in its place; what is taken down is found nowhere', async () => {
+test('a new article is an empty draft, then one of its topic in its place, and cannot be found after it is unpublished', async () => {
   expect((await create('in-apps')).status).toBe(200)
   expect((await read('in-apps')).status).toBe(404)
   expect((await publish('in-apps', 1)).body.code).toBe('help_empty')
@@ -141,7 +141,7 @@ test('a new article is a draft without a text, then one of its topic, in its pla
   expect((await read('leave')).status).toBe(200)
 })
 
-test('an article sentences of the product lead to stays', async () => {
+test('an article the product links to cannot be unpublished', async () => {
   for (const slug of HELP_LINKED) {
     expect((await seen(slug)).isLinked).toBe(true)
     expect((await unpublish(slug)).body.code).toBe('help_linked')

@@ -45,7 +45,7 @@ async function fill(person: Person, from: string, to: string, confirmed: number)
   )
 }
 
-test('home shows what was earned, what waits and what can be taken out', async () => {
+test('home shows the earned, the pending and the withdrawable amount', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   await report(shop.partner, makeReport(shop.clickId))
@@ -65,7 +65,7 @@ test('home shows what was earned, what waits and what can be taken out', async (
   expect(home.trend.at(-1)).toMatchObject({ on: today, pending: 1_120, confirmed: 30_000, orders: 2 })
 })
 
-test('last month counts up to the same day, in every month, with at most 50 rows read', async () => {
+test('home counts last month up to the same day, in every month, and reads at most 50 rows', async () => {
   const ends: [string, number][] = [
     ['2026-11-21', 21],
     ['2026-03-01', 1],
@@ -96,7 +96,7 @@ test('last month counts up to the same day, in every month, with at most 50 rows
   console.info(`rows read for the home: ${Math.max(...seen)}`)
 })
 
-test('a member who has not applied is asked to, a rejected one is told why', async () => {
+test('home asks a member who has not applied to apply, and shows a rejected one the reason', async () => {
   const person = await makePerson({ approved: false })
   expect(await kinds(person)).toEqual(['apply', 'no_link'])
   const at = new Date().toISOString()
@@ -128,7 +128,7 @@ test('a member who has not applied is asked to, a rejected one is told why', asy
   })
 })
 
-test('money without payout data, a channel and a link are asked for, and nothing else', async () => {
+test('home asks for payout data when there is money, for a channel and for a link, and for nothing else', async () => {
   const person = await makePerson()
   expect(await kinds(person)).toEqual(['no_channel', 'no_link'])
   const { shop } = await earn(person, 9_999)
@@ -144,7 +144,7 @@ test('money without payout data, a channel and a link are asked for, and nothing
   expect(await kinds(person)).toEqual(['no_registration'])
 })
 
-test('the first week is ticked by what was done, until the first order', async () => {
+test('home ticks the first steps as they are done and removes them after the first order', async () => {
   const person = await makePerson()
   const steps = async () => {
     const { firstSteps } = await getCreatorHome(testDeps(), person.actor)
@@ -171,7 +171,7 @@ test('the first week is ticked by what was done, until the first order', async (
   expect(await steps()).toBeUndefined()
 })
 
-test('debt is named with its amount', async () => {
+test('home shows a debt with its amount', async () => {
   const person = await makePerson()
   await insert(db, 'postings', {
     debit: `debt:${person.creatorId}`,
@@ -186,7 +186,7 @@ test('debt is named with its amount', async () => {
   expect(home.todos[0]).toMatchObject({ kind: 'debt', text: expect.stringContaining('12,345원이') })
 })
 
-test('a failed last payout says why', async () => {
+test('home shows why the last payout failed', async () => {
   const person = await makePerson()
   const at = new Date().toISOString()
   const [fileId, accountId] = [makeId('fil', new Date()), makeId('acc', new Date())]

@@ -15,7 +15,7 @@ const reply = (id: string, text: string) =>
 const countOf = async (table: 'inquiries' | 'inquiry_messages' | 'inquiry_files') =>
   (await rowsOf<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n
 
-test('three files go into the private bucket, and an operator opens one with a reason', async () => {
+test('an inquiry stores three files in the private bucket, and an operator opens one with a reason', async () => {
   const me = await makePerson()
   const { id } = await makeInquiry(me, { file1: pdfFile(), file2: pngFile(), file3: pdfFile('more') })
   const { messages } = (await call(`GET ${OPS}/${id}`, { as: support.token })).data
@@ -37,7 +37,7 @@ test('three files go into the private bucket, and an operator opens one with a r
   ])
 })
 
-test('the papers of payouts are not for support', async () => {
+test('a support operator cannot open payout documents', async () => {
   await makeRequested(20_000)
   const [file] = await rowsOf<{ id: string }>('SELECT id FROM files LIMIT 1')
   const answer = await open(support, file?.id ?? '', '문의')
@@ -80,7 +80,7 @@ test.each(BAD)('%s is refused at its field, and nothing is kept', async (_, file
   expect(objects.map(({ key }) => key).sort()).toEqual(rows.map(({ object_key }) => object_key).sort())
 })
 
-test('leaving empties what was asked and answered, and its files', async () => {
+test('deleting an account erases the texts of its inquiries, the answers and their files', async () => {
   const me = await makePerson()
   const { id } = await makeInquiry(me, { title: '비밀 제목', text: '비밀 내용', file1: pdfFile('비밀') })
   await reply(id, '비밀 답')

@@ -19,7 +19,7 @@ const close = (id: string) => call(`POST ${OPS}/${id}/close`, { as: support.toke
 const countOf = async (table: 'inquiries') =>
   (await rowsOf<{ n: number }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n
 
-test('a member asks, support answers, a mail leads to the thread, the member writes on and it is closed', async () => {
+test('a member asks, support answers, the mail links to the thread, the member replies and support closes it', async () => {
   const me = await makePerson({ nickname: '물음이' })
   const { id } = await makeInquiry(me)
   expect((await read(id, { as: me.token })).data).toMatchObject({
@@ -52,7 +52,7 @@ test('a member asks, support answers, a mail leads to the thread, the member wri
   expect(actions.map(({ action }) => action)).toEqual(['replyInquiry', 'closeInquiry'])
 })
 
-test('a visitor is answered by a link whose token stands nowhere but in the mail', async () => {
+test('a visitor reads the answer by a link whose token is in the mail and stored nowhere else', async () => {
   const { id, email, token } = await askAsVisitor()
   expect(token).toHaveLength(43)
   expect((await readMail(email)).text).not.toContain(INQUIRY.text)
@@ -75,7 +75,7 @@ test('a visitor is answered by a link whose token stands nowhere but in the mail
   expect(line).toMatchObject([{ id, member: null, email: 'n***@itda.test' }])
 })
 
-test('a visitor needs an address, and two presses are one inquiry, with a script or without', async () => {
+test('a visitor must give an address, and a form sent twice makes one inquiry, with a script or without', async () => {
   const without = await ask(null)
   expect([without.status, Object.keys(without.body.fields)]).toEqual([400, ['email']])
   const { email } = await askAsVisitor({ title: '두 번' })
@@ -92,7 +92,7 @@ test('a visitor needs an address, and two presses are one inquiry, with a script
   expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1)
 })
 
-test('only what is one’s own is named and attached', async () => {
+test('an inquiry can name and attach only a link, order or payout of its own member', async () => {
   const [me, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const [mine, theirs] = [await makeLink(me, partner), await makeLink(other, partner)]
   const paid = await makeRequested(20_000)
@@ -125,7 +125,7 @@ test('only what is one’s own is named and attached', async () => {
   expect((await read(id, { as: other.token })).status).toBe(404)
 })
 
-test('what was closed opens again within 14 days, and not afterwards', async () => {
+test('a reply reopens a closed inquiry within 14 days and is refused after that', async () => {
   const me = await makePerson()
   const { id } = await makeInquiry(me)
   await close(id)
@@ -144,7 +144,7 @@ test('what was closed opens again within 14 days, and not afterwards', async () 
   expect([state, dueAt > new Date().toISOString()]).toEqual(['open', true])
 })
 
-test('an answer is due at the end of the second business day', () => {
+test('an inquiry is due at the end of the second business day', () => {
   const due = (at: string) => dueAfter(new Date(at))
   // A Friday evening in Seoul, then a Sunday: Tuesday is the second business day.
   expect(due('2026-11-20T10:00:00Z')).toBe('2026-11-24T15:00:00.000Z')
@@ -153,7 +153,7 @@ test('an answer is due at the end of the second business day', () => {
   expect(due('2026-12-24T01:00:00Z')).toBe('2026-12-29T15:00:00.000Z')
 })
 
-test('asking too often is refused, by account and by address', async () => {
+test('too many inquiries are refused, by account and by address', async () => {
   const me = await makePerson()
   const spend = (key: string) =>
     rowsOf('UPDATE rate_limits SET count = 1000 WHERE key LIKE ? RETURNING key', key)
@@ -168,7 +168,7 @@ test('asking too often is refused, by account and by address', async () => {
   expect(await countOf('inquiries')).toBe((before ?? 0) + 1)
 })
 
-test('notes are read by operators alone; who may not answer may still note', async () => {
+test('only operators read notes, and an operator who may not answer can still add one', async () => {
   const me = await makePerson()
   const { id } = await makeInquiry(me)
   const finance = await makePerson({ operatorRole: 'finance' })
@@ -187,13 +187,13 @@ test('notes are read by operators alone; who may not answer may still note', asy
   })
 })
 
-test('an operator does not answer what he asked as a visitor', async () => {
+test('an operator cannot answer an inquiry they sent as a visitor', async () => {
   const asked = await ask(null, { email: support.email })
   expect((await reply(asked.data.id)).body.code).toBe('own_matter')
   expect((await reply(asked.data.id, '답', operator)).status).toBe(200)
 })
 
-test('what waits is counted, and late after its day', async () => {
+test('the waiting count includes an open inquiry, which is late after its due day', async () => {
   const me = await makePerson()
   const count = async () => (await call('GET /ops/waiting', { as: support.token })).data.inquiries
   const before = await count()
@@ -206,7 +206,7 @@ test('what waits is counted, and late after its day', async () => {
   expect((await call(`GET ${OPS}/${id}`, { as: support.token })).data.isLate).toBe(false)
 })
 
-test('somebody suspended asks as a visitor', async () => {
+test('a suspended member can send an inquiry as a visitor', async () => {
   const me = await makePerson()
   await rowsOf(
     'UPDATE users SET suspended_at = ? WHERE id = ? RETURNING id',

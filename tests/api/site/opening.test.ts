@@ -34,7 +34,7 @@ const opening = async (as: string) => {
   return { isOpen, isComplete, missing: missing.map(({ step }: { step: string }) => step) }
 }
 
-test('the site opens when its company, its terms, a partner and mail stand; until then only who was invited signs up', async () => {
+test('the site opens once company, terms, a partner and mail exist; before that only an invited person can sign up', async () => {
   expect(await isOpen()).toBe(false)
   const stranger = newEmail()
   const refused = await signUp(stranger)
@@ -83,7 +83,7 @@ test('the site opens when its company, its terms, a partner and mail stand; unti
   await rowsOf("UPDATE partners SET state = 'active' WHERE id = ? RETURNING id", id)
 })
 
-test('without mail the site is closed, and with every setting nothing is missing', async () => {
+test('without mail the site is closed, and with every setting it is open', async () => {
   startWith({ MAIL_API_KEY: undefined })
   expect(await isOpen()).toBe(false)
   startWith({ MAIL_API_KEY: 're_test', PORTONE_API_SECRET: 'secret' })

@@ -16,7 +16,7 @@ async function find(q: string, operatorRole: OperatorRole = 'owner') {
   return items
 }
 
-test('an order is found by its number, a link by its code or address, a partner by the beginning of its title', async () => {
+test('the search finds an order by number, a link by code or address, and a partner by the beginning of its title', async () => {
   const kinds = async (q: string, role?: OperatorRole) => (await find(q, role)).map(({ kind }) => kind)
   expect(await kinds(order.orderCode)).toContain('order')
   expect(await kinds(order.orderCode, 'review')).not.toContain('order')
@@ -32,7 +32,7 @@ test('an order is found by its number, a link by its code or address, a partner 
   expect(await kinds('')).toEqual([])
 })
 
-test('a person is found by the whole address, which is shown masked, and so are the mails sent there', async () => {
+test('the search finds a person and their mails by the whole address and shows the address masked', async () => {
   const [row] = (
     await testDeps()
       .db.prepare('SELECT email FROM users WHERE id = ?')
@@ -46,7 +46,7 @@ test('a person is found by the whole address, which is shown masked, and so are 
   expect(items[1]?.href).toContain(encodeURIComponent(email))
 })
 
-test('it reads no more than it says', async () => {
+test('the operator search reads at most 220 rows', async () => {
   const actor = { ...operator.actor, operatorRole: 'owner' as const }
   for (const q of [order.orderCode, shop.link.code, 'a@itda.test', '@nobody'])
     expect([q, (await countRowsRead((deps) => searchOps(deps, actor, { q }))) <= 220]).toEqual([q, true])

@@ -30,7 +30,7 @@ async function approveNow(invitee: Person): Promise<Date> {
   return at
 }
 
-test('who was invited before keeps what was promised, who is invited after has the other terms, and the ledger proves both', async () => {
+test('referrals invited before a change keep the old terms, later ones get the new terms, and the ledger proves both', async () => {
   const { inviter, invitee } = await makePair()
   const waiting = await invite(inviter)
   await holdPolicy('referral', { bps: 300, months: 3 })
@@ -59,7 +59,7 @@ test('who was invited before keeps what was promised, who is invited after has t
   expect((await balancesOf(inviter)).available - before).toBe(1_000)
 })
 
-test('a lower part or fewer months are a cut and announced, more of both may start at once', async () => {
+test('a lower share or fewer months must be announced ahead, and more of both may start immediately', async () => {
   const operator = await makePerson({ role: 'operator' })
   const set = (body: object) =>
     call('PUT /ops/policies/referral', { as: operator.token, body: { note: '더 나눠요', ...body } })

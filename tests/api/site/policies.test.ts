@@ -42,7 +42,7 @@ async function freshAt({ creatorId }: Person, days: number) {
   )
 }
 
-test('a higher minimum is announced, told to every creator once, and holds for requests from its day on', async () => {
+test('a higher minimum payout is announced and applies to requests from its start day on', async () => {
   const operator = await makePerson({ role: 'operator' })
   const { person, id } = await makeRequested(12_000, 60_000)
   const [early, late] = [await makePayable(60_000), await makePayable(60_000)]
@@ -74,7 +74,7 @@ test('a higher minimum is announced, told to every creator once, and holds for r
   expect(held.amount, 'a request keeps the terms of its day').toBe(10_500)
 })
 
-test('every creator is told once, whoever runs at the same time', async () => {
+test('every creator gets the announcement mail once, also with concurrent runs', async () => {
   const deps = testDeps()
   const [{ creators } = { creators: 0 }] = await rowsOf<{ creators: number }>(
     'SELECT count(*) AS creators FROM creators c JOIN users u ON u.id = c.user_id WHERE c.approved_at IS NOT NULL AND u.email IS NOT NULL',
@@ -89,7 +89,7 @@ test('every creator is told once, whoever runs at the same time', async () => {
   expect(await rowsOf('SELECT id FROM policies WHERE told_to IS NOT NULL')).toEqual([])
 })
 
-test('what was announced is withdrawn by another decision before its day, and that is told too', async () => {
+test('another decision before the start day withdraws an announced change, and creators are notified of it', async () => {
   const operator = await makePerson({ role: 'operator' })
   const says = await decide(operator.token, { won: 10_000 })
   expect(says).toContain('취소해요')
@@ -101,7 +101,7 @@ test('what was announced is withdrawn by another decision before its day, and th
   expect(await rowsOf("SELECT id FROM policies WHERE told_to = ''")).toHaveLength(1)
 })
 
-test('a day that is too early, an amount that is none and who may not are refused; one alone decides nothing', async () => {
+test('a day too early, an invalid amount and an unauthorized operator are refused; one operator alone decides nothing', async () => {
   const operator = await makePerson({ role: 'operator' })
   const wrong = async (body: object) => {
     const { status, body: answer } = await set(operator.token, body)
@@ -126,7 +126,7 @@ test('a day that is too early, an amount that is none and who may not are refuse
   await call(`POST /ops/approvals/${asked.data.approval.id}/withdraw`, { as: operator.token })
 })
 
-test('what was decided stays as it is, past the door too', async () => {
+test('a decided policy cannot be changed, not even by direct SQL', async () => {
   const set = (what: string) => rowsOf(`UPDATE policies SET ${what} WHERE kind = 'minimum_payout'`)
   await expect(set(`value = '{"won":10001}'`)).rejects.toThrow('policies_fixed')
   await expect(set("starts_on = '2020-01-01'")).rejects.toThrow('policies_fixed')
@@ -134,7 +134,7 @@ test('what was decided stays as it is, past the door too', async () => {
   await expect(rowsOf('DELETE FROM policies')).rejects.toThrow('policies_kept')
 })
 
-test('other pay days hold for requests from their day on; what was asked for keeps its pay date', async () => {
+test('new pay days apply to requests from their start day on, and earlier requests keep their pay date', async () => {
   const operator = await makePerson({ role: 'operator' })
   const { person } = await makeRequested(30_000)
   const [{ pay_on } = { pay_on: '' }] = await rowsOf<{ pay_on: string }>(

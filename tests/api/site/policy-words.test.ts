@@ -22,7 +22,7 @@ async function readAll(): Promise<string[]> {
   return [...articles, found, ...texts].map((one) => JSON.stringify(one))
 }
 
-test('numbers of the policy stand nowhere in help and terms but as marks: another number is read at once, and the old one nowhere', async () => {
+test('help and terms contain policy numbers only as placeholders: a new number shows immediately and the old one nowhere', async () => {
   for (const kind of ['terms', 'privacy'] as const)
     expect((await publish({ kind, version: 1 }, today)).status).toBe(200)
   expect((await readAll()).filter((text) => OLD.test(text)).length).toBeGreaterThanOrEqual(4)
@@ -40,7 +40,7 @@ test('numbers of the policy stand nowhere in help and terms but as marks: anothe
   expect((await call(`GET /search?q=${encodeURIComponent('34,000원')}`)).data.help).toHaveLength(1)
 })
 
-test('a version of the terms that is over says the numbers of its last day', async () => {
+test('an expired version of the terms shows the numbers of its last day', async () => {
   const { version } = (await call('POST /ops/legal-texts/terms', { as: (await makeOwner()).token })).data
   const ref = { kind: 'terms' as const, version }
   const body = '출금\n{최소 출금 금액}부터 매달 {지급일}에 보내요.'
@@ -62,7 +62,7 @@ test('a version of the terms that is over says the numbers of its last day', asy
   expect(JSON.stringify((await read('terms')).data.sections)).toContain('34,000원부터')
 })
 
-test('marks: what is none stays as it is written and is told, braces by themselves too', () => {
+test('an unknown placeholder or a lone brace stays as written and is reported', () => {
   const numbers = {
     minimumPayoutWon: 10_000,
     payDays: [15],

@@ -41,7 +41,7 @@ async function publish(
   return id
 }
 
-test('contents are found by one syllable, by two, by several words and by tag, newest first, for anybody', async () => {
+test('the search finds contents by one syllable, two, several words and tag, newest first, for everyone', async () => {
   const person = await makePerson({ nickname: '하늘' })
   const first = await publish(person, '가을 캠핑 의자 추천', { tags: '["접이식"]' })
   await publish(person, '캠핑 랜턴 100% 후기', { preview: '밝기가 세 단계예요' })
@@ -60,7 +60,7 @@ test('contents are found by one syllable, by two, by several words and by tag, n
   })
 })
 
-test('what is hidden, deleted or renamed is found no more, and comes back when it is shown again', async () => {
+test('the search omits hidden, deleted and renamed contents and finds them when they are shown again', async () => {
   const person = await makePerson()
   const id = await publish(person, '두루미 인형')
   const { db } = testDeps()
@@ -78,7 +78,7 @@ test('what is hidden, deleted or renamed is found no more, and comes back when i
   expect(titlesOf(await find('고라니'))).toHaveLength(0)
 })
 
-test('partners are found by name before what is said of them; categories and help by their words', async () => {
+test('the search lists partners by name before those by description, and finds categories and help by their words', async () => {
   const partner = await makePartner()
   const { db } = testDeps()
   const other = await makePartner()
@@ -92,7 +92,7 @@ test('partners are found by name before what is said of them; categories and hel
   expect((await find('원천징수')).help[0]).toMatchObject({ slug: 'tax' })
 })
 
-test('nothing typed is read as syntax, and what is too long or odd is refused', async () => {
+test('the search reads no input as query syntax, and refuses input that is too long or invalid', async () => {
   await makePartner()
   for (const q of [
     '"',
@@ -120,7 +120,7 @@ test('nothing typed is read as syntax, and what is too long or odd is refused', 
   expect((await call('GET /search/suggestions?q=' + 'a'.repeat(81))).status).toBe(400)
 })
 
-test('pages of contents follow each other without a gap', async () => {
+test('result pages of contents follow each other without a gap', async () => {
   const person = await makePerson()
   for (let i = 1; i <= 5; i += 1) await publish(person, `쪽넘김 ${i}`)
   const pages = [
@@ -133,7 +133,7 @@ test('pages of contents follow each other without a gap', async () => {
   expect((await find('쪽넘김', '&page=900')).contents.items).toEqual([])
 })
 
-test('suggestions name partners, contents and help and lead to pages of ours', async () => {
+test('suggestions name partners, contents and help and link to pages of this site', async () => {
   const person = await makePerson()
   await publish(person, '출금 전에 읽는 글')
   const { data } = await call(`GET /search/suggestions?q=${encodeURIComponent('출금')}`)
@@ -151,7 +151,7 @@ test('suggestions name partners, contents and help and lead to pages of ours', a
   expect((await call('GET /search/suggestions')).data).toEqual({ items: [] })
 })
 
-test('a search reads a few times its page, with 100 contents as with 5,000', async () => {
+test('a search reads a few times its page, the same with 100 contents as with 5,000', async () => {
   const { db } = testDeps()
   const measured: number[][] = []
   for (const [round, count] of [100, 5_000].entries()) {
@@ -174,7 +174,7 @@ test('a search reads a few times its page, with 100 contents as with 5,000', asy
   for (const rows of measured.flat()) expect(rows).toBeLessThanOrEqual(4 * 13 + 4 * 9)
 })
 
-test('every help article is whole and leads somewhere', async () => {
+test('every help article is complete and links to related articles', async () => {
   const { data } = await call('GET /help')
   expect(data.items.length).toBeGreaterThanOrEqual(15)
   expect(new Set(ARTICLES.map(({ slug }) => slug)).size).toBe(ARTICLES.length)

@@ -20,7 +20,7 @@ async function hold(as: string, body: object) {
   return says as string
 }
 
-test('named members are sent there, nobody else is; the list is shown by masked addresses', async () => {
+test('only the named members go to the beta host, and the list shows them by masked addresses', async () => {
   const operator = await makePerson({ role: 'operator' })
   const [one, other, third] = [await makePerson(), await makePerson(), await makePerson()]
   const people = `${one.email?.toUpperCase()}\n\n ${other.creatorId} \n${one.userId}`
@@ -45,7 +45,7 @@ test('named members are sent there, nobody else is; the list is shown by masked 
   expect(await current(one.token)).toBeNull()
 })
 
-test('who is not known, nobody, no percent and too many are said beside their field', async () => {
+test('unknown people, an empty list, too many people and an invalid percent are refused at their field', async () => {
   const { token } = await makePerson({ role: 'operator' })
   const wrong = async (body: object) => {
     const { status, body: answer } = await put(token, body)
@@ -62,7 +62,7 @@ test('who is not known, nobody, no percent and too many are said beside their fi
   expect(await rowsOf("SELECT id FROM approvals WHERE state = 'waiting'")).toEqual([])
 })
 
-test('a share is what it says of a thousand members, the same ones each time, and a larger one only adds', async () => {
+test('a share covers its part of a thousand members, always the same ones, and a larger share only adds members', async () => {
   const deps = testDeps()
   const ids = Array.from({ length: 1000 }, (_, i) => `usr_share${i}`)
   const among = async (percent: number) => {
@@ -79,7 +79,7 @@ test('a share is what it says of a thousand members, the same ones each time, an
   expect(await isAmong(deps, { kind: 'share', percent: 99 }, null), 'a visitor').toBe(false)
 })
 
-test('a share is said with how many it is, held for the member who calls, and taken back by one operator', async () => {
+test('a share shows how many members it covers, applies to the calling member, and one operator can take it back', async () => {
   const operator = await makePerson({ role: 'operator' })
   const members = await Promise.all(Array.from({ length: 12 }, () => makePerson()))
   const [{ count } = { count: 0 }] = await rowsOf<{ count: number }>(
@@ -102,7 +102,7 @@ test('a share is said with how many it is, held for the member who calls, and ta
   ])
 })
 
-test('whom it is for is approved like the host, and nothing else can be written', async () => {
+test('the audience needs an approval like the host, and direct SQL cannot change it', async () => {
   const operator = await makePerson({ role: 'operator' })
   await hold(operator.token, { audience: 'share', percent: 5 })
   for (const audience of [null, '{"kind":"share","percent":90}'])

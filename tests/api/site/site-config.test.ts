@@ -21,7 +21,7 @@ const audited = () =>
 /** The approval a change asks for, as `approve` takes it. */
 const askedBy = (answer: Awaited<ReturnType<typeof set>>) => ({ ...answer, data: answer.data?.approval })
 
-test('one operator names the beta host, another lets it happen, and one alone can take it back', async () => {
+test('one operator requests the beta host, another approves it, and one alone can remove it', async () => {
   const [operator, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   const asked = await set(operator.token, ' Beta.Localhost ', 'k1')
   expect(asked.data).toMatchObject({
@@ -51,7 +51,7 @@ test('one operator names the beta host, another lets it happen, and one alone ca
   ])
 })
 
-test('visitors can be sent to no host but our own, only an operator asks', async () => {
+test('the beta host must be one of our own hosts, and only an operator can request it', async () => {
   const operator = await makePerson({ role: 'operator' })
   const member = await makePerson()
   const before = await rowsOf('SELECT id FROM approvals')
@@ -116,7 +116,7 @@ test.each([
   expect(isOwnHost(host, 'https://itda.example')).toBe(isOurs)
 })
 
-test('of changes at once every one that took hold is audited, the others are told', async () => {
+test('every concurrent change that takes effect is audited, and the others get a conflict', async () => {
   const operators = await Promise.all(Array.from({ length: 5 }, () => makePerson({ role: 'operator' })))
   const before = (await audited()).length
   const answers = await Promise.all(operators.map((one, i) => set(one.token, `b${i}.localhost`)))
@@ -129,7 +129,7 @@ test('of changes at once every one that took hold is audited, the others are tol
   expect(rows.map((row) => JSON.parse(row.after).redirectBetaDomain)).toEqual([await current()])
 })
 
-test('what nobody approved cannot be written past the door either', async () => {
+test('direct SQL cannot write a beta host that was not approved', async () => {
   await expect(
     testDeps()
       .db.prepare("UPDATE settings SET value = 'evil.example' WHERE name = 'redirectBetaDomain'")

@@ -31,7 +31,7 @@ test('the site configuration names the beta host and the banner', async () => {
   })
 })
 
-test('announcements come newest first, a bad page is 400 in Korean', async () => {
+test('announcements come newest first, and an invalid page answers 400 in Korean', async () => {
   const { db } = testDeps()
   const make = (id: string, at: string) =>
     insert(db, 'announcements', { id, title: id, body: '내용', published_at: at })
@@ -44,7 +44,7 @@ test('announcements come newest first, a bad page is 400 in Korean', async () =>
   expect(bad.body).toMatchObject({ code: 'invalid_input', fields: { page: ['페이지를 확인해 주세요.'] } })
 })
 
-test('an unknown path is a Korean 404, a wrong token a 401', async () => {
+test('an unknown path answers a Korean 404, and a wrong token answers 401', async () => {
   expect((await call('GET /nothing-here')).body).toMatchObject({
     code: 'not_found',
     message: '찾을 수 없어요. 주소를 확인해 주세요.',
@@ -54,7 +54,7 @@ test('an unknown path is a Korean 404, a wrong token a 401', async () => {
   expect((await call('GET /site-config', { as: person.token })).status).toBe(200)
 })
 
-test('the OpenAPI document names every call with its errors', async () => {
+test('the OpenAPI document and its page describe calls with their error codes', async () => {
   const document = (await call('GET /openapi.json')).body
   expect(document.openapi).toMatch(/^3\.1/)
   expect(document.paths['/creator-payouts'].post.description).toContain('payout_over_balance')

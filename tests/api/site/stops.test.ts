@@ -28,7 +28,7 @@ afterEach(async () => {
   await rowsOf("DELETE FROM settings WHERE name IN ('payoutsStopped', 'signUpsStopped') RETURNING name")
 })
 
-test('an owner stops and opens again, with a reason, written down with what was before', async () => {
+test('an owner stops and reopens payouts with a reason, and the audit log contains the previous state', async () => {
   expect(await stops()).toEqual([
     { what: 'payouts', since: null },
     { what: 'signUps', since: null },
@@ -49,7 +49,7 @@ test('an owner stops and opens again, with a reason, written down with what was 
   ])
 })
 
-test('nobody but an owner stops anything', async () => {
+test('only an owner can stop anything', async () => {
   for (const operatorRole of ['finance', 'review', 'support'] as const) {
     const { token } = await makePerson({ operatorRole })
     expect((await set('payouts', 'stopped', token)).status, operatorRole).toBe(403)
@@ -58,12 +58,12 @@ test('nobody but an owner stops anything', async () => {
   expect((await stops())[0].since).toBeNull()
 })
 
-test('of two owners at once one stops it', async () => {
+test('of concurrent owners one stops sign-ups, and the others get a conflict', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => set('signUps', 'stopped')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-test('while payouts are stopped no batch is made, approved, opened or taken to the bank; what came back is written down', async () => {
+test('while payouts are stopped no batch is made, approved, opened or exported; bank results are still recorded', async () => {
   const sent = await makeBatch([20_000])
   const approved = await makeBatch([700_000, 600_000], 'approved')
   const draft = await makeBatch([800_000, 700_000], 'made')
@@ -92,7 +92,7 @@ test('while payouts are stopped no batch is made, approved, opened or taken to t
   expect((await act(approved.maker, approved.id, 'reveal', { reason: '지급일 이체' })).status).toBe(200)
 })
 
-test('while payouts are stopped none is asked for and none is prepared, and it is said why', async () => {
+test('while payouts are stopped none can be requested or prepared, and the answer says why', async () => {
   const [first, second] = [await makePayable(50_000), await makePayable(50_000)]
   for (const person of [first, second]) await giveResident(person)
   const asked = (await request(first, 20_000)).data
@@ -117,7 +117,7 @@ test('while payouts are stopped none is asked for and none is prepared, and it i
   expect((await call(`POST /ops/payouts/${again.id}/processing`, { as: finance.token })).status).toBe(200)
 })
 
-test('while sign-ups are stopped nobody makes an account, and who has one signs in', async () => {
+test('while sign-ups are stopped no account can be created, and an existing account still works', async () => {
   await set('signUps', 'stopped')
   for (const email of ['new@itda.test', null])
     await expect(requireOpen(testDeps(), email)).rejects.toMatchObject({ code: 'sign_ups_stopped' })
@@ -126,7 +126,7 @@ test('while sign-ups are stopped nobody makes an account, and who has one signs 
   await expect(requireOpen(testDeps(), null)).resolves.toBeUndefined()
 })
 
-test('what was stopped between reading and writing is refused with the same sentence', async () => {
+test('a stop set between reading and writing refuses the request with the same sentence', async () => {
   const person = await makePayable(50_000)
   await giveResident(person)
   const stop = () => set('payouts', 'stopped')

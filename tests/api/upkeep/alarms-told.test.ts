@@ -49,7 +49,7 @@ const RAISED = '[잇다] 시스템 알림: 메일을 제때 보내지 못했어�
 const AGAIN = '[잇다] 시스템 알림 (계속 중): 메일을 제때 보내지 못했어요'
 const OVER = '[잇다] 풀렸어요: 메일을 제때 보내지 못했어요'
 
-test('many alarms of a kind are one mail and one call, to owners alone', async () => {
+test('many alarms of one kind make one mail and one webhook call, and only owners get the mail', async () => {
   for (const id of ['1', '2', '3']) await raise(at('00:00:00'), id)
   for (const minute of ['01', '02', '03']) await tellOfAlarms(at(`00:${minute}:00`))
   await raise(at('00:04:00'), '4')
@@ -66,13 +66,13 @@ test('many alarms of a kind are one mail and one call, to owners alone', async (
   ])
 })
 
-test('of runs at once one tells', async () => {
+test('of concurrent runs only one sends the alarm mail', async () => {
   await raise(at('00:00:00'), '1')
   await Promise.all([1, 2, 3, 4].map(() => tellOfAlarms(at('00:01:00'))))
   expect(await mailed()).toEqual([RAISED])
 })
 
-test('what stands is told again each day, and once when it is over; a new one begins anew', async () => {
+test('an open alarm is repeated daily, its end is reported once, and a new alarm starts over', async () => {
   await raise(at('00:00:00'), '1')
   for (const [time, day] of [
     ['00:01:00', '20'],
@@ -92,7 +92,7 @@ test('what stands is told again each day, and once when it is over; a new one be
   expect(await mailed()).toEqual([RAISED, AGAIN, OVER, RAISED])
 })
 
-test('kinds are told apart', async () => {
+test('alarms of different kinds are reported separately', async () => {
   await raise(at('00:00:00'), '1')
   await tellOfAlarms(at('00:01:00'))
   await raise(at('00:02:00'), '2', 'ledger_drift')
@@ -100,7 +100,7 @@ test('kinds are told apart', async () => {
   expect(await mailed()).toEqual([RAISED, '[잇다] 시스템 알림: 장부가 맞지 않아요'])
 })
 
-test('a webhook that is away hears it later, and mail waits for nobody', async () => {
+test('a webhook that is down gets its call later, and mails do not wait for it', async () => {
   isDown = true
   await raise(at('00:00:00'), '1')
   await tellOfAlarms(at('00:01:00'))
@@ -113,7 +113,7 @@ test('a webhook that is away hears it later, and mail waits for nobody', async (
   expect(await rowsOf('SELECT * FROM alarm_calls')).toEqual([])
 })
 
-test('without a webhook what is over is forgotten', async () => {
+test('without a webhook a closed alarm leaves no pending call', async () => {
   const alone = (time: string) => ({ ...at(time), alarmWebhook: null })
   await raise(at('00:00:00'), '1')
   await tellOfAlarms(alone('00:01:00'))
@@ -123,13 +123,13 @@ test('without a webhook what is over is forgotten', async () => {
   expect(await rowsOf('SELECT * FROM alarm_calls')).toEqual([])
 })
 
-test('an address that is not https is none', () => {
+test('a webhook address that is not https is ignored', () => {
   for (const url of [undefined, '', 'no address', 'http://hooks.example.com/1'])
     expect(makeAlarmWebhook(url, 'https://itda.example')).toBeNull()
   expect(makeAlarmWebhook('https://hooks.example.com/1', 'https://itda.example')).toBeTypeOf('function')
 })
 
-test('the database is away for ten minutes: the webhook alone hears, once, also where it was away itself, and again when it is over', async () => {
+test('in a ten-minute database outage only the webhook is called, once, also after its own outage, and again at the end', async () => {
   const gone = () => Promise.reject(new Error('D1_ERROR: Network connection lost.'))
   const away = { prepare: () => ({ all: gone, run: gone, first: gone }), batch: gone } as never
   const told = () => heard.map(({ kind, state, since }) => [kind, state, since.slice(14, 19)])

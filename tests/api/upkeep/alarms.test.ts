@@ -21,14 +21,14 @@ async function makeAlarm(kind: string, detail = '{}'): Promise<string> {
 const openOf = async (id: string) =>
   (await call('GET /ops/alarms?limit=100', { as })).data.items.find((one: { id: string }) => one.id === id)
 
-test('what is still as it was stays open', async () => {
+test('an alarm whose cause remains stays open after a replay', async () => {
   const id = await makeAlarm('dead_letter:itda-clicks-dead', '{"broken":true}')
   const answer = await replay(id)
   expect([answer.status, answer.body.code]).toEqual([409, 'alarm_remains'])
   expect(await openOf(id)).toMatchObject({ id, closedAt: null })
 })
 
-test('a kind that can not be tried again says so', async () => {
+test('an alarm of a kind that cannot be retried says so', async () => {
   const id = await makeAlarm('clicks_outbox')
   expect(await openOf(id)).toMatchObject({ canReplay: false })
   expect((await replay(id)).body.code).toBe('alarm_not_replayable')
@@ -44,7 +44,7 @@ test.each(['ledger_drift', 'linkprice_stopped', 'linkprice_merchant'])(
   },
 )
 
-test('a stopped site code asks again after its alarm was tried again', async () => {
+test('replaying the alarm of a stopped site code lets the code poll again', async () => {
   const site =
     "INSERT INTO linkprice_sites (site_code, next_call_at, stopped_at, stop_reason) VALUES ('A1', '2026-01-01', '2026-01-01', '300') RETURNING site_code"
   await rowsOf(site)
@@ -54,7 +54,7 @@ test('a stopped site code asks again after its alarm was tried again', async () 
   ])
 })
 
-test('closing needs a reason, happens once, and is written down', async () => {
+test('closing an alarm needs a reason, happens once, and is in the audit log', async () => {
   const id = await makeAlarm('something')
   expect((await close(id, ' ')).status).toBe(400)
   const answers = await Promise.all([1, 2, 3].map(() => close(id, '확인했어요')))
@@ -65,7 +65,7 @@ test('closing needs a reason, happens once, and is written down', async () => {
   expect(closed.some((one: { id: string }) => one.id === id)).toBe(true)
 })
 
-test('a page says whether there is more and reads no more rows than it needs', async () => {
+test('a page of alarms says whether there are more and reads no more rows than it needs', async () => {
   for (let i = 0; i < 6; i += 1) await makeAlarm('something')
   const { data } = await call('GET /ops/alarms?limit=5', { as })
   expect([data.items.length, data.hasMore]).toEqual([5, true])
@@ -73,7 +73,7 @@ test('a page says whether there is more and reads no more rows than it needs', a
   expect(read).toBeLessThanOrEqual(20)
 })
 
-test('only an operator; unknown is 404, a wrong id 400', async () => {
+test('only operators can use alarms; an unknown id answers 404, an invalid id 400', async () => {
   const person = await makePerson()
   expect((await call('GET /ops/alarms', { as: person.token })).status).toBe(403)
   expect((await call('GET /ops/alarms')).status).toBe(401)

@@ -21,7 +21,7 @@ const ID = '20261120-183000'
 
 afterEach(emptyBackups)
 
-test('it begins at night, makes up for one that was missed, and leaves no trigger behind', async () => {
+test('a backup starts at night, makes up for a missed night, and leaves no trigger behind', async () => {
   await backUpDatabase(backupDeps('2026-11-20T18:29:00.000Z'))
   expect(await phaseOf()).toBeUndefined()
   await runWhole(NIGHT)
@@ -35,7 +35,7 @@ test('it begins at night, makes up for one that was missed, and leaves no trigge
   expect((await manifestsIn()).map((key) => key.split('/')[1])).toEqual([ID, '20261123-091200'])
 })
 
-test('seven days, five weeks and twelve months stay', () => {
+test('backups of seven days, five weeks and twelve months are retained', () => {
   const days = Array.from({ length: 500 }, (_, i) => new Date(Date.parse(NIGHT) - i * 86_400_000))
   const ids = days.map((day) => `${day.toISOString().slice(0, 10).replaceAll('-', '')}-183000`)
   const kept = [...keptOf(ids)].toSorted().reverse()
@@ -49,7 +49,7 @@ test('seven days, five weeks and twelve months stay', () => {
   )
 })
 
-test('old ones go from the bucket, those that stay are whole', async () => {
+test('old backups are deleted from the bucket, and the remaining ones are complete', async () => {
   const old = ['20260101-183000', '20261001-183000', '20261018-183000', '20261019-183000']
   for (const id of old)
     for (const name of ['000000-abc', 'manifest.json']) await BUCKET.put(`backups/${id}/${name}`, 'x')
@@ -60,7 +60,7 @@ test('old ones go from the bucket, those that stay are whole', async () => {
   expect(left).not.toContain('20261119-183000')
 })
 
-test('after 36 hours without one there is an alarm, and the next closes it', async () => {
+test('36 hours without a backup raise an alarm, and the next backup closes it', async () => {
   await runWhole(NIGHT)
   const later = (ms: number) => new Date(Date.parse(NIGHT) + ms).toISOString()
   const broken = (at: string) =>
@@ -82,7 +82,7 @@ test('after 36 hours without one there is an alarm, and the next closes it', asy
   expect(await health(later(LATE_MS + 60_000))).toMatchObject({ ok: true, ageSeconds: 0 })
 })
 
-test('without a key nothing is copied, and nobody waits for it', async () => {
+test('without a key no backup is made, and the health check stays ok', async () => {
   const health = async () => (await checkHealth(testDeps(NIGHT))).checks.backup
   await backUpDatabase({ ...testDeps(NIGHT), backups: null })
   expect(await phaseOf()).toBeUndefined()
@@ -94,7 +94,7 @@ test('without a key nothing is copied, and nobody waits for it', async () => {
   expect(await health()).toMatchObject({ ok: true, standing: 'off' })
 })
 
-test('a site without a whole backup is not well: from its first minute, and with an alarm after 36 hours', async () => {
+test('a site without a complete backup is unhealthy from its first minute and raises an alarm after 36 hours', async () => {
   const health = async (at: string) => (await checkHealth(testDeps(at))).checks.backup
   const alarms = () => rowsOf('SELECT kind FROM alarms WHERE closed_at IS NULL')
   // Chosen so that it is night 36 hours later.

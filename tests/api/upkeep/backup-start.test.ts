@@ -17,7 +17,7 @@ const acts = () => rowsOf("SELECT action, subject FROM audit_log WHERE action = 
 
 afterEach(emptyBackups)
 
-test('an owner starts a backup that no night would make, and pressing again makes no second one', async () => {
+test('an owner starts a backup that no night would make, and a second press makes no second one', async () => {
   await minute()
   expect(await list()).toMatchObject({ standing: 'none_yet', isWanted: false, items: [] })
   const both = await Promise.all([start(), start()])
@@ -60,7 +60,7 @@ test('an owner starts a backup that no night would make, and pressing again make
   expect(await acts()).toEqual([{ action: 'startBackup', subject: 'backups' }])
 })
 
-test('the same form sent twice is one wish and one answer', async () => {
+test('the same backup form sent twice makes one request and gets one answer', async () => {
   await minute()
   const before = (await acts()).length
   const key = { headers: { 'idempotency-key': 'press-1' } }
@@ -68,14 +68,14 @@ test('the same form sent twice is one wish and one answer', async () => {
   expect(await acts()).toHaveLength(before + 1)
 })
 
-test('where backups are off nobody starts one', async () => {
+test('no backup can be started where backups are off', async () => {
   expect((await start()).body.code).toBe('backup_off')
   await backUpDatabase({ ...testDeps(NOON), backups: null })
   expect(await list()).toMatchObject({ standing: 'off' })
   expect((await start()).body.code).toBe('backup_off')
 })
 
-test('why it fails, and why one was given up, is said', async () => {
+test('the backup list shows why a backup fails and why one was given up', async () => {
   await minute()
   await start()
   const broken = backupDeps(NOON, {
@@ -97,7 +97,7 @@ test('why it fails, and why one was given up, is said', async () => {
   expect((await start()).status).toBe(200)
 })
 
-test('owners alone see them and start one, with a second factor of these minutes', async () => {
+test('only owners see and start backups, and starting one needs a recent second factor', async () => {
   await minute()
   for (const operatorRole of ['finance', 'review', 'support'] as const) {
     const { token } = await makePerson({ operatorRole })
@@ -111,7 +111,7 @@ test('owners alone see them and start one, with a second factor of these minutes
   expect((await call('POST /ops/backups', { as: stale.token })).status).toBe(403)
 })
 
-test('the command asks, follows and says how it went', async () => {
+test('the backup command requests a backup, follows it and prints the result', async () => {
   const said: string[] = []
   const ask = (wait: () => Promise<unknown>) =>
     askForBackup(

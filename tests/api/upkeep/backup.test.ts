@@ -54,7 +54,7 @@ async function write(): Promise<void> {
   )
 }
 
-test('every table is copied, made again from others, or made anew with the database: a new one, too', async () => {
+test('every table, also a new one, is copied, rebuilt from other tables, or made anew with the database', async () => {
   const { tables, rebuilt } = await listTables(testDeps().db)
   const all = await rowsOf<{ name: string }>(
     "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual') AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
@@ -68,7 +68,7 @@ test('every table is copied, made again from others, or made anew with the datab
   figure(`${tables.length} tables are copied, ${rebuilt.length} are made again`)
 })
 
-test('a copy is one moment, though every step of it was ended once and everybody writes meanwhile', async () => {
+test('a backup is consistent at one moment, although each step is killed once and rows are written meanwhile', async () => {
   const deps = backupDeps(NIGHT)
   let kills = 0
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
@@ -112,7 +112,7 @@ function bound(db: D1Database) {
   return { prepare: db.prepare.bind(db), batch: db.batch.bind(db) }
 }
 
-test('what changed by the thousand is copied in parts before the last moment', async () => {
+test('thousands of changes during a backup are copied in parts before the final moment', async () => {
   const deps = backupDeps(NIGHT)
   while ((await phaseOf()) !== 'copy') await stepOf(deps)
   await rowsOf(
@@ -126,7 +126,7 @@ test('what changed by the thousand is copied in parts before the last moment', a
   await rowsOf("DELETE FROM rate_limits WHERE key GLOB 'many*' RETURNING key")
 })
 
-test('two turns at once make one copy', async () => {
+test('two concurrent backup runs make one backup', async () => {
   for (let runs = 0; runs < MOST_STEPS && (await phaseOf()) !== 'clear'; runs += 1)
     await Promise.all([stepOf(backupDeps(NIGHT)), stepOf(backupDeps(NIGHT))])
   const { manifest, tables } = await readBackup(ID)
@@ -134,7 +134,7 @@ test('two turns at once make one copy', async () => {
   expect(await rowsOf('SELECT id FROM backups')).toHaveLength(1)
 })
 
-test('a migration in between, or a trigger that is gone, gives it up; the next begins from the first table', async () => {
+test('a migration or a missing trigger during a backup abandons it, and the next starts from the first table', async () => {
   const [{ last } = { last: '' }] = await rowsOf<{ last: string }>(
     'SELECT max(name) AS last FROM d1_migrations',
   )
@@ -170,7 +170,7 @@ test('a migration in between, or a trigger that is gone, gives it up; the next b
   ).toBe(true)
 })
 
-test('where the bucket lost a part there is no manifest', async () => {
+test('a backup gets no manifest when the bucket lost one of its parts', async () => {
   const deps = backupDeps(NIGHT)
   while ((await phaseOf()) !== 'catch') await stepOf(deps)
   const { objects } = await BUCKET.list()
@@ -179,7 +179,7 @@ test('where the bucket lost a part there is no manifest', async () => {
   expect(await manifestsIn()).toEqual([])
 })
 
-test('another key, a damaged part, a part elsewhere and a changed manifest are each told', async () => {
+test('a wrong key, a damaged part, a misplaced part and a changed manifest each raise an error', async () => {
   await runWhole(NIGHT)
   const { manifest } = await readBackup(ID)
   const keys = await KEYS

@@ -30,7 +30,7 @@ const copyAll = async (over = {}, most = 2) => {
   return runs
 }
 
-test('each is copied once, sealed, some in a run, and opens to what it was', async () => {
+test('each archive bundle is copied once, sealed, a few per run, and opens to its original bytes', async () => {
   const made = [await makeBundle(), await makeBundle(), await makeBundle()]
   expect(await copyAll()).toBeGreaterThan(1)
   expect(await copies()).toEqual(made.map(({ digest }) => placeOfBundle(key.id, digest)).toSorted())
@@ -55,7 +55,7 @@ test('each is copied once, sealed, some in a run, and opens to what it was', asy
   expect(puts, 'the next night').toBe(0)
 })
 
-test('a copy that was lost comes back, one whose bundle is gone too is told of and stops no other', async () => {
+test('a lost copy is made again; one whose bundle is gone too is logged and blocks no other copy', async () => {
   const made = [await makeBundle(), await makeBundle(), await makeBundle(), await makeBundle()]
   await copyAll()
   const [lost, gone] = made.map(({ digest }) => digest) as [string, string]
@@ -71,7 +71,7 @@ test('a copy that was lost comes back, one whose bundle is gone too is told of a
   expect(await copies()).toContain(placeOfBundle(key.id, gone))
 })
 
-test('under another key each is copied anew, and what the old one sealed goes when none is missing', async () => {
+test('a new key copies each bundle again, and copies under the old key are deleted once none is missing', async () => {
   const next = openBackupKey(btoa('another key of tests, 32 bytes..'))
   const { id } = await next
   const { digest } = await makeBundle()
@@ -89,7 +89,7 @@ test('under another key each is copied anew, and what the old one sealed goes wh
   expect(after.every((place) => place.startsWith(`${BUNDLES}${id}/`))).toBe(true)
 })
 
-test('a run reads as many rows among n bundles as among 2n', async () => {
+test('a copy run reads as many rows with 2n bundles as with n', async () => {
   const measure = async (more: number) => {
     for (let i = 0; i < more; i += 1) await makeBundle()
     const reads: number[] = []

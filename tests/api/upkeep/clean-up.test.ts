@@ -22,7 +22,7 @@ const batches = (name: string, count: number, daysAgo: number) =>
 const left = async (name: string) =>
   (await rowsOf<{ n: number }>("SELECT count(*) AS n FROM click_batches WHERE id LIKE ? || '%'", name))[0]?.n
 
-test('what is younger stays, what is older goes, in slices', async () => {
+test('the clean-up deletes older rows in slices and leaves younger rows', async () => {
   await batches('old-', 25_000, 15)
   await batches('new-', 10, 13)
   const { db, count } = countTrips(testDeps().db)
@@ -34,7 +34,7 @@ test('what is younger stays, what is older goes, in slices', async () => {
   ).toBe(retention(new Date(NOW)).length + 3)
 })
 
-test('a run that is broken off in any slice has lost nothing: the next one goes on', async () => {
+test('a clean-up killed in any slice loses nothing, and the next run continues', async () => {
   await batches('cut-', 25_000, 15)
   for (const after of [3, 14, 21]) {
     let asked = 0
@@ -50,12 +50,12 @@ test('a run that is broken off in any slice has lost nothing: the next one goes 
   expect(await left('cut-')).toBe(0)
 })
 
-test('every rule names rows of a table that is there, and finds its own', async () => {
+test('every retention rule names an existing table and selects its rows', async () => {
   for (const rule of retention(new Date(NOW)))
     expect(await removeSlice(testDeps().db, rule, 10), rule.table).toBeGreaterThanOrEqual(0)
 })
 
-test('mails that went out half a year ago are gone, those that wait are not', async () => {
+test('mails sent half a year ago are deleted, and waiting mails are not', async () => {
   const mail = (id: string, at: string, sent: string) =>
     rowsOf(
       "INSERT INTO outbox (id, kind, payload, created_at, sent_at) VALUES (?, 'mail', ?, ?, nullif(?, ''))",
@@ -74,7 +74,7 @@ test('mails that went out half a year ago are gone, those that wait are not', as
   expect(rows).toEqual([{ id: 'out_new_sent' }, { id: 'out_old_waits' }])
 })
 
-test('what a creator removed says nothing of itself after thirty days, and what stands is left alone', async () => {
+test('contents, channels and groups a creator removed are erased after thirty days, and the others are left alone', async () => {
   const person = await makePerson()
   const as = person.token
   const make = async (name: string) => {

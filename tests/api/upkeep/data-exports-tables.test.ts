@@ -32,7 +32,7 @@ async function isOfAPerson(table: string, taken: Set<string>): Promise<boolean> 
   return (await leadsTo(table)).some((to) => taken.has(to) || to === 'users' || to === 'creators')
 }
 
-test('every table of a person is taken along or says why not', async () => {
+test('every table with data of a person is exported or states why not', async () => {
   const taken = new Set(SOURCES.map(({ table }) => table))
   const open: string[] = []
   for (const table of tables)
@@ -42,7 +42,7 @@ test('every table of a person is taken along or says why not', async () => {
   figure(`${taken.size} tables are taken along, ${Object.keys(NOT_TAKEN).length} say why not`)
 })
 
-test('every column of them is taken along or says why not; nothing sealed or hashed is', async () => {
+test('every column of the exported tables is exported or states why not, and no sealed or hashed column is exported', async () => {
   for (const { table, who, where, columns, without = {} } of SOURCES) {
     const own = where === undefined ? [who === 'user' ? 'user_id' : 'creator_id'] : []
     const named = [...columns.split(' '), ...Object.keys(without)]
@@ -56,7 +56,7 @@ test('every column of them is taken along or says why not; nothing sealed or has
   }
 })
 
-test('every file is read by its key, in as many slices as it takes', async () => {
+test('every export file is read by its key, in as many slices as it needs', async () => {
   const whose = { userId: 'usr_none', creatorId: 'crt_none' }
   for (const source of SOURCES) {
     const keys = source.key.split(', ').map(() => '')
@@ -76,7 +76,7 @@ const MANY: [table: string, fresh: Record<string, string>][] = [
   ['notice_records', { id: 't.id || i' }],
 ]
 
-test('no file reads a row of anybody else, however many there are', async () => {
+test('no export file reads rows of another person, however many there are', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   await makeLink(person, partner)
   await makeContent(person)

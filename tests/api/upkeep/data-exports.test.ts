@@ -40,7 +40,7 @@ const filesOf = async (person: Person, id: string) => {
 const lines = (csv = '') => csv.replace('\uFEFF', '').trimEnd().split('\r\n').length - 1
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
-test('who asks finds an order, a payout, a device and what was agreed to in the file, and the number of no account', async () => {
+test('the export contains an order, a payout, a device and the consents, and no account number', async () => {
   const person = await makePayable(50_000)
   const shop = await makeShop(person)
   await report(shop.partner, makeReport(shop.clickId))
@@ -81,7 +81,7 @@ test('who asks finds an order, a payout, a device and what was agreed to in the 
   expect(mail.text).toContain('/settings?tab=data')
 })
 
-test('one at a time, three a day, and only soon after a sign-in', async () => {
+test('a member can request one export at a time, three a day, and only soon after a sign-in', async () => {
   const person = await makePerson()
   expect((await ask(person)).status).toBe(200)
   expect((await ask(person)).body.code).toBe('data_export_open')
@@ -98,7 +98,7 @@ test('one at a time, three a day, and only soon after a sign-in', async () => {
   expect((await ask(old)).body.code).toBe('fresh_sign_in_required')
 })
 
-test('nobody else opens it, and it opens for five minutes', async () => {
+test('only its own member can open an export, and it opens for five minutes', async () => {
   const [person, stranger] = [await makePerson(), await makePerson()]
   const id = await makeExport(person)
   expect((await take(person, id)).status, 'not opened').toBe(403)
@@ -112,7 +112,7 @@ test('nobody else opens it, and it opens for five minutes', async () => {
   expect((await take(person, id)).status, 'six minutes later').toBe(403)
 })
 
-test('after seven days it is over, and the night takes every byte of it', async () => {
+test('an export expires after seven days, and the nightly job deletes every byte of it', async () => {
   const person = await makePerson()
   const id = await makeExport(person)
   const [row] = await rowsOf<{ folder: string }>('SELECT folder FROM data_exports WHERE id = ?', id)
@@ -133,7 +133,7 @@ test('after seven days it is over, and the night takes every byte of it', async 
   ).rejects.toThrow('data_exports_transition')
 })
 
-test('who leaves takes nothing along any more: the file goes with them', async () => {
+test('deleting an account expires its export and deletes the file', async () => {
   const person = await makePerson()
   const id = await makeExport(person)
   const [row] = await rowsOf<{ folder: string }>('SELECT folder FROM data_exports WHERE id = ?', id)
@@ -145,7 +145,7 @@ test('who leaves takes nothing along any more: the file goes with them', async (
   expect((await testEnv.FILES.list({ prefix: row?.folder ?? '' })).objects).toEqual([])
 })
 
-test('text that begins like a formula is text in a spreadsheet', async () => {
+test('a text that begins like a formula is exported as text for a spreadsheet', async () => {
   const person = await makePerson()
   await rowsOf(
     "UPDATE creators SET introduction = '=HYPERLINK(1)' WHERE id = ? RETURNING id",
@@ -198,7 +198,7 @@ test(`${MANY} rows are made in slices, none of which holds more than a part of t
   )
 })
 
-test('what fails five times has failed, says so, and may be asked for again', async () => {
+test('an export that fails five times is marked failed and can be requested again', async () => {
   const person = await makePerson()
   const { id } = (await ask(person)).data
   const broken = { ...testDeps(), files: { put: () => Promise.reject(new Error('R2 is gone')) } as never }
@@ -208,7 +208,7 @@ test('what fails five times has failed, says so, and may be asked for again', as
   expect((await ask(person)).status).toBe(200)
 })
 
-test('a payout that was paid brings its orders and its tax', async () => {
+test('the export of a paid payout includes its orders and its tax', async () => {
   const person = await makePayable(50_000)
   await register(person)
   await verify(person)

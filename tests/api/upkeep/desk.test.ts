@@ -28,7 +28,7 @@ async function ask(id: string, dueAt: string): Promise<void> {
   }).run()
 }
 
-test('what is nearest its deadline comes first, and no queue takes the whole desk', async () => {
+test('the desk lists the nearest deadline first, and no queue fills the whole desk', async () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await ask(`inq_desk${n}`, `2026-01-0${n}T15:00:00.000Z`)
   const { rows } = await getDesk(testDeps(), asRole('owner'))
   expect(rows.filter(({ kind }) => kind === 'inquiry')).toHaveLength(DESK_OF_EACH)
@@ -38,7 +38,7 @@ test('what is nearest its deadline comes first, and no queue takes the whole des
   expect(due).toEqual(due.toSorted())
 })
 
-test('an operator sees the queues of the own duty alone, and the log is for owners', async () => {
+test('an operator sees only the queues of their own duty, and only owners see the log', async () => {
   for (const role of OPERATOR_ROLES) {
     const desk = await getDesk(testDeps(), asRole(role))
     expect(deskKindsFor(role)).toEqual(expect.arrayContaining(desk.rows.map(({ kind }) => kind)))
@@ -48,7 +48,7 @@ test('an operator sees the queues of the own duty alone, and the log is for owne
   expect(deskKindsFor('support')).not.toContain('payout')
 })
 
-test('thirty days, today last, count what came on them', async () => {
+test('the desk counts the events of each of the last thirty days, today last', async () => {
   const today = toKstDate(testDeps().now())
   const before = (await getDesk(testDeps(), asRole('owner'))).days
   expect(before.map(({ on }) => on)).toEqual(
@@ -63,7 +63,7 @@ test('thirty days, today last, count what came on them', async () => {
   )
 })
 
-test('what others did is shown, and not what one did oneself', async () => {
+test('the desk shows acts of other operators and not one’s own', async () => {
   const other = await makePerson({ role: 'operator' })
   const at = testDeps().now().toISOString()
   const act = (id: string, actorId: string) =>
@@ -75,7 +75,7 @@ test('what others did is shown, and not what one did oneself', async () => {
   expect(acts?.map(({ id }) => id)).not.toContain('aud_zzzz2')
 })
 
-test('it reads no more than it says', async () => {
+test('the desk reads at most 520 rows', async () => {
   const read = await countRowsRead((deps) => getDesk(deps, asRole('owner')))
   expect(read).toBeLessThanOrEqual(520)
 })

@@ -44,7 +44,7 @@ beforeEach(async () => {
   )
 })
 
-test('all is well where nothing waits', async () => {
+test('the health check is ok where nothing waits', async () => {
   await mailOf(60)
   await mailOf(3600, { byDay: 1 })
   await jobOf('job_prove_ledger', 'ok', 3600)
@@ -82,24 +82,24 @@ test.each<[string, () => Promise<unknown>, object]>([
   expect(await check()).toMatchObject({ ok: false, checks })
 })
 
-test('what was given up yesterday, and an alarm of another kind, are no news', async () => {
+test('a mail given up yesterday and an alarm of another kind do not fail the health check', async () => {
   await mailOf(2 * 86_400, { attempts: 20 })
   await alarmOf('linkprice_row', 40)
   expect(await check()).toMatchObject({ ok: true, checks: { alarms: { oldestSeconds: 40 } } })
 })
 
-test('a message to a phone that waits while messages are off says nothing of mail', async () => {
+test('a waiting phone message does not count as waiting mail while messages are off', async () => {
   await mailOf(3600)
   await rowsOf("UPDATE outbox SET channel = 'message' RETURNING id")
   expect(await check()).toMatchObject({ checks: { mail: { ok: true, waitsSeconds: null } } })
 })
 
-test('without a mail provider the probe says no', async () => {
+test('the health check fails without a mail provider', async () => {
   const mail = { ...testDeps().mail, canSend: false }
   expect(await check({ mail })).toMatchObject({ ok: false, checks: { mail: { ok: false } } })
 })
 
-test('the site reads it from the API, with the status a probe looks at', async () => {
+test('the API serves the health check to the site with the status a probe needs, 200 or 503', async () => {
   const { status, body } = await call('GET /internal/health')
   expect([status, body]).toEqual([200, expect.objectContaining({ ok: true })])
   await alarmOf('ledger_drift', 5)

@@ -20,7 +20,7 @@ const OLD = testEnv.INDEX_KEY
 const NEXT = `2:${btoa('the-next-index-key-of-32-bytes!!')}`
 const THIRD = `3:${btoa('the-third-index-key-of-32-bytes!')}`
 /** docs/keys.md lists the columns that are left out, with the reason: bytes and tokens, or values that expire by themselves. */
-test('every column of the schema that holds a blind index is turned, counted, or hashes something else', async () => {
+test('every blind index column of the schema is rotated, counted, or listed as hashing something else', async () => {
   const tables = await rowsOf<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
   )
@@ -103,7 +103,7 @@ async function turnUntil(most: number): Promise<boolean> {
   )
 }
 
-test('the key is changed: at every step everything is found and nothing passes twice, and afterwards the older key is no secret any more', async () => {
+test('an index key rotation breaks no lookup and allows no duplicate at any step, and the old key then need not be secret', async () => {
   playProviders()
   startWith({ INDEX_KEY: OLD })
   const before = await makeWorld()
@@ -155,7 +155,7 @@ test('the key is changed: at every step everything is found and nothing passes t
   figure(`${counted[0]?.[1]} blind indexes stand under the next key, killed ${kills} times on the way`)
 })
 
-test('of many who register one number while the key is turned, by workers that write with either key, one has it', async () => {
+test('of concurrent registrations of one number during a key rotation, by workers that write with either key, one succeeds', async () => {
   startWith({ INDEX_KEY: `${NEXT},1x:${OLD}` })
   const rings = [`${NEXT},${THIRD},1x:${OLD}`, `${THIRD},${NEXT},1x:${OLD}`]
   for (let round = 0; round < 6; round += 1) {

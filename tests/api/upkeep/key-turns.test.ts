@@ -15,7 +15,7 @@ const NEW = `2:${btoa('the-next-key-of-thirty-two-bytes')}`
 /** Not sealed with this ring, but with the token, or the social token, of the owner. */
 const OTHERS = ['refresh_tokens.successor_sealed', 'social_drafts.profile_sealed']
 
-test('every column of the schema that holds something sealed is turned or counted', async () => {
+test('every sealed column of the schema is rotated or counted', async () => {
   const tables = await rowsOf<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name <> 'book_digests'",
   )
@@ -44,7 +44,7 @@ const prefixes = async () => {
   ])
 }
 
-test('the key that seals is changed: everything still opens, in any slice it may be killed, and the older key is not needed any more', async () => {
+test('a sealing key rotation leaves every value readable, also when killed in any slice, and the old key becomes unneeded', async () => {
   const [first, second, third] = [
     await makePayable(40_000),
     await makePayable(40_000),
@@ -102,7 +102,7 @@ test('the key that seals is changed: everything still opens, in any slice it may
   figure(`${counted[0]?.[1]} sealed values stand under the next key, killed ${kills} times on the way`)
 })
 
-test('a long list is turned in slices, and what an older worker writes meanwhile is found by the next count', async () => {
+test('a long list is rotated in slices, and values an older worker writes meanwhile are found by the next count', async () => {
   startWith({ DATA_KEYS: OLD })
   const person = await makePerson()
   const { seal } = await import('#api/platform/secrets.ts')

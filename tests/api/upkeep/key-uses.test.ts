@@ -29,7 +29,7 @@ const usesOf = async (ring: string) => {
 const alarms = () =>
   rowsOf("SELECT kind, detail FROM alarms WHERE kind = 'key_missing' AND closed_at IS NULL")
 
-test('each stored value is counted under its key, before and after it is turned', async () => {
+test('each stored value is counted under its key, before and after a rotation', async () => {
   await makePayable(0)
   await countAll()
   const before = [await usesOf('DATA_KEYS'), await usesOf('INDEX_KEY')]
@@ -48,7 +48,7 @@ test('each stored value is counted under its key, before and after it is turned'
   expect(await alarms()).toEqual([])
 })
 
-test('a key that is needed and missing is named to the probe and in an alarm, and what needs it is answered 503', async () => {
+test('a missing key that is needed is named in the health check and in an alarm, and requests that need it answer 503', async () => {
   startWith({
     DATA_KEYS: `${NEXT_DATA},${testEnv.DATA_KEYS}`,
     INDEX_KEY: `${NEXT_INDEX},1:${testEnv.INDEX_KEY}`,
@@ -76,7 +76,7 @@ test('a key that is needed and missing is named to the probe and in an alarm, an
   expect((await call('GET /creators/me/payout-registration-info', { as: person.token })).status).toBe(200)
 })
 
-test('a secret shared with others that is none, or the same twice, is named to the probe', async () => {
+test('a shared secret that is invalid or listed twice is named in the health check', async () => {
   startWith({ MAIL_WEBHOOK_SECRET: 'plain', LINKPRICE_PATH_SECRET: `${'a'.repeat(16)},${'a'.repeat(16)}` })
   expect((await checkHealth(testDeps())).checks.keys).toMatchObject({
     ok: false,

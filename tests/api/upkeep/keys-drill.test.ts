@@ -34,7 +34,7 @@ const HOOKS = ['o', 'n'].map((letter) => `whsec_${btoa(letter.repeat(24))}`)
 const PATHS = ['the-old-part-of-the-address', 'the-next-part-of-the-address']
 const [OLD_BACKUP, NEXT_BACKUP] = [next('b'), next('B')]
 
-test('every key is turned once in the middle of a journey, and nothing acknowledged is lost', async () => {
+test('rotating every key once in the middle of a journey loses nothing that was acknowledged', async () => {
   const kept: string[] = []
   // Before: somebody signs in, proves who they are, registers a business and an account, and asks for money; a reader has clicked; a backup has begun.
   const { email, accessToken, refreshToken } = await signUp()

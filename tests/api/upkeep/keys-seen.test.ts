@@ -27,7 +27,7 @@ async function countAt(ms: number): Promise<void> {
   for (let run = 0; run <= COUNTED.length / 5; run += 1) await countKeys(at(ms))
 }
 
-test('each step of a turn is said, with what is left and when the old one may go', async () => {
+test('each step of a key rotation shows how many values remain and when the old key may go', async () => {
   await makePayable(0)
   expect((await listKeys(at(0))).rings.map(({ standing }) => standing)).toEqual(Array(5).fill('alone'))
   const settings = { DATA_KEYS: testEnv.DATA_KEYS, INDEX_KEY: `1:${testEnv.INDEX_KEY}` }
@@ -76,7 +76,7 @@ test('each step of a turn is said, with what is left and when the old one may go
   expect(gone?.left).toBeGreaterThan(0)
 })
 
-test('of what nothing is counted under it is known since when, and of a day when it begins', async () => {
+test('a key without stored values shows when it may be removed, and a dated key shows when it begins', async () => {
   startWith({
     JWT_KEYS: `2:${next('j')},${testEnv.JWT_KEYS}`,
     CLICK_KEYS: `2:${next('c')},${testEnv.CLICK_KEYS}`,
@@ -105,7 +105,7 @@ test('of what nothing is counted under it is known since when, and of a day when
   expect((await ringOf(at(begins - START + DAY_MS), 'VISITOR_KEY'))?.standing).toBe('free')
 })
 
-test('owners alone ask, and no key is in the answer', async () => {
+test('only owners can list the keys, and no key is in the answer', async () => {
   const MAIL_WEBHOOK_SECRET = `whsec_${btoa('a'.repeat(24))},whsec_${btoa('b'.repeat(24))}`
   startWith({ MAIL_WEBHOOK_SECRET, LINKPRICE_PATH_SECRET: 'short' })
   const owner = await makePerson({ operatorRole: 'owner' })

@@ -13,14 +13,14 @@ beforeAll(async () => {
   expect((await seed(testDeps(NOW))).seeded).toBe(true)
 }, 180_000)
 
-test('the figures do not depend on the day or the hour', async () => {
+test('the seeded figures do not depend on the day or the hour', async () => {
   const creatorId = await findCreatorId('creator@itda.test')
   expect(await readFigures(creatorId, TODAY)).toEqual(FIGURES)
   await expectProof()
   await expectRollUps({ creatorId } as never)
 })
 
-test('home of that day has orders and clicks of that day', async () => {
+test('home of the seeded creator has orders and clicks of that day', async () => {
   const creatorId = await findCreatorId('creator@itda.test')
   const home = await getCreatorHome(testDeps(NOW), { creatorId } as never)
   expect(home.today).toBeGreaterThan(0)
@@ -31,14 +31,14 @@ test('home of that day has orders and clicks of that day', async () => {
   })
 })
 
-test('the payout was paid on the pay date it was promised for', async () => {
+test('the seeded payout is paid on its promised pay date', async () => {
   const [payout] = await rowsOf<{ pay_on: string; paid_on: string; state: string }>(
     "SELECT pay_on, date(decided_at, '+9 hours') AS paid_on, state FROM payouts",
   )
   expect(payout).toEqual({ pay_on: '2027-01-25', paid_on: '2027-01-25', state: 'paid' })
 })
 
-test('nothing happened after the clock of the seed', async () => {
+test('no seeded row is later than the clock of the seed', async () => {
   for (const sql of [
     'at FROM postings',
     'received_at FROM inbox',

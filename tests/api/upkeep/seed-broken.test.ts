@@ -7,7 +7,7 @@ import { rowsOf } from '../../helpers/money.ts'
 const SENTENCE =
   '예시 데이터를 만들다가 멈춘 적이 있어요. 서버를 끄고 .wrangler/state 폴더를 지운 뒤 다시 시작해 주세요.'
 
-test('a seed that fails says what to do; the next call does not try over its rows', async () => {
+test('a failed seed says what to do, and the next call does not run over its rows', async () => {
   const { db } = testDeps()
   const taken =
     "INSERT INTO users (id, email, created_at) VALUES ('usr_other', 'creator@itda.test', '2026-01-01T00:00:00.000Z')"
@@ -22,7 +22,7 @@ test('a seed that fails says what to do; the next call does not try over its row
   expect(await rowsOf('SELECT count(*) AS n FROM users')).toEqual(before)
 })
 
-test('whoever comes second waits as long as the first one gets on', async () => {
+test('a second seed call waits as long as the first one makes progress', async () => {
   const { db } = testDeps()
   const set = (name: string, value: string) =>
     db

@@ -25,7 +25,7 @@ test('the plan is the same every time and adds up to the recorded figures', () =
   expect([won('pending'), won('confirmed')]).toEqual([FIGURES.pendingWon, FIGURES.confirmedWon])
 })
 
-test('a click comes before its order, an order before what becomes of it, a link before both', () => {
+test('a link precedes its clicks and orders, a click its order, and an order its outcome', () => {
   for (const { link, visit, reports } of planHistory().orders) {
     const times = [visit.at, ...reports.flatMap((report) => [report.occurredAt, report.receivedAt])]
     expect([...times].sort(compareMoments)).toEqual(times)
@@ -34,7 +34,7 @@ test('a click comes before its order, an order before what becomes of it, a link
   }
 })
 
-test('the pay date is a real one between two and five weeks ago, whatever the day', () => {
+test('the pay date is a real one between two and five weeks ago, on any day', () => {
   const { orders } = planHistory()
   const start = Date.parse('2026-11-21T03:00:00Z')
   for (let i = 0; i < 800; i += 1) {
@@ -54,7 +54,7 @@ test('the pay date is a real one between two and five weeks ago, whatever the da
   expect(confirmed.reduce((sum, report) => sum + earningOf(report), 0)).toBeGreaterThan(PAID_WON)
 })
 
-test('a moment of today is over, even one second after midnight in Seoul', () => {
+test('a planned moment of today is in the past, even one second after midnight in Seoul', () => {
   for (const now of ['2026-11-20T15:00:01.000Z', '2026-11-21T03:00:00.000Z', '2026-11-21T14:59:59.000Z']) {
     const at = new Date(now)
     const latest = toInstant(at, { day: 0, part: 0.9999 })

@@ -31,7 +31,7 @@ async function signIn(email: string): Promise<string> {
   return answer.data.accessToken
 }
 
-test('two calls at once make one set of data, and both say so', async () => {
+test('two concurrent seed calls make one set of data, and both report success', async () => {
   expect(answers.map(({ status, data }) => [status, data.seeded])).toEqual([
     [200, true],
     [200, true],
@@ -42,7 +42,7 @@ test('two calls at once make one set of data, and both say so', async () => {
   expect(await rowsOf('SELECT count(*) AS n FROM partners')).toEqual([{ n: 25 }])
 })
 
-test('a later call changes nothing', async () => {
+test('a later seed call changes nothing', async () => {
   const countAll = () =>
     rowsOf(`SELECT (SELECT count(*) FROM postings) AS postings, (SELECT count(*) FROM inbox) AS inbox,
       (SELECT sum(raw) FROM click_days) AS clicks, (SELECT count(*) FROM users) AS users,
@@ -52,7 +52,7 @@ test('a later call changes nothing', async () => {
   expect(await countAll()).toEqual(before)
 })
 
-test('everybody signs in and is who they should be', async () => {
+test('every seeded account signs in with its own role, grade and application state', async () => {
   const stands = async (email: string) => {
     const { role, creator, application } = (await call('GET /auth/me', { as: await signIn(email) })).data
     return [role, creator?.nickname, creator?.grade.grade, application]
@@ -73,7 +73,7 @@ test('the fresh creator has a channel and nothing else', async () => {
   expect(row).toEqual({ channel_count: 1, link_count: 0, order_count: 0, payout_count: 0 })
 })
 
-test('the figures are the recorded ones, the ledger and the sums agree', async () => {
+test('the seeded figures are the recorded ones, and ledger and roll-ups agree', async () => {
   const creatorId = await findCreatorId('creator@itda.test')
   expect(await readFigures(creatorId, today)).toEqual(FIGURES)
   expect(FIGURES.availableWon).toBe(FIGURES.confirmedWon - FIGURES.paidWon)
@@ -81,7 +81,7 @@ test('the figures are the recorded ones, the ledger and the sums agree', async (
   await expectRollUps({ creatorId } as never)
 })
 
-test('home and earnings say what the ledger says', async () => {
+test('home and earnings show the amounts of the ledger', async () => {
   const token = await signIn('creator@itda.test')
   const home = (await call('GET /creators/me/home', { as: token })).data
   expect(home).toMatchObject({
@@ -105,7 +105,7 @@ test('home and earnings say what the ledger says', async () => {
   expect(Object.values(earnings.drops).every((count) => Number(count) > 0)).toBe(true)
 })
 
-test('every order carries the share of 줄기, and all kinds of timelines are there', async () => {
+test('every order has the share of 줄기, and all kinds of timelines exist', async () => {
   expect(await rowsOf('SELECT DISTINCT share_bps, grade_name FROM orders')).toEqual([
     { share_bps: 8000, grade_name: '줄기' },
   ])
@@ -123,7 +123,7 @@ test('every order carries the share of 줄기, and all kinds of timelines are th
   expect(returned).toEqual([{ n: 1 }])
 })
 
-test('one check of the person is all that stands before a payout', async () => {
+test('an identity check is the only missing condition before a payout', async () => {
   const token = await signIn('creator@itda.test')
   const unmet = async () =>
     (await call('GET /eligible-for-creator-payout', { as: token })).data.conditions
@@ -151,7 +151,7 @@ test('operators find an application to review, two messages to judge and a paid 
   expect((await document?.text())?.slice(0, 5)).toBe('%PDF-')
 })
 
-test('the redirect knows every link, and nothing happened in the future', async () => {
+test('the redirect knows every link, and no seeded event is in the future', async () => {
   const codes = await rowsOf<{ code: string; deleted_at: string | null }>(
     'SELECT code, deleted_at FROM links',
   )
@@ -170,7 +170,7 @@ test('the redirect knows every link, and nothing happened in the future', async 
   }
 })
 
-test('the contents have links, pictures and sentences, stand in groups, and one waits for a fix', async () => {
+test('the contents have links, tags and pictures, are in groups, and one waits for a fix', async () => {
   const token = await signIn('creator@itda.test')
   const { items, total } = (await call('GET /contents/me?limit=20', { as: token })).data
   expect(total).toBe(FIGURES.contents)
@@ -185,7 +185,7 @@ test('the contents have links, pictures and sentences, stand in groups, and one 
   expect(groups.every((group: { contentCount: number }) => group.contentCount >= 3)).toBe(true)
 })
 
-test('in production nothing of it exists', async () => {
+test('in production the seed and development mail endpoints answer 404', async () => {
   const env = { ...testEnv, ...PRODUCTION }
   const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
   for (const [method, path] of [
@@ -201,7 +201,7 @@ test('in production nothing of it exists', async () => {
 })
 
 /** The last of all: nothing reads as it was seeded behind it. */
-test('every list of operators answers and shows words that every object knows, as do the log of acts and its file', async () => {
+test('every operator list, the audit log and its file show stored values named like object properties', async () => {
   const operator = await makePerson({ role: 'operator' })
   const as = operator.token
   const before = await readLists(operator)

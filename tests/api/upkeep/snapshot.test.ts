@@ -12,7 +12,7 @@ const spare = (n: number) => spares[`BLANK_${n}`] as D1Database
 /** When a migration was applied is all that differs. */
 const isSchema = ({ table }: { table: string }) => table !== 'd1_migrations'
 
-test('a database made from the snapshot is the one the migrations make, part by part and row by row', async () => {
+test('a database made from the snapshot equals the one of the migrations, part by part and row by row', async () => {
   await migrate(spare(0))
   const made = await takeSnapshot(spare(0))
   await restore(spare(1), keptSnapshot())

@@ -15,25 +15,29 @@ import {
 import { signOut } from './sign-up.ts'
 import { signUpSocially } from './social.ts'
 
-test('another address is proven by its code and signs in from then on', LONG, async ({ page }) => {
-  const next = newEmail('moved')
-  await signUpSocially(page, '카카오', newEmail('before'))
-  await visit(page, '/settings?tab=account')
-  await page.getByText('이메일 바꾸기').click()
-  await page.getByLabel('새 이메일').fill(next)
-  await press(page, '인증번호 받기')
-  await page.getByLabel('인증번호').fill(await readCode(next))
-  await press(page, '이메일 저장하기')
-  await expect(page.getByText(`이메일을 ${next} 주소로 바꿨어요`)).toBeVisible()
-  await signOut(page)
-  // The address is known and has no password: the page names the way that is left.
-  await tryToSignIn(page, next)
-  await expect(page.getByRole('alert')).toContainText('카카오 계정으로 로그인해 주세요')
-  await expect(page.getByLabel('이메일')).toHaveValue(next)
-})
+test(
+  'a member proves another address by a code, and the sign-in knows that address from then on',
+  LONG,
+  async ({ page }) => {
+    const next = newEmail('moved')
+    await signUpSocially(page, '카카오', newEmail('before'))
+    await visit(page, '/settings?tab=account')
+    await page.getByText('이메일 바꾸기').click()
+    await page.getByLabel('새 이메일').fill(next)
+    await press(page, '인증번호 받기')
+    await page.getByLabel('인증번호').fill(await readCode(next))
+    await press(page, '이메일 저장하기')
+    await expect(page.getByText(`이메일을 ${next} 주소로 바꿨어요`)).toBeVisible()
+    await signOut(page)
+    // The address is known and has no password: the page names the way that is left.
+    await tryToSignIn(page, next)
+    await expect(page.getByRole('alert')).toContainText('카카오 계정으로 로그인해 주세요')
+    await expect(page.getByLabel('이메일')).toHaveValue(next)
+  },
+)
 
 test(
-  'one device of several is signed out; the form that was being written there waits',
+  'a member signs out one of several devices, and the form in progress there continues after the next sign-in',
   PLAIN,
   async ({ page, openPage }) => {
     // Only a creator may write contents: everybody else gets no form.
@@ -64,7 +68,7 @@ test(
   },
 )
 
-test('after signing out the way back shows nothing that was there', async ({ page }) => {
+test('after a sign-out the back button shows nothing of the account', async ({ page }) => {
   const { email } = await becomeMember(page, 'back')
   await visit(page, '/settings?tab=account')
   await expect(page.locator('main')).toContainText(email)

@@ -18,45 +18,53 @@ import { signUpSocially } from './social.ts'
 const NEXT_PASSWORD = 'another-quiet-harbour-7'
 
 // Signing up by e-mail spends the one code a minute of an address, so this person comes through a provider.
-test('a password is made in the settings, forgotten, and set again with a code', PLAIN, async ({ page }) => {
-  const email = newEmail('reset')
-  await signUpSocially(page, '카카오', email)
-  await visit(page, '/settings?tab=account')
-  await page.getByText('비밀번호 만들기').click()
-  await page.getByLabel('새 비밀번호').fill(NEW_PASSWORD)
-  await press(page, '비밀번호 저장하기')
-  await expect(page.getByText('비밀번호를 저장했어요')).toBeVisible()
-  await signOut(page)
-  await signIn(page, email)
-  await expect(page).not.toHaveURL(/\/start/)
-  await signOut(page)
-  await visit(page, '/start?section=email-login')
-  await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click()
-  await page.getByLabel('이메일').fill(email)
-  await press(page, '인증번호 받기')
-  await page.getByLabel('인증번호').fill(await readCode(email))
-  await press(page, '확인하기')
-  await page.getByLabel('새 비밀번호').fill(NEXT_PASSWORD)
-  await press(page, '비밀번호 바꾸기')
-  await expect(page.getByText('비밀번호를 바꿨어요')).toBeVisible()
-  await expect(page.getByLabel('이메일')).toHaveValue(email)
-  await signIn(page, email, NEXT_PASSWORD)
-  await expect(page).not.toHaveURL(/\/start/)
-})
+test(
+  'a member makes a password in the settings, forgets it, and sets another with a code',
+  PLAIN,
+  async ({ page }) => {
+    const email = newEmail('reset')
+    await signUpSocially(page, '카카오', email)
+    await visit(page, '/settings?tab=account')
+    await page.getByText('비밀번호 만들기').click()
+    await page.getByLabel('새 비밀번호').fill(NEW_PASSWORD)
+    await press(page, '비밀번호 저장하기')
+    await expect(page.getByText('비밀번호를 저장했어요')).toBeVisible()
+    await signOut(page)
+    await signIn(page, email)
+    await expect(page).not.toHaveURL(/\/start/)
+    await signOut(page)
+    await visit(page, '/start?section=email-login')
+    await page.getByRole('link', { name: '비밀번호를 잊었어요' }).click()
+    await page.getByLabel('이메일').fill(email)
+    await press(page, '인증번호 받기')
+    await page.getByLabel('인증번호').fill(await readCode(email))
+    await press(page, '확인하기')
+    await page.getByLabel('새 비밀번호').fill(NEXT_PASSWORD)
+    await press(page, '비밀번호 바꾸기')
+    await expect(page.getByText('비밀번호를 바꿨어요')).toBeVisible()
+    await expect(page.getByLabel('이메일')).toHaveValue(email)
+    await signIn(page, email, NEXT_PASSWORD)
+    await expect(page).not.toHaveURL(/\/start/)
+  },
+)
 
-test('a failed sign-in opens the next start with the sign-in, until one works', PLAIN, async ({ page }) => {
-  const { email } = await becomeMember(page, 'again')
-  await page.context().clearCookies({ name: 'itda' })
-  await tryToSignIn(page, email, 'wrong-password-1')
-  await visit(page, '/start')
-  await expect(page.getByRole('heading', { name: '로그인', level: 1 })).toBeVisible()
-  await signIn(page, email)
-  await signOut(page)
-  await visit(page, '/start')
-  await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
-})
+test(
+  'after a failed sign-in the start page opens with the sign-in form until a sign-in succeeds',
+  PLAIN,
+  async ({ page }) => {
+    const { email } = await becomeMember(page, 'again')
+    await page.context().clearCookies({ name: 'itda' })
+    await tryToSignIn(page, email, 'wrong-password-1')
+    await visit(page, '/start')
+    await expect(page.getByRole('heading', { name: '로그인', level: 1 })).toBeVisible()
+    await signIn(page, email)
+    await signOut(page)
+    await visit(page, '/start')
+    await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
+  },
+)
 
-test('consents are given and withdrawn with a notice and a date', LONG, async ({ page }) => {
+test('a member gives and withdraws a consent and sees a notice with the date', LONG, async ({ page }) => {
   await becomeMember(page, 'consent')
   await visit(page, '/settings?tab=marketing')
   await page.getByLabel('이메일로 받을게요').check()
@@ -69,7 +77,7 @@ test('consents are given and withdrawn with a notice and a date', LONG, async ({
   await expect(page.locator('main')).toContainText('철회')
 })
 
-test('a device is signed out from another one', PLAIN, async ({ page, openPage }) => {
+test('a member signs out one device from another', PLAIN, async ({ page, openPage }) => {
   const { email } = await becomeMember(page, 'device')
   const other = await openPage()
   await enterAgain(other, email)
@@ -80,7 +88,7 @@ test('a device is signed out from another one', PLAIN, async ({ page, openPage }
   await expect(other).toHaveURL(/\/start\?/)
 })
 
-test('leaving says first what happens to money, and ends the account', LONG, async ({ page }) => {
+test('leaving first shows what happens to the money, then ends the account', LONG, async ({ page }) => {
   const { email } = await becomeMember(page, 'leave')
   await visit(page, '/settings?tab=account&dialog=withdraw')
   await expect(page.getByText('탈퇴하면 못 받는 금액')).toBeVisible()

@@ -17,7 +17,7 @@ for (const [label, tag] of Object.entries(TAGS)) {
   })
 }
 
-test('a social sign-up whose draft was lost starts again', PLAIN, async ({ page, context }) => {
+test('a social sign-up with a lost draft starts again', PLAIN, async ({ page, context }) => {
   await visit(page, '/start?section=start')
   await goSocial(page, '카카오로 계속하기', newEmail('lost'))
   await page.getByLabel(/\(필수\).*이용약관/).check()
@@ -30,29 +30,33 @@ test('a social sign-up whose draft was lost starts again', PLAIN, async ({ page,
   await expect(page.getByRole('heading', { name: '반가워요' })).toBeVisible()
 })
 
-test('an answer without the state that was sent signs nobody in', PLAIN, async ({ page }) => {
+test('a social callback with a wrong state signs nobody in', PLAIN, async ({ page }) => {
   await visit(page, '/auth/kakao/callback?code=stolen&state=made-up')
   await expect(page).toHaveURL(/\/start/)
   await expect(page.getByText('로그인을 확인하지 못했어요')).toBeVisible()
 })
 
-test('a provider is linked and unlinked, but not the last way in', PLAIN, async ({ page }) => {
-  await becomeMember(page, 'link')
-  await visit(page, '/settings?tab=account')
-  await goSocial(page, 'Google 연결', newEmail('google'))
-  await expect(page.getByText('Google 계정을 연결했어요')).toBeVisible()
-  await page.getByRole('link', { name: 'Google 해제' }).click()
-  await press(page, '연결 해제')
-  await expect(page.getByText('Google 계정 연결을 해제했어요')).toBeVisible()
-  await signOut(page)
-  await signUpSocially(page, '네이버', newEmail('only'))
-  await visit(page, '/settings?tab=account')
-  await page.getByRole('link', { name: '네이버 해제' }).click()
-  await press(page, '연결 해제')
-  await expect(page.getByRole('alert')).toContainText('마지막 로그인 방법은 해제할 수 없어요')
-})
+test(
+  'a member links and unlinks a provider, but cannot unlink the last way to sign in',
+  PLAIN,
+  async ({ page }) => {
+    await becomeMember(page, 'link')
+    await visit(page, '/settings?tab=account')
+    await goSocial(page, 'Google 연결', newEmail('google'))
+    await expect(page.getByText('Google 계정을 연결했어요')).toBeVisible()
+    await page.getByRole('link', { name: 'Google 해제' }).click()
+    await press(page, '연결 해제')
+    await expect(page.getByText('Google 계정 연결을 해제했어요')).toBeVisible()
+    await signOut(page)
+    await signUpSocially(page, '네이버', newEmail('only'))
+    await visit(page, '/settings?tab=account')
+    await page.getByRole('link', { name: '네이버 해제' }).click()
+    await press(page, '연결 해제')
+    await expect(page.getByRole('alert')).toContainText('마지막 로그인 방법은 해제할 수 없어요')
+  },
+)
 
-test('an account of somebody else is not linked twice', PLAIN, async ({ page }) => {
+test('a social account of another member cannot be linked', PLAIN, async ({ page }) => {
   const email = newEmail('taken')
   await signUpSocially(page, '카카오', email)
   await signOut(page)

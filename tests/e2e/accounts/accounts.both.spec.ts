@@ -25,7 +25,7 @@ test('a visitor signs up with a code from the mail, signs out and in again', asy
 })
 
 test(
-  'a wrong password and an address nobody has are told alike, and the address stays',
+  'a wrong password and an unknown address get the same message, and the typed address stays',
   PLAIN,
   async ({ page }) => {
     for (const email of [PEOPLE.fresh, newEmail('nobody')]) {
@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('a page behind the sign-in is reached after it', PLAIN, async ({ page }) => {
+test('a sign-in leads to the page that required it', PLAIN, async ({ page }) => {
   await visit(page, '/payouts')
   await expect(page).toHaveURL(/\/start\?/)
   await page.goto(page.url().replace(/\/start\?/, '/start?section=email-login&'))
@@ -46,7 +46,7 @@ test('a page behind the sign-in is reached after it', PLAIN, async ({ page }) =>
   await expect(page).toHaveURL(/\/payouts$/)
 })
 
-test('a sign-in leads nowhere but to this site', PLAIN, async ({ page, baseURL }) => {
+test('a sign-in never redirects to another site', PLAIN, async ({ page, baseURL }) => {
   await visit(page, '/start?section=email-login&next=%2F.%2F%2Fevil.example')
   await page.getByLabel('이메일').fill(PEOPLE.fresh)
   await page.getByLabel('비밀번호').fill(PASSWORD)

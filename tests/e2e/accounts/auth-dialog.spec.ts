@@ -12,7 +12,9 @@ import {
 } from '../fixtures.ts'
 import { expectAccessible } from '../readable.ts'
 
-test('the start flow opens over the page, from its beginning each time, and leads back', async ({ page }) => {
+test('the start flow opens over the page, at its first step each time, and returns to the page', async ({
+  page,
+}) => {
   await visit(page, '/partners?q=a')
   const opener = page.locator('header').getByRole('link', { name: '로그인' })
   const dialog = page.getByRole('dialog', { name: '로그인과 회원가입' })
@@ -41,7 +43,7 @@ test('the start flow opens over the page, from its beginning each time, and lead
   await expect(page.getByRole('link', { name: '로그인' })).toHaveCount(0)
 })
 
-test('a sign-up in the dialog goes its steps there and ends on the page', async ({ page }) => {
+test('a sign-up in the dialog runs all its steps there and ends on the page', async ({ page }) => {
   const email = newEmail('dialog')
   await visit(page, '/partners')
   await page.locator('header').getByRole('link', { name: '로그인' }).click()
@@ -61,7 +63,7 @@ test('a sign-up in the dialog goes its steps there and ends on the page', async 
   await expect(page.getByText('가입을 마쳤어요')).toBeVisible()
 })
 
-test('what is wrong with a form in the dialog is marked and told there, and has the focus', async ({
+test('an invalid field in the dialog form is marked with its message and gets the focus', async ({
   page,
 }) => {
   const email = newEmail('told')
@@ -107,7 +109,7 @@ async function expectTold(control: Locator, sentence: RegExp): Promise<void> {
   await expect(control.page().locator(`dialog #${id}-error`)).toBeVisible()
 }
 
-test('the way back leads to the section before, and out of the dialog', async ({ page }) => {
+test('the back button leads to the previous section, and then out of the dialog', async ({ page }) => {
   await visit(page, '/partners')
   await visit(page, '/help')
   await page.locator('header').getByRole('link', { name: '로그인' }).click()
@@ -137,7 +139,7 @@ test('the way back leads to the section before, and out of the dialog', async ({
   await expect(page).toHaveURL(/\/partners$/)
 })
 
-test('going back between sections takes a step back', async ({ page }) => {
+test('a link back to the previous section takes a step back in the history', async ({ page }) => {
   await visit(page, '/partners')
   await page.goto('/start')
   await page.getByRole('link', { name: '이메일로 로그인' }).click()

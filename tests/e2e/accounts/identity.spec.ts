@@ -29,7 +29,7 @@ async function memberAt(page: Page, name: string) {
   return person
 }
 
-test('on a phone the window is a page: cancelled, begun again, finished, and the application goes on', async ({
+test('on a phone the identity check is a page: a member cancels, restarts and finishes it, and the application continues', async ({
   page,
 }) => {
   const person = await memberAt(page, '김전화')
@@ -49,7 +49,7 @@ test('on a phone the window is a page: cancelled, begun again, finished, and the
   await expect(page.getByText('심사하고 있어요')).toBeVisible()
 })
 
-test('a provider that cannot be asked costs nobody the check, and a number counts for who began it', async ({
+test('an unreachable provider loses no identity check, and a check counts only for the member who started it', async ({
   page,
   openPage,
 }) => {
@@ -89,7 +89,7 @@ test.describe('on a desktop', () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
   })
 
-  test('the window is a popup, and the page behind it goes on', async ({ page }) => {
+  test('the identity check opens as a popup, and the page behind it continues', async ({ page }) => {
     await memberAt(page, '김책상')
     await visit(page, '/apply')
     await page.getByRole('link', { name: '본인인증 하러 가기' }).click()
@@ -103,7 +103,7 @@ test.describe('on a desktop', () => {
     expect(popup.isClosed()).toBe(true)
   })
 
-  test('where the script of the provider does not come, the page says so', async ({ browser }) => {
+  test('the page says so when the script of the provider does not load', async ({ browser }) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await becomeMember(page, 'blocked')
@@ -114,7 +114,7 @@ test.describe('on a desktop', () => {
     await context.close()
   })
 
-  test('without a script it says what to do, before and after a press', async ({ browser }) => {
+  test('without a script the page says what to do, before and after a press', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     scriptless.add(context)
     const page = await context.newPage()

@@ -5,7 +5,7 @@ import { ageConsent } from './age.ts'
 const LABELS = { terms: '이용약관', privacy: '개인정보 처리방침' }
 
 test(
-  'an owner publishes the next version, members read what is coming, and it is taken back',
+  'an owner publishes the next version, members read the coming text, and the owner withdraws it',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
     // Runs beside each other have a text each.
@@ -59,7 +59,7 @@ test(
 )
 
 test(
-  'a member who has not agreed to what holds is told above every page, and agrees once',
+  'every page asks a member who has not agreed to the valid terms, until they agree once',
   PLAIN,
   async ({ page }) => {
     const { email } = await becomeMember(page, 'consent')

@@ -5,7 +5,7 @@ import { expect, PLAIN, press, test, visit } from '../fixtures.ts'
 import { expectAccessible } from '../readable.ts'
 
 test(
-  'a member is told by the bell, reads it, and is led to what it is about',
+  'a member sees a notification at the bell, reads it, and gets to its subject',
   PLAIN,
   async ({ page, withoutScript }) => {
     await becomeCreator(page, newPerson('종소리'))
@@ -26,21 +26,17 @@ test(
   },
 )
 
-test(
-  'a topic is switched off by mail and stays off, and the bell goes on telling',
-  PLAIN,
-  async ({ page }) => {
-    await becomeCreator(page, newPerson('조용히'))
-    await visit(page, '/notifications')
-    await press(page, '모두 읽음')
-    await expect(page.getByText('알림을 모두 읽은 것으로 했어요')).toBeVisible()
-    await page.getByRole('link', { name: '메일로 받을 알림 고르기' }).click()
-    const money = page.getByRole('checkbox', { name: /정산과 출금/ })
-    await expect(money).toBeChecked()
-    await money.uncheck()
-    await press(page, '알림 저장하기')
-    await visit(page, '/settings?tab=marketing')
-    await expect(money).not.toBeChecked()
-    await expect(page.getByRole('checkbox', { name: /문의/ })).toBeChecked()
-  },
-)
+test('a member switches the mails of a topic off, and it stays off', PLAIN, async ({ page }) => {
+  await becomeCreator(page, newPerson('조용히'))
+  await visit(page, '/notifications')
+  await press(page, '모두 읽음')
+  await expect(page.getByText('알림을 모두 읽은 것으로 했어요')).toBeVisible()
+  await page.getByRole('link', { name: '메일로 받을 알림 고르기' }).click()
+  const money = page.getByRole('checkbox', { name: /정산과 출금/ })
+  await expect(money).toBeChecked()
+  await money.uncheck()
+  await press(page, '알림 저장하기')
+  await visit(page, '/settings?tab=marketing')
+  await expect(money).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /문의/ })).toBeChecked()
+})

@@ -4,7 +4,7 @@ import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, visit } from '..
 import { readMailLink } from '../site.ts'
 
 test(
-  'an owner invites an operator, who does what the role may and is gone when it ends',
+  'an owner invites an operator, who can do only what the role allows and loses access when it ends',
   PLAIN,
   async ({ openPage }) => {
     const [owner, invited] = [await openPage(), await openPage()]

@@ -6,7 +6,7 @@ const HOME = '/settings/second-factor'
 const stepNow = () => Math.floor(Date.now() / 30_000)
 
 test(
-  'with the password alone the back office stays shut, and the way goes on after the second factor',
+  'a password alone does not open the back office, and the second factor leads on to the requested page',
   PLAIN,
   async ({ page }) => {
     await tryToSignIn(page, PEOPLE.operator2)
@@ -22,7 +22,7 @@ test(
 )
 
 test(
-  'an app opens the back office, each code once, and a code of the way back when it is lost',
+  'an authenticator app opens the back office, and each of its codes works once',
   PLAIN,
   async ({ openPage }) => {
     const page = await openPage()

@@ -30,7 +30,7 @@ async function bringMember(operator: Page, second: Page, email: string, demo: st
 }
 
 test(
-  'an old account moves with its money and links, and comes back',
+  'a member moves an old account with its money and links, and moves it back',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     const email = newEmail('before')
@@ -61,15 +61,19 @@ test(
   },
 )
 
-test('an identity is verified in the settings, and says when it counts', LONG, async ({ page }) => {
-  await becomeMember(page, 'identity')
-  await visit(page, '/settings?tab=payout')
-  await expect(page.getByText('아직 등록한 정보가 없어요')).toBeVisible()
-  await page.getByRole('link', { name: '본인인증', exact: true }).click()
-  const person = newPerson('김인증')
-  await verifyIdentity(page, person)
-  await expect(page.getByText('본인인증을 마쳤어요')).toBeVisible()
-  await page.getByText('이름이 바뀌었나요?').click()
-  await verifyIdentity(page, { ...person, name: '박다른' })
-  await expect(page.getByText('다른 사람의 인증이에요')).toBeVisible()
-})
+test(
+  'a member verifies an identity in the settings, and a check of another person is refused',
+  LONG,
+  async ({ page }) => {
+    await becomeMember(page, 'identity')
+    await visit(page, '/settings?tab=payout')
+    await expect(page.getByText('아직 등록한 정보가 없어요')).toBeVisible()
+    await page.getByRole('link', { name: '본인인증', exact: true }).click()
+    const person = newPerson('김인증')
+    await verifyIdentity(page, person)
+    await expect(page.getByText('본인인증을 마쳤어요')).toBeVisible()
+    await page.getByText('이름이 바뀌었나요?').click()
+    await verifyIdentity(page, { ...person, name: '박다른' })
+    await expect(page.getByText('다른 사람의 인증이에요')).toBeVisible()
+  },
+)

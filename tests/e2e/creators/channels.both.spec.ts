@@ -2,7 +2,7 @@ import { becomeMember } from '../enter.ts'
 import { expect, PLAIN, press, test, visit } from '../fixtures.ts'
 
 test(
-  'a channel is added, proven with a post on it, replaced and removed',
+  'a member adds a channel, proves it with a post on it, replaces it and removes it',
   PLAIN,
   async ({ page, baseURL }) => {
     test.setTimeout(60_000)

@@ -8,7 +8,7 @@ import { orderByHand, pickByHand } from './pick.ts'
 const PHOTO = photoOf(4 * 1024 * 1024)
 
 test(
-  'a content is registered from its address, grouped, shown, edited and deleted',
+  'a creator registers a content from its address, groups it, shows it to readers, edits and deletes it',
   PLAIN,
   async ({ page, openPage, context, baseURL, withoutScript }) => {
     const person = newPerson('김콘텐')

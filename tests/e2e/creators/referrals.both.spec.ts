@@ -4,7 +4,7 @@ import { figure, newPerson } from '../creator.ts'
 import { becomeApproved, becomeMember, enter, enterAgain } from '../enter.ts'
 import { expect, newEmail, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 
-test('a followed invitation becomes a referral, step by step', PLAIN, async ({ page, openPage }) => {
+test('a followed invitation becomes a referral step by step', PLAIN, async ({ page, openPage }) => {
   const inviter = await openPage()
   const host = newPerson('김초대')
   const member = await becomeMember(inviter, 'inviter')
@@ -34,7 +34,7 @@ test('a followed invitation becomes a referral, step by step', PLAIN, async ({ p
   await expect(page.getByText('지난 3개월과 이번 달에 확정된 커미션')).toBeVisible()
 })
 
-test('an operator who changes the grades is told which number is wrong', PLAIN, async ({ page }) => {
+test('an operator who changes the grades sees which number is wrong', PLAIN, async ({ page }) => {
   await enter(page, PEOPLE.operator)
   await visit(page, '/ops/grades?edit=table')
   const form = page.locator('#grades')

@@ -8,7 +8,7 @@ import { readMailLink } from '../site.ts'
 const mailed = (email: string, sentence: RegExp) => readMailLink(email, sentence)
 
 test(
-  'an operator finds a member, suspends and restores the account with reasons the member reads, and signs it out everywhere',
+  'an operator finds, suspends, restores and signs out a member everywhere, and the member gets the reasons',
   PLAIN,
   async ({ page, openPage }) => {
     const operator = await openPage()
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a visitor and a member ask, an operator answers, and both read it by the link of a mail and write on',
+  'a visitor and a member ask, an operator answers, and both read the answer by a mailed link and reply',
   PLAIN,
   async ({ page, openPage }) => {
     const [operator, visitor] = [await openPage(), await openPage()]

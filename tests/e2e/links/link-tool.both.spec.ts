@@ -2,7 +2,7 @@ import { becomeMember } from '../enter.ts'
 import { expect, PLAIN, press, test, visit } from '../fixtures.ts'
 
 test(
-  'a product is a link in one press after its terms, named and pictured by its page',
+  'one press after the terms makes a link for a product, with the name and picture of its page',
   PLAIN,
   async ({ page, baseURL }) => {
     await becomeMember(page, 'oneforall')
@@ -23,7 +23,7 @@ test(
 )
 
 test(
-  'a word of one’s own stands in the short address, leads to the product, and is changed once',
+  'a custom word in the short address leads to the product and can be changed once',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     const word = `hand-${Date.now().toString(36)}`
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a list of addresses becomes links, with what was left out and why',
+  'a list of addresses becomes links and shows which were left out and why',
   PLAIN,
   async ({ page, baseURL }) => {
     await becomeMember(page, 'many')

@@ -6,7 +6,7 @@ import { sendForm } from './send-form.ts'
 const TWENTY = 20
 
 test(
-  'a link is edited, its target follows at once, and the page keeps where it led',
+  'a creator edits a link, its target changes immediately, and the page lists the previous address',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     const guest = await becomeMember(page, 'edit')
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'twenty links are picked, shown what changes, and go to one address',
+  'a creator selects twenty links, previews the changes and moves them to one address',
   PLAIN,
   async ({ page, baseURL }) => {
     const person = newPerson('이주소')
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a product that is sold out and one that is gone become a thing to do, and one tap replaces each',
+  'a sold out product and a removed one become to-dos, and one tap replaces each',
   PLAIN,
   async ({ page, baseURL }) => {
     const guest = await becomeMember(page, 'health')
@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('a link that was deleted is taken back from the message', PLAIN, async ({ page, baseURL }) => {
+test('a creator restores a deleted link from the message about it', PLAIN, async ({ page, baseURL }) => {
   const guest = await becomeMember(page, 'undo')
   const { path } = await prepareLink(guest, `${baseURL}/demo/products/4`, '되돌릴 핸드크림')
   await visit(page, '/links?tab=mine')
@@ -128,7 +128,7 @@ test('a link that was deleted is taken back from the message', PLAIN, async ({ p
 })
 
 test(
-  'the search box finds partners and help, offers them while one types, and works as a plain form',
+  'the search box finds partners and help, suggests them while typing, and works as a plain form',
   PLAIN,
   async ({ page, withoutScript }) => {
     await visit(page, '/search')
@@ -160,7 +160,7 @@ test(
   },
 )
 
-test('the directory is narrowed and sorted by a form', PLAIN, async ({ page }) => {
+test('a form filters and sorts the partner directory', PLAIN, async ({ page }) => {
   await visit(page, '/partners?sort=rate')
   await page.getByLabel('커미션', { exact: true }).selectOption({ label: '10% 이상' })
   await page.locator('main').getByRole('button', { name: '검색' }).click()

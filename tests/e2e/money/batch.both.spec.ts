@@ -2,14 +2,14 @@ import { expect, PLAIN, test, visit } from '../fixtures.ts'
 import { approveThree, barOf, prepareApplications } from './batch.ts'
 
 test(
-  'several applications are chosen, asked about and approved at once; the one that could not be is told with why',
+  'an operator selects, confirms and approves several applications together, and sees why one could not be approved',
   PLAIN,
   async ({ page }) => {
     await approveThree(page)
   },
 )
 
-test('what is chosen is counted, and the bar stays in sight; where nothing can be chosen there is none', async ({
+test('the selection bar counts the selected rows and stays in view, and is absent where nothing can be selected', async ({
   page,
   withoutScript,
 }) => {

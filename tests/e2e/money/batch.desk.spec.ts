@@ -1,11 +1,11 @@
 import { expect, LONG, test, visit } from '../fixtures.ts'
 import { approveThree, barOf, prepareApplications } from './batch.ts'
 
-test('several applications are approved at once on a desk', LONG, async ({ page }) => {
+test('an operator approves several applications together on a desktop', LONG, async ({ page }) => {
   await approveThree(page)
 })
 
-test('a list of operators is walked, chosen from, opened and searched by keys, which can be turned off', async ({
+test('an operator walks, selects, opens and searches a list by keys, and can turn the keys off', async ({
   page,
 }) => {
   const { names, list } = await prepareApplications(page)

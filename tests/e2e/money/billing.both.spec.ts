@@ -19,7 +19,7 @@ async function waitFor(page: Page, says: string): Promise<void> {
 }
 
 test(
-  'a month is compared with what its partner says, billed, and its money matched: an order says that the partner paid',
+  'an operator compares a month with the partner’s statement, bills it and matches the deposit, and an order shows as paid',
   PLAIN,
   async ({ page }, { project }) => {
     const { token } = await enter(page, PEOPLE.operator)

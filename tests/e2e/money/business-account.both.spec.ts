@@ -10,7 +10,7 @@ import { fillAccount, registerAccount, registerBusiness, TRADE_NAME } from './re
 const ACCOUNT = { bank: '신한은행', number: '110-555-7654321' }
 
 test(
-  'an account in the name of a business waits for an operator, and the one in use stays until then',
+  'an account in a business name waits for an operator, and the current account stays in use until then',
   PLAIN,
   async ({ page, openPage }) => {
     test.setTimeout(180_000)

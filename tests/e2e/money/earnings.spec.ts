@@ -3,7 +3,7 @@ import { openInspection } from '../axe.ts'
 import { enter } from '../enter.ts'
 import { expect, PEOPLE, test, visit } from '../fixtures.ts'
 
-test('the bars of the earnings are read by key, pointer and finger, and what is chosen there leaves the page where it is', async ({
+test('the earnings bars can be read by key, pointer and finger, and a choice there does not move the page', async ({
   page,
 }) => {
   await enter(page, PEOPLE.creator)

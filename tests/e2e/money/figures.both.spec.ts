@@ -7,7 +7,7 @@ import { expectKoreanPage } from '../watch.ts'
 type Part = '내 수익' | '파트너가 주는 커미션' | '그중 출금한 금액'
 
 test(
-  'five figures on five pages, each in three taps at the raw message, and the orders add up to it',
+  'five figures on five pages each lead to the raw message in three taps, and the orders add up to the figure',
   PLAIN,
   async ({ page }) => {
     test.setTimeout(240_000)

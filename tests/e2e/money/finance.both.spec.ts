@@ -4,7 +4,7 @@ import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 import { approveRequest, rowOf } from '../operator.ts'
 
 test(
-  'what a bank did is entered by one operator, approved by another, and stands in the books at once',
+  'one operator enters a bank transaction, another approves it, and the books show it immediately',
   PLAIN,
   async ({ page, openPage }) => {
     const second = await openPage()
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('a creator keeps the digest of a day', PLAIN, async ({ page }) => {
+test('a creator opens the digest of a day', PLAIN, async ({ page }) => {
   await enter(page, PEOPLE.creator)
   await visit(page, '/earnings/journal?sealed=2001-01-02')
   const digest = page.locator('details', { hasText: '거래 내역 검증 값' })

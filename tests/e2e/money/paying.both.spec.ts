@@ -15,7 +15,7 @@ const BANKS = { script: '제주은행', plain: '전북은행' }
 const RESIDENT = { residentNumber: '900101-1000005', incomeKind: 'business', isNew: true }
 
 test(
-  'what is due is sent as one batch, written down by the bank’s answer, and given back where it came back',
+  'due payouts go as one batch, the bank’s result records them, and a returned payout is credited back',
   PLAIN,
   async ({ page, openPage, baseURL, withoutScript }) => {
     test.setTimeout(180_000)

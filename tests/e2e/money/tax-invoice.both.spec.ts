@@ -10,7 +10,7 @@ import { readBalance, requestPayout } from './money.ts'
 import { registerAccount, registerBusiness } from './registration.ts'
 
 test(
-  'a business records its tax invoice, an operator sees that it is the same, and the payout goes with VAT',
+  'a business records its tax invoice, an operator sees it, and the payout includes VAT',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     test.setTimeout(180_000)

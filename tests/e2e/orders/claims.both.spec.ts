@@ -5,7 +5,7 @@ import { expect, newEmail, PEOPLE, PLAIN, press, test, visit } from '../fixtures
 import { readMailLink } from '../site.ts'
 
 test(
-  'a sale that is missing is told with its number, asked about and decided',
+  'a creator reports a missing sale by its number, and an operator asks about it and decides',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     const guest = await becomeMember(page, 'claims')

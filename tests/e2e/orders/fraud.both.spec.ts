@@ -9,7 +9,7 @@ const PNG = Buffer.from(
 )
 
 test(
-  'an account known elsewhere: the order waits, its creator answers, an operator clears it',
+  'an order waits because its account is known elsewhere, its creator explains, and an operator clears it',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     test.setTimeout(120_000)
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'somebody suspended is signed out and the link carries no click id, until an operator lets both come back',
+  'a suspended creator is signed out and the link carries no click id, until an operator restores both',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     const operator = await openPage()
@@ -108,7 +108,7 @@ test(
 const THREAD = /\/contact\/inq_\w+\?token=[\w-]{43}/
 
 test(
-  'a creator asks about an order, an operator answers and closes; a visitor is answered by mail',
+  'a creator asks about an order, an operator answers and closes, and a visitor gets the thread by mail',
   PLAIN,
   async ({ page, openPage }) => {
     test.setTimeout(120_000)

@@ -7,7 +7,7 @@ const HEAD = '주문번호,클릭번호,상태,주문시각,상품명,주문금�
 const NO_CLICK = '0'.repeat(66)
 
 test(
-  'an operator brings a file of orders, mends it, another approves it, and both see what became of it',
+  'an operator uploads and corrects a file of orders, another approves it, and its page shows the result',
   PLAIN,
   async ({ page, openPage }) => {
     const name = `E2E-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('what could not be done and the secrets of partners have their pages', PLAIN, async ({ page }) => {
+test('operators have a page for system alarms and a page for partner secrets', PLAIN, async ({ page }) => {
   await enter(page, PEOPLE.operator)
   await visit(page, '/ops/alarms')
   await expect(page.getByRole('heading', { level: 1, name: '시스템 알림' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 import { buyThrough } from './shop.ts'
 
 test(
-  'an operator finds an order by its number and puts it right; its creator reads why',
+  'an operator finds an order by its number and corrects it, and its creator reads why',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     test.setTimeout(120_000)

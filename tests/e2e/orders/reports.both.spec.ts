@@ -6,7 +6,7 @@ import { expectOrder } from '../money/money.ts'
 import { buyThrough, confirmOrder } from './shop.ts'
 
 test(
-  'a figure opens down to its entries, and goes into a file',
+  'a creator opens a figure down to its entries and downloads a file',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     const guest = await becomeMember(page, 'reports')
@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('what was paid is on paper: the year and one payout', PLAIN, async ({ page }) => {
+test('the statement of a year and of one payout can be printed', PLAIN, async ({ page }) => {
   await enter(page, PEOPLE.creator)
   await visit(page, '/payouts')
   await page.getByRole('link', { name: '연간 지급 명세' }).click()

@@ -30,7 +30,7 @@ async function makeScene(operator: Guest, page: Page, reader: Page) {
   return { id, title, host, secret, shop, link, person, creator }
 }
 
-test('a rate cut, a switch, a secret, a pause and an end: what the creator reads and where the link leads', async ({
+test('through a rate cut, adapter switch, new secret, pause and end the creator’s page and the link stay correct', async ({
   page,
   openPage,
 }) => {
@@ -124,7 +124,7 @@ test('a rate cut, a switch, a secret, a pause and an end: what the creator reads
   })
 })
 
-test('a member who is suspended and restored: what they read, and what their link carries', async ({
+test('a suspended member is signed out and the link carries no click id, until the member is restored', async ({
   page,
   openPage,
 }) => {

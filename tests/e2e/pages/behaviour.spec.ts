@@ -3,7 +3,7 @@ import { enter, prepareLink } from '../enter.ts'
 import { expect, PEOPLE, press, test, visit } from '../fixtures.ts'
 import { deadOn, loseScripts } from './checks/dead.ts'
 
-test('a copied link carries its disclosure sentence', async ({ page, context, baseURL }) => {
+test('a copied link includes its disclosure sentence', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, PEOPLE.fresh)
   const link = await makeLink(page, `${baseURL}/demo/products/3`, '장보기 가방')
@@ -20,7 +20,7 @@ test('a copied link carries its disclosure sentence', async ({ page, context, ba
   await expect(page.getByText(/링크만 복사했어요. 대가성 문구는 .*주세요/)).toBeVisible()
 })
 
-test('the share sheet is given name, sentence and link; where there is none they are copied', async ({
+test('the share sheet gets name, sentence and link; without a share sheet they are copied', async ({
   page,
   context,
   baseURL,
@@ -41,7 +41,7 @@ test('the share sheet is given name, sentence and link; where there is none they
   await expect(page.getByText('복사했어요. 링크와 대가성 문구를')).toBeVisible()
 })
 
-test('where nothing can be copied or shared the text stands there, selected, with what to do', async ({
+test('where copying and sharing fail, the text is shown selected with instructions', async ({
   page,
   baseURL,
 }) => {
@@ -86,10 +86,7 @@ test('where nothing can be copied or shared the text stands there, selected, wit
   expect(await selected()).toContain(shortUrl)
 })
 
-test('a dialog opens over the page, closes with Escape and gives the focus back', async ({
-  page,
-  baseURL,
-}) => {
+test('a dialog opens over the page, closes with Escape and returns the focus', async ({ page, baseURL }) => {
   await prepareLink(await enter(page, PEOPLE.fresh), `${baseURL}/demo/products/4`, '핸드크림')
   await visit(page, '/links?tab=mine')
   const opener = page.getByRole('link', { name: '삭제' }).first()
@@ -101,7 +98,7 @@ test('a dialog opens over the page, closes with Escape and gives the focus back'
   await expect(opener).toBeFocused()
 })
 
-test('tax and net follow the amount while it is typed, with its separators, and only that page loads React', async ({
+test('tax and net update while the amount is typed with its separators, and only that page loads React', async ({
   page,
   openPage,
 }) => {
@@ -172,7 +169,7 @@ test('tax and net follow the amount while it is typed, with its separators, and 
   await expect(lost.getByLabel('출금할 금액')).toHaveValue(String(all + 1))
 })
 
-test('the banner goes away and stays away', async ({ page }) => {
+test('a dismissed banner stays dismissed', async ({ page }) => {
   await visit(page, '/partners')
   const kept = page.waitForResponse((response) => response.url().endsWith('/banner'))
   await page.getByRole('button', { name: '알림 닫기' }).click()
@@ -182,7 +179,7 @@ test('the banner goes away and stays away', async ({ page }) => {
   await expect(page.getByRole('button', { name: '알림 닫기' })).toHaveCount(0)
 })
 
-test('a form sent twice by an impatient hand makes one channel', async ({ page }) => {
+test('a form sent twice by a double click makes one channel', async ({ page }) => {
   await enter(page, PEOPLE.fresh)
   await visit(page, '/channels')
   const handle = `itda${Date.now().toString(36)}`
@@ -194,7 +191,7 @@ test('a form sent twice by an impatient hand makes one channel', async ({ page }
   await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible()
 })
 
-test('a journey that another one overtakes is no error of the page', async ({ page }) => {
+test('a navigation that another one overtakes causes no page error', async ({ page }) => {
   // Without it nothing is left out, and nothing is tried.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
@@ -215,7 +212,7 @@ test('a journey that another one overtakes is no error of the page', async ({ pa
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 
-test('who wants no motion has no transition between pages', async ({ page }) => {
+test('a reader who prefers no motion gets no transition between pages', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pageswap', (event) => {
       sessionStorage.setItem('swapped', event.viewTransition ? 'with a transition' : 'plainly')

@@ -20,7 +20,7 @@ async function decide(page: Page, second: Page, form: string, note: string): Pro
 }
 
 test(
-  'a number people rely on is asked for by one operator, approved by another, and announced with its day',
+  'one operator requests a change of a promised number, another approves it, and its start day is announced',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
     const second = await openPage()

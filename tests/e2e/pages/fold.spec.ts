@@ -21,7 +21,7 @@ async function bottomOf(one: Locator): Promise<number> {
   return box.y + box.height
 }
 
-test('the home of a creator opens with the place for a link and the figure of today, above the tab bar', async ({
+test('the home of a creator shows the link field and today’s earnings above the tab bar', async ({
   page,
 }) => {
   await enter(page, PEOPLE.creator)
@@ -38,7 +38,7 @@ test('the home of a creator opens with the place for a link and the figure of to
     expect(await bottomOf(one), String(one)).toBeLessThanOrEqual(fold)
 })
 
-test('no main page of a creator is longer than four screens, and a row of an order is one line of two words', async ({
+test('no main page of a creator is longer than four screens, and an order row is at most 80 px high', async ({
   page,
 }) => {
   await enter(page, PEOPLE.creator)
@@ -71,7 +71,7 @@ test('no main page of a creator is longer than four screens, and a row of an ord
   }
 })
 
-test('a row of an order says one date, and why it is so when it is opened', async ({ page }) => {
+test('an order row shows one date, and its reason when opened', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   await visit(page, '/earnings')
   const row = page.getByRole('article').first()
@@ -82,7 +82,7 @@ test('a row of an order says one date, and why it is so when it is opened', asyn
   await expect(why).toBeVisible()
 })
 
-test('the statement of a year shows what arrived without scrolling sideways', async ({ page }) => {
+test('the yearly statement shows the deposited amounts without sideways scrolling', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   await visit(page, '/payouts/statements/2026')
   for (const table of await page.locator('main table').all()) {
@@ -95,7 +95,7 @@ test('the statement of a year shows what arrived without scrolling sideways', as
   }
 })
 
-test('who has no order yet finds the first week in the place of zeros, and can close it', async ({
+test('a creator without an order sees the first steps instead of zeros and can hide them', async ({
   page,
 }) => {
   await enter(page, PEOPLE.fresh)
@@ -108,7 +108,7 @@ test('who has no order yet finds the first week in the place of zeros, and can c
   await expect(steps).toHaveCount(0)
 })
 
-test('who waits for the review reads so on every page of a creator, and nowhere that they should apply', async ({
+test('a member under review reads so on every creator page and is nowhere asked to apply', async ({
   page,
 }) => {
   await enter(page, PEOPLE.applicant)

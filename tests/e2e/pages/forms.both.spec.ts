@@ -2,7 +2,7 @@ import { becomeMember } from '../enter.ts'
 import { expect, NEW_PASSWORD, newEmail, press, readCode, test, visit } from '../fixtures.ts'
 import { expectAccessible } from '../readable.ts'
 
-test('all that is wrong with a form is said at once, in our words, with a script and without', async ({
+test('a form shows all its errors together in our words, with a script and without', async ({
   page,
   withoutScript,
 }) => {
@@ -29,7 +29,7 @@ test('all that is wrong with a form is said at once, in our words, with a script
   await expect(page.getByText('비밀번호를 입력해 주세요')).toBeVisible()
 })
 
-test('another code is asked for where one is typed; one box agrees to all', async ({
+test('a new code can be requested where one is typed, and one box agrees to everything', async ({
   page,
   withoutScript,
 }) => {
@@ -72,7 +72,7 @@ test('another code is asked for where one is typed; one box agrees to all', asyn
   await expect(page.getByLabel('문자로 받을게요')).toBeChecked()
 })
 
-test('what comes after saving is said with its link; a proof is not thrown away unasked', async ({
+test('the message after saving links to the next step, and a proof code is replaced only after a question', async ({
   page,
 }) => {
   await becomeMember(page, 'next')

@@ -59,7 +59,7 @@ const PAGES = ['/', '/partners', '/links', '/earnings', '/payouts', '/channels',
 const NAMES = 'page,q,tab,state,from,to,url,next,section,delete,edit,amount,id,do'.split(',')
 const PLACES = ['/partners/', '/links/', '/l/', '/ops/files/', '/demo/products/', '/demo/orders/']
 
-test('hostile addresses are answered in Korean, without a failure of ours', async ({ page }) => {
+test('hostile addresses get an answer in Korean and no server error', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   for (const [index, path] of PAGES.entries()) {
     for (const value of valuesFor(index)) {

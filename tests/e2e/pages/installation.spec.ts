@@ -1,7 +1,7 @@
 import { enter } from '../enter.ts'
 import { expect, PEOPLE, test, visit } from '../fixtures.ts'
 
-test('the installed app says that there is no network, and shows nothing that was somebody’s', async ({
+test('the installed app says that there is no network and stores no page of a member', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('the installed app says that there is no network, and shows nothing that wa
   await expect(page.getByRole('heading', { level: 1, name: '수익' })).toBeVisible()
 })
 
-test('a page in a browser starts no worker, and can be installed', async ({ page, request }) => {
+test('a page in a browser starts no service worker and can be installed', async ({ page, request }) => {
   await visit(page, '/partners')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   const href = await page.locator('link[rel=manifest]').getAttribute('href')

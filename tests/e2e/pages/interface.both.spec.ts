@@ -1,7 +1,7 @@
 import { enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 
-test('menu and search open over the page and close again, and the place one is at is marked', async ({
+test('menu and search open over the page and close again, and the current place is marked', async ({
   page,
 }) => {
   await enter(page, PEOPLE.creator)
@@ -31,7 +31,9 @@ test('menu and search open over the page and close again, and the place one is a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('데모')
 })
 
-test('home is lit at home only; what the drawer alone has lights its button', async ({ page }) => {
+test('home is highlighted only at home, and a page found only in the drawer highlights the drawer button', async ({
+  page,
+}) => {
   await visit(page, '/terms')
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   const main = page.getByRole('navigation', { name: isPhone ? '하단 메뉴' : '주요 메뉴' })
@@ -52,7 +54,7 @@ test('home is lit at home only; what the drawer alone has lights its button', as
 })
 
 test(
-  'an announcement is written, published, read on a page of its own and taken down; every page says who runs the site',
+  'an operator writes, publishes and removes an announcement with its own page, and the page names the site’s company',
   PLAIN,
   async ({ page, openPage }) => {
     const title = `E2E 공지 ${Date.now().toString(36)}`
@@ -79,7 +81,7 @@ test(
 )
 
 test(
-  'an owner is told which of the details of the company is wrong, and keeps what was typed',
+  'an owner sees which company detail is wrong and does not lose the typed value',
   PLAIN,
   async ({ page }) => {
     await enter(page, PEOPLE.operator)
@@ -94,7 +96,7 @@ test(
 )
 
 test(
-  'a category is made, found by visitors, and hidden from them',
+  'an operator makes a category, visitors find it, and the operator hides it from them',
   PLAIN,
   async ({ page, openPage }, info) => {
     const letters = info.project.name.replace(/[^a-z]/g, '').slice(0, 4)

@@ -4,7 +4,7 @@ import { signOut } from '../accounts/sign-up.ts'
 import { becomeMember } from '../enter.ts'
 import { expect, test, visit } from '../fixtures.ts'
 
-test('a page somebody left open shows nothing after a sign-out in another tab', async ({ baseURL }) => {
+test('going back to a page left open shows nothing after a sign-out in another tab', async ({ baseURL }) => {
   const browser = await chromium.launch({
     executablePath: systemChromium(),
     args: CHROMIUM_FLAGS,

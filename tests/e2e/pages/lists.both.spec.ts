@@ -19,7 +19,7 @@ test('a member adds, replaces and deletes a channel', LONG, async ({ page }) => 
 })
 
 test(
-  'a link goes to the trash and comes back, and works all the while',
+  'a deleted link goes to the trash, still works there, and is restored',
   PLAIN,
   async ({ page, openPage, baseURL }) => {
     const guest = await becomeMember(page, 'links')
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'an address of a shop that is no partner is answered with near ones, or with none',
+  'an address of a shop that is no partner gets similar partners, or a note that there are none',
   PLAIN,
   async ({ page }) => {
     await becomeMember(page, 'unknown')

@@ -10,7 +10,7 @@ const whole = (chars: number) => '가나다라마바사아자차'.repeat(20).sli
 const spaced =
   '아주 길게 풀어 쓴 겨울 이불 고르는 법과 세탁하는 법 그리고 보관하는 법까지 한 번에 모아서 적은 이야기예요 끝까지'
 
-test('names as long as they may be, with no place to break, make no page wider and lie on nothing', async ({
+test('the longest possible names without a break make no page wider and overlap nothing', async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { enter } from '../enter.ts'
 import { expect, PEOPLE, test, visit } from '../fixtures.ts'
 import { expectAccessible } from '../readable.ts'
 
-test('Ctrl and K finds a place, goes there, and gives the focus back when closed', async ({ page }) => {
+test('Ctrl and K finds a place, opens it, and returns the focus when closed', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   const loaded: string[] = []
   page.on('response', (response) => /palette/.test(response.url()) && loaded.push(response.url()))
@@ -28,7 +28,7 @@ test('Ctrl and K finds a place, goes there, and gives the focus back when closed
   await expect(palette.getByRole('option').first()).toHaveText(/채널.*최근/)
 })
 
-test('the account opens under its button at 768 and wider, and nothing hides behind the menu alone', async ({
+test('from 768 px wide the account menu opens under its button, and the main menu is visible without the drawer', async ({
   page,
 }) => {
   await enter(page, PEOPLE.creator)
@@ -53,7 +53,7 @@ test('the account opens under its button at 768 and wider, and nothing hides beh
   }
 })
 
-test('the focus goes into what opens over the page and comes back from it', async ({ page }) => {
+test('an opened drawer or dialog takes the focus and returns it when closed', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   for (const width of [360, 768, 1023, 1280]) {
     await page.setViewportSize({ width, height: 740 })
@@ -78,7 +78,7 @@ test('the focus goes into what opens over the page and comes back from it', asyn
   await expect(maker).toBeFocused()
 })
 
-test('the open tab is in sight, also where the style sheet cannot say so', async ({ page }) => {
+test('the open tab is in view, also where the style sheet cannot scroll to it', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   await page.setViewportSize({ width: 360, height: 740 })
   const isSeen = () =>

@@ -44,7 +44,7 @@ test.afterAll(async () => {
 })
 test.use({ baseURL: `https://localhost:${PORT}`, ignoreHTTPSErrors: true })
 
-test('from an empty database to the first earning, with two operators and a member', async ({
+test('two operators and a member get from an empty database to the first earning', async ({
   page: visitor,
   openPage,
   browser,

@@ -81,7 +81,7 @@ for (const [who, guests] of GUESTS) {
   })
 }
 
-test('a page that does not exist says so in Korean and leads back', async ({ page }) => {
+test('an unknown page answers 404 in Korean and links back', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
@@ -89,7 +89,7 @@ test('a page that does not exist says so in Korean and leads back', async ({ pag
   await expect(page.locator('main').getByRole('link').first()).toBeVisible()
 })
 
-test('a link that leads nowhere leads on, by a button that has an edge in the colours of its reader', async ({
+test('the page of an unknown link links onward by a button with a visible edge in forced colours', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })

@@ -21,7 +21,7 @@ async function get(request: APIRequestContext, path: string, cookie: string) {
   return { status: answer.status(), set }
 }
 
-test('twenty tabs with one token about to end make one rotation and nobody is signed out', async ({
+test('twenty tabs with one expiring token cause one rotation, and no tab is signed out', async ({
   page,
   playwright,
   baseURL,

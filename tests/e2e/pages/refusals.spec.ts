@@ -53,7 +53,7 @@ const KINDS = [
   'checkbox group',
 ]
 
-test('a creator whose form is refused can read what is wrong, at every kind of field', async ({ page }) => {
+test('a creator whose form is refused can read the error, at every kind of field', async ({ page }) => {
   test.setTimeout(300_000)
   await enter(page, PEOPLE.creator)
   const kinds: string[] = []
@@ -70,13 +70,13 @@ test('a creator whose form is refused can read what is wrong, at every kind of f
   await expectRefusal(page, 'an address that is none')
 })
 
-test('an operator whose form is refused can read what is wrong', async ({ page }) => {
+test('an operator whose form is refused can read the error', async ({ page }) => {
   test.setTimeout(300_000)
   await enter(page, PEOPLE.operator)
   for (const [path, form] of OPERATOR_FORMS) await refuse(page, path, form)
 })
 
-test('a visitor who is refused a way in can read why', async ({ page }) => {
+test('a visitor who is refused a sign-in, sign-up or reset can read why', async ({ page }) => {
   test.setTimeout(300_000)
   for (const section of ['email-login', 'email-sign-up', 'reset-password'])
     await refuse(page, `/start?section=${section}`, POST_FORM)
@@ -112,7 +112,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await press(page, '인증번호 받기')
 }
 
-test('a page that is refused as a whole can be read', async ({ page, baseURL }) => {
+test('the error page of a request that is refused as a whole is accessible', async ({ page, baseURL }) => {
   for (const [status, path, fields] of [
     [400, '/start', { intent: 'nothing-we-know' }],
     [405, '/help', {}],
@@ -131,7 +131,9 @@ test('a page that is refused as a whole can be read', async ({ page, baseURL }) 
   await expectWholeAccessible(page, 'a form of another site')
 })
 
-test('a page that is drawn where nothing else can be can be read', async ({ page }) => {
+test('pages drawn outside the app, such as offline and failed redirects, are accessible', async ({
+  page,
+}) => {
   await page.goto('/offline.html')
   await expectWholeAccessible(page, 'no network')
   const here = new Request('https://itda.example/links', { method: 'POST' })
@@ -172,7 +174,9 @@ async function send(page: Page, action: string, fields: Record<string, string>):
   return status
 }
 
-test('somebody suspended reads what visitors read, with the reason, and is let out', async ({ page }) => {
+test('a suspended member reads the public pages with a notice of the suspension, and can sign out', async ({
+  page,
+}) => {
   const { email } = await becomeMember(page, 'stopped')
   suspend(email)
   for (const path of [
@@ -194,7 +198,9 @@ test('somebody suspended reads what visitors read, with the reason, and is let o
   await expect(page.getByText('이용이 정지된 계정이에요')).toHaveCount(0)
 })
 
-test('who must say first who they are can read it, before and after typing', async ({ page }) => {
+test('a member who must first confirm who they are can read the request, before and after typing', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   const { email } = await becomeMember(page, 'stale')
   await refuse(page, '/apply', POST_FORM)

@@ -20,7 +20,7 @@ async function saysSoon(who: Walker, path: string, sentence: string): Promise<vo
   }).toPass()
 }
 
-test('a month is compared, billed and matched without a script', async ({ page }) => {
+test('an operator compares, bills and matches a month without a script', async ({ page }) => {
   const { token } = await enter(page, PEOPLE.operator)
   // A partner that no browser test uses: billing.both does not run in the project `js-1280`.
   const found = await findMonth(token, 'js-1280')
@@ -46,7 +46,10 @@ test('a month is compared, billed and matched without a script', async ({ page }
   me.says('다 받음')
 })
 
-test('a member is suspended with a reason and let back without a script', async ({ page, openPage }) => {
+test('an operator suspends a member with a reason and restores them without a script', async ({
+  page,
+  openPage,
+}) => {
   const other = await openPage()
   const guest = await becomeMember(other, 'plain-halted')
   await prepareLink(guest, `${siteOrigin()}/demo/products/12`, '멈출 링크')
@@ -72,7 +75,7 @@ test('a member is suspended with a reason and let back without a script', async 
   member.says('이유: 이메일로 검색')
 })
 
-test('somebody asks, is answered and asks again without a script, a visitor by mail', async ({
+test('a member asks, gets an answer and asks again without a script, and a visitor does so by mail', async ({
   page,
   openPage,
 }) => {
@@ -111,7 +114,7 @@ test('somebody asks, is answered and asks again without a script, a visitor by m
   visitor.says('자료를 더 보낼게요.')
 })
 
-test('a partner is made, opened, given a logo, cut and paused without a script', async ({
+test('an operator makes, opens, gives a logo, cuts and pauses a partner without a script', async ({
   page,
   openPage,
 }) => {
@@ -162,7 +165,7 @@ test('a partner is made, opened, given a logo, cut and paused without a script',
   operator.says('까지만 제휴해요')
 })
 
-test('partners come in a file and open together, and a category is made and hidden, without a script', async ({
+test('an operator uploads partners in a file, opens them together, and makes and hides a category without a script', async ({
   page,
   openPage,
 }) => {
@@ -207,7 +210,7 @@ test('partners come in a file and open together, and a category is made and hidd
   expect(() => visitor.says(label)).toThrow('does not say')
 })
 
-test('an approval is read behind the bell, and topics are switched off, without a script', async ({
+test('a member reads an approval behind the bell and switches topics off without a script', async ({
   page,
 }) => {
   await becomeCreator(page, newPerson('손종소'))
@@ -226,7 +229,7 @@ test('an approval is read behind the bell, and topics are switched off, without 
   expect(me.ticked('money', 'inquiries')).toEqual(['inquiries'])
 })
 
-test('what is searched, shared and counted is answered to who has no script', async ({ page }) => {
+test('search, share and the calculator answer a visitor without a script', async ({ page }) => {
   const me = walkerOf(page)
   await me.open('/search')
   await me.send('검색', { q: '데모' })

@@ -19,9 +19,7 @@ const PNG = {
   ),
 }
 
-test('links are made, edited, looked after, thrown away and brought back without a script', async ({
-  page,
-}) => {
+test('a member makes, edits, checks, deletes and restores links without a script', async ({ page }) => {
   const guest = await becomeMember(page, 'plain-links')
   const me = walkerOf(page)
   const product = `${siteOrigin()}/demo/products`
@@ -49,7 +47,7 @@ test('links are made, edited, looked after, thrown away and brought back without
   me.says('링크 1개의 주소를 바꿨어요')
 })
 
-test('contents, their groups and channels are kept without a script', async ({ page }) => {
+test('a creator manages contents, their groups and the profile without a script', async ({ page }) => {
   await becomeCreator(page, newPerson('김손글'))
   const me = walkerOf(page)
   const blog = `${siteOrigin()}/demo/blog/plain-${Date.now().toString(36)}`
@@ -77,7 +75,7 @@ test('contents, their groups and channels are kept without a script', async ({ p
   me.says('프로필을 저장했어요')
 })
 
-test('a channel is added, proven, replaced and removed without a script', async ({ page }) => {
+test('a member adds, proves, replaces and removes a channel without a script', async ({ page }) => {
   await becomeMember(page, 'plain-channel')
   const me = walkerOf(page)
   const blog = `${siteOrigin()}/demo/blog/plain-${Date.now().toString(36)}`
@@ -98,7 +96,7 @@ test('a channel is added, proven, replaced and removed without a script', async 
   me.says('아직 등록한 채널이 없어요')
 })
 
-test('settings are changed and an account is left without a script', async ({ page }) => {
+test('a member changes settings and leaves the account without a script', async ({ page }) => {
   await becomeMember(page, 'plain-settings')
   const me = walkerOf(page)
   await me.open('/settings?tab=marketing')
@@ -134,7 +132,9 @@ test('settings are changed and an account is left without a script', async ({ pa
   me.says('일치하는 회원 정보가 없어요')
 })
 
-test('a member of a provider proves an address, and is shown the way in that is left', async ({ page }) => {
+test('a member of a social provider proves an address and is shown the remaining way to sign in', async ({
+  page,
+}) => {
   const me = walkerOf(page)
   const moved = newEmail('plain-left')
   await me.open('/start?section=start')
@@ -153,7 +153,10 @@ test('a member of a provider proves an address, and is shown the way in that is 
   me.says('카카오 계정으로 로그인해 주세요')
 })
 
-test('a campaign is opened, applied to and given back without a script', async ({ page, openPage }) => {
+test('an operator opens a campaign, and a creator applies and withdraws, without a script', async ({
+  page,
+  openPage,
+}) => {
   const member = await openPage()
   await enter(page, PEOPLE.operator)
   await becomeCreator(member, newPerson('김손캠'))
@@ -174,7 +177,7 @@ test('a campaign is opened, applied to and given back without a script', async (
   creator.says('신청을 취소했어요.')
 })
 
-test('what an operator brings and changes is sent without a script', async ({ page }) => {
+test('an operator uploads files and sends changes without a script', async ({ page }) => {
   await enter(page, PEOPLE.operator)
   const me = walkerOf(page)
   const csv = (text: string) => {

@@ -26,7 +26,7 @@ async function expectHeard(page: Page, name: string): Promise<void> {
   await expect(page.locator('body'), name).toMatchAriaSnapshot(step.tree)
 }
 
-test('the main journey is announced as docs/screen-reader.md says', async ({
+test('a screen reader announces the main journey as docs/screen-reader.md states', async ({
   page,
   openPage,
   context,

@@ -5,7 +5,7 @@ import { expect, PASSWORD, PEOPLE, press, test, visit } from '../fixtures.ts'
 import { approveThree, prepareApplications } from '../money/batch.ts'
 import { deadOn, loseScripts } from './checks/dead.ts'
 
-test('the earnings are split and compared by links when the script does not come', async ({ page }) => {
+test('links split and compare the earnings when the script does not load', async ({ page }) => {
   await loseScripts(page)
   await enter(page, PEOPLE.creator)
   await visit(page, '/earnings')
@@ -19,7 +19,7 @@ test('the earnings are split and compared by links when the script does not come
   expect(await deadOn(page)).toEqual([])
 })
 
-test('a link can be copied by hand when the script does not come', async ({ page, baseURL }) => {
+test('a link can be copied by hand when the script does not load', async ({ page, baseURL }) => {
   await loseScripts(page)
   await enter(page, PEOPLE.creator)
   await makeLink(page, `${baseURL}/demo/products/5`, '손수건')
@@ -33,7 +33,7 @@ test('a link can be copied by hand when the script does not come', async ({ page
   expect(await deadOn(page)).toEqual([])
 })
 
-test('the form of a content is whole when the script does not come', async ({ page, baseURL }) => {
+test('the content form is complete when the script does not load', async ({ page, baseURL }) => {
   await loseScripts(page)
   await enter(page, PEOPLE.creator)
   await visit(page, '/contents/new')
@@ -59,7 +59,7 @@ test('the form of a content is whole when the script does not come', async ({ pa
   await expect(page.getByRole('list', { name: '이 콘텐츠의 링크' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('operators choose several and act on them when the script does not come', async ({ page }) => {
+test('an operator selects several rows and acts on them when the script does not load', async ({ page }) => {
   await loseScripts(page)
   await approveThree(page)
   const { list } = await prepareApplications(page)
@@ -69,7 +69,7 @@ test('operators choose several and act on them when the script does not come', a
   expect(await deadOn(page)).toEqual([])
 })
 
-test('a shared product is kept through a sign-in, and a deleted link is taken back, when the script does not come', async ({
+test('a shared product survives a sign-in, and a deleted link is restored, when the script does not load', async ({
   page,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ test('a shared product is kept through a sign-in, and a deleted link is taken ba
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('a visitor counts, finds the menu and signs in on a page of its own when the script does not come', async ({
+test('a visitor uses the calculator, the menu and a separate sign-in page when the script does not load', async ({
   page,
 }) => {
   await loseScripts(page)
@@ -108,7 +108,7 @@ test('a visitor counts, finds the menu and signs in on a page of its own when th
   expect(await deadOn(page)).toEqual([])
 })
 
-test('whoever signs in from a page is led back to it when the script does not come', async ({ page }) => {
+test('a sign-in leads back to the page it started from when the script does not load', async ({ page }) => {
   await loseScripts(page)
   await visit(page, '/partners?category=living')
   await page.locator('header').getByRole('link', { name: '로그인' }).click()

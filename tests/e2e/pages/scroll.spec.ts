@@ -9,7 +9,9 @@ async function scrollDown(page: Page, y: number): Promise<void> {
   await expect.poll(() => top(page)).toBe(y)
 }
 
-test('the way back leads to where one was, on every page of a list and after a reload', async ({ page }) => {
+test('going back restores the scroll position, on every page of a list and after a reload', async ({
+  page,
+}) => {
   await enter(page, PEOPLE.creator)
   await visit(page, '/partners')
   await scrollDown(page, 500)

@@ -39,7 +39,7 @@ async function layoutOf(page: Page, width: number) {
   })
 }
 
-test('every breakpoint of the specification is another page, and no screen is half empty', async ({
+test('every breakpoint of the specification changes the layout, and no screen is half empty', async ({
   page,
 }) => {
   await enter(page, PEOPLE.creator)
@@ -54,7 +54,7 @@ test('every breakpoint of the specification is another page, and no screen is ha
   }
 })
 
-test('contents stand in as many columns as the screen has room for', async ({ page }) => {
+test('contents fill as many columns as the screen has room for', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   await visit(page, '/contents')
   const columns = new Map<number, number>()
@@ -74,7 +74,7 @@ test('contents stand in as many columns as the screen has room for', async ({ pa
   })
 })
 
-test('from 320 to 2,560 px no page has to be moved sideways', async ({ page }) => {
+test('from 320 to 2,560 px no page scrolls sideways', async ({ page }) => {
   await enter(page, PEOPLE.creator)
   for (const path of [...PAGES, '/payouts', '/settings', '/links?tab=create', '/profile', '/terms']) {
     await visit(page, path)

@@ -35,7 +35,7 @@ async function applyTo(page: Page): Promise<void> {
 }
 
 test(
-  'two people want the last place: one gets it, gives it back, and the other is selected',
+  'of two creators who want the last place one gets it and gives it back, and the other is selected',
   PLAIN,
   async ({ page, openPage }) => {
     test.setTimeout(240_000)

@@ -9,7 +9,7 @@ function fileOf(...lines: string[]) {
 }
 
 test(
-  'an operator brings partners as a file, opens them together, a visitor reads one, and one of them ends',
+  'an operator uploads partners in a file and opens them together, a visitor reads one, and one gets an end date',
   PLAIN,
   async ({ page, openPage }) => {
     const mark = Date.now().toString(36)

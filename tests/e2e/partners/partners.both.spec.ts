@@ -3,7 +3,7 @@ import { becomeMember, enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 
 test(
-  'an operator finds a partner, gives it a logo that visitors see, and takes it away',
+  'an operator finds a partner, gives it a logo that visitors see, and removes the logo',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
     // One each for the runs beside each other.
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'an operator makes a partner, opens it, a creator makes a link there, and reads that it pauses',
+  'an operator makes and opens a partner, a creator makes a link there, and reads that it is paused',
   PLAIN,
   async ({ page, openPage }) => {
     const mark = Date.now().toString(36)
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('a visitor counts with own numbers', PLAIN, async ({ page, withoutScript }) => {
+test('a visitor calculates with their own numbers', PLAIN, async ({ page, withoutScript }) => {
   await visit(page, '/')
   const net = page.locator('[data-out=net]')
   const before = await net.innerText()

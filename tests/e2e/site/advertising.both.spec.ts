@@ -3,7 +3,7 @@ import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 import { callApi, readMailLink } from '../site.ts'
 
 test(
-  'advertising is written, seen as it arrives and sent, and whoever gets it gives it up without signing in',
+  'an operator writes, previews and sends an advertisement, and its recipient unsubscribes without signing in',
   PLAIN,
   async ({ page, openPage }) => {
     const member = await becomeMember(page, 'agreed')

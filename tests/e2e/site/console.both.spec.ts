@@ -13,7 +13,7 @@ function sign(body: string, t = Math.floor(Date.now() / 1000)): string {
 const last = (page: Page) => page.locator('#last')
 
 test(
-  'an operator walks a test order from the click to the confirmation, and the partner goes on with it from outside',
+  'an operator takes a test order from the click to the confirmation, and the partner continues it from outside',
   PLAIN,
   async ({ page, withoutScript }) => {
     await enter(page, PEOPLE.operator)
@@ -73,39 +73,33 @@ test(
   },
 )
 
-test(
-  'an operator finds out what was wrong with a signature, and sees what was refused',
-  PLAIN,
-  async ({ page }) => {
-    const body = '{"productName":"테스트"}'
-    await enter(page, PEOPLE.operator)
-    await visit(page, CONSOLE)
-    await page.getByRole('link', { name: '서명 검증' }).click()
-    await page.getByLabel('Itda-Signature 헤더').fill('t=1')
-    await page.getByLabel('본문', { exact: true }).fill(body)
-    await press(page, '확인하기')
-    await expect(page.locator('#verdict')).toContainText('서명(v1=)이 없어요')
-    await expect(page.getByLabel('본문', { exact: true })).toHaveValue(body)
+test('an operator finds what is wrong with a signature and sees refused reports', PLAIN, async ({ page }) => {
+  const body = '{"productName":"테스트"}'
+  await enter(page, PEOPLE.operator)
+  await visit(page, CONSOLE)
+  await page.getByRole('link', { name: '서명 검증' }).click()
+  await page.getByLabel('Itda-Signature 헤더').fill('t=1')
+  await page.getByLabel('본문', { exact: true }).fill(body)
+  await press(page, '확인하기')
+  await expect(page.locator('#verdict')).toContainText('서명(v1=)이 없어요')
+  await expect(page.getByLabel('본문', { exact: true })).toHaveValue(body)
 
-    await page.getByLabel('Itda-Signature 헤더').fill(sign(`${body}\n`))
-    await page.getByLabel('받은 시각').fill('2020-01-01 10:00')
-    await press(page, '확인하기')
-    const told = page.getByRole('list', { name: '검증 결과' })
-    await expect(told.getByRole('listitem').filter({ hasText: /^서명한 본문/ })).toContainText(
-      '끝에 줄바꿈을 붙여',
-    )
-    await expect(told.getByRole('listitem').filter({ hasText: /^비밀 키/ })).toContainText(
-      '지금 쓰는 비밀 키',
-    )
-    await expect(told.getByRole('listitem').filter({ hasText: /^시각/ })).toContainText('빨라요')
-    await expect(page.locator('main')).not.toContainText(SECRET)
+  await page.getByLabel('Itda-Signature 헤더').fill(sign(`${body}\n`))
+  await page.getByLabel('받은 시각').fill('2020-01-01 10:00')
+  await press(page, '확인하기')
+  const told = page.getByRole('list', { name: '검증 결과' })
+  await expect(told.getByRole('listitem').filter({ hasText: /^서명한 본문/ })).toContainText(
+    '끝에 줄바꿈을 붙여',
+  )
+  await expect(told.getByRole('listitem').filter({ hasText: /^비밀 키/ })).toContainText('지금 쓰는 비밀 키')
+  await expect(told.getByRole('listitem').filter({ hasText: /^시각/ })).toContainText('빨라요')
+  await expect(page.locator('main')).not.toContainText(SECRET)
 
-    const refused = await page.request.post('/api/postbacks/prt_demo', {
-      headers: { 'content-type': 'application/json', 'itda-signature': sign(`${body}\n`) },
-      data: Buffer.from(body),
-    })
-    expect(refused.status()).toBe(401)
-    await page.getByRole('link', { name: /거절한 알림/ }).click()
-    await expect(page.getByRole('list', { name: '최근에 거절한 알림' })).toContainText('줄바꿈')
-  },
-)
+  const refused = await page.request.post('/api/postbacks/prt_demo', {
+    headers: { 'content-type': 'application/json', 'itda-signature': sign(`${body}\n`) },
+    data: Buffer.from(body),
+  })
+  expect(refused.status()).toBe(401)
+  await page.getByRole('link', { name: /거절한 알림/ }).click()
+  await expect(page.getByRole('list', { name: '최근에 거절한 알림' })).toContainText('줄바꿈')
+})

@@ -2,7 +2,7 @@ import { enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, visit } from '../fixtures.ts'
 
 test(
-  'an owner writes an article anew and takes it back; members read it and find it, with the numbers that hold',
+  'an owner rewrites an article and restores it, and members read and find it with the current numbers',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
     // Runs beside each other have an article each.

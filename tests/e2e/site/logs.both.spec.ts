@@ -14,7 +14,7 @@ async function csvOf(page: Page): Promise<string> {
 }
 
 test(
-  'an owner reads what operators did and whose data they looked at, and takes it along',
+  'an owner reads what operators did and whose data they viewed, and downloads the log',
   PLAIN,
   async ({ page }) => {
     await enter(page, PEOPLE.operator)
@@ -38,7 +38,7 @@ test(
 )
 
 test(
-  'what failed stands first among the jobs, and one is started at once',
+  'the job list shows failed jobs first, and an operator starts one immediately',
   PLAIN,
   async ({ page }, { project, config }) => {
     await enter(page, PEOPLE.operator)

@@ -5,7 +5,7 @@ import { expectAccessible } from '../readable.ts'
 import { readMailLink } from '../site.ts'
 
 test(
-  'a member proves a number, chooses messages and hears of a new password there',
+  'a member proves a phone number, chooses messages and gets one about a new password',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
     const { email } = await becomeMember(page, 'phone')

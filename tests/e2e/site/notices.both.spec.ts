@@ -5,7 +5,7 @@ import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, visit } from '..
 import { callApi, siteOrigin } from '../site.ts'
 
 test(
-  'an owner writes a sentence anew and takes back what the old one was good for; a creator is told at the content',
+  'an owner rewrites a sentence and revokes the old one, and a creator sees both at the content',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
     // No other test writes on these, and runs beside each other have one each.

@@ -8,18 +8,18 @@ import { figuresOf } from '../../../bench/distance/print.ts'
 const view = (ms: number) => ({ ms, calls: 1, trips: 1, depth: 1 })
 const floor = { far: 50, near: 5 }
 
-test('ways are told apart from work', () => {
+test('the bench separates round trips from work', () => {
   const slow = { first: [view(95)], work: [view(50)] }
   expect(figuresOf(slow, floor)).toEqual({ ms: 95, near: 50, ratio: 1.9, ways: 1 })
   const far = { first: [view(100)], work: [view(10)] }
   expect(figuresOf(far, floor)).toMatchObject({ ratio: 2, ways: 2 })
 })
 
-test('a page without a call has no ways', () => {
+test('a page without a call has no round trips', () => {
   expect(figuresOf({ first: [view(9)], work: [view(11)] }, floor).ways).toBe(0)
 })
 
-test('what a worker has beside its door stays, behind the door of the bench', async () => {
+test('the bench wraps the entry of a worker and still exports its other classes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'itda-doors-'))
   const main = join(folder, 'code.mjs')
   writeFileSync(main, "export class Shard {}\nexport default { name: 'worker', fetch: () => 'answered' }")

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { middle } from '../../../bench/middle.ts'
 import { blockingOf, shiftOf } from '../../../bench/phone/sums.ts'
 
-test('the middle of an odd row is its middle one, whatever its order', () => {
+test('the median of an odd number of values is the middle one, in any order', () => {
   expect(middle([9, 1, 5])).toBe(5)
   expect(middle([])).toBe(0)
 })
 
-test('a task blocks for what is longer than 50 ms and after the first paint', () => {
+test('a task blocks for its time over 50 ms and after the first paint', () => {
   const tasks = [
     { at: 0, ms: 400 },
     { at: 450, ms: 120 },
@@ -17,7 +17,7 @@ test('a task blocks for what is longer than 50 ms and after the first paint', ()
   expect(blockingOf({ fcp: 500, tasks })).toBe(20 + 0 + 31)
 })
 
-test('shifts close to each other are one burst; the worst burst counts', () => {
+test('layout shifts close to each other form one burst, and the worst burst counts', () => {
   const burst = [
     { at: 100, value: 0.1 },
     { at: 900, value: 0.2 },
@@ -26,7 +26,7 @@ test('shifts close to each other are one burst; the worst burst counts', () => {
   expect(shiftOf([])).toBe(0)
 })
 
-test('a burst ends after five seconds', () => {
+test('a burst of layout shifts ends after five seconds', () => {
   const long = Array.from({ length: 8 }, (_, i) => ({ at: 100 + i * 900, value: 1 }))
   expect(shiftOf(long)).toBe(6)
 })

@@ -6,7 +6,7 @@ import { figure } from '../../helpers/figure.ts'
 
 const headers = new Headers()
 
-test('what is longer than it may be is left where it is, with or without a length', async () => {
+test('the reader cancels a body over the limit, unread where its declared length is over, else once it passes the limit', async () => {
   const { body, seen } = flood()
   expect(await readBounded({ body, headers }, 4 * PIECE)).toBeNull()
   expect(seen).toEqual({ pulled: 5, isCancelled: true })
@@ -16,13 +16,13 @@ test('what is longer than it may be is left where it is, with or without a lengt
   expect(said.seen).toEqual({ pulled: 0, isCancelled: true })
 })
 
-test('a length that lies is not believed', async () => {
+test('the reader does not trust a declared length that is too small', async () => {
   const { body, seen } = flood()
   expect(await readBounded({ body, headers: new Headers({ 'content-length': '1' }) }, 2 * PIECE)).toBeNull()
   expect(seen.pulled).toBe(3)
 })
 
-test('exactly as long as it may be is read whole', async () => {
+test('the reader reads a body of exactly the limit whole', async () => {
   const { body } = flood(3 * PIECE)
   expect((await readBounded({ body, headers }, 3 * PIECE))?.byteLength).toBe(3 * PIECE)
   expect(await readBounded({ body: null, headers }, 1)).toEqual(new Uint8Array())
@@ -56,7 +56,7 @@ function byteStream(bytes: Uint8Array, pieces: number[]) {
   return { body, seen }
 }
 
-test('what the runtime writes into our memory is the body, whatever its length and its pieces are', async () => {
+test('the reader returns the bytes of the runtime unchanged or refuses them by size, for any length and pieces', async () => {
   const sizes = fc.oneof(fc.nat(200), fc.nat(40_000))
   let read = 0
   await fc.assert(

@@ -29,7 +29,7 @@ test.each([0, 7, 10, 13, 27, 127, 133, 0x2028].map((code) => [code, String.fromC
   },
 )
 
-test('what a paste brings unseen is left out of a text; a long one keeps its lines, a name has one', () => {
+test('text fields drop invisible characters of a paste; a long text keeps its lines, a name has one', () => {
   expect(text('이유', 300).parse(' 머\u0000그\u0007 \u009b')).toBe('머그')
   expect(text('이유', 300).parse('가\r\n나')).toBe('가\n나')
   expect(text('이름', 20).parse('가\r\n나\u0000 ')).toBe('가 나')

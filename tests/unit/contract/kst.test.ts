@@ -35,7 +35,7 @@ for (const [instant, day, month] of MIDNIGHTS) {
   })
 }
 
-test('a day starts at 15:00 UTC of the day before, and every instant belongs to the day that started', () => {
+test('a KST day starts at 15:00 UTC of the day before, and every instant belongs to the day that started', () => {
   expect(startOfKstDate('2026-01-01')).toBe('2025-12-31T15:00:00.000Z')
   for (const day of listDays('2026-01-01', '2028-12-31')) {
     const start = Date.parse(startOfKstDate(day))
@@ -46,7 +46,7 @@ test('a day starts at 15:00 UTC of the day before, and every instant belongs to 
 
 afterEach(() => void vi.useRealTimers())
 
-test('a day is written as it is spoken, with its year where that is another one', () => {
+test('the format writes a day in Korean words, with its year when that is not the current one', () => {
   const at = '2026-11-20T15:04:05.000Z'
   const written = () => [formatDate(at), formatDate('2026-11-21'), formatMoment(at)]
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T14:59:00Z') })
@@ -56,12 +56,12 @@ test('a day is written as it is spoken, with its year where that is another one'
   expect(formatMonth('2026-03')).toBe('2026년 3월')
 })
 
-test('a file and the axis of a chart write it shorter', () => {
+test('files and chart axes use shorter date formats', () => {
   const at = '2026-11-20T15:04:05.000Z'
   expect([formatDateTime(at), formatDay(at)]).toEqual(['2026-11-21 00:04', '11.21'])
 })
 
-test('days and months move over the ends of months and years', () => {
+test('day and month arithmetic crosses the ends of months and years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(addMonths('2026-12', 1)).toBe('2027-01')
@@ -72,7 +72,7 @@ test('days and months move over the ends of months and years', () => {
   expect(listDays('2026-03-01', '2026-02-27')).toEqual([])
 })
 
-test('banks rest on weekends and holidays', () => {
+test('weekends and holidays are no business days for banks', () => {
   const resting = [
     '2026-11-21',
     '2026-11-22',
@@ -118,7 +118,7 @@ test('the next pay day is always later, a business day, near the 10th or 25th, a
   }
 })
 
-test('the night begins at 21 and ends at 8 in Seoul', () => {
+test('the night in Seoul begins at 21:00 and ends at 08:00', () => {
   const at = (clock: string) => `2026-11-21T${clock}:00+09:00`
   expect(['20:59', '08:00', '12:00'].map((clock) => isKstNight(at(clock)))).toEqual([false, false, false])
   expect(['21:00', '23:59', '00:00', '07:59'].map((clock) => isKstNight(at(clock)))).toEqual([
@@ -129,7 +129,7 @@ test('the night begins at 21 and ends at 8 in Seoul', () => {
   ])
 })
 
-test('other pay days are taken in their order, each moved to a business day', () => {
+test('configured pay days follow in their order, each moved to a business day', () => {
   expect(nextPayOn('2026-11-01', [5, 15])).toBe('2026-11-05')
   expect(nextPayOn('2026-11-05', [5, 15])).toBe('2026-11-16')
   expect(nextPayOn('2026-11-27', [28])).toBe('2026-11-30')

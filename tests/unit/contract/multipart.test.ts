@@ -24,7 +24,7 @@ const content = fc.oneof(
   fc.constantFrom('\r\n--', '\r\n--x\r\n', '--', '\r', '\r\n\r\n').map(bytesOf),
 )
 
-test('a form is read as the runtime reads it, and sent on as it was, whatever its texts and files are', async () => {
+test('the parser reads a form as the runtime does and sends it on unchanged, for any texts and files', async () => {
   let forms = 0
   await fc.assert(
     fc.asyncProperty(
@@ -79,14 +79,14 @@ test.each([
   expect(parseMultipart(bytesOf(body), TYPE)).toBeNull()
 })
 
-test('what is not in it is not read, and a boundary in quotes is one', () => {
+test('the parser ignores bytes outside the form, accepts a quoted boundary and refuses a missing or too long one', () => {
   const body = bytesOf(`before\r\n${field.repeat(200)}--b--\r\nbehind`)
   expect(parseMultipart(body, 'multipart/form-data; charset=utf-8; boundary="b"')).toHaveLength(200)
   for (const type of ['multipart/form-data', `multipart/form-data; boundary=${'b'.repeat(71)}`])
     expect(parseMultipart(body, type)).toBeNull()
 })
 
-test('files are views of what was sent, and their names are names only', async () => {
+test('parsed files share the bytes of the body, and a path in a file name is plain text', async () => {
   const body = bytesOf(
     `${part('content-disposition: form-data; name="f"; filename="../a%22.pdf"\r\ncontent-type: application/pdf', '%PDF-')}--b--`,
   )

@@ -3,7 +3,7 @@ import { fromEntries, toEntries } from '#contract/core/notation.ts'
 
 const read = (query: string) => JSON.parse(JSON.stringify(fromEntries(new URLSearchParams(query))))
 
-test('an input is read as it was written', () => {
+test('an encoded input decodes to the same input', () => {
   const input = {
     q: '의자',
     page: '2',
@@ -25,7 +25,7 @@ test('an input is read as it was written', () => {
   expect(JSON.parse(JSON.stringify(fromEntries(entries)))).toEqual(input)
 })
 
-test('numbers and booleans travel as their text, a file as itself', () => {
+test('numbers and booleans travel as their text, and a file as itself', () => {
   const file = new File(['x'], '통장.png')
   expect(toEntries({ won: 5000, isOn: false, file })).toEqual([
     ['won', '5000'],
@@ -51,14 +51,14 @@ test.each([
   expect(read(query)).toEqual(input)
 })
 
-test('a name of a stranger changes nothing but what it names', () => {
+test('a field name such as __proto__ sets only the key it names', () => {
   const input = fromEntries(new URLSearchParams('__proto__[x]=1&constructor[prototype][x]=1&toString=1'))
   expect(Object.getPrototypeOf(input)).toBeNull()
   expect(Object.keys(input)).toEqual(['__proto__', 'constructor', 'toString'])
   expect(({} as { x?: string }).x).toBeUndefined()
 })
 
-test('what is nested deeper than any input is one name, however deep', () => {
+test('a name nested deeper than any input becomes one flat name, at any depth', () => {
   const name = `a${'[b]'.repeat(100_000)}`
   expect(Object.keys(fromEntries([[name, '1']]))).toEqual([name])
   expect(read(`a${'[b]'.repeat(7)}=1`)).toEqual({ a: { b: { b: { b: { b: { b: { b: { b: '1' } } } } } } } })

@@ -8,7 +8,7 @@ const waiting = {
   processing: 4,
 } as PendingWork
 
-test('only what was counted up to a limit may be more than it says', () => {
+test('only a count that stopped at its limit is marked as possibly more', () => {
   expect(sumWaiting(['approvals'], waiting)).toEqual({ count: MOST_COUNTED, isMore: true })
   expect(sumWaiting(['applications'], waiting)).toEqual({ count: MOST_COUNTED, isMore: false })
   expect(sumWaiting(['requested', 'processing'], waiting)).toEqual({ count: 7, isMore: false })

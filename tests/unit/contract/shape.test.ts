@@ -5,7 +5,7 @@ import { shapeOf } from '#contract/core/shape.ts'
 const order = () =>
   z.object({ id: z.string(), won: z.number().check(z.minimum(0)), paidOn: z.nullable(z.string()) })
 
-test('the same promise has one name, however often it is made', () => {
+test('the same contract shape has one name, however often it is built', () => {
   expect(shapeOf(order())).toBe(shapeOf(order()))
   expect(shapeOf(order())).toMatch(/^[0-9a-f]{8}$/)
 })
@@ -23,11 +23,11 @@ test.each([
   expect(shapeOf(other)).not.toBe(shapeOf(order()))
 })
 
-test('words of a choice are told apart', () => {
+test('enums with different values have different shape names', () => {
   expect(shapeOf(z.enum(['a', 'b']))).not.toBe(shapeOf(z.enum(['a', 'c'])))
 })
 
-test('what stands in itself has a name', () => {
+test('a recursive schema has a shape name', () => {
   const node: z.ZodMiniType = z.object({
     title: z.string(),
     get within() {
@@ -37,7 +37,7 @@ test('what stands in itself has a name', () => {
   expect(shapeOf(node)).toMatch(/^[0-9a-f]{8}$/)
 })
 
-test('two workers that are built from one contract give every answer one name, and nearly every answer its own', async () => {
+test('two workers built from one contract give every answer the same name, and over a third of the names are distinct', async () => {
   const names = async () => {
     vi.resetModules()
     const { listEndpoints } = await import('#contract/index.ts')

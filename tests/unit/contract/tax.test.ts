@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPerson, taxLabels, taxOf } from '#contract/money/tax/tax.ts'
 
-test('every amount up to 100,000: the parts add up, taxes are whole tens and never too much', () => {
+test('for every amount up to 100,000 an individual’s parts add up, and the taxes are whole tens and never too much', () => {
   for (let gross = 0; gross <= 100_000; gross += 1) {
     const { incomeTax, localTax, vat, net } = taxOf(gross, 'individual')
     const isRight =
@@ -17,7 +17,7 @@ test('every amount up to 100,000: the parts add up, taxes are whole tens and nev
   }
 })
 
-test('every amount up to 100,000: a business keeps the whole, with a tax invoice 10 % on top', () => {
+test('for every amount up to 100,000 a business receives the whole, with 10 % on top for a tax invoice', () => {
   for (let gross = 0; gross <= 100_000; gross += 1) {
     for (const type of ['general', 'simplified', 'exempt'] as const) {
       const { incomeTax, localTax, vat, net } = taxOf(gross, type)
@@ -56,7 +56,7 @@ function before(gross: number) {
   return { gross, incomeTax, localTax, vat: 0, net: gross - incomeTax - localTax }
 }
 
-test('no figure of 3.3 % differs from what was withheld before the table', () => {
+test('no withholding of 3.3 % differs from the calculation used before the tax table', () => {
   const large = Array.from({ length: 100_000 }, (_, i) => i * 9_999_991 + 100_001)
   for (let gross = 0; gross <= 100_000; gross += 1) same(gross)
   for (const gross of large) same(gross)
@@ -85,7 +85,7 @@ test.each([
   },
 )
 
-test('every amount up to 500,000 of an income of once: the parts add up, taxes are whole tens and never too much', () => {
+test('for every one-off income up to 500,000 the parts add up, and the taxes are whole tens and never too much', () => {
   for (let gross = 125_001; gross <= 500_000; gross += 1) {
     const { incomeTax, localTax, net } = taxOf(gross, 'other')
     const isRight =
@@ -100,7 +100,7 @@ test('every amount up to 500,000 of an income of once: the parts add up, taxes a
   }
 })
 
-test('what is withheld is named by its rate', () => {
+test('the tax labels name the rate of the withholding', () => {
   expect(taxLabels('individual')).toEqual({ income: '소득세 3%', local: '지방소득세 0.3%' })
   expect(taxLabels('other')).toEqual({ income: '소득세 8%', local: '지방소득세 0.8%' })
   expect((['individual', 'other', 'general', 'simplified', 'exempt'] as const).filter(isPerson)).toEqual([

@@ -4,7 +4,7 @@ import * as places from '../../e2e/paths.ts'
 
 const PAGES = readPages()
 
-test('every page says of itself who opens it, and an address that is its own', () => {
+test('every page declares an example address that matches its own route', () => {
   expect(PAGES.length).toBeGreaterThan(120)
   for (const page of PAGES) {
     const addresses = [page.handle.example, ...(page.handle.more ?? [])]
@@ -13,7 +13,7 @@ test('every page says of itself who opens it, and an address that is its own', (
   }
 })
 
-test('a browser opens every page that is drawn, or its page says why not', () => {
+test('the browser tests open every rendered page, or the page states why not', () => {
   const { VISITOR_PAGES, CREATOR_PAGES, OPERATOR_PAGES, CREATOR_WAYS, OPERATOR_WAYS } = places
   const listed = new Set([...VISITOR_PAGES, ...CREATOR_PAGES, ...OPERATOR_PAGES])
   const ways = [...CREATOR_WAYS, ...OPERATOR_WAYS].map((way) => String(way.at(-1)))
@@ -25,19 +25,19 @@ test('a browser opens every page that is drawn, or its page says why not', () =>
   expect(opened).toEqual(drawn)
 })
 
-test('who opens a page of operators is one', () => {
+test('every operator page declares the operator as its viewer', () => {
   for (const { route, handle } of PAGES)
     if (/^ops\.(?!\$$)/.test(route)) expect(handle.who, route).toBe('operator')
 })
 
-test('what a page says is read without running it', () => {
+test('the handle of a page is read from its source without running it', () => {
   const text = "export const handle = {\n  who: 'member',\n  example: '/x',\n} satisfies PageHandle\n"
   expect(handleIn(text)).toEqual({ who: 'member', example: '/x' })
   expect(handleIn('export async function loader() {}')).toBeUndefined()
   expect(() => handleIn(text.replace("'/x'", 'pages.x'))).toThrow('pages is not defined')
 })
 
-test('a link to a page keeps the kind of its id and its parameters', () => {
+test('a link pattern keeps the id kind and the parameters of its page', () => {
   const link = linkTo('/contents?groupId=grp_1', PAGES)
   expect(
     ['/contents?groupId=grp_2', '/contents?page=2&groupId=g', '/contents', '/links?groupId=1'].map((one) =>

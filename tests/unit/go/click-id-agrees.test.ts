@@ -14,7 +14,7 @@ function toKey(id: string, text: string): KeyRing[0] {
 const ring: KeyRing = [toKey('2', KEY), toKey('1', OLD_KEY)]
 const setting = `2:${btoa(KEY)},1:${btoa(OLD_KEY)}`
 
-test('the API reads from a click id what the redirect wrote into it', async () => {
+test('the API reads from a click id exactly what the redirect wrote into it', async () => {
   for (const code of ['abcDEF1', '0000000', 'zzzzzzz']) {
     for (const at of [0, 1, MADE_AT, 2 ** 32, 2 ** 47]) {
       const { id } = await createClickId(setting, code, at)
@@ -27,7 +27,7 @@ test('the API reads from a click id what the redirect wrote into it', async () =
   }
 })
 
-test('a click id made before the keys changed is still good', async () => {
+test('a click id made before a key rotation stays valid while the old key is in the ring', async () => {
   const { id } = await createClickId(`1:${btoa(OLD_KEY)}`, 'abcDEF1', MADE_AT)
   expect(await verifyClickId(ring, id)).toMatchObject({ code: 'abcDEF1' })
   expect(await verifyClickId([toKey('2', KEY)], id)).toBeNull()
@@ -43,7 +43,7 @@ test('a click id with any digit changed is refused', async () => {
   expect(await verifyClickId(ring, `${id}00`)).toBeNull()
 })
 
-test('an id says why its click does not count, an older id says nothing, and nobody can take it away', async () => {
+test('a click id states why its click does not count, an older id states nothing, and nobody can strip the reason', async () => {
   for (const drop of ['head', 'prefetch', 'bot', 'no_gesture'] as const) {
     const { id } = await createClickId(setting, 'abcDEF1', MADE_AT, drop)
     expect(await verifyClickId(ring, id)).toMatchObject({ code: 'abcDEF1', drop })

@@ -28,6 +28,6 @@ test.each([
   expect(await inGo(btoa(bytes), request, at)).toBe(own)
 })
 
-test('a key that has not begun names nobody', async () => {
+test('the API throws for a visitor key that has not begun', async () => {
   await expect(inApi([keys[0] as (typeof keys)[0]], { ...who, at: 0 })).rejects.toThrow('none has begun')
 })

@@ -14,12 +14,12 @@ const ROWS: Row[] = [...readFileSync('docs/asvs.md', 'utf8').matchAll(/^\| (\d+\
 const REQUIREMENTS = 253
 const NAMED = /`([^`]+)`/g
 
-test('every requirement of levels 1 and 2 has one row', () => {
+test('the table has one row for every requirement of levels 1 and 2', () => {
   expect(new Set(ROWS.map(({ id }) => id)).size).toBe(ROWS.length)
   expect(ROWS).toHaveLength(REQUIREMENTS)
 })
 
-test('every pass names a test or a document that is there', () => {
+test('every pass names a test or a document that exists', () => {
   for (const { id, shown } of ROWS.filter(({ result }) => result === 'pass')) {
     const names = [...shown.matchAll(NAMED)].map(([, name = '']) => name)
     expect(names.length, id).toBeGreaterThan(0)
@@ -27,7 +27,7 @@ test('every pass names a test or a document that is there', () => {
   }
 })
 
-test('what else is named is there too, and the counts are those of the rows', () => {
+test('every other named test or document exists too, and the counts match the rows', () => {
   for (const { id, shown } of ROWS)
     for (const [, name = ''] of shown.matchAll(NAMED))
       if (name.includes(' › ') || name.startsWith('docs/')) expect(isThere(name), `${id}: ${name}`).toBe(true)
@@ -37,19 +37,19 @@ test('what else is named is there too, and the counts are those of the rows', ()
   )
 })
 
-test('what is no pass says why, and a deviation until when', () => {
+test('every row without a pass states why, and a deviation until when', () => {
   for (const { id, result, shown } of ROWS.filter((row) => row.result !== 'pass')) {
     expect(result, id).toMatch(/^not applicable$|^deviation until 20\d\d-\d\d-\d\d$/)
     expect(shown.length, id).toBeGreaterThan(12)
   }
 })
 
-test('nothing that must not be guessed comes from Math.random', () => {
+test('no file of app, api, go or contract uses Math.random', () => {
   for (const file of globSync('{app,api,go,contract}/**/*.{ts,tsx}'))
     expect(readFileSync(file, 'utf8').includes('Math.random'), file).toBe(false)
 })
 
-test('a password is masked where it is typed, and nothing stands in the way of a manager', () => {
+test('every password field is masked, and no page blocks a password manager from pasting', () => {
   const fields = globSync('app/**/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\b(?:text|area)\('\w*[pP]assword'[^)]*\)/g)].map(([one]) => one),
   )

@@ -22,7 +22,7 @@ function answering(outcome: 'invited' | 'reset' | 'refused' | null, rounds = 2) 
   return { query, terminal, asked: () => db.prepare('SELECT email, outcome, wish FROM bootstraps').all() }
 }
 
-test('it waits for the answer and says what became of it', async () => {
+test('the bootstrap waits for the answer and reports the outcome', async () => {
   const invited = answering('invited')
   const told = await askForOwner(invited.query, "o'hara@itda.test", invited.terminal)
   expect(told).toEqual({
@@ -36,14 +36,14 @@ test('it waits for the answer and says what became of it', async () => {
   })
 })
 
-test('without a server the wish stays and is answered later', async () => {
+test('without a running server the wish stays stored for a later answer', async () => {
   const { query, terminal, asked } = answering(null)
   const { isDone, says } = await askForOwner(query, 'me@itda.test', terminal)
   expect([isDone, says]).toEqual([false, expect.stringContaining('서버가 켜지면')])
   expect(asked()).toEqual([{ email: 'me@itda.test', outcome: null, wish: 'owner' }])
 })
 
-test('the second factor of the only owner is asked to be set back, and each answer is said', async () => {
+test('the bootstrap asks to reset the second factor of the only owner and reports each answer', async () => {
   const granted = answering('reset')
   expect(await askForReset(granted.query, granted.terminal)).toEqual({
     isDone: true,
@@ -57,7 +57,7 @@ test('the second factor of the only owner is asked to be set back, and each answ
   })
 })
 
-test('the command says what it takes: one wish, and never both', () => {
+test('the command requires exactly one wish and names its options otherwise', () => {
   const run = (...options: string[]) =>
     spawnSync(process.execPath, ['scripts/bootstrap.ts', '--persist-to', '/nowhere', ...options], {
       encoding: 'utf8',
@@ -70,7 +70,7 @@ test('the command says what it takes: one wish, and never both', () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining('npm start로 먼저')])
 })
 
-test('a wish written beside a running site keeps its lock for no disk', async () => {
+test('a wish written next to a running site holds its lock without waiting for a disk sync', async () => {
   const state = mkdtempSync(join(tmpdir(), 'itda-wish-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
@@ -85,6 +85,6 @@ test('a wish written beside a running site keeps its lock for no disk', async ()
   expect(await query('SELECT count(*) AS n FROM wishes')).toEqual([{ n: 2 }])
 })
 
-test('where there is no database it says how to make one', () => {
+test('without a database the command explains how to make one', () => {
   expect(() => localDatabase('/nowhere')).toThrow('npm start')
 })

@@ -49,7 +49,7 @@ function say(door: Door, text: string): { socket: Socket; heard: Promise<string>
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: itda.example\r\nConnection: close\r\n\r\n`
 
-test('the workers are told the host people use, whatever the proxy calls it', async () => {
+test('the workers see the public host, whatever host the proxy sends', async () => {
   const url = await runtime()
   const door = await openDoor(config, async () => url)
   for (const host of ['127.0.0.1:8080', 'itda.example', 'evil.example'])
@@ -58,7 +58,7 @@ test('the workers are told the host people use, whatever the proxy calls it', as
   await door.close()
 })
 
-test('paths of the runtime itself are reached by no spelling', async () => {
+test('no spelling of a path reaches the paths of the runtime itself', async () => {
   const url = await runtime()
   const door = await openDoor(config, async () => url)
   const paths = [
@@ -74,7 +74,7 @@ test('paths of the runtime itself are reached by no spelling', async () => {
   await door.close()
 })
 
-test('a whole address is read as its path, and what leads elsewhere is no address', async () => {
+test('the door reads an absolute address as its path and refuses an address of another site', async () => {
   const url = await runtime()
   const door = await openDoor(config, async () => url)
   for (const path of ['https://itda.example/partners?sort=new', 'HTTP://ITDA.example/partners?sort=new'])
@@ -98,7 +98,7 @@ test('a whole address is read as its path, and what leads elsewhere is no addres
   await door.close()
 })
 
-test('while the runtime is away a person reads so, and the door stays', async () => {
+test('while the runtime is down the door answers 502 with a Korean sentence and stays open', async () => {
   const url = await runtime()
   for (const server of open) server.close()
   const away = await openDoor(config, async () => url)
@@ -112,7 +112,7 @@ test('while the runtime is away a person reads so, and the door stays', async ()
   }
 })
 
-test('somebody who never ends what they send does not hold up the end', async () => {
+test('a client that never finishes its request does not delay the shutdown', async () => {
   const url = await runtime()
   const door = await openDoor(config, async () => url, 10)
   const half = [

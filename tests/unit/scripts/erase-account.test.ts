@@ -51,7 +51,7 @@ const STAYS: Record<string, string[]> = {
   ],
 }
 
-test('every text a table keeps of a person is emptied when they leave, or says why it stays', () => {
+test('every personal text column is emptied when its person leaves, or states why it stays', () => {
   const db = openSchema()
   const leaving = ['erase-account', 'erase-person']
     .map((name) => readFileSync(`api/accounts/auth/${name}.queries.ts`, 'utf8'))

@@ -74,7 +74,7 @@ function everything() {
   )
 }
 
-test('what was there keeps its mode, and a file that is new is for its owner alone', () => {
+test('a rewritten file keeps its mode, and a new file is for its owner alone', () => {
   turnBoth()
   expect(standing(config).mode).toBe(0o640)
   expect(standing(keys).mode).toBe(0o600)
@@ -83,7 +83,7 @@ test('what was there keeps its mode, and a file that is new is for its owner alo
   expect(readdirSync(etc)).toEqual(['itda.json'])
 })
 
-test('a link stays one, and what it names is rewritten', () => {
+test('a symlink stays one, and the file it names is rewritten', () => {
   const link = join(place, 'link.json')
   symlinkSync(config, link)
   rotateShared({ config: link, name: 'HEALTH_TOKEN', say: () => {} }, () => '')

@@ -7,27 +7,27 @@ const NOUNS = { links: { createLink: {}, listLinks: {} } }
 const CREATE = at('api/links/links/create.ts', 'export async function createLink() {}')
 const LIST = at('api/links/links/list.ts', 'export const listLinks = () => 1')
 
-test('a handler is the function of the name of its endpoint', () => {
+test('the handler of an endpoint is the function with the same name', () => {
   const text = renderRoutes(NOUNS, [CREATE, LIST])
   expect(text).toContain("import { createLink } from '../links/links/create.ts'")
   expect(text).toContain('  links: {\n    createLink,\n    listLinks,\n  },')
 })
 
-test('an endpoint without a handler is named', () => {
+test('the generator names an endpoint without a handler', () => {
   expect(() => renderRoutes(NOUNS, [CREATE])).toThrow('links.listLinks has no handler')
   expect(() =>
     renderRoutes(NOUNS, [CREATE, at('api/links/links/list.ts', 'function listLinks() {}')]),
   ).toThrow('links.listLinks has no handler')
 })
 
-test('two functions of one name are not guessed between', () => {
+test('the generator refuses two functions with the same name and does not guess', () => {
   const other = at('api/orders/orders/list.ts', 'export function listLinks() {}')
   expect(() => renderRoutes(NOUNS, [CREATE, LIST, other])).toThrow(
     'api/links/links/list.ts and api/orders/orders/list.ts',
   )
 })
 
-test('what routes.ts says stands before the function of the name', () => {
+test('a handler in routes.ts takes precedence over the function with the same name', () => {
   const text =
     "export const linksRoutes = { listLinks: () => 1 } satisfies Partial<Handlers<'links'>>\nfunction other() {}"
   const rendered = renderRoutes(NOUNS, [CREATE, LIST, at('api/links/links/routes.ts', text)])
@@ -35,14 +35,14 @@ test('what routes.ts says stands before the function of the name', () => {
   expect(rendered).not.toContain('list.ts')
 })
 
-test('a routes.ts that says it otherwise is refused', () => {
+test('the generator refuses a routes.ts without satisfies Partial', () => {
   const text = 'export const linksRoutes = { listLinks: () => 1 }'
   expect(() => renderRoutes(NOUNS, [CREATE, at('api/links/links/routes.ts', text)])).toThrow(
     'satisfies Partial',
   )
 })
 
-test('every mails.ts with examples is among those that are read, under a name of its own', () => {
+test('the generator reads every mails.ts with examples under a unique name', () => {
   const mails = 'export const examples = {}'
   const text = renderMailExamples([
     at('api/accounts/email-codes/mails.ts', mails),
@@ -58,7 +58,7 @@ function at(file: string, text: string): AreaFile {
   return { file, text }
 }
 
-test('acts are called in the audit log what their endpoints say', () => {
+test('the audit log labels each act as its endpoint declares', () => {
   const labelled = (audit?: string) => ({ meta: { audit } })
   const named = { links: { createLink: labelled('링크 만들기'), getLink: labelled() } }
   expect(renderAuditLabels(named)).toContain("ENDPOINT_LABELS = {\n  createLink: '링크 만들기',\n}")

@@ -17,7 +17,7 @@ function stage(parts: LanePart[]) {
   return { log, end, done }
 }
 
-test('two small parts run side by side, a large one alone, and what it stands on has ended', async () => {
+test('two small parts run in parallel, a large part alone, and a part after the one it depends on', async () => {
   const { log, end, done } = stage([
     { name: 'types', cores: 1 },
     { name: 'build', cores: 1 },
@@ -38,14 +38,14 @@ test('two small parts run side by side, a large one alone, and what it stands on
   await done
 })
 
-test('what a part stands on is there already when it is not in the list', async () => {
+test('a part starts immediately when its dependency is not in the list', async () => {
   const { log, end, done } = stage([{ name: 'e2e', cores: 2, after: 'build' }])
   expect(log).toEqual(['+e2e'])
   await end('e2e')
   await done
 })
 
-test('parts that wait for each other are said at once', async () => {
+test('parts that wait for each other fail the run immediately', async () => {
   const circle: LanePart[] = [
     { name: 'a', cores: 1, after: 'b' },
     { name: 'b', cores: 1, after: 'a' },

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { migrate } from '../../../scripts/db/schema.ts'
 
-test('what was booked before the ledger called it a posting stands there number for number, and balances go on from it', () => {
+test('the migration turns earlier transfers into identical postings, and balances continue from them', () => {
   const db = new DatabaseSync(':memory:')
   migrate(db, { to: 30 })
   db.exec("INSERT OR IGNORE INTO accounts (id, kind) VALUES ('receivable', 'receivable'), ('bank', 'bank')")

@@ -29,7 +29,7 @@ function made(texts = MIGRATIONS) {
   return { columns: JSON.parse(columns) as PersonalColumn[], tables: JSON.parse(tables) as PersonalTable[] }
 }
 
-test('what a migration says beside a column stands in the file of one’s own data', () => {
+test('a column that a migration marks for export is in the file of one’s own data', () => {
   const { columns, tables } = made()
   const contents = {
     file: 'contents',
@@ -54,7 +54,7 @@ test('what a migration says beside a column stands in the file of one’s own da
   expect(addPersonalData(SOURCES, [], [])).toEqual(SOURCES)
 })
 
-test('who leaves has the column emptied, or the row taken away', () => {
+test('when a person leaves, a marked column is emptied or its row deleted', () => {
   const { columns, tables } = made()
   expect(erasePersonalData(columns, tables)).toEqual([
     { sql: 'DELETE FROM memos WHERE creator_id = ?', who: 'creator' },
@@ -62,13 +62,13 @@ test('who leaves has the column emptied, or the row taken away', () => {
   ])
 })
 
-test('rows that go by age have their days and their time', () => {
+test('rows that expire by age have a number of days and a time column', () => {
   expect(made().tables.map(({ age, key }) => [age, key])).toEqual([
     [{ days: 90, after: 'created_at' }, ['id']],
   ])
 })
 
-test('what is said by half, or where nobody is named, is refused', () => {
+test('a note that is incomplete, or on a table that names no person, is refused', () => {
   expect(() => readNotes(['ALTER TABLE a ADD COLUMN b TEXT; -- export: taken'])).toThrow('leaving: …')
   const nobody = [
     'CREATE TABLE a (id TEXT);',
@@ -81,7 +81,7 @@ test('what is said by half, or where nobody is named, is refused', () => {
   expect(() => made(odd)).toThrow('age: 90 days after created_at')
 })
 
-test('a slip of a word is refused, so that nothing stays by mistake', () => {
+test('a misspelled word in a note is refused, so that no data stays by mistake', () => {
   const of = (note: string) =>
     made(['CREATE TABLE a (user_id TEXT);', `ALTER TABLE a ADD COLUMN b TEXT; -- ${note}`])
   expect(() => of('export: taken; leaving: empty')).toThrow(

@@ -26,7 +26,7 @@ function schemaOf({ db }: RemoteD1): object {
   return renderSchemas(db, new Map())
 }
 
-test('the query API refuses a trigger of several lines, which is why migrations go another way', async () => {
+test('the query API refuses a trigger of several lines, which is why migrations use the import API', async () => {
   const d1 = await remote()
   const args = [
     'd1',
@@ -44,7 +44,7 @@ test('the query API refuses a trigger of several lines, which is why migrations 
   expect(output).toContain('incomplete input')
 })
 
-test('an empty database gets every migration by the import API, and stands as the migrations say', async () => {
+test('an empty database gets every migration by the import API and ends with the expected schema', async () => {
   const d1 = await remote()
   const names = readMigrations().map(({ name }) => name)
   expect(await applyMissing('production', readMigrations(), d1.env)).toEqual(names)
@@ -53,7 +53,7 @@ test('an empty database gets every migration by the import API, and stands as th
   expect(schemaOf(d1)).toEqual(renderSchemas(openSchema(), new Map()))
 })
 
-test('a database that has some of them gets the others, and then none', async () => {
+test('a database with some migrations gets the missing ones, and a second run applies none', async () => {
   const d1 = await remote()
   const all = readMigrations()
   const [before, after] = [all.slice(0, -3), all.slice(-3)]
@@ -80,7 +80,7 @@ test('a migration that fails leaves nothing of its release', async () => {
   expect(d1.db.prepare("SELECT name FROM sqlite_schema WHERE name = 'a'").all()).toEqual([])
 })
 
-test('a trigger of one line with one END stays whole where others are cut', () => {
+test('a trigger of one line with one END stays whole where others are split', () => {
   const one = "CREATE TRIGGER t BEFORE DELETE ON a BEGIN SELECT RAISE(ABORT, 'no'); END;"
   expect(splitAsD1(`CREATE TABLE a (id TEXT);\n-- It stays; always.\n${one}\nSELECT 1;`)).toHaveLength(3)
   for (const cut of [

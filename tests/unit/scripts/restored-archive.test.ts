@@ -51,13 +51,13 @@ function makeInbox() {
   return { db, seals, read }
 }
 
-test('with a copy of the archive every message is compared, without one those of its day are not and it says how many', async () => {
+test('with a copy of the archive the proof compares every message; without one it counts the messages it cannot compare', async () => {
   const { db, seals, read } = makeInbox()
   expect(await proveMessages(db, seals, read)).toEqual({ faults: [], unproved: 0 })
   expect(await proveMessages(db, seals, async () => undefined)).toEqual({ faults: [], unproved: 3 })
 })
 
-test('a bundle that says something else, and a text beside its message that was changed, are faults', async () => {
+test('a bundle with other content and a changed message text are reported as faults', async () => {
   const { db, seals, read } = makeInbox()
   const other = new Uint8Array(gzipSync('[["msg_2","{}"],["msg_3","{}"]]')).buffer
   expect((await proveMessages(db, seals, async () => other)).faults).toEqual([

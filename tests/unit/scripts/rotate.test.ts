@@ -63,7 +63,7 @@ test.each(TURNED)(
   },
 )
 
-test('what was seen goes before its time where nothing stored is lost by it; nothing that is said holds a key', () => {
+test('an exposed key is dropped before its time when nothing stored is lost by it, and the output never contains a key', () => {
   for (const name of ['JWT_KEYS', 'BACKUP_KEY'] as const) {
     rotateOwn({ data, name, now: NOW, say })
     const drop = () => dropOwn({ data, name, now: NOW, say, wasSeen: true })
@@ -75,7 +75,7 @@ test('what was seen goes before its time where nothing stored is lost by it; not
   expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
 })
 
-test('a start is refused while what is stored needs a key that is not there, with its name', () => {
+test('a start is refused while stored data needs a missing key, and the refusal names the key', () => {
   expect(missingSentences(needsOf(data), read())).toEqual([])
   expect(missingSentences(needsOf(data), first)).toEqual([
     'INDEX_KEY has no key 2, under which 1 values stand (mail_stops.address_index): put it back behind the first one, from keys.json of a backup',
@@ -84,7 +84,7 @@ test('a start is refused while what is stored needs a key that is not there, wit
   writeFileSync(join(data, 'other'), '')
 })
 
-test('at Cloudflare it is said what to type, for every worker that has the key, next second and then first', () => {
+test('for Cloudflare the command prints what to type for every worker with the key, the next key second and then first', () => {
   const lines = rotationLines('DATA_KEYS', 'production', { old: '1', next: nextIdAt('DATA_KEYS', '1', NOW) })
   expect(lines[1]).toMatch(/^N="2:\$\(openssl rand -base64 32\)"/)
   expect([lines[2]?.includes('"$S,$N"'), lines[3]?.includes('"$N,$S"')]).toEqual([true, true])
@@ -101,7 +101,7 @@ test('at Cloudflare it is said what to type, for every worker that has the key, 
   ])
 })
 
-test('a secret another side knows too has two generations in the configuration until it is dropped, and is never said', () => {
+test('a secret shared with another side has two generations in the configuration until one is dropped, and is never printed', () => {
   const config = join(data, 'itda.json')
   const before = {
     MAIL_WEBHOOK_SECRET: `whsec_${btoa('m'.repeat(24))}`,
@@ -137,7 +137,7 @@ test('a secret another side knows too has two generations in the configuration u
   expect(statSync(config).mode & 0o777).toBe(0o600)
 })
 
-test("a start of an installation of one's own says what is wrong with such a setting", () => {
+test('the start of a self-hosted installation reports an invalid shared secret', () => {
   const config = { origin: 'https://itda.example', port: 0, settings: {}, off: [] } as unknown as ServeConfig
   const about = (HEALTH_TOKEN: string) =>
     faultsOf({ ...config, settings: { HEALTH_TOKEN } }).filter((line) => line.includes('HEALTH_TOKEN'))
@@ -148,7 +148,7 @@ test("a start of an installation of one's own says what is wrong with such a set
   expect(about(`${one},${two},${one}`).join()).toContain('two at most')
 })
 
-test('at Cloudflare it goes to every worker that has it, both before the other side is told and one after', () => {
+test('for Cloudflare the printed commands give every worker both secrets before the other side changes and one after', () => {
   const [, , both = '', tell = '', alone = ''] = sharedLines('LINKPRICE_PATH_SECRET', 'production')
   expect(both).toContain('for c in api/wrangler.production.toml; do')
   expect([both.includes('"$N,$S"'), tell.includes('LinkPrice'), alone.includes('"$N"')]).toEqual([

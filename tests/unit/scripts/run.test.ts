@@ -35,7 +35,7 @@ test.each([
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false))
 })
 
-test('a part that says nothing any more is ended with everything it started', async () => {
+test('a part without any more output is stopped with every process it started', async () => {
   const result = await run(LEAVER, ['hang'], { ownGroup: true, idleMinutes: 0.03 })
   expect(result).toMatchObject({ isStopped: true })
   expect(result.output).toContain('without a word')
@@ -53,7 +53,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s to the runner ends its parts too',
   await vi.waitFor(() => expect(markedWith(mark.id).filter(isAlive)).toEqual([]))
 })
 
-test('what ran before a stop is counted, and the stop is a failure', () => {
+test('a stopped run counts the tests that ran and reports the stop as a failure', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'itda-progress-')), 'x.progress')
   const lines = [
     { name: 'a', state: 'passed' },
@@ -67,7 +67,7 @@ test('what ran before a stop is counted, and the stop is a failure', () => {
   expect(reportStopped('/nowhere', 'Stopped')).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('how long a file took is told once for all its tests, the slowest first', () => {
+test('the report adds up the time of a file over all its tests, the slowest file first', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'itda-progress-')), 'x.progress')
   const lines = [
     { file: 'a.spec.ts', ms: 100 },

@@ -12,11 +12,11 @@ const made = (how: string) =>
     encoding: 'utf8',
   }).stdout
 
-test('what a run writes is gone when it ends', () => {
+test('the scratch folder of a run is gone when the run ends', () => {
   expect(existsSync(made('end'))).toBe(false)
 })
 
-test('what one left that was killed is taken away by the next, and nothing of one that lives or of others', () => {
+test('the next run removes the old folder of a killed run, but none of a living run or of others', () => {
   const left = made('be killed')
   expect(existsSync(left)).toBe(true)
   made('end')

@@ -21,7 +21,7 @@ function makeDatabase(): void {
   db.close()
 }
 
-test('a copy is made beside its use, and what was ended half-way is none', async () => {
+test('the database is copied while it is in use, and an unfinished copy is removed', async () => {
   expect(await copyDatabase(data, new Date())).toBeNull()
   makeDatabase()
   mkdirSync(join(data, 'backups'))
@@ -36,14 +36,14 @@ test('a copy is made beside its use, and what was ended half-way is none', async
   expect(isCopiedSince(data, new Date('2026-11-23T17:30:01Z'))).toBe(false)
 })
 
-test('a copy that cannot be made says why', async () => {
+test('a copy that fails states why', async () => {
   const folder = join(data, 'state/v3/d1/miniflare-D1DatabaseObject')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'abc.sqlite'), 'this is no database at all, whatever its name says it may be')
   await expect(copyDatabase(data, new Date())).rejects.toThrow('not a database')
 })
 
-test('starts that follow each other take no day its copy', () => {
+test('repeated starts do not push out the copy of any day', () => {
   const nights = ['17', '18', '19', '20', '21', '22'].map((day) => `itda-202611${day}173000.sqlite`)
   const starts = Array.from(
     { length: 30 },
@@ -55,7 +55,7 @@ test('starts that follow each other take no day its copy', () => {
   expect(listOutdated(later)).toEqual(['itda-20261117173000.sqlite'])
 })
 
-test('the log of the start before stays, and a full one makes room', () => {
+test('the log of the start before stays, and a full log is rotated', () => {
   const kept = { files: 2, bytes: 20 }
   const read = (name: string) => readFileSync(join(data, name), 'utf8')
   openLog(data, kept).add('why it ended')

@@ -6,18 +6,18 @@ import { faultsOf, type ServeConfig } from '../../../scripts/serve/config.ts'
 const page = readFileSync('docs/serve.md', 'utf8')
 const image = readFileSync('Dockerfile', 'utf8').split('\n')
 
-test('the configuration of the page is complete', () => {
+test('the configuration in docs/serve.md is complete', () => {
   const [, json = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? []
   expect(faultsOf(JSON.parse(json) as ServeConfig)).toEqual([])
 })
 
-test('every script the page tells to run is there', () => {
+test('every script that docs/serve.md names exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   for (const [, name = ''] of page.matchAll(/npm run (\w+)/g)) expect(Object.keys(scripts)).toContain(name)
   for (const [path] of page.matchAll(/scripts\/[\w/.]+\w/g)) expect(existsSync(path), path).toBe(true)
 })
 
-test('the image trusts the certificates of the network, runs as nobody special, and keeps its data outside', () => {
+test('the image installs the CA certificates of the network, runs as an unprivileged user and stores its data outside', () => {
   const at = (start: string) => image.findIndex((line) => line.startsWith(start))
   expect(image.join('\n')).toMatch(/apt-get install .*ca-certificates/)
   expect(at('USER node')).toBeGreaterThan(at('RUN apt-get'))

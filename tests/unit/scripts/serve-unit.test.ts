@@ -10,7 +10,7 @@ function unitSays(name: string): string {
   return new RegExp(`^${name}=(.*)$`, 'm').exec(UNIT)?.[1] ?? ''
 }
 
-test('the unit leaves the service nothing but its data folder, and the container too', () => {
+test('the unit and the container leave the service access to its data folder alone', () => {
   for (const line of [
     'NoNewPrivileges=true',
     'CapabilityBoundingSet=',
@@ -41,7 +41,7 @@ test('the unit leaves the service nothing but its data folder, and the container
     expect(compose).toContain(line)
 })
 
-test('systemd rates the unit among the safe ones', () => {
+test('systemd rates the exposure of the unit below 2.5', () => {
   const verify = '/usr/bin/systemd-analyze'
   if (!existsSync(verify)) return
   const rated = execFileSync(verify, ['security', '--offline=true', 'scripts/serve/itda.service']).toString()

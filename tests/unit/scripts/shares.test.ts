@@ -9,7 +9,7 @@ async function bundle(files: Record<string, string>) {
   return { code, map: String(map) }
 }
 
-test('every letter of a bundle belongs to the file it came from', async () => {
+test('every letter of a bundle is attributed to the file it came from', async () => {
   const files = {
     '../../../app/ui/a.ts': "export const greeting = '안녕하세요'",
     '../../../node_modules/zod/v4/b.js': 'export function double(n) {\n  return n * 2\n}',
@@ -28,7 +28,7 @@ test('every letter of a bundle belongs to the file it came from', async () => {
   expect(textOf('node_modules/zod/v4/b.js')).toContain('double')
 })
 
-test('what no file wrote is counted too', () => {
+test('code that no source file wrote is counted too', () => {
   const map = { version: 3, sources: ['../app/a.ts'], names: [], mappings: ';AAAA' }
   const runs = runsOf('made();\nmine();', JSON.stringify(map))
   expect(runs).toEqual([
@@ -37,7 +37,7 @@ test('what no file wrote is counted too', () => {
   ])
 })
 
-test('files are gathered by package, and our own by folder', () => {
+test('the report groups files by package, and our own by folder', () => {
   expect(groupOf('node_modules/@orpc/client/dist/index.mjs')).toBe('@orpc/client')
   expect(groupOf('node_modules/a/node_modules/zod/v4/x.js')).toBe('zod')
   expect(groupOf('app/routes/ops.payouts/card.tsx')).toBe('app/routes')
@@ -45,7 +45,7 @@ test('files are gathered by package, and our own by folder', () => {
   expect(groupOf('server.ts')).toBe('server.ts')
 })
 
-test('a share is what the whole would lose without it, the heaviest first', () => {
+test('a share is the size that the whole would lose without it, the heaviest first', () => {
   const noise = randomBytes(3000).toString('base64')
   const runs = [
     { source: 'a', text: 'x'.repeat(9000) },

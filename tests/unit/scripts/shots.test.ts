@@ -3,7 +3,7 @@ import { MAIL_KIND_NAMES } from '#contract/platform/mail-kinds.ts'
 import { readPages } from '../../../scripts/pages.ts'
 import { indexOf, listShots, THEMES, WIDTHS } from '../../../scripts/shots/pages.ts'
 
-test('every page with an address of its own is looked at, as whom it is for, and so is every mail', () => {
+test('the screenshots cover every page with an address of its own, as its intended viewer, and every mail', () => {
   const shots = listShots()
   const paths = new Map(shots.map((one) => [one.path, one.viewer]))
   for (const { handle, isDrawn } of readPages())
@@ -14,7 +14,7 @@ test('every page with an address of its own is looked at, as whom it is for, and
   expect(new Set(shots.map(({ name }) => name)).size).toBe(shots.length)
 })
 
-test('the page that shows them has each at every width in both themes', () => {
+test('the index page shows each screenshot at every width in both themes', () => {
   const one = { name: 'operator-ops', path: '/ops?q=<b>', viewer: 'operator' as const, isMail: false }
   const html = indexOf([one])
   for (const theme of THEMES)

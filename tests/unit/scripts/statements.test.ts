@@ -132,11 +132,11 @@ test.each(WRONG)('a statement that is wrong in its %s is named with its line', (
   expect(first).toContain(`:4 ${why}`)
 })
 
-test('what is right is not named: constants, both sides, tables of texts, lists, the arguments of every call', () => {
+test('the check accepts correct SQL from constants, both branches, tables of texts, lists and the arguments of every call', () => {
   expect(faultsOf('right')).toEqual([])
 })
 
-test('an exception excuses what nobody can read, and has to go when it excuses nothing', () => {
+test('an exception excuses an unreadable statement and is reported when it excuses nothing', () => {
   const file = (name: string) => `api/db/${name}-made-up.ts`
   expect(faultsOf('dark', [{ file: file('dark'), within: 'one', why: 'any' }])).toEqual([])
   expect(faultsOf('right', [{ file: file('right'), within: 'list', why: 'any' }])).toEqual([
@@ -144,7 +144,7 @@ test('an exception excuses what nobody can read, and has to go when it excuses n
   ])
 })
 
-test('the schema is written table by table, each with its indexes and triggers, whatever the order they were made in', () => {
+test('the schema is written table by table, each with its indexes and triggers, in any order of creation', () => {
   const db = new DatabaseSync(':memory:')
   db.exec('CREATE TABLE b (id TEXT); CREATE TABLE a (id TEXT); CREATE INDEX b_by_id ON b (id)')
   db.exec('CREATE TRIGGER a_told AFTER INSERT ON a BEGIN DELETE FROM b; END; CREATE INDEX a_by_id ON a (id)')

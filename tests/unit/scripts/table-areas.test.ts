@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSchema } from '../../../scripts/db/schema.ts'
 import { readTableAreas, readTriggers } from '../../../scripts/db/table-areas.ts'
 
-test('a table belongs to the area whose queries write it, or whose tables move it by a trigger', () => {
+test('a table belongs to the area whose queries write it, or whose tables write it by a trigger', () => {
   const areas = readTableAreas(openSchema())
   expect(areas.get('orders')).toBe('orders')
   expect(areas.get('payout_batches')).toBe('money')
@@ -12,13 +12,13 @@ test('a table belongs to the area whose queries write it, or whose tables move i
   expect(areas.get('postings')).toBe('money')
 })
 
-test('a table that nobody writes has to be given to an area', () => {
+test('a table that no query writes has to be assigned to an area', () => {
   const db = new DatabaseSync(':memory:')
   db.exec('CREATE TABLE nobodys (id TEXT)')
   expect(() => readTableAreas(db)).toThrow('nobodys')
 })
 
-test('a trigger either stops a statement or says which tables it changes', () => {
+test('a trigger either stops a statement or lists the tables it changes', () => {
   const db = new DatabaseSync(':memory:')
   db.exec(
     'CREATE TABLE a (id TEXT, state TEXT); CREATE TABLE b (n INTEGER); CREATE TABLE c (id TEXT PRIMARY KEY)',

@@ -7,7 +7,7 @@ import { reportOne, reportPlaywright, reportVitest } from '../../../scripts/test
 const ok = { fullName: 'a', status: 'passed', failureMessages: [] }
 const bad = { fullName: 'b', status: 'failed', failureMessages: ['expected 1 to be 2'] }
 
-test('passed and failed tests are counted, each failure with its reason', () => {
+test('the report counts passed and failed tests and gives each failure its reason', () => {
   const file = written({
     testResults: [{ name: 'x.test.ts', status: 'failed', message: '', assertionResults: [ok, bad] }],
   })
@@ -17,7 +17,7 @@ test('passed and failed tests are counted, each failure with its reason', () => 
   expect(report.problems[0]).toContain('expected 1 to be 2')
 })
 
-test('a file that does not load is a failure', () => {
+test('a test file that does not load is a failure', () => {
   const broken = { name: 'x.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] }
   expect(reportVitest(written({ testResults: [broken] }), 1, '')).toMatchObject({ passed: 0, failed: 1 })
 })
@@ -54,13 +54,13 @@ test('a browser run that could not start is a failure', () => {
   expect(report.problems.join()).toContain('port taken')
 })
 
-test('one check is one passed or one failed, with colours and frames of node taken off', () => {
+test('a single check counts as one passed or one failed, without colours and stack frames of node', () => {
   expect(reportOne(0, 'x')).toEqual({ passed: 1, failed: 0, skipped: 0, problems: [], figures: [] })
   const report = reportOne(2, '\u001b[31mError\u001b[39m\n    at x (/a/node_modules/b.js:1:1)')
   expect(report.problems).toEqual(['Error'])
 })
 
-test('figures of a part are told in their order, equal ones once with their number', () => {
+test('the report lists the figures of a part in order, equal ones once with their count', () => {
   const output = 'figure: 0 won drift\nsomething else\nfigure: 31 of 31 guards\nfigure: 0 won drift\n'
   expect(reportOne(0, output).figures).toEqual(['2 × 0 won drift', '31 of 31 guards'])
 })

@@ -32,14 +32,14 @@ test.each(['1.5|', '만원|', '5만|', '-3|', '12a|'])(
   },
 )
 
-test('who takes a separator away takes the digit beside it', () => {
+test('deleting a separator deletes the digit next to it', () => {
   expect(lostSeparator('1,234', '1234')).toBe(true)
   expect(lostSeparator('1,234', '1,23')).toBe(false)
   expect(marked(regroup(at('1|234'), -1))).toBe('|234')
   expect(marked(regroup(at('12|345'), 1))).toBe('1,2|45')
 })
 
-test('typed digit by digit, every amount is written with separators and read again as itself', () => {
+test('an amount typed digit by digit is written with separators and parsed back to itself', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
       let field = { text: '', caret: 0 }
@@ -67,7 +67,7 @@ test.each(['', ' ', '원', '12,00', '1,2,3', '만원', '1 000'])('%j is read as 
   expect(parseNumber(text)).toBeNaN()
 })
 
-test('a quick amount is added up to all there is; from all there is, or from nothing, it begins anew', () => {
+test('a quick amount adds up to the full balance; from the full balance or an empty field it starts anew', () => {
   expect(addStep(30_000, 50_000, 410_000)).toBe(80_000)
   expect(addStep(400_000, 50_000, 410_000)).toBe(410_000)
   expect(addStep(410_000, 50_000, 410_000)).toBe(50_000)

@@ -11,7 +11,7 @@ const days = [
   { on: '2026-11-21', confirmed: 0, pending: 40_000 },
 ]
 
-test('ticks are round, start at zero and cover the largest value with at most five of them', () => {
+test('chart ticks are round, start at zero and cover the largest value with at most five of them', () => {
   expect(ticksTo(0)).toEqual([0, 10_000])
   expect(ticksTo(52_000)).toEqual([0, 20_000, 40_000, 60_000])
   fc.assert(
@@ -26,7 +26,7 @@ test('ticks are round, start at zero and cover the largest value with at most fi
   )
 })
 
-test('labels are few, in order and end at the last day', () => {
+test('chart labels are at most six, in order, and end at the last day', () => {
   for (const n of [1, 2, 7, 30, 60]) {
     const at = labelPositions(n)
     expect(at.at(-1)).toBe(n - 1)
@@ -36,13 +36,13 @@ test('labels are few, in order and end at the last day', () => {
   }
 })
 
-test('a share of nothing is nothing', () => {
+test('a share of zero is 0%', () => {
   expect(percent(5, 0)).toBe('0%')
   expect(percent(-5, 10)).toBe('0%')
   expect(percent(1, 3)).toBe('33.33%')
 })
 
-test('the summary says sums and the best day', () => {
+test('the chart summary states the sums and the best day', () => {
   expect(summaryOf(days, '일별 수익')).toBe(
     '11.19~11.21 일별 수익: 확정 9,000원, 예정 45,000원. 가장 많은 날은 11.21, 40,000원이에요.',
   )
@@ -51,7 +51,7 @@ test('the summary says sums and the best day', () => {
   expect(summaryOf(none, '일별 수익')).toContain('아직 수익이 없어요')
 })
 
-test('the trend draws no negative height and keeps every value in its table, latest first', () => {
+test('the trend draws no negative height and lists every value in its table, latest first', () => {
   const html = renderToStaticMarkup(<Trend days={days} />)
   expect(html).not.toMatch(/(height|width|y)="-/)
   const rows = [
@@ -70,7 +70,7 @@ test('the trend draws no negative height and keeps every value in its table, lat
   expect(html).toContain('11.20 · 확정 -3,000원 · 예정 5,000원')
 })
 
-test('bars say amount and share in words', () => {
+test('bars show amount and share as text', () => {
   const html = renderToStaticMarkup(
     <Bars
       label="파트너별"

@@ -35,7 +35,7 @@ const both: Viewer = {
 const hrefs = (me: Viewer | undefined, path = '/') =>
   drawerGroups({ me, path }).flatMap((group) => group.places.map((place) => place.href))
 
-test('everyone is offered their own places', () => {
+test('each viewer gets the menu places of their own role', () => {
   const main = (me: Viewer, path = '/') => mainPlaces({ me, path }).map((place) => place.label)
   expect(main(creator)).toEqual(['홈', '링크', '파트너', '수익', '출금'])
   expect(main(null)).toEqual(['홈', '파트너', '시작하기'])
@@ -52,7 +52,7 @@ test('everyone is offered their own places', () => {
   expect(review).not.toContain('/ops/operators')
 })
 
-test('the back office sorts its places into five groups and counts what waits in them', () => {
+test('the back office menu sorts its places into five groups and 내 것 and counts the waiting work', () => {
   const waiting = { ...NOTHING, applications: 3, requested: 2, processing: 4, openFlags: 5 }
   const groups = drawerGroups({ me: operator, path: '/ops', waiting })
   expect(groups.map(({ title }) => title)).toEqual(['오늘', '돈', '사람', '파트너', '사이트·시스템', '내 것'])
@@ -65,7 +65,7 @@ test('the back office sorts its places into five groups and counts what waits in
   expect(review.map(({ title }) => title)).not.toContain('돈')
 })
 
-test('an operator who is a creator has the back office below its address, and a creator’s home elsewhere', () => {
+test('an operator who is a creator gets the back office menu under /ops and the creator menu elsewhere', () => {
   expect(mainPlaces({ me: both, path: '/' })[1]?.label).toBe('링크')
   expect(hrefs(both)).toContain('/ops')
   expect(hrefs(both)).not.toContain('/ops/payouts')
@@ -75,7 +75,7 @@ test('an operator who is a creator has the back office below its address, and a 
   )
 })
 
-test('the back office has a rail, and neither a banner nor the foot of a shopper', () => {
+test('the back office shows neither a banner nor the footer for shoppers', () => {
   const draw = (me: Viewer, path: string) =>
     renderToStaticMarkup(
       <Chrome me={me} path={path} banner={{ id: 'b1', text: '알림' }}>
@@ -87,7 +87,7 @@ test('the back office has a rail, and neither a banner nor the foot of a shopper
   expect(draw(both, '/settings')).toMatch(/알림 닫기[\s\S]*이용약관/)
 })
 
-test('a path belongs to the longest address that holds it', () => {
+test('a path belongs to the menu place with the longest matching address', () => {
   const places = drawerGroups({ me: creator, path: '/' }).flatMap((group) => group.places)
   expect(currentEntry(places, '/payouts/registration')?.href).toBe('/payouts/registration')
   expect(currentEntry(places, '/payouts')?.href).toBe('/payouts')
@@ -95,7 +95,7 @@ test('a path belongs to the longest address that holds it', () => {
   expect(currentEntry(places, '/linksabc')).toBeUndefined()
 })
 
-test('home is lit at home, and every other place where one is', () => {
+test('the menu highlights home on the home page and the matching place on every other page', () => {
   const places = mainPlaces({ me: creator, path: '/' })
   const marks = (path: string) => places.map((place) => markOf(place, places, path))
   expect(marks('/')[0]).toEqual({ 'data-active': '', 'aria-current': 'page' })
@@ -131,7 +131,7 @@ test.each<[Viewer, string, string | undefined, string | undefined]>([
   expect(drawerOnlyEntry({ me: viewer, path })?.label).toBe(inDrawer)
 })
 
-test('the chrome works without a script and leaves the h1 to the page', () => {
+test('the page frame works without a script and leaves the h1 to the page', () => {
   const html = renderToStaticMarkup(
     <Chrome me={creator} path="/links" banner={{ id: 'b1', text: '알림', href: '/announcements' }}>
       <h1>링크</h1>
@@ -148,7 +148,7 @@ test('the chrome works without a script and leaves the h1 to the page', () => {
   expect(html).not.toContain('/start')
 })
 
-test('nobody known: neither sign-in nor sign-out is offered', () => {
+test('an unknown viewer is offered neither sign-in nor sign-out', () => {
   const html = renderToStaticMarkup(
     <Chrome me={undefined} path="/links">
       <ErrorPage status={503} retryHref="/links?tab=mine" requestId="r-1" />
@@ -160,13 +160,13 @@ test('nobody known: neither sign-in nor sign-out is offered', () => {
   expect(html).toContain('r-1')
 })
 
-test('every status has a Korean title', () => {
+test('every HTTP error status has a Korean title', () => {
   for (const status of [400, 401, 403, 404, 405, 409, 410, 413, 418, 422, 429, 500, 502, 503, 504, 599]) {
     expect(titleOf(status)).toMatch(/[가-힣]/)
   }
 })
 
-test('the pager links the pages around this one and vanishes when there is only one', () => {
+test('the pager links the pages around the current one and disappears when there is only one', () => {
   const at = (page: number, total: number) =>
     [
       ...renderToStaticMarkup(

@@ -85,7 +85,7 @@ function wordsIn(file: string): Words[] {
   return words
 }
 
-test('letters can be read on every ground the style sheets put them on, in both themes', () => {
+test('letters have a contrast of at least 4.5 : 1 on every ground in the style sheets, in both themes', () => {
   const poor: string[] = []
   let compared = 0
   for (const [name, theme] of THEMES) {
@@ -106,7 +106,7 @@ test('letters can be read on every ground the style sheets put them on, in both 
   expect(compared).toBeGreaterThan(400)
 })
 
-test('words on a tint can be read, its own and those of a text or a link in it', () => {
+test('words on a tint have a contrast of at least 4.5 : 1, in the colour of the tint and of plain text', () => {
   for (const [name, theme] of THEMES)
     for (const tint of TINTS)
       for (const words of [tint, 'text'] as const) {
@@ -115,7 +115,7 @@ test('words on a tint can be read, its own and those of a text or a link in it',
       }
 })
 
-test('the edge of a control, the mark of the focus and a bar of a chart can be seen on every ground', () => {
+test('control edges, focus marks and chart bars have a contrast of at least 3 : 1 on every ground', () => {
   const poor: string[] = []
   for (const [name, theme] of THEMES)
     for (const ground of ['bg', 'surface', 'sunken'] as const) {

@@ -45,7 +45,7 @@ const explored: ExplorerRange = {
 const draw = (change: Partial<ExplorerRange> = {}) =>
   renderToStaticMarkup(<EarningsExplorer {...explored} {...change} />).replaceAll('&amp;', '&')
 
-test('every choice is a link to the page that shows it, and keeps the other choices', () => {
+test('every choice links to the page that shows it and preserves the other choices', () => {
   const html = draw()
   expect(html).toContain('href="/earnings?from=2026-11-20&to=2026-11-21&by=link#by"')
   expect(html).toContain('href="/earnings?from=2026-11-20&to=2026-11-21&compare=1"')
@@ -54,7 +54,7 @@ test('every choice is a link to the page that shows it, and keeps the other choi
   expect(compared).toContain('href="/earnings?from=2026-11-20&to=2026-11-21&by=link"')
 })
 
-test('the days before stand over the bars and in the table only where they are asked for', () => {
+test('the days of the range before appear over the bars and in the table only on request', () => {
   expect(draw()).not.toContain('이전 11.18')
   const html = draw({ isCompared: true })
   expect(html).toContain('이전 11.18 · 40,000원')
@@ -62,16 +62,16 @@ test('the days before stand over the bars and in the table only where they are a
   expect(html).toMatch(/11월 20일 \(금\)<\/a><\/th><td>3,000원<\/td><td>5,000원<\/td><td>40,000원/)
 })
 
-test('every figure leads to the orders it is made of', () => {
+test('every figure links to the orders behind it', () => {
   const html = draw()
   for (const href of Object.values(explored.behind)) expect(html).toContain(`href="${href}"`)
 })
 
-test('without a range before there is nothing to compare with', () => {
+test('without a range before it the page offers no comparison', () => {
   expect(draw({ before: null, compared: null })).not.toContain('겹쳐 보기')
 })
 
-test('three places stand open, the rest behind a press, all on one scale', () => {
+test('the split shows three places, folds the rest and draws all on one scale', () => {
   const html = draw()
   const [open = '', folded = ''] = html.slice(html.indexOf('id="by"')).split('<details>')
   expect(open.match(/<li>/g)).toHaveLength(3)
@@ -80,19 +80,19 @@ test('three places stand open, the rest behind a press, all on one scale', () =>
   expect(folded).toContain('width="66.67%"')
 })
 
-test('before it wakes nothing in the drawing is a stop of the Tab key, and nothing waits for a script', () => {
+test('before the script runs nothing in the chart is a tab stop, and nothing waits for a script', () => {
   const html = draw()
   expect(html).not.toMatch(/tabindex="0"[^>]*role="img"|<button|data-awake/)
   expect(html).toMatch(/<svg[^>]*aria-hidden="true"/)
 })
 
-test('a bar is read with the day before beside it', () => {
+test('the text of a bar includes the matching day of the range before', () => {
   const [day = { on: '', pending: 0, confirmed: 0 }] = days
   expect(readingOf(day)).toBe('11.20 · 확정 3,000원 · 예정 5,000원')
   expect(readingOf(day, { on: '2026-11-18', amount: 1_000 })).toContain('. 이전 11.18 · 1,000원')
 })
 
-test('an address takes a choice and leaves out what is standard', () => {
+test('an address takes a chosen option and leaves out a default', () => {
   expect(chosenHref('/earnings?by=link&page=2#orders', { by: 'content', isCompared: true })).toBe(
     '/earnings?page=2&by=content&compare=1#orders',
   )

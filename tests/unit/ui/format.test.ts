@@ -6,7 +6,7 @@ import { withParticle } from '#contract/core/particle.ts'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T03:00:00Z') }))
 afterAll(() => void vi.useRealTimers())
 
-test('won has separators, its sign before the digits and its unit apart', () => {
+test('a won amount has separators, its sign before the digits and its unit apart', () => {
   expect(won(0)).toBe('0원')
   expect(won(12_000)).toBe('12,000원')
   expect(won(-3_000)).toBe('-3,000원')
@@ -28,20 +28,20 @@ test.each([
   expect(wonShort(amount)).toBe(text)
 })
 
-test('rates lose the zeros they do not need', () => {
+test('rates drop unnecessary zeros', () => {
   expect(percentFromBps(800)).toBe('8%')
   expect(percentFromBps(750)).toBe('7.5%')
   expect(percentFromBps(425)).toBe('4.25%')
 })
 
-test('an instant late in UTC is the next day in Seoul', () => {
+test('an instant late in UTC is shown as the next day in Seoul', () => {
   const at = '2026-11-20T15:30:00Z'
   expect(dateTime(at)).toBe('11월 21일 (토) 00:30')
   expect(monthDay(at)).toBe('11.21')
   expect(longDay(at)).toBe('11월 21일 (토)')
 })
 
-test('a day stays the day it is', () => {
+test('a date without a time stays the same day', () => {
   expect(longDay('2025-03-01')).toBe('2025년 3월 1일 (토)')
   expect(monthDay('2026-12-31')).toBe('12.31')
   expect(longDay('2026-12-10')).toBe('12월 10일 (목)')

@@ -23,14 +23,14 @@ test.each([
   expect(html).toMatch(/<label[^>]*(for="x"|><input[^>]*id="x")/)
 })
 
-test('a field without trouble carries no aria of trouble, and what Conform spreads in does not win over ours', () => {
+test('a field without an error has no error aria, and attributes from Conform do not override ours', () => {
   const conform = { 'aria-invalid': undefined, 'aria-describedby': 'x-error' }
   const html = renderToStaticMarkup(<TextField id="x" name="x" label="이름" {...conform} />)
   expect(html).not.toContain('aria-invalid')
   expect(html).not.toContain('aria-describedby')
 })
 
-test('a radio group has a legend, its own ids and the chosen one', () => {
+test('a radio group has a legend, its own ids and the chosen option checked', () => {
   const choices = ['a', 'b'].map((value) => ({ value, label: value }))
   const html = renderToStaticMarkup(
     <RadioField id="t" name="t" label="유형" choices={choices} defaultValue="b" errors={['골라 주세요.']} />,
@@ -40,7 +40,7 @@ test('a radio group has a legend, its own ids and the chosen one', () => {
   expect(html).not.toMatch(/id="t-a"[^>]*checked/)
 })
 
-test('a group of choices that is wrong says so, and its first choice asks for the focus', () => {
+test('an invalid choice group is marked as invalid, and its first choice takes the focus', () => {
   const choices = ['a', 'b'].map((value) => ({ value, label: value }))
   const group = { id: 't', name: 't', label: '지역', choices, errors: ['골라 주세요.'] }
   const radio = renderToStaticMarkup(<RadioField {...group} />)
@@ -52,7 +52,7 @@ test('a group of choices that is wrong says so, and its first choice asks for th
   expect(renderToStaticMarkup(<RadioField {...group} errors={[]} />)).not.toMatch(/invalid|autofocus/)
 })
 
-test('the summary of errors takes the focus and leads to the fields; without errors there is none', () => {
+test('the error summary takes the focus and links to the fields; without errors there is none', () => {
   const html = renderToStaticMarkup(
     <FormErrors
       errors={['다시 확인해 주세요.']}
@@ -68,7 +68,7 @@ test('the summary of errors takes the focus and leads to the fields; without err
   expect(renderToStaticMarkup(<FormErrors fields={[{ id: 'y', label: '은행' }]} />)).toBe('')
 })
 
-test('an alert dialog is a page that posts: title, message, both ways out and its values', () => {
+test('an alert dialog is a page that posts its values, with a title, a message and both ways out', () => {
   const html = renderToStaticMarkup(
     <AlertDialog
       id="del"

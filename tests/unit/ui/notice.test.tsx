@@ -5,7 +5,7 @@ import { SupportText } from '#app/ui/words/support-text.tsx'
 
 const drawn = (children: React.ReactNode) => renderToStaticMarkup(<Notice title="제목">{children}</Notice>)
 
-test('a sentence with a link in it is one block of the notice', () => {
+test('a sentence with a link in it forms one block of the notice', () => {
   const link = (
     <a key="a" href="/links">
       휴지통
@@ -19,7 +19,7 @@ test('a sentence with a link in it is one block of the notice', () => {
   )
 })
 
-test('blocks stay beside each other, and a plain sentence is a paragraph', () => {
+test('blocks of a notice stay separate, and a plain sentence becomes a paragraph', () => {
   const blocks = [<p key="a">하나</p>, ' ', <p key="b">둘</p>]
   expect(drawn(blocks)).not.toContain('<div><p>하나')
   expect(drawn('한 문장이에요.')).toContain('<p>한 문장이에요.</p>')

@@ -20,7 +20,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-test('a partner without a logo is drawn: what it sells, in a colour that stays its own, and no letter', () => {
+test('a partner without a logo gets a drawing of what it sells, in a stable colour and without letters', () => {
   expect(drawn('prt_a')).toBe(drawn('prt_a'))
   expect(new Set(PICTURES.map((picture) => drawn('prt_a', picture))).size).toBe(PICTURES.length)
   expect(new Set(many.map((id) => drawn(id))).size, 'seven colours, four lights').toBe(28)
@@ -32,21 +32,21 @@ test('a partner without a logo is drawn: what it sells, in a colour that stays i
   }
 })
 
-test('a logo stands in its place, small and waited for by nobody', () => {
+test('a logo appears in its place, small and lazily loaded', () => {
   const partner = { id: 'prt_a', picture: 'food', logoSrc: LOGO } as const
   const html = renderToStaticMarkup(<PartnerMark partner={partner} size={56} />)
   expect(html).toContain(`src="${LOGO}/160"`)
   expect(html).toContain('alt="" width="56" height="56" loading="lazy"')
 })
 
-test('a person without a picture is drawn as well', () => {
+test('a person without a picture gets a drawing too', () => {
   const faces = many.map((id) => renderToStaticMarkup(<PersonMark id={id} />))
   expect(new Set(faces).size).toBe(28)
   expect(renderToStaticMarkup(<PersonMark id="prt_0" />)).toBe(faces[0])
   for (const face of faces) expect(face).toMatch(/^<svg [^>]*aria-hidden="true"/)
 })
 
-test('white can be told from every colour behind a mark', () => {
+test('white has a contrast of at least 4.5 : 1 with every colour behind a mark', () => {
   const [, list = ''] =
     /const HUES = \[(.*?)\]/s.exec(readFileSync('app/ui/pictures/mark.css.ts', 'utf8')) ?? []
   const hues = list.match(/#[0-9a-f]{6}/g) ?? []
@@ -54,7 +54,7 @@ test('white can be told from every colour behind a mark', () => {
   for (const hue of hues) expect(1.05 / (luminance(hue) + 0.05), hue).toBeGreaterThanOrEqual(4.5)
 })
 
-test('pictures of empty places are decoration, of one kind, in the colours of the theme, and light', () => {
+test('pictures of empty places are decorative, of one kind, in theme colours and at most 1,024 letters long', () => {
   for (const name of Object.keys(ARTS) as ArtName[]) {
     const svg = renderToStaticMarkup(<Art name={name} />)
     expect(svg).toContain('aria-hidden="true"')

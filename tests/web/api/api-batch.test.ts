@@ -36,7 +36,7 @@ async function ask(together: ReturnType<typeof createTogether>, path: string, as
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('calls of one moment are one request, each with its own answer; one alone goes as it is', async () => {
+test('calls of one moment go as one request, each with its own answer, and a single call goes as it is', async () => {
   const { together, reached } = apiOf({ '/api/a': say('a'), '/api/b': say('b') })
   expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual([
     '{"data":"a"}',
@@ -46,7 +46,7 @@ test('calls of one moment are one request, each with its own answer; one alone g
   expect(reached).toEqual(['/together', '/api/a'])
 })
 
-test('an API of the release before writes bodies as texts, and is read the same', async () => {
+test('the client reads bodies sent as text by an API of the release before', async () => {
   const { together, reached } = apiOf({ '/api/a': say('a'), '/api/b': say('b') }, true)
   expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual([
     '{"data":"a"}',
@@ -55,7 +55,7 @@ test('an API of the release before writes bodies as texts, and is read the same'
   expect(reached).toEqual(['/together'])
 })
 
-test('answers that come whole are read like lines; what is not among them is lost', async () => {
+test('the client reads a whole answer like one in lines, and a call missing from it is lost', async () => {
   allowConsoleError(/api_answer_invalid/)
   const line = (at: number, status: number, json: unknown) => ({
     at,
@@ -79,19 +79,19 @@ test('answers that come whole are read like lines; what is not among them is los
   expect(asked.map(({ headers }) => headers.get('itda-bodies'))).toEqual(['whole'])
 })
 
-test('a whole answer that breaks on its way is lost for each of its calls', async () => {
+test('a whole answer that breaks off is lost for each of its calls', async () => {
   const headers = { 'content-type': 'application/json' }
   const together = createTogether({ fetch: async () => new Response('[{"at":0,"st', { headers }) } as never)
   expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual(['lost', 'lost'])
 })
 
-test('two people never share a request', async () => {
+test('calls of two people never share a request', async () => {
   const { together, reached } = apiOf({ '/api/a': say('a') })
   await Promise.all([ask(together, '/api/a', 'anna'), ask(together, '/api/a', 'bora')])
   expect(reached).toEqual(['/api/a', '/api/a'])
 })
 
-test('one call that is silent, lost or broken leaves the others their answers', async () => {
+test('one silent, lost or broken call leaves the other calls their answers', async () => {
   allowConsoleError(/api_answer_invalid/)
   const { together } = apiOf({
     '/api/a': say('a'),
@@ -106,12 +106,12 @@ test('one call that is silent, lost or broken leaves the others their answers', 
   expect(await asked[3]).toBe('timeout')
 })
 
-test('a request that is lost on the way is lost for each of its calls', async () => {
+test('a request lost on the way is lost for each of its calls', async () => {
   const together = createTogether({ fetch: lost } as never)
   expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual(['lost', 'lost'])
 })
 
-test('what decides whether there will be another call is waited for', async () => {
+test('a batch waits for the decision whether another call follows', async () => {
   const { together, reached } = apiOf({ '/api/a': say('a'), '/api/b': say('b') })
   const { promise, resolve } = Promise.withResolvers<void>()
   const later = together.prepare(promise).then(() => ask(together, '/api/b'))

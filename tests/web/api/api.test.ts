@@ -42,7 +42,7 @@ async function settle<T>(call: Promise<T>, ms = 40_000): Promise<T | Response> {
   return settled
 }
 
-test('a call carries the person and answers what stands in data', async () => {
+test('a call carries the token of the person and returns the data of the answer', async () => {
   const api = scriptedApi(ok)
   const client = await clientFor(api, { held: tokens() })
   expect(await settle(client.api.payouts.getBalance())).toEqual({ ok: true, data: BALANCE })
@@ -53,7 +53,7 @@ test('a call carries the person and answers what stands in data', async () => {
   expect(api.asked[0]?.headers.get('idempotency-key')).toBeNull()
 })
 
-test('a connection lost once is retried after a second, with the same key and body', async () => {
+test('a call whose connection is lost once is retried after a second with the same key and body', async () => {
   const api = scriptedApi(reset, done)
   const client = await clientFor(api, { method: 'POST', held: tokens() })
   const call = client.api.payouts.removePayout({ id: 'pay_1' }, { idempotencyKey: 'key-of-the-form-0001' })
@@ -66,7 +66,7 @@ test('a connection lost once is retried after a second, with the same key and bo
   ])
 })
 
-test('without a key of a form, a retry still repeats its own', async () => {
+test('without a form key a retry repeats the key of the first attempt', async () => {
   const api = scriptedApi(reset, json({ data: { expiresAt: BALANCE.asOf } }))
   const client = await clientFor(api, { method: 'POST' })
   await settle(client.api.auth.sendEmailCode({ email: 'a@b.kr' }))
@@ -120,7 +120,7 @@ test.each(FAULTS)('a form that meets %s', async (_, answers, times, status) => {
   expect(api.asked).toHaveLength(times)
 })
 
-test('what the API refuses comes back as it said it', async () => {
+test('a refusal of the API is returned with its status, code, fields and message', async () => {
   const api = scriptedApi(
     refusal(409, 'payout_over_balance', { fields: { amount: ['너무 많아요.'] } }),
     refusal(404, 'not_found'),
@@ -141,7 +141,7 @@ test('what the API refuses comes back as it said it', async () => {
   expect(await ask()).toMatchObject({ error: { status: 429, retryAfter: 30 } })
 })
 
-test('a 401 is refreshed once and the call repeated', async () => {
+test('a 401 refreshes the tokens once and repeats the call', async () => {
   const api = scriptedApi(UNAUTHENTICATED, tokenAnswer('1'), ok)
   const client = await clientFor(api, { held: tokens() })
   expect(await settle(client.api.payouts.getBalance())).toMatchObject({ ok: true })
@@ -198,7 +198,7 @@ test.each([
   expect(client.session.tokens()?.refreshToken).toBe('refresh-0')
 })
 
-test('a visitor gets no refresh: the 401 leads to the sign-in page at once', async () => {
+test('a visitor gets no refresh: a 401 redirects to the sign-in page immediately', async () => {
   const api = scriptedApi(UNAUTHENTICATED)
   const client = await clientFor(api)
   const thrown = (await settle(client.api.payouts.getBalance())) as Response
@@ -206,7 +206,7 @@ test('a visitor gets no refresh: the 401 leads to the sign-in page at once', asy
   expect(api.asked).toHaveLength(1)
 })
 
-test('signing in keeps both tokens, signing out sends the refresh token and forgets them', async () => {
+test('signing in stores both tokens, and signing out sends the refresh token and deletes them', async () => {
   const api = scriptedApi(tokenAnswer('9'), done)
   const client = await clientFor(api, { method: 'POST' })
   await settle(client.api.auth.loginByEmail({ email: 'a@b.kr', password: 'itda-dev-1234' }), 100)
@@ -220,7 +220,7 @@ test('signing in keeps both tokens, signing out sends the refresh token and forg
   expect(client.session.isSignedIn()).toBe(false)
 })
 
-test('a file travels as multipart and is sent again whole', async () => {
+test('a file travels as multipart and is sent whole again on a retry', async () => {
   const seen: FormData[] = []
   const api = scriptedApi(reset, async (request) => {
     seen.push(await request.formData())

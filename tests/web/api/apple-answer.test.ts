@@ -37,7 +37,7 @@ function follow(location: string, trip?: Record<string, string>) {
   return run(door, { path: location, who: 'visitor', ...(draft && { draft }) }, {}, {}, DEV)
 }
 
-test('the form of Apple leads to the same address as a plain visit, and does nothing else', async () => {
+test('the form post of Apple redirects to the same address as a plain visit and does nothing else', async () => {
   const { response, calls } = await send(PATH, ANSWER)
   expect([response.status, response.headers.get('location')]).toEqual([303, `${PATH}?code=c-1&state=s-1`])
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -45,7 +45,7 @@ test('the form of Apple leads to the same address as a plain visit, and does not
   expect(calls).toEqual([])
 })
 
-test('a refusal is carried on, and a form too large brings nothing', async () => {
+test('a refusal of Apple is passed on, and an oversized form passes nothing on', async () => {
   const refused = await send(`${PATH}?code=planted`, { error: 'user_cancelled_authorize', state: 's-1' })
   expect(refused.response.headers.get('location')).toBe(`${PATH}?state=s-1&error=user_cancelled_authorize`)
   const large = await send(PATH, { ...ANSWER, user: 'x'.repeat(17_000) })
@@ -67,7 +67,7 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('the visit is judged by the state in the cookie', async () => {
+test('the callback accepts a visit only with the state in its cookie', async () => {
   const fetch = vi.fn(async () => Response.json({ id_token: 'apple-id-token', access_token: 'a' }))
   vi.stubGlobal('fetch', fetch)
   const location = `${PATH}?code=c-1&state=s-1`
@@ -93,7 +93,7 @@ test('the visit is judged by the state in the cookie', async () => {
   expect(line).toMatch(/Max-Age=0/)
 })
 
-test('the state that was sent is the one in the sealed cookie', async () => {
+test('the state sent to Apple is the one in the sealed cookie', async () => {
   const { response } = await run(door, { path: '/auth/apple?next=%2Flinks', who: 'visitor' }, {}, {}, DEV)
   const to = new URL(response.headers.get('location') ?? '')
   expect(to.searchParams.get('response_mode')).toBe('form_post')
@@ -106,7 +106,7 @@ test('the state that was sent is the one in the sealed cookie', async () => {
   expect(trip).toMatchObject({ provider: 'apple', next: '/links', state: to.searchParams.get('state') })
 })
 
-test('Kakao gets the challenge, and the verifier with the secret', async () => {
+test('Kakao gets the challenge with the visit and the verifier together with the secret', async () => {
   const keys = { OAUTH_KAKAO_CLIENT_ID: 'kakao-id', OAUTH_KAKAO_CLIENT_SECRET: 'kakao-secret' }
   const { response } = await run(door, { path: '/auth/kakao', who: 'visitor' }, {}, {}, keys)
   const to = new URL(response.headers.get('location') ?? '')

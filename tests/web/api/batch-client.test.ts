@@ -33,7 +33,7 @@ async function thrownBy(work: Promise<unknown>): Promise<[number, string | null]
   return [thrown.status, thrown.headers.get('location')]
 }
 
-test('every answer comes under its name, beside the person', async () => {
+test('every answer is returned under its name, together with the person', async () => {
   const { user, one, none, two } = await withUser(visit(ME), () => ({
     one: Promise.resolve(1),
     none: null,
@@ -43,13 +43,13 @@ test('every answer comes under its name, beside the person', async () => {
   expect([user, sum, none]).toEqual([ME, 2, null])
 })
 
-test('for somebody who is not signed in nothing is asked', async () => {
+test('the page makes no call for a person who is not signed in', async () => {
   let asked = 0
   const going = withUser(visit(null), () => ({ asked: ++asked }))
   expect([await thrownBy(going), asked]).toEqual([[302, '/start?next=%2Fpayouts'], 0])
 })
 
-test('who the person is goes before what became of the calls, and waits for none of them', async () => {
+test('the state of the person decides before the results of the calls, without waiting for any of them', async () => {
   expect(await thrownBy(withUser(visit(SUSPENDED), () => ({ page: broken() })))).toEqual([403, null])
   expect(await thrownBy(withUser(visit(SUSPENDED), () => ({ page: silent })))).toEqual([403, null])
   expect(await thrownBy(withUser(visit(toSignIn()), () => ({ page: broken(), late: silent })))).toEqual([
@@ -62,7 +62,7 @@ test('who the person is goes before what became of the calls, and waits for none
   ])
 })
 
-test('the way on goes before any error page', async () => {
+test('a redirect takes precedence over any error page', async () => {
   const calls = () => ({ page: broken(), proof: Promise.reject(toProof()) })
   expect(await thrownBy(withOperator(visit(OPERATOR), calls))).toEqual([302, '/second-factor'])
   // The user could not be determined, and another call was answered that the sign-in has ended.
@@ -71,7 +71,7 @@ test('the way on goes before any error page', async () => {
   expect(await thrownBy(withUser(visit(pageError(504)), () => ({ page: broken() })))).toEqual([504, null])
 })
 
-test('what a call threw is thrown, and so is a mistake of the page itself', async () => {
+test('an error of a call is thrown on, and so is an error of the page itself', async () => {
   expect(await thrownBy(withUser(visit(ME), () => ({ one: Promise.resolve(1), page: broken() })))).toEqual([
     502,
     null,

@@ -54,7 +54,7 @@ async function mutate(at: 0 | 1, who = held()): Promise<void> {
 
 const times = (call: string) => api.asked.filter((one) => one === call).length
 
-test('the second page is answered from the cache, in the other isolate too', async () => {
+test('the cache answers the second page, in the other isolate too', async () => {
   expect(await nickname(0)).toBe('하나')
   expect(await nickname(0)).toBe('하나')
   expect(await nickname(1)).toBe('하나')
@@ -62,7 +62,7 @@ test('the second page is answered from the cache, in the other isolate too', asy
   expect(times('GET /data-versions/me')).toBe(3)
 })
 
-test('a person reads their own write at once, in both isolates and every browser', async () => {
+test('a person reads their own write immediately, in both isolates and every browser', async () => {
   for (const round of [1, 2, 3]) {
     for (const writer of [0, 1] as const) {
       await nickname(0)
@@ -75,7 +75,7 @@ test('a person reads their own write at once, in both isolates and every browser
   }
 })
 
-test('what is read after a write in the same request is not from before it', async () => {
+test('a read after a write in the same request does not return the earlier answer', async () => {
   await nickname(0)
   page.answer = async ({ context }) => {
     await context.api.auth.getMe()
@@ -86,13 +86,13 @@ test('what is read after a write in the same request is not from before it', asy
   expect(await (await visitFrom(doors[0], api, '/', init)).text()).toBe('"하나!"')
 })
 
-test('a change by somebody else, such as an operator, is seen at once', async () => {
+test('a change by somebody else, such as an operator, is visible immediately', async () => {
   await nickname(0)
   Object.assign(api.people.usr_1, { nickname: '바뀜', version: 7 })
   expect(await nickname(1)).toBe('바뀜')
 })
 
-test('after sign-out, or a session that was revoked elsewhere, nothing kept is reachable', async () => {
+test('after sign-out or a remote revocation of the session no cached answer is reachable', async () => {
   await nickname(0)
   api.people.usr_1.alive = false
   for (const at of [0, 1] as const) {
@@ -104,7 +104,7 @@ test('after sign-out, or a session that was revoked elsewhere, nothing kept is r
   expect(await nickname(0, null)).toBe('ul')
 })
 
-test('one person never gets what is another’s, and nothing kept can be read without the key', async () => {
+test('no person gets the cached answer of another, and no cached answer is readable without the key', async () => {
   expect(await nickname(0)).toBe('하나')
   expect(await nickname(1, held('usr_2'))).toBe('둘')
   const [mine = '', theirs = ''] = [...cache.kept.keys()]
@@ -119,7 +119,7 @@ test('one person never gets what is another’s, and nothing kept can be read wi
   expect(times('GET /auth/me')).toBe(3)
 })
 
-test('what an isolate has opened is not looked up or unsealed again', async () => {
+test('an isolate does not look up or unseal again an answer it has opened', async () => {
   const looked = vi.spyOn(cache, 'match')
   await nickname(0)
   await nickname(0)
@@ -129,7 +129,7 @@ test('what an isolate has opened is not looked up or unsealed again', async () =
   expect(looked).toHaveBeenCalledTimes(2)
 })
 
-test('what another isolate kept anew takes the place of what was opened here', async () => {
+test('an answer cached anew by another isolate replaces the one opened here', async () => {
   await nickname(0)
   Object.assign(api.people.usr_1, { nickname: '바뀜', version: 7 })
   expect(await nickname(1)).toBe('바뀜')
@@ -138,7 +138,7 @@ test('what another isolate kept anew takes the place of what was opened here', a
   expect(times('GET /auth/me')).toBe(before)
 })
 
-test('the minimal and the full person are kept apart', async () => {
+test('the minimal and the full person are cached apart', async () => {
   await nickname(0)
   page.answer = async ({ context }) => Response.json(dataOf(await context.api.auth.getMe({ min: 'false' })))
   const full = await (await visitFrom(doors[0], api, '/', { held: held() })).json()
@@ -149,7 +149,7 @@ test('the minimal and the full person are kept apart', async () => {
   for (const [key, { text }] of cache.kept) expect(key + text).not.toContain('canary')
 })
 
-test('five minutes later it is asked again', async () => {
+test('an answer older than five minutes is asked again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await nickname(0)
   vi.setSystemTime(Date.now() + 299_000)
@@ -160,7 +160,7 @@ test('five minutes later it is asked again', async () => {
   expect(times('GET /auth/me')).toBe(2)
 })
 
-test('a visitor’s pages cost no version; a banner for signed-in people is the one of this moment', async () => {
+test('pages of visitors ask for no version, and a banner for signed-in people is always current', async () => {
   const banner = async (at: 0 | 1, who: Tokens | null) => {
     page.answer = async ({ context }) =>
       Response.json(dataOf(await context.api.site.getSiteConfig()).banner?.text)
@@ -178,7 +178,7 @@ test('a visitor’s pages cost no version; a banner for signed-in people is the 
   expect(kept).toEqual(['visitors/api/site-config', 'site/api/site-config'])
 })
 
-test('a site that is not open yet is asked each time, so that it lets people in at once', async () => {
+test('a site that is not open yet is asked each time, so that it opens immediately', async () => {
   page.answer = async ({ context }) => Response.json(dataOf(await context.api.site.getSiteConfig()).isOpen)
   for (const isOpen of [false, true]) {
     Object.assign(api.site, { isOpen })
@@ -188,7 +188,7 @@ test('a site that is not open yet is asked each time, so that it lets people in 
   }
 })
 
-test('errors and money are never kept', async () => {
+test('errors and money are never cached', async () => {
   allowConsoleError(/api_call_failed/)
   page.answer = async ({ context }) => {
     await context.api.payouts.getBalance().catch(() => {})
@@ -223,7 +223,7 @@ test.each(BAD_ANSWERS)('after one answer that is %s the page is back at once', a
   expect(times('GET /auth/me')).toBe(1)
 })
 
-test('a kept answer that is not what the contract promises is thrown away and asked again', async () => {
+test('a cached answer that breaks the contract is discarded and asked again', async () => {
   await nickname(0)
   const [key = ''] = [...cache.kept.keys()]
   for (const old of ['{"data":{"id":"usr_1"}}', 'not JSON', '']) {
@@ -237,7 +237,7 @@ test('a kept answer that is not what the contract promises is thrown away and as
   }
 })
 
-test('a cache that fails is a cache that is empty', async () => {
+test('the answers come from the API when the cache fails', async () => {
   installCache({
     match: () => Promise.reject(new Error('down')),
     put: () => Promise.reject(new Error('down')),

@@ -47,7 +47,7 @@ async function clientWith(
   return { api, asked, settled: () => Promise.all(waiting) }
 }
 
-test('an answer is checked once, whether it is drawn from, kept, or found', async () => {
+test('each use validates an answer once, whether it is fresh or found in the cache', async () => {
   const store = cacheStub()
   const validate = vi.spyOn(schema, 'validate')
   const first = await clientWith(store)
@@ -61,7 +61,7 @@ test('an answer is checked once, whether it is drawn from, kept, or found', asyn
   expect(validate).toHaveBeenCalledTimes(2)
 })
 
-test('an answer this isolate has opened is not checked again, and nobody can change it for the next', async () => {
+test('an answer opened in this isolate is not validated again, and no caller can change it for the next', async () => {
   const [store, opened] = [cacheStub(), createOpenedAnswers(300_000)]
   const first = await clientWith(store, opened)
   await first.api.creators.listGrades()
@@ -84,7 +84,7 @@ test.each([
   expect(validate).toHaveBeenCalledTimes(times)
 })
 
-test('an isolate remembers so many answers, and those used last', () => {
+test('an isolate remembers a limited number of answers, the most recently used ones', () => {
   const opened = createOpenedAnswers(300_000, 2)
   const answer = { version: '1', body: '{}', data: {}, at: Date.now() }
   for (const key of ['a', 'b']) opened.remember(key, answer)
@@ -93,7 +93,7 @@ test('an isolate remembers so many answers, and those used last', () => {
   expect(['a', 'b', 'c'].map((key) => opened.recall(key) !== null)).toEqual([true, false, true])
 })
 
-test('the functions of a noun are made when one of them is asked for, and once', async () => {
+test('the functions of a noun are created on first use, once', async () => {
   const { api } = await clientWith(cacheStub())
   const isMade = (noun: string) => Object.getOwnPropertyDescriptor(api, noun)?.value !== undefined
   expect(isMade('payouts')).toBe(false)

@@ -91,7 +91,7 @@ test.each(HOSTS)('the configuration says %s', async (_, config, address, told) =
   }
 })
 
-test('15 s of silence serve the page', async () => {
+test('the page is served after 15 s of silence', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const answer = open(hang, `${BETA}/a`)
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
@@ -100,7 +100,7 @@ test('15 s of silence serve the page', async () => {
   vi.useRealTimers()
 })
 
-test('short links, the API and forms are never moved, and cause no question', async () => {
+test('short links, the API and forms are never redirected and cause no question', async () => {
   const config = toHost('beta.itda.example')
   expect((await open(config, '/l/abcdefg')).told).toBe(200)
   const form = await open(config, '/payouts', {
@@ -111,7 +111,7 @@ test('short links, the API and forms are never moved, and cause no question', as
   expect((await open(config, '/api/site-config')).asked).toEqual(['/api/site-config'])
 })
 
-test('www and plain http go to the main site before anything is asked', async () => {
+test('www and plain http redirect to the main site before any call is made', async () => {
   const config = toHost('beta.itda.example')
   for (const address of ['https://www.itda.example/a?b=1', 'http://itda.example/a?b=1']) {
     const { told, asked, response } = await open(config, address)
@@ -119,7 +119,7 @@ test('www and plain http go to the main site before anything is asked', async ()
   }
 })
 
-test('one question a minute and person; another person is asked about apart', async () => {
+test('the door asks once a minute per person', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const config = toHost(null)
   const ask = async (held = tokens()) => (await open(config, '/', { held })).asked.length

@@ -49,7 +49,7 @@ test.each([
   expect(await visit('https://beta.itda.example/a', scriptedApi(answer))).toBeNull()
 })
 
-test('the answer is kept a minute, for one person', async () => {
+test('the answer is cached for a minute, per person', async () => {
   const api = scriptedApi(toHost('beta.itda.example'), toHost(null), toHost(null))
   expect(await visit(`${SITE}/`, api)).not.toBeNull()
   expect(await visit(`${SITE}/`, api, { now: 60_999 })).not.toBeNull()
@@ -60,14 +60,14 @@ test('the answer is kept a minute, for one person', async () => {
   expect(api.asked[0]?.headers.get('authorization')).toBe('Bearer access-0')
 })
 
-test('an answer of another shape is asked again by the next page', async () => {
+test('after an answer of another shape the next page asks again', async () => {
   const bad = [json({ data: { foo: 1 } }), json({ data: { redirectBetaDomain: 7 } }), json(null)]
   const api = scriptedApi(...bad, toHost('beta.itda.example'))
   for (const _ of bad) expect(await visit(`${SITE}/`, api)).toBeNull()
   expect(await visit(`${SITE}/`, api)).not.toBeNull()
 })
 
-test('a form is never moved', async () => {
+test('a form is never redirected', async () => {
   const api = scriptedApi()
   expect(await visit(`${SITE}/`, api, { request: new Request(`${SITE}/`, { method: 'POST' }) })).toBeNull()
   expect(api.asked).toHaveLength(0)

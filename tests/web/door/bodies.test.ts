@@ -43,7 +43,7 @@ test.each([
   expect(text).toContain('홈으로')
 })
 
-test('a form that is a little too long is read to its end, so that its browser sees why it was refused', async () => {
+test('a slightly oversized form is read to its end, so that its browser shows the refusal', async () => {
   const over = TEXTS + 6 * PIECE
   const { body, seen } = flood(over)
   const { response } = await send('/start', body, { 'content-length': String(over) })
@@ -58,7 +58,7 @@ test('a form that is a little too long is read to its end, so that its browser s
   expect([long.response.status, far.seen.pulled]).toEqual([413, 0])
 })
 
-test('what a page can need is read whole and reaches it', async () => {
+test('a form within the limit of its page is read whole and reaches the page', async () => {
   for (const [path, bytes] of [
     ['/payouts', TEXTS],
     ['/contents/cnt_1/edit', 20 * PIECE],
@@ -68,14 +68,14 @@ test('what a page can need is read whole and reaches it', async () => {
   }
 })
 
-test("Apple's answer is read before anybody is asked, and no further than its 16 KB", async () => {
+test('the answer of Apple is read before any call is made, and no further than its 16 KB', async () => {
   const { body, seen } = flood()
   const { response } = await send('/auth/apple/callback', body, { origin: 'https://appleid.apple.com' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/auth/apple/callback?'])
   expect(seen).toEqual({ pulled: 2, isCancelled: true })
 })
 
-test('a form of another site is not read at all', async () => {
+test('a form from another site is not read at all', async () => {
   const { body, seen } = flood()
   const { response } = await send('/contents/new', body, { origin: 'https://evil.example' })
   expect([response.status, seen.pulled]).toEqual([403, 0])
@@ -84,7 +84,7 @@ test('a form of another site is not read at all', async () => {
 const ROUTES = 'app/routes'
 const MULTIPART = /encType="multipart\/form-data"|<ContentForm/
 
-test('every page with a file field may send files, and no other page', () => {
+test('exactly the pages with a file field may receive files', () => {
   const routes = readdirSync(ROUTES, { withFileTypes: true }).filter((one) => one.isDirectory())
   const sending = routes.filter(({ name }) =>
     readdirSync(`${ROUTES}/${name}`).some((file) =>

@@ -26,14 +26,14 @@ test('every page has the security headers', async () => {
   expect(policy).toContain("default-src 'none'")
 })
 
-test('a place in the list browsers carry is asked for by a setting alone', async () => {
+test('only a setting adds the request for the HSTS preload list', async () => {
   const headerOf = async (env: object) =>
     (await visit(door, '/', {}, [], env)).response.headers.get('strict-transport-security')
   expect(await headerOf({})).toBe('max-age=63072000; includeSubDomains')
   expect(await headerOf({ HSTS_PRELOAD: 'on' })).toBe('max-age=63072000; includeSubDomains; preload')
 })
 
-test('what another worker answers is secured as our own answers are', async () => {
+test('answers of other workers get the same security headers as our own', async () => {
   for (const path of ['/l/abc1234', '/api/grades']) {
     const { headers } = (await visit(door, path, {}, [json({ data: {} })])).response
     expect(headers.get('strict-transport-security'), path).toContain('max-age=63072000; includeSubDomains')
@@ -42,14 +42,14 @@ test('what another worker answers is secured as our own answers are', async () =
   }
 })
 
-test('a deployment without keys is a Korean page too', async () => {
+test('a deployment without keys answers with a Korean page too', async () => {
   allowConsoleError(/settings_refused/)
   const { response } = await visit(door, '/', {}, [], { SESSION_KEYS: '' })
   expect(response.status).toBe(503)
   expect(await response.text()).toContain('준비하고 있어요')
 })
 
-test('nobody is served with a key that stands in the repository', async () => {
+test('the site serves nobody with a key from the repository', async () => {
   allowConsoleError(/settings_refused.*SESSION_KEYS/)
   const [, known = ''] = /^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8')) ?? []
   expect(known).toMatch(/^k1:/)
@@ -81,7 +81,7 @@ test('a form from another site does not reach the page', async () => {
   }
 })
 
-test('other workers get their requests as they came, postbacks of strangers included', async () => {
+test('other workers get their requests unchanged, postbacks of strangers included', async () => {
   expect(await (await visit(door, '/l/abc1234')).response.text()).toBe('go')
   const postback = { method: 'POST', headers: { 'itda-signature': 't=1,v1=00' }, body: '{"eventId":"1"}' }
   const { response, asked } = await visit(door, '/api/postbacks/prt_demo', postback, [
@@ -93,7 +93,7 @@ test('other workers get their requests as they came, postbacks of strangers incl
   expect((await visit(door, '/api/internal/links/abc1234')).response.status).toBe(404)
 })
 
-test('ops gets what is asked of /ops, and what it answers comes back whole', async () => {
+test('the ops worker gets every request for /ops, and its answer comes back whole', async () => {
   page.answer = () => Promise.reject(new Error('The site drew a page of operators.'))
   const asked: Request[] = []
   const headers = new Headers({ location: '/start?next=%2Fops', 'retry-after': '7' })
@@ -133,7 +133,7 @@ test('ops gets what is asked of /ops, and what it answers comes back whole', asy
   expect(asked.length).toBe(ways.length)
 })
 
-test('an ops that cannot answer is a Korean page', async () => {
+test('an ops worker that cannot answer yields a Korean error page', async () => {
   allowConsoleError(/request_failed/)
   const OPS = { fetch: () => Promise.reject(new Error('It is away.')) }
   const { response } = await visit(door, '/ops', {}, [], { OPS })
@@ -149,18 +149,18 @@ test('the demo shop answers in development only', async () => {
   ).toBe('demo')
 })
 
-test('loader data is not served as data', async () => {
+test('no address serves loader data instead of the page', async () => {
   page.answer = async ({ request }) => html(new URL(request.url).search)
   expect(await (await visit(door, '/payouts?_data=all&page=2')).response.text()).toBe('?page=2')
   expect((await visit(door, '/payouts.data')).response.status).toBe(404)
 })
 
-test('what is too large is refused before it is read', async () => {
+test('an oversized form is refused before it is read', async () => {
   const headers = { ...POST.headers, 'content-length': String(26 * 1024 * 1024) }
   expect((await visit(door, '/payouts', { method: 'POST', headers })).response.status).toBe(413)
 })
 
-test('a form sent with a bar is told where to go next, and what is said there waits for it', async () => {
+test('a form sent by the script gets its next address in a header, and the flash waits for that page', async () => {
   page.answer = async ({ context }) => {
     context.flash.set('success', '저장했어요.')
     return new Response(null, { status: 303, headers: { location: '/contents/ctt_1' } })

@@ -8,14 +8,14 @@ import { json, KEYS, scriptedApi } from '../api/scripted-api.ts'
 
 const REACHED = { isSecure: true, preload: false }
 
-test('an answer that has its headers goes on as it came', () => {
+test('an answer that already has the security headers passes unchanged', () => {
   const secured = withSecurityHeaders(new Response('eins'), REACHED)
   expect(secured.headers.get('strict-transport-security')).toContain('max-age=')
   expect(withSecurityHeaders(secured, REACHED)).toBe(secured)
   expect(writable(secured)).toBe(secured)
 })
 
-test('an answer that lets nobody write is copied', async () => {
+test('an answer with immutable headers is copied', async () => {
   const closed = Response.error()
   expect(() => closed.headers.set('a', 'b')).toThrow()
   const here = new Response('eins')
@@ -24,7 +24,7 @@ test('an answer that lets nobody write is copied', async () => {
   expect([await copy.text(), copy.headers.get('x-content-type-options')]).toEqual(['eins', 'nosniff'])
 })
 
-test('where somebody is stands with what changes something, and is not looked up for what is read', async () => {
+test('a call that changes something carries the place of the person, and a read does not look it up', async () => {
   const known = vi.fn(() => ({ country: 'KR', regionCode: '26' }))
   const request = new Request('https://itda.example/')
   Object.defineProperty(request, 'cf', { get: known })

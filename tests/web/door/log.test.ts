@@ -15,7 +15,7 @@ test('a log line is JSON with allow-listed fields only', () => {
   })
 })
 
-test('an error is told by its first lines, people and numbers masked', () => {
+test('an error is logged by its first lines, with people and numbers masked', () => {
   const lines: string[] = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
   log('warn', 'page_failed', {
@@ -26,7 +26,7 @@ test('an error is told by its first lines, people and numbers masked', () => {
   expect(JSON.parse(lines[0] ?? '').stack).toContain('log.test.ts')
 })
 
-test('what identifies a request stays', () => {
+test('ids of requests are not masked', () => {
   const lines: string[] = []
   vi.spyOn(console, 'info').mockImplementation((line: string) => void lines.push(line))
   log('info', 'page_failed', { requestId: '12345678-1234-4123-8123-123456789012' })

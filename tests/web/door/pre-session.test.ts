@@ -12,7 +12,7 @@ const said =
   async () =>
     new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-test('a probe is answered by the worker itself, also while the site is worked on', async () => {
+test('the worker itself answers a probe, during maintenance too', async () => {
   for (const env of [{}, { MAINTENANCE: 'on' }]) {
     const { response, asked } = await visit(door, '/health', {}, [], env)
     expect([response.status, await response.json(), asked.length]).toEqual([200, { ok: true }, 0])
@@ -20,7 +20,7 @@ test('a probe is answered by the worker itself, also while the site is worked on
   }
 })
 
-test('the deep probe says what the API says, and asks it once in ten seconds', async () => {
+test('the deep probe passes on the answer of the API and asks it once in ten seconds', async () => {
   const well = { ok: true, at: '2026-11-23T00:00:00.000Z', checks: {} }
   const API = { fetch: vi.fn(said(well)) }
   for (let turn = 0; turn < 3; turn++) {
@@ -31,7 +31,7 @@ test('the deep probe says what the API says, and asks it once in ten seconds', a
   expect((API.fetch.mock.calls as unknown as [Request][])[0]?.[0].url).toBe('https://api/api/internal/health')
 })
 
-test('names and ages are read by a probe with the token, and by nobody where none is set', async () => {
+test('only a probe with the token reads names and ages, and no probe does where no token is set', async () => {
   const jobs = { ok: false, wrong: ['applyImports: failed', 'proveLedger: late'] }
   const checks = { mail: { ok: true, waitsSeconds: 60 }, jobs, proof: { ok: true, ranAt: null } }
   const said503 = said({ ok: false, at: '2026-11-23T00:00:00.000Z', checks }, 503)
@@ -60,7 +60,7 @@ test('names and ages are read by a probe with the token, and by nobody where non
   expect(await read('')).toEqual(counts)
 })
 
-test('who has the token asks versions that serve nobody yet, and nobody else is answered by them', async () => {
+test('only a probe with the token reaches versions that serve nobody yet', async () => {
   const HEALTH_TOKEN = 'a-token-of-the-probe'
   const asked: (string | null)[] = []
   const API = {
@@ -93,7 +93,7 @@ test.each([
   expect(await response.json()).toMatchObject({ ok: false, checks: { [part]: { ok: false } } })
 })
 
-test('while the site is worked on people and programs are told so, and links of creators go on', async () => {
+test('during maintenance pages and API calls answer 503, and links of creators go on', async () => {
   page.answer = async () => html('수익')
   const env = { MAINTENANCE: 'on' }
   for (const init of [{}, POST]) {

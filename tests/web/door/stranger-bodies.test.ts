@@ -47,7 +47,7 @@ async function send(path: string, { body, seen }: StrangerRequest, declared?: nu
   return { status: response.status, text: await response.text(), wait, bytes: seen.pulled * PIECE, asked }
 }
 
-test('of a form that says it is too long, or nothing of its length, no page reads what it cannot need', async () => {
+test('no page reads more than it can need of a form that is declared too long or without a length', async () => {
   let most = 0
   for (const path of ROUTES) {
     const far = await send(path, flood(), 100 * MIB)
@@ -64,7 +64,7 @@ test('of a form that says it is too long, or nothing of its length, no page read
   )
 })
 
-test('an isolate reads the form of one stranger at a time, and gives its place on when it is answered', async () => {
+test('an isolate reads one form with files of a stranger at a time and frees the place after the answer', async () => {
   page.answer = async () => html()
   for (const path of WITH_FILES) {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(path, flood(3 * MIB), 3 * MIB)))
@@ -83,7 +83,7 @@ test('an isolate reads the form of one stranger at a time, and gives its place o
   )
 })
 
-test('of an address that has sent its forms of the day, and while nobody can tell, nothing is read', async () => {
+test('no form is read from an address over its daily limit, or while the limit cannot be checked', async () => {
   for (const path of WITH_FILES) {
     const limited = await send(path, flood(), MOST, 429)
     expect([path, limited.status, limited.bytes, limited.wait]).toEqual([path, 429, 0, '77'])
@@ -96,7 +96,7 @@ test('of an address that has sent its forms of the day, and while nobody can tel
   warned.mockRestore()
 })
 
-test('a form that never ends gives its place on after a minute', async () => {
+test('a form that never ends frees its place after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const endless = () => ({
     body: new ReadableStream<Uint8Array<ArrayBuffer>>({ pull: () => new Promise(() => {}) }),
@@ -110,7 +110,7 @@ test('a form that never ends gives its place on after a minute', async () => {
   expect((await send('/contact', flood(MIB), MIB)).status).toBe(200)
 })
 
-test('a page reads as much of a stranger as the endpoint behind it takes, and its texts', () => {
+test('a page reads from a stranger as much as its endpoint accepts, plus the texts', () => {
   const { createInquiry, answerInquiry } = contract.inquiries
   for (const { meta } of [createInquiry, answerInquiry]) {
     const { bodyBytes } = meta

@@ -22,12 +22,12 @@ const WITHOUT_EFFECT: Record<string, string[]> = {
 }
 const PAGES = Object.entries(FORMS).flatMap(([id, [row]]) => (row ? [[id, row] as [string, FormRow]] : []))
 
-test('every action is a table of acts', async () => {
+test('every action that offers a choice is a table of acts', async () => {
   const { without } = await tablesOfActs()
   expect(without.sort()).toEqual(WITHOUT_ACTS)
 })
 
-test('every act stands in the table of forms, with the endpoint it calls', async () => {
+test('every act is in the table of forms, with the endpoint it calls', async () => {
   const { tables } = await tablesOfActs()
   for (const [id, acts] of Object.entries(tables)) {
     const rows = FORMS[id] ?? []

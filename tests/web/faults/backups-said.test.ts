@@ -29,7 +29,7 @@ async function saidOf(standing: string, items: Backup[], isWanted = false): Prom
   return page.text
 }
 
-test('nobody is told to make a backup while one is made', async () => {
+test('the page asks nobody to make a backup while one is running', async () => {
   expect(await saidOf('none_yet', [])).toContain('지금 한 번 백업해 주세요')
   for (const page of [await saidOf('none_yet', [], true), await saidOf('none_yet', [one('running')])]) {
     expect(page).not.toContain('지금 한 번 백업해 주세요')
@@ -37,7 +37,7 @@ test('nobody is told to make a backup while one is made', async () => {
   }
 })
 
-test('a failure after a whole backup is told before the whole one', async () => {
+test('the page shows a failed backup before the whole one that preceded it', async () => {
   expect(await saidOf('whole', [one('done')])).toContain('백업이 있어요')
   const page = await saidOf('whole', [one('running'), one('failed'), one('done')])
   expect(page).toContain('마지막 백업을 끝내지 못했어요')

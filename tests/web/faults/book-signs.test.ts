@@ -75,7 +75,7 @@ const wonIn = (text: string | undefined) => {
   return found ? Number(found.replace('−', '-').replaceAll(',', '')) : null
 }
 
-test('every book of the trial balance stands on its side with its sign, and the sums of both sides agree', async () => {
+test('every book of the trial balance is on its side with its sign, and the sums of both sides agree', async () => {
   const main = await draw('/ops/finance?month=2026-10', GIVEN)
   const [head = [], ...rows] = rowsOf(main, '시산표')
   const at = (label: string) => head.indexOf(label)
@@ -95,7 +95,7 @@ test('every book of the trial balance stands on its side with its sign, and the 
   expect(wonIn(sum[at('차변 잔액')])).toBe(DEBIT.reduce((all, book) => all + signed(book), 0))
 })
 
-test('the cards above say the same balances as the table below', async () => {
+test('the cards show the same balances as the table below', async () => {
   const main = await draw('/ops/finance?month=2026-10', GIVEN)
   const cards = plain(main.slice(0, main.indexOf('시산표</h2>')))
   for (const book of ['bank', 'receivable', 'available', 'debt', 'reserved', 'revenue'] as const)
@@ -104,7 +104,7 @@ test('the cards above say the same balances as the table below', async () => {
   expect(plain(main)).not.toContain('빼기로')
 })
 
-test('what a partner owes is above nothing, what it paid too much below', async () => {
+test('the debt of a partner is a positive amount, and its overpayment a negative one', async () => {
   const [one] = sampleOf('books.listReceivables').items
   for (const owed of [148_680, -5_000]) {
     const given = { 'books.listReceivables': { items: [{ ...one, owed }], next: null } }
@@ -113,7 +113,7 @@ test('what a partner owes is above nothing, what it paid too much below', async 
   }
 })
 
-test('the journal writes debits left and credits right, with whose they are', async () => {
+test('the journal shows debits left and credits right, with their owners', async () => {
   const [one] = sampleOf('books.listBookEntries').items
   const entry = {
     ...one,
@@ -138,7 +138,7 @@ test('the journal writes debits left and credits right, with whose they are', as
   expect(main).toContain('href="/ops/members/usr_1"')
 })
 
-test('an account that does not add up is said with the sign of its book', async () => {
+test('an account that does not add up is shown with the sign of its book', async () => {
   const proof = {
     ...sampleOf('books.getLedgerProof'),
     ok: false,
@@ -152,7 +152,7 @@ test('an account that does not add up is said with the sign of its book', async 
   expect(said).toContain('available:crt_1: 잔액 3,000원, 거래 합계 2,000원')
 })
 
-test('every book has a nature, and a balance turns its sign with its side alone', () => {
+test('every book has a nature, and the sign of a balance depends on its side alone', () => {
   for (const book of BOOKS) {
     const isDebit = ['asset', 'cost'].includes(natureOf(book))
     expect([book, balanceOf(book, 500)]).toEqual([book, isDebit ? -500 : 500])

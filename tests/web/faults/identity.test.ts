@@ -32,7 +32,7 @@ const isMail = (path: string) => MAILS.some((one) => path.startsWith(one)) && !p
 const policyOf = ({ response }: { response: Response }) =>
   response.headers.get('content-security-policy') ?? ''
 
-test('the provider is let in on the page of its window, and nowhere else', async () => {
+test('the security policy allows the identity provider on the page of its window and nowhere else', async () => {
   const page = await run(door, { path: '/identity?for=apply', who: 'member', given: WINDOW })
   for (const [directive, source] of [
     ['script-src', 'https://cdn.portone.io'],
@@ -62,7 +62,7 @@ test('the provider is let in on the page of its window, and nowhere else', async
   expect(policyOf(unset)).toBe(ours)
 })
 
-test('its button knows what the window is opened with and where it leads', async () => {
+test('the identity button carries the settings of the window and the return address', async () => {
   const path = '/identity?for=payout&next=%2Fpayouts%3Famount%3D20000'
   const { text } = await run(door, { path, who: 'creator', given: WINDOW })
   const asked = /data-identity="([^"]+)"/.exec(text)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
@@ -75,7 +75,7 @@ test('its button knows what the window is opened with and where it leads', async
   expect(text).toContain('자바스크립트가 필요해요')
 })
 
-test('without a script its button says what to do', async () => {
+test('without a script the identity button explains what to do', async () => {
   const init = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new FormData() as never }
   const path = '/identity?for=apply&next=%2Fapply'
   const { response } = await run(door, { path, who: 'member', given: WINDOW }, {}, init)
@@ -99,7 +99,7 @@ test.each([
   expect(form.text).toContain('name="birthOn"')
 })
 
-test('an amount that was asked for is still there after the check', async () => {
+test('a requested amount is still in the form after the identity check', async () => {
   const body = new FormData()
   for (const [name, value] of Object.entries({ intent: 'request', amount: '23,000', name: '김하나' }))
     body.set(name, value)
@@ -135,7 +135,7 @@ test.each([
   expect(elsewhere.response.headers.get('location')).toBe('/payouts/registration')
 })
 
-test('who it is goes to the form of the application, and who is known elsewhere is told at once', async () => {
+test('a verified identity reaches the application form, and one known elsewhere is refused immediately', async () => {
   const { response } = await run(door, {
     path: back('apply'),
     who: 'member',
@@ -190,7 +190,7 @@ test.each([
   expect(calls.filter(({ method }) => method === 'POST').map(({ endpoint }) => endpoint)).toEqual([])
 })
 
-test('a check that was finished before is looked at, and a strange address leads home', async () => {
+test('an identity check finished before is looked up, and a foreign return address falls back to our own page', async () => {
   const brought = { code: 'IdentityVerificationAlreadyVerified', identityVerificationId: CHECK }
   const given = { 'payouts.verifyForPayout': { verifiedAt: AT, freshUntil: AT } }
   const finished = await run(door, { path: back('payout', brought), who: 'creator', given })

@@ -14,7 +14,7 @@ const isMail = (path: string) => MAILS.some((one) => path.startsWith(one)) && !p
 const policyOf = ({ response }: { response: Response }) =>
   response.headers.get('content-security-policy') ?? ''
 
-test('a page that shows a mail has a frame of ours, and what stands in the frame runs and loads nothing', async () => {
+test('a page that shows a mail may frame only our own pages, and the framed mail runs and loads nothing', async () => {
   const ours = policyOf(await run(door, { path: '/help', who: 'visitor' }))
   const rows = ROWS.filter(([, { path }]) => isMail(path))
   expect(rows.map(([, { path }]) => decodeURIComponent(path)).sort()).toEqual([

@@ -15,7 +15,7 @@ const rows = Object.entries(PAGES).map(
   ([id, [row]]) => ({ id, ...row }) as { id: string; path: string; who: 'visitor' },
 )
 
-test('no page takes a wrong method for a right one, or answers it in English', async () => {
+test('every page answers a wrong method with 405, in Korean', async () => {
   for (const { path, who } of rows) {
     for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
       const { response, text, calls } = await run(door, { path, who }, {}, { ...sent, method })
@@ -31,7 +31,7 @@ test('no page takes a wrong method for a right one, or answers it in English', a
   }
 })
 
-test('a form sent to a page or a download that takes none is told so in Korean', async () => {
+test('a page or a download without an action answers a form with 405, in Korean', async () => {
   const { routes } = await realBuild()
   const deaf = rows.filter(({ id }) => !(routes[id] ?? routes[`${id}/route`])?.module.action)
   expect(deaf.length).toBeGreaterThan(15)
@@ -43,7 +43,7 @@ test('a form sent to a page or a download that takes none is told so in Korean',
   }
 })
 
-test('a page that is read with a body is read without it', () => {
+test('a GET with a body is read without its body', () => {
   const asked = new Request('https://itda.example/', { headers: { cookie: 'a=b' } })
   Object.defineProperty(asked, 'body', { value: new ReadableStream() })
   const read = asRead(asked)

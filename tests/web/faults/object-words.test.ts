@@ -26,7 +26,7 @@ function withWords(from: number): (data: unknown) => unknown {
   return replace
 }
 
-test('every page of operators answers and shows the words that every object knows', async () => {
+test('every operator page answers and shows words that every object has as property names', async () => {
   const rows = ROWS.filter(isOfOperators)
   let shown = 0
   for (const [nth, [name, row]] of rows.entries()) {

@@ -33,7 +33,7 @@ const ROWS = Object.values(PAGES)
   .flat()
   .filter(({ path }) => !path.startsWith('/ops') && !path.startsWith('/dev'))
 
-test('whatever page it is, it says the numbers of the policy it was told', async () => {
+test('every page shows the policy numbers of the API, not the defaults', async () => {
   const told: string[] = []
   for (const { path, who, given } of ROWS) {
     const page = await run(door, { path, who, given: { ...given, ...CHANGED } })

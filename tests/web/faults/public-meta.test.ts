@@ -19,7 +19,7 @@ const PATHS = new Set([
 /** Pages of development, which are never deployed. */
 const NOBODYS = [pages.devMail]
 
-test('every page a visitor may open says to search engines and messengers what it is, and where', async () => {
+test('every public page has a title, a description, an address and preview tags for search engines and messengers', async () => {
   const seen: string[] = []
   for (const path of PATHS) {
     if (NOBODYS.includes(path.split(/[?#]/)[0] ?? '')) continue
@@ -42,7 +42,7 @@ test('every page a visitor may open says to search engines and messengers what i
   expect(seen.length, seen.join(' ')).toBeGreaterThanOrEqual(13)
 })
 
-test('the sitemap names pages that are there, and none that search engines are sent away from', async () => {
+test('the sitemap lists only pages that exist and that search engines may index', async () => {
   const creatorPage = { ...sampleOf('shelf.getCreatorPage'), handle: 'hana' }
   const creators = [{ id: creatorPage.creator.id, handle: 'hana' }]
   const given = {

@@ -9,7 +9,7 @@ const endpoint = (name: string, path: RegExp, holes: number): Endpoint => ({
   data: null,
 })
 
-test('a new address with a parameter takes no answer from one that is written out', () => {
+test('an endpoint with a parameter does not take the answer of one with a literal address', () => {
   const payout = endpoint('payout', /^\/api\/creators\/payouts\/[^/]+$/, 1)
   const statements = endpoint('statements', /^\/api\/creators\/payouts\/statements$/, 0)
   for (const among of [

@@ -79,7 +79,7 @@ test.each([
   expect(said).toBe(`정산 계좌를 저장했어요. ${next}`)
 })
 
-test('a content without links is not told to carry a disclosure sentence', async () => {
+test('a content without links shows no hint to copy a disclosure sentence', async () => {
   const content = sampleOf('contents.createContent')
   const saved = (affiliateLinks: unknown[]) =>
     flashAfter('contents.createContent', {
@@ -99,7 +99,7 @@ test.each([
   expect(await flashAfter('auth.signUpByEmail', { path, who: 'visitor', given: {} }, { next })).toBe(sentence)
 })
 
-test('nobody whose first steps are open reads that there is nothing to do', async () => {
+test('a creator with open first steps never reads that there is nothing to do', async () => {
   const home = { ...sampleOf('creators.getCreatorHome'), todos: [] }
   const step = (done: boolean) => [{ step: 'link', done }]
   const seen = (firstSteps: unknown) =>
@@ -111,7 +111,7 @@ test('nobody whose first steps are open reads that there is nothing to do', asyn
 
 const notCreator = () => Response.json({ code: 'not_creator', message: '', requestId: 'r' }, { status: 403 })
 
-test('who waits for the review, or was refused, is not told to apply', async () => {
+test('an applicant under review or refused is not offered to apply', async () => {
   for (const path of ['/shelf', '/contents', '/profile', '/referrals'])
     for (const [application, standing] of [
       ['submitted', /심사 상태 보기|심사하고 있어요/],
@@ -132,13 +132,13 @@ test('who waits for the review, or was refused, is not told to apply', async () 
     }
 })
 
-test('who may register no content is offered no button for it', async () => {
+test('a person who may not register content sees no button for it', async () => {
   const listed = (who: Person) => read({ path: '/contents', who, given: {} })
   expect(await listed('creator')).toContain('콘텐츠 등록')
   expect(await listed('member')).not.toContain('콘텐츠 등록')
 })
 
-test('the partner of a claim is going to be asked until it was asked', async () => {
+test('a claim announces the question to its partner only until the partner is asked', async () => {
   const claim = sampleOf('claims.getClaim')
   const facts = { ...claim.facts, order: null, isSetAside: false, billableInWindow: 3 }
   const seen = (more: object) =>
@@ -153,7 +153,7 @@ test('the partner of a claim is going to be asked until it was asked', async () 
   expect(await seen({ state: 'declined', forwardedAt: null, decidedAt: at })).not.toContain('물어볼게요')
 })
 
-test('what is missing before the opening stands above what waits, and an operator is led to pages of the own duty alone', async () => {
+test('missing opening steps appear above the waiting work, and an operator gets links only to pages of their own duty', async () => {
   const opening = { ...sampleOf('opening.getOpening'), isOpen: false, isComplete: false }
   const seen = async (operatorRole: string) => {
     const me = { ...(knownOf('operator')['auth.getMe'] as object), operatorRole }
@@ -164,7 +164,7 @@ test('what is missing before the opening stands above what waits, and an operato
   expect(await seen('finance')).not.toContain('href="/ops/applications"')
 })
 
-test('what a role cannot open before the opening is no link, and says who can', async () => {
+test('an opening step that a role cannot open is no link and names who can do it', async () => {
   const step = { ...sampleOf('opening.getOpening').steps[0], isDone: false, missingSettings: [] }
   const steps = ['legal', 'second_operator', 'partner'].map((one) => ({ ...step, step: one }))
   const linksOf = async (operatorRole: string) => {
@@ -184,7 +184,7 @@ test('what a role cannot open before the opening is no link, and says who can', 
   expect(await linksOf('finance')).toEqual([false, false, true, true])
 })
 
-test('nobody is promised an order within seconds: partners tell when they tell', async () => {
+test('no page promises an order within seconds, because partners report in their own time', async () => {
   const detail = sampleOf('links.getLink')
   const link = await read({ path: '/links/lnk_1', who: 'creator', given: { 'links.getLink': detail } })
   const landing = await read({ path: '/', who: 'visitor', given: {} })
@@ -192,7 +192,7 @@ test('nobody is promised an order within seconds: partners tell when they tell',
   expect(landing).toContain('파트너가 알려 오')
 })
 
-test('a month without entries can be closed where its link leads', async () => {
+test('a month without entries can be closed on the page its link leads to', async () => {
   const books = {
     ...sampleOf('books.getBooks'),
     month: '2026-10',
@@ -208,7 +208,7 @@ test('a month without entries can be closed where its link leads', async () => {
   expect(await read({ path: href, who: 'operator', given })).toContain('마감 요청하기')
 })
 
-test('an invoice names the account to pay into, or says that there is none and cannot be sent', async () => {
+test('an invoice names the account to pay into, or states that there is none and offers no sending', async () => {
   const invoice = { ...sampleOf('billing.getInvoice'), state: 'issued', mailed: null, receipts: [] }
   const from = { ...invoice.from, accountBank: '신한은행', accountNumber: '110-1', accountHolder: '하나' }
   const at = (company: object | null): Page => ({
@@ -227,7 +227,7 @@ test('an invoice names the account to pay into, or says that there is none and c
   }
 })
 
-test('who may not send a payout alone reads why instead of a form', async () => {
+test('an operator who may not send a payout alone reads why instead of a form', async () => {
   const listed = sampleOf('payoutOps.listOpsPayouts')
   const seen = (state: 'requested' | 'processing', soloRefusal: string | null) => {
     const item = { ...listed.items[0], state, isOwn: false, obstacles: [], soloRefusal }

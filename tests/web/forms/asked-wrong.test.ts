@@ -18,7 +18,7 @@ test.each([
   expect(text).toContain(sentence)
 })
 
-test('days that are no range are refused beside them, and the usual days stand below', async () => {
+test('an invalid range of days is refused at its fields, and the page shows the usual days below', async () => {
   const sentence = '종료일이 시작일보다 빨라요.'
   const refusal = { code: 'invalid_input', message: sentence, requestId: 'r', fields: { to: [sentence] } }
   const how = (nth: number) => (nth === 1 ? Response.json(refusal, { status: 400 }) : null)

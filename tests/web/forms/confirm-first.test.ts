@@ -90,7 +90,7 @@ test.each(WAYS)(
   },
 )
 
-test('who signed in just now is not asked', async () => {
+test('a person who just signed in is not asked to confirm', async () => {
   for (const path of PAGES) {
     const { text } = await run(door, {
       path,
@@ -136,7 +136,7 @@ test.each(FRESH)('what was typed for %s waits while its sender confirms', async 
     if (typeof secret === 'string') expect(back.text).not.toContain(secret)
 })
 
-test('a form that went through after all does not come back', async () => {
+test('a form that succeeded on a second attempt is not restored again', async () => {
   const row = FORMS['routes/payouts.registration']?.[0] as FormRow
   const old = { ...row, given: given({ hasPassword: true, minutes: 11 }) }
   const refused = await run(door, old, { broken: row.calls ?? '', how: refuse }, post(row.fields))
@@ -209,7 +209,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   ...PAYING,
 }
 // The second factor's own page says itself what it wants.
-test('every act of operators that wants a fresh second factor has a page that asks before', () => {
+test('every operator act that needs a fresh second factor has a page that asks for it first', () => {
   const acts = listEndpoints()
     .filter(({ meta }) => meta.freshSignIn && meta.who === 'operator')
     .map(({ name }) => name)
@@ -230,7 +230,7 @@ test.each(Object.entries(OPERATED))(
   },
 )
 
-test('a form that was refused keeps what was typed, though its second factor grew old meanwhile', async () => {
+test('a refused form keeps the typed values although its second factor expired meanwhile', async () => {
   const refused = await run(
     door,
     { path: '/ops/site', who: 'operator', given: UNPROVED },

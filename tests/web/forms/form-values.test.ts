@@ -81,7 +81,7 @@ test.each<[Record<string, Field | Field[]>, string]>([
   expect(Object.keys(error ?? {})).toEqual([name])
 })
 
-test('forms of the site are read as they were typed', () => {
+test('the schemas parse forms of the site as they were typed', () => {
   const value = (schema: z.ZodMiniType, fields: Record<string, Field | Field[]>) => {
     const found = read(schema, fields)
     expect(found.error).toBeUndefined()
@@ -126,12 +126,12 @@ test('forms of the site are read as they were typed', () => {
   })
 })
 
-test('a passkey whose answer is nothing is refused in words', () => {
+test('a passkey with an empty answer is refused with a Korean sentence', () => {
   const { error } = read(newPasskeyForm, { name: '내 전화', credential: '{}' })
   expect(error?.credential?.[0]).toContain('패스키의 답을 받지 못했어요')
 })
 
-test('whatever is posted to any form of the contract is read or refused, in Korean and beside names it has', () => {
+test('any value posted to any form of the contract is read or refused, in Korean and at field names it has', () => {
   const schemas = listEndpoints().map(({ input }) => input)
   const posted: (Field | Field[])[] = ['', ' ', 'x', '1', '5,000', 'on', ['a', 'b'], NO_FILE, PHOTO]
   for (const schema of [campaignInput, ...schemas]) {

@@ -31,7 +31,7 @@ async function refused(error: Partial<ApiError>, options = {}, schema: z.ZodMini
   return form.answer
 }
 
-test('a good form is run with its values and its key, without what steers it', async () => {
+test('a valid form runs with its values and its key, without the control fields', async () => {
   const sent = post({
     amount: '20000',
     name: ' 김하나 ',
@@ -47,7 +47,7 @@ test('a good form is run with its values and its key, without what steers it', a
   })
 })
 
-test('a bad form is 422 with its values, Korean sentences beside the fields, and no call', async () => {
+test('an invalid form is 422 with its values and Korean sentences at the fields, and makes no call', async () => {
   let calls = 0
   const form = await submit(
     post({ amount: '-5,000', name: '', idempotencyKey: KEY }),
@@ -75,7 +75,7 @@ test('a password is never sent back', async () => {
   expect(JSON.stringify(form)).not.toContain('itda-dev-1234')
 })
 
-test('sentences of the API stand beside the fields it names, the others above the form', async () => {
+test('sentences of the API appear at the fields it names, the others above the form', async () => {
   const placed = await refused({ fields: { amount: ['너무 많아요.'] } })
   expect(placed.data.lastResult.error).toEqual({ amount: ['너무 많아요.'] })
   expect(placed.init?.status).toBe(409)
@@ -86,7 +86,7 @@ test('sentences of the API stand beside the fields it names, the others above th
   expect((await refused({})).data.lastResult.error).toEqual({ '': ['출금 가능 금액보다 많아요.'] })
 })
 
-test('the catalogue may say it in its own words', async () => {
+test('a form may replace a sentence of the API with its own words', async () => {
   const words = { message: emailLoginMessage }
   const unknown = await refused({ status: 404, code: 'login_failed', message: 'x' }, words)
   expect(unknown.data.lastResult.error?.['']?.[0]).toContain('일치하는 회원 정보가 없어요')
@@ -117,12 +117,12 @@ test.each([
   expect(new Headers(answer.init?.headers).get('retry-after')).toBe(status === 429 ? '30' : null)
 })
 
-test('the key stays with the form while nobody knows what happened, and is replaced when it was used', async () => {
+test('the idempotency key stays while the outcome is unknown and is replaced after it was used', async () => {
   expect((await refused({ status: 502, code: 'unconfirmed' })).data.idempotencyKey).toBe(KEY)
   expect((await refused({ status: 422, code: 'idempotency_mismatch' })).data.idempotencyKey).not.toBe(KEY)
 })
 
-test('a key that is none is replaced', async () => {
+test('an invalid idempotency key is replaced', async () => {
   for (const idempotencyKey of ['', 'x', 'a b c d e f g h i j', `${'x'.repeat(65)}`]) {
     const sent = post({ amount: '20000', name: '김하나', idempotencyKey })
     const form = await submit(sent, payoutInput, async (_, key) => ({ ok: true, data: key }))
@@ -130,7 +130,7 @@ test('a key that is none is replaced', async () => {
   }
 })
 
-test('what is not a form is 400, not a crash', async () => {
+test('a request without a form is answered with 400, not a crash', async () => {
   const action = acts(null, {})
   const request = new Request('https://itda.example/x', { method: 'POST' })
   const asked = { request, context: { form: null }, params: {} }
@@ -139,7 +139,7 @@ test('what is not a form is 400, not a crash', async () => {
   expect(parseFormBody(new TextEncoder().encode('{"amount":1}'), 'application/json')).toBeNull()
 })
 
-test('a schema without a fixed shape still loses what steers the form', async () => {
+test('a schema without a fixed shape also drops the control fields', async () => {
   const schema = z.union([payoutInput, z.strictObject({ id: z.string() })])
   const form = await submit(post({ id: 'x', intent: 'remove' }), schema, async (value) => ({
     ok: true,

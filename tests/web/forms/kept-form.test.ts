@@ -49,7 +49,7 @@ async function keep(form: FormData, who: string | null = 'usr_1'): Promise<strin
   return (await lose()).split(';')[0] ?? ''
 }
 
-test('texts wait; secrets, numbers of people and files do not', async () => {
+test('a lost form saves its texts, but no secrets, personal numbers or files', async () => {
   const form = formOf({
     title: '여름 의자',
     ids: 'a',
@@ -72,7 +72,7 @@ test('texts wait; secrets, numbers of people and files do not', async () => {
   ])
 })
 
-test('they come back on the same page, to the same person, once, for 30 minutes', async () => {
+test('a saved form comes back on the same page, to the same person, once, for 30 minutes', async () => {
   const cookie = await keep(formOf({ title: 'x' }))
   const isHeld = async (more: Visit) => (await visit({ who: 'usr_1', cookie, ...more })).kept.isHeld
   expect(await isHeld({})).toBe(true)
@@ -91,12 +91,12 @@ test('they come back on the same page, to the same person, once, for 30 minutes'
   expect([failed.shown, failed.cookies]).toEqual([502, []])
 })
 
-test('of a sender nobody knew it comes back to whoever signs in or up', async () => {
+test('a saved form of an unknown sender comes back to the person who signs in or up', async () => {
   const cookie = await keep(formOf({ title: 'x' }), null)
   expect((await visit({ who: 'usr_new', cookie })).kept.isHeld).toBe(true)
 })
 
-test('a form that was not lost, and one of the sign-in itself, leave nothing', async () => {
+test('a form that was not lost, and one of the sign-in itself, save nothing', async () => {
   expect(await (await visit({ form: formOf({ a: 'b' }), leads: '/channels' })).lose()).toBe('')
   const url = 'https://itda.example/start?section=email-login'
   expect(await (await visit({ form: formOf({ email: 'a@b.kr' }), url, leads: '/start' })).lose()).toBe('')

@@ -26,14 +26,14 @@ const failedOf = (eligibility: Eligibility) =>
 const BANK: [Eligibility['conditions'][number]['code'], null] = ['no_conflict', null]
 const ACCOUNT: [Eligibility['conditions'][number]['code'], string] = ['registration', '/payouts/registration']
 
-test('what only the bank or operators can clear is nothing to fill', () => {
+test('conditions that only the bank or operators can clear are not shown as tasks', () => {
   expect(conditionsOf(of(BANK))).toContain('따로 할 일은 없어요. 끝나면 바로 신청할 수 있어요.')
   expect(conditionsOf(of(['account_hold', '/payouts/registration']))).toContain('따로 할 일은 없어요.')
   expect(failedOf(of(BANK))).toContain('지금 출금할 수 없는 이유는 아래에 있어요.')
   expect(failedOf(of(BANK))).not.toContain('아래 항목을 마치면')
 })
 
-test('what the person can fill is counted, and what waits beside it is said', () => {
+test('the page counts the tasks of the person and mentions what else is pending', () => {
   expect(conditionsOf(of(ACCOUNT))).toContain('출금까지 1단계 남았어요')
   expect(conditionsOf(of(ACCOUNT))).toContain('모두 마치면 바로 신청할 수 있어요.')
   expect(conditionsOf(of(ACCOUNT, BANK))).toContain('직접 할 일을 마치고 나머지가 끝나면 신청할 수 있어요.')

@@ -19,7 +19,7 @@ const KEY = '11111111-2222-4333-8444-555555555555'
 const nothing = () => null
 const close = { id: 'close', schema: alarmClosing, idempotencyKey: KEY, answer: undefined }
 
-test('a name the contract does not know does not compile', () => {
+test('a field name that the contract does not know does not compile', () => {
   // These lines are for the compiler: whoever renames a field of the contract is led to its forms.
   const wrong = [
     // @ts-expect-error -- the alarm is closed with a `reason`
@@ -55,7 +55,7 @@ test.each<[object, string, Constraints]>([
   expect(constraintsOf(schema as typeof alarmClosing, name)).toEqual(held)
 })
 
-test('a field has its name, its limits and what was typed; the form its key and what it carries', () => {
+test('a field has its name, its limits and the typed value; the form has its key and its hidden values', () => {
   const html = renderToStaticMarkup(
     <SchemaForm {...close} carry={{ intent: 'close', id: 'alm_1' }} values={{ reason: '전에' }}>
       {({ text }) => <TextField {...text('reason')} label="닫는 이유" />}

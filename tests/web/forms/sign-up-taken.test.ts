@@ -39,7 +39,7 @@ function refuse(section: 'sign-up' | 'reset-password', code: ErrorCode, field: s
   return run(door, { path, who: 'visitor', draft }, { broken, how }, post(fields))
 }
 
-test('who signs up with an address that has an account is told, and led to the sign-in with it', async () => {
+test('a sign-up with a registered address is refused with a link to the sign-in that carries the address', async () => {
   const { message } = ERRORS.email_taken
   const { response, text } = await refuse('sign-up', 'email_taken', 'email', message)
   expect(response.status).toBe(409)
@@ -83,7 +83,7 @@ test.each(['sign-up', 'reset-password'] as const)(
   },
 )
 
-test('one box agrees to everything, also without a script', async () => {
+test('one checkbox agrees to everything, also without a script', async () => {
   const { termsAgreed: _, privacyAgreed: __, ...rest } = SIGN_UP
   const draft = { name: 'sign-up', values: { email: EMAIL, authCode: CODE } }
   const target = { path: '/start?section=email-sign-up', who: 'visitor' as const, draft }

@@ -8,13 +8,13 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-test('whoever the calculator never wakes for can have the tax worked out all the same', async () => {
+test('the payout page offers the tax calculation without the calculator script', async () => {
   const { text } = await run(door, { path: '/payouts', who: 'creator' })
   const seen = textsOf(text).filter(({ isSeen }) => isSeen)
   expect(seen.map((part) => part.text)).toContain('이 금액으로 세금 계산해 보기')
 })
 
-test('what was typed for it stands there again, with a sentence where it cannot be asked for', async () => {
+test('the amount typed for the tax appears again, with an error where it cannot be requested', async () => {
   const open = async (amount: string) =>
     run(door, { path: `/payouts?amount=${encodeURIComponent(amount)}`, who: 'creator' })
   const read = await open('12,000')

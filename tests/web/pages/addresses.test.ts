@@ -50,7 +50,7 @@ test.each([
   expect(path).toBe('/')
 })
 
-test('the way to sign in remembers the page', () => {
+test('the sign-in link remembers the page', () => {
   expect(startPath('/payouts?page=2')).toBe('/start?next=%2Fpayouts%3Fpage%3D2')
   expect(startPath('/')).toBe('/start')
   expect(startPath('//evil.com')).toBe('/start')
@@ -116,7 +116,7 @@ test.each([
   ['/__manifest', 'nowhere'],
 ])('%s belongs to %s', (path, place) => expect(targetOf(path)).toBe(place))
 
-test('www and plain http lead to the one address', () => {
+test('www and plain http redirect to the one address', () => {
   expect(canonicalPath(new URL('https://www.itda.example/a?b=1'), SITE)).toBe(`${SITE}/a?b=1`)
   expect(canonicalPath(new URL('http://itda.example/a'), SITE)).toBe(`${SITE}/a`)
   expect(canonicalPath(new URL('https://itda.example/a'), SITE)).toBeNull()

@@ -28,16 +28,16 @@ test.each(Object.entries(DRAWN))('a sentence that names us leads to us: %s', (_,
   expect(renderToStaticMarkup(drawn)).toMatch(WE)
 })
 
-test('a sentence without our name is drawn as it is', () => {
+test('a sentence without 고객센터 is rendered unchanged', () => {
   expect(renderToStaticMarkup(<SupportText>다시 시도해 주세요.</SupportText>)).toBe('다시 시도해 주세요.')
 })
 
-test('the number of a failed request leads to us with it', () => {
+test('the number of a failed request links to the contact form with that number', () => {
   const page = renderToStaticMarkup(<ErrorPage status={500} requestId="abc-1" retryHref="/" />)
   expect(page).toContain('href="/contact?about=error%3Aabc-1"')
 })
 
-test('no page names us in words of its own that lead nowhere', () => {
+test('every page that names 고객센터 links to it', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((one) => /\.tsx?$/.test(one))
   const naming = files.filter((one) => readFileSync(`app/${one}`, 'utf8').includes('고객센터'))
   const leading = naming.filter((one) => /<SupportText>|pageError\(/.test(readFileSync(`app/${one}`, 'utf8')))

@@ -8,7 +8,7 @@ function Labelled({ text }: { text: string }) {
   return <p id={useId()}>{text}</p>
 }
 
-test('an island is drawn with the ids its browser root will count', () => {
+test('an island is rendered with the ids that its browser root will count', () => {
   const page = renderToString(
     <main>
       <Island of={Labelled} name="labelled" props={{ text: '<하나> "둘"' }} when="interaction" />
@@ -36,13 +36,13 @@ function Page({ hasIsland }: { hasIsland: boolean }) {
   )
 }
 
-test('what follows an island is drawn as if it were not there', () => {
+test('the markup after an island is the same with and without the island', () => {
   const bare = (hasIsland: boolean) =>
     renderToString(<Page hasIsland={hasIsland} />).replace(/<x-island.*<\/x-island>/, '')
   expect(bare(true)).toBe(bare(false))
 })
 
-test('the one script stands where the page says, and nowhere without it', () => {
+test('the one script is rendered only where the page asks for it', () => {
   const page = { scriptUrl: '/assets/entry.js', requestId: 'r1' }
   const drawn = renderToString(
     <PageContext.Provider value={page}>
@@ -63,7 +63,7 @@ test.each([
   expect(shown).toEqual([...amounts])
 })
 
-test('the calculator says when there is not enough', () => {
+test('the calculator reports an amount above the balance', () => {
   const draw = (amount: number) =>
     renderToString(<PayoutCalculator balance={100_000} taxType="exempt" inputId="amount" amount={amount} />)
   expect(draw(100_001)).toContain('출금 가능 금액')

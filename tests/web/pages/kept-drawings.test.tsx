@@ -44,7 +44,7 @@ const draw = (props: ChromeProps, draws: 'kept' | 'anew') =>
     </KeepContext.Provider>,
   )
 
-test('whoever looks at whatever page, in any order: what is kept is what React would draw', () => {
+test('a cached fragment equals what React renders, for every viewer and page, in any order', () => {
   const asked = Object.values(VIEWERS).flatMap((me) =>
     PATHS.flatMap((path) => [
       { me, path, here: path },
@@ -56,7 +56,7 @@ test('whoever looks at whatever page, in any order: what is kept is what React w
   for (const props of [...asked, ...asked.reverse()]) expect(draw(props, 'kept')).toBe(draw(props, 'anew'))
 })
 
-test('nothing of a person is kept for the next one', () => {
+test('no personal data of one viewer is cached for the next', () => {
   const path = pages.home
   draw({ me: VIEWERS.creator, path, query: '비밀스러운 말' }, 'kept')
   const next = draw({ me: VIEWERS.other, path }, 'kept')
@@ -64,7 +64,7 @@ test('nothing of a person is kept for the next one', () => {
   expect(next).not.toContain('비밀스러운 말')
 })
 
-test('a drawing is made once, and one without a key each time', () => {
+test('a fragment with a key is rendered once, and one without a key each time', () => {
   let times = 0
   const count = () => {
     times += 1

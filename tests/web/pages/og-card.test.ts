@@ -26,7 +26,7 @@ function shadesOf(png: Buffer): { width: number; height: number; shades: Set<num
   return { width, height, shades }
 }
 
-test('the address of a page is drawn, small, and for good', async () => {
+test('the card draws the address of a page, is small and is cached for good', async () => {
   installCache(cacheStub())
   for (const handle of ['ieum.salim', 'abcdefghij_klmno-pqr', 'stuvwxyz.0123456789', '0-0']) {
     const response = await open(ogCard(handle))
@@ -50,7 +50,7 @@ test('every letter of a handle has strokes of its own', () => {
   expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('a browser that has it gets no bytes; nothing else is drawn', async () => {
+test('a browser that has the card gets no bytes, and no other address draws one', async () => {
   installCache(cacheStub())
   const path = ogCard('ieum')
   const etag = (await open(path, { method: 'HEAD' }))?.headers.get('etag') ?? ''

@@ -18,7 +18,7 @@ function foundByRemix(path: string): string | undefined {
   return leaf?.path?.endsWith('*') ? undefined : leaf?.id
 }
 
-test('a page is found where Remix finds it, and nothing else', () => {
+test('the page tree finds exactly the pages that Remix finds', () => {
   // Words that are literal segments of other addresses, used in the place of a parameter: edit, new, callback.
   const inner = entries
     .flatMap(({ path = '' }) => path.split('/').slice(1))
@@ -34,7 +34,7 @@ test('a page is found where Remix finds it, and nothing else', () => {
   for (const path of plain) expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
 })
 
-test('words that mean something to a tree, an object or a pattern are words of an address', () => {
+test('words with a meaning to a tree, an object or a pattern are plain words of an address', () => {
   const words = [
     '__proto__',
     'constructor',
@@ -68,7 +68,7 @@ test('words that mean something to a tree, an object or a pattern are words of a
     expect(findPage(tree, path)).toBeUndefined()
 })
 
-test('what is not spelled plainly is left to Remix', () => {
+test('an address that is not spelled plainly is left to Remix', () => {
   for (const path of [
     '//payouts',
     '/p%61youts',
@@ -80,7 +80,7 @@ test('what is not spelled plainly is left to Remix', () => {
     expect(findPage(tree, path)).toBeUndefined()
 })
 
-test('Remix is made ready for a page once', async () => {
+test('Remix is prepared for a page once', async () => {
   let made = 0
   const page = (id: string, path: string) => ({
     id,

@@ -19,12 +19,12 @@ test.each(table)('%s is a page of the web: %s', (_, path) => {
   expect(routes).toContain(path)
 })
 
-test('every page of the web stands in the table', () => {
+test('every page of the web is in the table of addresses', () => {
   const named = new Set(table.map(([, path]) => path))
   expect(routes.filter((path) => !named.has(path))).toEqual([])
 })
 
-test('what fills a place in an address cannot leave it', () => {
+test('a value filled into an address cannot leave its place', () => {
   expect(pages.link('../ops?x#y')).toBe('/links/..%2Fops%3Fx%23y')
   expect(pages.searchFor('가 &나#')).toBe('/search?q=%EA%B0%80+%26%EB%82%98%23')
 })

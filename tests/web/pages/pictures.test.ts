@@ -37,7 +37,7 @@ async function load(init: Parameters<typeof visit>[2] = {}, steps: Step[] = [], 
   return { status: response.status, headers: response.headers, bytes, asked }
 }
 
-test('the second one who looks at a picture costs the API nothing, whoever they are and whatever they ask beside it', async () => {
+test('the second view of a picture costs no API call, for any viewer and any query', async () => {
   const first = await load({}, [picture])
   expect([first.status, first.bytes, first.asked.length]).toEqual([200, [0xff, 0xd8, 1, 2, 3], 1])
   const headers = { cookie: 'itda-banner=ann_1' }
@@ -58,7 +58,7 @@ test('the second one who looks at a picture costs the API nothing, whoever they 
   expect([...cache.kept.keys()]).toEqual([SITE + PATH])
 })
 
-test('what the API is asked of a picture says nothing about who looks at it', async () => {
+test('a picture request to the API reveals nothing about its viewer', async () => {
   const headers = {
     cookie: 'a=1',
     'user-agent': 'x',
@@ -82,7 +82,7 @@ test.each([`"${HASH}"`, `W/"${HASH}"`, `"other", "${HASH}"`, '*'])(
   },
 )
 
-test('HEAD tells about the whole and is kept for whoever reads; a range is answered with the whole', async () => {
+test('HEAD describes the whole picture and caches it for readers, and a range request gets the whole', async () => {
   for (const steps of [[picture], []]) {
     const head = await load({ method: 'HEAD' }, steps)
     expect([head.status, head.bytes, head.headers.get('content-type')]).toEqual([200, [], 'image/jpeg'])
@@ -91,7 +91,7 @@ test('HEAD tells about the whole and is kept for whoever reads; a range is answe
   expect([ranged.status, ranged.bytes.length, ranged.headers.has('content-range')]).toEqual([200, 5, false])
 })
 
-test('what is not there, or cannot be had, is not kept', async () => {
+test('a missing or unavailable picture is not cached', async () => {
   const away = () => new Response('x', { status: 503 })
   for (const [step, status] of [
     [refusal(404, 'not_found'), 404],
@@ -103,7 +103,7 @@ test('what is not there, or cannot be had, is not kept', async () => {
   expect((await load({}, [picture])).status).toBe(200)
 })
 
-test('a place lets go of a picture after a day, so that one that was thrown away is gone', async () => {
+test('a cached picture expires after a day, so that a deleted one disappears', async () => {
   await load({}, [picture])
   const kept = cache.kept.get(SITE + PATH)
   expect(kept?.headers.get('cache-control')).toBe('max-age=86400')
@@ -111,7 +111,7 @@ test('a place lets go of a picture after a day, so that one that was thrown away
   expect((await load({}, [refusal(404, 'not_found')])).status).toBe(404)
 })
 
-test('other addresses and methods go to the API as they came', async () => {
+test('other addresses and methods go to the API unchanged', async () => {
   for (const [path, init] of [
     [PATH, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }],
     [PATH, { method: 'OPTIONS' }],
@@ -126,13 +126,13 @@ test('other addresses and methods go to the API as they came', async () => {
   expect(cache.kept.size).toBe(0)
 })
 
-test('a cache that fails costs a call, not the picture', async () => {
+test('a failing cache costs an API call, not the picture', async () => {
   const broken = () => Promise.reject(new Error('no cache today'))
   installCache({ match: broken, put: broken, delete: broken })
   for (let times = 0; times < 2; times += 1) expect((await load({}, [picture])).status).toBe(200)
 })
 
-test('a size of a picture is kept under its own address', async () => {
+test('each size of a picture is cached under its own address', async () => {
   for (const size of ['160', '1280', 'og']) {
     const first = await load({}, [picture], `${PATH}/${size}`)
     const again = await load({}, [], `${PATH}/${size}`)
@@ -142,7 +142,7 @@ test('a size of a picture is kept under its own address', async () => {
   expect([...cache.kept.keys()]).toEqual(['160', '1280', 'og'].map((size) => `${SITE}${PATH}/${size}`))
 })
 
-test('what stands in the place of a size that is not made yet is kept no longer than it is true', async () => {
+test('the placeholder of a size not made yet is cached no longer than it is valid', async () => {
   const unmade: Step = () =>
     new Response(Uint8Array.of(1), {
       headers: { 'content-type': 'image/png', 'cache-control': 'max-age=300', etag: `"${HASH}"` },

@@ -15,7 +15,7 @@ test.each([
   expect(addressIn(texts)).toBe(URL_SHARED)
 })
 
-test('an address without its beginning is one where there is no other', () => {
+test('an address without its scheme is used only when there is no other', () => {
   expect(addressIn(['', '이불 shop.example/p/1 어때요', ''])).toBe('shop.example/p/1')
 })
 
@@ -28,12 +28,12 @@ test.each([
   expect(addressIn(texts)).toBeNull()
 })
 
-test('what is huge is read to a bound', () => {
+test('a huge text is read up to a bound', () => {
   expect(addressIn([`${'a.'.repeat(200_000)}https://late.example/`])).toBeNull()
   expect(addressIn([`https://shop.example/${'x'.repeat(9_000)}`])?.length).toBeLessThanOrEqual(2100)
 })
 
-test('a long address of a product is kept through the sign-in', () => {
+test('a long product address survives the sign-in', () => {
   const url = `https://shop.example/p?${'a=%EA%B0%80&'.repeat(60)}`
   const path = `/links?${new URLSearchParams({ tab: 'create', url })}`
   const start = new URL(startPath(path), 'https://itda.example')

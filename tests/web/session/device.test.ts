@@ -13,7 +13,7 @@ const sent: Step = json({ data: { expiresAt: '2026-11-22T00:10:00.000Z' } }, 200
 const lineIn = (response: Response) =>
   response.headers.getSetCookie().find((line) => line.startsWith('__Host-itda-device='))
 
-test('what tells the device again is kept in a cookie of its own, out of reach of scripts', async () => {
+test('the device mark is stored in a cookie of its own, out of reach of scripts', async () => {
   page.answer = async ({ context }) => {
     await context.api.auth.sendPasswordReset({ email: 'a@itda.test' })
     return html()
@@ -28,7 +28,7 @@ test('what tells the device again is kept in a cookie of its own, out of reach o
   expect(lineIn(again.response)).toBeUndefined()
 })
 
-test('a refresh and a sign-out carry it beside the token; what is no mark goes nowhere', async () => {
+test('a refresh and a sign-out send the device mark with the token, and a malformed mark is not sent', async () => {
   page.answer = async ({ context }) => {
     await context.api.auth.logout()
     return html()

@@ -19,7 +19,7 @@ test('a visitor causes no call and gets no cookie', async () => {
   expect(response.headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('a good token is used as it is; the page is nobody else’s', async () => {
+test('a valid token is used as it is, and the page is stored for nobody else', async () => {
   const { response, asked } = await visit(door, '/payouts', { held: tokens() })
   expect(asked).toEqual([])
   expect(await sessionIn(response)).toBe('untouched')
@@ -27,7 +27,7 @@ test('a good token is used as it is; the page is nobody else’s', async () => {
   expect(response.headers.get('clear-site-data')).toBeNull()
 })
 
-test('a token with less than 30 s is refreshed once, before the page, and written once', async () => {
+test('a token with less than 30 s left is refreshed once, before the page, and written once', async () => {
   const path = '/api/creators/me/payoutable-balance-amount'
   const won = { balance: 0, payoutable: 0, pending: 0, awaited: 0, reserved: 0, debt: 0 }
   const balance = json({ data: { asOf: '2026-11-21T00:00:00.000Z', ...won } })
@@ -42,12 +42,12 @@ test('a token with less than 30 s is refreshed once, before the page, and writte
   expect(await sessionIn(response)).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' })
 })
 
-test('31 s are enough to leave a token alone', async () => {
+test('a token with 31 s left is not refreshed', async () => {
   const held = tokens({ accessExpiresAt: Date.now() + 31_000 })
   expect((await visit(door, '/payouts', { held })).asked).toEqual([])
 })
 
-test('a refused refresh signs out; a stolen one is told why', async () => {
+test('a refused refresh signs the person out, and a revoked session also shows why', async () => {
   page.answer = async ({ context, request }) => Response.json(await requireUser({ context, request }))
   const refused = await visit(door, '/payouts?page=2', { held: expiring() }, [
     refusal(401, 'refresh_invalid'),
@@ -74,7 +74,7 @@ test.each([
   }
 })
 
-test('silence at the refresh: 503 after 15 s', async () => {
+test('a silent refresh answers 503 after 15 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const call = visit(door, '/payouts', { held: expiring() }, [hang])
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
@@ -83,7 +83,7 @@ test('silence at the refresh: 503 after 15 s', async () => {
   vi.useRealTimers()
 })
 
-test('signing out needs no refresh and leaves no session, whatever the API says', async () => {
+test('signing out needs no refresh and leaves no session, for any answer of the API', async () => {
   allowConsoleError(/api_answer_invalid|api_call_failed/)
   const { action } = await import('#app/routes/sign-out.ts')
   page.answer = (args) => action(args)
@@ -103,7 +103,7 @@ test('signing out needs no refresh and leaves no session, whatever the API says'
   }
 })
 
-test('a page that breaks is a Korean page with a number, and a rotated token is not lost', async () => {
+test('a page that fails is a Korean page with a request number, and a rotated token is not lost', async () => {
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
   page.answer = async () => {
@@ -122,7 +122,7 @@ test('a page that breaks is a Korean page with a number, and a rotated token is 
   expect(await sessionIn(response)).toMatchObject({ refreshToken: 'refresh-1' })
 })
 
-test('the number of the edge is the number of a request, on the page, in the log and for the API', async () => {
+test('the number of the edge is the request number on the page, in the log and for the API', async () => {
   const logged: string[] = []
   vi.spyOn(console, 'error').mockImplementation((line) => void logged.push(String(line)))
   page.answer = async ({ context }) => {

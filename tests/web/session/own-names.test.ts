@@ -10,7 +10,7 @@ afterAll(() => void vi.useRealTimers())
 
 const NAMES = [...Object.getOwnPropertyNames(Object.prototype), 'prototype']
 
-test('an address with a name that every object has is a page that is not there, and no failure', async () => {
+test('an address with a name that every object has is an ordinary or missing page, never a failure', async () => {
   for (const name of NAMES) {
     const { response, text } = await run(door, { path: `/earnings/download/${name}`, who: 'creator' })
     expect([name, response.status]).toEqual([name, 404])

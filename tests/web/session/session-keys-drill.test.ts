@@ -99,7 +99,7 @@ async function readOnly({ context, request }: Args): Promise<Response> {
   return new Response(null, { status: 302, headers: { location: `/${user.id}` } })
 }
 
-test('turned in the middle nobody is signed out and nothing typed is lost; once the old key went they are visitors, never a fault', async () => {
+test('a key rotation signs nobody out and loses no typed form; once the old key is gone people become visitors, never a fault', async () => {
   const jar = await browserOf(await startedWith(OLD))
   expect(jar.under()).toMatchObject({
     [SESSION]: 'k1',

@@ -6,14 +6,14 @@ import { KEYS, tokens } from '../api/scripted-api.ts'
 
 const OLD = parseSealKeys(`k0:${btoa('0'.repeat(32))}`)
 
-test('a sealed value opens with its key and purpose, and only with them', async () => {
+test('a sealed value opens only with its key and purpose', async () => {
   const text = await seal(KEYS, 'session', { a: '가' })
   expect(await unseal(KEYS, 'session', text)).toEqual({ value: { a: '가' }, keyId: 'k1' })
   expect(await unseal(KEYS, 'itda-flash', text)).toBeNull()
   expect(await unseal(OLD, 'session', text)).toBeNull()
 })
 
-test('every changed character of a sealed value is noticed', async () => {
+test('every changed character of a sealed value is detected', async () => {
   const text = await seal(KEYS, 'session', { a: 1 })
   const body = text.indexOf('.') + 1
   for (let at = body; at < text.length - 1; at++) {
@@ -33,7 +33,7 @@ test('every changed character of a sealed value is noticed', async () => {
     expect(await unseal(KEYS, 'session', junk)).toBeNull()
 })
 
-test('two sealings of one value differ', async () => {
+test('sealing one value twice gives different texts', async () => {
   expect(await seal(KEYS, 'session', 1)).not.toBe(await seal(KEYS, 'session', 1))
 })
 
@@ -42,7 +42,7 @@ test('a setting without usable keys is refused', () => {
     expect(() => parseSealKeys(setting)).toThrow()
 })
 
-test('a session travels in one cookie no script can read, at most 2 KB', async () => {
+test('a session travels in one cookie that no script can read, of at most 2 KB', async () => {
   const session = await openSession({ cookieHeader: null, keys: KEYS, secure: true })
   expect(await session.commit()).toBeNull()
   const held = tokens({ accessToken: 'x'.repeat(600), refreshToken: 'y'.repeat(64) })
@@ -65,7 +65,7 @@ test('on plain http the cookie has neither prefix nor Secure', async () => {
   expect(line).not.toContain('Secure')
 })
 
-test('a cookie of the older key still opens and is sealed again with the first', async () => {
+test('a cookie sealed with the older key still opens and is sealed again with the first', async () => {
   const before = await openSession({ cookieHeader: null, keys: OLD, secure: true })
   before.start(tokens())
   const cookieHeader = ((await before.commit()) ?? '').split(';')[0] ?? ''
@@ -74,7 +74,7 @@ test('a cookie of the older key still opens and is sealed again with the first',
   expect(await session.commit()).toMatch(/^__Host-itda=k1\./)
 })
 
-test('a cookie that cannot be read is removed', async () => {
+test('an unreadable cookie is removed', async () => {
   for (const value of [
     'k1.AAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     'nonsense',
@@ -86,7 +86,7 @@ test('a cookie that cannot be read is removed', async () => {
   }
 })
 
-test('signing out removes the cookie, and only when there is one', async () => {
+test('signing out removes the cookie only when there is one', async () => {
   const visitor = await openSession({ cookieHeader: null, keys: KEYS, secure: true })
   visitor.clear()
   expect(await visitor.commit()).toBeNull()
@@ -95,7 +95,7 @@ test('signing out removes the cookie, and only when there is one', async () => {
   expect(await visitor.commit()).toContain('Max-Age=0')
 })
 
-test('tokens need every part of the answer', () => {
+test('tokens are read only from a complete answer', () => {
   const data = { accessToken: 'a', expiresAt: '2026-11-21T00:30:00.000Z', userId: 'usr_1' }
   const whole = {
     accessToken: 'a',
@@ -132,7 +132,7 @@ test('a flash is shown once, survives a redirect, and ends after a minute', asyn
   expect(await late.flash.take()).toBeNull()
 })
 
-test('a draft lasts 30 minutes, or as long as it is asked to', async () => {
+test('a draft lasts 30 minutes, or as long as requested', async () => {
   const now = Date.now()
   const step = openNotes({ cookieHeader: null, keys: KEYS, secure: true, now })
   step.draft.set('sign-up', { email: 'a@b.kr' })
@@ -145,7 +145,7 @@ test('a draft lasts 30 minutes, or as long as it is asked to', async () => {
   expect(await late.draft.get('start-mode')).toEqual({ section: 'email-login' })
 })
 
-test('a draft keeps what a form in steps has gathered', async () => {
+test('a draft stores what a form in steps has gathered', async () => {
   const now = Date.now()
   const step = openNotes({ cookieHeader: null, keys: KEYS, secure: false, now })
   step.draft.set('sign-up', { email: 'a@b.kr' })

@@ -35,7 +35,7 @@ test.each([
   expect(start.text).toContain('한 번 더 로그인해 주세요')
 })
 
-test('without that wish somebody signed in is led on', async () => {
+test('a signed-in person who was not asked to sign in again is redirected on', async () => {
   const { response } = await run(door, { path: '/start?next=%2Flinks', who: 'member' })
   expect([response.status, response.headers.get('location')]).toEqual([302, '/links'])
 })

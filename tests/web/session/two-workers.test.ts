@@ -9,7 +9,7 @@ const ROUTES = Object.values(
   flatRoutes('app', remixConfig.ignoredRouteFiles) as unknown as Record<string, Entry>,
 )
 
-test('both workers have pages, and an answer for an address without one', () => {
+test('both workers have pages and a catch-all for an address without one', () => {
   const idsOf = (worker: string) =>
     ROUTES.map(({ id }) => id).filter((id) => workerOf(['root', id]) === worker)
   expect(idsOf('web').length).toBeGreaterThan(60)

@@ -3,7 +3,7 @@ import { contentProperties, eventOf, positionOf } from '#app/services/visits/ana
 
 const at = (path: string) => positionOf(new URL(path, 'https://itda.example'))
 
-test('a content is told by its id and channel, and by nothing a person wrote', () => {
+test('a content event carries the id and channel of the content and nothing a person wrote', () => {
   const content = {
     id: 'cnt_1',
     channelCode: 'youtube',
@@ -17,7 +17,7 @@ test('a content is told by its id and channel, and by nothing a person wrote', (
   expect(eventOf('contents.removeContent', { done: true })).toBeNull()
 })
 
-test('pages of contents have their names as positions, never an id', () => {
+test('pages of contents report their names as positions, never an id', () => {
   expect(
     ['/contents', '/contents/new', '/contents/cnt_1', '/creators/crt_1', '/groups/grp_1'].map(at),
   ).toEqual(['contents', 'content_new', 'content_detail', 'creator_detail', 'group_detail'])

@@ -49,7 +49,7 @@ async function open(path: string, init: Parameters<typeof visit>[2] = {}, steps:
   return { response, asked, hits: sent.map(({ text }) => JSON.parse(text)) }
 }
 
-test('a key page is one hit, sent by the worker under a random number the browser keeps', async () => {
+test('a view of a key page is one hit, sent by the worker under a random number in the browser’s cookie', async () => {
   const first = await open('/partners/prt_1?utm=x')
   expect(sent[0]?.url).toBe('https://ga4.test/collect?measurement_id=G-TEST&api_secret=secret')
   expect(first.hits).toHaveLength(1)
@@ -77,7 +77,7 @@ test.each([
   ])
 })
 
-test('the privacy page keeps the no, and forgets it', async () => {
+test('the privacy page stores the refusal of statistics and removes it again', async () => {
   const { action } = await import('#app/routes/privacy.tsx')
   page.answer = (args) => action(args as never) as never
   for (const [choice, line] of [
@@ -91,7 +91,7 @@ test('the privacy page keeps the no, and forgets it', async () => {
   }
 })
 
-test('robots, pages fetched ahead, errors, redirects and other addresses are not counted', async () => {
+test('robots, prefetched pages, errors, redirects and other addresses are not counted', async () => {
   await open('/', { headers: { 'user-agent': 'Googlebot/2.1' } })
   await open('/', { headers: { 'sec-purpose': 'prefetch' } })
   await open('/', { method: 'HEAD' })
@@ -103,7 +103,7 @@ test('robots, pages fetched ahead, errors, redirects and other addresses are not
   expect(sent).toEqual([])
 })
 
-test('without a receiver nothing is sent and no number is made', async () => {
+test('without a receiver nothing is sent and no visitor number is made', async () => {
   const { response } = await open('/', {}, [], {} as typeof GA4)
   expect(sent).toEqual([])
   expect(response.headers.getSetCookie()).toEqual([])
@@ -138,7 +138,7 @@ const LINK = {
   deletedAt: null,
 }
 
-test('making a link tells the partner and the user properties, exactly as specified', async () => {
+test('creating a link reports the partner and the user properties exactly as specified', async () => {
   page.answer = async ({ context }) => {
     await context.api.links.createLink({ url: 'https://shop.example/canary-product', title: '', subId: '' })
     return new Response(null, { status: 302, headers: { location: '/links/lnk_1' } })
@@ -172,7 +172,7 @@ test('making a link tells the partner and the user properties, exactly as specif
   for (const name of Object.keys(hits[0].user_properties)) expect(name.length).toBeLessThanOrEqual(24)
 })
 
-test('nothing personal leaves: e-mail, names, ids of people, addresses, amounts, tokens', async () => {
+test('a hit contains nothing personal: no e-mail, names, ids of people, addresses, amounts or tokens', async () => {
   page.answer = async ({ context }) => {
     await context.api.auth.signUpByEmail({
       email: 'canary@itda.test',
@@ -201,7 +201,7 @@ test('nothing personal leaves: e-mail, names, ids of people, addresses, amounts,
   expect(sent[0]?.text).not.toMatch(/canary|usr_|lnk_|203\.0\.113|access-|refresh-|itda\.test|utm/)
 })
 
-test('a request for a payout is told without its amount; a refused one is not told', async () => {
+test('a refused request for a payout is not reported', async () => {
   page.answer = async ({ context }) => {
     await context.api.payouts.requestPayout({ amount: 77_777, name: '김카나리' })
     return html()
@@ -210,7 +210,7 @@ test('a request for a payout is told without its amount; a refused one is not to
   expect(sent).toEqual([])
 })
 
-test('who cannot be asked about is not described; a refresh is never tried after the answer', async () => {
+test('a person the API does not answer about is not described, and no refresh follows the answer', async () => {
   page.answer = async ({ context }) => {
     await context.api.auth.loginByEmail({ email: 'a@b.kr', password: 'x' })
     return new Response(null, { status: 302, headers: { location: '/' } })
@@ -221,7 +221,7 @@ test('who cannot be asked about is not described; a refresh is never tried after
   expect(hits[0].user_properties).toBeUndefined()
 })
 
-test('a receiver that fails leaves a line in the log and nothing else', async () => {
+test('a receiver that fails leaves one line in the log and nothing else', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const sink = ga4Sink({ measurementId: 'G', apiSecret: 's' }, () => Promise.reject(new Error('down')))
   await sink({ clientId: 'a', events: [], user: null, at: new Date() })
@@ -235,7 +235,7 @@ test.each([
   ['  H&M  Korea ', 'h_m_korea'],
 ])('%s is told as %s', (name, told) => expect(partnerName(name)).toBe(told))
 
-test('ids and queries are not part of a position', () => {
+test('a position contains no id and no query', () => {
   const of = (path: string) => positionOf(new URL(path, SITE))
   expect(of('/links/lnk_1?x=1')).toBe('link_detail')
   expect(of('/partners/')).toBe('partners')

@@ -30,7 +30,7 @@ test.each([
   expect(text).toBe(expected)
 })
 
-test('the same browser asks for the same number; who said no sees the first wording unasked', async () => {
+test('the same browser asks with the same number, and one that refused statistics gets the first wording without a call', async () => {
   page.answer = async ({ context }) => new Response(await headlineOf(context))
   const cookie = `__Host-itda-visitor=${'b'.repeat(32)}`
   const steps = () => [json({ data: { experiments: { landing_headline: 'b' } } })]
@@ -40,7 +40,7 @@ test('the same browser asks for the same number; who said no sees the first word
   expect([await refused.response.text(), refused.asked]).toEqual(['a', []])
 })
 
-test('who is signed in is asked for by their token, not by the number of the browser', async () => {
+test('the wording of a signed-in person is asked for by their token, not by the number of the browser', async () => {
   page.answer = async ({ context }) => new Response(await headlineOf(context))
   const headers = { cookie: `__Host-itda-visitor=${'b'.repeat(32)}` }
   const steps = [json({ data: { experiments: { landing_headline: 'b' } } })]

@@ -87,7 +87,7 @@ async function numberOn(side: 'a' | 'b'): Promise<string> {
   }
 }
 
-test('every visit to a kept page is counted, with what the page is about and a number of its own', async () => {
+test('every visit to a cached page is counted, with the subject of the page and a number of its own', async () => {
   const visits = [await open('/partners/prt_1'), await open('/partners/prt_1'), await open('/partners/prt_1')]
   expect([drawn, sent.length]).toEqual([1, 3])
   for (const { events } of sent)
@@ -102,21 +102,21 @@ test('every visit to a kept page is counted, with what the page is about and a n
     expect(lines).toEqual([expect.stringContaining(`__Host-itda-visitor=${sent[index]?.client_id};`)])
 })
 
-test('a visit that is answered without bytes is counted too', async () => {
+test('a visit answered without bytes is counted too', async () => {
   const { etag } = await open('/partners/prt_1')
   const again = await open('/partners/prt_1?from=partner', { 'if-none-match': etag })
   expect([again.status, again.lines.length, sent.length]).toEqual([304, 1, 2])
   expect(sent[1]?.events[0]?.params).toMatchObject({ partner_id: 'prt_1', button_position: 'partner' })
 })
 
-test('who wants no statistics is shown the kept page, uncounted and without a number', async () => {
+test('a visitor who refuses statistics gets the cached page, uncounted and without a number', async () => {
   await open('/partners/prt_1')
   for (const headers of [{ 'sec-gpc': '1' }, { cookie: 'itda-statistics=off' }] as Record<string, string>[])
     expect(await open('/partners/prt_1', headers)).toMatchObject({ text: '파트너', lines: [] })
   expect([drawn, sent.length]).toEqual([1, 1])
 })
 
-test('the privacy page, which says whether a browser is counted, is kept for those who are', async () => {
+test('the privacy page, which states whether a browser is counted, is cached only for counted browsers', async () => {
   page.answer = async ({ context }) => html(context.visitor.isRefused ? '꺼져' : '켜져')
   const off = { cookie: 'itda-statistics=off' }
   const texts = [
@@ -128,7 +128,7 @@ test('the privacy page, which says whether a browser is counted, is kept for tho
   expect(texts.map(({ text }) => text)).toEqual(['꺼져', '켜져', '꺼져', '켜져'])
 })
 
-test('a browser sees its own wording from the cache, the one the API would have said', async () => {
+test('a browser gets its own wording from the cache, the same that the API would give', async () => {
   const [a, b] = [await numberOn('a'), await numberOn('b')]
   const cookieOf = (number: string) => ({ cookie: `__Host-itda-visitor=${number}` })
   for (let times = 0; times < 3; times += 1) {
@@ -141,7 +141,7 @@ test('a browser sees its own wording from the cache, the one the API would have 
   ])
 })
 
-test('who comes for the first time is given a number, and the wording of that number', async () => {
+test('a first-time visitor gets a number and the wording of that number', async () => {
   for (let times = 0; times < 6; times += 1) {
     const { text, lines } = await open('/')
     const number = lines[0]?.match(/itda-visitor=([0-9a-f]{32});/)?.[1] ?? ''
@@ -150,7 +150,7 @@ test('who comes for the first time is given a number, and the wording of that nu
   expect(drawn).toBeLessThanOrEqual(6)
 })
 
-test('a wording that stands in for one the API could not say is nobody else’s', async () => {
+test('a fallback wording for a failed API answer is not cached for others', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const cookie = `__Host-itda-visitor=${await numberOn('b')}`
   says = null
@@ -162,7 +162,7 @@ test('a wording that stands in for one the API could not say is nobody else’s'
   expect(drawn).toBe(2)
 })
 
-test('what the API says of a wording holds for all browsers of a tenth, whatever the halves were', async () => {
+test('the API’s wording applies to all browsers of a tenth, even against their half', async () => {
   const cookie = `__Host-itda-visitor=${await numberOn('b')}`
   says = async () => 'a'
   expect((await open('/', { cookie })).text).toBe('문구 a')

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-test('after a minute a page is shown once more while it is drawn anew, by one of all who come', async () => {
+test('after a minute the old page is served once more while one of all requests renders it anew', async () => {
   site.says('어제')
   await site.read('/partners')
   later(59)
@@ -28,7 +28,7 @@ test('after a minute a page is shown once more while it is drawn anew, by one of
   expect(await site.open('/partners')).toMatchObject({ text: '오늘', drawn: 0, calls: 0 })
 })
 
-test('nothing is shown that is older than five minutes, and nothing of people that is older than one', async () => {
+test('no page older than five minutes is served, and no page of a person older than one minute', async () => {
   for (const [path, seconds] of [
     ['/partners', 301],
     ['/creators/crt_1', 61],
@@ -42,7 +42,7 @@ test('nothing is shown that is older than five minutes, and nothing of people th
   }
 })
 
-test('a page of a person is drawn anew behind a visit, which is counted however old the page is', async () => {
+test('a page of a person over 20 s old is served once more and rendered anew behind the visit', async () => {
   for (const path of ['/@ieum', '/creators/crt_1', '/groups/grp_1']) {
     site.says('어제')
     await site.read(path)
@@ -55,7 +55,7 @@ test('a page of a person is drawn anew behind a visit, which is counted however 
   }
 })
 
-test('what is no page any more is gone at its renewal; a failure leaves what is kept', async () => {
+test('a page that no longer exists disappears at its renewal, and a failure leaves the cached page', async () => {
   allowConsoleError(/request_failed|page_failed/)
   site.says('어제')
   await site.read('/partners/prt_1')
@@ -67,7 +67,7 @@ test('what is no page any more is gone at its renewal; a failure leaves what is 
   expect((await site.open('/partners/prt_1')).status).toBe(404)
 })
 
-test('a page does not outlive its day in Seoul, nor its release', async () => {
+test('a cached page outlives neither its day in Seoul nor its release', async () => {
   vi.setSystemTime(Date.parse('2026-11-22T14:59:50Z'))
   site.says('11월 22일')
   await site.read('/partners')
@@ -79,7 +79,7 @@ test('a page does not outlive its day in Seoul, nor its release', async () => {
   expect(await site.read('/partners')).toBe('11월 23일')
 })
 
-test('without a release nothing is kept, and in development nothing unless it is asked for', async () => {
+test('without a release nothing is cached, and in development nothing unless requested', async () => {
   site.says('페이지')
   const development = { ENVIRONMENT: 'development' } as const
   for (const [extra, drawn] of [
@@ -92,7 +92,7 @@ test('without a release nothing is kept, and in development nothing unless it is
   }
 })
 
-test('a browser that has the page is sent no bytes until it changes, and never one person’s for another’s', async () => {
+test('a browser that has the page gets no bytes until it changes, and a signed-in one gets the page itself', async () => {
   site.says('모두의 페이지')
   const etag = (await site.open('/help')).headers.get('etag') ?? ''
   expect(etag).toMatch(/^"[\w+/=]{20}"$/)
@@ -109,7 +109,7 @@ test('a browser that has the page is sent no bytes until it changes, and never o
   expect(await site.open('/help', { headers })).toMatchObject({ status: 200, text: '다른 페이지' })
 })
 
-test('a cache that fails is a cache that is empty', async () => {
+test('pages are rendered each time when the cache fails', async () => {
   const { installCache } = await import('../api/cache-stub.ts')
   const broken = () => Promise.reject(new Error('no cache today'))
   installCache({ match: broken, put: broken, delete: broken })
@@ -117,7 +117,7 @@ test('a cache that fails is a cache that is empty', async () => {
   for (let times = 0; times < 2; times += 1) expect(await site.read('/help')).toBe('페이지')
 })
 
-test('signing out marks the browser for as long as pages are kept, and it is shown what it changed', async () => {
+test('signing out marks the browser for as long as pages are cached, and its reads go to the primary', async () => {
   site.says(({ method }, { session }) => {
     if (method === 'POST') session.clear()
     return new Response(null, { status: 303, headers: { location: '/' } })

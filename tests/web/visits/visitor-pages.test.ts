@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 const NUMBER = `__Host-itda-visitor=${'b'.repeat(32)}`
 
-test('what one visitor was drawn is shown to the next one without a call or a drawing', async () => {
+test('a page rendered for one visitor is served to the next without a call or a rendering', async () => {
   site.says('모두의 페이지')
   expect(await site.open('/partners')).toMatchObject({ status: 200, text: '모두의 페이지', drawn: 1 })
   const others: Record<string, string>[] = [
@@ -82,7 +82,7 @@ test.each([
   expect(site.cache.kept.size).toBe(0)
 })
 
-test('a page is drawn for nobody: with the parameters it reads, the banner that was closed, and nothing else', async () => {
+test('a cached page is rendered with the parameters it reads and the closed banner alone, for no particular visitor', async () => {
   site.says('모두의 페이지')
   const cookie = `${NUMBER}; itda-invite=ABCD1234; itda-banner=ann_1; other=secret; __Host-itda-device=mark`
   const headers = {
@@ -101,7 +101,7 @@ test('a page is drawn for nobody: with the parameters it reads, the banner that 
   expect(JSON.stringify([...site.cache.kept.keys()])).not.toMatch(/canary|secret|ABCD1234|mark|bbbb/)
 })
 
-test('parameters that are read, and the banner that was closed, make pages apart', async () => {
+test('parameters that a page reads and the closed banner give separate cached pages', async () => {
   const ways: [string, string?][] = [
     ['/partners'],
     ['/partners?page=2'],
@@ -136,7 +136,7 @@ test.each([
   expect(site.cache.kept.size).toBe(0)
 })
 
-test('a page that had to do without something is shown and not kept', async () => {
+test('a page rendered without one of its parts is served and not cached', async () => {
   site.says(async (_, { api }) => {
     await api.partners.listPartners()
     return html('배너 없는 페이지')
@@ -146,7 +146,7 @@ test('a page that had to do without something is shown and not kept', async () =
   expect(site.cache.kept.size).toBe(0)
 })
 
-test('HEAD says what GET would, without the page, and is kept for GET', async () => {
+test('HEAD answers as GET would, without the page, and caches it for GET', async () => {
   site.says('모두의 페이지')
   const head = await site.open('/terms', { method: 'HEAD' })
   expect([head.status, head.text, head.drawn]).toEqual([200, '', 1])

@@ -35,7 +35,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-test('a hundred visits within a second are one message that says nothing about who came', async () => {
+test('a hundred visits within a second become one message that reveals nothing about the visitors', async () => {
   const waiting = Array.from({ length: 100 }, (_, n) =>
     visit(n % 4 === 0 ? '/creators/crt_1' : '/@ieum.salim'),
   )
@@ -51,7 +51,7 @@ test('a hundred visits within a second are one message that says nothing about w
   expect(JSON.stringify(told)).not.toMatch(/192\.0\.2|Mozilla/)
 })
 
-test('bots, pages loaded ahead, other pages and failures are not counted', async () => {
+test('bots, prefetched pages, other pages and failures are not counted', async () => {
   const all = [
     visit('/@ieum', { headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' } }),
     visit('/@ieum', { headers: { 'user-agent': 'facebookexternalhit/1.1; kakaotalk-scrap/1.0' } }),
@@ -71,7 +71,7 @@ test('bots, pages loaded ahead, other pages and failures are not counted', async
   expect(told).toEqual([])
 })
 
-test('a browser that comes again within the hour is counted once, also when it has the page already', async () => {
+test('a browser that returns within the hour is counted once, also when it already has the page', async () => {
   const headers = { 'cf-connecting-ip': '203.0.113.9' }
   const waiting = [visit('/@twice', { headers }), visit('/@twice', { headers, status: 304 })]
   await close(waiting)
@@ -81,7 +81,7 @@ test('a browser that comes again within the hour is counted once, also when it h
   expect(told).toHaveLength(2)
 })
 
-test('an API that takes nothing costs the visit and nothing else', async () => {
+test('a visit that the API does not accept is lost, and nothing else is', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer = () => new Response(null, { status: 503 })
   await close([visit('/@gone')])

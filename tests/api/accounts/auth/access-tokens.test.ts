@@ -43,7 +43,7 @@ test.each(WRONG)('a token of %s opens nothing', async (_, made) => {
   expect((await call('GET /auth/me', { as })).status).toBe(401)
 })
 
-test('a token without a signature, or with another person in it, opens nothing', async () => {
+test('a token without a signature, or with another user’s id in it, is refused', async () => {
   const [mine, other] = [await makePerson(), await makePerson()]
   const { accessToken } = await issueAccessToken(testDeps(), mine.userId, mine.sessionId)
   const [head = '', body = '', mac = ''] = accessToken.split('.')

@@ -4,7 +4,7 @@ import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
 import { askCode, newEmail, signUpBody, tokenIn } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 
-test('no password, code, token or client address stands in a log or, but for the development mailbox, in the database', async () => {
+test('no log and, except for the development mailbox, no table holds a password, code, token or client address', async () => {
   const output: string[] = []
   for (const method of ['log', 'info', 'warn', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void output.push(parts.map(String).join(' ')))
@@ -58,7 +58,7 @@ test('no password, code, token or client address stands in a log or, but for the
   expect(places.output).not.toContain(email)
 })
 
-test('clean-up forgets old codes and counted tries, and keeps what is in force', async () => {
+test('clean-up deletes old codes and counted tries and leaves those still in force', async () => {
   const email = newEmail()
   await askCode(email)
   const { db } = testDeps()

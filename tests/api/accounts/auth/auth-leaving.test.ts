@@ -52,7 +52,7 @@ async function sealedOf(person: Person): Promise<string[]> {
   )
 }
 
-test('a member leaves: signed out everywhere, the address free again, nothing to sign in to', async () => {
+test('a member who leaves is signed out everywhere, cannot sign in again, and frees the address for a new sign-up', async () => {
   const me = await signUp()
   expect(await preview(me.accessToken)).toMatchObject({ lost: 0, canWithdraw: true, hasOpenPayout: false })
   const answer = await leave(me.accessToken, 0)
@@ -72,7 +72,7 @@ test('a member leaves: signed out everywhere, the address free again, nothing to
   expect(again.data.userId).not.toBe(me.userId)
 })
 
-test('a social member leaves: the social account may sign up again', async () => {
+test('after a social member leaves, the social account can sign up again', async () => {
   const { accessToken, userId, person } = await signUpSocially('kakao', { email: newEmail() })
   expect((await leave(accessToken, 0)).status).toBe(200)
   const body = { provider: 'kakao', accessToken: await issueToken('kakao', person) }
@@ -80,7 +80,7 @@ test('a social member leaves: the social account may sign up again', async () =>
   expect((await signUpSocially('kakao', person)).userId).not.toBe(userId)
 })
 
-test('what would be lost is said first and must be what is given up', async () => {
+test('the preview of leaving names the money that is lost, and the request must confirm exactly that amount', async () => {
   const person = await makePerson()
   const as = person.token
   await fund(person, 34_500)
@@ -98,7 +98,7 @@ test('what would be lost is said first and must be what is given up', async () =
   await proveBooks()
 })
 
-test('who has less than can be taken out is not told to take it out', async () => {
+test('a member below the payout minimum is not advised to take the money out before leaving', async () => {
   const person = await makePerson()
   await fund(person, 9_999)
   expect((await preview(person.token)).sentences[0]).toBe(
@@ -110,7 +110,7 @@ test('who has less than can be taken out is not told to take it out', async () =
   )
 })
 
-test('nobody leaves with an open payout, also when both come at once, six rounds', async () => {
+test('a member with an open payout cannot leave, even when both requests race, in six rounds', async () => {
   const open = await makePayable(50_000)
   expect((await request(open, 20_000)).status).toBe(200)
   const refused = await leave(open.token, 30_000)
@@ -125,7 +125,7 @@ test('nobody leaves with an open payout, also when both come at once, six rounds
   await proveBooks()
 })
 
-test('of eight at once one leaves; money that comes in meanwhile is not given up unseen', async () => {
+test('of eight concurrent requests to leave one succeeds, and money that arrives meanwhile is not forfeited unseen', async () => {
   const person = await makePerson()
   const answers = await Promise.all(Array.from({ length: 8 }, () => leave(person.token, 0)))
   expect(answers.filter((a) => a.status === 200)).toHaveLength(1)
@@ -137,7 +137,7 @@ test('of eight at once one leaves; money that comes in meanwhile is not given up
   }
 })
 
-test('a creator leaves: the person is gone from every table and the bucket, the books stay', async () => {
+test('when a creator leaves, no table and no file in the bucket holds the person, and the ledger still balances', async () => {
   const person = await makePayable(0)
   const business = { ...BUSINESS_PAIR(), businessType: 'general', tradeName: '이음상점' }
   expect((await register(person, { ...BANK_GROUP(), ...business }, 'leaver')).status).toBe(200)
@@ -176,7 +176,7 @@ test('a creator leaves: the person is gone from every table and the bucket, the 
   expect((await verify(await makePerson())).status).toBe(200)
 })
 
-test('paid payouts of somebody who left still show to operators, without a name or a number', async () => {
+test('operators still see the paid payouts of a member who left, without a name or an account number', async () => {
   const person = await makePayable(20_000)
   const operator = await makePerson({ role: 'operator' })
   const { data } = await request(person, 20_000)

@@ -16,7 +16,7 @@ stopClock()
 
 const from = (ip: string) => ({ 'cf-connecting-ip': ip })
 
-test('the 61st token from one client is refused before the provider is asked; others go on', async () => {
+test('the 61st token from one client is refused before the provider is asked; other clients are served', async () => {
   const body = { provider: 'kakao', accessToken: 'made-up' }
   const send = (ip: string) => call('POST /auth/oauth/login', { body, headers: from(ip) })
   const answers = await Promise.all(Array.from({ length: 130 }, () => send('198.51.100.7')))
@@ -30,7 +30,7 @@ test('the 61st token from one client is refused before the provider is asked; ot
   expect((await send('203.0.113.9')).body.code).toBe('social_token_invalid')
 })
 
-test('a reset is limited before the hash', async () => {
+test('a password reset is rate limited before the hash is computed', async () => {
   const body = { email: newEmail(), authCode: '123456', password: 'amber-canyon-7735' }
   const send = () => call('PUT /auth/reset-password', { body, headers: from('198.51.100.8') })
   const answers = await Promise.all(Array.from({ length: 125 }, send))
@@ -38,7 +38,7 @@ test('a reset is limited before the hash', async () => {
   expect(answers.every((a) => [422, 429].includes(a.status))).toBe(true)
 })
 
-test('tokens, codes, passwords, names and subjects are in no log', async () => {
+test('no log holds a token, code, password, name or provider subject', async () => {
   const output: string[] = []
   for (const method of ['log', 'info', 'warn', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void output.push(parts.map(String).join(' ')))

@@ -38,7 +38,7 @@ test('a member links a provider, signs in with it, and unlinks it', async () => 
   expect((await unlink(accessToken, 'facebook')).body.code).toBe('invalid_input')
 })
 
-test('linking twice is one link; another account of the kind, or somebody else’s, is refused', async () => {
+test('linking an account twice makes one link; a second account of the provider, or another member’s, is refused', async () => {
   const me = await signUp()
   const subject = newSubject()
   for (let i = 0; i < 2; i += 1) expect((await link(me.accessToken, 'naver', subject)).status).toBe(200)
@@ -49,7 +49,7 @@ test('linking twice is one link; another account of the kind, or somebody else�
   expect(await linkedOf(other.accessToken)).toEqual([])
 })
 
-test('one social account wanted by eight members at once belongs to one', async () => {
+test('when eight members link one social account concurrently, one of them gets it', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => makePerson()))
   const subject = newSubject()
   const answers = await Promise.all(members.map((member) => link(member.token, 'google', subject)))
@@ -59,7 +59,7 @@ test('one social account wanted by eight members at once belongs to one', async 
   )
 })
 
-test('the last way in stays, also when both are unlinked at once, six rounds', async () => {
+test('the last sign-in method cannot be unlinked, even when both are unlinked concurrently, in six rounds', async () => {
   const only = await signUpSocially('kakao')
   const refused = await unlink(only.accessToken, 'kakao')
   expect([refused.status, refused.body.code]).toEqual([409, 'last_sign_in_method'])
@@ -72,13 +72,13 @@ test('the last way in stays, also when both are unlinked at once, six rounds', a
   }
 })
 
-test('a password without an address is no way in', async () => {
+test('a password without an e-mail address does not count as a sign-in method', async () => {
   const { accessToken, userId } = await signUpSocially('naver', { email: newEmail() })
   await testDeps().db.prepare("UPDATE users SET password_hash = 'x' WHERE id = ?").bind(userId).run()
   expect((await unlink(accessToken, 'naver')).body.code).toBe('last_sign_in_method')
 })
 
-test('linking and unlinking ask for a fresh sign-in, and for a sign-in at all', async () => {
+test('linking and unlinking require a sign-in, and a fresh one', async () => {
   const stale = await makePerson({ signedInAt: new Date(Date.now() - 11 * 60_000).toISOString() })
   expect((await link(stale.token, 'kakao', newSubject())).body.code).toBe('fresh_sign_in_required')
   expect((await unlink(stale.token, 'kakao')).body.code).toBe('fresh_sign_in_required')
@@ -86,7 +86,7 @@ test('linking and unlinking ask for a fresh sign-in, and for a sign-in at all', 
   expect((await call('POST /auth/me/oauth', { body: {} })).status).toBe(401)
 })
 
-test('a token that does not hold or a silent provider links nothing', async () => {
+test('an invalid token or a silent provider links nothing', async () => {
   const { accessToken } = await signUp()
   const foreign = await issueToken('google', { subject: newSubject(), client: 'another' })
   const body = { provider: 'google', accessToken: foreign }
@@ -99,7 +99,7 @@ test('a token that does not hold or a silent provider links nothing', async () =
   expect(await linkedOf(accessToken)).toEqual([])
 })
 
-test('the same key answers the same, another request under it is refused', async () => {
+test('the same idempotency key repeats the answer, and another request under it is refused', async () => {
   const { accessToken } = await signUp()
   const provider = 'kakao'
   const token = await issueToken(provider, { subject: newSubject() })

@@ -17,7 +17,7 @@ const login = (email: string, password: string, { ip }: Origin = {}) =>
     headers: ip ? { 'cf-connecting-ip': ip } : {},
   })
 
-test('the right password opens its own session, written any way the address allows', async () => {
+test('the right password opens a session of its own, with any case and spaces around the address', async () => {
   const { email, userId } = await signUp()
   const answer = await login(` ${email.toUpperCase()} `, PASSWORD)
   expect(answer.status).toBe(200)
@@ -32,7 +32,7 @@ test('the right password opens its own session, written any way the address allo
   expect(Date.now() - Date.parse(me.data.lastSignInAt)).toBeLessThan(60_000)
 })
 
-test('a password counts as it was typed: capitals, spaces and every one of its 128 letters', async () => {
+test('a password is compared exactly as typed: capitals, spaces and all of its 128 characters count', async () => {
   const password = ` Jade River ${'kX7#mQ2v'.repeat(15).slice(5)} `
   expect(password).toHaveLength(128)
   const { email } = await signUp(undefined, { password })
@@ -41,7 +41,7 @@ test('a password counts as it was typed: capitals, spaces and every one of its 1
   expect((await login(email, password)).status).toBe(200)
 })
 
-test('a wrong password and an unknown address are the same 404', async () => {
+test('a wrong password and an unknown address get the same 404', async () => {
   const { email } = await signUp()
   const answers = [await login(email, 'jade-river-2292'), await login(newEmail(), PASSWORD)]
   for (const answer of answers) {
@@ -54,13 +54,13 @@ test('a wrong password and an unknown address are the same 404', async () => {
   })
 })
 
-test('an account without a password is told to use its other way in', async () => {
+test('a password sign-in to an account without a password points to its other sign-in method', async () => {
   const person = await makePerson()
   const answer = await login(person.email, PASSWORD)
   expect([answer.status, answer.body.code]).toEqual([406, 'login_other_method'])
 })
 
-test('a suspended account is told so only with the right password, and its sessions stop at once', async () => {
+test('a sign-in reveals a suspension only with the right password, and the account’s sessions stop immediately', async () => {
   const { email, userId, accessToken } = await signUp()
   await testDeps().db.prepare("UPDATE users SET suspended_at = '2026-11-01' WHERE id = ?").bind(userId).run()
   expect((await login(email, 'jade-river-2292')).body.code).toBe('login_failed')
@@ -69,7 +69,7 @@ test('a suspended account is told so only with the right password, and its sessi
   expect([me.status, me.body.code]).toEqual([403, 'suspended'])
 })
 
-test('ten wrong tries from one client close the address there, not for its owner elsewhere', async () => {
+test('ten wrong tries from one network block the address there, but not for its owner on another network', async () => {
   const { email } = await signUp()
   await wearOut(email, '203.0.113.7', 9)
   const tries = await Promise.all(
@@ -84,7 +84,7 @@ test('ten wrong tries from one client close the address there, not for its owner
   expect((await login(email, PASSWORD, { ip: '203.0.114.8' })).status).toBe(200)
 })
 
-test('a right password forgives the wrong ones before it', async () => {
+test('a right password resets the count of wrong ones before it', async () => {
   const { email } = await signUp()
   for (let round = 0; round < 2; round += 1) {
     await wearOut(email, '203.0.113.9', 5)
@@ -93,7 +93,7 @@ test('a right password forgives the wrong ones before it', async () => {
   }
 })
 
-test('one client can not go through many addresses, and its address is kept nowhere in the clear', async () => {
+test('one client cannot try many addresses, and no client address is stored in the clear', async () => {
   const ip = '2001:db8:1:2::77'
   const { db } = testDeps()
   const codes = await Promise.all(
@@ -110,7 +110,7 @@ test('one client can not go through many addresses, and its address is kept nowh
   expect(keys).not.toMatch(/203\.0\.113|2001:|db8:|@/)
 })
 
-test('me: the short form by default, settings when asked, nothing without a token', async () => {
+test('GET /auth/me returns the short form by default, the settings on request, and nothing without a token', async () => {
   const { accessToken, email, userId } = await signUp()
   const short = await call('GET /auth/me', { as: accessToken })
   expect(short.data).toMatchObject({ id: userId, role: 'member', creator: null, application: 'none' })
@@ -163,7 +163,7 @@ const WEAK = [
 ]
 const STRONG = ['jade-river-2291', '보라색 우산을 두고 왔다', 'xK4#vbq!92mZ', 'correct horse battery']
 
-test('password rules by table', async () => {
+test('every weak password of the table is refused, every strong one accepted, and one with the nickname refused', async () => {
   const refusal = (password: string) =>
     requireStrongPassword(testDeps(), password, 'minho.kim@itda.test', ['민호의 부엌']).then(
       () => null,
@@ -175,7 +175,7 @@ test('password rules by table', async () => {
   expect(named?.details.fields?.password?.[0]).toContain('닉네임')
 })
 
-test('no invented password is taken for a common one', async () => {
+test('none of 20,000 random passwords is mistaken for a common one', async () => {
   const listed = await testDeps().documents.read('listed-passwords.json')
   let seed = 20261122
   const next = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0)
@@ -184,7 +184,7 @@ test('no invented password is taken for a common one', async () => {
   expect(invented.filter((password) => isListed(listed, password))).toEqual([])
 })
 
-test('no stored hash is never right', async () => {
+test('an account without a stored hash accepts no password', async () => {
   const isRight = (password: string) =>
     withHashPlace(testDeps(), 'unknown', (place) => isPasswordRight(place, password, null))
   expect(await isRight('')).toBe(false)

@@ -27,7 +27,7 @@ const sessionsOf = async (userId: string) => {
   return row?.n
 }
 
-test('the password was replaced while it was checked: no session', async () => {
+test('a password sign-in opens no session when the password is replaced during the check', async () => {
   const { email, userId } = await signUp()
   const deps = meddledDeps(() => run("UPDATE users SET password_hash = 'another' WHERE id = ?", userId))
   await expect(loginByEmail(deps, { email, password: PASSWORD })).rejects.toMatchObject({
@@ -36,7 +36,7 @@ test('the password was replaced while it was checked: no session', async () => {
   expect(await sessionsOf(userId)).toBe(1)
 })
 
-test('the social account was unlinked, or the member left, while the provider was asked: no session', async () => {
+test('a social sign-in opens no session when the account is unlinked or the member leaves during the provider call', async () => {
   for (const leaves of [false, true]) {
     const { userId, person, accessToken } = await signUpSocially('kakao')
     const input = { provider: 'kakao' as const, accessToken: await issueToken('kakao', person) }
@@ -50,7 +50,7 @@ test('the social account was unlinked, or the member left, while the provider wa
   }
 })
 
-test('the address moved to another account while it was reset: nothing is set', async () => {
+test('a reset sets no password when the address moves to another account meanwhile', async () => {
   const { email, userId } = await signUp()
   await run('DELETE FROM email_codes WHERE email = ?', email)
   await sendPasswordReset(testDeps(), { email })
@@ -60,7 +60,7 @@ test('the address moved to another account while it was reset: nothing is set', 
   expect(await sessionsOf(userId)).toBe(1)
 })
 
-test('the address was taken, or the code used, while it was changed', async () => {
+test('an address change is refused when another account takes the address, or the code is used, meanwhile', async () => {
   const person = await makePerson()
   for (const [code, meddle] of [
     ['email_taken', (email: string) => run('UPDATE users SET email = ? WHERE id = ?', email, person.userId)],
@@ -80,7 +80,7 @@ test('the address was taken, or the code used, while it was changed', async () =
   }
 })
 
-test('linked from another window meanwhile is done; another account of the kind is refused', async () => {
+test('linking succeeds when another window links the same account meanwhile, and is refused when it links another', async () => {
   const { actor, token } = await makePerson()
   const issue = async () => ({
     provider: 'google' as const,
@@ -99,7 +99,7 @@ test('linked from another window meanwhile is done; another account of the kind 
   })
 })
 
-test('money or a bank account came in while the person was leaving: they stay and look again', async () => {
+test('leaving is refused and must be previewed again when money or a bank account arrives meanwhile', async () => {
   const earner = await makePayable(0)
   const { actor } = earner
   const meddlers = [

@@ -28,7 +28,7 @@ async function askReset(email: string): Promise<string> {
   return readCode(email)
 }
 
-test('a code from the mailbox sets another password and ends every session', async () => {
+test('a mailed code sets a new password and ends every session', async () => {
   const one = await signUp()
   const two = await login(one.email, PASSWORD)
   const code = await askReset(one.email)
@@ -48,7 +48,7 @@ test('a code from the mailbox sets another password and ends every session', asy
   expect((await reset(one.email, code, 'third-password-88')).body.code).toBe('code_expired')
 })
 
-test('known and unknown addresses get the same answer; a stranger’s mail carries no code', async () => {
+test('known and unknown addresses get the same answer; the mail to an unknown address carries no code', async () => {
   const known = (await signUp()).email
   const unknown = newEmail()
   await forgetCodes(known)
@@ -62,7 +62,7 @@ test('known and unknown addresses get the same answer; a stranger’s mail carri
   expect(tries.map((a) => [a.status, a.body.code])).toEqual(Array(2).fill([422, 'code_invalid']))
 })
 
-test('a sign-up code opens no reset and a reset code no sign-up', async () => {
+test('a sign-up code cannot reset a password, and a reset code cannot sign up', async () => {
   const { email } = await signUp()
   await forgetCodes(email)
   const code = await askCode(email)
@@ -72,7 +72,7 @@ test('a sign-up code opens no reset and a reset code no sign-up', async () => {
   expect(confirmed.body.code).toBe('code_invalid')
 })
 
-test('a code of a reset is found right in a step of its own, and sets the password in the next', async () => {
+test('a reset code is confirmed in one step and sets the password in the next', async () => {
   const { email } = await signUp()
   const code = await askReset(email)
   const confirm = (authCode: string, purpose?: string) =>
@@ -85,7 +85,7 @@ test('a code of a reset is found right in a step of its own, and sets the passwo
   expect((await confirm(code, 'reset_password')).body.code).toBe('code_expired')
 })
 
-test('of 200 wrong tries at once five are looked at, then even the right code is refused', async () => {
+test('of 200 concurrent wrong codes five are checked, and then even the right code is refused', async () => {
   const { email } = await signUp()
   const code = await askReset(email)
   const answers = await Promise.all(Array.from({ length: 200 }, () => reset(email, wrong(code))))
@@ -98,7 +98,7 @@ test('of 200 wrong tries at once five are looked at, then even the right code is
   expect((await login(email, PASSWORD)).status).toBe(200)
 })
 
-test('the right code ten times at once sets one password', async () => {
+test('ten concurrent resets with the right code set one password', async () => {
   const { email } = await signUp()
   const code = await askReset(email)
   const passwords = Array.from({ length: 10 }, (_, i) => `amber-canyon-${7000 + i}`)
@@ -109,7 +109,7 @@ test('the right code ten times at once sets one password', async () => {
   expect((await login(email, winner)).status).toBe(200)
 })
 
-test('a weak password is refused and costs no try; an ended code is refused', async () => {
+test('a weak password is refused without spending a try, and an expired code is refused', async () => {
   const { email } = await signUp()
   const code = await askReset(email)
   expect((await reset(email, code, 'password1234')).body.code).toBe('password_weak')
@@ -128,7 +128,7 @@ test('a weak password is refused and costs no try; an ended code is refused', as
   expect((await call('POST /auth/reset-password', { body: { email: 'no' } })).status).toBe(400)
 })
 
-test('a sign-in with the old password that races the reset leaves no session, four rounds', async () => {
+test('a sign-in with the old password that races the reset leaves no session, in four rounds', async () => {
   const { email } = await signUp()
   let password = PASSWORD
   for (let round = 0; round < 4; round += 1) {

@@ -15,7 +15,7 @@ import { type Answer, call, testDeps } from '#tests/helpers/api.ts'
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
 const confirm = (email: string, authCode: string) => call('PUT /auth/email', { body: { email, authCode } })
 
-test('a code is mailed, kept as a keyed hash, confirmed any number of times and used once', async () => {
+test('a code is mailed, stored as a keyed hash, confirmable any number of times and usable once', async () => {
   const email = newEmail()
   const code = await askCode(email)
   const { db } = testDeps()
@@ -45,7 +45,7 @@ test('known and unknown addresses get the same answer and different mails', asyn
   expect(taken.body.fields.email).toEqual(['이미 가입된 이메일이에요. 로그인해 주세요.'])
 })
 
-test('a sent mail leaves no code behind in the outbox', async () => {
+test('a sent mail leaves no code in the outbox', async () => {
   const email = newEmail()
   const code = await askCode(email)
   await sendUnsentMails(testDeps())
@@ -54,7 +54,7 @@ test('a sent mail leaves no code behind in the outbox', async () => {
   expect((await readMail(email)).text).toContain(code)
 })
 
-test('one code a minute, also of twenty at once, with Retry-After', async () => {
+test('an address gets one code a minute, even of twenty concurrent requests, and the others get Retry-After', async () => {
   const email = newEmail()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => call('POST /auth/email', { body: { email } })),
@@ -70,7 +70,7 @@ test('one code a minute, also of twenty at once, with Retry-After', async () => 
   expect(mails?.n).toBe(1)
 })
 
-test('five codes a day from one network and no sixth, until the first is a day old', async () => {
+test('one network gets five codes a day, and no sixth until the first is a day old', async () => {
   const email = newEmail()
   const start = Date.parse('2026-11-21T00:00:00Z')
   const send = (minutes: number) => sendEmailCode(testDeps(new Date(start + minutes * 60_000)), { email })
@@ -80,7 +80,7 @@ test('five codes a day from one network and no sixth, until the first is a day o
   await expect(send(24 * 60)).resolves.toMatchObject({ expiresAt: '2026-11-22T00:10:00.000Z' })
 })
 
-test('of 200 wrong tries at once five are looked at, then even the right code is refused', async () => {
+test('of 200 concurrent wrong codes five are checked, and then even the right code is refused', async () => {
   const email = newEmail()
   const code = await askCode(email)
   const answers = await Promise.all(Array.from({ length: 200 }, () => confirm(email, wrong(code))))
@@ -98,7 +98,7 @@ test('of 200 wrong tries at once five are looked at, then even the right code is
   })
 })
 
-test('four typing errors still leave a way to finish', async () => {
+test('after four wrong codes the right one still completes the sign-up', async () => {
   const email = newEmail()
   const code = await askCode(email)
   for (let i = 0; i < 4; i += 1) expect((await confirm(email, wrong(code))).status).toBe(422)
@@ -106,7 +106,7 @@ test('four typing errors still leave a way to finish', async () => {
   expect((await call('POST /auth/email/signup/v2', { body: signUpBody(email, code) })).status).toBe(200)
 })
 
-test('a code ends after ten minutes, and a later one replaces it', async () => {
+test('a code expires after ten minutes, and a later one replaces it', async () => {
   const email = newEmail()
   await sendEmailCode(testDeps(new Date(Date.now() - 11 * 60_000)), { email })
   const old = await readCode(email)
@@ -117,7 +117,7 @@ test('a code ends after ten minutes, and a later one replaces it', async () => {
   expect((await confirm(newEmail(), '123456')).body.code).toBe('code_invalid')
 })
 
-test('ten sign-ups at once with one code make one account with everything it needs', async () => {
+test('ten concurrent sign-ups with one code make one account with its grade, consents and session', async () => {
   const email = newEmail()
   const code = await askCode(email)
   const body = signUpBody(email, code, { emailAgreed: true })
@@ -151,7 +151,7 @@ test('ten sign-ups at once with one code make one account with everything it nee
   expect(tokenIn(first)).toHaveLength(43)
 })
 
-test('what was agreed to at sign-up is told by mail, once and with its day; nothing else is mailed', async () => {
+test('sign-up mails the marketing consents once with their date, and mails nothing when there are none', async () => {
   const email = newEmail()
   const more = { emailAgreed: true, nightAgreed: true }
   const body = signUpBody(email, await askCode(email), more)
@@ -183,7 +183,7 @@ async function consentMailsTo(email: string): Promise<number> {
   return row?.n ?? 0
 }
 
-test('a weak password is refused beside its field and costs no try of the code', async () => {
+test('a weak password is refused at its field and costs no try of the code', async () => {
   const email = newEmail()
   const code = await askCode(email)
   for (const password of ['password1234', '1234567890', email, 'qwertyuiop12']) {
@@ -198,7 +198,7 @@ test('a weak password is refused beside its field and costs no try of the code',
   expect(row).toEqual({ attempts: 0 })
 })
 
-test('what is missing or wrong is said beside every field', async () => {
+test('sign-up reports every missing or invalid field', async () => {
   const empty = await call('POST /auth/email/signup/v2', { body: {} })
   expect(empty.status).toBe(400)
   expect(Object.keys(empty.body.fields).sort()).toEqual([

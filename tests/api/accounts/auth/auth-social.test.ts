@@ -107,7 +107,7 @@ test('the same subject at another provider is another person', async () => {
   expect((await login('google', await issueToken('google', { subject }))).status).toBe(404)
 })
 
-test('a provider without a client id is not offered; its addresses can be moved', async () => {
+test('a provider without a client id is not offered, and the address of a provider can be configured', async () => {
   const none = { clientId: undefined, baseUrl: undefined }
   const settings = { kakao: { clientId: '7', baseUrl: undefined }, naver: none, google: none, apple: none }
   const production = makeSocialProviders(settings, null)
@@ -124,7 +124,7 @@ test('a provider without a client id is not offered; its addresses can be moved'
   expect((await login('facebook', 'x')).body.code).toBe('invalid_input')
 })
 
-test('the same e-mail never links by itself, at the draft and at the end', async () => {
+test('a social account is never linked by the same e-mail alone, neither at the draft nor at the end', async () => {
   const { email } = await signUp()
   const accessToken = await issueToken('google', { subject: newSubject(), email })
   const early = await call('POST /auth/oauth/signup', { body: { provider: 'google', accessToken } })
@@ -139,14 +139,14 @@ test('the same e-mail never links by itself, at the draft and at the end', async
   expect((await call('POST /auth/oauth/signup/v2', { body })).body.code).toBe('social_email_taken')
 })
 
-test('an address the provider does not vouch for is neither taken over nor kept from its owner', async () => {
+test('an e-mail that the provider does not verify joins no existing account and stays with its owner', async () => {
   const { email, userId } = await signUp()
   const other = await signUpSocially('kakao', { email, emailVerified: false })
   expect(other.userId).not.toBe(userId)
   expect((await call('GET /auth/me?min=false', { as: other.accessToken })).data.email).toBe('')
 })
 
-test('a draft is lost after 15 minutes, unknown ones at once; used twice says that the account exists', async () => {
+test('a draft expires after 15 minutes, an unknown one is refused, and a second use reports that the account exists', async () => {
   const draft = await openDraft('kakao', { subject: newSubject() })
   const finish = (accessToken: string) =>
     call('POST /auth/oauth/signup/v2', { body: { accessToken, ...CONSENTS } })
@@ -167,7 +167,7 @@ test('a draft is lost after 15 minutes, unknown ones at once; used twice says th
   expect([lost.status, lost.body.code]).toEqual([404, 'signup_draft_lost'])
 })
 
-test('neither subjects nor profiles nor drafts stand in the database in the clear', async () => {
+test('the database holds no subject, profile or draft in the clear', async () => {
   const person = { subject: newSubject(), email: newEmail(), name: '비밀이름' }
   const draft = await openDraft('kakao', person)
   const { results } = await testDeps().db.prepare('SELECT * FROM social_drafts').all()
@@ -175,7 +175,7 @@ test('neither subjects nor profiles nor drafts stand in the database in the clea
     expect(JSON.stringify(results)).not.toContain(secret)
 })
 
-test('a suspended member stays out, a password sign-in names the provider', async () => {
+test('a suspended social member cannot sign in, and a password sign-in names the provider', async () => {
   const { userId, person } = await signUpSocially('kakao', { email: newEmail() })
   const other = await call('POST /auth/email/login', {
     body: { email: person.email, password: 'whatever-it-is' },

@@ -36,7 +36,7 @@ async function member() {
   return person
 }
 
-test('a password and the code are enough where the code was asked for, and make the device a known one', async () => {
+test('the browser that asked for a code resets with password and code alone, and becomes a known device', async () => {
   const { email } = await member()
   const owner = browser('192.0.2.1')
   expect((await owner.ask(email)).status).toBe(200)
@@ -48,7 +48,7 @@ test('a password and the code are enough where the code was asked for, and make 
   expect((await owner.reset(code)).body.code).toBe('code_expired')
 })
 
-test('a stranger can not shut the way back: neither by asking first nor by using up codes', async () => {
+test('a stranger cannot block the owner’s reset, neither by asking first nor by using up codes', async () => {
   const { email } = await member()
   const stranger = browser('203.0.113.7')
   expect((await stranger.ask(email)).status).toBe(200)
@@ -62,7 +62,7 @@ test('a stranger can not shut the way back: neither by asking first nor by using
   expect((await owner.reset(code)).status).toBe(200)
 })
 
-test('a newer code of a stranger does not replace the one the owner is typing', async () => {
+test('a stranger’s newer code does not replace the one the owner is typing', async () => {
   const { email } = await member()
   const owner = browser('198.51.100.10')
   await owner.ask(email)
@@ -75,7 +75,7 @@ test('a newer code of a stranger does not replace the one the owner is typing', 
   expect((await again.ask(email)).status).toBe(429)
 })
 
-test('somebody else’s right code with its address works on another device, five tries of all others together', async () => {
+test('all other devices share five tries at a code with its address, and then even the right code is refused', async () => {
   const { email } = await member()
   await browser('198.51.100.11').ask(email)
   const code = await readCode(email)
@@ -86,7 +86,7 @@ test('somebody else’s right code with its address works on another device, fiv
   expect((await browser('203.0.113.12').resetAs(email, code)).body.code).toBe('code_exhausted')
 })
 
-test('of 200 guesses at once where the code was asked for, five are looked at', async () => {
+test('of 200 concurrent guesses from the browser that asked for the code, five are checked', async () => {
   const { email } = await member()
   const guesser = browser('203.0.113.13')
   await guesser.ask(email)
@@ -101,7 +101,7 @@ test('of 200 guesses at once where the code was asked for, five are looked at', 
   expect(row).toEqual({ attempts: 5, others_attempts: 0 })
 })
 
-test('nobody is mailed more than the shares of a day, and the owner’s device keeps its own', async () => {
+test('an address gets no more mails a day than its share, and the owner’s device has a share of its own', async () => {
   const { email } = await member()
   const owner = browser('192.0.2.30')
   await owner.signIn(email, PASSWORD)
@@ -129,7 +129,7 @@ test('nobody is mailed more than the shares of a day, and the owner’s device k
   expect(rows?.n).toBe(ofShare + 1)
 })
 
-test('where somebody may be guessing, strangers’ codes get longer and the owner’s stay short', async () => {
+test('while somebody may be guessing, strangers get codes of 8 digits and the owner codes of 6', async () => {
   const { email } = await member()
   const owner = browser('192.0.2.31')
   await owner.signIn(email, PASSWORD)
@@ -156,7 +156,7 @@ test('where somebody may be guessing, strangers’ codes get longer and the owne
   expect([typed.length, (await newcomer.reset(typed)).status]).toEqual([8, 200])
 })
 
-test('a member’s code for a new address is theirs alone, and a stranger’s request does not delay it', async () => {
+test('a code for a new address works for its member alone, and a stranger’s request does not delay it', async () => {
   const [me, rival] = [await makePerson(), await makePerson()]
   const email = newEmail()
   expect((await call('POST /auth/email', { body: { email } })).status).toBe(200)

@@ -30,7 +30,7 @@ const login = async (order: Order, email: string, ip: string, cookie = '') => {
   return answer
 }
 
-test('many sign-ins at once from one client do not make anybody else wait', async () => {
+test('many concurrent sign-ins from one client do not delay other requests', async () => {
   const order: Order = []
   const emails = Array.from({ length: 24 }, () => newEmail())
   const all = emails.map((email) => login(order, email, '203.0.113.7'))
@@ -47,7 +47,7 @@ test('many sign-ins at once from one client do not make anybody else wait', asyn
   figure(`24 sign-ins at once: ${OF_CLIENT} hashed, ${before} of them before a visitor's page`)
 })
 
-test('many clients at once hash no more than the isolate has places; a known device still has its own', async () => {
+test('many concurrent clients hash no more than the isolate has places, and a known device has its own place', async () => {
   const { email } = await signUp()
   const cookie = cookiesOf(await call('POST /auth/email/login', { body: { email, password: PASSWORD } }))
   const order: Order = []
@@ -58,7 +58,7 @@ test('many clients at once hash no more than the isolate has places; a known dev
   expect(owner).toEqual(['hashed'])
 })
 
-test('a refused sign-in has spent no try, and places come back when the work fails', async () => {
+test('a sign-in refused for want of a hash place spends no try, and a place is freed when its work fails', async () => {
   const email = newEmail()
   const order: Order = []
   await Promise.all(Array.from({ length: 12 }, () => login(order, email, '198.51.100.3')))
@@ -71,7 +71,7 @@ test('a refused sign-in has spent no try, and places come back when the work fai
     )
 })
 
-test('a place whose caller was cut off is given to somebody else', async () => {
+test('a hash place whose caller was cut off goes to another caller', async () => {
   const cutOff = () => new Promise<never>(() => {})
   const start = Date.now()
   const at = (ms: number) => testDeps(new Date(start + ms))
@@ -82,7 +82,7 @@ test('a place whose caller was cut off is given to somebody else', async () => {
   expect(await withHashPlace(at(11_000), 'unknown', async () => 'hashed')).toBe('hashed')
 })
 
-test('sign-ups and resets with the right code hash no more at once, and lose nothing by the refusal', async () => {
+test('concurrent sign-ups with the right code stay within the hash places, and the refused ones succeed on retry', async () => {
   const emails = Array.from({ length: 8 }, () => newEmail())
   const bodies: Record<string, unknown>[] = []
   for (const email of emails) bodies.push(signUpBody(email, await askCode(email)))

@@ -68,7 +68,7 @@ async function endingCookie(tokens: Tokens): Promise<string> {
   return (await session.commit())?.split(';')[0] ?? ''
 }
 
-test('20 pages at once with one ending token, round after round: one rotation each, nobody signed out', async () => {
+test('20 concurrent pages with one expiring token rotate it once a round and sign nobody out', async () => {
   const { refreshToken, accessToken, userId } = await signUp()
   let held: Tokens = { refreshToken, accessToken, userId, accessExpiresAt: 0 }
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -88,7 +88,7 @@ test('20 pages at once with one ending token, round after round: one rotation ea
   expect(rows.filter((row) => row.revoked_at)).toEqual([])
 })
 
-test('tokens stand in the database only as hashes, the successor sealed', async () => {
+test('the database stores tokens only as hashes, and the successor sealed', async () => {
   const { refreshToken, userId } = await signUp()
   const next = tokenIn(await rotate(refreshToken))
   const { results } = await testDeps().db.prepare('SELECT * FROM refresh_tokens').all()
@@ -98,7 +98,7 @@ test('tokens stand in the database only as hashes, the successor sealed', async 
   expect((await rowsOf(userId)).map((row) => row.hash)).toContain(await sha256(next))
 })
 
-test('who lost the answer of a refresh is not signed out, however late they ask again', async () => {
+test('a client that lost the answer of a refresh is not signed out, however late it retries', async () => {
   const { refreshToken, userId } = await signUp()
   const next = tokenIn(await rotate(refreshToken))
   for (const seconds of [19, 21, 3600, 20 * DAY]) expect(await rotateLater(refreshToken, seconds)).toBe(next)
@@ -107,14 +107,14 @@ test('who lost the answer of a refresh is not signed out, however late they ask 
   expect((await rowsOf(userId)).filter((row) => row.revoked_at)).toEqual([])
 })
 
-test('a successor that nobody used ends like any idle token, without an alarm', async () => {
+test('a successor that nobody used expires like any idle token and revokes nothing', async () => {
   const { refreshToken, userId } = await signUp()
   await rotate(refreshToken)
   expect(await rotateLater(refreshToken, 31 * DAY)).toBe('refresh_invalid')
   expect((await rowsOf(userId)).filter((row) => row.revoked_at)).toEqual([])
 })
 
-test('the old token ends the family as soon as its successor was used', async () => {
+test('the old token revokes the family as soon as its successor was used', async () => {
   const { refreshToken, accessToken, userId } = await signUp()
   const second = tokenIn(await rotate(refreshToken))
   const third = tokenIn(await rotate(second))
@@ -126,7 +126,7 @@ test('the old token ends the family as soon as its successor was used', async ()
   expect((await rowsOf(userId)).every((row) => row.revoked_reason === 'reuse')).toBe(true)
 })
 
-test('a token older than the one before ends the family, also while the newest is unused', async () => {
+test('a token older than the previous one revokes the family, even while the newest is unused', async () => {
   const { refreshToken } = await signUp()
   const second = tokenIn(await rotate(refreshToken))
   await rotate(second)
@@ -134,7 +134,7 @@ test('a token older than the one before ends the family, also while the newest i
   expect((await rotate(second)).body.code).toBe('session_revoked')
 })
 
-test('another sign-in of the same person outlives a revoked family', async () => {
+test('another sign-in of the same person survives a revoked family', async () => {
   const one = await signUp()
   const other = await call('POST /auth/email/login', {
     body: { email: one.email, password: PASSWORD },
@@ -144,7 +144,7 @@ test('another sign-in of the same person outlives a revoked family', async () =>
   expect((await rotate(tokenIn(other))).status).toBe(200)
 })
 
-test('30 idle days end a token, 90 days end the sign-in however often it was refreshed', async () => {
+test('a token expires after 30 idle days, and a sign-in after 90 days however often it is refreshed', async () => {
   const idle = await signUp()
   expect(await rotateLater(idle.refreshToken, 30 * DAY + 5)).toBe('refresh_invalid')
   const used = await signUp()
@@ -157,7 +157,7 @@ test('30 idle days end a token, 90 days end the sign-in however often it was ref
   expect(await rotateLater(token, 90 * DAY + 5)).toBe('refresh_invalid')
 })
 
-test('no cookie, an unknown token and a hostile one are a plain 401', async () => {
+test('a missing cookie, an unknown token and a hostile one get a plain 401', async () => {
   for (const token of ['', 'x', 'a'.repeat(43), '%00', "' OR 1=1 --", '가나다']) {
     const answer = await call('POST /auth/refresh', { cookie: `itda_refresh=${encodeURI(token)}` })
     expect([answer.status, answer.body.code]).toEqual([401, 'refresh_invalid'])
@@ -165,7 +165,7 @@ test('no cookie, an unknown token and a hostile one are a plain 401', async () =
   expect((await call('POST /auth/refresh')).status).toBe(401)
 })
 
-test('an ended access token does not stand in the way of refreshing and leaving', async () => {
+test('an old access token blocks neither a refresh nor a sign-out', async () => {
   const { refreshToken } = await signUp()
   const cookie = `itda_refresh=${refreshToken}`
   const answer = await call('POST /auth/refresh', { cookie, as: 'an.old.token', key: 'same-key', body: {} })
@@ -176,7 +176,7 @@ test('an ended access token does not stand in the way of refreshing and leaving'
   expect([left.status, left.data, tokenIn(left)]).toEqual([200, { done: true }, ''])
 })
 
-test('leaving ends the whole family, twice is fine, without a cookie too', async () => {
+test('signing out ends the whole family, and also succeeds a second time and without a cookie', async () => {
   const { refreshToken, accessToken } = await signUp()
   const next = tokenIn(await rotate(refreshToken))
   for (let i = 0; i < 2; i += 1)
@@ -186,7 +186,7 @@ test('leaving ends the whole family, twice is fine, without a cookie too', async
   expect((await call('POST /auth/logout')).status).toBe(200)
 })
 
-test('an access token alone ends its session, and no other of its owner', async () => {
+test('signing out with an access token alone ends its session and no other session of its owner', async () => {
   const { email, accessToken, refreshToken } = await signUp()
   const other = await call('POST /auth/email/login', { body: { email, password: PASSWORD } })
   expect((await call('POST /auth/logout', { as: accessToken })).data).toEqual({ done: true })
@@ -195,7 +195,7 @@ test('an access token alone ends its session, and no other of its owner', async 
   expect((await call('GET /auth/me', { as: other.data.accessToken })).status).toBe(200)
 })
 
-test('a refresh that races a sign-out stays signed out, 6 rounds', async () => {
+test('a refresh that races a sign-out leaves no session, in 6 rounds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { refreshToken } = await signUp()
     const cookie = `itda_refresh=${refreshToken}`
@@ -209,7 +209,7 @@ test('a refresh that races a sign-out stays signed out, 6 rounds', async () => {
   }
 })
 
-test('a refresh reads a handful of rows, however many tokens a family has', async () => {
+test('a refresh reads at most 4 rows, however many tokens the family has', async () => {
   const { refreshToken } = await signUp()
   let token = refreshToken
   for (let i = 0; i < 15; i += 1) token = tokenIn(await rotate(token))
@@ -221,7 +221,7 @@ test('a refresh reads a handful of rows, however many tokens a family has', asyn
   expect(read).toBeLessThanOrEqual(4)
 })
 
-test('signing in and asking who I am read a handful of rows', async () => {
+test('a sign-in reads at most 20 rows, and GET /auth/me at most 10 short and 24 full', async () => {
   const { email, userId } = await signUp()
   const person = await findActorOf(userId)
   expect(

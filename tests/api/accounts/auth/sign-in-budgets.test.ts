@@ -38,7 +38,7 @@ async function tryLater(email: string, ip: string, seconds: number): Promise<num
   }
 }
 
-test('fifty wrong passwords from five networks shut the owner out neither at home nor in a new place', async () => {
+test('fifty wrong passwords from five networks lock the owner out neither at home nor in a new place', async () => {
   const owner = await signedIn()
   for (let i = 0; i < 5; i += 1) {
     const ip = `203.0.${i}.7`
@@ -50,7 +50,7 @@ test('fifty wrong passwords from five networks shut the owner out neither at hom
   expect((await login(owner.email, PASSWORD, { ip: '203.0.0.7', cookie: owner.cookie })).status).toBe(200)
 })
 
-test('a device that was signed in keeps ten tries of its own, and strangers can not spend them', async () => {
+test('a device that has signed in has ten tries of its own, and strangers cannot spend them', async () => {
   const owner = await signedIn()
   await wearOut(owner.email, '192.0.2.1', 10)
   expect((await login(owner.email, PASSWORD, { ip: '192.0.2.1' })).status).toBe(429)
@@ -61,7 +61,7 @@ test('a device that was signed in keeps ten tries of its own, and strangers can 
   expect((await login(owner.email, PASSWORD, { ip, cookie })).status).toBe(429)
 })
 
-test('the device of one account is a stranger to every other', async () => {
+test('a device known to one account is unknown to every other account', async () => {
   const [mine, other] = [await signedIn(), await signedIn()]
   await wearOut(other.email, '192.0.2.9', 10)
   const made = `itda_device=${'A'.repeat(22)}.${'B'.repeat(16)}`
@@ -75,7 +75,7 @@ test('the device of one account is a stranger to every other', async () => {
     expect((await login(other.email, PASSWORD, { ip: '192.0.2.9', cookie })).status).toBe(429)
 })
 
-test('the device cookie is short, says nothing about anybody and knows several accounts', async () => {
+test('the device cookie is short, identifies nobody and covers several accounts', async () => {
   const first = await signUp()
   const second = await signUp()
   const one = await login(first.email, PASSWORD)
@@ -99,7 +99,7 @@ test('the device cookie is short, says nothing about anybody and knows several a
   expect(JSON.stringify(rows.results)).not.toContain(device.slice(12, 34))
 })
 
-test('a strange network waits longer with every wrong try, never for ever, and a day of rest forgives', async () => {
+test('an unknown network waits longer after every wrong try, at most 4 hours, and a day of rest resets it', async () => {
   const email = newEmail()
   const ip = '2001:db8:7:1::1'
   for (let i = 0; i < 10; i += 1) expect(await tryLater(email, ip, 0)).toBe(0)
@@ -117,7 +117,7 @@ test('a strange network waits longer with every wrong try, never for ever, and a
   for (let i = 0; i < 10; i += 1) expect(await tryLater(email, ip, at + 24 * HOUR)).toBe(0)
 })
 
-test('a crowd of networks gets fewer tries each, and all together no more than a thousand a day', async () => {
+test('tries from many networks get fewer each, and all together at most a thousand a day', async () => {
   const email = newEmail()
   let looked = 0
   for (let net = 0; net < 60; net += 1) while ((await tryLater(email, `10.${net}.0.1`, 0)) === 0) looked += 1
@@ -130,7 +130,7 @@ test('a crowd of networks gets fewer tries each, and all together no more than a
   expect(await tryLater(email, '198.51.100.2', 0)).toBeGreaterThan(0)
 })
 
-test('an address nobody has is counted like one that exists', async () => {
+test('an unknown address is rate limited like an existing one', async () => {
   const known = await signedIn()
   for (const email of [known.email, newEmail()]) {
     await wearOut(email, '192.0.2.40', 9)

@@ -41,7 +41,7 @@ const ageOf = async (id: string): Promise<AgeClass | null> => {
   return items.find((one: { id: string }) => one.id === id)?.ageClass
 }
 
-test('a birthday counts from its midnight in Seoul', async () => {
+test('a birthday counts from midnight in Seoul', async () => {
   expect([await applied(EVE, '2012-11-25'), await applied(DAY, '2012-11-25')]).toEqual([
     'identity_child',
     'minor_refused',
@@ -62,7 +62,7 @@ test('a birthday counts from its midnight in Seoul', async () => {
   ])
 })
 
-test('nothing is kept of a child, wherever they are verified, nor of a minor who is refused', async () => {
+test('no identity check stores anything about a child, or about a minor who is refused', async () => {
   const person = await member()
   const child = born('2014-05-05')
   const answer = await apply(person, { di: child })
@@ -79,7 +79,7 @@ test('nothing is kept of a child, wherever they are verified, nor of a minor who
   expect(await keptOf(person)).toEqual([])
 })
 
-test('a check that does not say when somebody was born proves no age', async () => {
+test('a check without a birth date proves no age', async () => {
   const person = await member()
   const deps = testDeps()
   const found = {
@@ -96,7 +96,7 @@ test('a check that does not say when somebody was born proves no age', async () 
   ).rejects.toMatchObject({ code: 'identity_age_unknown' })
 })
 
-test('a creator of before who is a child or a minor is not verified again without a guardian', async () => {
+test('a creator from before the age rule is refused as a child, and as a minor needs a guardian to be verified again', async () => {
   const creator = await makePerson()
   const minor = born('2010-05-05')
   const check = (identityVerificationId: string) => ({ identityVerificationId })
@@ -113,7 +113,7 @@ test('a creator of before who is a child or a minor is not verified again withou
   expect(await keptOf(creator)).toEqual([{ what: 'identity' }])
 })
 
-test('where the policy lets minors in, a guardian of age agrees first, by a check of their own', async () => {
+test('where the policy admits minors, an adult guardian must agree first, with a check of their own', async () => {
   await holdPolicy('minors', { may: 'guardian' })
   const person = await member()
   const di = born('2010-05-05')
@@ -136,7 +136,7 @@ test('where the policy lets minors in, a guardian of age agrees first, by a chec
   expect(await ageOf(adult.data.id)).toBe('adult')
 })
 
-test('the database takes no application without an age, nor one of a minor without a guardian', async () => {
+test('the database refuses an application without an age, and one of a minor without a guardian', async () => {
   const { creatorId } = await member()
   const insert = (age: string) =>
     rowsOf(

@@ -39,7 +39,7 @@ function renamed(name: string, di: string): Deps {
   return { ...deps, identity: { way: 'form', missing: [], findIdentity: async () => found } }
 }
 
-test('the first check, once; a second one is a renewal, and a person is one account', async () => {
+test('a member is verified once and renewed after that, and one person verifies one account', async () => {
   const [person, other] = [await makePerson({ approved: false }), await makePerson()]
   const before = await call(`GET ${STATUS}`, { as: person.token })
   expect(before.data).toEqual({ identity: null, holderMatches: null, guardianAgreedAt: null })
@@ -65,7 +65,7 @@ test('the first check, once; a second one is a renewal, and a person is one acco
     expect((await call(`${verb} ${STATUS}`, { body: ofNobody })).status).toBe(401)
 })
 
-test('two people checked into one empty account at once: name and hash are of the same one', async () => {
+test('when two people verify one empty account concurrently, name and hash belong to the same person', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await makePerson()
     const people = ['김하나', '박두리'].map((name) => ({ name, check: newCheck(name) }))
@@ -78,7 +78,7 @@ test('two people checked into one empty account at once: name and hash are of th
   }
 })
 
-test('another name of the same person: told by mail, and the account must follow', async () => {
+test('a new name of the same person is mailed, and the bank account must then be registered in that name', async () => {
   const fresh = await makePerson()
   const di = `dev-di:${fresh.creatorId}`
   await verifyBy(fresh, di)
@@ -99,7 +99,7 @@ async function verifyBy(person: Person, di: string): Promise<void> {
   await createIdentity(renamed('김하나', di), person.actor, { identityVerificationId: 'x' })
 }
 
-test('not while a payout is on its way, whichever comes first', async () => {
+test('an identity is not renewed while a payout is open, whichever of the two comes first', async () => {
   const { person } = await makeRequested(20_000)
   const may = await call('GET /creators/me/auth-updateable', { as: person.token })
   expect(may.data).toMatchObject({ updateable: false, code: 'payout_open' })

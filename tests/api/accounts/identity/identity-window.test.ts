@@ -48,7 +48,7 @@ function applied({ token: as }: Person, di: string, key?: string) {
 const looked = ({ token: as }: Person, di: string) => call('POST /creator-checks', { as, body: { di } })
 const identities = () => rowsOf('SELECT creator_id, verified_at FROM identities ORDER BY creator_id')
 
-test('a window is opened with the settings of the deployment and an id of at most 40 plain characters', async () => {
+test('a check window opens with the settings of the deployment and an id of at most 40 plain characters', async () => {
   const person = await makePerson()
   const { data } = await call('GET /creators/me/auth-check', { as: person.token })
   expect(data).toEqual({
@@ -79,7 +79,7 @@ test.each(WAYS)('%s: a finished check counts once, for who began it', async (_, 
   expect(renewed.body.code).toBe('identity_used')
 })
 
-test('of one check used twice at the same moment one counts', async () => {
+test('a check that is used several times concurrently counts once', async () => {
   const person = await makePerson()
   const id = await finished(person)
   const payout = () => brought('POST /creators/me/withdraw-payout-auth', person, id)
@@ -88,7 +88,7 @@ test('of one check used twice at the same moment one counts', async () => {
   expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(['identity_used', 'identity_used'])
 })
 
-test('a look at who it is uses nothing up, and shows nobody else', async () => {
+test('looking up a check does not use it up, and shows nothing to another member', async () => {
   const [person, other] = [await makePerson({ approved: false }), await makePerson({ approved: false })]
   const who = somebody('박두리')
   const id = await finished(person, who)
@@ -105,7 +105,7 @@ test('a look at who it is uses nothing up, and shows nobody else', async () => {
   expect((await applied(other, await finished(other, who))).body.code).toBe('identity_taken')
 })
 
-test('an id that was made up, changed or brought along from development is nobody’s', async () => {
+test('a check id that is invented, altered or taken from development is refused as foreign', async () => {
   const person = await makePerson()
   const id = await finished(person)
   const [, end = '', nonce = '', signature = ''] = id.split('-')
@@ -128,7 +128,7 @@ test('an id that was made up, changed or brought along from development is nobod
   expect(asked).toEqual([])
 })
 
-test('after an hour it is begun again, and what was used is forgotten in time', async () => {
+test('a check expires after an hour, and used checks are deleted after some days', async () => {
   const person = await makePerson()
   const id = await finished(person)
   expect((await brought('POST /creators/me/auth', person, id)).status).toBe(200)
@@ -181,7 +181,7 @@ test.each(['down', 'silent', 'odd', 'busy', 'locked out'] as const)(
   },
 )
 
-test('what is missing of its settings is named, and without all three nobody is sent to a window', async () => {
+test('missing identity settings are named, and without all three no check window is offered', async () => {
   expect(makeIdentityProvider({}, false)).toMatchObject({ way: 'none', missing: Object.keys(PORTONE) })
   expect(makeIdentityProvider({ PORTONE_API_SECRET: 's' }, false)).toMatchObject({
     way: 'none',

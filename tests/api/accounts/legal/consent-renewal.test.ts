@@ -42,7 +42,7 @@ const renewalsOf = ({ userId }: Person) =>
     userId,
   )
 
-test('two years after a consent its person is told what it was, and when, once', async () => {
+test('two years after a consent the member gets one mail that names what was agreed to and when', async () => {
   const person = await makePerson()
   await agree(person, true, true)
   await agreedAt(person, '2024-12-20T01:00:00.000Z')
@@ -66,14 +66,14 @@ test('two years after a consent its person is told what it was, and when, once',
   expect(await mailsTo(person)).toHaveLength(2)
 })
 
-test('of two runs at once one tells', async () => {
+test('of two concurrent runs one sends the reminder', async () => {
   const person = await makePerson()
   await agree(person, true)
   await Promise.all([remindOfConsents(testDeps(night())), remindOfConsents(testDeps(night()))])
   expect(await mailsTo(person)).toHaveLength(1)
 })
 
-test('a withdrawn consent is not asked about, a new one from its own day', async () => {
+test('a withdrawn consent gets no reminder, and a new one is due from its own day', async () => {
   const person = await makePerson()
   await agree(person, true, true)
   await agree(person, false, true)
@@ -86,7 +86,7 @@ test('a withdrawn consent is not asked about, a new one from its own day', async
   expect(await renewalsOf(leaver)).toEqual([])
 })
 
-test('nobody is woken: the mail waits for 08 in Seoul, what is urgent does not', async () => {
+test('a consent reminder waits for 08 in Seoul, and an urgent mail is sent at night', async () => {
   const person = await makePerson()
   await agree(person, true)
   await remindOfConsents(testDeps(night()))
@@ -106,7 +106,7 @@ test('nobody is woken: the mail waits for 08 in Seoul, what is urgent does not',
   expect(await sentAt(mail?.id)).toEqual([{ sent: 1 }])
 })
 
-test('who has no address is asked at home until they confirm, and looked at again every month', async () => {
+test('a member without an address sees the reminder at home until they confirm, and is checked again every month', async () => {
   const person = await makePerson()
   await agree(person, true, true)
   await agreedAt(person, '2024-12-20T01:00:00.000Z')
@@ -140,7 +140,7 @@ test('who has no address is asked at home until they confirm, and looked at agai
   expect(await home()).toEqual([])
 })
 
-test('who gets an address after all is told by mail, and asked at home no more', async () => {
+test('a member who gets an address later is mailed, and the reminder at home ends', async () => {
   const person = await makePerson()
   await agree(person, true)
   const { db } = testDeps()

@@ -23,7 +23,7 @@ const consents = (person: Person, kind: LegalKind) =>
 
 for (const kind of LEGAL_KINDS) await publish({ kind, version: 1 }, today)
 
-test('signing up agrees to what holds', async () => {
+test('signing up records the consent to the texts in force', async () => {
   const { userId } = await signUp()
   const rows = await rowsOf<{ kind: string; version: string }>(
     "SELECT kind, version FROM consents WHERE user_id = ? AND kind IN ('terms', 'privacy') ORDER BY kind DESC",
@@ -35,7 +35,7 @@ test('signing up agrees to what holds', async () => {
   ])
 })
 
-test('members are asked once to agree again, and the day they did is kept', async () => {
+test('members are asked once to agree to a new version, and their agreement is stored once', async () => {
   expect(await toAgree(member), 'a version that asks for nothing').toEqual([])
   const ref = await beginNext('terms')
   expect(await toAgree(member)).toEqual(['terms'])
@@ -60,7 +60,7 @@ test('members are asked once to agree again, and the day they did is kept', asyn
   expect(await toAgree(both)).toEqual([])
 })
 
-test('applying waits for it; links do not', async () => {
+test('an application requires agreement to the new texts; making links does not', async () => {
   const newcomer = await makePerson({ approved: false })
   const applicant = await makeApplicant()
   const campaign = await makeCampaign(owner)

@@ -40,7 +40,7 @@ const agree = async (kind: string) => {
   )
 }
 
-test('nothing with a gap is published: the page says what is missing, and the API refuses the same', async () => {
+test('a text with a gap is not published: the page lists what is missing, and the API refuses it for the same', async () => {
   const { missing, isFirst } = (await call('GET /ops/legal-texts/privacy/1', { as })).data
   expect([isFirst, missing]).toEqual([
     true,
@@ -75,7 +75,7 @@ test.each([
   for (const word of words) expect(found.join(' ')).toContain(word)
 })
 
-test('a company that is itself a placeholder keeps its texts back', async () => {
+test('company details that are placeholders block the texts from being published', async () => {
   await company({ companyName: '잇다 예시 주식회사', privacyEmail: 'privacy@itda.example' })
   const { missing } = (await call('GET /ops/legal-texts/privacy/1', { as })).data
   expect(missing).toEqual(['‘privacy@itda.example’', '‘예시’'])
@@ -92,7 +92,7 @@ function using(more: Partial<Deps>): Deps {
   return { ...deps, ...off, ...more }
 }
 
-test('processors and transfers abroad are those that are switched on, and no others', async () => {
+test('a text names exactly the processors and transfers abroad that are switched on', async () => {
   await company()
   const none = await getLegalFacts(using({}))
   expect(none['처리 위탁']).toBe('하나 호스팅: 서버와 저장소 운영 (서비스가 보관하는 모든 정보)')
@@ -128,7 +128,7 @@ test('processors and transfers abroad are those that are switched on, and no oth
   await company()
 })
 
-test('a published version keeps what it said; what is switched on since is told to operators', async () => {
+test('a published version never changes, and operators see the processors switched on since', async () => {
   const { edition } = await getOpsLegalText(using({}), FIRST)
   await publishLegalText(using({}), owner.actor, { ...FIRST, edition, startsOn: today })
   const text = await textOf('privacy')
@@ -148,7 +148,7 @@ test('a published version keeps what it said; what is switched on since is told 
   ).rejects.toThrow('legal_texts_kept')
 })
 
-test('a mistake of the first week is put right at once, on the same day too, and nobody is written to', async () => {
+test('a mistake in the first week is corrected immediately, on the same day too, and without an announcement', async () => {
   await makeOwner()
   const ref = { kind: 'privacy' as LegalKind, version: (await create('privacy')).data.version }
   expect(await seen(ref)).toMatchObject({ isCorrection: true, earliestOn: today, isFirst: false })
@@ -168,7 +168,7 @@ test('a mistake of the first week is put right at once, on the same day too, and
   expect(late.body.code, 'what was put right is agreed to no more').toBe('conflict')
 })
 
-test('once a member has agreed, and after seven days, a change is told seven days before; a race is refused by the database', async () => {
+test('once a member has agreed, a change needs seven days of notice, and the database refuses a race around it', async () => {
   await agree('privacy')
   const ref = { kind: 'privacy' as LegalKind, version: (await create('privacy')).data.version }
   expect(await seen(ref)).toMatchObject({ isCorrection: false, earliestOn: addDays(today, 7) })
@@ -185,7 +185,7 @@ test('once a member has agreed, and after seven days, a change is told seven day
   expect((await publish(ref, addDays(today, 7))).status).toBe(200)
 })
 
-test('eight days after it was published nothing is put right at once, whoever has agreed', async () => {
+test('from the eighth day of a text on no mistake is corrected without notice, even if nobody has agreed', async () => {
   const first = { kind: 'terms' as LegalKind, version: 1 }
   expect((await publish(first, today)).status).toBe(200)
   const ref = { kind: 'terms' as LegalKind, version: (await create('terms')).data.version }
@@ -194,7 +194,7 @@ test('eight days after it was published nothing is put right at once, whoever ha
   expect(await onDay(7)).toMatchObject({ isCorrection: false, earliestOn: addDays(today, 14) })
 })
 
-test('the terms that come along say the age, both taxes, and what waits for a partner', async () => {
+test('the shipped terms state the age limits, both tax rates and that money waits for the partner', async () => {
   const text = await textOf('terms')
   expect(text).toContain('만 14세가 되기 전에는')
   expect(text).toContain('만 19세가 되기 전에는 신청할 수 없어요')

@@ -41,14 +41,14 @@ const audit = async (action: string) => {
   return row && [row.subject, JSON.parse(row.before ?? 'null'), JSON.parse(row.after ?? 'null')]
 }
 
-test('a text is sections of a heading and its lines', () => {
+test('a text is parsed into sections of a heading and its lines', () => {
   expect(sectionsOf(` ${BODY.replace('\n\n', '\n \n\n\n')}\n\n`)).toEqual([
     { title: '첫 항목', lines: ['첫 줄', '둘째 줄'] },
     { title: '둘째 항목', lines: ['셋째 줄'] },
   ])
 })
 
-test('what came with the product is a draft that nobody reads until an owner publishes it, at once and without a word', async () => {
+test('a shipped text is a draft nobody reads until an owner publishes it, in force immediately and without notice', async () => {
   for (const kind of LEGAL_KINDS) {
     const ref = { kind, version: 1 }
     expect((await read(kind)).data).toBeNull()
@@ -74,7 +74,7 @@ test('what came with the product is a draft that nobody reads until an owner pub
   expect(await mailsTo(owner.email)).toEqual([])
 })
 
-test('a change is written as a draft, begins a week ahead at the earliest, and is announced', async () => {
+test('a change is written as a draft, a worse one starts 30 days ahead at the earliest, and it is announced', async () => {
   const ref = { kind: 'terms' as const, version: 2 }
   // Somebody has agreed, so a correction no longer takes effect at once.
   const agreed = await call('POST /users/me/legal-texts', {
@@ -120,7 +120,7 @@ test('a change is written as a draft, begins a week ahead at the earliest, and i
   expect(told.body).toContain('/terms?version=2')
 })
 
-test('every member is mailed once, also by runs at once; one that is taken back is announced and mailed no more', async () => {
+test('concurrent runs mail every member once, and a withdrawn version is neither announced nor mailed any more', async () => {
   const ref = { kind: 'terms' as const, version: 2 }
   for (let run = 0; run < 5; run++)
     await Promise.all([tellOfLegalTexts(testDeps()), tellOfLegalTexts(testDeps())])
@@ -145,7 +145,7 @@ test('every member is mailed once, also by runs at once; one that is taken back 
   expect(await mailsTo(member.email)).toHaveLength(1)
 })
 
-test('a version that began holds, cannot be taken back, and what held before is kept', async () => {
+test('a version in force cannot be withdrawn, and the version before it stays readable', async () => {
   const ref = { kind: 'terms' as const, version: 2 }
   expect((await publish(ref, addDays(today, 7))).status).toBe(200)
   await begin({ kind: 'terms', version: 1 }, addDays(today, -10))
@@ -159,7 +159,7 @@ test('a version that began holds, cannot be taken back, and what held before is 
   ).toEqual(['running', 'past'])
 })
 
-test('owners alone write and publish; of two at once one wins', async () => {
+test('only owners write and publish, and of concurrent writes one wins', async () => {
   const support = await makePerson({ operatorRole: 'support' })
   const draft = { edition: 1, body: BODY, changes: '하나가 바뀌어요.' }
   const publishing = { edition: 1, startsOn: addDays(today, 7), confirmed: true }

@@ -30,7 +30,7 @@ const agreedOf = async ({ userId }: Person) =>
     )
   )[0]
 
-test('the link of a mail gives it up without signing in, and a mail says so; the link of another opens nothing', async () => {
+test('the link of a mail opts out without a sign-in, a mail confirms it, and another member’s link opens nothing', async () => {
   const [person, other] = [await makeAgreed({ nightAgreed: true }), await makeAgreed()]
   const ref = new URLSearchParams(await linkFor(person))
   const [id, token] = [ref.get('id') ?? '', ref.get('token') ?? '']
@@ -60,7 +60,7 @@ test('the link of a mail gives it up without signing in, and a mail says so; the
   expect(told).toHaveLength(2)
 })
 
-test("one press in the reader's program needs no page, no cookie and no origin", async () => {
+test('the one-click unsubscribe of a mail program needs no page, no cookie and no origin', async () => {
   const person = await makeAgreed()
   const ref = await linkFor(person)
   const looked = await call(`GET /unsubscribe?${ref}`)

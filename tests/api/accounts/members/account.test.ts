@@ -11,7 +11,7 @@ const login = (email: string, password: string, headers = {}) =>
   call('POST /auth/email/login', { body: { email, password }, headers })
 const NEXT = 'amber-canyon-7735'
 
-test('a changed password ends the other sessions and keeps this one', async () => {
+test('a changed password ends the other sessions and leaves the current one', async () => {
   const me = await signUp()
   const other = await login(me.email, PASSWORD)
   const set = (password: string) => call('PUT /users/me/password', { as: me.accessToken, body: { password } })
@@ -25,7 +25,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
   expect((await readMail(me.email)).text).toContain('비밀번호를 바꿨어요.')
 })
 
-test('a first password for a social account; without an address it can’t be used', async () => {
+test('a social account can set a first password, and is refused one without an address', async () => {
   const email = newEmail()
   const me = await signUpSocially('kakao', { email })
   const body = { password: NEXT }
@@ -37,7 +37,7 @@ test('a first password for a social account; without an address it can’t be us
   expect([refused.status, refused.body.code]).toEqual([409, 'email_required'])
 })
 
-test('another address: proven by its code, the old one is told', async () => {
+test('a new address is proven by its code, and the old address gets a mail', async () => {
   const me = await signUp()
   const email = newEmail()
   const as = me.accessToken
@@ -53,7 +53,7 @@ test('another address: proven by its code, the old one is told', async () => {
   expect((await login(me.email, PASSWORD)).status).toBe(404)
 })
 
-test('an address of another account is refused after it was proven, also of two at once', async () => {
+test('an address of another account is refused after it was proven, and of two concurrent changes one succeeds', async () => {
   const owner = await signUp()
   const me = await signUp()
   await testDeps().db.prepare('DELETE FROM email_codes WHERE email = ?').bind(owner.email).run()
@@ -74,7 +74,7 @@ test('an address of another account is refused after it was proven, also of two 
   expect(answers.filter((a) => [409, 422].includes(a.status))).toHaveLength(1)
 })
 
-test('what needs a fresh sign-in says so, and everything needs a sign-in', async () => {
+test('every account change requires a sign-in, and a stale one answers fresh_sign_in_required', async () => {
   const old = await stale()
   const body = { email: newEmail(), authCode: '123456', password: NEXT }
   const calls: [string, unknown][] = [
@@ -91,7 +91,7 @@ test('what needs a fresh sign-in says so, and everything needs a sign-in', async
   }
 })
 
-test('consents: a row for every change, the result told, twice is once, night goes with the last', async () => {
+test('each marketing consent change adds one row and one mail, a repeat adds none, and night ends with the last', async () => {
   const { accessToken: as, userId, email } = await signUp()
   const set = (body: unknown) => call('PATCH /users/me/marketing-consent', { as, body })
   const rows = async () => {
@@ -124,7 +124,7 @@ test('consents: a row for every change, the result told, twice is once, night go
   expect((await call('PATCH /users/me/marketing-consent', { body: {} })).status).toBe(401)
 })
 
-test('sessions are named in words, ended one by one and all others at once', async () => {
+test('sessions are listed with device and place, and ended one by one or all others together', async () => {
   const me = await signUp()
   const IPHONE =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'

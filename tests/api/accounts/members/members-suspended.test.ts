@@ -38,7 +38,7 @@ const auditOf = (userId: string) =>
     userId,
   )
 
-test('links lead to the shop without a click id while their creator is suspended, also those in the trash', async () => {
+test('links of a suspended creator lead to the shop without a click id, also those in the trash', async () => {
   const person = await makePerson()
   const [{ partner, link }, second] = [await makeShop(person), await makeShop(person)]
   for (const { code } of [link, second.link]) await findLinkTarget(testDeps(), code)
@@ -54,7 +54,7 @@ test('links lead to the shop without a click id while their creator is suspended
   expect(await leadsTo(link.code)).toBe(`${shop}?subid=CLICK`)
 })
 
-test('a link of a merchant of a network leads past the network to the shop', async () => {
+test('a suspended creator’s link to a merchant of a network leads straight to the shop', async () => {
   const linkprice = makeLinkprice({ siteCode: 'A100000001', authKey: 'key', pathSecret: 'p'.repeat(32) })
   const person = await makePerson()
   const { partner, link } = await makeShop(person)
@@ -69,7 +69,7 @@ test('a link of a merchant of a network leads past the network to the shop', asy
   expect(await targetOf()).toMatchObject({ url: `https://${partner.host}/products/1`, param: '' })
 })
 
-test('an order of a click made after that waits, and counts once its creator is restored', async () => {
+test('an order of a click after the suspension waits, and counts once its creator is restored', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   await act(person, 'suspend')
@@ -90,7 +90,7 @@ test('an order of a click made after that waits, and counts once its creator is 
   await expectProof()
 })
 
-test('a payout that was asked for goes no step further', async () => {
+test('a requested payout of a suspended creator cannot advance', async () => {
   const { person, id } = await makeRequested()
   await act(person, 'suspend')
   const start = () => call(`POST /ops/payouts/${id}/processing`, { as: owner.token })
@@ -103,7 +103,7 @@ test('a payout that was asked for goes no step further', async () => {
   expect((await balancesOf(person)).reserved).toBeGreaterThan(0)
 })
 
-test('every sign-in ends, signing in again says why not, and a mail tells it', async () => {
+test('a suspension ends every sign-in, is the answer to a new sign-in, and is mailed with its reason', async () => {
   const { email, userId, token, password } = await newMember()
   const login = () => call('POST /auth/email/login', { body: { email, password } })
   expect((await act({ userId }, 'suspend')).status).toBe(200)
@@ -125,7 +125,7 @@ test('every sign-in ends, signing in again says why not, and a mail tells it', a
   expect(restored).toEqual([{ suspendedAt: suspended?.[1].suspendedAt }, { suspendedAt: null, reason }])
 })
 
-test('signing out everywhere ends the sign-ins and nothing else', async () => {
+test('signing a member out everywhere ends the sign-ins and nothing else', async () => {
   const person = await makePerson()
   const { link } = await makeShop(person)
   const support = await makePerson({ operatorRole: 'support' })
@@ -136,7 +136,7 @@ test('signing out everywhere ends the sign-ins and nothing else', async () => {
   expect((await auditOf(person.userId)).map(({ action }) => action)).toEqual(['signOutMember'])
 })
 
-test('suspending wants a second factor of the last ten minutes', async () => {
+test('suspending a member requires a second factor of the last ten minutes', async () => {
   const person = await makePerson()
   const old = new Date(Date.now() - 11 * 60_000).toISOString()
   const stale = await makePerson({ operatorRole: 'review', secondFactorAt: old })
@@ -144,7 +144,7 @@ test('suspending wants a second factor of the last ten minutes', async () => {
     expect((await act(person, what, stale)).body.code, what).toBe('second_factor_required')
 })
 
-test('twice at once is once; what is not so cannot be ended', async () => {
+test('concurrent suspensions act once, and a member who is not suspended cannot be restored', async () => {
   const person = await makePerson()
   expect((await act(person, 'restore')).body.code).toBe('member_not_suspended')
   const both = await Promise.all([act(person, 'suspend'), act(person, 'suspend', owner)])
@@ -157,7 +157,7 @@ test('twice at once is once; what is not so cannot be ended', async () => {
   expect((await act(person, 'restore')).body.code).toBe('member_left')
 })
 
-test('an operator is stopped by an owner alone, and the last owner by nobody', async () => {
+test('only an owner can suspend or sign out an operator, and nobody can suspend the last owner', async () => {
   const [support, other] = [
     await makePerson({ operatorRole: 'support' }),
     await makePerson({ role: 'operator' }),

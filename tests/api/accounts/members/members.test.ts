@@ -30,7 +30,7 @@ function newNickname(): string {
   return `찾는${String.fromCharCode(0xac00 + letters)}${Date.now() % 1_000_000}`
 }
 
-test('somebody is found by the whole address, whatever its case, and never by a part of it', async () => {
+test('search finds a member by the whole address in any case, and never by a part of it', async () => {
   const person = await makePerson()
   const [line, ...others] = await find(`  ${person.email.toUpperCase()} `)
   expect(others).toEqual([])
@@ -40,7 +40,7 @@ test('somebody is found by the whole address, whatever its case, and never by a 
   expect(await find('@itda.test')).toEqual([])
 })
 
-test('somebody is found by the beginning of the nickname and by the ids of the account', async () => {
+test('search finds a member by the start of the nickname and by the ids of the account', async () => {
   const nickname = newNickname()
   const person = await makePerson({ nickname, approved: false })
   expect(byOf(await find(nickname.slice(0, -1)), person)).toBe('nickname')
@@ -51,7 +51,7 @@ test('somebody is found by the beginning of the nickname and by the ids of the a
   expect(await find('%')).toEqual([])
 })
 
-test('somebody is found by an order, a payout and a certificate', async () => {
+test('search finds a member by an order, a payout and a certificate', async () => {
   const person = await makePerson()
   const { order } = await earn(person, 50_000)
   const { id } = await orderOf(order.orderCode)
@@ -66,7 +66,7 @@ test('somebody is found by an order, a payout and a certificate', async () => {
   expect(await find(forged)).toEqual([])
 })
 
-test('without a word those stand there who are suspended, the last one first', async () => {
+test('an empty search lists the suspended members, the last suspended first', async () => {
   const [first, last] = [await makePerson(), await makePerson({ operatorRole: 'review' })]
   for (const [nth, { userId }] of [first, last].entries())
     await rowsOf('UPDATE users SET suspended_at = ? WHERE id = ? RETURNING id', `2099-01-0${nth + 1}`, userId)
@@ -79,7 +79,7 @@ test('without a word those stand there who are suspended, the last one first', a
     await rowsOf('UPDATE users SET suspended_at = NULL WHERE id = ? RETURNING id', userId)
 })
 
-test('one page tells what is known of a member, bounded, and nothing in the clear', async () => {
+test('the member page shows what is known of a member in bounded lists, and no address in the clear', async () => {
   const person = await makePerson()
   const { order } = await earn(person, 70_000)
   for (let nth = 0; nth < 6; nth += 1) await earn(person, 10_000)
@@ -106,7 +106,7 @@ test('one page tells what is known of a member, bounded, and nothing in the clea
   expect((await call('GET /ops/members/usr_nobody', { as })).status).toBe(404)
 })
 
-test('the page of somebody with much reads as much as that of somebody with little', async () => {
+test('the page of a member with 300 records reads at most 2 rows more than with 12', async () => {
   const { userId, creatorId } = await makePerson()
   const { partner } = await makeShop(await makePerson())
   const at = "strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i * 86400, 'unixepoch')"
@@ -138,7 +138,7 @@ test('the page of somebody with much reads as much as that of somebody with litt
   expect(few).toBeLessThanOrEqual(190)
 })
 
-test('mails stand there by their name and time, codes nowhere', async () => {
+test('the member page lists mails by subject and time, and never a code', async () => {
   const person = await makePerson()
   await call('POST /auth/reset-password', { body: { email: person.email } })
   await rowsOf(
@@ -154,7 +154,7 @@ test('mails stand there by their name and time, codes nowhere', async () => {
   expect(JSON.stringify(data.mails)).not.toMatch(/\d{6}"/)
 })
 
-test('every look is written down, and the member reads it: what, by which role, why', async () => {
+test('every view of a member is logged, and the member sees what was viewed, by which role and why', async () => {
   const person = await makePerson()
   const looks = async (after = '') => (await call(`GET /users/me/looks${after}`, { as: person.token })).data
   expect(await looks()).toEqual({ items: [], next: null })
@@ -176,7 +176,7 @@ test('every look is written down, and the member reads it: what, by which role, 
   expect((await call('GET /users/me/looks', { as: stranger.token })).data.items).toEqual([])
 })
 
-test('looks are read a page at a time, each once', async () => {
+test('the log of views is read page by page, each entry once', async () => {
   const person = await makePerson()
   await rowsOf(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 45)
@@ -200,7 +200,7 @@ test('looks are read a page at a time, each once', async () => {
   expect(elsewhere.data.items).toEqual([])
 })
 
-test('support, review and finance may look; who is suspended is decided by review', async () => {
+test('support, review and finance can view a member; only review can suspend and restore', async () => {
   const person = await makePerson()
   const act = (who: Person, what: string) =>
     call(`POST /ops/members/${person.userId}/${what}`, { as: who.token, body: { reason } })

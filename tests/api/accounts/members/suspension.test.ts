@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePartner, makePerson } from '#tests/helpers/make.ts'
 
-test('somebody suspended reads what visitors read, and nothing of their own', async () => {
+test('a suspended member reads what visitors read, and nothing of their own', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   await testDeps()
     .db.prepare('UPDATE users SET suspended_at = ? WHERE id = ?')

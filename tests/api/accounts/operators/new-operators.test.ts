@@ -105,7 +105,7 @@ test.each(['owner', 'finance'])(
   },
 )
 
-test('reviewers and support need nobody else, and an owner who is alone asks nobody', async () => {
+test('inviting review or support needs no approval, and neither does any invitation of a sole owner', async () => {
   for (const role of ['review', 'support']) {
     const invited = await member()
     expect((await invite(me, invited.email, role)).data).toEqual({ approval: null })
@@ -121,7 +121,7 @@ test('reviewers and support need nobody else, and an owner who is alone asks nob
   expect((await lettersTo(first, 'operators-changed')).at(-1)).toContain(second.email)
 })
 
-test('an invitation and its request end together, and a request that is gone opens nothing', async () => {
+test('an invitation and its approval request end together, and a closed request approves nothing', async () => {
   const invited = await member()
   const asked = async () => (await invite(me, invited.email, 'finance')).data.approval
   const refused = await asked()
@@ -152,7 +152,7 @@ test('an invitation and its request end together, and a request that is gone ope
   expect(await roleOf(invited)).toBe(null)
 })
 
-test('rising to finance or owner waits for another owner, going down does not', async () => {
+test('a promotion to finance or owner waits for another owner, and a demotion does not', async () => {
   const person = await makePerson({ operatorRole: 'support', operatorSince: hoursAgo(500) })
   const { approval } = (await setRole(me, person, 'finance')).data
   expect(approval).toMatchObject({ kind: 'setOperatorRole', whom: person.email })

@@ -22,7 +22,7 @@ const decide = (as: Person, id: string, verb: string) =>
 const askSecret = async (as: Person) =>
   call(`POST /ops/partners/${(await makePartner()).id}/secrets`, { as: as.token, body: { hours: '0' } })
 
-test('for 72 hours a new operator approves no request, nor is the own one approved', async () => {
+test('for 72 hours a new operator cannot approve a request, nor have one approved', async () => {
   const fresh = await makePerson({ role: 'operator', operatorSince: RESTING() })
   const rested = await makePerson({ role: 'operator', operatorSince: RESTED() })
   expect((await call('GET /auth/me', { as: fresh.token })).data.restsUntil).not.toBeNull()
@@ -43,7 +43,7 @@ test('for 72 hours a new operator approves no request, nor is the own one approv
   expect((await decide(me, (await askSecret(rested)).data.id, 'approve')).status).toBe(200)
 })
 
-test('for 72 hours a new operator is no second name on batches, payouts and returns', async () => {
+test('for 72 hours a new operator does not count as one of the two names on payouts and returns', async () => {
   const fresh = await makePerson({ role: 'operator', operatorSince: RESTING() })
   const rested = await makePerson({ role: 'operator', operatorSince: RESTED() })
   const step = (as: Person, id: string, to: string) =>
@@ -75,7 +75,7 @@ test('for 72 hours a new operator is no second name on batches, payouts and retu
   for (const to of ['processing', 'paid']) expect((await step(fresh, small.id, to)).status).toBe(200)
 })
 
-test('for 72 hours a new operator approves no batch, nor is the own one approved', async () => {
+test('for 72 hours a new operator cannot approve a batch, nor have one approved', async () => {
   const fresh = await makePerson({ role: 'operator', operatorSince: RESTING() })
   for (const [makes, approves] of [
     [me, fresh],
@@ -89,7 +89,7 @@ test('for 72 hours a new operator approves no batch, nor is the own one approved
   }
 })
 
-test('the checklist says from when two may sign', async () => {
+test('the checklist shows from when two operators can sign', async () => {
   const step = async () => {
     const { data } = await call('GET /ops/opening', { as: me.token })
     const [found] = data.steps.filter((one: { step: string }) => one.step === 'second_operator')

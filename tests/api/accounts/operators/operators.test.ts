@@ -34,7 +34,7 @@ async function roleOf({ userId }: Person) {
 
 const member = () => makePerson({ approved: false })
 
-test('an invitation makes an operator of whoever proved its address, once', async () => {
+test('an invitation makes an operator of the member who proved its address, and works once', async () => {
   const [invited, other] = [await member(), await member()]
   expect((await invite(invited.email)).status).toBe(200)
   const token = await tokenOf(invited.email)
@@ -58,7 +58,7 @@ test('an invitation makes an operator of whoever proved its address, once', asyn
   expect([row?.email, row?.token_hash.includes(token)]).toEqual(['', false])
 })
 
-test('a link that was withdrawn, replaced, made up or has ended opens nothing', async () => {
+test('an invitation link that is withdrawn, replaced, invented or expired is refused', async () => {
   const invited = await member()
   await invite(invited.email)
   const first = await tokenOf(invited.email)
@@ -86,7 +86,7 @@ test('a link that was withdrawn, replaced, made up or has ended opens nothing', 
   expect(await roleOf(invited)).toEqual(['member', null])
 })
 
-test('an owner changes and ends the roles of others, never the own, and the sign-ins end too', async () => {
+test('an owner changes and ends the roles of others, never the own, and an ended role ends the sign-ins', async () => {
   const other = await makePerson({ operatorRole: 'support' })
   const payouts = () => call('GET /ops/payouts', { as: other.token })
   expect((await payouts()).body.code).toBe('not_my_duty')
@@ -107,7 +107,7 @@ test('an owner changes and ends the roles of others, never the own, and the sign
   expect(log.map(({ action }) => action)).toEqual(['setOperatorRole', 'endOperator'])
 })
 
-test('the database keeps an owner and refuses a role without an operator', async () => {
+test('two owners who lower each other concurrently leave one, and the database refuses an operator without a role', async () => {
   const [one, two] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   const owners =
     "UPDATE users SET suspended_at = '2026-11-22' WHERE operator_role = 'owner' AND id NOT IN (?, ?) RETURNING id"
@@ -124,7 +124,7 @@ test('the database keeps an owner and refuses a role without an operator', async
   await expect(raise).rejects.toThrow('users_operator_role')
 })
 
-test('the console asks for the first owner: invited where there is none, refused where there is one', async () => {
+test('the first owner asked for at the console is invited when there is no owner, and refused when there is one', async () => {
   const deps = testDeps()
   const ask = (id: string, email: string) =>
     rowsOf(

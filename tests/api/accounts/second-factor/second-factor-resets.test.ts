@@ -59,7 +59,7 @@ async function isTold({ email }: Person, words: string): Promise<boolean> {
   return found.length > 0
 }
 
-test('another owner asks, everybody hears, and a day later it is set up as at the first time', async () => {
+test('a reset asked for by another owner is mailed to all owners, and a day later the factor is set up anew', async () => {
   const person = await makeOperator()
   expect((await ask(me, person)).status).toBe(200)
   for (const one of [person, me, other]) {
@@ -126,7 +126,7 @@ async function makeSession(person: Person): Promise<string> {
   return signInAgain(person)
 }
 
-test('only owners ask, never for themselves, with a fresh second factor, once, and for what is there', async () => {
+test('only an owner with a fresh second factor can ask for a reset, once, and for another operator who has a factor', async () => {
   const person = await makeOperator()
   for (const operatorRole of ['finance', 'review', 'support'] as const)
     expect((await ask(await makePerson({ operatorRole }), person)).body.code).toBe('not_my_duty')
@@ -145,7 +145,7 @@ test('only owners ask, never for themselves, with a fresh second factor, once, a
   expect((await cancel(other, person)).status).toBe(200)
 })
 
-test('the person or an owner stops it; nobody else does, and what was stopped is never done', async () => {
+test('the operator or an owner can cancel a reset, nobody else can, and a cancelled reset never runs', async () => {
   const person = await makeOperator()
   await ask(me, person)
   const thief = await signInAgain(person)
@@ -165,7 +165,7 @@ test('the person or an owner stops it; nobody else does, and what was stopped is
   expect([await factorsOf(person), await isOpen(person.token)]).toEqual([11, 'open'])
 })
 
-test('cancelled at the very moment it is done: whoever is first counts', async () => {
+test('when a cancellation races the reset, the first of the two counts', async () => {
   const [kept, lost] = [await makeOperator(), await makeOperator()]
   await ask(me, kept)
   expect(
@@ -189,7 +189,7 @@ test('cancelled at the very moment it is done: whoever is first counts', async (
   expect(await factorsOf(lost)).toBe(0)
 })
 
-test('who was ended and comes back has no second factor of before', async () => {
+test('an operator whose role ended and who comes back has none of the earlier second factors', async () => {
   const person = await makeOperator()
   await ask(me, person)
   expect(
@@ -212,7 +212,7 @@ test('who was ended and comes back has no second factor of before', async () => 
   expect(await factorsOf(person)).toBe(1)
 })
 
-test('where there is one owner the console asks, every operator hears, and it waits as long', async () => {
+test('a sole owner’s reset is asked for at the console, mailed to every operator, and waits as long', async () => {
   let count = 0
   const wish = async () => {
     count += 1

@@ -19,7 +19,7 @@ import { call, testDeps, testEnv } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 
-test('who holds an old sign-in adds no first factor, and who has not just proved one adds no second and removes none', async () => {
+test('an old sign-in cannot add a first factor, and without a fresh proof no factor is added or removed', async () => {
   const old = await operator({ signedInAt: ago(11) })
   expect((await call('POST /auth/authenticators/totp/options', { as: old.token, body: {} })).body.code).toBe(
     'fresh_sign_in_required',
@@ -40,7 +40,7 @@ test('who holds an old sign-in adds no first factor, and who has not just proved
   )
 })
 
-test('the last authenticator stays; of two, one goes and its owner is told', async () => {
+test('the last authenticator cannot be removed; one of two can, and its owner is mailed', async () => {
   const person = await operator()
   await addApp(person.token)
   const list = async () => (await call('GET /auth/authenticators', { as: person.token })).data.items
@@ -57,7 +57,7 @@ test('the last authenticator stays; of two, one goes and its owner is told', asy
   expect((await list()).map(({ kind }: { kind: string }) => kind)).toEqual(['passkey'])
 })
 
-test('of two first factors at once, from two sign-ins, one stands', async () => {
+test('of two concurrent first factors from two sign-ins one is stored', async () => {
   const person = await operator()
   const thief = await signInAgain(person)
   const start = async (as: string) => {
@@ -70,7 +70,7 @@ test('of two first factors at once, from two sign-ins, one stands', async () => 
   expect(await rowsOf('SELECT id FROM authenticators WHERE user_id = ?', person.userId)).toHaveLength(1)
 })
 
-test('a sign-in of an operator ends 12 hours after it began, however it is used', async () => {
+test('an operator’s sign-in ends 12 hours after it began, however it is used', async () => {
   const deps = testDeps()
   const { refresh } = await import('#api/accounts/sessions/refresh.ts')
   const { openSession } = await import('#api/accounts/sessions/sessions.ts')
@@ -96,7 +96,7 @@ test('a sign-in of an operator ends 12 hours after it began, however it is used'
   expect(await trial('member', 12 * 60 + 1)).toEqual([200, 'refreshed'])
 })
 
-test('a code of development is mailed once while it holds, and another one when it has ended', async () => {
+test('a development code is mailed once while it is valid, and a new one when it has expired', async () => {
   const person = await operator()
   const email = 'operator8@itda.test'
   await rowsOf('UPDATE users SET email = ? WHERE id = ? RETURNING 1', email, person.userId)
@@ -114,7 +114,7 @@ test('a code of development is mailed once while it holds, and another one when 
   expect(await mails()).toHaveLength(2)
 })
 
-test('the code of development is nobody else’s, works once, and in production does not exist', async () => {
+test('a development code works only in its own session and once, and does not exist in production', async () => {
   const person = await operator()
   await rowsOf("UPDATE users SET email = 'operator7@itda.test' WHERE id = ? RETURNING 1", person.userId)
   const code = await readDevelopmentCode(person.token, 'operator7@itda.test')

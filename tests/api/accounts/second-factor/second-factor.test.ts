@@ -20,7 +20,7 @@ import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 stopClock()
 
-test('the codes are those of RFC 6238', async () => {
+test('the codes match those of RFC 6238', async () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
   const at = async (seconds: number) => totpCode(secret, stepNow(seconds * 1000))
   expect(
@@ -28,7 +28,7 @@ test('the codes are those of RFC 6238', async () => {
   ).toEqual(['287082', '081804', '050471', '005924', '279037', '353130'])
 })
 
-test('a stolen password alone opens nothing of the back office', async () => {
+test('a stolen password alone opens nothing in the back office', async () => {
   const { token } = await operator()
   expect(await isOpen(token)).toBe('second_factor_required')
   const { data } = await call('GET /auth/second-factor', { as: token })
@@ -43,7 +43,7 @@ test('a stolen password alone opens nothing of the back office', async () => {
   expect((await call('GET /auth/authenticators', { as: token })).body.code).toBe('second_factor_required')
 })
 
-test('a password that was reset by mail opens nothing of the back office either', async () => {
+test('a password that was reset by mail opens nothing in the back office either', async () => {
   const { email, userId } = await signUp()
   await giveRole(userId, 'owner')
   await rowsOf('DELETE FROM email_codes WHERE email = ?', email)
@@ -55,7 +55,7 @@ test('a password that was reset by mail opens nothing of the back office either'
   expect(await isOpen(data.accessToken)).toBe('second_factor_required')
 })
 
-test('the first app opens the back office, is mailed and written down; another sign-in needs its code, each once', async () => {
+test('the first app opens the back office, is mailed and audited; another sign-in needs its code, each code once', async () => {
   const person = await operator()
   const { added, code, secret, uri } = await addApp(person.token)
   expect(added.status).toBe(200)
@@ -74,7 +74,7 @@ test('the first app opens the back office, is mailed and written down; another s
   expect(await isOpen(again)).toBe('open')
 })
 
-test('the secret of an app stands nowhere in the clear', async () => {
+test('the secret of an app is never stored in the clear', async () => {
   const person = await operator()
   const { secret } = await addApp(person.token)
   const rows = await rowsOf('SELECT * FROM authenticators WHERE user_id = ?', person.userId)
@@ -83,7 +83,7 @@ test('the secret of an app stands nowhere in the clear', async () => {
   expect(asked).toEqual([])
 })
 
-test('after five wrong codes the right one waits too; a passkey stays open', async () => {
+test('after five wrong codes the right one must wait too, and a passkey still works', async () => {
   const person = await operator()
   const { code } = await addApp(person.token)
   const { key, added } = await addKey(person.token)
@@ -99,7 +99,7 @@ test('after five wrong codes the right one waits too; a passkey stays open', asy
   expect((await prove(await signInAgain(person), await code(stepNow() + 1))).status).toBe(200)
 })
 
-test('a passkey proves a sign-in once per question, for this site, this host and this session', async () => {
+test('a passkey proves a sign-in once per challenge, and only for this site, this host and this session', async () => {
   const person = await operator()
   const { key } = await addKey(person.token)
   const as = await signInAgain(person)
@@ -124,7 +124,7 @@ test('a passkey proves a sign-in once per question, for this site, this host and
   expect(await refused(key.get(await askKey(as)))).toBe('passkey_invalid')
 })
 
-test('a key of Windows Hello, which signs with RSA, is offered, taken and proves; another one under its name does not', async () => {
+test('a Windows Hello key, which signs with RSA, is offered, added and accepted; another key under its id is refused', async () => {
   const person = await operator()
   const { data } = await call('POST /auth/authenticators/passkey/options', { as: person.token, body: {} })
   expect(data.pubKeyCredParams.map(({ alg }: { alg: number }) => alg)).toEqual([-7, -257])
@@ -148,7 +148,7 @@ test('a key of Windows Hello, which signs with RSA, is offered, taken and proves
   expect(await isOpen(as)).toBe('open')
 })
 
-test('in production a passkey answers for the exact address of the site', async () => {
+test('in production a passkey is accepted only from the exact address of the site', async () => {
   const person = await operator()
   const { key } = await addKey(person.token)
   const { proveByPasskey } = await import('#api/accounts/second-factor/prove.ts')
@@ -166,7 +166,7 @@ test('in production a passkey answers for the exact address of the site', async 
   expect(await tried(deps.siteOrigin)).toBe('proved')
 })
 
-test('a passkey that answers too late or was never asked is refused, and one is registered once', async () => {
+test('a passkey that answers an expired challenge is refused, and a passkey is registered once', async () => {
   const person = await operator()
   const { key } = await addKey(person.token)
   const challenge = await askKey(person.token)
@@ -183,7 +183,7 @@ test('a passkey that answers too late or was never asked is refused, and one is 
   )
 })
 
-test('a code of the way back works once, without dashes too, and its owner is told', async () => {
+test('a recovery code works once, also without dashes, and its owner is mailed', async () => {
   const person = await operator()
   await addApp(person.token)
   const { data } = await call('POST /auth/recovery-codes', { as: person.token, body: {} })

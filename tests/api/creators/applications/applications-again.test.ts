@@ -21,7 +21,7 @@ const applicationsOf = async (person: Person) =>
       .all<{ state: string }>()
   ).results.map(({ state }) => state)
 
-test('every code is told with its sentence and the field to mend', async () => {
+test('every rejection code is shown with its reason and the field to correct', async () => {
   const operator = await makePerson({ role: 'operator' })
   for (const code of REJECTION_CODES) {
     const person = await member()
@@ -33,7 +33,7 @@ test('every code is told with its sentence and the field to mend', async () => {
   }
 })
 
-test('the last moment before its day in Seoul is refused, the first of the day is taken', async () => {
+test('an application is refused up to the last moment before its day in Seoul, and accepted from the first of the day', async () => {
   const [person, operator] = [await member(), await makePerson({ role: 'operator' })]
   const di = newIdentity()
   const { id } = (await apply(person, { di })).data
@@ -56,7 +56,7 @@ test('the last moment before its day in Seoul is refused, the first of the day i
   expect(await applicationsOf(person)).toEqual(['rejected', 'submitted'])
 })
 
-test('what was earned before the approval waits and is paid after it', async () => {
+test('earnings from before the approval wait, and can be paid out after it', async () => {
   const [person, operator] = [await member(), await makePerson({ role: 'operator' })]
   const { id } = (await apply(person, { di: devIdentity('김하나', '01088887777') })).data
   expect((await register(person)).status).toBe(200)

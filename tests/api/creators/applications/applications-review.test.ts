@@ -17,7 +17,7 @@ const REASON = { code: 'channel_empty', reason: '글이 다섯 편보다 적어�
 const auditOf = async (subject: string) =>
   (await testDeps().db.prepare('SELECT * FROM audit_log WHERE subject = ?').bind(subject).all()).results
 
-test('approval makes a creator with the profile applied with, a mail and an audit row', async () => {
+test('approval makes a creator with the profile of the application, a mail and an audit row', async () => {
   const [person, operator] = [await member(), await makePerson({ role: 'operator' })]
   const { id } = (await apply(person, { nickname: '초록지붕', mainTopic: 'food' })).data
   expect((await decide(operator, id, 'approve')).data).toEqual({ done: true })
@@ -33,7 +33,7 @@ test('approval makes a creator with the profile applied with, a mail and an audi
   expect((await call('GET /creators/me/home', { as: person.token })).status).toBe(200)
 })
 
-test('a rejection is shown with its reason, and a corrected application is taken', async () => {
+test('a rejection is shown with its reason, and a corrected application is accepted', async () => {
   const [person, operator] = [await member(), await makePerson({ role: 'operator' })]
   const di = newIdentity()
   const first = (await apply(person, { di })).data
@@ -54,7 +54,7 @@ test('a rejection is shown with its reason, and a corrected application is taken
   expect((await decide(operator, first.id, 'approve')).body.code).toBe('application_decided')
 })
 
-test('before its day a new application is refused with the date', async () => {
+test('an application before its day is refused with the date', async () => {
   const [person, operator] = [await member(), await makePerson({ role: 'operator' })]
   const { id } = (await apply(person)).data
   const reapplyOn = '2099-12-24'
@@ -74,7 +74,7 @@ test('before its day a new application is refused with the date', async () => {
   expect((await apply(other, { di: newIdentity() })).body.code).toBe('identity_mismatch')
 })
 
-test('ten operators at once: one decision, one audit row, one mail', async () => {
+test('ten concurrent decisions by operators leave one decision, one audit row and one mail', async () => {
   const person = await member()
   const { id } = (await apply(person)).data
   const operators = await Promise.all(Array.from({ length: 10 }, () => makePerson({ role: 'operator' })))
@@ -96,7 +96,7 @@ test('ten operators at once: one decision, one audit row, one mail', async () =>
   expect(mails?.n).toBe(1)
 })
 
-test('only operators see and decide, and every name they see is logged', async () => {
+test('only operators see and decide applications, and every name they see is logged', async () => {
   const [person, operator] = [await member(), await makePerson({ role: 'operator' })]
   const { id } = (await apply(person, { di: identityOf('유일한', '01011112222') })).data
   const creator = await makePerson()
@@ -130,7 +130,7 @@ test('only operators see and decide, and every name they see is logged', async (
   expect((await decide(operator, id, 'reject', { ...REASON, code: 'mood' })).status).toBe(400)
 })
 
-test('the list goes oldest first, counts by state, and reads its page only', async () => {
+test('the list of applications is oldest first, has counts by state, and reads only its page', async () => {
   const { db } = testDeps()
   const totals = async () => {
     const { results } = await db
@@ -154,7 +154,7 @@ test('the list goes oldest first, counts by state, and reads its page only', asy
   expect(read).toBeLessThanOrEqual(4 * 5)
 })
 
-test('grades by filter, statistics of an empty creator, nothing for a stranger', async () => {
+test('grades are filtered, a new creator’s statistics are zero, and an unknown creator has none', async () => {
   const all = (await call('GET /creator-grades')).data
   expect([all.total, all.items[0]]).toEqual([
     5,
@@ -182,7 +182,7 @@ test('grades by filter, statistics of an empty creator, nothing for a stranger',
   expect(await findFinance(testDeps().db, 'crt_nobody')).toBeNull()
 })
 
-test('statistics come from the ledger in a few rows', async () => {
+test('a creator’s statistics come from the ledger and read at most 10 rows', async () => {
   const person = await makePerson()
   await earn(person, 42_000)
   await earn(person, 8_000)

@@ -20,7 +20,7 @@ const rowsLeft = async (person: Person) =>
 const NOTHING = { applications: 0, identities: 0, channels: 0, channel_count: 0, consents: 0 }
 const ONE = { applications: 1, identities: 1, channels: 1, channel_count: 1, consents: 1 }
 
-test('a member applies; the application, the channel, the identity and the consent are one act', async () => {
+test('a member’s application is stored together with its channel, identity and consent', async () => {
   const person = await member()
   expect(await mine(person)).toBeNull()
   const body = applicationBody({ di: identityOf('박하늘', '01098765432') })
@@ -44,7 +44,7 @@ test('a member applies; the application, the channel, the identity and the conse
   })
 })
 
-test('of a person only keyed hashes and a sealed name are kept', async () => {
+test('an applicant’s identity is stored only as keyed hashes and a sealed name', async () => {
   const person = await member()
   await apply(person, { di: identityOf('남궁비밀', '01055556666', '1987-06-05') }, 'kept-answer')
   const { db } = testDeps()
@@ -64,7 +64,7 @@ test('of a person only keyed hashes and a sealed name are kept', async () => {
     expect(text).not.toContain(secret)
 })
 
-test('twenty applications at once leave one; the same key answers the same', async () => {
+test('twenty concurrent applications leave one, and the same key repeats the answer', async () => {
   const person = await member()
   const di = newIdentity()
   const answers = await Promise.all(Array.from({ length: 20 }, () => apply(person, { di })))
@@ -83,7 +83,7 @@ test('twenty applications at once leave one; the same key answers the same', asy
   expect(await rowsLeft(other)).toEqual(ONE)
 })
 
-test('one person is one creator: by either hash, also of five accounts at once', async () => {
+test('one person can be one creator, matched by either hash, even when five accounts apply concurrently', async () => {
   const di = newIdentity('최한명')
   const people = await Promise.all(Array.from({ length: 5 }, member))
   const answers = await Promise.all(people.map((person) => apply(person, { di })))
@@ -117,7 +117,7 @@ test('one person is one creator: by either hash, also of five accounts at once',
   await expect(ask(loser, 'fresh one', null, yesterday)).rejects.toMatchObject({ code: 'identity_failed' })
 })
 
-test('what is wrong is said and leaves nothing behind', async () => {
+test('an invalid application is refused with its error and stores nothing', async () => {
   const person = await member()
   const owner = await makePerson()
   const taken = 'https://brunch.co.kr/@taken-one'
@@ -143,7 +143,7 @@ test('what is wrong is said and leaves nothing behind', async () => {
   expect((await apply(owner)).body.code).toBe('already_creator')
 })
 
-test('a channel the person has already is used as it is', async () => {
+test('an application uses a channel the member already has', async () => {
   const person = await member()
   const channelLinkUrl = 'https://www.tiktok.com/@itda_applicant'
   await call('POST /channels', { as: person.token, body: { channelLinkUrl } })

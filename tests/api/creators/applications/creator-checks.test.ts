@@ -21,7 +21,7 @@ function checkPublicly(di: string, ip = newAddress()) {
 }
 const member = () => makePerson({ approved: false })
 
-test('anybody learns whether a person has an application or is a creator, and nothing else', async () => {
+test('anybody can check whether a person has an application or is a creator, and learns nothing else', async () => {
   const [person, operator, di] = [await member(), await makePerson({ role: 'operator' }), newIdentity()]
   expect((await checkPublicly(di)).data).toEqual({ hasApplication: false, isCreator: false })
   const { id } = (await apply(person, { di })).data
@@ -30,7 +30,7 @@ test('anybody learns whether a person has an application or is a creator, and no
   expect((await checkPublicly(di)).data).toEqual({ hasApplication: false, isCreator: true })
 })
 
-test('a check that was not finished says so, and unknown fields are refused', async () => {
+test('a check that was not finished answers identity_failed, and unknown fields are refused', async () => {
   const wrong = await checkPublicly('dev_bm90LWpzb24')
   expect([wrong.status, wrong.body.code]).toEqual([422, 'identity_failed'])
   expect((await checkPublicly('')).status).toBe(400)
@@ -38,7 +38,7 @@ test('a check that was not finished says so, and unknown fields are refused', as
   expect((await call('POST /creator-application-checks/public', { body: extra })).status).toBe(400)
 })
 
-test('one address can not try people out', async () => {
+test('one client address gets 20 checks and is then limited, and no address is stored in the clear', async () => {
   const answers: number[] = []
   for (let i = 0; i < 21; i += 1) answers.push((await checkPublicly(newIdentity(), '10.9.9.9')).status)
   expect(answers).toEqual([...Array(20).fill(200), 429])
@@ -50,7 +50,7 @@ test('one address can not try people out', async () => {
   expect(JSON.stringify(results)).not.toMatch(/\d+\.\d+\.\d+\.\d+/)
 })
 
-test('a member learns whether the person is theirs or known elsewhere', async () => {
+test('a member learns whether a checked person is their own or known elsewhere', async () => {
   const [first, second, di] = [await member(), await member(), newIdentity()]
   const check = (token: string, value = di) =>
     call('POST /creator-checks', { as: token, body: { di: value } })
@@ -71,7 +71,7 @@ test('a member learns whether the person is theirs or known elsewhere', async ()
   expect((await check(first.token, 'x')).body.code).toBe('identity_failed')
 })
 
-test('a check leaves nothing behind', async () => {
+test('a check stores nothing', async () => {
   const person = await member()
   await call('POST /creator-checks', { as: person.token, body: { di: newIdentity() } })
   const row = await testDeps()
@@ -91,7 +91,7 @@ test('a creator gets a certificate that anybody can verify', async () => {
   expect((await call('POST /creator-cert')).status).toBe(401)
 })
 
-test('a forged, altered or ended certificate, or one of somebody who is no creator any more, is not found', async () => {
+test('a certificate that is forged, altered, expired or of a suspended creator is not found', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const { code } = (await call('POST /creator-cert', { as: person.token })).data
   const [who, day, signature] = code.split('.')
@@ -111,7 +111,7 @@ test('a forged, altered or ended certificate, or one of somebody who is no creat
   expect((await call(`GET /creator-certs/${code}`)).status).toBe(404)
 })
 
-test('before approval a member may already make links', async () => {
+test('a member can make links before approval', async () => {
   const [person, partner] = [await member(), await makePartner()]
   const body = { url: `https://${partner.host}/products/1` }
   const made = await call('POST /affiliate-links', { as: person.token, body })

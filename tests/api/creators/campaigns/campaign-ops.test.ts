@@ -28,7 +28,7 @@ const auditOf = async (subject: string) =>
       .all<{ actor_id: string; action: string }>()
   ).results
 
-test('a campaign starts as a draft, is opened, edited and closed; each change is audited', async () => {
+test('a campaign is drafted, opened, edited and closed, and each change is audited', async () => {
   const body = await campaignBody({ channelCodes: ['youtube', 'youtube'] })
   const made = await call('POST /ops/campaigns', { as: operator.token, body })
   expect(made.data).toMatchObject({ state: 'draft', channelCodes: ['youtube'], taken: 0, quota: 3 })
@@ -49,7 +49,7 @@ test('a campaign starts as a draft, is opened, edited and closed; each change is
   expect((await auditOf(id)).every(({ actor_id }) => actor_id === operator.userId)).toBe(true)
 })
 
-test('the quota never falls below the places held, also when somebody applies at the same moment', async () => {
+test('the quota never falls below the places taken, even when an application races the change', async () => {
   const id = await makeCampaign(operator, { quota: 3 })
   await applyTo(id, await makeApplicant())
   await applyTo(id, await makeApplicant())
@@ -64,7 +64,7 @@ test('the quota never falls below the places held, also when somebody applies at
   expect(taken).toBe(held)
 })
 
-test('days and partner are checked, and nothing is left behind', async () => {
+test('a campaign with wrong days or an unknown partner is refused and not stored', async () => {
   const before = (await call('GET /ops/campaigns?state=draft', { as: operator.token })).data.total
   const create = async (more: object) =>
     call('POST /ops/campaigns', { as: operator.token, body: { ...(await campaignBody()), ...more } })
@@ -81,7 +81,7 @@ test('days and partner are checked, and nothing is left behind', async () => {
   expect((await create({ applyUntil: today, dueOn: today })).status).toBe(200)
 })
 
-test('selected: a mail with the day, an audit row, once of two operators at once', async () => {
+test('of two concurrent selections one counts, with one audit row and a mail that names the due day', async () => {
   const applicant = await makeApplicant()
   const id = await makeCampaign(operator)
   const made = (await applyTo(id, applicant)).data
@@ -95,7 +95,7 @@ test('selected: a mail with the day, an audit row, once of two operators at once
   expect((await placesOf(id)).taken).toBe(1)
 })
 
-test('declined: the reason is told and the place is free; the same key is one step', async () => {
+test('a declined applicant gets the reason and frees the place, and the same key declines once', async () => {
   const [applicant, next] = [await makeApplicant(), await makeApplicant()]
   const id = await makeCampaign(operator, { quota: 1 })
   const made = (await applyTo(id, applicant)).data
@@ -114,7 +114,7 @@ test('declined: the reason is told and the place is free; the same key is one st
   expect(await placesOf(id)).toEqual({ taken: 1, held: 1, rows: 2 })
 })
 
-test('what was not submitted is neither completed nor sent back', async () => {
+test('an application without a submission can be neither completed nor sent back', async () => {
   const applicant = await makeApplicant()
   const made = (await applyTo(await makeCampaign(operator), applicant)).data
   const steps: [string, unknown?][] = [['complete'], ['send-back', { reason: '이유' }]]
@@ -123,7 +123,7 @@ test('what was not submitted is neither completed nor sent back', async () => {
   expect(await auditOf(made.id)).toEqual([])
 })
 
-test('applications are listed by state, oldest first, with who applied', async () => {
+test('campaign applications are listed by state, oldest first, with the applicant', async () => {
   const id = await makeCampaign(operator, { quota: 30 })
   const ids: string[] = []
   for (let i = 0; i < 14; i += 1) ids.push((await applyTo(id, await makeApplicant())).data.id)
@@ -149,7 +149,7 @@ test('the list of campaigns reads a page of rows', async () => {
   expect(read).toBeLessThanOrEqual(4 * 12)
 })
 
-test('only operators; unknown ids are 404', async () => {
+test('only operators can use the campaign console, and unknown ids are 404', async () => {
   const { person } = await makeApplicant()
   const change = { ...(await campaignBody()), state: 'open' }
   const routes: [string, unknown?][] = [

@@ -34,7 +34,7 @@ async function makeSelected() {
   return { applicant, campaignId, id: String(id), content: await makeContent(applicant.person) }
 }
 
-test('submitted, sent back with a reason, submitted again and confirmed; each step is mailed', async () => {
+test('a content is submitted, sent back with a reason, submitted again and confirmed, and each decision is mailed', async () => {
   const { applicant, campaignId, id, content } = await makeSelected()
   const handed = await submit(applicant, id, content.id)
   expect([handed.status, handed.data.state, handed.data.contentId]).toEqual([200, 'submitted', content.id])
@@ -56,7 +56,7 @@ test('submitted, sent back with a reason, submitted again and confirmed; each st
   expect((await placesOf(campaignId)).taken).toBe(1)
 })
 
-test('only an own content that can be seen is taken, and nothing is left behind', async () => {
+test('only the applicant’s own visible content is accepted, and a refusal stores nothing', async () => {
   const { applicant, id, content } = await makeSelected()
   const stranger = await makePerson()
   const foreign = await submit(applicant, id, (await makeContent(stranger)).id)
@@ -73,7 +73,7 @@ test('only an own content that can be seen is taken, and nothing is left behind'
   expect(await rowOf(id)).toEqual({ state: 'selected', content_id: null, seq: 1 })
 })
 
-test('who is not selected yet can not submit', async () => {
+test('an applicant who is not selected yet cannot submit', async () => {
   const applicant = await makeApplicant()
   const { id } = (await applyTo(await makeCampaign(operator), applicant)).data
   const content = await makeContent(applicant.person)
@@ -81,7 +81,7 @@ test('who is not selected yet can not submit', async () => {
   expect(await rowOf(id)).toMatchObject({ state: 'applied', content_id: null })
 })
 
-test('one content answers one call', async () => {
+test('one content can be submitted to one campaign only', async () => {
   const { applicant, id, content } = await makeSelected()
   expect((await submit(applicant, id, content.id)).status).toBe(200)
   const other = (await applyTo(await makeCampaign(operator), applicant)).data.id
@@ -91,7 +91,7 @@ test('one content answers one call', async () => {
   expect(await rowOf(other)).toMatchObject({ state: 'selected', content_id: null })
 })
 
-test('twice and at once: one key is one step, a submission against a confirmation leaves one truth', async () => {
+test('one key submits once, and a submission that races a confirmation leaves one of the two', async () => {
   const { applicant, id, content } = await makeSelected()
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => submit(applicant, id, content.id, 'hand-in')),

@@ -19,7 +19,7 @@ const operator = await makePerson({ role: 'operator' })
 const decide = (id: string, verb: string, body?: unknown) =>
   call(`POST /ops/content-applications/${id}/${verb}`, { as: operator.token, body })
 
-test('the database keeps the places and the order of states, whoever writes', async () => {
+test('the database enforces the places and the order of states for every writer', async () => {
   const applicant = await makeApplicant()
   const id = await makeCampaign(operator, { quota: 1 })
   const made = (await applyTo(id, applicant)).data
@@ -35,7 +35,7 @@ test('the database keeps the places and the order of states, whoever writes', as
   ).rejects.toThrow('campaigns_places')
 })
 
-test('the night closes what nobody can apply to any more', async () => {
+test('the nightly run closes campaigns past their last day', async () => {
   const id = await makeCampaign(operator)
   await setLastDay(id, addDays(today, -1))
   await closeOverdueCampaigns(testDeps())
@@ -43,7 +43,7 @@ test('the night closes what nobody can apply to any more', async () => {
   expect(data.state).toBe('closed')
 })
 
-test('lists read a page of rows and no more, and their numbers are right', async () => {
+test('campaign lists read a page of rows, and their totals are right', async () => {
   const applicant = await makeApplicant()
   for (let i = 0; i < 15; i += 1) {
     const id = await makeCampaign(operator, { applyUntil: today, quota: 2 })
@@ -74,7 +74,7 @@ test('lists read a page of rows and no more, and their numbers are right', async
   expect(mine).toBeLessThanOrEqual(4 * 12)
 })
 
-test('leaving gives places back and forgets what was written', async () => {
+test('leaving frees the creator’s campaign places and erases the messages', async () => {
   const { person, channelId } = await makeApplicant()
   const [waiting, chosen] = [await makeCampaign(operator), await makeCampaign(operator)]
   await applyTo(waiting, { person, channelId })

@@ -18,7 +18,7 @@ const withdraw = ({ person }: Applicant, id: string) =>
 const decide = (id: string, verb: string, body?: unknown) =>
   call(`POST /ops/content-applications/${id}/${verb}`, { as: operator.token, body })
 
-test('an open campaign is listed, read and applied to; the application takes a place', async () => {
+test('an open campaign is listed and read, and an application takes a place', async () => {
   const applicant = await makeApplicant()
   const partner = await makePartner()
   const id = await makeCampaign(operator, { partnerId: partner.id, channelCodes: ['naver_blog'], quota: 2 })
@@ -45,7 +45,7 @@ test('an open campaign is listed, read and applied to; the application takes a p
   expect([mine.items, mine.total]).toEqual([[made.data], 1])
 })
 
-test('of two people who want the last place at once exactly one gets it, also of twelve', async () => {
+test('of two or twelve concurrent applicants for the last place exactly one gets it', async () => {
   for (const people of [2, 12]) {
     const id = await makeCampaign(operator, { quota: 1 })
     const applicants = await Promise.all(Array.from({ length: people }, () => makeApplicant()))
@@ -78,7 +78,7 @@ test('a withdrawn application frees its place, and its creator may apply again',
   expect((await list('state=done')).data).toMatchObject({ items: [], total: 0 })
 })
 
-test('one person applies once: twice, at once, and with one key', async () => {
+test('a creator applies once, whether concurrently or repeatedly with one key', async () => {
   const applicant = await makeApplicant()
   const id = await makeCampaign(operator, { quota: 10 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => applyTo(id, applicant)))
@@ -92,7 +92,7 @@ test('one person applies once: twice, at once, and with one key', async () => {
   expect((await placesOf(id)).taken).toBe(2)
 })
 
-test('withdrawing and selecting at once: one of them wins and the place is right', async () => {
+test('when a withdrawal races a selection one of them wins, and the count of places is right', async () => {
   for (let round = 0; round < 5; round += 1) {
     const applicant = await makeApplicant()
     const id = await makeCampaign(operator, { quota: 1 })
@@ -114,7 +114,7 @@ test('a selected application can no longer be withdrawn', async () => {
   expect((await placesOf(id)).taken).toBe(1)
 })
 
-test('what is not open is not applied to, and nothing is left behind', async () => {
+test('a campaign that is not open accepts no application and stores nothing', async () => {
   const applicant = await makeApplicant()
   const draft = await makeCampaign(operator, {}, 'draft')
   expect((await call(`GET /campaigns/${draft}`, { as: applicant.person.token })).status).toBe(404)
@@ -133,7 +133,7 @@ test('what is not open is not applied to, and nothing is left behind', async () 
   for (const id of [draft, closed]) expect(await placesOf(id)).toEqual({ taken: 0, held: 0, rows: 0 })
 })
 
-test('only an own channel of a wanted kind is taken', async () => {
+test('a campaign accepts only the creator’s own channel of a wanted kind', async () => {
   const [applicant, other] = [await makeApplicant('youtube'), await makeApplicant('naver_blog')]
   const id = await makeCampaign(operator, { channelCodes: ['naver_blog', 'tistory'] })
   expect((await applyTo(id, applicant)).body.code).toBe('campaign_channel')
@@ -149,7 +149,7 @@ test('only an own channel of a wanted kind is taken', async () => {
   expect(await find('youtube')).not.toContain(id)
 })
 
-test('who may: a visitor signs in, a member is told to apply as a creator first', async () => {
+test('a visitor must sign in, and a member is refused until they apply as a creator', async () => {
   const id = await makeCampaign(operator)
   const member = await makePerson({ approved: false })
   const channelId = await makeChannel(member)
@@ -173,7 +173,7 @@ test('who may: a visitor signs in, a member is told to apply as a creator first'
   expect((await placesOf(id)).rows).toBe(0)
 })
 
-test('a message has 10 to 500 characters, unknown fields are refused', async () => {
+test('a message must have 10 to 500 characters, and unknown fields are refused', async () => {
   const { person, channelId } = await makeApplicant()
   const id = await makeCampaign(operator)
   const send = (message: string, more = {}) =>

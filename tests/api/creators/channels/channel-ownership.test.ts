@@ -54,7 +54,7 @@ test('a channel starts unverified, gets a code, and is verified when its page ca
   expect([again.status, again.body.code]).toEqual([409, 'ownership_verified'])
 })
 
-test('a post of the channel proves it; pages of others, of visitors and echoes of the code do not', async () => {
+test('a post of the channel proves it; pages of others, of visitors, and echoes of the code do not', async () => {
   const { person, blog, id, code } = await makeChannel()
   const other = `https://${newName()}.tistory.com/1`
   const echo = `${blog}/search/${code}`
@@ -87,7 +87,7 @@ test('a post of the channel proves it; pages of others, of visitors and echoes o
   expect(await rowOf(id)).toMatchObject({ proof_url: `${blog}/4` })
 })
 
-test('a post whose address names no channel counts when the platform says whose it is', async () => {
+test('a post whose address names no channel counts when the platform names the channel as its owner', async () => {
   const person = await makePerson()
   const handle = `@${newName()}`
   const made = await call('POST /channels', {
@@ -107,7 +107,7 @@ test('a post whose address names no channel counts when the platform says whose 
   expect((await at('mine')).data.ownership).toBe('verified')
 })
 
-test('a check needs a code, and a new code makes the old one worthless', async () => {
+test('a check requires a code, and a new code makes the old one invalid', async () => {
   const { person, blog, id } = await makeChannel({ code: false })
   const early = await check(person, id)
   expect([early.status, early.body.code]).toEqual([409, 'ownership_not_started'])
@@ -120,7 +120,7 @@ test('a check needs a code, and a new code makes the old one worthless', async (
   expect((await check(person, id)).status).toBe(200)
 })
 
-test('the same key gives one code; checks at once verify once and agree', async () => {
+test('the same key gives one code, and concurrent checks all answer verified', async () => {
   const { person, blog, id } = await makeChannel({ code: false })
   const codes = await Promise.all(Array.from({ length: 6 }, () => start(person, id, 'code-1')))
   expect(new Set(codes.map((one) => one.data.proof.code)).size).toBe(1)
@@ -145,7 +145,7 @@ test('a channel that is replaced while its page is read is not verified', async 
   expect(await rowOf(id)).toMatchObject({ ownership: 'unverified', proof_code: null })
 })
 
-test('another address starts from nothing; another spelling keeps the proof', async () => {
+test('another address loses the proof, and another spelling of the same address does not', async () => {
   const { person, blog, id, code } = await makeChannel()
   putPage(`${blog}/`, page(code))
   await check(person, id)
@@ -163,7 +163,7 @@ test('another address starts from nothing; another spelling keeps the proof', as
   })
 })
 
-test("nobody else's channel can be proven, nor one that is gone", async () => {
+test('another creator’s channel cannot be proven, nor a removed one', async () => {
   const { person, id } = await makeChannel()
   const other = await makePerson()
   expect((await start(other, id)).status).toBe(404)
@@ -181,7 +181,7 @@ test("nobody else's channel can be proven, nor one that is gone", async () => {
   expect((await check(person, id)).status).toBe(404)
 })
 
-test('the 31st check of an hour waits, before any page is asked for', async () => {
+test('the 31st check within an hour is refused before any page is fetched', async () => {
   const { person, id } = await makeChannel()
   for (let i = 0; i < 30; i += 1) await check(person, id)
   const asked = listAsked().length
@@ -191,7 +191,7 @@ test('the 31st check of an hour waits, before any page is asked for', async () =
   expect(listAsked()).toHaveLength(asked)
 })
 
-test('a hundred channels and no more, also when three come at once; a list reads its page', async () => {
+test('a creator has at most a hundred channels, even with three concurrent additions, and a list reads its page', async () => {
   const person = await makePerson()
   const add = () =>
     call('POST /channels', { as: person.token, body: { channelLinkUrl: `https://${newName()}.tistory.com` } })

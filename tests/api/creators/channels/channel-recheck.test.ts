@@ -36,7 +36,7 @@ async function makeVerified() {
   return { person, id: id as string, code: code as string, url: `${blog}/` }
 }
 
-test('a proof is looked at again after a month, not before', async () => {
+test('a proof is checked again after a month, not before', async () => {
   const { id, url } = await makeVerified()
   await night(29)
   expect(listAsked().filter((asked) => asked === url)).toHaveLength(1)
@@ -47,7 +47,7 @@ test('a proof is looked at again after a month, not before', async () => {
   expect(listAsked().filter((asked) => asked === url)).toHaveLength(2)
 })
 
-test('three days without the code end the proof, and a new code begins another', async () => {
+test('three days without the code end the proof, and a new code proves the channel again', async () => {
   const { person, id, url } = await makeVerified()
   const before = await countsOf()
   putPage(url, '<p>지웠어요</p>')
@@ -90,7 +90,7 @@ test('three days without the code end the proof, and a new code begins another',
   )
 })
 
-test('a code that is back in time starts the count from nothing', async () => {
+test('a code that is back in time resets the count of missed days', async () => {
   const { id, url, code } = await makeVerified()
   putPage(url, '<p>잠깐 지웠어요</p>')
   await night(31)
@@ -101,7 +101,7 @@ test('a code that is back in time starts the count from nothing', async () => {
   expect(await rowOf(id)).toMatchObject({ ownership: 'verified', proof_missed: 0, proof_missed_on: null })
 })
 
-test('a page that is closed or away is not a missing code; a post taken down is', async () => {
+test('a closed or unreachable page does not count as a missing code, and a deleted post does', async () => {
   const [closed, away, gone, wall] = [
     await makeVerified(),
     await makeVerified(),
@@ -119,7 +119,7 @@ test('a page that is closed or away is not a missing code; a post taken down is'
   expect(await rowOf(gone.id)).toMatchObject({ ownership: 'lapsed', proof_result: 'missing' })
 })
 
-test('a run looks at the oldest ten of a host and reads no more rows than the sixty it looks through', async () => {
+test('a run checks the ten oldest proofs of a host and reads at most 120 rows for the sixty it looks through', async () => {
   const { db } = testDeps()
   const { creatorId } = await makePerson()
   const insert = db.prepare(

@@ -21,7 +21,7 @@ const countOf = async (person: Person) =>
     .bind(person.creatorId)
     .first<{ stored: number; living: number }>()) ?? { stored: -1, living: -2 }
 
-test('a channel is added in its normal form and listed, oldest first', async () => {
+test('a channel is stored in its normal form and listed, oldest first', async () => {
   const person = await makePerson()
   const url = blog()
   const made = await add(person, `${url.replace('https://', 'http://m.')}/?utm_source=x`)
@@ -33,7 +33,7 @@ test('a channel is added in its normal form and listed, oldest first', async () 
   expect((await call('GET /channels/me?page=2&limit=1', { as: person.token })).data.items).toHaveLength(1)
 })
 
-test('one channel has one living owner, in every spelling, also of ten at once', async () => {
+test('one channel has one active owner in every spelling, even when ten add it concurrently', async () => {
   const url = blog()
   const people = await Promise.all(Array.from({ length: 10 }, () => makePerson()))
   const answers = await Promise.all(people.map((person) => add(person, `${url}/?from=${person.userId}`)))
@@ -62,7 +62,7 @@ test('one channel has one living owner, in every spelling, also of ten at once',
   })
 })
 
-test('the same key adds one channel and answers the same', async () => {
+test('the same key adds one channel and repeats the answer', async () => {
   const person = await makePerson()
   const url = blog()
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(person, url, 'form-1')))
@@ -72,7 +72,7 @@ test('the same key adds one channel and answers the same', async () => {
   expect(await countOf(person)).toEqual({ stored: 1, living: 1 })
 })
 
-test('what is no channel is refused beside the field, with what to paste instead', async () => {
+test('an address that is no channel is refused at its field, with what to paste instead', async () => {
   const person = await makePerson()
   const video = await add(person, 'https://youtu.be/dQw4w9WgXcQ')
   expect([video.status, video.body.code]).toEqual([422, 'channel_url_invalid'])
@@ -100,7 +100,7 @@ test('a channel is replaced by another address and keeps its place', async () =>
   expect((await add(other, made.channelLinkUrl)).status).toBe(200)
 })
 
-test('a removed channel is free for others; removing it twice is 404; a stranger cannot', async () => {
+test('a removed channel is free for others, a second removal is 404, and another creator cannot remove it', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const [first] = [(await add(person, blog())).data, await add(person, blog())]
   const remove = (who: Person) => call(`DELETE /channels/${first.id}`, { as: who.token, body: {} })
@@ -112,7 +112,7 @@ test('a removed channel is free for others; removing it twice is 404; a stranger
   expect((await call('DELETE /channels/abc', { as: person.token })).status).toBe(400)
 })
 
-test('a creator keeps at least one channel, also when both are removed at once', async () => {
+test('a creator keeps at least one channel, even when both are removed concurrently', async () => {
   const person = await makePerson()
   const made = [(await add(person, blog())).data, (await add(person, blog())).data]
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('a creator keeps at least one channel, also when both are removed at once',
   expect((await call(`DELETE /channels/${only.id}`, { as: member.token })).status).toBe(200)
 })
 
-test('nobody signed out may touch channels', async () => {
+test('a signed-out visitor cannot read or change channels', async () => {
   const channelLinkUrl = blog()
   const calls: [string, unknown][] = [
     ['GET /channels/me', undefined],
@@ -139,7 +139,7 @@ test('nobody signed out may touch channels', async () => {
     expect([route, (await call(route, { body })).status]).toEqual([route, 401])
 })
 
-test('the list reads a page of rows and no more', async () => {
+test('the list of channels reads a page of rows and no more', async () => {
   const person = await makePerson()
   for (let i = 0; i < 30; i += 1) await add(person, blog())
   const read = await countRowsRead(async (deps) => {

@@ -26,7 +26,7 @@ const auditOf = async (id: string) =>
       .all<{ action: string }>()
   ).results.map(({ action }) => action)
 
-test('an operator asks for a fix, the creator says it is done, the operator publishes', async () => {
+test('an operator asks for a fix, the creator reports it done, and the operator publishes', async () => {
   const [operator, person] = [await makePerson({ role: 'operator' }), await makePerson()]
   const made = await makeContent(person)
   expect((await askFix(operator, made.id)).data).toEqual({ done: true })
@@ -48,7 +48,7 @@ test('an operator asks for a fix, the creator says it is done, the operator publ
   expect(await auditOf(made.id)).toEqual(['requestContentFix', 'publishContent'])
 })
 
-test('what is hidden is not public, also not in a group, and the creator reads why', async () => {
+test('a hidden content is not public, not in a group either, and the creator reads why', async () => {
   const [operator, person] = [await makePerson({ role: 'operator' }), await makePerson()]
   const made = await makeContent(person)
   const group = (await call('POST /groups', { as: person.token, body: { title: '그룹' } })).data
@@ -68,7 +68,7 @@ test('what is hidden is not public, also not in a group, and the creator reads w
   expect(await shown()).toEqual([1, 1, 1])
 })
 
-test('of two operators at once one steps; the numbers of the lists stay right', async () => {
+test('of two concurrent steps by operators one counts, and the counts of the lists stay right', async () => {
   const operators = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   const person = await makePerson()
   for (let round = 0; round < 5; round += 1) {
@@ -85,7 +85,7 @@ test('of two operators at once one steps; the numbers of the lists stay right', 
   expect(results).toEqual([])
 })
 
-test('a date that is over, no reason, an unknown content and other people are refused', async () => {
+test('a past date, a missing reason, an unknown content and callers who are not operators are refused', async () => {
   const [operator, person] = [await makePerson({ role: 'operator' }), await makePerson()]
   const made = await makeContent(person)
   const late = await askFix(operator, made.id, addDays(today, -1))

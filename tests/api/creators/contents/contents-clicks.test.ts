@@ -25,7 +25,7 @@ const click = (link: { id: string }, times: number) =>
     .bind(times, link.id)
     .run()
 
-test('contents stand in the order of their clicks, wherever links move and whatever is thrown away', async () => {
+test('contents are sorted by their clicks, wherever links move and whatever is deleted', async () => {
   const person = await makePerson()
   const partner = await makePartner()
   const [first, second, both] = [

@@ -161,7 +161,7 @@ test('a list is filtered by each field, by several, and by words', async () => {
   await inStep(person)
 })
 
-test('a search says when it looked only at the newest, measured by what it walked', async () => {
+test('a search reports when it covered only the newest 2,000, counted by the contents it walked through', async () => {
   const person = await makePerson()
   await fill(person, 2_001)
   const searched = async (query: string) => {
@@ -175,7 +175,7 @@ test('a search says when it looked only at the newest, measured by what it walke
   expect(await searched(`q=${encodeURIComponent('글 0')}&state=needs_fix`)).toEqual([1, null])
 })
 
-test('a list of nonsense is refused, another’s group is not there, a page too far says what to do', async () => {
+test('invalid filters are refused, another creator’s group is 404, and a page too far advises to filter', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const group = (await call('POST /groups', { as: other.token, body: { title: '남의 것' } })).data
   const status = async (query: string) =>
@@ -188,7 +188,7 @@ test('a list of nonsense is refused, another’s group is not there, a page too 
   expect([far.status, far.body.fields.page]).toEqual([400, ['더 오래된 콘텐츠는 조건을 골라서 찾아 주세요.']])
 })
 
-test('anybody sees what is not hidden, with its disclosure and without what is the creator’s own', async () => {
+test('anybody sees contents that are not hidden, with the disclosure and without the creator’s private fields', async () => {
   const person = await makePerson({ nickname: '이음' })
   const made = await makeLinkedContent(person)
   const open = (await call(`GET /creators/${person.creatorId}/contents`)).data

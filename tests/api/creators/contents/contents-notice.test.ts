@@ -24,7 +24,7 @@ const recordsOf = async (person: Person) =>
       .all<{ content_id: string | null; notice_code: string }>()
   ).results.map((row) => [row.content_id, row.notice_code])
 
-test('there is one sentence for each kind of channel, with where it must stand', async () => {
+test('each kind of channel has one sentence, with the place where it must be written', async () => {
   const { items } = (await call('GET /notices')).data
   expect(items).toHaveLength(12)
   expect(new Set(items.map((item: { channelCode: string }) => item.channelCode)).size).toBe(12)
@@ -32,7 +32,7 @@ test('there is one sentence for each kind of channel, with where it must stand',
     expect([item.sentence.startsWith('[광고]'), item.place.length > 5]).toEqual([true, true])
 })
 
-test('which sentence was given is written down, with a content and without', async () => {
+test('the sentence that a creator was given is recorded, with a content and without', async () => {
   const person = await makePerson()
   const made = await makeLinkedContent(person)
   const alone = await record(person, { noticeCode: 'x_1' })
@@ -56,7 +56,7 @@ test('which sentence was given is written down, with a content and without', asy
   ])
 })
 
-test('twice with one key is one record; a record is never changed or removed', async () => {
+test('the same key makes one record, and a record is never changed or removed', async () => {
   const person = await makePerson()
   const answers = await Promise.all([1, 2, 3].map(() => record(person, { noticeCode: 'x_1' }, 'k')))
   expect(answers.map((a) => a.data)).toEqual(Array(3).fill(answers[0]?.data))
@@ -67,7 +67,7 @@ test('twice with one key is one record; a record is never changed or removed', a
   )
 })
 
-test('the last look at the page is told, and forgotten when the page or the sentence is another', async () => {
+test('the last check of the page is shown, and discarded when the page or the sentence changes', async () => {
   const person = await makePerson()
   const made = await makeLinkedContent(person)
   await found(made.id)
@@ -105,7 +105,7 @@ test('the last look at the page is told, and forgotten when the page or the sent
   expect((await makeLinkedContent(person)).notice.noticeCode).toBe('naver_blog_2')
 })
 
-test('a sentence of another channel, an unknown one, and somebody else’s content are refused', async () => {
+test('a sentence of another channel, an unknown one, and another creator’s content are refused', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const made = await makeLinkedContent(person, { contentLinkUrl: 'https://youtu.be/bbbbbbbbbbb' })
   expect((await record(person, { noticeCode: 'x_1', contentId: made.id })).body.code).toBe('notice_unknown')

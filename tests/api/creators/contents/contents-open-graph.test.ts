@@ -31,7 +31,7 @@ function web(page: PageResult, image?: FetchedImage) {
 const page = (html: string, url = URL_ASKED): PageResult => ({ ok: true, url, status: 200, html })
 const jpeg: FetchedImage = { ok: true, url: 'x', mediaType: 'image/jpeg', bytes: sampleBytes('jpeg') }
 
-test('a page tells its title, words and picture, and the picture is ours from then on', async () => {
+test('a page preview reads title, description and picture, and the picture is served by us from then on', async () => {
   const person = await makePerson()
   const { deps, asked } = web(page(HTML, 'https://ieum.example.com/posts/1'), jpeg)
   const facts = await previewPage(deps, person.actor, { url: URL_ASKED })
@@ -49,7 +49,7 @@ test('a page tells its title, words and picture, and the picture is ours from th
   expect(made).toMatchObject({ contentThumbnailSrc: src, thumbnailSize: { width: 16, height: 24 } })
 })
 
-test('long words are cut, a post of a Naver blog is read where the post stands', async () => {
+test('a long title is cut to 100 characters, and a Naver blog post is read at the address of the post itself', async () => {
   const person = await makePerson()
   const { deps, asked } = web(page(`<title>${'가'.repeat(400)}</title>`))
   const facts = await previewPage(deps, person.actor, { url: 'https://blog.naver.com/ieum/123' })
@@ -79,7 +79,7 @@ test.each([
   })
 })
 
-test('a page without a title says so; a picture that is none of ours to show is left out and leaves nothing', async () => {
+test('a page without a title is reported, and a picture we cannot show is left out and not stored', async () => {
   const person = await makePerson()
   expect(await previewPage(web(page('<p>글</p>')).deps, person.actor, { url: URL_ASKED })).toMatchObject({
     ok: false,
@@ -99,7 +99,7 @@ test('a page without a title says so; a picture that is none of ours to show is 
   expect(await listKeys()).toEqual(before)
 })
 
-test('an address that is none is refused at its field, a member without approval is told so', async () => {
+test('an invalid page address is refused at its field, and a member without approval is refused as not_creator', async () => {
   const [person, member] = [await makePerson(), await makePerson({ approved: false })]
   const ask = (token: string, url: string) =>
     call(`GET /contents/open-graph?url=${encodeURIComponent(url)}`, { as: token })
@@ -110,7 +110,7 @@ test('an address that is none is refused at its field, a member without approval
   expect((await ask(member.token, URL_ASKED)).body.code).toBe('not_creator')
 })
 
-test('a picture is fetched like a page: images only, 5 MB, no private address', async () => {
+test('a picture is fetched like a page: images only, at most 5 MB, no private address', async () => {
   const picture = await newPicture().arrayBuffer()
   const pages: Record<string, () => Response> = {
     'https://a.kr/1': () => new Response(picture, { headers: { 'content-type': 'image/png' } }),

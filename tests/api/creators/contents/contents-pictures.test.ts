@@ -36,7 +36,7 @@ test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
   },
 )
 
-test('what is no picture of ours is refused beside the field, and nothing is stored', async () => {
+test('a file that is no valid picture is refused at its field, and nothing is stored', async () => {
   const person = await makePerson()
   const before = await listKeys()
   const huge = sampleBytes('png')
@@ -68,7 +68,7 @@ test('what is no picture of ours is refused beside the field, and nothing is sto
   expect((await call('GET /contents/me', { as: person.token })).data.total).toBe(0)
 })
 
-test('a refusal for another reason leaves no picture behind', async () => {
+test('a content refused for another reason stores no picture', async () => {
   const person = await makePerson()
   const made = await makeContent(person)
   const before = await listKeys()
@@ -78,7 +78,7 @@ test('a refusal for another reason leaves no picture behind', async () => {
   expect(await listKeys()).toEqual(before)
 })
 
-test('an update keeps the picture, takes another, takes an existing one, or takes it away', async () => {
+test('an update leaves the picture, replaces it, takes an existing one or removes it', async () => {
   const person = await makePerson()
   const made = await makeContent(person, { thumbnailImageFile: newPicture() })
   const first = made.contentThumbnailSrc
@@ -96,7 +96,7 @@ test('an update keeps the picture, takes another, takes an existing one, or take
   expect([await usesOf(first), await usesOf(second.contentThumbnailSrc)]).toEqual([0, 0])
 })
 
-test('the same bytes are stored once, also when ten come at once', async () => {
+test('the same bytes are stored once, even when ten uploads are concurrent', async () => {
   const picture = newPicture()
   const people = await Promise.all(Array.from({ length: 10 }, () => makePerson()))
   const made = await Promise.all(people.map((person) => makeContent(person, { thumbnailImageFile: picture })))
@@ -106,7 +106,7 @@ test('the same bytes are stored once, also when ten come at once', async () => {
   expect([await usesOf(src), (await loadImage(src)).status]).toEqual([10, 200])
 })
 
-test('what nothing shows for a day is thrown away, and can be uploaded anew', async () => {
+test('a picture that nothing shows for a day is deleted, and can be uploaded again', async () => {
   const person = await makePerson()
   const picture = newPicture()
   const made = await makeContent(person, { thumbnailImageFile: picture })
@@ -126,7 +126,7 @@ test('what nothing shows for a day is thrown away, and can be uploaded anew', as
   expect((await loadImage(src)).status).toBe(200)
 })
 
-test('thrown away and uploaded at the same moment, a picture that is shown is there', async () => {
+test('a picture that is deleted and uploaded concurrently is there when a content shows it', async () => {
   const person = await makePerson()
   for (let round = 0; round < 6; round += 1) {
     const picture = newPicture()
@@ -138,7 +138,7 @@ test('thrown away and uploaded at the same moment, a picture that is shown is th
   }
 })
 
-test('an unknown image is 404 whatever stands in its address', async () => {
+test('an unknown image is 404, whatever its address contains', async () => {
   for (const hash of ['0'.repeat(64), 'x', '..%2F..%2Fprivate', '%00'])
     expect([hash, (await loadImage(`/api/images/${hash}`)).status]).toEqual([hash, 404])
 })

@@ -26,7 +26,7 @@ const NOTHING = { stored: 0, living: 0, links: 0, records: 0 }
 /** The fields that a read returns in addition to a write. */
 const UNEARNED = { billableClicks: 0, orders: 0, earned: { thisMonth: 0, all: 0, pending: 0 } }
 
-test('a content is registered with everything the specification names, listed and read back', async () => {
+test('a content is registered with every field of the specification, listed and read back', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const links = [await makeLink(person, partner), await makeLink(person, partner)]
   const fields = contentFields({
@@ -62,7 +62,7 @@ test('a content is registered with everything the specification names, listed an
   expect([finance.contentCount, measured.registeredContentCount]).toEqual([1, 1])
 })
 
-test('what is left out is found from the address, or is `etc`', async () => {
+test('a channel that is left out is derived from the address, or is etc', async () => {
   const person = await makePerson()
   const video = await makeLinkedContent(person, { contentLinkUrl: 'https://youtu.be/dQw4w9WgXcQ' })
   expect([video.channelCode, video.notice.noticeCode]).toEqual(['youtube', 'youtube_1'])
@@ -70,7 +70,7 @@ test('what is left out is found from the address, or is `etc`', async () => {
   expect([other.channelCode, other.tags, other.regions, other.affiliateLinks]).toEqual(['etc', [], [], []])
 })
 
-test('an update replaces what came, leaves a list that did not come, and an empty value empties it', async () => {
+test('an update replaces the fields it sends, leaves a list it omits, and an empty value clears a list', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const link = await makeLink(person, partner)
   const made = await makeContent(person, {
@@ -96,7 +96,7 @@ test('an update replaces what came, leaves a list that did not come, and an empt
   expect(await countsOf(person)).toEqual({ stored: 1, living: 1, links: 1, records: 2 })
 })
 
-test('a page is registered once by a creator, in every spelling, also when ten come at once', async () => {
+test('a creator registers a page once, in every spelling, even in ten concurrent requests', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const affiliateLinks = [(await makeLink(person, await makePartner())).id]
   const answers = await Promise.all(
@@ -112,7 +112,7 @@ test('a page is registered once by a creator, in every spelling, also when ten c
   expect((await register(other, { contentLinkUrl: 'https://youtu.be/aaaaaaaaaaa' })).status).toBe(200)
 })
 
-test('the same key registers one content and answers the same', async () => {
+test('the same key registers one content and repeats the answer', async () => {
   const person = await makePerson()
   const fields = contentFields({ affiliateLinks: [(await makeLink(person, await makePartner())).id] })
   const send = () => call('POST /contents', { as: person.token, form: toForm(fields), key: 'form-1' })
@@ -123,7 +123,7 @@ test('the same key registers one content and answers the same', async () => {
   expect(await countsOf(person)).toMatchObject({ stored: 1, living: 1, records: 1 })
 })
 
-test('only own living links stand in a content, and nothing is left behind by a refusal', async () => {
+test('a content takes only the creator’s own active links, and a refusal stores nothing', async () => {
   const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const [mine, gone, foreign] = [
     await makeLink(person, partner),
@@ -141,7 +141,7 @@ test('only own living links stand in a content, and nothing is left behind by a 
   expect((await register(person, { affiliateLinks: many })).status).toBe(400)
 })
 
-test('a link removed at the moment a content takes it is in the content or refused, never half', async () => {
+test('a link removed while a content takes it is either in the content or refused, never half', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   for (let round = 0; round < 6; round += 1) {
     const link = await makeLink(person, partner)
@@ -175,7 +175,7 @@ test.each([
   expect(await countsOf(person)).toEqual(NOTHING)
 })
 
-test('a removed content is gone everywhere, its page may be registered again; twice is 404', async () => {
+test('a removed content is gone everywhere, its page can be registered again, and a second removal is 404', async () => {
   const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
   const link = await makeLink(person, partner)
   const made = await makeContent(person, { affiliateLinks: [link.id] })
@@ -188,7 +188,7 @@ test('a removed content is gone everywhere, its page may be registered again; tw
   expect((await register(person, { contentLinkUrl: made.contentLinkUrl })).status).toBe(200)
 })
 
-test('a removed content is not changed, also when both come at once', async () => {
+test('a removed content cannot be changed, even when both requests race', async () => {
   const person = await makePerson()
   for (let round = 0; round < 5; round += 1) {
     const made = await makeContent(person)
@@ -202,7 +202,7 @@ test('a removed content is not changed, also when both come at once', async () =
   expect(await countsOf(person)).toMatchObject({ stored: 0, living: 0 })
 })
 
-test('somebody else finds nothing, a member without approval and a visitor are told so', async () => {
+test('another creator gets 404, a member without approval cannot register, and a visitor gets 401', async () => {
   const [person, other, member] = [
     await makePerson(),
     await makePerson(),

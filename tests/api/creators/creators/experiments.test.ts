@@ -18,12 +18,12 @@ const listed = async (as: string, id: string) => {
   return items.find((one: { id: string }) => one.id === id)
 }
 
-test('an installation begins without any: nothing ran before somebody began it', async () => {
+test('a new installation runs no experiment before somebody starts one', async () => {
   expect((await call('GET /ops/experiments', { as: (await owner()).token })).data.items).toEqual([])
   expect(await sidesOf(undefined, 'visitor-0123456')).toEqual({})
 })
 
-test('an operator begins an experiment and ends it: the side of a person stays the same in between', async () => {
+test('an operator starts and ends an experiment, and a person stays on the same side in between', async () => {
   const { token } = await owner()
   const person = await makePerson()
   expect(await sidesOf(person.token)).not.toHaveProperty('card_order')
@@ -46,7 +46,7 @@ test('an operator begins an experiment and ends it: the side of a person stays t
   ).toEqual(['createExperiment', 'endExperiment'])
 })
 
-test('shares are what they say of a thousand, and creators are counted in slices, none twice', async () => {
+test('variants get their shares of a thousand visitors, and creators are counted in slices, none twice', async () => {
   const { token } = await owner()
   const { data } = await start(token, { key: 'third_way', variants: 'a 20%\nb 30%\nc 50%' })
   const ids = Array.from({ length: 1000 }, (_, i) => `visitor-${i}-0123`)
@@ -79,7 +79,7 @@ test('shares are what they say of a thousand, and creators are counted in slices
   await end(token, data.id)
 })
 
-test('one of a later day waits for it, one with a last day ends after it', async () => {
+test('an experiment with a later start waits for its day, and one with a last day ends after it', async () => {
   const { token } = await owner()
   const { data } = await start(token, {
     key: 'later_on',
@@ -103,7 +103,7 @@ test('one of a later day waits for it, one with a last day ends after it', async
   expect((await listed(token, data.id)).state).toBe('ended')
 })
 
-test('wrong divisions, days that passed and keys that are none are said beside their field; who may not is told', async () => {
+test('invalid variants, days and keys are refused at their fields, and callers without the role are refused', async () => {
   const { token } = await owner()
   const wrong = async (body: object) =>
     Object.keys((await start(token, { key: 'wrong', ...body })).body.fields ?? {})
@@ -119,7 +119,7 @@ test('wrong divisions, days that passed and keys that are none are said beside t
   expect((await end(token, 'exp_unknown')).status).toBe(404)
 })
 
-test('what divides people cannot be changed, an end only comes earlier, and nothing is taken away', async () => {
+test('the database lets nobody change an experiment’s variants, extend its end or delete it', async () => {
   const { token } = await owner()
   const { data } = await start(token, { key: 'fixed', endsOn: addDays(TODAY, 9) })
   const set = (what: string) => rowsOf(`UPDATE experiments SET ${what} WHERE id = ?`, data.id)

@@ -9,7 +9,7 @@ const list = async (person: Person) => (await call('GET /groups', { as: person.t
 const change = (verb: 'POST' | 'DELETE', person: Person, id: string, contentIds: string[]) =>
   call(`${verb} /groups/${id}/contents`, { as: person.token, body: { contentIds } })
 
-test('a group is made, renamed, filled, shared and removed; its contents stay', async () => {
+test('a group is made, renamed, filled, shared and removed, and its contents remain', async () => {
   const person = await makePerson({ nickname: '이음' })
   const [first, second] = [await makeContent(person), await makeContent(person)]
   const group = (await create(person, '아침 식탁')).data
@@ -35,7 +35,7 @@ test('a group is made, renamed, filled, shared and removed; its contents stay', 
   expect((await call('GET /contents/me', { as: person.token })).data.total).toBe(1)
 })
 
-test('a title is there once for a creator, also of five at once; the same key makes one', async () => {
+test('a creator has each group title once, even in five concurrent requests, and the same key makes one group', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const answers = await Promise.all(Array.from({ length: 5 }, () => create(person, '가을')))
   expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -52,7 +52,7 @@ test('a title is there once for a creator, also of five at once; the same key ma
   expect(await list(person)).toHaveLength(2)
 })
 
-test('the hundred-and-first group is refused, and a removed one makes room', async () => {
+test('the 101st group is refused, and a removed one makes room', async () => {
   const person = await makePerson()
   await testDeps()
     .db.prepare('UPDATE creators SET group_count = 99 WHERE id = ?')
@@ -65,7 +65,7 @@ test('the hundred-and-first group is refused, and a removed one makes room', asy
   expect((await create(person, '라')).status).toBe(200)
 })
 
-test('other people’s groups and contents are not there, and nothing changes half', async () => {
+test('groups and contents of other creators are not found, and a refused change leaves nothing half done', async () => {
   const [person, other, member] = [
     await makePerson(),
     await makePerson(),

@@ -9,7 +9,7 @@ const setHandle = (person: Person, handle: unknown) =>
 const openPage = (creator: string, query = '') => call(`GET /creators/${creator}/page${query}`)
 const ownShelf = async (person: Person) => (await call('GET /creators/me/shelf', { as: person.token })).data
 
-test('a page has an address of its own, however it is written, and its number leads there', async () => {
+test('a creator page opens at its own address in any spelling, and at its creator id', async () => {
   const person = await makePerson()
   const handle = newHandle()
   expect((await ownShelf(person)).handle).toBeNull()
@@ -21,7 +21,7 @@ test('a page has an address of its own, however it is written, and its number le
   expect((await openPage(`@${newHandle()}`)).status).toBe(404)
 })
 
-test('what is no address is refused at the field, and so is what would pass for us', async () => {
+test('an invalid page address is refused at its field, and so is one that would pass for us', async () => {
   const person = await makePerson()
   const hostile = [
     '',
@@ -51,7 +51,7 @@ test('what is no address is refused at the field, and so is what would pass for 
   expect((await ownShelf(person)).handle).toBeNull()
 })
 
-test('an address is given once: of ten who ask at the same time one has it', async () => {
+test('of ten concurrent requests for one page address one gets it', async () => {
   const handle = newHandle()
   const people = await Promise.all(Array.from({ length: 10 }, () => makePerson()))
   const answers = await Promise.all(people.map((person) => setHandle(person, handle)))
@@ -59,7 +59,7 @@ test('an address is given once: of ten who ask at the same time one has it', asy
   expect(codes.toSorted()).toEqual([...Array(9).fill('handle_taken'), 'has it'].toSorted())
 })
 
-test('it is changed once in 14 days; the one before leads to it for good, also when its creator left', async () => {
+test('a page address changes once in 14 days, and an old one leads to it and stays taken after its creator leaves', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const [first, second, third] = [newHandle(), newHandle(), newHandle()]
   await setHandle(person, first)
@@ -102,7 +102,7 @@ async function age(person: Person, days: number): Promise<void> {
     .run()
 }
 
-test('who is suspended or no creator has no page', async () => {
+test('a suspended creator has no page', async () => {
   const person = await makePerson()
   const handle = newHandle()
   await setHandle(person, handle)

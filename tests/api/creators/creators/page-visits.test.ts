@@ -9,7 +9,7 @@ const setHandle = (person: Person, handle: string) =>
   call('PUT /creators/me/handle', { as: person.token, body: { handle } })
 const ownShelf = async (person: Person) => (await call('GET /creators/me/shelf', { as: person.token })).data
 
-test('visits are counted in batches, each once; pages of nobody are left out', async () => {
+test('page visits are counted in batches, each once, and visits to unknown pages are left out', async () => {
   const person = await makePerson()
   const handle = newHandle()
   await setHandle(person, handle)
@@ -31,7 +31,7 @@ test('visits are counted in batches, each once; pages of nobody are left out', a
   expect(await ownShelf(person)).toMatchObject({ visitsToday: 5, visits: 5 })
 })
 
-test('what is told of visits is looked at before it goes into the queue', async () => {
+test('a report of page visits is validated before it is queued', async () => {
   const today = toKstDate(new Date())
   const good = { batchId: crypto.randomUUID(), visits: [{ creator: 'crt_1', day: today, count: 1 }] }
   expect((await call('POST /internal/visits', { body: good })).status).toBe(204)

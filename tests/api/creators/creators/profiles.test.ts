@@ -9,7 +9,7 @@ const FIELDS = { nickname: '이음의 살림', mainTopic: 'living', introduction
 const put = (person: Person, more: Record<string, string | File> = {}, key?: string) =>
   call('PUT /creators/me', { as: person.token, form: toForm({ ...FIELDS, ...more }), ...(key && { key }) })
 
-test('a profile is changed with its picture, and anybody sees it', async () => {
+test('a profile is changed with its picture, and anybody can see it', async () => {
   const person = await makePerson()
   await call('POST /channels', { as: person.token, body: { channelLinkUrl: 'https://x.com/itda_profile' } })
   const changed = await put(person, { profileImageFile: newPicture() })
@@ -32,7 +32,7 @@ test('a profile is changed with its picture, and anybody sees it', async () => {
   expect((await call('GET /auth/me', { as: person.token })).data.creator.nickname).toBe(FIELDS.nickname)
 })
 
-test('mistakes are told at their fields and change nothing', async () => {
+test('profile mistakes are reported at their fields and change nothing', async () => {
   const person = await makePerson({ nickname: '처음' })
   const mistakes: [string, Record<string, string | File>][] = [
     ['nickname', { nickname: '가' }],
@@ -48,7 +48,7 @@ test('mistakes are told at their fields and change nothing', async () => {
   expect((await call('GET /creators/me', { as: person.token })).data.nickname).toBe('처음')
 })
 
-test('who is no creator has no page; who left is forgotten with contents, groups and pictures', async () => {
+test('a member who is no creator has no page, and leaving erases the contents, groups and pictures', async () => {
   const [person, member] = [
     await makePerson({ nickname: '떠날 사람' }),
     await makePerson({ approved: false }),

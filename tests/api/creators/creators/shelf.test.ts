@@ -29,7 +29,7 @@ async function addCard(person: Person, more: Parameters<typeof toForm>[0] = {}) 
 const notesOf = async (person: Person) =>
   (await ownShelf(person)).items.map((one: { note: string }) => one.note)
 
-test('a shelf shows chosen links in the order they were put, with words, picture and collection', async () => {
+test('a shelf shows the chosen links in their order, with note, picture and collection', async () => {
   const person = await makePerson()
   const collection = (
     await call('POST /creators/me/collections', { as: person.token, body: { title: '겨울 살림' } })
@@ -70,7 +70,7 @@ test('a shelf shows chosen links in the order they were put, with words, picture
   expect((await openPage(person.actor.creatorId)).data.shelf).toHaveLength(1)
 })
 
-test('a card without a picture of its own shows that of its product, with its title; its own stands before it', async () => {
+test('a card without a picture shows that of its product, with its title, and its own picture takes precedence', async () => {
   const person = await makePerson()
   const { link } = await addCard(person)
   const { contentThumbnailSrc } = await makeContent(person, { thumbnailImageFile: newPicture() })
@@ -93,7 +93,7 @@ test('a card without a picture of its own shows that of its product, with its ti
   expect(await card()).toMatchObject({ imageSrc: contentThumbnailSrc, ownImageSrc: null })
 })
 
-test('a card is changed, keeps its picture, loses it, and is taken away; its link stays', async () => {
+test('a card is changed, keeps its picture, loses it and is removed, and its link remains', async () => {
   const person = await makePerson()
   const { id, link } = await addCard(person, { pictureFile: newPicture() })
   const card = async () => (await ownShelf(person)).items[0]
@@ -112,7 +112,7 @@ test('a card is changed, keeps its picture, loses it, and is taken away; its lin
   expect((await call(`GET /affiliate-links/${link.id}`, { as: person.token })).status).toBe(200)
 })
 
-test('nobody changes the shelf of somebody else, and nothing of theirs stands on it', async () => {
+test('nobody can change another creator’s shelf or put another creator’s link on their own', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const { id } = await addCard(person)
   const own = await addCard(other)
@@ -139,7 +139,7 @@ test('nobody changes the shelf of somebody else, and nothing of theirs stands on
   expect((await setHandle(member, newHandle())).body.code).toBe('not_creator')
 })
 
-test('a link stands there once, and a shelf has an end', async () => {
+test('a link is on a shelf once, and a shelf holds at most 60 cards and 12 collections', async () => {
   const person = await makePerson()
   const { link } = await addCard(person)
   const again = await send('POST /creators/me/shelf', person, { linkId: link.id })
@@ -163,7 +163,7 @@ test('a link stands there once, and a shelf has an end', async () => {
   expect(read).toBeLessThanOrEqual(60 * 4)
 })
 
-test('the disclosure stands where something leads to a partner, and nowhere else', async () => {
+test('the disclosure is shown where something leads to a partner, and nowhere else', async () => {
   const person = await makePerson()
   const sentence = async () => (await openPage(person.actor.creatorId)).data.sentence
   await makeContent(person)

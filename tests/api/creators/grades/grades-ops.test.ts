@@ -48,7 +48,7 @@ afterAll(async () => {
   await startGrades(testDeps())
 })
 
-test('a better table starts at once: for clicks from then on, with history, audit and nobody’s past changed', async () => {
+test('a better table applies immediately to later clicks, with history and audit, and changes nothing earlier', async () => {
   const [boss, person] = [await makeOperator(), await makePerson({ level: 2 })]
   const before = new Date(Date.now() - 3_600_000)
   const says = await decideGrades(boss, { 2: ['떡잎', 90_000, 77.25] })
@@ -82,7 +82,7 @@ test('a better table starts at once: for clicks from then on, with history, audi
   ])
 })
 
-test('a lower threshold lifts at its start whoever has passed it', async () => {
+test('a lower threshold promotes every creator who has passed it when it starts', async () => {
   const [boss, person, other] = [await makeOperator(), await makePerson(), await makePerson()]
   await confirmCommission(await makeShop(person), 60_000)
   await confirmCommission(await makeShop(other), 40_000)
@@ -91,7 +91,7 @@ test('a lower threshold lifts at its start whoever has passed it', async () => {
   expect((await gradeOf(other)).grade.level).toBe(1)
 })
 
-test('a worse table is announced thirty days ahead, read by creators and told to each of them once', async () => {
+test('a worse table is announced thirty days ahead, shown to creators and mailed to each of them once', async () => {
   const [boss, person] = [await makeOperator(), await makePerson({ level: 3 })]
   const early = await setGrades(
     boss,
@@ -122,7 +122,7 @@ test('a worse table is announced thirty days ahead, read by creators and told to
   expect((await tableAsked(boss)).items[2]).toMatchObject({ shareBps: 8_000 })
 })
 
-test('what was announced is withdrawn before its day by the table as it is, and creators no longer read it', async () => {
+test('deciding the current table again withdraws an announced one before its day, and creators no longer see it', async () => {
   const [boss, person] = [await makeOperator(), await makePerson({ level: 3 })]
   const says = await decideGrades(boss, { 2: ['새싹', 50_000, 77.25] })
   expect(says).toContain('취소해요')
@@ -135,7 +135,7 @@ test('what was announced is withdrawn before its day by the table as it is, and 
   expect((await setGrades(boss, { 2: ['새싹', 50_000, 77.25] })).data).toEqual({ approval: null })
 })
 
-test('a click before the day keeps its share and one from its first moment has the other, whether the job has run or not', async () => {
+test('a click before the day keeps its share and one from its first moment gets the new, before and after the job', async () => {
   const [boss, person] = [await makeOperator(), await makePerson({ level: 3 })]
   await rowsOf(
     "UPDATE creator_grades SET since = '2020-01-01T00:00:00.000Z' WHERE creator_id = ?",
@@ -156,7 +156,7 @@ test('a click before the day keeps its share and one from its first moment has t
   expect((await gradeOf(person)).history[0]).toMatchObject({ level: 3, shareBps: 7_800 })
 })
 
-test('two grades may change places in one table', async () => {
+test('two grades can swap their names in one table', async () => {
   const boss = await makeOperator()
   const now = (await tableAsked(boss)).policy.values
   const swapped = { ...now, grade4: now.grade5, grade5: now.grade4, sharePercent4: 86 }

@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('nobody approves his own, finance alone asks, everybody of the back office reads, creators neither', async () => {
+test('nobody approves their own request, review can read but not request, and creators can do neither', async () => {
   const [boss, person] = [await makeOperator(), await makePerson()]
   const told = await setGrades(boss, { 5: ['열매', 10_000_000, 95] })
   const asked = await setGrades(boss, { 5: ['열매', 10_000_000, 95] }, { agreed: told.body.fields.agreed[0] })
@@ -48,7 +48,7 @@ test('nobody approves his own, finance alone asks, everybody of the back office 
   expect((await call('GET /ops/grades')).status).toBe(401)
 })
 
-test('what nobody decided does not stand in the grades, past the door too', async () => {
+test('the database refuses a table that was not decided by two or not announced in time', async () => {
   await expect(rowsOf('UPDATE grades SET share_bps = 10000 WHERE level = 1')).rejects.toThrow(
     'grades_decided',
   )

@@ -44,7 +44,7 @@ const confirm = (person: Person, month: string, commission: number) =>
     commission,
   }).run()
 
-test('a fall is warned of on the 1st and happens on the next 1st, not a day earlier', async () => {
+test('a demotion is warned of on the 1st and happens on the next 1st, not a day earlier', async () => {
   const person = await makePerson({ level: 3 })
   await confirm(person, '01', 600_000)
   await confirm(person, '04', 150_000)
@@ -73,7 +73,7 @@ test('a fall is warned of on the 1st and happens on the next 1st, not a day earl
   expect(shares).toEqual([{ since: `${year}-05-31T15:30:00.000Z`, share_bps: 7_500 }])
 })
 
-test('whoever recovers in the month keeps the grade', async () => {
+test('a creator who recovers within the month keeps the grade', async () => {
   const person = await makePerson({ level: 2 })
   await review('05-01')
   await confirm(person, '05', 100_000)
@@ -84,7 +84,7 @@ test('whoever recovers in the month keeps the grade', async () => {
   expect(await warningsOf(person)).toMatchObject([{ state: 'lifted' }])
 })
 
-test('nobody falls further than was announced', async () => {
+test('a creator falls no further than was announced', async () => {
   const person = await makePerson({ level: 4 })
   await confirm(person, '02', 600_000)
   await review('05-01')
@@ -95,7 +95,7 @@ test('nobody falls further than was announced', async () => {
   expect(await warningsOf(person)).toMatchObject([{ state: 'applied' }, { to_level: 1, state: 'open' }])
 })
 
-test('a review that is late warns for a later 1st, and a missed 1st lets nobody fall', async () => {
+test('a late review warns for a later 1st, and a missed 1st demotes nobody', async () => {
   const warnedLate = await makePerson({ level: 2 })
   await review('03-03')
   expect(await warningsOf(warnedLate)).toEqual([
@@ -110,7 +110,7 @@ test('a review that is late warns for a later 1st, and a missed 1st lets nobody 
   expect(await levelOf(warnedLate)).toBe(1)
 })
 
-test('run twice and ten times at once it warns and lowers once', async () => {
+test('a review that runs twice and ten times concurrently warns and demotes once', async () => {
   const person = await makePerson({ level: 2 })
   await Promise.all(Array.from({ length: 10 }, () => review('05-01')))
   await review('05-01')
@@ -122,7 +122,7 @@ test('run twice and ten times at once it warns and lowers once', async () => {
   expect(await mailCountOf(person)).toBe(2)
 })
 
-test('more creators than one run takes are all looked at by the next', async () => {
+test('a run that cannot review all creators leaves the rest to the next run, which reviews all of them', async () => {
   const people = [await makePerson({ level: 2 })]
   const [first] = people
   await rowsOf(

@@ -30,7 +30,7 @@ const mailsTo = (person: Person) =>
     person.email,
   )
 
-test('a new creator stands on the first grade and sees what is missing', async () => {
+test('a new creator has the first grade and sees what is missing for the next', async () => {
   const person = await makePerson()
   const grade = await gradeOf(person)
   expect(grade).toMatchObject({
@@ -48,7 +48,7 @@ test('a new creator stands on the first grade and sees what is missing', async (
   ])
 })
 
-test('one won short stays, the threshold itself lifts, in the batch of the confirmation', async () => {
+test('one won below the threshold promotes nobody, and the threshold itself promotes in the confirming batch', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   await confirmCommission(shop, 99_999)
@@ -73,7 +73,7 @@ test('one won short stays, the threshold itself lifts, in the batch of the confi
   expect(me.creator.grade).toMatchObject({ level: 2 })
 })
 
-test('one large order climbs several grades once; sent again it climbs nothing', async () => {
+test('one large order promotes over several grades in one step, and the same order sent again promotes nobody', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   const order = await confirmCommission(shop, 2_000_000)
@@ -84,7 +84,7 @@ test('one large order climbs several grades once; sent again it climbs nothing',
   expect(await mailsTo(person)).toHaveLength(1)
 })
 
-test('twenty confirmations at once lift once each step and sum to the won', async () => {
+test('twenty concurrent confirmations promote once per step and sum to the won', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   await makeWellRead(shop.link.id)
@@ -124,7 +124,7 @@ test('a click before the promotion keeps its share, a click after it has the new
   ])
 })
 
-test('commission counts in the month that confirmed it, by the calendar of Seoul', async () => {
+test('commission counts in the month of its confirmation, by the calendar of Seoul', async () => {
   const person = await makePerson()
   const shop = await makeShop(person, { clickedAt: '2026-10-30T00:00:00Z' })
   const at = (occurredAt: string, commission: number) =>
@@ -145,7 +145,7 @@ test('commission counts in the month that confirmed it, by the calendar of Seoul
   ])
 })
 
-test('the nightly proof names a month that lies', async () => {
+test('the nightly proof names a commission month that disagrees with the orders', async () => {
   const person = await makePerson()
   await confirmCommission(await makeShop(person), 5_000)
   await rowsOf(
@@ -164,7 +164,7 @@ test('the nightly proof names a month that lies', async () => {
   await expectProof()
 })
 
-test('the page reads a bounded number of rows, and nobody reads without signing in', async () => {
+test('the grade page reads at most 25 rows, and requires a sign-in', async () => {
   const person = await makePerson()
   await confirmCommission(await makeShop(person), 5_000)
   expect(await countRowsRead((deps) => getMyGrade(deps, person.actor))).toBeLessThanOrEqual(25)

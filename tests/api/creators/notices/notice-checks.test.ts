@@ -30,7 +30,7 @@ async function makePost() {
   return { person, id: id as string, url: live(contentLinkUrl), sentence: sentence as string }
 }
 
-test('a look at the live page is written down and shown with what to change', async () => {
+test('a check of the live page is stored and shown with what to change', async () => {
   const { person, id, url, sentence } = await makePost()
   expect(await see(person, id)).toMatchObject({ check: 'not_checked', checkedAt: null, detail: null })
   putPage(url, post(`<p>${sentence}</p>`))
@@ -62,7 +62,7 @@ test('a look at the live page is written down and shown with what to change', as
   expect(await todos()).toEqual([])
 })
 
-test('a page that does not open is closed, with the reason', async () => {
+test('a page that does not open is recorded as closed, with the reason', async () => {
   const { person, id, url } = await makePost()
   const html = { 'content-type': 'text/html' }
   for (const [page, problem] of [
@@ -77,13 +77,13 @@ test('a page that does not open is closed, with the reason', async () => {
   }
 })
 
-test('the start of a page that is too large is judged as far as it was read', async () => {
+test('a page that is too large is judged by the part that was read', async () => {
   const { person, id, url, sentence } = await makePost()
   putPage(url, post(`<p>${sentence}</p>${'<p>긴 글</p>'.repeat(60_000)}`))
   expect((await check(person, id)).data.check).toBe('at_start')
 })
 
-test('the same key looks once and answers the same; looks at once all answer', async () => {
+test('the same key checks once and repeats the answer, and concurrent checks all get an answer', async () => {
   const { person, id, url, sentence } = await makePost()
   putPage(url, post(`<p>${sentence}</p>`))
   const first = await check(person, id, 'look-1')
@@ -94,7 +94,7 @@ test('the same key looks once and answers the same; looks at once all answer', a
   expect(both.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('a content that changes while its page is read keeps nothing of the look', async () => {
+test('a content that changes while its page is read stores no result of the check', async () => {
   const { person, id, url, sentence } = await makePost()
   putPage(url, async () => {
     await testDeps()
@@ -108,7 +108,7 @@ test('a content that changes while its page is read keeps nothing of the look', 
   expect(await see(person, id)).toMatchObject({ check: 'not_checked' })
 })
 
-test("nobody looks at somebody else's content, and nobody looks without end", async () => {
+test('nobody can check another creator’s content, and a creator’s own checks are rate limited', async () => {
   const { person, id, url } = await makePost()
   const other = await makePerson()
   expect((await check(other, id)).status).toBe(404)
@@ -121,7 +121,7 @@ test("nobody looks at somebody else's content, and nobody looks without end", as
   expect([late.status, late.body.code]).toEqual([429, 'rate_limited'])
 })
 
-test('the clock looks at everything that is due, and again after a day or a week', async () => {
+test('the scheduled run checks every due content, again after a day when it failed and after a week when it passed', async () => {
   const [good, bad] = [await makePost(), await makePost()]
   const removed = await makePost()
   await call(`DELETE /contents/${removed.id}`, { as: removed.person.token, body: {} })
@@ -143,7 +143,7 @@ test('the clock looks at everything that is due, and again after a day or a week
   expect([times(good.url), times(bad.url)]).toEqual([2, 2])
 })
 
-test('a run reads as many rows as it looks at', async () => {
+test('a run reads at most 4 rows per content it checks', async () => {
   const { db } = testDeps()
   const { id } = await makePost()
   const copy = db.prepare(
@@ -157,7 +157,7 @@ test('a run reads as many rows as it looks at', async () => {
   expect(read).toBeLessThanOrEqual(4 * 20)
 })
 
-test('a creator is not sent after a disclosure in a post that sells nothing', async () => {
+test('a creator is not asked for a disclosure in a post without links', async () => {
   const { person, id, url } = await makePost()
   putPage(url, post(''))
   expect((await check(person, id)).data).toMatchObject({ check: 'missing' })
@@ -185,7 +185,7 @@ test('a creator is not sent after a disclosure in a post that sells nothing', as
   })
 })
 
-test('a page that denies its advertisement is told to say it', async () => {
+test('a page that denies being an advertisement is reported, with the sentence to write', async () => {
   const { person, id, url } = await makePost()
   putPage(url, post('<p>협찬 받지 않았어요. 광고 아닙니다.</p>'))
   const { data } = await check(person, id)

@@ -49,7 +49,7 @@ const bells = async ({ token }: Person) =>
     one.title.includes('대가성 문구'),
   )
 
-test('whoever was given the sentence hears of it once, by mail and bell, with why and what to write instead', async () => {
+test('every creator with an outdated sentence is notified once, by mail and bell, with the reason and the new one', async () => {
   const [one, many, later, none] = [
     await makePerson(),
     await makePerson(),
@@ -82,7 +82,7 @@ test('whoever was given the sentence hears of it once, by mail and bell, with wh
   expect(await rowsOf('SELECT told_at FROM notices WHERE code = ? AND told_at IS NULL', code)).toEqual([])
 })
 
-test('they are told in the order of creators, some at a time, whatever other contents there are', async () => {
+test('creators are notified in the order of their ids, some at a time, whatever other contents exist', async () => {
   const people = [await makePerson(), await makePerson(), await makePerson()]
   for (const person of people) await makeLinkedContent(person)
   const { code } = await replace('naver_blog')
@@ -101,7 +101,7 @@ test('they are told in the order of creators, some at a time, whatever other con
   await tellAll()
 })
 
-test('a page with it is found by the night, whatever was given to the content, and told once', async () => {
+test('the nightly run finds a page with an outdated sentence, whatever its content was given, and notifies once', async () => {
   const person = await makePerson()
   const { old, code } = await replace('naver_blog')
   const contentLinkUrl = newPage()
@@ -120,7 +120,7 @@ test('a page with it is found by the night, whatever was given to the content, a
   expect(letter?.text).toContain(`/contents/${id}`)
 })
 
-test('what does not suffice any more is given to nobody', async () => {
+test('an outdated sentence can no longer be given', async () => {
   const person = await makePerson()
   const { code } = await replace('naver_blog')
   await outdate(code)

@@ -38,7 +38,7 @@ const given = async (channelCode: string) =>
   )
 const statesOf = async (channelCode: string) => (await of(channelCode)).versions.map(({ state }) => state)
 
-test('a new sentence is given from its day on; what has the old one keeps it', async () => {
+test('a new sentence is given from its day on, and contents with the old one keep it', async () => {
   const person = await makePerson()
   const old = await makeLinkedContent(person)
   expect(old.notice.noticeCode).toBe('naver_blog_1')
@@ -56,7 +56,7 @@ test('a new sentence is given from its day on; what has the old one keeps it', a
   expect(JSON.parse(log?.after ?? '')).toEqual({ version: 2, sentence: NEW, startsOn: today })
 })
 
-test('a planned sentence is given to nobody, taken back, and only one waits at a time', async () => {
+test('a planned sentence is not given yet, can be withdrawn, and only one waits at a time', async () => {
   const person = await makePerson()
   const later = addDays(today, 3)
   expect((await create('etc', { startsOn: later })).status).toBe(200)
@@ -72,7 +72,7 @@ test('a planned sentence is given to nobody, taken back, and only one waits at a
   expect((await given('etc')).noticeCode).toBe('etc_3')
 })
 
-test('what would not count on a live page is refused in words', async () => {
+test('a sentence that would not count on a live page is refused with the reason', async () => {
   for (const [sentence, said] of [
     ['[광고] 링크로 구매하면 수수료를 받을 수 있습니다.', '조건을 단 말'],
     ['[광고] 소정의 수수료를 받을 수도 있어요.', '조건을 단 말'],
@@ -101,7 +101,7 @@ test('what would not count on a live page is refused in words', async () => {
   expect(await statesOf('x')).toEqual(['running'])
 })
 
-test('every sentence of the product would be accepted for its channel', async () => {
+test('every sentence shipped with the product is accepted for its channel', async () => {
   const rows = await rowsOf<{ channel_code: 'x'; sentence: string }>(
     'SELECT channel_code, sentence FROM notices WHERE version = 1',
   )
@@ -110,7 +110,7 @@ test('every sentence of the product would be accepted for its channel', async ()
     expect(whyUnsuited(sentence, channel_code), sentence).toBeNull()
 })
 
-test('an old sentence still counts until an owner says that it does not', async () => {
+test('an old sentence still counts until an owner marks it as outdated', async () => {
   const [{ sentence } = { sentence: '' }] = (await of('threads')).versions
   expect((await outdate('threads_1')).body.code, 'it is in force').toBe('notice_transition')
   expect((await create('threads')).status).toBe(200)
@@ -131,7 +131,7 @@ test('an old sentence still counts until an owner says that it does not', async 
   expect(await statesOf('threads')).toEqual(['running', 'outdated'])
 })
 
-test('of two owners at once one is told, pressed twice is once, and what was given is kept', async () => {
+test('of two concurrent new sentences one is refused, a repeated key acts once, and given sentences never change', async () => {
   const both = await Promise.all([
     create('tiktok', { latest: 1 }),
     create('tiktok', { latest: 1, sentence: `${NEW} 꼭.` }),
@@ -149,7 +149,7 @@ test('of two owners at once one is told, pressed twice is once, and what was giv
   await expect(db.prepare("DELETE FROM notices WHERE code = 'x_1'").run()).rejects.toThrow('notices_kept')
 })
 
-test('owners write, support reads', async () => {
+test('owners write sentences, and support can only read them', async () => {
   const support = await makePerson({ operatorRole: 'support' })
   expect((await call('GET /ops/notices', { as: support.token })).status).toBe(200)
   const body = { latest: 1, sentence: NEW, startsOn: today, confirmed: true }

@@ -25,7 +25,7 @@ async function seen(id: string) {
   return data.items.find((one: { id: string }) => one.id === id)
 }
 
-test('a referral is listed with what was paid; ended, it pays no more and keeps what it paid', async () => {
+test('a referral is listed with what it paid, and an ended one pays no more and leaves what it paid', async () => {
   const { inviter, invitee } = await makePair()
   const id = await idOf(invitee)
   const { shop } = await earn(invitee, 10_000)
@@ -56,7 +56,7 @@ test('a referral is listed with what was paid; ended, it pays no more and keeps 
   ).toHaveLength(1)
 })
 
-test('of two that end it at once one does; what is wrong changes nothing', async () => {
+test('of concurrent requests to end a referral one counts, and an invalid one changes nothing', async () => {
   const { inviter, invitee } = await makePair()
   const id = await idOf(invitee)
   expect([(await end(id, ' ')).status, (await end(id, '가'.repeat(201))).status]).toEqual([400, 400])
@@ -77,7 +77,7 @@ test('of two that end it at once one does; what is wrong changes nothing', async
   ).toHaveLength(1)
 })
 
-test('pages follow each other, and each reads what it shows', async () => {
+test('pages of referrals follow each other without repeats, and each reads what it shows', async () => {
   for (let i = 0; i < 5; i += 1) await makePair()
   const ids: string[] = []
   for (let before: string | null = ''; before !== null; ) {

@@ -29,7 +29,7 @@ const partOf = async (invitee: Person) =>
 const monthsOf = (inviter: Person) =>
   rowsOf('SELECT month, won FROM referral_months WHERE inviter_id = ? ORDER BY month', inviter.creatorId)
 
-test('5 % of what is confirmed comes out of the platform, the invited keeps everything', async () => {
+test('the platform pays the inviter 5 % of what is confirmed, and the invitee keeps everything', async () => {
   const { inviter, invitee } = await makePair()
   const shop = await makeShop(invitee)
   await report(shop.partner, makeReport(shop.clickId))
@@ -45,7 +45,7 @@ test('5 % of what is confirmed comes out of the platform, the invited keeps ever
   await expectRollUps(inviter)
 })
 
-test('a cancelled order takes it back, also what was paid out: then it is owed', async () => {
+test('a cancelled order takes its bonus back, and a bonus that was paid out becomes debt', async () => {
   const { inviter, invitee } = await makePair()
   const [first, second] = [await earn(invitee, 10_000), await earn(invitee, 20_000)]
   await cancel(first.shop.partner, first.order)
@@ -67,7 +67,7 @@ test('a cancelled order takes it back, also what was paid out: then it is owed',
   await expectProof()
 })
 
-test('an amendment posts the difference only', async () => {
+test('an amended order posts only the difference', async () => {
   const { inviter, invitee } = await makePair()
   const shop = await makeShop(invitee)
   const order = makeReport(shop.clickId, { status: 'confirmed', lines: [makeLine(200_000, 10_000)] })
@@ -86,7 +86,7 @@ test('an amendment posts the difference only', async () => {
   expect(data.items).toMatchObject([{ base: 2_800, won: 140 }])
 })
 
-test('the click decides: before the approval and after six months nothing, at both edges exactly', async () => {
+test('the click decides: before the approval and after six months it earns nothing, exactly at both edges', async () => {
   const [inviter, invitee] = [await makePerson(), await makePerson()]
   const now = Date.now()
   const approvedAt = new Date(now - 2 * DAY)
@@ -113,7 +113,7 @@ test('the click decides: before the approval and after six months nothing, at bo
   expect(data.items[0]).toMatchObject({ isOver: true, wonTotal: 700 })
 })
 
-test('it never costs more than the platform has of the order', async () => {
+test('a referral never costs more than the platform’s part of the order', async () => {
   const { inviter, invitee } = await makePair()
   await rowsOf(
     "INSERT INTO creator_grades (creator_id, since, level, name, share_bps) VALUES (?, '2021-01-01', 5, '열매', 9700)",
@@ -129,7 +129,7 @@ test('it never costs more than the platform has of the order', async () => {
   await expect(more).rejects.toThrow('referral_not_covered')
 })
 
-test('one bank account on both sides ends it: nothing is added, what was paid stays until its order is cancelled', async () => {
+test('a shared bank account ends a referral: nothing is added, and what it paid stays until its order is cancelled', async () => {
   const { inviter, invitee } = await makePair()
   const [kept, undone] = [await earn(invitee, 10_000), await earn(invitee, 20_000)]
   const bank = { ...BANK_GROUP(), accountNumber: '110-222-333444' }
@@ -155,7 +155,7 @@ test('one bank account on both sides ends it: nothing is added, what was paid st
   await expectProof()
 })
 
-test('the account of the inviter counts as well, another account does not', async () => {
+test('a shared account also counts when the inviter registers it last, and a different account does not', async () => {
   const [one, two] = [await makePair(), await makePair()]
   const bank = (accountNumber: string) => ({ ...BANK_GROUP(), accountNumber })
   for (const person of [one.invitee, one.inviter, two.invitee, two.inviter]) await verify(person)
@@ -167,7 +167,7 @@ test('the account of the inviter counts as well, another account does not', asyn
   expect(await partOf(two.invitee)).toMatchObject({ step: 'approved' })
 })
 
-test('confirmations and the block at once: what is posted is posted once, and the books agree', async () => {
+test('confirmations that race the block post each bonus once, and the ledger agrees', async () => {
   const { inviter, invitee } = await makePair()
   const shop = await makeShop(invitee)
   const bank = { ...BANK_GROUP(), accountNumber: '110-777-123123' }
@@ -192,7 +192,7 @@ test('confirmations and the block at once: what is posted is posted once, and th
   await expectProof()
 })
 
-test('leaving ends it on either side', async () => {
+test('a referral ends when either side leaves', async () => {
   const [one, two] = [await makePair(), await makePair()]
   await rowsOf("UPDATE users SET withdrawn_at = '2026-11-21T00:00:00.000Z' WHERE id = ?", one.inviter.userId)
   await rowsOf("UPDATE users SET withdrawn_at = '2026-11-21T00:00:00.000Z' WHERE id = ?", two.invitee.userId)
@@ -202,7 +202,7 @@ test('leaving ends it on either side', async () => {
   ])
 })
 
-test('the nightly proof names a referral that lies', async () => {
+test('the nightly proof names a referral that disagrees with the ledger', async () => {
   const { inviter, invitee } = await makePair()
   await earn(invitee, 10_000)
   await rowsOf('UPDATE referral_orders SET won = 499 WHERE invitee_id = ?', invitee.creatorId)

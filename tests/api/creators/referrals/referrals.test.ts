@@ -40,14 +40,14 @@ async function approve(creatorId: string) {
   expect(answer.status).toBe(200)
 }
 
-test('a creator has a code of eight readable signs, a member has none', async () => {
+test('a creator has a code of eight readable characters, and a member has none', async () => {
   const [creator, member] = [await makePerson(), await makePerson({ approved: false })]
   expect((await mine(creator)).code).toMatch(/^[CDFGHJKLMNPQRTVWXY34679]{8}$/)
   expect(await mine(member)).toMatchObject({ code: null, items: [], total: 0, wonTotal: 0 })
   expect((await call('GET /creator-referrer/me')).status).toBe(401)
 })
 
-test('a code answers the public name of its creator and nothing else, however it is typed', async () => {
+test('a code returns the public name of its creator and nothing else, however it is typed', async () => {
   const creator = await makePerson({ nickname: '이음이네' })
   const code = await codeOf(creator)
   const expected = { valid: true, nickname: '이음이네' }
@@ -60,7 +60,7 @@ test.each(['AAAAAAAA', 'x', "' OR 1=1 --", '초대', 'C'.repeat(40)])('%s invite
   expect((await ask(code)).data).toEqual({ valid: false, nickname: null })
 })
 
-test('who tries codes out is stopped, one address at a time', async () => {
+test('one client address can try 60 codes, and other addresses are not affected', async () => {
   const from = (ip: string) =>
     call('GET /creator-referrer/invited-code?invitedCode=CCCCCCCC', { headers: { 'cf-connecting-ip': ip } })
   const answers = await Promise.all(Array.from({ length: 61 }, () => from('203.0.113.201')))
@@ -69,7 +69,7 @@ test('who tries codes out is stopped, one address at a time', async () => {
   expect((await from('203.0.113.202')).status).toBe(200)
 })
 
-test('an empty or endless code is refused, and a code of somebody suspended ends', async () => {
+test('an empty or too long code is refused, and the code of a suspended creator is not valid', async () => {
   expect((await call('GET /creator-referrer/invited-code')).status).toBe(400)
   expect((await ask('')).status).toBe(400)
   expect((await ask('C'.repeat(41))).status).toBe(400)
@@ -78,7 +78,7 @@ test('an empty or endless code is refused, and a code of somebody suspended ends
   expect((await ask(await codeOf(creator))).data.valid).toBe(false)
 })
 
-test('from the link to the first won: signed up, approved, earning', async () => {
+test('a guest who signs up by code appears to the inviter as signed up, then as approved', async () => {
   const inviter = await makePerson()
   const guest = await signUpWith(await codeOf(inviter))
   expect(await mine(inviter)).toMatchObject({
@@ -99,12 +99,12 @@ test('from the link to the first won: signed up, approved, earning', async () =>
   expect((await mine(inviter, '?step=signed_up')).items).toEqual([])
 })
 
-test('a code that invites nobody costs nobody the sign-up', async () => {
+test('a sign-up with an unknown code succeeds without a referral', async () => {
   const guest = await signUpWith('ZZZZZZZZ')
   expect(await referralsTo(guest.creatorId)).toEqual([])
 })
 
-test('a member may name the code in the application; the first inviter stays', async () => {
+test('a member can name a code in the application, and the first inviter stays', async () => {
   const [inviter, other] = [await makePerson(), await makePerson()]
   const member = await makePerson({ approved: false })
   const body = applicationBody()
@@ -130,7 +130,7 @@ test('a member may name the code in the application; the first inviter stays', a
   expect(await referralsTo(member.creatorId)).toHaveLength(1)
 })
 
-test('nobody invites themselves: not the own code, not the same person under another account', async () => {
+test('nobody can invite themselves, with their own code or as the same person under another account', async () => {
   const di = newIdentity('박새봄')
   const inviter = await makePerson({ approved: false })
   expect((await apply(inviter, { di })).status).toBe(200)
@@ -148,7 +148,7 @@ test('nobody invites themselves: not the own code, not the same person under ano
   await expect(rowsOf(sql, suspect.creatorId)).rejects.toThrow('referrals_not_oneself')
 })
 
-test('ten applications with a code at once make one referral', async () => {
+test('ten concurrent applications with a code make one referral', async () => {
   const [inviter, member] = [await makePerson(), await makePerson({ approved: false })]
   const body = applicationBody({ invitedCode: await codeOf(inviter) })
   const answers = await Promise.all(Array.from({ length: 10 }, () => apply(member, body)))
@@ -166,7 +166,7 @@ test.each([
   expect(toPeriod(new Date(approvedAt)).ends_at).toBe(endsAt)
 })
 
-test('pages of ten, newest first, with stored totals and few rows read; a stranger sees nothing', async () => {
+test('referrals come in pages of ten, newest first, with stored totals and few rows read, and only to their inviter', async () => {
   const inviter = await makePerson()
   for (let i = 0; i < 13; i += 1) await makeReferral(inviter, await makePerson({ nickname: `손님${i}` }))
   const first = await mine(inviter)
@@ -180,7 +180,7 @@ test('pages of ten, newest first, with stored totals and few rows read; a strang
   expect(await countRowsRead((deps) => getMyReferrals(deps, inviter.actor))).toBeLessThanOrEqual(40)
 })
 
-test('the record says where a won came from, and never which order', async () => {
+test('the list of earnings shows where a won came from, and never which order', async () => {
   const { inviter, invitee } = await makePair()
   const { order } = await earn(invitee, 10_000)
   const answer = await call('GET /creator-referrer/me/earnings', { as: inviter.token })

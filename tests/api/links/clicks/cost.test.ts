@@ -9,7 +9,7 @@ import { type Cost, withMeter } from './metered-deps.ts'
 const NIGHT = new Date('2026-11-20T18:00:00Z')
 const written = ({ shard, database }: Cost) => shard + database
 
-test('a hot link writes a fiftieth of a row per click', async () => {
+test('a hot link writes at most a fiftieth of a row per click', async () => {
   const link = await makeOwnLink()
   const cost = await withMeter(async ({ deps, cost }) => {
     for (let i = 0; i < 20; i++)
@@ -24,7 +24,7 @@ test('a hot link writes a fiftieth of a row per click', async () => {
   expect((await readBooks(link)).link).toEqual({ raw: 2_000, billable: 2_000 })
 })
 
-test('a click alone writes one row, and what is looked at at once writes its sums as well', async () => {
+test('a single click writes one row, and a click that is viewed immediately writes at most nine', async () => {
   const link = await makeOwnLink()
   await withMeter(async ({ deps, cost }) => {
     const one = async () => recordClicks(deps, [makeBatch([makeClick(link)])])
@@ -46,7 +46,7 @@ test('a click alone writes one row, and what is looked at at once writes its sum
   })
 })
 
-test('twenty messages of twenty creators write one row when they come, and six a link at the end of the day', async () => {
+test('twenty clicks a day on each link of twenty creators write at most half a row per click', async () => {
   const links = await Promise.all(Array.from({ length: 20 }, () => makeOwnLink()))
   const cost = await withMeter(async ({ deps, cost }) => {
     for (let i = 0; i < 20; i++)
@@ -63,7 +63,7 @@ test('twenty messages of twenty creators write one row when they come, and six a
   expect((await readBooks(links[0] as (typeof links)[number])).link).toEqual({ raw: 20, billable: 20 })
 })
 
-test('what is read does not grow with what is stored', async () => {
+test('the rows read per batch of clicks do not grow with what is stored', async () => {
   const link = await makeOwnLink()
   await withMeter(async ({ deps, cost }) => {
     await recordClicks(deps, [makeBatch([makeClick(link)])])

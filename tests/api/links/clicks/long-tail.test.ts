@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const NIGHT = Date.parse('2026-11-20T18:00:00Z')
 
 test(
-  'a day of a million clicks writes at most 0.3 rows a click, and every click stands in the books once',
+  'a day of a million clicks writes at most 0.3 rows per click, and every click is counted once',
   async () => {
     const dice = makeRandom(20261123)
     const tail = await makeTail(CREATORS, LINKS, dice)

@@ -54,7 +54,7 @@ async function waitOf(deps: typeof away, queue: string, body: unknown, attempts:
   return waits
 }
 
-test('a click waits longer after each try, and is never taken while the database is away', async () => {
+test('a click batch waits longer after each try, and is never acknowledged while the database is down', async () => {
   const body = makeBatch([makeClick(await makeOwnLink())])
   const waits: (number | undefined)[] = []
   for (let attempts = 1; attempts < TRIES; attempts += 1)
@@ -62,7 +62,7 @@ test('a click waits longer after each try, and is never taken while the database
   expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array(6).fill(3600)])
 })
 
-test('what was given up is kept without the database, told when it is back, and counted once by one press', async () => {
+test('dead click batches are stored without the database, alarmed when it is back, and counted once by one replay', async () => {
   const link = await makeOwnLink()
   const bodies = Array.from({ length: 100 }, () => makeBatch([makeClick(link), makeClick(link)]))
   const kept = await deliver(away, 'itda-clicks-dead', bodies)
@@ -86,11 +86,11 @@ test('what was given up is kept without the database, told when it is back, and 
   expect(objects).toEqual([])
 })
 
-test('a bucket that is away as well keeps nothing and takes nothing', async () => {
+test('when the bucket is down too, a dead batch is neither stored nor acknowledged', async () => {
   expect(await waitOf(noBucket, 'itda-clicks-dead', makeBatch([]), 3)).toEqual([40])
 })
 
-test('what can not be counted stays and says so; the rest is counted', async () => {
+test('a replay counts what it can, and what it cannot count stays and is reported', async () => {
   const link = await makeOwnLink()
   const day = testDeps('2026-11-18T03:00:00Z')
   const poison = makeBatch([makeClick(link, { at: 9e15 })])
@@ -108,7 +108,7 @@ test('what can not be counted stays and says so; the rest is counted', async () 
   expect((await day.files.list({ prefix: 'dead-letters/clicks/2026-11-18/' })).objects).toEqual([])
 })
 
-test('more than one press counts goes on with the next', async () => {
+test('a replay with more batches than it can count continues with the next replay', async () => {
   const link = await makeOwnLink()
   const day = testDeps('2026-11-17T03:00:00Z')
   for (let i = 0; i < 11; i += 1) await deliver(day, 'itda-clicks-dead', [makeBatch([makeClick(link)])])
@@ -119,7 +119,7 @@ test('more than one press counts goes on with the next', async () => {
   expect((await readBooks(link)).link).toEqual({ raw: 11, billable: 11 })
 })
 
-test('what cannot be counted is in the way of nothing, and is told no more once an operator has closed it', async () => {
+test('uncountable batches block no others, and raise no new alarm once an operator has closed theirs', async () => {
   const link = await makeOwnLink()
   const day = testDeps('2026-11-15T03:00:00Z')
   for (let i = 0; i < 11; i += 1) await deliver(day, 'itda-clicks-dead', ['nonsense'])
@@ -134,7 +134,7 @@ test('what cannot be counted is in the way of nothing, and is told no more once 
   expect(await alarmOf('2026-11-15')).toBe('alm_none')
 })
 
-test('clicks that are given up after those of the same day were counted are told again', async () => {
+test('clicks that are given up after those of the same day were counted raise a new alarm', async () => {
   const link = await makeOwnLink()
   const day = testDeps('2026-11-14T03:00:00Z')
   const told: string[] = []
@@ -159,7 +159,7 @@ test.each(['mail', 'links'])(
   },
 )
 
-test('batches that wait in KV stay while the database is away', async () => {
+test('batches that wait in KV stay there while the database is down', async () => {
   const link = await makeOwnLink()
   const deps = testDeps(NOON)
   const batches = Array.from({ length: 25 }, () => makeBatch([makeClick(link)]))
@@ -176,7 +176,7 @@ test('batches that wait in KV stay while the database is away', async () => {
   ])
 })
 
-test('a hundred thousand clicks on one link are counted by four consumers at once, none twice', async () => {
+test('four concurrent consumers count a hundred thousand clicks on one link, none twice', async () => {
   const link = await makeOwnLink()
   const deps = testDeps(NOON)
   const waiting: ClickBatch[][] = Array.from({ length: 50 }, (_, hour) =>

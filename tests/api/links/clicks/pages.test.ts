@@ -36,7 +36,7 @@ test.each(SHOWN)('%s shows a click that has just been counted, and the next', as
   }
 })
 
-test('an operator who looks at a member sees the clicks of that moment', async () => {
+test('an operator who views a member sees the clicks up to that moment', async () => {
   const link = await makeOwnLink()
   const { token } = await makePerson({ role: 'operator' })
   await clickOn(link)
@@ -47,7 +47,7 @@ test('an operator who looks at a member sees the clicks of that moment', async (
 const rows = async (deps: Pick<Deps, 'db'>, _actor: unknown, { id }: MadeLink) =>
   deps.db.prepare('SELECT clicks FROM links WHERE id = ?').bind(id).first<number>('clicks')
 
-test('twenty orders in an hour are no burst where enough clicks wait to be brought', async () => {
+test('more than twenty orders in an hour raise no burst flag while enough clicks wait in the shard', async () => {
   const person = await makePerson()
   const shop = await makeShop(person, { clickedAt: new Date(NOW - 5 * 3_600_000) })
   const hour = new Date(NOW - 2 * 3_600_000)
@@ -64,7 +64,7 @@ test('twenty orders in an hour are no burst where enough clicks wait to be broug
   expect(await rowsOf('SELECT kind FROM flags WHERE creator_id = ?', person.creatorId)).toEqual([])
 })
 
-test('where nothing waits the database is asked once, where something does twice and brought between', async () => {
+test('a page without waiting clicks queries the database once, and one with them twice with a flush in between', async () => {
   const link = await makeOwnLink()
   const { db, count } = countTrips(testDeps().db)
   const look = withClicks(rows)
@@ -75,7 +75,7 @@ test('where nothing waits the database is asked once, where something does twice
   expect(count).toEqual({ trips: 4, depth: 4 })
 })
 
-test('a page of a creator whose shard is away or slow shows what the books have', async () => {
+test('a page of a creator whose shard is down or slow shows the clicks already in the database', async () => {
   const link = await makeOwnLink()
   const look = withClicks(rows)
   const door = testDeps().clicks.of(link.person.creatorId)
@@ -91,7 +91,7 @@ test('a page of a creator whose shard is away or slow shows what the books have'
   expect(await look(testDeps(), link.person.actor, link)).toBe(1)
 })
 
-test('what a verb refuses is refused, whether clicks wait or not', async () => {
+test('a refused request stays refused, whether clicks wait or not', async () => {
   const link = await makeOwnLink()
   await clickOn(link)
   const answer = await runBeside(() => call('GET /affiliate-links/lnk_nobody', { as: link.person.token }))

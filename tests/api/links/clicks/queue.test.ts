@@ -18,7 +18,7 @@ async function deliver(queue: string, bodies: unknown[]) {
   return { messages, result: await getQueueResult(batch, ctx) }
 }
 
-test('messages are acknowledged one by one, what is no click batch is sent back', async () => {
+test('messages are acknowledged one by one, and one that is no click batch is retried', async () => {
   const link = await makeOwnLink()
   const bodies = [makeBatch([makeClick(link)]), { batchId: 'x' }, 'nonsense', makeBatch([makeClick(link)])]
   const { messages, result } = await deliver('itda-clicks', bodies)
@@ -27,7 +27,7 @@ test('messages are acknowledged one by one, what is no click batch is sent back'
   expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
 })
 
-test('one message that the database refuses does not hold back the others', async () => {
+test('a message that the database refuses does not hold back the others', async () => {
   const link = await makeOwnLink()
   const poison = makeBatch([makeClick(link, { at: 9e15 })])
   const { messages, result } = await deliver('itda-clicks', [poison, makeBatch([makeClick(link)])])
@@ -36,7 +36,7 @@ test('one message that the database refuses does not hold back the others', asyn
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
 })
 
-test('a queue of another installation is known by the end of its name, and none is taken for another', async () => {
+test('a queue of another installation is recognised by the end of its name, and an unknown queue is refused', async () => {
   const link = await makeOwnLink()
   const { result } = await deliver('itda-staging-clicks', [makeBatch([makeClick(link)])])
   expect(result.explicitAcks).toHaveLength(1)
@@ -48,7 +48,7 @@ test('a queue of another installation is known by the end of its name, and none 
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
 })
 
-test('the sweep takes waiting batches from KV, each once', async () => {
+test('the sweep counts waiting batches from KV, each once', async () => {
   const link = await makeOwnLink()
   const { links } = testDeps()
   const [fresh, known] = [makeBatch([makeClick(link)]), makeBatch([makeClick(link), makeClick(link)])]

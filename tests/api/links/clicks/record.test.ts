@@ -9,7 +9,7 @@ import { hex, makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'
 const NOON = Date.parse('2026-11-20T03:00:00Z')
 const MINUTE = 60_000
 
-test('every click is in the books of its link, its day and its creator, with the reason of every drop', async () => {
+test('every click is counted for its link, its day and its creator, with the reason of every drop', async () => {
   const link = await makeOwnLink()
   const drops = ['head', 'prefetch', 'bot', 'bot', 'no_gesture', null, null] as const
   await recordClicks(testDeps(), [makeBatch(drops.map((drop) => makeClick(link, { drop })))])
@@ -17,7 +17,7 @@ test('every click is in the books of its link, its day and its creator, with the
   expect(await readBooks(link)).toEqual({ link: { raw: 7, billable: 2 }, days: counts, creator: counts })
 })
 
-test('a batch that comes again counts nothing', async () => {
+test('a repeated batch counts nothing', async () => {
   const link = await makeOwnLink()
   const batch = makeBatch([makeClick(link), makeClick(link)])
   await recordClicks(testDeps(), [batch, batch])
@@ -36,7 +36,7 @@ test.each([null, 'bot'] as const)(
   },
 )
 
-test('one visitor in six batches handled at once is one billable click', async () => {
+test('one visitor in six concurrent batches is one billable click', async () => {
   const link = await makeOwnLink()
   const visitor = hex(8)
   const batches = Array.from({ length: 6 }, (_, i) =>
@@ -62,7 +62,7 @@ test.each([
   expect((await readBooks(link)).link).toEqual({ raw: minutes.length, billable })
 })
 
-test('whatever the order of arrival, no visitor is billable twice within an hour', async () => {
+test('no visitor is billable twice within an hour, whatever the order of arrival', async () => {
   const minutes = [0, 20, 59, 61, 118, 121, 200]
   for (let round = 0; round < 10; round++) {
     const link = await makeOwnLink()
@@ -83,7 +83,7 @@ test('whatever the order of arrival, no visitor is billable twice within an hour
   }
 })
 
-test('a repeat is known per link, and a dropped click remembers nobody', async () => {
+test('a repeat is detected per link, and a dropped click does not make the next one a repeat', async () => {
   const person = await makePerson()
   const [one, other] = [await makeOwnLink(person), await makeOwnLink(person)]
   const visitor = hex(8)
@@ -109,14 +109,14 @@ test('a click belongs to its day in Seoul', async () => {
   ])
 })
 
-test('clicks of a link nobody knows are left out, the others count', async () => {
+test('clicks of an unknown link are left out, and the others count', async () => {
   const link = await makeOwnLink()
   const stray: Click = { ...makeClick(link), linkId: 'lnk_nobody' }
   await recordClicks(testDeps(), [makeBatch([stray, makeClick(link)])])
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
 })
 
-test('what the database refuses stays whole in its shard, and is counted once when it is taken', async () => {
+test('clicks that the database refuses stay whole in their shard, and count once when it accepts them', async () => {
   const link = await makeOwnLink()
   const deps = testDeps()
   await deps.db

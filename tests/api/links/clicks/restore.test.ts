@@ -75,7 +75,7 @@ async function keepShard(): Promise<() => Promise<void>> {
   }
 }
 
-test('the database is set back: what was brought since is gone with its time, what waits and what comes is counted once', async () => {
+test('after a restore of the database the clicks flushed since are gone, and waiting and new ones count once', async () => {
   const link = await makeOwnLink()
   await click(link, 3)
   expect(await counted(link)).toBe(3)
@@ -93,7 +93,7 @@ test('the database is set back: what was brought since is gone with its time, wh
   expect(await counted(link)).toBe(6)
 })
 
-test('the last flight is brought again where the shard began anew meanwhile, and counts once', async () => {
+test('after a restore of the database and a restart of the shard the last flight is sent again and counts once', async () => {
   const link = await makeOwnLink()
   await click(link, 3)
   expect(await counted(link)).toBe(3)
@@ -106,7 +106,7 @@ test('the last flight is brought again where the shard began anew meanwhile, and
   expect(await counted(link)).toBe(5)
 })
 
-test('a shard is set back behind the database: its numbers go on behind those that were taken, and nothing is twice', async () => {
+test('a shard restored behind the database continues after the flight numbers already taken, and nothing counts twice', async () => {
   const link = await makeOwnLink()
   await click(link, 1)
   expect(await counted(link)).toBe(1)
@@ -126,7 +126,7 @@ test('a shard is set back behind the database: its numbers go on behind those th
   expect(await counted(link)).toBe(12)
 })
 
-test('a copy begins with what waits in the shards, also where the night before it was missed, and goes on where they are away', async () => {
+test('a backup starts by flushing the shards, even after a missed night, and continues when they are down', async () => {
   expect(Object.keys(CRONS[EVERY_NIGHT] ?? {})[0]).toBe('bringAllClicks')
   const link = await makeOwnLink()
   await click(link, 2)

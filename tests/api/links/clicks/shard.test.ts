@@ -34,7 +34,7 @@ function deaf(): Deps {
   return { ...rest, db: { prepare: db.prepare.bind(db), batch } as unknown as D1Database }
 }
 
-test('a click waits in its shard and costs the database nothing until somebody looks', async () => {
+test('a click waits in its shard and costs the database nothing until somebody views it', async () => {
   const link = await makeOwnLink()
   await recordClicks(testDeps(), [makeBatch([makeClick(link)])])
   const rows = () =>
@@ -44,7 +44,7 @@ test('a click waits in its shard and costs the database nothing until somebody l
   expect([await rows(), await owes(link)]).toEqual([1, false])
 })
 
-test('what was taken is there after the process of the shard has ended, visitors and batches too', async () => {
+test('recorded clicks, visitors and batches survive the end of the shard’s process', async () => {
   const link = await makeOwnLink()
   const visitor = hex(8)
   const batch = makeBatch([makeClick(link, { visitor }), makeClick(link)])
@@ -55,14 +55,14 @@ test('what was taken is there after the process of the shard has ended, visitors
   expect((await readBooks(link)).days).toMatchObject({ raw: 3, billable: 2, repeat: 1 })
 })
 
-test('two visitors of an hour are two, also where their hashes begin with the same 32 bits', async () => {
+test('two visitors within an hour count as two, even when their hashes begin with the same 32 bits', async () => {
   const link = await makeOwnLink()
   const visitors = ['0', '1'].map((next) => `89abcdef${next}${hex(3)}f0`)
   await recordClicks(testDeps(), [makeBatch(visitors.map((visitor) => makeClick(link, { visitor })))])
   expect((await readBooks(link)).days).toMatchObject({ raw: 2, billable: 2, repeat: 0 })
 })
 
-test('a flight whose answer was lost is taken once, also when the shard ended meanwhile', async () => {
+test('a flight whose answer was lost counts once, even when the shard restarts meanwhile', async () => {
   const link = await makeOwnLink()
   await recordClicks(testDeps(), [makeBatch([makeClick(link)])])
   await expect(bring(link, deaf())).rejects.toThrow('lost')
@@ -75,14 +75,14 @@ test('a flight whose answer was lost is taken once, also when the shard ended me
   expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
 })
 
-test('twenty who look at once, at two creators, count nothing twice', async () => {
+test('twenty concurrent views of two creators count nothing twice', async () => {
   const links = [await makeOwnLink(), await makeOwnLink()]
   for (const link of links) await recordClicks(testDeps(), [makeBatch([makeClick(link), makeClick(link)])])
   await Promise.all(Array.from({ length: 20 }, (_, i) => bring(links[i % 2] as MadeLink)))
   for (const link of links) expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
 })
 
-test('a shard that begins anew is another one to the database: its first flight counts', async () => {
+test('a shard that starts empty is a new one to the database, and its first flight counts', async () => {
   const link = await makeOwnLink()
   await recordClicks(testDeps(), [makeBatch([makeClick(link)])])
   await bring(link)
@@ -94,7 +94,7 @@ test('a shard that begins anew is another one to the database: its first flight 
   expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
 })
 
-test('more entries than the log has room for are written down anew, and nothing of them is lost', async () => {
+test('a log with more entries than it has room for is rewritten without losing any', async () => {
   const link = await makeOwnLink()
   const batches = Array.from({ length: 1_100 }, () => makeBatch([makeClick(link)]))
   const door = testDeps().clicks.of(link.person.creatorId)
@@ -112,7 +112,7 @@ test('more entries than the log has room for are written down anew, and nothing 
   expect((await readBooks(link)).link).toEqual({ raw: 1_100, billable: 1_100 })
 })
 
-test('dead letters of days ago are known; visitors are forgotten after two days, batches after two weeks', async () => {
+test('a dead letter days old is still recognised; visitors are forgotten after two days, batches after two weeks', async () => {
   const link = await makeOwnLink()
   const visitor = hex(8)
   const batch = makeBatch([makeClick(link, { visitor, at: NOON })])
@@ -133,7 +133,7 @@ test('dead letters of days ago are known; visitors are forgotten after two days,
   expect(await readShard('SELECT * FROM hours')).toEqual([])
 })
 
-test('a batch of links of many creators is counted for each of them', async () => {
+test('a batch with links of many creators is counted for each of them', async () => {
   const person = await makePerson()
   const links = [await makeOwnLink(person), await makeOwnLink(person), await makeOwnLink()]
   await recordClicks(testDeps(), [makeBatch(links.map((link) => makeClick(link)))])
@@ -145,7 +145,7 @@ test('a batch of links of many creators is counted for each of them', async () =
   expect((await readBooks(links[0] as MadeLink)).creator).toMatchObject({ raw: 2 })
 })
 
-test('nothing that is gone from the database holds a flight up', async () => {
+test('a link or creator that is gone from the database does not hold up a flight', async () => {
   const link = await makeOwnLink()
   const door = testDeps().clicks.of(link.person.creatorId)
   await door.take([
@@ -156,7 +156,7 @@ test('nothing that is gone from the database holds a flight up', async () => {
   expect(await owes(link)).toBe(false)
 })
 
-test('a creator with more links than a flight takes has all of them brought, one flight after the other', async () => {
+test('a creator with more links than a flight takes gets all of them flushed, one flight after the other', async () => {
   const link = await makeOwnLink()
   const { creatorId } = link.person
   const door = testDeps().clicks.of(creatorId)
@@ -173,7 +173,7 @@ test('a creator with more links than a flight takes has all of them brought, one
   expect(await owes(link)).toBe(false)
 })
 
-test('in whatever order batches come, come again, are looked at, are lost and shards end, the books are what was sent', async () => {
+test('batches in any order, repeated, viewed or lost, with shard restarts, count exactly what was sent', async () => {
   const links = [await makeOwnLink(), await makeOwnLink(), await makeOwnLink()]
   const under = makeRandom(20261123)
   const at = (list: readonly MadeLink[]) => list[under(list.length)] as MadeLink

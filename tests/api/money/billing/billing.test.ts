@@ -32,7 +32,7 @@ async function makeBilled(...commissions: number[]) {
   return shop
 }
 
-test('a month says what was confirmed, an invoice bills all of it, and its VAT is owed from then on', async () => {
+test('a month shows what was confirmed, an invoice bills all of it, and its VAT is owed from then on', async () => {
   const { partner } = await makeBilled(40_000, 2_345)
   expect(await monthOf(partner.id)).toMatchObject({ expected: 42_345, orders: 2, invoiced: 0, open: 42_345 })
   const before = [await balanceOf(`receivable:${partner.id}`), await balanceOf('vat_out')]
@@ -53,7 +53,7 @@ test('a month says what was confirmed, an invoice bills all of it, and its VAT i
   expect(line.owed).toBe(46_579)
 })
 
-test('what is confirmed later is billed by another invoice, with the next number', async () => {
+test('commission confirmed after an invoice is billed by another one, with the next number', async () => {
   const shop = await makeBilled(10_000)
   const first = (await issue(shop.partner.id, { supply: 10_000 })).data.id
   expect((await issue(shop.partner.id, { supply: 0 })).body.code).toBe('invoice_moved')
@@ -68,14 +68,14 @@ test('what is confirmed later is billed by another invoice, with the next number
   expect(numbers[1]).toMatchObject({ number: numbers[0].number + 1, vat: 0 })
 })
 
-test('of two made at once one is, and a month is never billed for more than it brought', async () => {
+test('of two concurrent invoices one is made, and a month is never billed for more than it earned', async () => {
   const { partner } = await makeBilled(20_000)
   const both = await Promise.all([1, 2].map(() => issue(partner.id, { supply: 20_000 })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await monthOf(partner.id)).toMatchObject({ invoiced: 20_000 })
 })
 
-test('an invoice is cancelled once, with its VAT; what it billed can be billed again', async () => {
+test('an invoice is cancelled once, with its VAT, and what it billed can be billed again', async () => {
   const { partner } = await makeBilled(7_000)
   const before = await balanceOf('vat_out')
   const { data } = await issue(partner.id, { supply: 7_000 })
@@ -88,7 +88,7 @@ test('an invoice is cancelled once, with its VAT; what it billed can be billed a
   expect((await issue(partner.id, { supply: 7_000 })).status).toBe(200)
 })
 
-test('an order cancelled after it was billed leaves the month with less than its invoice', async () => {
+test('an order cancelled after billing leaves the month with less than its invoice', async () => {
   const shop = await makeBilled(5_000)
   const order = await confirmCommission(shop, 4_000)
   await issue(shop.partner.id, { supply: 9_000, vat: 'none' })
@@ -96,7 +96,7 @@ test('an order cancelled after it was billed leaves the month with less than its
   expect(await monthOf(shop.partner.id)).toMatchObject({ expected: 5_000, invoiced: 9_000, open: 5_000 })
 })
 
-test('a term that was agreed says when a month is late, and a month without that day ends with its last', async () => {
+test('an agreed term decides when a month is late, and a day that a month lacks becomes its last day', async () => {
   const { partner } = await makeBilled(1_000)
   const agree = (payMonths: number, payDay: number) =>
     call(`PUT /ops/billing/${partner.id}/terms`, { as, body: { payMonths, payDay, billTo: '(주)시험 123' } })
@@ -114,7 +114,7 @@ test('a term that was agreed says when a month is late, and a month without that
   ).toBe(404)
 })
 
-test('days that cannot be are told beside their fields', async () => {
+test('impossible dates of an invoice are refused at their fields', async () => {
   const { partner } = await makeBilled(1_000)
   const fields = async (wish: Record<string, unknown>) =>
     Object.keys((await issue(partner.id, { supply: 1_000, ...wish })).body.fields ?? {})
@@ -123,7 +123,7 @@ test('days that cannot be are told beside their fields', async () => {
   expect(await fields({ dueOn: addDays(today, -1) })).toEqual(['dueOn'])
 })
 
-test('the orders of a month go on from a place, and are taken along as a file', async () => {
+test('the orders of a billing month are paged by a cursor and exported as a file', async () => {
   const shop = await makeBilled(1_000, 2_000, 3_000)
   const { partner } = shop
   const read = (after?: string) =>
@@ -144,7 +144,7 @@ test('the orders of a month go on from a place, and are taken along as a file', 
   expect(await cost()).toBe(before)
 })
 
-test('months are listed by what is open, by month and by partner, and read no more than they show', async () => {
+test('billing months are listed by open amount, by month and by partner, and read no more than they show', async () => {
   const shops = [await makeBilled(1_000), await makeBilled(2_000)]
   const list = async (asked: string) =>
     (await call(`GET /ops/billing?limit=100&${asked}`, { as })).data.items as { partner: { id: string } }[]

@@ -33,7 +33,7 @@ const save = async (change: object) => {
   return call('PUT /ops/business-details', { as, body: { ...DETAILS, version, ...change } })
 }
 
-test('before there is an account an invoice is not sent; half an account is told at its fields', async () => {
+test('an invoice is not mailed before there is an account, and half an account is refused at its fields', async () => {
   const { id } = await makeInvoice()
   expect((await send(id)).body.code).toBe('invoice_no_account')
   await save({})
@@ -53,7 +53,7 @@ test('before there is an account an invoice is not sent; half an account is told
   expect(await mailsTo('billing@shop.test')).toEqual([])
 })
 
-test('each press is one mail with the amounts and the account, and stands in the audit log without the address', async () => {
+test('each send is one mail with the amounts and the account, and is audited without the address', async () => {
   await save(ACCOUNT)
   const { id, shop } = await makeInvoice()
   await rowsOf(
@@ -89,7 +89,7 @@ test('each press is one mail with the amounts and the account, and stands in the
   expect(audit.map((row) => JSON.parse(row.after))).toEqual([{ isToLast: null }, { isToLast: false }])
 })
 
-test('a cancelled invoice is not sent, nor to what is no address, nor by who has nothing to do with money', async () => {
+test('an invoice is not mailed when cancelled, to an invalid address, or by an operator without the money role', async () => {
   const { id } = await makeInvoice()
   expect(Object.keys((await send(id, 'nobody')).body.fields)).toEqual(['to'])
   const support = await makePerson({ operatorRole: 'support' })
@@ -102,7 +102,7 @@ test('a cancelled invoice is not sent, nor to what is no address, nor by who has
   expect(await mailsTo('late@shop.test')).toEqual([])
 })
 
-test('visitors read who runs and hosts the site, and never the account', async () => {
+test('visitors see who runs and hosts the site, and never the account', async () => {
   await save(ACCOUNT)
   const { business } = (await call('GET /site-config')).data
   expect(business).toMatchObject({ hostingProvider: DETAILS.hostingProvider, privacyOfficer: '박하나' })

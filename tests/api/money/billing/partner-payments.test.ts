@@ -88,7 +88,7 @@ test.each(RULE)('%s', (_, bills, says) => {
   expect(judgePayments(bills, AT)).toEqual(says)
 })
 
-test('the twelve months before this one are looked at', () => {
+test('the payment record covers the twelve months before the current one', () => {
   expect(paidMonths('2026-11-20')).toEqual({ since: '2025-11', until: '2026-11' })
   expect(paidMonths('2026-01-01')).toEqual({ since: '2025-01', until: '2026-01' })
 })
@@ -117,7 +117,7 @@ async function makePaid(shop: Shop, title: string, back: number): Promise<Invoic
   return { month, invoice: made.data.id, deposit: deposit.id }
 }
 
-test('the figure follows a deposit that is matched or taken back, creators and operators read the same, and time makes money late', async () => {
+test('the payment figure follows matched and undone deposits and the date, the same for creators and operators', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   const [row] = await rowsOf<{ title: string }>('SELECT title FROM partners WHERE id = ?', shop.partner.id)

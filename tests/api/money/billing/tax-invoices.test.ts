@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-test('another amount needs another invoice, also when the first was right', async () => {
+test('a changed payout amount needs another tax invoice, even when the first one was right', async () => {
   const { person, id } = await makeAsked('general')
   await record(person, id, INVOICE(20_000, 2_000))
   const change = { as: person.token, body: { amount: 30_000 } }
@@ -83,7 +83,7 @@ test('another amount needs another invoice, also when the first was right', asyn
   expect((await step(id, 'processing')).status).toBe(200)
 })
 
-test('an operator writes down what came by mail; it stands in the audit log', async () => {
+test('an operator records a tax invoice that came by mail, and the audit log shows it', async () => {
   const { person, id } = await makeAsked('general')
   const wrong = await byOperator(id, INVOICE(1, 2_000))
   expect(wrong.body.fields.supply[0]).toBe('공급가액 20,000원, 부가세 2,000원이어야 해요.')
@@ -95,7 +95,7 @@ test('an operator writes down what came by mail; it stands in the audit log', as
   expect(await rowsOf(audit, id)).toEqual([{ actor_id: operator.userId, action: 'recordPayoutInvoice' }])
 })
 
-test('an invoice pays one payout: two at once are one, and that of a payout that never left is used for the next', async () => {
+test('an invoice pays one payout: of two concurrent uses one counts, and the next payout reuses that of a deleted one', async () => {
   const [one, two] = [await makeAsked('general'), await makeAsked('general')]
   const invoice = INVOICE(20_000, 2_000)
   const answers = await Promise.all([
@@ -112,7 +112,7 @@ test('an invoice pays one payout: two at once are one, and that of a payout that
   expect((await record(other.person, other.id, invoice)).body.code).toBe('tax_invoice_taken')
 })
 
-test('nobody writes down that of somebody else, or one that nobody asked for', async () => {
+test('a tax invoice for another creator’s payout is not found, and one that a payout does not need is refused', async () => {
   const { person, id } = await makeAsked('general')
   const stranger = await makePayable(0)
   expect((await record(stranger, id, INVOICE(20_000, 2_000))).status).toBe(404)
@@ -127,7 +127,7 @@ test('nobody writes down that of somebody else, or one that nobody asked for', a
   expect([short.status, Object.keys(short.body.fields)]).toEqual([400, ['approvalNumber']])
 })
 
-test('the database waits for the invoices of the cases that the table names', async () => {
+test('the database makes payouts wait for a tax invoice in exactly the cases the table marks as invoiced', async () => {
   const [view] = await rowsOf<{ sql: string }>(
     "SELECT sql FROM sqlite_master WHERE name = 'payout_obstacles'",
   )

@@ -23,7 +23,7 @@ async function makeInvoiced(supply: number) {
 const paidOn = (partnerId: string) =>
   rowsOf('SELECT received_won, received_on FROM orders WHERE partner_id = ?', partnerId)
 
-test('what will not be paid is given up: alone up to a limit, above it by two, and taken back', async () => {
+test('one operator writes off unpaid money up to the limit, two above it, and a write-off can be undone', async () => {
   const { partner, invoice } = await makeInvoiced(300_000)
   const giveUp = (amount: number) =>
     call(`POST /ops/invoices/${invoice}/write-off`, { as, body: { amount, reason: '문을 닫은 곳이에요' } })
@@ -47,7 +47,7 @@ test('what will not be paid is given up: alone up to a limit, above it by two, a
   ).toBe('invoice_paid')
 })
 
-test('what is given up of one partner by little and little is one sum: above the limit another decides, until it is taken back or the month is over', async () => {
+test('write-offs of one partner add up: above the limit another operator decides, until one is undone or the month ends', async () => {
   const { invoice } = await makeInvoiced(300_000)
   const giveUp = async (amount: number) =>
     (await call(`POST /ops/invoices/${invoice}/write-off`, { as, body: { amount, reason: '조금씩' } })).data

@@ -70,7 +70,7 @@ const creatorId = await makeMonth()
 await gatherBooks(testDeps())
 const { data: month }: { data: Books } = await call('GET /ops/finance', { as: operator.token })
 
-test('every book has the balance of its side, and both sides are equal', async () => {
+test('every book has the balance of its own side, and debits equal credits', async () => {
   const moved = await rowsOf<{ book: BookName; debits: number; credits: number }>(
     `SELECT book, sum(debits) AS debits, sum(credits) AS credits FROM (
        SELECT substr(debit, 1, instr(debit || ':', ':') - 1) AS book, amount AS debits, 0 AS credits FROM postings
@@ -94,7 +94,7 @@ test('every book has the balance of its side, and both sides are equal', async (
   expect(side('debit')).toBeGreaterThan(0)
 })
 
-test('what we have, owe and earn in an ordinary month is above nothing, each with its nature', () => {
+test('the asset, debt and income books of an ordinary month are above zero, each with its nature', () => {
   const standing = new Map(month.books.map((one) => [one.book, one]))
   for (const book of [
     'bank',
@@ -119,7 +119,7 @@ test('what we have, owe and earn in an ordinary month is above nothing, each wit
     expect([book, nature === 'asset' || nature === 'cost']).toEqual([book, RULE[book] === 'debit'])
 })
 
-test('the figures of the day and of the month are what its accounts moved', () => {
+test('the figures of the day and of the month equal the movements of their accounts', () => {
   const of = (book: BookName) => month.books.find((one) => one.book === book)
   const told = {
     revenue: of('revenue')?.closingBalance,
@@ -132,7 +132,7 @@ test('the figures of the day and of the month are what its accounts moved', () =
   expect(month.months).toEqual([expect.objectContaining(told)])
 })
 
-test('the journal names whose both accounts are, and its debits and credits come to the same balances', async () => {
+test('each journal entry names the owners of both accounts, and debits and credits add up to the book balances', async () => {
   const entries: BookEntry[] = []
   for (let after = ''; ; ) {
     const { data } = await call(`GET /ops/finance/entries?limit=50${after}`, { as: operator.token })
@@ -165,7 +165,7 @@ test('the journal names whose both accounts are, and its debits and credits come
   for (const { debit, credit } of entries) expect(debit + credit).not.toMatch(/(prt|crt)_/)
 })
 
-test('a page of one book names as many as it shows', async () => {
+test('a page of one book names the owner of every entry it shows', async () => {
   const { data } = await call('GET /ops/finance/entries?book=available&limit=3', { as: operator.token })
   expect(data.items).toHaveLength(3)
   for (const { debited, credited } of data.items as BookEntry[]) {

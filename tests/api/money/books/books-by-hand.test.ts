@@ -39,7 +39,7 @@ async function balanceOf(account: string): Promise<number> {
   return row?.balance ?? Number.NaN
 }
 
-test('what a partner owes less for the currency is off what it owes, once another operator has approved it', async () => {
+test('a currency loss lowers the amount a partner owes once another operator has approved it', async () => {
   const { shop } = await earn(await makePerson(), 70_000)
   const owed = `receivable:${shop.partner.id}`
   const before = [await balanceOf(owed), await balanceOf('exchange')]
@@ -63,7 +63,7 @@ test('what a partner owes less for the currency is off what it owes, once anothe
   })
 })
 
-test('money of a partner that belongs to orders comes by its deposit or off its invoice, and by hand is only taken back', async () => {
+test('a partner’s payment for orders comes by deposit or invoice; an entry by hand can only take it back', async () => {
   const { shop } = await earn(await makePerson(), 70_000)
   const owed = `receivable:${shop.partner.id}`
   const before = await balanceOf(owed)
@@ -80,7 +80,7 @@ test('money of a partner that belongs to orders comes by its deposit or off its 
   await expectProof()
 })
 
-test('every kind moves its two accounts, and back again', async () => {
+test('every kind of entry by hand moves its two accounts, and back again', async () => {
   const person = await makePayable(60_000)
   const { shop } = await earn(person, 1_000)
   await pay(person, 50_000)
@@ -110,14 +110,14 @@ test('every kind moves its two accounts, and back again', async () => {
   await expectProof()
 })
 
-test('more than an account holds is refused to who approves it, and nothing is written', async () => {
+test('approving an entry above the account balance is refused and writes nothing', async () => {
   const { data } = await ask({ kind: 'tax_income', amount: 900_000_000 })
   const answer = await approve(data.id)
   expect([answer.status, answer.body.code]).toEqual([409, 'books_too_much'])
   expect(await rowsOf('SELECT id FROM book_entries WHERE amount = 900000000')).toEqual([])
 })
 
-test('a partner that is missing, unknown or out of place is told beside its field, and so is a day to come', async () => {
+test('a missing, unknown or misplaced partner and a future day are refused at their fields', async () => {
   const fieldsOf = async (wish: EntryInput) => Object.keys((await ask(wish)).body.fields ?? {})
   expect(await fieldsOf({ kind: 'partner_vat', amount: 5 })).toEqual(['partner'])
   expect(await fieldsOf({ kind: 'partner_vat', amount: 5, partner: 'prt_nobody' })).toEqual(['partner'])
@@ -126,7 +126,7 @@ test('a partner that is missing, unknown or out of place is told beside its fiel
   expect(await fieldsOf({ kind: 'fee', amount: 0 })).toEqual(['amount'])
 })
 
-test('a month is closed by two once it is over and gathered, and takes no entry from then on', async () => {
+test('two operators close a month once it is over and gathered, and it takes no entry from then on', async () => {
   const month = toKstMonth(new Date())
   const last = addMonths(month, -1)
   const close = (which: string) => call(`POST /ops/finance/months/${which}/close`, { as: one.token })
@@ -152,7 +152,7 @@ test('a month is closed by two once it is over and gathered, and takes no entry 
   await earn(await makePerson(), 2_000)
 })
 
-test('what was approved too late for its month is judged again', async () => {
+test('approving the closing of a month checks again that the month is over', async () => {
   const row = { subject: toKstMonth(new Date()), requested_by: one.userId } as Parameters<
     typeof planClosing
   >[1]

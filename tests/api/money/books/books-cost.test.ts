@@ -6,7 +6,7 @@ import { makePerson } from '#tests/helpers/make.ts'
 import { makeReport, makeShop, report } from '#tests/helpers/orders/postback.ts'
 import { countTrips } from '#tests/helpers/trips.ts'
 
-test('a report writes no more rows than it did when it was counted', async () => {
+test('a pending, confirmed or cancelled report writes no more rows than the recorded counts', async () => {
   const shop = await makeShop(await makePerson())
   // The sums of the day, the month and the partner are there.
   await report(shop.partner, makeReport(shop.clickId))

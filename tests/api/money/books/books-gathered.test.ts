@@ -28,7 +28,7 @@ async function read(query = ''): Promise<Books> {
 
 const closingOf = (books: Books, name: string) => books.books.find(({ book }) => book === name)?.closing ?? 0
 
-test('what is gathered is what the accounts hold, to the won, and gathered once', async () => {
+test('the gathered books equal the account balances to the won, and a second gathering adds nothing', async () => {
   const person = await makePayable(0)
   const [kept, gone] = [await earn(person, 30_000), await earn(person, 20_000)]
   await report(kept.shop.partner, makeReport(kept.shop.clickId))
@@ -53,21 +53,21 @@ test('what is gathered is what the accounts hold, to the won, and gathered once'
   })
 })
 
-test('an entry that came since is said, and the next minute has it', async () => {
+test('a new entry marks the books as behind, and the next minute gathers it', async () => {
   await earn(await makePerson(), 1_000)
   expect((await read()).isBehind).toBe(true)
   await gatherBooks(deps())
   expect((await read()).isBehind).toBe(false)
 })
 
-test('two that gather at once gather everything once', async () => {
+test('concurrent gatherings gather every entry once', async () => {
   for (let i = 0; i < 3; i += 1) await earn(await makePerson(), 1_000 + i)
   await Promise.all([gatherBooks(deps()), gatherBooks(deps()), gatherBooks(deps())])
   await gatherBooks(deps())
   await expectProof()
 })
 
-test('who owes most stands first, a page leads to the next, and pending is no part of what is owed', async () => {
+test('receivables list the largest debtor first, page on with a cursor, and leave pending out of the amount owed', async () => {
   const shops = []
   for (const won of [90_000, 70_000, 50_000]) shops.push((await earn(await makePerson(), won)).shop)
   await report(
@@ -84,13 +84,13 @@ test('who owes most stands first, a page leads to the next, and pending is no pa
   expect(line.ages).toEqual({ thisMonth: line.owed, lastMonth: 0, twoMonths: 0, older: 0 })
 })
 
-test('settlements close the oldest first, and what was paid too much has no age', () => {
+test('settlements close the oldest month first, and an overpayment has no age', () => {
   expect(toAges(100, [30, 50, 40])).toEqual({ thisMonth: 30, lastMonth: 50, twoMonths: 20, older: 0 })
   expect(toAges(500, [30, -20, 40])).toEqual({ thisMonth: 30, lastMonth: 0, twoMonths: 40, older: 430 })
   expect(toAges(-5, [30, 50, 40])).toEqual({ thisMonth: 0, lastMonth: 0, twoMonths: 0, older: 0 })
 })
 
-test('a figure opens into its entries, page by page, and an entry leads to its order', async () => {
+test('a figure opens into its entries, page by page, and an entry links to its order', async () => {
   const person = await makePerson()
   const { shop, order } = await earn(person, 8_000)
   const { data: atOnce } = await call(`GET /ops/finance/entries?account=receivable:${shop.partner.id}`, {
@@ -120,7 +120,7 @@ test('a figure opens into its entries, page by page, and an entry leads to its o
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['to']])
 })
 
-test('an entry of a payout leads to it', async () => {
+test('an entry of a payout links to that payout', async () => {
   const person = await makePayable(60_000)
   const paid = await pay(person, 20_000)
   const { id: asked } = (await request(person, 30_000)).data
@@ -131,7 +131,7 @@ test('an entry of a payout leads to it', async () => {
   expect(causes[1]).toEqual({ kind: 'payout', id: paid })
 })
 
-test('lists read as much of many entries and partners as of a few', async () => {
+test('lists read as many rows with many entries and partners as with a few', async () => {
   const person = operator.actor
   const account = 'bank'
   const ask = { limit: 5 }
@@ -162,7 +162,7 @@ async function fill(count: number): Promise<void> {
   )
 }
 
-test('what waits for a decision is summed while it waits', async () => {
+test('the books sum the orders that are held while they wait for a decision', async () => {
   const person = await makePerson()
   const { order } = await earn(person, 6_000)
   const before = (await read()).held
@@ -171,7 +171,7 @@ test('what waits for a decision is summed while it waits', async () => {
   expect((await read()).held).toEqual({ orders: before.orders + 1, won: before.won + 6_000 })
 })
 
-test('a day has one digest, which creators read and the proof makes again from its entries, and a changed entry is found', async () => {
+test('each day has one digest that creators read and the proof recomputes from its entries, and a changed entry is found', async () => {
   await gatherBooks(deps())
   expect(await rowsOf('SELECT day FROM book_digests')).toEqual([])
   await gatherBooks(tomorrow())
@@ -205,7 +205,7 @@ test('a day has one digest, which creators read and the proof makes again from i
   expect(await proveDigests(deps())).toEqual([])
 })
 
-test('a message of a partner that was changed later is found, with its day; the books say nothing of it', async () => {
+test('the proof finds a partner’s message that was changed later, with its day, while the book digests still match', async () => {
   // The test above sealed all existing messages with its day.
   const [kept] = await rowsOf<{ last: number }>('SELECT max(message_nr) AS last FROM book_digests')
   expect(await rowsOf('SELECT max(rowid) AS last FROM inbox')).toEqual([kept])
@@ -235,7 +235,7 @@ test('a message of a partner that was changed later is found, with its day; the 
   expect(await proveDigests(deps())).toEqual([])
 })
 
-test('the books are read by who keeps the money', async () => {
+test('operators in review and support are refused the books', async () => {
   for (const role of ['review', 'support'] as const) {
     const other = await makePerson({ role: 'operator', operatorRole: role })
     expect((await call('GET /ops/finance', { as: other.token })).status).toBe(403)

@@ -24,7 +24,7 @@ const OWED = { receivable: -1_600, waiting: 480, revenue: 0 }
 const CONFIRMED = { receivable: -1_600, waiting: 0, revenue: 480 }
 const NOTHING = { receivable: 0, waiting: 0, revenue: 0 }
 
-test('a pending order is owed whole, and both halves wait until it is confirmed', async () => {
+test('a partner owes the whole of a pending order, and both shares wait until it is confirmed', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   const order = makeReport(shop.clickId)
@@ -36,7 +36,7 @@ test('a pending order is owed whole, and both halves wait until it is confirmed'
   expect(await balancesOf(person)).toMatchObject({ pending: 0, available: 1_120 })
 })
 
-test('a cancelled order is owed by nobody, whether it was confirmed or not', async () => {
+test('a cancelled order leaves nothing owed, whether or not it was confirmed', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   const order = makeReport(shop.clickId)
@@ -49,7 +49,7 @@ test('a cancelled order is owed by nobody, whether it was confirmed or not', asy
   expect(await booksOf(shop)).toEqual(NOTHING)
 })
 
-test('of a changed amount only the difference is posted', async () => {
+test('a changed amount posts only the difference', async () => {
   const shop = await makeShop(await makePerson())
   const order = makeReport(shop.clickId)
   await report(shop.partner, order)
@@ -66,7 +66,7 @@ test('of a changed amount only the difference is posted', async () => {
   ])
 })
 
-test('a held order takes the platform back to waiting, an upheld one leaves it nothing, a cleared one all', async () => {
+test('a held order returns the platform share to waiting, an upheld one leaves it nothing, a cleared one all of it', async () => {
   const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
   const shop = await makeShop(person)
   const order = makeReport(shop.clickId, { status: 'confirmed' })
@@ -84,7 +84,7 @@ test('a held order takes the platform back to waiting, an upheld one leaves it n
   expect(await booksOf(shop)).toEqual(NOTHING)
 })
 
-test('what an inviter is paid is a cost of the platform, beside its whole revenue', async () => {
+test('a referral reward is a cost of the platform and leaves its revenue whole', async () => {
   const costOf = async () =>
     (await rowsOf<{ balance: number }>("SELECT balance FROM accounts WHERE id = 'referral_cost'"))[0]
       ?.balance ?? 0
@@ -95,7 +95,7 @@ test('what an inviter is paid is a cost of the platform, beside its whole revenu
   expect(before - (await costOf())).toBe(500)
 })
 
-test('a creator reads nothing of what the platform keeps', async () => {
+test('a creator’s journal shows nothing of the platform share', async () => {
   const person = await makePerson()
   const { shop, order } = await earn(person, 7_000)
   const { id } = await orderOf(order.orderCode)
@@ -111,7 +111,7 @@ test('a creator reads nothing of what the platform keeps', async () => {
   expect((await booksOf(shop)).revenue).toBeGreaterThan(0)
 })
 
-test('the nightly proof names the order whose share lies, its partner and its half', async () => {
+test('the nightly proof names the order whose share is wrong, its partner and its half', async () => {
   const shop = await makeShop(await makePerson())
   await report(shop.partner, makeReport(shop.clickId))
   const wrong = 'UPDATE orders SET commission = commission + ?2 WHERE partner_id = ?1'

@@ -21,14 +21,14 @@ const take = (person: Person, amount: number, kind: string) =>
 const journalOf = (ref: string) =>
   rowsOf('SELECT debit, credit, amount, kind FROM postings WHERE ref = ? ORDER BY id', ref)
 
-test('an empty ledger and one with earnings are proved', async () => {
+test('the proof passes on an empty ledger and on one with earnings', async () => {
   await expectProof()
   const { order, shop } = await earn(await makePerson(), 1_000)
   await cancel(shop.partner, order)
   await expectProof()
 })
 
-test('a transfer moves both balances, and a batch with one bad leg moves none', async () => {
+test('a transfer moves both balances, and a batch with one failing leg moves none', async () => {
   const person = await makePerson()
   await give(person, 1_000).run()
   expect((await balancesOf(person)).available).toBe(1_000)
@@ -48,7 +48,7 @@ test('debt cannot become a credit', async () => {
   await expect(gift.run()).rejects.toThrow('accounts_debt_is_owed')
 })
 
-test('a cause posts once', async () => {
+test('one cause cannot be posted twice', async () => {
   const person = await makePerson()
   await earn(person, 100)
   const posting = { debit: 'receivable', credit: `available:${person.creatorId}`, ...cause(5) }
@@ -61,7 +61,7 @@ test.each([0, -1, 1e12 + 1])('an amount of %d is refused', async (amount) => {
   await expect(give(await makePerson(), amount).run()).rejects.toThrow('postings_positive')
 })
 
-test('half a won, one account twice, an unknown account and a filled new account are refused', async () => {
+test('the database refuses half a won, one account on both sides, an unknown account and a new account with a balance', async () => {
   const person = await makePerson()
   const available = `available:${person.creatorId}`
   await expect(give(person, 0.5).run()).rejects.toThrow(/cannot store REAL/)
@@ -73,7 +73,7 @@ test('half a won, one account twice, an unknown account and a filled new account
   await expect(filled.run()).rejects.toThrow('accounts_start_empty')
 })
 
-test('the journal can neither be changed nor shortened', async () => {
+test('journal entries can be neither changed nor deleted', async () => {
   const person = await makePerson()
   const { order } = await earn(person, 100)
   const [row] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE order_code = ?', order.orderCode)
@@ -103,7 +103,7 @@ test('an order has each event number once, and one creator', async () => {
   await expect(undo).rejects.toThrow('inbox_transition')
 })
 
-test('taking back splits into what is there and what is owed', async () => {
+test('taking back an earning uses the available balance first and books the rest as debt', async () => {
   const person = await makePerson()
   const [available, debt] = [`available:${person.creatorId}`, `debt:${person.creatorId}`]
   // Belongs to no order: the proof of this file requires that the amounts orders moved equal the amounts orders record.
@@ -132,7 +132,7 @@ test('taking back splits into what is there and what is owed', async () => {
   expect(await journalOf('settle:3')).toEqual([])
 })
 
-test('the proof names an order whose events are not all there, one that says something else, and messages that have gone', async () => {
+test('the proof names an order with missing events, an order that contradicts its events, and messages that are gone', async () => {
   const person = await makePerson()
   await earn(person, 1_000)
   const [order] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE creator_id = ?', person.creatorId)
@@ -158,7 +158,7 @@ test('the proof names an order whose events are not all there, one that says som
   await tryOut(kept.replace('?', '1'), kept.replace('?', '-1'), 'inbox:accepted')
 })
 
-test('the proof holds, names a balance that lies, and raises one alarm a day', async () => {
+test('the proof passes, names a wrong balance, and raises one alarm a day', async () => {
   const operator = await makePerson({ role: 'operator' })
   const person = await makePerson()
   await earn(person, 1_000)
@@ -196,7 +196,7 @@ test('the proof holds, names a balance that lies, and raises one alarm a day', a
   expect((await proof()).data).toMatchObject({ ok: true, total: 0, drift: [] })
 })
 
-test('a night that was missed is made up for, once', async () => {
+test('a missed nightly proof is made up for, once', async () => {
   const count = async () => (await rowsOf('SELECT at FROM ledger_proofs')).length
   const before = await count()
   await proveOverdue(testDeps('2027-01-01T03:00:00.000Z'))
@@ -206,7 +206,7 @@ test('a night that was missed is made up for, once', async () => {
   expect(await count()).toBe(before + 2)
 })
 
-test('nobody but an operator sees the proof', async () => {
+test('a creator is refused the ledger proof', async () => {
   const person = await makePerson()
   expect((await call('GET /ops/ledger-proof', { as: person.token })).status).toBe(403)
 })

@@ -41,7 +41,7 @@ for (const days of [8, 400])
     expect(kept.every(({ answer_hash }) => answer_hash.length > 20)).toBe(true)
   })
 
-test('an operator who sends a step again a year later moves nothing', async () => {
+test('an operator who repeats a payout step a year later moves nothing', async () => {
   const person = await makePayable(50_000)
   const { data } = await request(person, 20_000)
   const step = (to: string) =>
@@ -53,7 +53,7 @@ test('an operator who sends a step again a year later moves nothing', async () =
   await expectProof()
 })
 
-test('keys of what moves no money are forgotten with their answers', async () => {
+test('idempotency keys of requests that move no money are deleted with their answers', async () => {
   const person = await makePerson()
   const body = { title: '모음' }
   await call('POST /groups', { as: person.token, body, key: 'group-form' })
@@ -108,7 +108,7 @@ const MONEY = [
   'writeOffInvoice',
 ]
 
-test('every endpoint that moves money says so', () => {
+test('every endpoint that moves money is marked so', () => {
   const endpoints = Object.values(contract).flatMap((noun) => Object.entries(noun))
   const money = endpoints.filter(([, one]) => (one as { meta: Meta }).meta.isMoney)
   expect(money.map(([name]) => name).sort()).toEqual(MONEY)

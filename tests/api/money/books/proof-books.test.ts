@@ -70,7 +70,7 @@ const CHANGES: [name: string, found: RegExp, change: string, back: string][] = [
   ],
 ]
 
-test('what the night asked of all there is is found slice by slice: days, months, messages, deposits, the accounts of everybody', async () => {
+test('the sliced proof finds what the nightly proof finds: days, months, messages, deposits and all accounts', async () => {
   useDatabase(await makeDatabaseWithout([]))
   const person = await makePerson()
   const { db } = testDeps()
@@ -103,7 +103,7 @@ test('what the night asked of all there is is found slice by slice: days, months
   figure(`the proof in slices finds all ${CHANGES.length} changes of what the night asked of all there is`)
 }, 180_000)
 
-test('a message that is decided after it was counted is counted where it stands', async () => {
+test('a message decided after the proof counted it is counted in its new state', async () => {
   useDatabase(await makeDatabaseWithout([]))
   const { token: as } = await makePerson({ role: 'operator' })
   const [shop, other] = [await makeShop(await makePerson()), await makeShop(await makePerson())]

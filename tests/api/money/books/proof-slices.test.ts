@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60
 
 afterAll(() => useDatabase(testEnv.DB))
 
-test('what adds up is proved slice by slice to its end, and operators see how far it is', async () => {
+test('the proof passes on correct data slice by slice to its end, and operators see its progress', async () => {
   const person = await makePerson()
   const { token: as } = await makePerson({ operatorRole: 'finance' })
   await earnTimes(person, 8)
@@ -44,7 +44,7 @@ test('what adds up is proved slice by slice to its end, and operators see how fa
   expect(data.whole.postings).toBeLessThan(postings)
 })
 
-test('a row changed behind the watermark is found by the proof of everything, a new one within minutes', async () => {
+test('the full proof finds a row changed behind the watermark, and a changed new row is found within minutes', async () => {
   useDatabase(await makeDatabaseWithout(['postings_no_update']))
   const person = await makePerson()
   await earnTimes(person, 4)
@@ -78,7 +78,7 @@ test('a row changed behind the watermark is found by the proof of everything, a 
   expect(fresh.map((one) => one.account.split(':')[0])).toContain('order_confirmed')
 })
 
-test('an order that says something else than its postings and events is found by the run after its change', async () => {
+test('the run after a change finds an order that contradicts its postings and events', async () => {
   useDatabase(await makeDatabaseWithout([]))
   const person = await makePerson()
   await earnTimes(person, 2)
@@ -94,7 +94,7 @@ test('an order that says something else than its postings and events is found by
   ])
 })
 
-test('a run reads as many rows at n orders as at 2n, of what is new and of everything', async () => {
+test('a proof run reads as many rows at n orders as at 2n, for new rows and for everything', async () => {
   useDatabase(await makeDatabaseWithout([]))
   const person = await makePerson()
   const measure = async (times: number) => {

@@ -38,7 +38,7 @@ async function earnTimes(person: Person, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await earn(person, 1_000)
 }
 
-test('what adds up adds up in turns, whole creators and partners at a time', async () => {
+test('the proof in turns passes on correct data and covers whole creators and partners at a time', async () => {
   const people = [await makePerson(), await makePerson(), await makePerson()]
   for (const person of people) await earnTimes(person, 2)
   await makeContent(people[0] as Person)
@@ -90,7 +90,7 @@ const CHANGES: [name: string, sql: string][] = [
 const ELSEWHERE =
   /^(order_told|order_events|bank|book_|network$|referral_cost|held_money|inbox:|deposit:|(pending|available|reserved|debt|awaited|receivable|platform_pending|revenue):)/
 
-test('whatever is changed is found by its turn as by the night', async () => {
+test('the proof in turns finds every change that the nightly proof finds', async () => {
   useDatabase(await makeDatabaseWithout([]))
   const [one, other] = [await makePerson(), await makePerson()]
   await earnTimes(one, 2)
@@ -116,7 +116,7 @@ test('whatever is changed is found by its turn as by the night', async () => {
   figure(`the proof in turns finds all ${CHANGES.length} changes the night finds`)
 }, 180_000)
 
-test('a run reads as many rows among n creators as among 2n', async () => {
+test('a run of the proof in turns reads as many rows among n creators as among 2n', async () => {
   useDatabase(await makeDatabaseWithout([]))
   const measure = async () => {
     for (let i = 0; i < 4; i += 1) await earnTimes(await makePerson(), 3)
@@ -129,7 +129,7 @@ test('a run reads as many rows among n creators as among 2n', async () => {
   figure(`a run of the proof in turns reads at most ${once} rows among n creators, ${twice} among 2n`)
 }, 180_000)
 
-test('where there is very much the night leaves out what is asked in turns, and nothing else', async () => {
+test('with very much data the nightly proof leaves out what the turns check, and nothing else', async () => {
   useDatabase(await makeDatabaseWithout([]))
   await earnTimes(await makePerson(), 2)
   const asked = async (most?: number) => {

@@ -8,7 +8,7 @@ afterAll(expectProof)
 
 const as = (await makePerson({ role: 'operator' })).token
 
-test('a line is kept once in whichever file it comes; two that look alike in one file are two', async () => {
+test('a bank line is stored once whichever file it comes in; two identical lines in one file are two', async () => {
   const head = '거래일자\t,입금액,출금액,적요,거래후잔액'
   const line = `${TODAY.replaceAll('-', '')},"1,500",0,같은 사람,`
   const out = `${TODAY},0,"9,000",나간 돈,`
@@ -19,7 +19,7 @@ test('a line is kept once in whichever file it comes; two that look alike in one
   expect((await uploadDeposits(as, [head, line, line, out].join('\n'))).data.added).toBe(0)
 })
 
-test('a file of EUC-KR with one column of amounts and their kind is read', async () => {
+test('an EUC-KR file with one column of amounts and one of their kind is read', async () => {
   // '거래일자,구분,거래금액,내용' and '입금', '출금' as Korean Excel saves them.
   const bytes = (hex: string) => (hex.match(/../g) ?? []).map((one) => Number.parseInt(one, 16))
   const ascii = (text: string) => [...text].map((char) => char.charCodeAt(0))

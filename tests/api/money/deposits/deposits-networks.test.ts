@@ -20,7 +20,7 @@ async function makeInvoiced(commission: number) {
   return { ...billed, invoice: data.id as string }
 }
 
-test('a network pays for its partners in one transfer: each is posted with its own, and no name is remembered', async () => {
+test('one transfer of a network is posted to each of its partners, and the payer name is not remembered', async () => {
   const shops = [await makeInvoiced(12_345), await makeInvoiced(2_222)]
   for (const { partner } of shops)
     await rowsOf(

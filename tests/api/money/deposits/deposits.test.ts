@@ -43,7 +43,7 @@ const paidOn = (partnerId: string) =>
     partnerId,
   )
 
-test('one open invoice of the amount and the name is proposed, matched, posted, and its orders say who paid them', async () => {
+test('the one open invoice with the amount and the name is proposed, matched and posted, and its orders show the payment', async () => {
   const { partner, person, invoice, title } = await makeInvoiced(3_000, 4_321)
   const { id } = await bring(as, { payer: `(주)${title}`, amount: 7_321 })
   expect((await get(id)).proposal).toMatchObject({
@@ -69,7 +69,7 @@ test('one open invoice of the amount and the name is proposed, matched, posted, 
   expect((await match(id, [invoice])).body.code).toBe('deposit_moved')
 })
 
-test('several invoices of one partner, a part of one, and a stranger', async () => {
+test('a deposit is proposed for several invoices of one partner, for part of one, or as unknown', async () => {
   const shop = await makeInvoiced(10_000)
   await confirmCommission(shop, 5_500)
   const second = (await issueInvoice(as, shop.partner.id, { supply: 5_500, vat: 'none' })).data.id
@@ -83,7 +83,7 @@ test('several invoices of one partner, a part of one, and a stranger', async () 
   expect(await invoiceOf(second)).toMatchObject({ state: 'paid' })
 })
 
-test('a part pays the orders confirmed first; the rest pays the others, and VAT comes last', async () => {
+test('a part payment pays the orders confirmed first; the rest pays the others, and VAT comes last', async () => {
   const billed = await makeBilled(2_000, 3_000)
   const { data } = await issueInvoice(as, billed.partner.id, { supply: 5_000, vat: 'added' })
   const title = await titleOf(billed.partner.id)
@@ -101,7 +101,7 @@ test('a part pays the orders confirmed first; the rest pays the others, and VAT 
   expect(await invoiceOf(data.id)).toMatchObject({ open: 0, state: 'paid' })
 })
 
-test('what the bank took on its way is a fee, and more than that is asked about', async () => {
+test('the amount the bank deducted is booked as a fee, and a fee above the gap is refused at its field', async () => {
   const { partner, invoice, title } = await makeInvoiced(9_000)
   const { id } = await bring(as, { payer: title, amount: 8_500 })
   expect((await match(id, [invoice], { fee: 600 })).body.fields).toHaveProperty('fee')
@@ -116,7 +116,7 @@ test('what the bank took on its way is a fee, and more than that is asked about'
   expect(await paidOn(partner.id)).toEqual([{ received_won: 9_000, received_on: TODAY }])
 })
 
-test('more than the invoices stays on the deposit, for the next one', async () => {
+test('the part of a deposit above its invoices stays on it for the next invoice', async () => {
   const shop = await makeInvoiced(4_000)
   const { id } = await bring(as, { payer: shop.title, amount: 5_000 })
   expect((await match(id, [shop.invoice])).data).toEqual({ rest: 1_000 })
@@ -126,7 +126,7 @@ test('more than the invoices stays on the deposit, for the next one', async () =
   expect((await match(id, [next])).data).toEqual({ rest: 0 })
 })
 
-test('invoices of two partners, and more than the money reaches, are refused beside the field', async () => {
+test('invoices of two partners, and invoices above the deposit, are refused at the field', async () => {
   const [a, b] = [await makeInvoiced(1_000), await makeInvoiced(1_000)]
   const { id } = await bring(as, { payer: a.title, amount: 1_000 })
   expect((await match(id, [a.invoice, b.invoice])).body.fields).toHaveProperty('invoices')
@@ -135,7 +135,7 @@ test('invoices of two partners, and more than the money reaches, are refused bes
   expect((await match(id, [a.invoice, more])).body.fields).toHaveProperty('invoices')
 })
 
-test('of two matches at once one is posted', async () => {
+test('of two concurrent matches one is posted', async () => {
   const shop = await makeInvoiced(6_000)
   const [first, second] = [
     await bring(as, { payer: shop.title, amount: 6_000 }),
@@ -145,7 +145,7 @@ test('of two matches at once one is posted', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('what was matched is taken back once: the money, the invoice and the orders', async () => {
+test('a match is undone once, and the money, the invoice and the orders are restored', async () => {
   const { partner, invoice, title } = await makeInvoiced(8_000)
   const before = await balanceOf(`receivable:${partner.id}`)
   const { id } = await bring(as, { payer: title, amount: 8_000 })
@@ -160,7 +160,7 @@ test('what was matched is taken back once: the money, the invoice and the orders
   expect((await match(id, [invoice])).status).toBe(200)
 })
 
-test('an order cancelled after the partner paid it is not said to be paid, and the month holds too much', async () => {
+test('an order cancelled after the partner paid it is not shown as paid, and the month shows an overpayment', async () => {
   const { partner, person, orders, invoice, title } = await makeInvoiced(2_500)
   const { id } = await bring(as, { payer: title, amount: 2_500 })
   await match(id, [invoice])
@@ -171,7 +171,7 @@ test('an order cancelled after the partner paid it is not said to be paid, and t
   expect((await call(`GET /ops/billing/${partner.id}/${MONTH}`, { as })).data.open).toBe(-2_500)
 })
 
-test('money of somebody else is set aside with a reason, and can be matched again', async () => {
+test('a deposit from somebody else is set aside with a reason and can be reopened', async () => {
   const { id } = await bring(as, { payer: '국세청', amount: 77_000 })
   const move = (verb: string) =>
     call(`POST /ops/deposits/${id}/${verb}`, { as, body: { reason: '부가세 환급이에요' } })
@@ -182,7 +182,7 @@ test('money of somebody else is set aside with a reason, and can be matched agai
   expect(await get(id)).toMatchObject({ state: 'open' })
 })
 
-test('a name that was matched once is known the next time', async () => {
+test('a payer name that was matched once is recognised the next time', async () => {
   const first = await makeInvoiced(1_111)
   const odd = `ㅁㄴ홀딩스${TODAY}`
   const stranger = await bring(as, { payer: odd, amount: 1_111 })
@@ -197,7 +197,7 @@ test('a name that was matched once is known the next time', async () => {
   })
 })
 
-test('the list goes on from a place and reads no more of a long table', async () => {
+test('the deposit list continues from a cursor and reads no more rows of a long table', async () => {
   const read = () => countRowsRead((deps) => listDeposits(deps, one.actor, { limit: 2, view: 'all' }))
   const lines = Array.from({ length: 300 }, (_, at) => ({ payer: `줄 ${at}`, amount: 10 + at }))
   await uploadDeposits(as, toBankFile(lines.slice(0, 5)))

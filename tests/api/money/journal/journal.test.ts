@@ -88,7 +88,7 @@ test('every figure is the sum of its entries, through orders, payouts, cancellat
   expect(items.find(({ cause }) => cause.id === paid)).toMatchObject({ amount: -40_000 })
 })
 
-test('a row opens everything its cause has moved', async () => {
+test('a journal row opens every movement of its cause', async () => {
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 20_000)
   const [made] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE creator_id = ?', person.creatorId)
@@ -133,7 +133,7 @@ test('a row opens everything its cause has moved', async () => {
   expect((await open('ORD')).status).toBe(400)
 })
 
-test('what an invited person brought opens without their order', async () => {
+test('a referral earning opens for the inviter without the order of the invited person', async () => {
   const { inviter, invitee } = await makePair()
   await earn(invitee, 10_000)
   const [order] = await rowsOf<{ id: string }>(
@@ -156,7 +156,7 @@ test('what an invited person brought opens without their order', async () => {
   expect(own.data.left.available).toBe(10_000)
 })
 
-test('an order that is looked into goes back to 예정 and says so', async () => {
+test('an order under review goes back to 예정, and its journal entry says so', async () => {
   const person = await makePerson()
   const { order } = await earn(person, 3_000)
   const { id } = await orderOf(order.orderCode)
@@ -170,7 +170,7 @@ test('an order that is looked into goes back to 예정 and says so', async () =>
   expect(data.left).toMatchObject({ pending: 3_000, available: 0 })
 })
 
-test('a page goes on only where its own list ended', async () => {
+test('a cursor continues only the list it came from', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   for (const one of [person, person, other]) await earn(one, 1_000)
   const { next } = (await get(person, 'limit=1')).data
@@ -190,7 +190,7 @@ test('a page goes on only where its own list ended', async () => {
   expect((await get(await makePerson())).data).toMatchObject({ figure: 0, items: [], next: null })
 })
 
-test('a page reads at most four rows an entry, however long the journal is and wherever the cause lies in it', async () => {
+test('a journal page reads at most four rows an entry, however long the journal is and wherever the cause lies in it', async () => {
   const person = await makePerson()
   await earn(person, 1_000)
   const limit = 20
@@ -210,7 +210,7 @@ test('a page reads at most four rows an entry, however long the journal is and w
   for (const rows of few) expect(rows).toBeLessThanOrEqual(4 * limit)
 })
 
-test('real orders with their names stay within four rows an entry', async () => {
+test('a page of real orders with their names reads at most four rows an entry', async () => {
   const person = await makePerson()
   const { shop } = await earn(person, 1_000)
   for (let nth = 0; nth < 19; nth += 1) await earn(person, 1_000, shop)

@@ -12,11 +12,11 @@ const me = await makePerson({ role: 'operator' })
 const look = async (query = '') =>
   (await call(`GET /ops/payout-batches/preview${query}`, { as: me.token })).data
 
-test('where nothing waits no day is offered', async () => {
+test('no pay day is offered when no payout waits', async () => {
   expect(await look()).toMatchObject({ due: [], rows: [], excluded: [], total: { count: 0, net: 0 } })
 })
 
-test('without a day a batch begins with the first one anything waits for, and the others are named with their sums', async () => {
+test('without a day a batch takes the first day with waiting payouts and names the other days with their sums', async () => {
   await clearDue()
   const [first, second, later] = await makeDue([30_000, 50_000, 40_000])
   const [near, far] = [addDays(DUE, 5), addDays(DUE, 20)]

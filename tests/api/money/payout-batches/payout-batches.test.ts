@@ -25,7 +25,7 @@ const step = (token: string, id: string, to: string, body?: unknown) =>
   call(`POST /ops/payouts/${id}/${to}`, { as: token, body })
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort()
 
-test('what is due is shown with its sums, and what is left out says why', async () => {
+test('the preview shows the due payouts with their sums and each excluded one with its reason', async () => {
   await clearDue()
   const me = await operator()
   const [first, second] = await makeDue([30_000, 50_000])
@@ -55,7 +55,7 @@ test('what is due is shown with its sums, and what is left out says why', async 
     expect((await preview(me, other)).data.rows).toEqual([])
 })
 
-test('a batch of a million and less needs nobody else; its payouts are prepared and cannot be changed', async () => {
+test('a batch up to 1,000,000 won needs no second operator; its payouts are started and cannot be changed', async () => {
   const { id, maker, payouts } = await makeBatch([400_000, 600_000], 'made')
   const batch = await batchOf(maker, id)
   expect(batch).toMatchObject({ state: 'approved', approvedBy: null, total: { count: 2, gross: 1_000_000 } })
@@ -89,7 +89,7 @@ test.each([
   expect((await batchOf(maker, id)).state).toBe('done')
 })
 
-test('a batch holds nothing of who makes it, and nobody approves money of his own', async () => {
+test('a batch excludes payouts of its maker, and no operator approves a batch with their own money', async () => {
   await clearDue()
   const [mine] = await makeDue([600_000])
   const [maker, other] = [await operator(), await operator()]
@@ -106,7 +106,7 @@ test('a batch holds nothing of who makes it, and nobody approves money of his ow
   expect((await batchOf(maker, data.id)).rows.map((row: { id: string }) => row.id)).toContain(mine?.id)
 })
 
-test('a payout is in one living batch; dropped it is chosen again', async () => {
+test('a payout is in one open batch; after that batch is dropped it can be chosen again', async () => {
   const { id, maker, payouts } = await makeBatch([30_000], 'made')
   const [payout] = payouts
   expect((await preview(maker)).data.excluded).toMatchObject([
@@ -120,7 +120,7 @@ test('a payout is in one living batch; dropped it is chosen again', async () => 
   expect((await act(maker, id, 'reveal', { reason })).body.code).toBe('payout_batch_state')
 })
 
-test('what comes between choosing and making is left out; the rest is made', async () => {
+test('a payout blocked between preview and creation is left out of the batch; the rest is made', async () => {
   await clearDue()
   const me = await operator()
   const person = await makePayable(0)
@@ -163,7 +163,7 @@ test.each(['approval', 'file'])(
   },
 )
 
-test('what is owed back after the file was made is not written down as paid', async () => {
+test('a payout whose money is owed back after the bank file was made cannot be marked as paid', async () => {
   await clearDue()
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 70_000)
@@ -177,7 +177,7 @@ test('what is owed back after the file was made is not written down as paid', as
   expect(await balancesOf(person)).toMatchObject({ reserved: 70_000, debt: -70_000 })
 })
 
-test('one look opens the whole batch: written down for each creator, for fifteen minutes, for who looked', async () => {
+test('one reveal opens the whole batch for fifteen minutes to that operator and is logged for each creator', async () => {
   const { id, maker, payouts } = await makeBatch([30_000, 40_000], 'approved')
   const ask = (as = maker) => act(as, id, 'bank-file', { layout: 'shinhan', kind: 'csv' })
   expect((await ask()).body.code).toBe('payout_batch_closed')
@@ -206,7 +206,7 @@ test('one look opens the whole batch: written down for each creator, for fifteen
   expect((await act(maker, id, 'withholding')).body.code).toBe('payout_batch_closed')
 })
 
-test('the account that was changed since is not in the file', async () => {
+test('the bank file leaves out a payout whose account was changed since', async () => {
   const { id, maker, payouts } = await makeBatch([30_000, 40_000], 'approved')
   const [gone] = payouts
   if (gone) await register(gone.person, { ...BANK_GROUP(), accountNumber: '3333-09-7654321' })

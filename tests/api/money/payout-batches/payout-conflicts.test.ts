@@ -60,7 +60,7 @@ async function sendAgain({ operators, person }: SentBatch) {
   return { payout: data.id as string, batch: second }
 }
 
-test('while the bank has the file, one operator asks and another gives it back', async () => {
+test('while the bank has the file, one operator asks to give a payout back and another approves it', async () => {
   const made = await bank.makeSent()
   const { maker, approver } = made.operators
   expect(await cardOf(made.payout, 'processing', maker)).toMatchObject({
@@ -88,7 +88,7 @@ test('while the bank has the file, one operator asks and another gives it back',
   expect(mail?.n).toBe(1)
 })
 
-test('before its file is out one operator gives it back, and not when the file goes out in between', async () => {
+test('before its file is out one operator gives a payout back alone, but not if the file goes out in between', async () => {
   const before = await makeBatch([30_000], 'approved')
   expect((await failed(before.payouts[0]?.id ?? '', before.maker)).data).toEqual({ result: 'done' })
   const late = await makeBatch([30_000], 'approved')
@@ -100,7 +100,7 @@ test('before its file is out one operator gives it back, and not when the file g
   expect(await stateOf(id)).toBe('processing')
 })
 
-test('neither called paid and then returned by one does it come back', async () => {
+test('one operator cannot give a payout back by marking it paid and then returned', async () => {
   const { operators, payout, person } = await bank.makeSent()
   const { maker, approver } = operators
   expect((await call(`POST /ops/payouts/${payout}/paid`, { as: maker.token })).status).toBe(200)
@@ -112,7 +112,7 @@ test('neither called paid and then returned by one does it come back', async () 
   expect(await balancesOf(person)).toMatchObject({ available: 30_000 })
 })
 
-test('what the bank says while the request waits counts, and the request is late', async () => {
+test('a bank answer that arrives while a give-back request waits counts, and the request is refused', async () => {
   for (const [said, state] of [
     ['정상', 'paid'],
     ['불능', 'failed'],
@@ -128,7 +128,7 @@ test('what the bank says while the request waits counts, and the request is late
   }
 })
 
-test('the bank says paid of what stands as failed: seen first, then held with an alarm, once', async () => {
+test('a paid answer for a failed payout is shown first and, when applied, stops the creator’s payouts with one alarm', async () => {
   const made = await bank.makeSent()
   const { maker } = made.operators
   await bank.giveBackByTwo(made.operators, made.payout)
@@ -165,7 +165,7 @@ test('the bank says paid of what stands as failed: seen first, then held with an
   expect(refused.body.message).toContain('은행에 확인하고 있어요')
 })
 
-test('two say that the bank has sent it: paid on its day, and what was given back is taken again', async () => {
+test('two operators decide that the bank sent it: it is paid on its day, and the returned money is taken again', async () => {
   const before = await housesOf()
   const { operators, payout, person, batch, result } = await bank.makeConflict()
   const asked = await decide(payout, operators.maker)
@@ -191,7 +191,7 @@ test('two say that the bank has sent it: paid on its day, and what was given bac
   expect(JSON.stringify(journal)).toContain('이미 입금된 출금이라서 다시 뺐어요')
 })
 
-test('two say that the bank has not sent it: nothing moves, and the creator goes on', async () => {
+test('two operators decide that the bank did not send it: nothing moves, and the creator can be paid again', async () => {
   const made = await bank.makeConflict()
   await bank.decideByTwo(made.operators, made.payout, 'unpaid')
   expect(await stateOf(made.payout)).toBe('failed')
@@ -224,7 +224,7 @@ test.each([
   expect(await balancesOf(made.person)).toMatchObject({ available: 0, reserved: 0, debt: -30_000 })
 })
 
-test('what was booked as come back and had not: as if it had never come back', async () => {
+test('a return booked by mistake is reversed as if the money had never come back', async () => {
   const before = await housesOf()
   const { operators, batch, payout, person } = await bank.makeSent()
   await bank.answer(operators, batch, '정상')
@@ -240,7 +240,7 @@ test('what was booked as come back and had not: as if it had never come back', a
   expect([after.bank - before.bank, after.tax_income - before.tax_income]).toEqual([29_010, 900])
 })
 
-test('above a million, and by who prepared it: two have decided', async () => {
+test('two operators decide a conflict above 1,000,000 won, even if one of them prepared the payout', async () => {
   const { operators, payout, person } = await bank.makeConflict(1_500_000)
   const asked = await decide(payout, operators.approver)
   expect((await approve(asked.data.id, operators.maker)).status).toBe(200)

@@ -36,7 +36,7 @@ const mailsTo = async (email: string) =>
     )
   ).map(({ text }) => text)
 
-test('paid, failed and what came back: each as the bank says, by its day', async () => {
+test('paid, failed and returned payouts follow the bank’s result, each on the bank’s day', async () => {
   const batch = await makeBatch([30_000, 40_000, 50_000])
   const [paid, failed, gone] = batch.payouts
   const [first, second, third] = await referencesOf(batch)
@@ -88,7 +88,7 @@ test('paid, failed and what came back: each as the bank says, by its day', async
   expect(await balancesOf(paid?.person as never)).toMatchObject({ available: 0, reserved: 0 })
 })
 
-test('by account, amount and name where the bank gives no reference back', async () => {
+test('result rows without a reference are matched by account, amount and name', async () => {
   const batch = await makeBatch([31_000, 42_000])
   const account = '3333-01-2345678'
   const lines = [
@@ -101,7 +101,7 @@ test('by account, amount and name where the bank gives no reference back', async
   ).toEqual(batch.payouts.map(({ id }) => id))
 })
 
-test('rows nobody knows, wrong amounts, days to come and doubles are told by line, and nothing of the file counts', async () => {
+test('unknown rows, wrong amounts, future days and duplicates are reported by line, and nothing of the file counts', async () => {
   const batch = await makeBatch([31_000, 42_000])
   const [first, second] = await referencesOf(batch)
   const lines = [
@@ -132,7 +132,7 @@ test('rows nobody knows, wrong amounts, days to come and doubles are told by lin
   expect((await upload(unsent.maker, unsent.id, resultCsv([]))).body.code).toBe('payout_batch_state')
 })
 
-test('the same file is the same answer, another one with the same rows changes nothing', async () => {
+test('the same file gets the same answer, and another file with the same rows changes nothing', async () => {
   const batch = await makeBatch([30_000])
   const [reference] = await referencesOf(batch)
   const csv = resultCsv([{ reference, result: '정상' }])
@@ -146,7 +146,7 @@ test('the same file is the same answer, another one with the same rows changes n
   expect(await houses()).toEqual(before)
 })
 
-test('what is owed back by then is not written down as paid; it waits, says why, and can be applied once it is gone', async () => {
+test('a payout blocked by then is not marked as paid; its row waits with the reason and can be applied once that is gone', async () => {
   const batch = await makeBatch([30_000, 40_000])
   const [one] = batch.payouts
   const references = await referencesOf(batch)
@@ -173,7 +173,7 @@ test('what is owed back by then is not written down as paid; it waits, says why,
   expect((await resultOf(batch.maker, data.id)).rows[0]).toMatchObject({ isApplied: true, refused: '' })
 })
 
-test('two apply the same rows at once: each is written once', async () => {
+test('two concurrent applications of the same rows write each row once', async () => {
   const batch = await makeBatch([30_000])
   const [reference] = await referencesOf(batch)
   const { data } = await upload(batch.maker, batch.id, resultCsv([{ reference, result: '정상' }]))
@@ -184,7 +184,7 @@ test('two apply the same rows at once: each is written once', async () => {
   expect(await balancesOf(batch.payouts[0]?.person as never)).toMatchObject({ reserved: 0, available: 0 })
 })
 
-test('a payout of a batch may be ended by hand, by two where it is given back, and its row says so', async () => {
+test('a payout of a batch can be ended by hand, by two operators if it is given back, and its row shows it', async () => {
   const batch = await makeBatch([30_000, 40_000])
   const [one, other] = batch.payouts
   const body = { reason: '계좌를 확인해 주세요' }
@@ -198,7 +198,7 @@ test('a payout of a batch may be ended by hand, by two where it is given back, a
   })
 })
 
-test('the tax file names who was paid by the bank’s day, and takes out what came back in its month', async () => {
+test('the tax file lists payments by the bank’s day and deducts returned ones in their month', async () => {
   const batch = await makeBatch([30_000, 50_000])
   const [, reference] = await referencesOf(batch)
   const { data } = await upload(batch.maker, batch.id, resultCsv([{ reference, result: '정상' }]))

@@ -18,7 +18,7 @@ import { cancel, earn } from '#tests/helpers/orders/postback.ts'
 afterAll(expectProof)
 const operator = () => makePerson({ role: 'operator' })
 
-test('after a return another account is asked for before the next request', async () => {
+test('after a return the creator must register another account before the next request', async () => {
   const person = await makePayable(30_000)
   const id = await pay(person, 30_000)
   const me = await operator()
@@ -34,7 +34,7 @@ test('after a return another account is asked for before the next request', asyn
   expect((await request(person, 30_000)).status).toBe(200)
 })
 
-test('what came back pays what is owed first, and gives VAT back to whom it was from', async () => {
+test('returned money pays debt first, and its VAT goes back to where it came from', async () => {
   const person = await makePayable(0, { business: 'general' })
   const { shop, order } = await earn(person, 70_000)
   const before = await houses()
@@ -48,7 +48,7 @@ test('what came back pays what is owed first, and gives VAT back to whom it was 
   expect(await houses()).toEqual(before)
 })
 
-test('a return is written down once, by day, and above 100,000 by somebody else than the payment', async () => {
+test('a return is booked once, by its day, and above 100,000 won by another operator than the payment', async () => {
   const { person, id } = await makeRequested(100_001)
   const [me, other] = [await operator(), await operator()]
   for (const to of ['processing', 'paid']) await call(`POST /ops/payouts/${id}/${to}`, { as: me.token })
@@ -90,7 +90,7 @@ const linesOf = async (person: Person, id: string) =>
   (await call(`GET /creators/payouts/${id}/orders`, { as: person.token })).data
 const wonsOf = ({ items }: { items: { won: number }[] }) => items.map(({ won }) => won)
 
-test('what came back has paid none of its orders: they are in the next payout, and each says so', async () => {
+test('a returned payout has paid none of its orders: they go into the next payout, and each order says so', async () => {
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 20_000)
   await earn(person, 15_000, shop)
@@ -118,7 +118,7 @@ test('what came back has paid none of its orders: they are in the next payout, a
   await expectProof()
 })
 
-test('what a later payout took off for one that came back is given back by the next', async () => {
+test('the next payout gives back what a later payout deducted for a returned one', async () => {
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 20_000)
   const one = await pay(person, 20_000)
@@ -136,7 +136,7 @@ test('what a later payout took off for one that came back is given back by the n
   await expectProof()
 })
 
-test('other income of what came back is other income of the next', async () => {
+test('other income of a returned payout is other income of the next one', async () => {
   const person = await makePayable(12_000)
   const one = await pay(person, 12_000)
   expect(await linesOf(person, one)).toMatchObject({ otherWon: 12_000 })

@@ -23,7 +23,7 @@ async function expectWhy({ token: as }: Person, why: string, href: string) {
     expect([text, text.includes('파트너가 지급하면')]).toEqual([text, isFilledByPartner])
 }
 
-test('what is owed names its cause: cancelled, not paid by its partner after all, and both', async () => {
+test('a debt names its cause: a cancelled order, an order its partner did not pay after all, or both', async () => {
   const { token: as } = await makePerson({ role: 'operator' })
   const at = await makeAwaited()
   const own = await makeShop(at.person)

@@ -10,7 +10,7 @@ const open = () =>
   rowsOf<{ detail: string }>("SELECT detail FROM alarms WHERE kind = 'holidays_end' AND closed_at IS NULL")
 const at = (day: string) => testDeps(`${day}T03:00:00Z`)
 
-test('a year before the list of bank holidays ends there is one alarm, which a longer list closes', async () => {
+test('one alarm opens a year before the list of bank holidays ends, and a longer list closes it', async () => {
   await watchHolidays(at(addDays(HOLIDAYS_UNTIL, -366)))
   expect(await open()).toEqual([])
   await watchHolidays(at(addDays(HOLIDAYS_UNTIL, -365)))
@@ -21,7 +21,7 @@ test('a year before the list of bank holidays ends there is one alarm, which a l
   expect(await open()).toEqual([])
 })
 
-test('the list has moving holidays to its very last year', () => {
+test('the holiday list has moving holidays in its very last year', () => {
   const year = HOLIDAYS_UNTIL.slice(0, 4)
   const days = Array.from({ length: 365 }, (_, day) => addDays(`${year}-01-01`, day))
   expect(days.filter(isBankHoliday).length).toBeGreaterThan(12)

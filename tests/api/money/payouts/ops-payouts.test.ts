@@ -15,7 +15,7 @@ const operator = await makePerson({ role: 'operator' })
 const step = (id: string, to: string, body?: unknown, key?: string) =>
   call(`POST /ops/payouts/${id}/${to}`, { as: operator.token, body, ...(key && { key }) })
 
-test('only operators: a creator is forbidden, a stranger must sign in, an unknown payout is 404', async () => {
+test('operator endpoints forbid a creator, require a stranger to sign in and answer 404 for an unknown payout', async () => {
   const { person, id } = await makeRequested()
   const calls: [string, unknown][] = [
     ['GET /ops/payouts', undefined],
@@ -33,7 +33,7 @@ test('only operators: a creator is forbidden, a stranger must sign in, an unknow
   }
 })
 
-test('started and paid: the reserved amount goes to the bank and to the tax accounts', async () => {
+test('a started and paid payout moves the reserved amount to the bank and to the tax accounts', async () => {
   const { person, id } = await makeRequested(33_333)
   const before = await houseBalances()
   expect((await step(id, 'processing')).data).toEqual({ done: true })
@@ -53,7 +53,7 @@ test('started and paid: the reserved amount goes to the bank and to the tax acco
   await proveBooks()
 })
 
-test('a payout is found by its whole number, whichever state is looked at', async () => {
+test('a payout is found by its whole number, whichever state is filtered', async () => {
   const { id } = await makeRequested(20_000)
   const found = async (query: string) => {
     const { data } = await call(`GET /ops/payouts?${query}`, { as: operator.token })
@@ -67,7 +67,7 @@ test('a payout is found by its whole number, whichever state is looked at', asyn
   expect(await found('state=failed&q=pay_missing')).toEqual([])
 })
 
-test('VAT of a business comes from the platform, so that the bank pays what was promised', async () => {
+test('the platform adds the VAT of a business, so that the bank pays the promised amount', async () => {
   const person = await makePayable(20_000, { business: 'general' })
   const { data } = await request(person, 20_000)
   await giveInvoice(person, data)
@@ -83,7 +83,7 @@ test('VAT of a business comes from the platform, so that the bank pays what was 
   await proveBooks()
 })
 
-test('failed: the money is back, the reason is shown and mailed, and it can be asked again', async () => {
+test('a failed payout returns the money, shows and mails the reason, and can be requested again', async () => {
   const { person, id } = await makeRequested(30_000)
   await step(id, 'processing')
   expect((await step(id, 'failed', { reason: '  ' })).body.fields.reason).toBeDefined()
@@ -111,7 +111,7 @@ test('steps out of order are refused and change nothing', async () => {
   expect(await balancesOf(person)).toMatchObject({ available: 0, reserved: 0 })
 })
 
-test('a console can not skip a step either', async () => {
+test('a direct database write cannot skip a step either', async () => {
   const { id } = await makeRequested()
   const { db } = testDeps()
   const set = (sql: string) => db.prepare(`UPDATE payouts SET ${sql} WHERE id = ?`).bind(id).run()
@@ -122,7 +122,7 @@ test('a console can not skip a step either', async () => {
   )
 })
 
-test('the same key twice is one step', async () => {
+test('the same key sent twice performs one step', async () => {
   const { id } = await makeRequested()
   expect((await step(id, 'processing', undefined, 'ops-key-1')).data).toEqual({ done: true })
   expect((await step(id, 'processing', undefined, 'ops-key-1')).data).toEqual({ done: true })
@@ -147,7 +147,7 @@ test('every step is in the audit log with before and after', async () => {
   await expect(testDeps().db.prepare('DELETE FROM audit_log').run()).rejects.toThrow('audit_log_append_only')
 })
 
-test('the account in the clear: only with a reason, and every look is written down', async () => {
+test('an operator sees the full account only with a reason, and every look is logged', async () => {
   const { person, id } = await makeRequested()
   expect((await step(id, 'account', {})).body.fields.reason).toEqual([expect.stringMatching(/이유.*주세요/)])
   expect(await looksAt(person.creatorId)).toEqual([])
@@ -164,7 +164,7 @@ test('the account in the clear: only with a reason, and every look is written do
   expect((await auditOf(id)).map((row) => row.action)).toEqual(['revealAccount', 'revealAccount'])
 })
 
-test('an account changed after the request: the payout still goes to the one it was asked for', async () => {
+test('a payout goes to the account it was requested for, even if the account changed afterwards', async () => {
   const { person, id } = await makeRequested()
   await register(person, {
     accountBank: '토스뱅크',
@@ -175,7 +175,7 @@ test('an account changed after the request: the payout still goes to the one it 
   expect((await step(id, 'account', { reason: '이체' })).data.accountNumber).toBe('3333012345678')
 })
 
-test('the list: open ones oldest first, names masked', async () => {
+test('the list shows open payouts oldest first, with masked names', async () => {
   const people = []
   for (let i = 0; i < 3; i += 1) people.push(await makeRequested())
   const { data } = await call('GET /ops/payouts?limit=100', { as: operator.token })

@@ -9,7 +9,7 @@ import { cancel, earn } from '#tests/helpers/orders/postback.ts'
 
 type DuePayout = { id: string; won: number }
 
-test('a payout that is under way: what it would pay now is what it pays', async () => {
+test('a payout in progress shows in advance exactly what it later pays', async () => {
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 15_000)
   await pay(person, 12_000)

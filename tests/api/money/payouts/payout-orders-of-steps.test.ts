@@ -98,7 +98,7 @@ async function expectSame(walk: Walk, model: Model, path: string): Promise<void>
   }
 }
 
-test('no order of steps pays a request twice without anybody having to decide', {
+test('no sequence of steps pays a request twice unless two operators decided so', {
   timeout: 600_000,
 }, async () => {
   const orders = listOrders(start())

@@ -32,7 +32,7 @@ async function listedIn(person: Person, payoutId: string, query = '') {
 
 const wonsOf = ({ items }: { items: { won: number }[] }) => items.map(({ won }) => won)
 
-test('orders are paid first in, first out, and each says which transfer it is in', async () => {
+test('orders are paid first in, first out, and each names its transfer', async () => {
   const person = await makePayable(0)
   const { shop, order: first } = await earn(person, 8_000)
   const { order: second } = await earn(person, 7_000, shop)
@@ -63,7 +63,7 @@ test('orders are paid first in, first out, and each says which transfer it is in
   expect(data.items.map(({ paidWon }: { paidWon: number }) => paidWon)).toEqual([6_000, 7_000, 8_000])
 })
 
-test('what was paid for an order that is cancelled is taken off the next payout', async () => {
+test('the next payout deducts what was paid for a cancelled order', async () => {
   const person = await makePayable(0)
   const { shop, order: gone } = await earn(person, 10_000)
   const one = await pay(person, 10_000)
@@ -82,7 +82,7 @@ test('what was paid for an order that is cancelled is taken off the next payout'
   expect(order.payouts[1].text).toMatch(/14,510원에서 이 주문의 10,000원을 뺐어요/)
 })
 
-test('the rest of a payout are rewards and what moved here, and its parts are its amount', async () => {
+test('besides orders a payout lists rewards and transferred money, and its parts add up to its amount', async () => {
   const person = await makePayable(0)
   const invitee = await makePerson()
   await makeReferral(person, invitee)
@@ -99,7 +99,7 @@ test('the rest of a payout are rewards and what moved here, and its parts are it
   expect(await listedIn(person, next)).toMatchObject({ orders: 0, ordersWon: 0, networkWon: 16_000 })
 })
 
-test('money that nothing explains is said to be other income, and is taken back when orders can', async () => {
+test('a payout lists money without an explanation as other income and pays the orders first', async () => {
   const person = await makePayable(12_000)
   const { shop } = await earn(person, 5_000)
   const one = await pay(person, 12_000)
@@ -109,7 +109,7 @@ test('money that nothing explains is said to be other income, and is taken back 
   expect(await listedIn(person, two)).toMatchObject({ ordersWon: 10_000, otherWon: 5_000, amount: 15_000 })
 })
 
-test('what is asked for, failed or given back pays nothing', async () => {
+test('a payout that is requested, failed or returned pays no order', async () => {
   const person = await makePayable(0)
   const { order } = await earn(person, 30_000)
   const operator = await makePerson({ role: 'operator' })
@@ -131,7 +131,7 @@ test('what is asked for, failed or given back pays nothing', async () => {
   expect((await of('pay_none')).status).toBe(404)
 })
 
-test('an operator sees which payouts an order is in', async () => {
+test('an operator sees which payouts contain an order', async () => {
   const person = await makePayable(0)
   const { order } = await earn(person, 12_000)
   const id = await pay(person, 12_000)
@@ -141,7 +141,7 @@ test('an operator sees which payouts an order is in', async () => {
   expect(data.payout).toBeNull()
 })
 
-test('a later report of an order leaves what was paid of it', async () => {
+test('a later report of an order leaves its paid amount unchanged', async () => {
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 15_000)
   await pay(person, 15_000)
@@ -183,7 +183,7 @@ async function payMany(person: Person, won: number) {
   return { id: data.id as string, read }
 }
 
-test('what a payout reads follows from the orders it pays, not from those there are', async () => {
+test('a payout reads rows by the orders it pays, not by all orders there are', async () => {
   // Orders that no report brought: in a database of their own.
   useDatabase(await makeDatabaseWithout([]))
   const [few, many] = [await makePayable(0), await makePayable(0)]
@@ -214,7 +214,7 @@ test('what a payout reads follows from the orders it pays, not from those there 
   useDatabase(testEnv.DB)
 })
 
-test('a payout is told of once', async () => {
+test('a payout is allocated to its orders once', async () => {
   const person = await makePayable(0)
   await earn(person, 20_000)
   const id = await pay(person, 10_000)

@@ -17,7 +17,7 @@ const BUSINESS = '1208147521'
 const TRADE_NAME = '비밀상점'
 const FILE_NAME = '남궁비밀 통장.pdf'
 
-test('after the whole journey the account, the name and the registration number are nowhere in the clear', async () => {
+test('after the whole journey the account, the name and the registration number appear nowhere in the clear', async () => {
   const output: string[] = []
   for (const method of ['log', 'info', 'warn', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void output.push(parts.map(String).join(' ')))

@@ -6,7 +6,7 @@ import { testDeps } from '#tests/helpers/api.ts'
 import { giveEvents, makePayable } from '#tests/helpers/money/payouts.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 
-test('lists read at most four rows a line, however many payouts there are', async () => {
+test('payout lists read at most four rows a line, however many payouts there are', async () => {
   const person = await makePayable(20_000)
   const own = { page: 1, limit: 12 }
   const ops = { state: 'paid', limit: 20 } as const
@@ -22,7 +22,7 @@ test('lists read at most four rows a line, however many payouts there are', asyn
   expect(few[1]).toBeLessThanOrEqual(4 * ops.limit)
 })
 
-test('a page beyond the end reads next to nothing', async () => {
+test('a page beyond the end reads almost no rows', async () => {
   const person = await makePayable(20_000)
   await addPaid(person.creatorId, 40)
   const far = { page: 90_000, limit: 100 }

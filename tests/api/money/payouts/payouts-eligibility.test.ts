@@ -36,7 +36,7 @@ test('someone who just signed up sees every condition, and what to do about each
   for (const one of data.conditions as Condition[]) expect(one.text).toMatch(/요\.$/)
 })
 
-test('who applied reads where the application stands, not to apply', async () => {
+test('an applicant reads the state of the application instead of being asked to apply', async () => {
   const person = await makePerson({ approved: false })
   const said = async () => {
     const { data } = await call('GET /eligible-for-creator-payout', { as: person.token })
@@ -52,7 +52,7 @@ test('who applied reads where the application stands, not to apply', async () =>
   expect(await said()).toBe('크리에이터 신청이 반려됐어요. 이유를 보고 다시 신청해 주세요.')
 })
 
-test('everything met: eligible, the whole amount with its tax, and the next pay date', async () => {
+test('a creator who meets every condition is eligible for the whole amount, with its tax and the next pay date', async () => {
   const person = await makePayable(100_000)
   const { data } = await call('GET /eligible-for-creator-payout', { as: person.token })
   expect(data).toMatchObject({ eligible: true, payoutable: 100_000 })
@@ -61,7 +61,7 @@ test('everything met: eligible, the whole amount with its tax, and the next pay 
   expect(data.conditions.every((one: Condition) => one.met && one.href === null)).toBe(true)
 })
 
-test('not approved yet: refused with that reason, nothing set aside', async () => {
+test('an unapproved creator is refused with that reason, and nothing is set aside', async () => {
   const person = await makePayable(20_000)
   await testDeps()
     .db.prepare('UPDATE creators SET approved_at = NULL WHERE id = ?')
@@ -70,7 +70,7 @@ test('not approved yet: refused with that reason, nothing set aside', async () =
   await refused(person, 'creator', /크리에이터/)
 })
 
-test('no payout registration', async () => {
+test('a creator without a payout registration is refused', async () => {
   const person = await makePerson()
   await verify(person)
   await fund(person, 20_000)
@@ -81,7 +81,7 @@ test('no payout registration', async () => {
   await refused(person, 'registration', /정산 정보를 먼저 등록해 주세요/)
 })
 
-test('no identity check, and one that is older than 24 hours', async () => {
+test('a missing identity check, or one older than 24 hours, makes a creator ineligible', async () => {
   const person = await makePerson()
   await register(person)
   await fund(person, 20_000)
@@ -105,7 +105,7 @@ test('no identity check, and one that is older than 24 hours', async () => {
   expect((await request(person, 20_000)).status).toBe(200)
 })
 
-test('an account in another name', async () => {
+test('a creator whose account is in another name is refused', async () => {
   const person = await makePerson()
   await register(person, { ...BANK_GROUP(), accountName: '박두리' })
   await verify(person, '김하나')
@@ -113,7 +113,7 @@ test('an account in another name', async () => {
   await refused(person, 'account_holder', /예금주가 본인인증한 이름과 달라요/)
 })
 
-test('an account changed within 48 hours', async () => {
+test('a creator whose account was changed within 48 hours is refused', async () => {
   const person = await makePayable(20_000)
   const changed = await register(person, { ...BANK_GROUP(), accountNumber: '110222333444' })
   expect(changed.status).toBe(200)
@@ -125,18 +125,18 @@ test('an account changed within 48 hours', async () => {
   expect((await request(person, 20_000)).status).toBe(200)
 })
 
-test('less than 10,000 won', async () => {
+test('a creator with less than 10,000 won is refused', async () => {
   const person = await makePayable(9_999)
   await refused(person, 'minimum', /출금 가능 금액이 9,999원이에요\. 10,000원부터/)
 })
 
-test('an open request: the amount that is left can not be asked for', async () => {
+test('while a request is open the remaining amount cannot be requested', async () => {
   const { person } = await makeRequested(20_000, 60_000)
   expect(await unmet(person)).toEqual({ no_open_payout: '/payouts' })
   expect((await request(person, 20_000)).body.code).toBe('payout_open')
 })
 
-test('an order cancelled after its money was paid out: owed, refused with the reason, paid back by the next order', async () => {
+test('an order cancelled after its payout is owed, the next request is refused with the reason, and the next order repays it', async () => {
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 30_000)
   const { data } = await request(person, 30_000)

@@ -45,7 +45,7 @@ test('an order cancelled while its money is reserved is not paid out', async () 
   await expectProof()
 })
 
-test('an order cancelled after the transfer was started is not paid out either', async () => {
+test('an order cancelled after the transfer started is not paid out either', async () => {
   const { person, id, takeBack } = await makeEarned()
   await step(id, 'processing')
   await takeBack()
@@ -55,7 +55,7 @@ test('an order cancelled after the transfer was started is not paid out either',
   expect(await balancesOf(person)).toMatchObject({ available: 0, reserved: 0, debt: 0 })
 })
 
-test('a cancellation between what the operator read and the payment stops the payment', async () => {
+test('a cancellation between the operator’s read and the payment stops the payment', async () => {
   const { person, id, takeBack } = await makeEarned()
   await step(id, 'processing')
   await expect(markPayoutPaid(meddledDeps(takeBack), operator.actor, { id })).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('a cancellation between what the operator read and the payment stops the pa
   expect(await balancesOf(person)).toMatchObject({ reserved: 70_000, debt: -70_000 })
 })
 
-test('a part of it cancelled: what is left can be asked for again and is paid', async () => {
+test('after part of a request is cancelled, the rest can be requested again and is paid', async () => {
   const person = await makePayable(0)
   await earn(person, 50_000)
   const { shop, order } = await earn(person, 20_000)
@@ -79,7 +79,7 @@ test('a part of it cancelled: what is left can be asked for again and is paid', 
   await expectProof()
 })
 
-test('nobody is paid while suspended, and everybody is once it is lifted', async () => {
+test('a suspended creator is not paid, and is paid once the suspension is lifted', async () => {
   const { person, id } = await makeRequested()
   const suspend = (at: string | null) =>
     testDeps().db.prepare('UPDATE users SET suspended_at = ? WHERE id = ?').bind(at, person.userId).run()
@@ -91,7 +91,7 @@ test('nobody is paid while suspended, and everybody is once it is lifted', async
   expect((await step(id, 'paid')).body.code).toBe('payout_blocked')
 })
 
-test('nothing is sent to an account whose holder the bank denies', async () => {
+test('no payout starts to an account whose holder the bank denies', async () => {
   const { person, id } = await makeRequested()
   const { db } = testDeps()
   await db
@@ -107,7 +107,7 @@ async function flagOrder(person: Person, orderCode: string): Promise<string> {
   return flag
 }
 
-test('money of a flagged order that is set aside waits for the decision', async () => {
+test('reserved money of a flagged order waits for the decision', async () => {
   const { person, order, id } = await makeEarned()
   const flag = await flagOrder(person, order.orderCode)
   // The other one: everybody here registers the same bank account.
@@ -118,7 +118,7 @@ test('money of a flagged order that is set aside waits for the decision', async 
   expect(await balancesOf(person)).toMatchObject({ reserved: 0, debt: 0 })
 })
 
-test('a flag decided against a creator while the money is set aside becomes debt, and stops it', async () => {
+test('a flag upheld while the money is reserved becomes debt and stops the payout', async () => {
   const { person, order, id } = await makeEarned()
   await step(id, 'processing')
   const flag = await flagOrder(person, order.orderCode)
@@ -128,7 +128,7 @@ test('a flag decided against a creator while the money is set aside becomes debt
   expect(await balancesOf(person)).toMatchObject({ available: 0, reserved: 0, debt: 0 })
 })
 
-test('money that comes back from a payout is held when a flag wants it held', async () => {
+test('money returned by a failed payout is held if a flag requires it', async () => {
   const { person, order, id } = await makeEarned()
   const flag = await flagOrder(person, order.orderCode)
   expect((await step(id, 'failed', { reason: '검토가 필요해요' })).status).toBe(200)
@@ -138,7 +138,7 @@ test('money that comes back from a payout is held when a flag wants it held', as
   expect(await balancesOf(person)).toMatchObject({ available: 70_000, pending: 0 })
 })
 
-test('a flag about money that was paid out long ago does not hold up another payout', async () => {
+test('a flag on money paid out long ago does not block another payout', async () => {
   const { person, order, id } = await makeEarned()
   for (const to of ['processing', 'paid']) await step(id, to)
   await flagOrder(person, order.orderCode)

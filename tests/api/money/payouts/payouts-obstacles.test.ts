@@ -131,7 +131,7 @@ for (const [cause, { says, business, meddle }] of Object.entries(CAUSES))
     })
   }
 
-test('the same account sent again, or registered again after another, stops nothing', async () => {
+test('sending the same account again, or registering it again after another, does not block the payout', async () => {
   const { person, id } = await makeScene()
   await register(person, BANK_GROUP())
   expect((await cardOf(id, 'requested')).obstacles).toEqual([])

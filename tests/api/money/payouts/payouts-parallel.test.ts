@@ -62,7 +62,7 @@ for (const n of CROWDS) {
   })
 }
 
-test('ten requests at once for the whole balance, again and again: never an overdraft', async () => {
+test('ten concurrent requests for the whole balance, in repeated rounds, never overdraw it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await makePayable(30_000)
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => request(person, 30_000 - i)))
@@ -73,7 +73,7 @@ test('ten requests at once for the whole balance, again and again: never an over
   await proveBooks()
 })
 
-test('change, delete and start of one request at once: one of them wins, the books hold', async () => {
+test('of concurrent change, delete and start of one request one wins, and the books balance', async () => {
   const operator = await makePerson({ role: 'operator' })
   for (let round = 0; round < ROUNDS; round += 1) {
     const { person, id } = await makeRequested(20_000, 60_000)
@@ -102,7 +102,7 @@ test('change, delete and start of one request at once: one of them wins, the boo
   figure(`${ROUNDS} rounds of change, delete and start of one payout at once: one wins, the books hold`)
 })
 
-test('operators at once: paid and failed of one payout, one of them counts', async () => {
+test('of concurrent paid and failed steps by two operators on one payout one counts', async () => {
   const operators = await Promise.all([1, 2].map(() => makePerson({ role: 'operator' })))
   for (let round = 0; round < 5; round += 1) {
     const { person, id } = await makeRequested(20_000)

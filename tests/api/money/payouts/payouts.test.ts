@@ -16,7 +16,7 @@ import {
 
 const LIST = 'GET /creators/payouts'
 
-test('a request sets the amount aside and says what is withheld and when it is paid', async () => {
+test('a request reserves the amount and shows the tax withheld and the pay date', async () => {
   const person = await makePayable(50_000)
   const { status, data } = await request(person, 33_333)
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ test('a request sets the amount aside and says what is withheld and when it is p
   await proveBooks()
 })
 
-test('a business with tax invoices gets VAT on top, the others their whole amount', async () => {
+test('a business with tax invoices gets VAT on top, other businesses get their whole amount', async () => {
   const general = await makePayable(20_000, { business: 'general' })
   expect((await request(general, 20_000)).data.tax).toEqual({
     gross: 20_000,
@@ -51,7 +51,7 @@ test('a business with tax invoices gets VAT on top, the others their whole amoun
   expect((await request(exempt, 20_000)).data.tax.net).toBe(20_000)
 })
 
-test('amounts: 9,999 is refused, 10,000 goes, one won too many is refused', async () => {
+test('a request of 9,999 won is refused, 10,000 is accepted, and one won above the balance is refused', async () => {
   const person = await makePayable(15_000)
   const low = await request(person, 9_999)
   expect([low.status, low.body.fields.amount]).toEqual([422, ['10,000원부터 출금할 수 있어요.']])
@@ -67,7 +67,7 @@ test('amounts: 9,999 is refused, 10,000 goes, one won too many is refused', asyn
   expect((await request(person, 10_000)).status).toBe(200)
 })
 
-test('the name must be the account holder', async () => {
+test('the name in a request must match the account holder', async () => {
   const person = await makePayable(20_000)
   const body = { amount: 20_000, name: '김두나' }
   const answer = await call('POST /creator-payouts', { as: person.token, body })
@@ -77,7 +77,7 @@ test('the name must be the account holder', async () => {
   expect(spaced.status).toBe(200)
 })
 
-test('one request at a time; the same key is the same request; a key for another amount is refused', async () => {
+test('a creator has one open request; the same key repeats it, and a key with another amount is refused', async () => {
   const person = await makePayable(50_000)
   const first = await request(person, 20_000, 'payout-key-1')
   const again = await request(person, 20_000, 'payout-key-1')
@@ -87,7 +87,7 @@ test('one request at a time; the same key is the same request; a key for another
   expect(await rowsOf('payouts', person)).toHaveLength(1)
 })
 
-test('more and less: the difference moves, the tax follows, the same amount changes nothing', async () => {
+test('raising or lowering a request moves the difference and its tax, and the same amount changes nothing', async () => {
   const { person, id } = await makeRequested(20_000, 50_000)
   const change = (amount: number) =>
     call(`PATCH /creators/payouts/${id}`, { as: person.token, body: { amount } })
@@ -112,7 +112,7 @@ test('more and less: the difference moves, the tax follows, the same amount chan
   await proveBooks()
 })
 
-test('a deleted request gives the money back, stays in the history and can be asked again', async () => {
+test('a deleted request returns the money, stays in the history and can be made again', async () => {
   const { person, id } = await makeRequested(20_000)
   expect((await call(`DELETE /creators/payouts/${id}`, { as: person.token })).data).toEqual({ done: true })
   expect(await balancesOf(person)).toMatchObject({ available: 20_000, reserved: 0 })
@@ -127,7 +127,7 @@ test('a deleted request gives the money back, stays in the history and can be as
   await proveBooks()
 })
 
-test("somebody else's payout is not found, and nobody does anything without signing in", async () => {
+test('another creator’s payout is not found, and every endpoint requires signing in', async () => {
   const { id } = await makeRequested()
   const other = await makePerson()
   const calls = [`PATCH /creators/payouts/${id}`, `DELETE /creators/payouts/${id}`]
@@ -148,7 +148,7 @@ test("somebody else's payout is not found, and nobody does anything without sign
   expect((await call('POST /creator-payouts', { body: { amount: 10_000, name: '김하나' } })).status).toBe(401)
 })
 
-test('what is owed is paid first when a request is deleted', async () => {
+test('deleting a request pays debt first', async () => {
   const { person, id } = await makeRequested(20_000)
   const { db } = testDeps()
   const owed = { debit: `debt:${person.creatorId}`, credit: 'receivable', amount: 5_000, kind: 'test_owed' }
@@ -161,7 +161,7 @@ test('what is owed is paid first when a request is deleted', async () => {
   await proveBooks()
 })
 
-test('the history is twelve a page, newest first, and reads no more than it shows', async () => {
+test('the history shows twelve a page, newest first, and reads no more rows than it shows', async () => {
   const person = await makePayable(0)
   for (let i = 0; i < 14; i += 1) {
     await fund(person, 10_000)
@@ -178,7 +178,7 @@ test('the history is twelve a page, newest first, and reads no more than it show
     expect((await call(`${LIST}?${query}`, { as: person.token })).status).toBe(400)
 })
 
-test('a suspended creator can neither ask nor look', async () => {
+test('a suspended creator can request no payout, check no identity and register no account', async () => {
   const person = await makePayable(20_000)
   await testDeps().db.prepare("UPDATE users SET suspended_at = 'x' WHERE id = ?").bind(person.userId).run()
   expect((await request(person, 20_000)).body.code).toBe('suspended')

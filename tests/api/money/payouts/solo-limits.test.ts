@@ -33,7 +33,7 @@ async function lineOf(as: Person, id: string, state = 'requested') {
   return data.items.find((item: { id: string }) => item.id === id)
 }
 
-test('many small corrections of a creator are one sum of the month, whoever makes them; the next month begins anew', async () => {
+test('many small corrections of one creator add up over the month, no matter who makes them; the next month starts anew', async () => {
   const [creator, other] = [await makePerson(), await makePerson()]
   const [me, second] = [await operator(), await operator()]
   // One minute before and after midnight in Seoul.
@@ -52,7 +52,7 @@ test('many small corrections of a creator are one sum of the month, whoever make
   expect((await balancesOf(creator)).available).toBe(160_000)
 })
 
-test('of one operator all creators are one sum', async () => {
+test('corrections by one operator add up over all creators', async () => {
   const me = await operator()
   const results = []
   for (let i = 0; i < 6; i += 1) results.push((await correct(me, await makePerson(), 99_000)).result)
@@ -60,7 +60,7 @@ test('of one operator all creators are one sum', async () => {
   expect((await correct(await operator(), await makePerson(), 99_000)).result).toBe('corrected')
 })
 
-test('what only takes away is no part of it', async () => {
+test('a correction that only takes money away does not count towards the limit', async () => {
   const [me, creator] = [await operator(), await makePerson()]
   await correct(me, creator, 90_000)
   const { id, ...body } = await order(creator)
@@ -70,7 +70,7 @@ test('what only takes away is no part of it', async () => {
   expect(await rowsOf('SELECT won FROM balance_additions WHERE ref = ?', `${id}:2`)).toEqual([{ won: 0 }])
 })
 
-test('a flag that frees more waits for another operator, and its orders follow then', async () => {
+test('clearing a flag above the limit waits for another operator, and its orders follow then', async () => {
   const [creator, me, other] = [await makePerson(), await operator(), await operator()]
   const shop = await makeShop(creator)
   const sent = makeReport(shop.clickId, { status: 'confirmed', lines: [makeLine(3_000_000, 200_000)] })
@@ -96,7 +96,7 @@ test('a flag that frees more waits for another operator, and its orders follow t
   ])
 })
 
-test('his own flag is not asked for either', async () => {
+test('an operator cannot request the clearing of their own flag either', async () => {
   const me = await makePerson({ role: 'operator' })
   const shop = await makeShop(me)
   const sent = makeReport(shop.clickId, { status: 'confirmed', lines: [makeLine(3_000_000, 200_000)] })
@@ -107,7 +107,7 @@ test('his own flag is not asked for either', async () => {
   expect(await rowsOf('SELECT id FROM approvals WHERE subject = ?', flag)).toEqual([])
 })
 
-test('who put an order of a creator right does not pay that creator by hand for thirty days; the page says so', async () => {
+test('an operator who corrected a creator’s order cannot pay that creator by hand for thirty days; the page says so', async () => {
   const [creator, me, other] = [await makePayable(0), await operator(), await operator()]
   await correct(me, creator, 50_000)
   const { id } = (await request(creator, 30_000)).data
@@ -130,7 +130,7 @@ test('who put an order of a creator right does not pay that creator by hand for 
   expect(await markPayoutPaid(after(31), me.actor, { id })).toEqual({ done: true })
 })
 
-test('in a batch another operator approves it may be, however small it is', async () => {
+test('that operator may pay the creator in a batch another operator approves, however small it is', async () => {
   await clearDue()
   const [due] = await makeDue([30_000])
   const [me, other] = [await operator(), await operator()]
@@ -145,7 +145,7 @@ test('in a batch another operator approves it may be, however small it is', asyn
   expect((await act(me, data.id, 'reveal', { reason: '시험' })).status).toBe(200)
 })
 
-test('who wrote down a missing order, or accepted it, does not pay its creator either', async () => {
+test('an operator who imported or accepted a missing order cannot pay its creator by hand either', async () => {
   for (const verb of ['import', 'accept']) {
     const [creator, me] = [await makePayable(30_000), await operator()]
     const { id, ...fields } = await claim(creator, verb === 'accept' ? 'ordered' : 'open')
@@ -158,7 +158,7 @@ test('who wrote down a missing order, or accepted it, does not pay its creator e
   }
 })
 
-test('what one sends in a day is one sum, by hand and in batches nobody approved; another one, or the next day, goes on', async () => {
+test('what one operator pays in a day adds up across hand and unapproved batches; another operator or the next day goes on', async () => {
   const [me, other] = [await operator(), await operator()]
   const [first, second, third] = [
     await makeRequested(600_000),
@@ -186,7 +186,7 @@ test('what one sends in a day is one sum, by hand and in batches nobody approved
   expect(await markPayoutPaid(after(1), me.actor, { id: late.id })).toEqual({ done: true })
 })
 
-test('several batches of one in a day are one sum too', async () => {
+test('several batches of one operator in a day add up too', async () => {
   const me = await operator()
   const states = []
   for (const won of [600_000, 400_000, 10_000]) {
@@ -197,7 +197,7 @@ test('several batches of one in a day are one sum too', async () => {
   expect(states).toEqual(['approved', 'approved', 'draft'])
 })
 
-test('the limits are changed by two, hold at once, and creators are not written to', async () => {
+test('two operators change the limits, which apply immediately and without a mail to creators', async () => {
   const [me, other, creator] = [await operator(), await operator(), await makePerson()]
   const wish = { creatorWon: 150_000, operatorWon: 600_000, payDayWon: 2_000_000, note: '사람이 늘었어요' }
   const ask = (agreed: string) =>

@@ -27,7 +27,7 @@ function bankOf(name: string | null, minutes = 0) {
   return { deps: { ...deps, accountHolder: { findHolder } }, asked }
 }
 
-test('an account of somebody else, and one the bank does not know, are said beside their field', async () => {
+test('an account of somebody else, and one the bank does not know, are refused at their fields', async () => {
   const person = await makePerson()
   const differs = await register(person, numbered(`3333${DEVELOPMENT_ENDINGS.differs}`))
   expect([differs.status, differs.body.code, Object.keys(differs.body.fields)]).toEqual([
@@ -46,7 +46,7 @@ test('an account of somebody else, and one the bank does not know, are said besi
   expect((await register(person)).data.account.holderCheck).toBe('matched')
 })
 
-test('a bank that can not be asked: kept as not checked, no payout until it was asked again', async () => {
+test('while the bank cannot be asked the account is stored as unchecked, and no payout is allowed until it is checked', async () => {
   const person = await makePerson()
   await verify(person)
   await fund(person, 30_000)
@@ -76,7 +76,7 @@ test('a bank that can not be asked: kept as not checked, no payout until it was 
   await requestPayout(testDeps(), person.actor, { amount: 20_000, name: '김하나' })
 })
 
-test('asked again and denied: the owner is told, and registers another account', async () => {
+test('when a later check denies the holder, the owner gets a mail and can register another account', async () => {
   const person = await makePerson()
   await verify(person)
   await register(person, numbered(`4444${DEVELOPMENT_ENDINGS.down}`))

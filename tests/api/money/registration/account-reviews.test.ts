@@ -26,7 +26,7 @@ import { expectProof, rowsOf } from '#tests/helpers/money.ts'
 const operator = await makePerson({ role: 'operator' })
 afterAll(expectProof)
 
-test('the account in use is paid meanwhile; accepted, the new one rests for two days and takes its place', async () => {
+test('the current account is paid during the review; once accepted, the new one waits two days and replaces it', async () => {
   const person = await makeAccountOwner()
   const id = await makeAsked(person)
   const first = await askForMoney(person, '김하나')
@@ -54,7 +54,7 @@ test('the account in use is paid meanwhile; accepted, the new one rests for two 
   expect(await mailsTo(person)).not.toMatch(/110555123456|3456/)
 })
 
-test('a first account in the name of the business is paid at once when it is accepted, to the name the bank has', async () => {
+test('a first account in the business name is paid as soon as it is accepted, to the name the bank has', async () => {
   const person = await makePerson()
   await verify(person)
   await fund(person, 50_000)
@@ -68,7 +68,7 @@ test('a first account in the name of the business is paid at once when it is acc
     expect((await call(`POST /ops/payouts/${data.id}/${to}`, { as: operator.token })).status).toBe(200)
 })
 
-test('refused with a reason: its owner reads why, the account in use stays, and it is asked for again', async () => {
+test('a refused review shows its reason to the owner, leaves the current account in use and can be requested again', async () => {
   const person = await makeAccountOwner()
   const id = await makeAsked(person)
   expect((await decideReview(operator, id, 'refuse', '통장 사본이 흐려요.')).status).toBe(200)
@@ -81,7 +81,7 @@ test('refused with a reason: its owner reads why, the account in use stays, and 
   expect((await register(person, BUSINESS_ACCOUNT())).data.accountReview.state).toBe('waiting')
 })
 
-test('registering another account gives up what waits', async () => {
+test('registering another account drops the waiting review', async () => {
   const person = await makeAccountOwner()
   const id = await makeAsked(person)
   const again = await register(person, BUSINESS_ACCOUNT({ accountBank: '하나은행' }))
@@ -96,7 +96,7 @@ test('registering another account gives up what waits', async () => {
   expect(states).toEqual([{ state: 'dropped' }, { state: 'dropped' }])
 })
 
-test('the bank is asked when it is registered, and again with the acceptance while it did not answer', async () => {
+test('the bank is asked at registration, and again at acceptance if it did not answer', async () => {
   const person = await makeAccountOwner(0)
   await giveBusiness(person)
   const deps = (findHolder: () => Promise<string | null>) => ({
@@ -118,7 +118,7 @@ test('the bank is asked when it is registered, and again with the acceptance whi
   expect((await registrationOf(person)).account).toMatchObject({ isBusiness: true, holderCheck: 'matched' })
 })
 
-test('the tax office is asked with the acceptance, and what it says stands in the audit log', async () => {
+test('the tax office is asked at acceptance, and its answer is in the audit log', async () => {
   const id = await makeAsked(await makeAccountOwner(0))
   const deps = (isActive: boolean) => ({
     ...testDeps(),
@@ -140,7 +140,7 @@ test('the tax office is asked with the acceptance, and what it says stands in th
   expect(await rowsOf(audit, id)).toEqual([{ said: '계속사업자' }])
 })
 
-test('the queue: oldest first, last digits, what is compared, and who saw whose is written down', async () => {
+test('the review queue is oldest first, shows last digits and the compared data, and logs who saw whose', async () => {
   const person = await makeAccountOwner(0)
   const id = await makeAsked(person)
   const { data } = await call('GET /ops/account-reviews?limit=100', { as: operator.token })
@@ -164,7 +164,7 @@ test('the queue: oldest first, last digits, what is compared, and who saw whose 
   expect(read.status).toBeLessThan(500)
 })
 
-test('two operators at once: one decides; creators do not, nor does somebody with another duty', async () => {
+test('of two concurrent decisions one counts; creators and operators with another role are refused', async () => {
   const person = await makeAccountOwner(0)
   const id = await makeAsked(person)
   for (const verb of ['accept', 'refuse'] as const)
@@ -175,7 +175,7 @@ test('two operators at once: one decides; creators do not, nor does somebody wit
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('what came to nothing is forgotten after thirty days, its document too; what was accepted stays', async () => {
+test('a refused review is erased after thirty days with its document; an accepted one stays', async () => {
   const [refused, accepted] = [await makeAccountOwner(0), await makeAccountOwner(0)]
   await decideReview(operator, await makeAsked(refused), 'refuse')
   await makeAccepted(accepted, operator)
@@ -199,7 +199,7 @@ test('what came to nothing is forgotten after thirty days, its document too; wha
   expect((await registrationOf(refused)).accountReview).toBeNull()
 })
 
-test('who leaves leaves nothing of what waited', async () => {
+test('leaving erases the data of a waiting review', async () => {
   const person = await makeAccountOwner(0)
   const id = await makeAsked(person)
   const left = await call('DELETE /users/me', { as: person.token, body: { lost: 0, confirmed: true } })

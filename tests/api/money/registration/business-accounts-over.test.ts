@@ -78,7 +78,7 @@ for (const [why, end] of Object.entries(OVER)) {
   })
 }
 
-test('a new approval of the same business under the same name lets its account be paid again, another name does not', async () => {
+test('a new approval of the same business under the same name makes its account payable again; another name does not', async () => {
   const person = await makePerson()
   await verify(person)
   await fund(person, 50_000)

@@ -141,7 +141,7 @@ for (const [why, { make, name, code, says, with: more }] of Object.entries(REFUS
     expect(await reviewOf(person)).toBe('')
   })
 
-test('who has proved no name yet is asked to do so first', async () => {
+test('a creator without a verified name is asked to verify it first', async () => {
   const person = await makePerson()
   await giveBusiness(person)
   const { body } = await register(person, BUSINESS_ACCOUNT())

@@ -46,7 +46,7 @@ async function makeWaiting() {
 const stateOf = async (id: string) =>
   (await rowsOf<{ state: string }>('SELECT state FROM businesses WHERE id = ?', id))[0]?.state
 
-test('what the tax office says is asked by number with the approval, and stands in the audit log', async () => {
+test('an approval asks the tax office by number, and its answer is in the audit log', async () => {
   const { id, number } = await makeWaiting()
   const { deps, asked } = depsWith(async () => ACTIVE)
   await approveBusiness(deps, operator.actor, { id })
@@ -85,7 +85,7 @@ test.each([
   expect(await stateOf(id)).toBe('waiting')
 })
 
-test('of many at once those are approved that the tax office knows', async () => {
+test('a bulk approval approves only the businesses that the tax office knows', async () => {
   const [good, bad] = [await makeWaiting(), await makeWaiting()]
   const { deps } = depsWith(async (number) => (number === good.number ? ACTIVE : null))
   const { items } = await approveBusinesses(deps, operator.actor, { ids: [good.id, bad.id] })
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('without a day nobody is asked, before the identity check it could not be, and a day ahead is refused at its field', async () => {
+test('the tax office is not asked without an opening day or before the identity check; a future day is refused at its field', async () => {
   const { asked, business } = await registerWith(async () => true, '')
   expect([asked, business?.openedOn, business?.officeCheck]).toEqual([[], null, null])
   const person = await makePerson()
@@ -150,7 +150,7 @@ test('without a day nobody is asked, before the identity check it could not be, 
   }
 })
 
-test('the tax office is asked in its own form, and an answer about another business is none', async () => {
+test('the tax office is asked in its own format, and an answer about another business does not count', async () => {
   const claim = { number: '1208147521', openedOn: '2019-03-02', name: '김하나' }
   const ask = async (answer: object, status = 200) => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json(answer, { status }))

@@ -24,7 +24,7 @@ async function check(days: number, answer: () => Promise<BusinessStanding | null
   await checkBusinesses({ ...deps, businessRegistry: { findBusiness, matchBusiness: async () => true } })
 }
 
-test('a business that closed stops its account and its owner is told once; one that goes on again is paid', async () => {
+test('a closed business stops its account and its owner is mailed once; one that reopens is paid', async () => {
   const person = await makePerson()
   await verify(person)
   await fund(person, 50_000)
@@ -48,7 +48,7 @@ test('a business that closed stops its account and its owner is told once; one t
   expect((await askForMoney(person)).status).toBe(200)
 })
 
-test('without a key nobody is asked', async () => {
+test('without a key the tax office is not asked', async () => {
   const before = await rowsOf('SELECT id, standing_asked_at FROM businesses ORDER BY id')
   await checkBusinesses({ ...testDeps(new Date(Date.now() + 30 * DAY_MS)), businessRegistry: null })
   expect(await rowsOf('SELECT id, standing_asked_at FROM businesses ORDER BY id')).toEqual(before)

@@ -55,7 +55,7 @@ async function registrationOf(person: Person) {
   return (await call('GET /creators/me/payout-registration-info', { as: person.token })).data
 }
 
-test('a number with a right check digit pays nobody more until an operator has approved it', async () => {
+test('a number with a right check digit adds nothing to a payout until an operator has approved it', async () => {
   const { person, id } = await makeOwner()
   expect(await registrationOf(person)).toMatchObject({
     taxType: 'individual',
@@ -70,7 +70,7 @@ test('a number with a right check digit pays nobody more until an operator has a
   expect((await mailsTo(person)).filter((text) => text.includes('사업자'))).toHaveLength(2)
 })
 
-test('a rejected one is told with its reason, stays an individual, and can be registered again', async () => {
+test('the owner of a rejected business is mailed the reason, stays an individual, and can register it again', async () => {
   const { person, number, id } = await makeOwner()
   expect((await decide(id, 'reject', { reason: ' ' })).body.fields.reason).toBeDefined()
   expect((await decide(id, 'reject', { reason: '등록증의 이름이 달라요.' })).status).toBe(200)
@@ -83,7 +83,7 @@ test('a rejected one is told with its reason, stays an individual, and can be re
   expect((await register(person, pair(number))).data.business).toMatchObject({ state: 'waiting', reason: '' })
 })
 
-test('one business is one creator: a second one is refused at the number, until the first is rejected', async () => {
+test('one business belongs to one creator: a second registration is refused at the number until the first is rejected', async () => {
   const first = await makeOwner()
   const second = await makePerson()
   const refused = await register(second, pair(first.number))
@@ -93,7 +93,7 @@ test('one business is one creator: a second one is refused at the number, until 
   expect((await register(second, pair(first.number))).status).toBe(200)
 })
 
-test('another business rests for 48 hours, is mailed, and is taxed as an individual until it is approved', async () => {
+test('changing the business holds payouts for 48 hours, sends a mail, and taxes as an individual until approval', async () => {
   const person = await makePayable(100_000, { business: 'simplified' })
   const { data } = await register(person, pair(businessNumber()))
   expect(data).toMatchObject({ taxType: 'individual', business: { state: 'waiting' } })
@@ -103,14 +103,14 @@ test('another business rests for 48 hours, is mailed, and is taxed as an individ
   expect((await mailsTo(person)).at(-1)).toContain('출금을 신청할 수 없어요')
 })
 
-test('a document sent again for the same business starts no rest, and is looked at again', async () => {
+test('a document sent again for the same business starts no hold and is reviewed again', async () => {
   const { person, number, id } = await makeOwner()
   await decide(id, 'approve')
   const { data } = await register(person, pair(number))
   expect(data.business).toMatchObject({ state: 'waiting', heldUntil: null })
 })
 
-test('an approval that is taken back stops what was asked for as a business', async () => {
+test('withdrawing an approval stops a payout requested as a business', async () => {
   const { person, id } = await makeOwner()
   await decide(id, 'approve')
   const { data } = await request(person, 20_000)
@@ -122,7 +122,7 @@ test('an approval that is taken back stops what was asked for as a business', as
   expect((await request(person, 20_000)).data.taxType).toBe('individual')
 })
 
-test('nobody decides on their own business, and only operators see and decide', async () => {
+test('nobody decides on their own business, and only operators decide', async () => {
   const { person, id } = await makeOwner()
   for (const verb of ['approve', 'reject'])
     expect(
@@ -136,7 +136,7 @@ test('nobody decides on their own business, and only operators see and decide', 
   expect(await registrationOf(person)).toMatchObject({ taxType: 'individual' })
 })
 
-test('the list: whole numbers for operators, oldest first, and who saw whose is written down', async () => {
+test('the list shows operators whole numbers, oldest first, and logs who saw whose', async () => {
   const { person, number, id } = await makeOwner()
   const list = async (state: string) =>
     (await call(`GET /ops/businesses?state=${state}&limit=100`, { as: operator.token })).data
@@ -161,7 +161,7 @@ test('the list: whole numbers for operators, oldest first, and who saw whose is 
   await approveBusiness(person)
 })
 
-test('two operators at once: one decides', async () => {
+test('of two concurrent decisions by operators one counts', async () => {
   const { id } = await makeOwner()
   const both = await Promise.all([decide(id, 'approve'), decide(id, 'approve')])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

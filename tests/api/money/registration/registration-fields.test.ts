@@ -35,7 +35,7 @@ for (const [what, fields, missing] of INCOMPLETE) {
   })
 }
 
-test('a half group beside a whole one is left out', async () => {
+test('a half group sent with a whole one is ignored', async () => {
   const person = await makePerson()
   const { status, data } = await register(person, { ...BANK_GROUP(), registrationNumber: '220-81-62517' })
   expect(status).toBe(200)

@@ -15,7 +15,7 @@ import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 
 const READ = 'GET /creators/me/payout-registration-info'
 
-test('before anything is registered everything is empty, and nobody reads it without signing in', async () => {
+test('a registration is empty before anything is registered, and nobody reads it without signing in', async () => {
   const person = await makePerson()
   const { status, data } = await call(READ, { as: person.token })
   expect(status).toBe(200)
@@ -34,7 +34,7 @@ test('before anything is registered everything is empty, and nobody reads it wit
   ).toBe(401)
 })
 
-test('the bank group is stored whole, with the last digits only', async () => {
+test('the bank group is stored whole and shows only the last digits', async () => {
   const person = await makePerson()
   const { status, data } = await register(person)
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ test('the bank group is stored whole, with the last digits only', async () => {
   expect((await call(READ, { as: person.token })).data).toEqual(data)
 })
 
-test('the business pair is stored whole; each group leaves the other as it was', async () => {
+test('the business pair is stored whole, and each group leaves the other unchanged', async () => {
   const person = await makePerson()
   await register(person)
   const pair = { ...BUSINESS_PAIR(), businessType: 'general', tradeName: ' 이음상점 ' }
@@ -72,7 +72,7 @@ test('the business pair is stored whole; each group leaves the other as it was',
   expect(kept.data.business.type).toBe('general')
 })
 
-test('a business that does not say which type it is gets nothing on top and nothing withheld', async () => {
+test('a business without a stated type gets nothing on top and nothing withheld', async () => {
   const person = await makePerson()
   await register(person, { ...BUSINESS_PAIR(), registrationNumber: businessNumber() })
   await approveBusiness(person)
@@ -80,7 +80,7 @@ test('a business that does not say which type it is gets nothing on top and noth
   expect(data).toMatchObject({ complete: false, taxType: 'simplified', account: null })
 })
 
-test('the holder must be the verified person, however the name is typed', async () => {
+test('the account holder must be the verified person, however the name is typed', async () => {
   const person = await makePerson()
   await verify(person, '김하나')
   const refused = await register(person, { ...BANK_GROUP(), accountName: '김두나' })
@@ -112,7 +112,7 @@ test('changing the account holds payouts for 48 hours and mails the owner; the s
   expect(await rowsOf('payout_accounts', person)).toHaveLength(4)
 })
 
-test('the same form twice is one change; the same key for another form is refused', async () => {
+test('the same form sent twice is one change; the same key with another form is refused', async () => {
   const person = await makePerson()
   const first = await register(person, BANK_GROUP(), 'registration-key-1')
   const second = await register(person, BANK_GROUP(), 'registration-key-1')
@@ -122,7 +122,7 @@ test('the same form twice is one change; the same key for another form is refuse
   expect(other.body.code).toBe('idempotency_mismatch')
 })
 
-test('two forms at once: one account is current, and no document is left without its row', async () => {
+test('of concurrent forms one account becomes current, and no document is left without its row', async () => {
   const person = await makePerson()
   const before = await objectCount()
   const answers = await Promise.all(
@@ -136,7 +136,7 @@ test('two forms at once: one account is current, and no document is left without
   expect(await objectCount()).toBe(before + (await rowsOf('files', person)).length)
 })
 
-test('a batch that fails leaves no document behind', async () => {
+test('a failing database batch leaves no document behind', async () => {
   const person = await makePerson()
   const before = await objectCount()
   const { db } = testDeps()
@@ -152,13 +152,13 @@ test('a batch that fails leaves no document behind', async () => {
   expect(await objectCount()).toBe(before)
 })
 
-test('an old sign-in may look but not change', async () => {
+test('an old sign-in may read the registration but not change it', async () => {
   const person = await makePerson({ signedInAt: new Date(Date.now() - 11 * 60_000).toISOString() })
   expect((await register(person)).body.code).toBe('fresh_sign_in_required')
   expect((await call(READ, { as: person.token })).status).toBe(200)
 })
 
-test('an identity check counts for 24 hours, another person is refused', async () => {
+test('an identity check counts for 24 hours, and another person is refused', async () => {
   const person = await makePerson()
   const { data } = await verify(person, '김하나')
   expect((Date.parse(data.freshUntil) - Date.parse(data.verifiedAt)) / 3_600_000).toBe(24)

@@ -44,7 +44,7 @@ async function makeAlmost(won = 50_000): Promise<Person> {
   return person
 }
 
-test('the first payout of a person waits for the number alone; of a business nobody asks for it', async () => {
+test('a person’s first payout waits for the resident number alone; a business is not asked for it', async () => {
   const person = await makeAlmost()
   const { eligible, conditions } = await eligibilityOf(person)
   expect(eligible).toBe(false)
@@ -70,7 +70,7 @@ test('the first payout of a person waits for the number alone; of a business nob
   await proveBooks()
 })
 
-test('it is refused before anybody proved who they are, with a wrong check digit, and while a payout is open', async () => {
+test('the number is refused before the identity check, with a wrong check digit, and while a payout is open', async () => {
   const early = await giveResident(await makePerson())
   expect([early.status, early.body.code]).toEqual([409, 'resident_number_early'])
   const person = await makeAlmost()
@@ -88,7 +88,7 @@ test('it is refused before anybody proved who they are, with a wrong check digit
   expect((await giveResident(person)).body.code).toBe('payout_open')
 })
 
-test('it is sealed at a place of its own and stands in no table, answer, log or kept request', async () => {
+test('the number is sealed in a place of its own and appears in no table, answer, log or stored request', async () => {
   const output: string[] = []
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void output.push(parts.map(String).join(' ')))
@@ -120,7 +120,7 @@ test('it is sealed at a place of its own and stands in no table, answer, log or 
   expect(answers[3]).toMatchObject({ data: { resident: { incomeKind: 'business' } } })
 })
 
-test('an income of once is taxed as one the first time, and as going on after it was paid', async () => {
+test('one-time income is taxed as such the first time, and as continuing income after it was paid', async () => {
   const person = await makeAlmost(400_000)
   await giveResident(person, { incomeKind: 'other' })
   expect(await eligibilityOf(person)).toMatchObject({
@@ -145,7 +145,7 @@ test('an income of once is taxed as one the first time, and as going on after it
   await proveBooks()
 })
 
-test('who leaves takes the number along, unless tax was withheld: then it stays sealed, apart, for five years', async () => {
+test('leaving erases the number unless tax was withheld: then it stays sealed, apart, for five years', async () => {
   const never = await makeAlmost(0)
   await giveResident(never)
   const paid = await makePayable(20_000)
@@ -201,7 +201,7 @@ test('who leaves takes the number along, unless tax was withheld: then it stays 
   await proveBooks()
 })
 
-test('given and never used, it goes after a year; with an open payout it stays', async () => {
+test('a number never used is erased after a year; with an open payout it stays', async () => {
   const unused = await makeAlmost(0)
   await giveResident(unused)
   const open = await makePayable(20_000)

@@ -23,7 +23,7 @@ test.each(HEADS)('%s is read', async (_, content) => {
   expect(await linesOf(data.id)).toEqual([{ order_code: 'A-1', amount: 1_234, counts: 1 }])
 })
 
-test('a file of EUC-KR is read', async () => {
+test('an EUC-KR file is read', async () => {
   // '주문번호,커미션' as Korean Excel saves it.
   const head = 'c1d6b9aeb9f8c8a3 2c c4bfb9ccbcc7 0a'.replaceAll(' ', '')
   const bytes = (head.match(/../g) ?? []).map((one) => Number.parseInt(one, 16))
@@ -32,7 +32,7 @@ test('a file of EUC-KR is read', async () => {
   expect(await linesOf(data.id)).toEqual([{ order_code: 'EUC-1', amount: 777, counts: 1 }])
 })
 
-test('columns of other names are named once, and known the next time', async () => {
+test('columns with other names are named once and recognised the next time', async () => {
   const { partner: other } = await makeBilled(1_000)
   const content = '접수키,줄 돈,수수료\nK-1,50,999'
   const unknown = await uploadSettlement(as, other.id, content)
@@ -78,11 +78,11 @@ test('a file that is too long is refused', async () => {
   expect([status, body.fields.file[0]]).toEqual([422, expect.stringContaining('20,000줄까지')])
 })
 
-test('a partner nobody knows has no settlement', async () => {
+test('a settlement for an unknown partner is not found', async () => {
   expect((await uploadSettlement(as, 'prt_nobody', '주문번호,커미션\nA,1')).status).toBe(404)
 })
 
-test('who is no operator of money may not', async () => {
+test('a creator cannot upload a settlement file', async () => {
   const member = await makePerson()
   expect((await uploadSettlement(member.token, partner.id, '주문번호,커미션\nA,1')).status).toBe(403)
 })

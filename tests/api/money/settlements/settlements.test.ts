@@ -48,7 +48,7 @@ async function expectReconciled(partnerId: string) {
 
 const codeOf = (orders: Report[], at: number) => orders[at]?.orderCode ?? ''
 
-test('each kind of line: equal, different, only with them and only with us; the sums reconcile to the won', async () => {
+test('lines are equal, different, only theirs or only ours, and the sums reconcile to the won', async () => {
   const { partner, orders } = await makeBilled(1_000, 2_345, 3_001)
   const codes = orders.map(({ orderCode }) => orderCode)
   await bring(partner.id, [
@@ -69,7 +69,7 @@ test('each kind of line: equal, different, only with them and only with us; the 
   expect([counts, lines]).toEqual([{ agreed: 1, different: 1, extra: 1, missing: 1 }, 3])
 })
 
-test('lines in any order, of one order several, taken back in part and twice the same, come to the same', async () => {
+test('lines in any order, several for one order, partly taken back or repeated, come to the same result', async () => {
   const { partner, orders } = await makeBilled(1_000, 2_000, 500)
   const [a, b, c] = [0, 1, 2].map((at) => codeOf(orders, at))
   const lines: SettlementLine[] = [
@@ -90,7 +90,7 @@ test('lines in any order, of one order several, taken back in part and twice the
   expect((await expectReconciled(partner.id)).sums).toEqual(sums)
 })
 
-test('money taken back for an order of another month, in brackets or with a triangle, is theirs alone and less', async () => {
+test('money taken back for an order of another month, in brackets or with a triangle, is theirs only and lowers the sum', async () => {
   const { partner, orders } = await makeBilled(1_000, 800)
   const old = codeOf(orders, 1)
   await rowsOf(
@@ -125,7 +125,7 @@ test('money taken back for an order of another month, in brackets or with a tria
   )
 })
 
-test('an order that waits or was cancelled is not owed: what they name of it is theirs alone, with how it stands', async () => {
+test('a pending or cancelled order is not owed: a line that names it is theirs only, with the order’s state', async () => {
   const shop = await makeBilled(1_000, 400)
   const waiting = makeReport(shop.clickId)
   await report(shop.partner, waiting)
@@ -144,7 +144,7 @@ test('an order that waits or was cancelled is not owed: what they name of it is 
   await expectReconciled(shop.partner.id)
 })
 
-test('a line that says it is cancelled or not settled pays nothing; other merchants of the network are left out', async () => {
+test('a line marked cancelled or not settled pays nothing; other merchants of the network are left out', async () => {
   const { partner, orders } = await makeBilled(1_000, 2_000, 3_000)
   await rowsOf("UPDATE partners SET network = 'linkprice', merchant_id = 'shopx' WHERE id = ?", partner.id)
   const file = [
@@ -167,7 +167,7 @@ test('a line that says it is cancelled or not settled pays nothing; other mercha
   expect(none.body.fields.file[0]).toContain('다른 머천트의 줄만 1개')
 })
 
-test('one number of a network that became two orders of ours is compared with both', async () => {
+test('one network order number that became two of our orders is compared with both', async () => {
   const shop = await makeBilled(1_000)
   const [first] = shop.orders
   const code = first?.orderCode ?? ''
@@ -190,7 +190,7 @@ test('one number of a network that became two orders of ours is compared with bo
   await expectReconciled(shop.partner.id)
 })
 
-test('the same file again changes nothing; a newer one takes its place, and the older stays to be read', async () => {
+test('the same file again changes nothing; a newer one replaces it, and the older stays readable', async () => {
   const { partner, orders } = await makeBilled(1_000)
   const first = await bring(partner.id, [{ code: codeOf(orders, 0), amount: 900 }])
   const counted = () =>
@@ -220,7 +220,7 @@ test('the same file again changes nothing; a newer one takes its place, and the 
   expect(data.settlement).toEqual({ differs: 0, isDone: true, isStale: false })
 })
 
-test('an order that is confirmed later is seen: the comparison says it is old, and is made once more', async () => {
+test('an order confirmed later marks the comparison as stale, and the comparison is made once more', async () => {
   const shop = await makeBilled(1_000)
   const first = await bring(shop.partner.id, [{ code: codeOf(shop.orders, 0), amount: 1_000 }])
   await confirmCommission(shop, 250)
@@ -240,7 +240,7 @@ test('an order that is confirmed later is seen: the comparison says it is old, a
   expect((await call('POST /ops/settlements/stl_nobody/compare', { as })).status).toBe(404)
 })
 
-test('what differs is taken along as a file that a spreadsheet opens safely', async () => {
+test('the differences are exported as a file that a spreadsheet opens safely', async () => {
   const { partner } = await makeBilled(1_000)
   await bring(partner.id, [{ code: '=1+1', amount: 5 }])
   const { data } = await call(`GET /ops/settlements/${partner.id}/${MONTH}/export`, { as })

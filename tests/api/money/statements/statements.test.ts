@@ -26,7 +26,7 @@ async function backdate(id: string, at: string): Promise<string> {
 const statement = (person: Person, of: string) =>
   call(`GET /creators/payouts/statements?year=${of}`, { as: person.token })
 
-test('a year holds what was paid in it, by the Seoul day it was paid', async () => {
+test('a yearly statement holds what was paid in that year, by the Seoul day of payment', async () => {
   const person = await makePayable(200_000)
   const eve = await backdate(await pay(person, 10_000), '2025-12-31T14:59:59.999Z')
   const newYear = await backdate(await pay(person, 33_330), '2025-12-31T15:00:00.000Z')
@@ -64,7 +64,7 @@ test('a year holds what was paid in it, by the Seoul day it was paid', async () 
   expect(read).toBeLessThanOrEqual(12)
 })
 
-test('a receipt says what one payout was, to its owner, once it is paid', async () => {
+test('a receipt shows its owner what one payout was, once it is paid', async () => {
   const person = await makePayable(100_000)
   const business = await makePayable(100_000, { business: 'general' })
   const by = await makePerson({ role: 'operator' })
@@ -151,7 +151,7 @@ const EVIL = [
   '\u3000=1',
 ]
 
-test('a field never starts a formula and never leaves its cell', async () => {
+test('a CSV field never starts a formula and never leaves its cell', async () => {
   for (const evil of EVIL) expect([evil, toCell(evil)]).toEqual([evil, `"'${evil}"`])
   expect(toCell('a "b", c\n=d')).toBe('"a ""b"", c\n=d"')
   expect([toCell(-1_000), toCell(12.5), toCell(''), toCell('1-2')]).toEqual([
@@ -162,7 +162,7 @@ test('a field never starts a formula and never leaves its cell', async () => {
   ])
 })
 
-test('orders, payouts and the journal go into files that a spreadsheet opens as they are', async () => {
+test('orders, payouts and the journal are exported to files that a spreadsheet opens as they are', async () => {
   const person = await makePayable(0)
   const shop = await makeShop(person)
   const line = {
@@ -224,7 +224,7 @@ test('orders, payouts and the journal go into files that a spreadsheet opens as 
   }
 })
 
-test('a file with more than 10,000 lines is refused with what to do', async () => {
+test('a file with more than 10,000 lines is refused with advice', async () => {
   const person = await makePayable(20_000)
   const { data } = await request(person, 10_000)
   await call(`DELETE /creators/payouts/${data.id}`, { as: person.token })

@@ -36,7 +36,7 @@ const linesOf = (csv: string) =>
     .split('\r\n')
     .map((line) => line.slice(1, -1).split('","'))
 
-test('a month has a line a person with what was withheld; its first and its last day of the bank are in it', async () => {
+test('a month has one line per person with the tax withheld and includes the bank’s first and last day', async () => {
   const finance = await makePerson({ role: 'operator' })
   const [one, two] = [await makePayable(100_000), await makePayable(30_000)]
   await paidOn(one, 33_334, '2031-03-01')
@@ -89,7 +89,7 @@ test('a month has a line a person with what was withheld; its first and its last
   expect(year.data).toMatchObject({ people: 2, payments: 4, gross: 93_334 })
 })
 
-test('only who opened it takes it along, for a quarter of an hour; it is written why, by whom and about whom', async () => {
+test('only the operator who opened a tax file downloads it, for fifteen minutes; why, by whom and about whom is logged', async () => {
   const [finance, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   const month = '2032-05'
   const person = await makePayable(20_000)
@@ -124,7 +124,7 @@ test('only who opened it takes it along, for a quarter of an hour; it is written
   })
 })
 
-test('without a number its line is there with an empty place, and is counted', async () => {
+test('a person without a number has a line with an empty field and is counted', async () => {
   const finance = await makePerson({ role: 'operator' })
   const month = '2033-05'
   const person = await makePayable(20_000)
@@ -140,7 +140,7 @@ test('without a number its line is there with an empty place, and is counted', a
   expect(line?.slice(2, 5)).toEqual(['김하나', '', ''])
 })
 
-test('what the bank gave back is taken off in its month; the files of a month add up to what the ledger withheld', async () => {
+test('a payment the bank returned is deducted in its month, and the files of a month add up to the ledger’s withholding', async () => {
   const finance = await makePerson({ role: 'operator' })
   const now = new Date()
   const [month, last] = [toKstMonth(now), addMonths(toKstMonth(now), -1)]

@@ -26,7 +26,7 @@ const start = (as: string, id: string, key?: string) =>
 /** One operator requests the import, another approves it. */
 const open = async (as: string, id: string) => approve(await start(as, id))
 
-test('a file is shown first, opened whole, and counts who moved; the addresses are kept nowhere', async () => {
+test('an import is previewed first, opened whole, and counts who moved; the addresses are stored nowhere', async () => {
   const operator = await makePerson({ role: 'operator' })
   const [one, other] = [address(), address()]
   const file = `${HEAD}\r\n${one.toUpperCase()},"45,600원","https://a.example/1\nhttps://a.example/2 | https://a.example/1"\r\n${other},,\r\n`
@@ -65,7 +65,7 @@ test('a file is shown first, opened whole, and counts who moved; the addresses a
     expect(JSON.stringify(await rowsOf(`SELECT * FROM ${table}`))).not.toContain(one)
 })
 
-test('one wrong row and nothing is kept; each says its line, its column and what to do', async () => {
+test('one wrong row rejects the whole import, and each wrong row names its line, its column and what to do', async () => {
   const operator = await makePerson({ role: 'operator' })
   const [known, twice] = [await makeOldMember(), address()]
   const rows = [
@@ -95,7 +95,7 @@ test('one wrong row and nothing is kept; each says its line, its column and what
   expect((await start(operator.token, data.id)).body.code).toBe('import_not_ready')
 })
 
-test('a member that came in another file meanwhile keeps the whole file out', async () => {
+test('a member who arrived in another file meanwhile keeps the whole file out', async () => {
   const operator = await makePerson({ role: 'operator' })
   const [shared, alone] = [address(), address()]
   const first = await upload(operator.token, `${HEAD}\n${shared},1000,`)
@@ -113,7 +113,7 @@ test('a member that came in another file meanwhile keeps the whole file out', as
   )
 })
 
-test('what can not be read, is too large, or is not for this person', async () => {
+test('an unreadable or too large import is refused, and so is one by a creator', async () => {
   const operator = await makePerson({ role: 'operator' })
   const bad = ['', '이름,금액\na,1', HEAD, `${HEAD}\n"a`, `${HEAD},이메일\na,1,,b`, `${HEAD},비고\na,1,,b`]
   for (const content of bad) {
@@ -152,7 +152,7 @@ test('five thousand members with links fit, in Korean Excel’s own encoding too
   expect((await upload(operator.token, korean)).data).toMatchObject({ encoding: 'euc-kr', state: 'ready' })
 })
 
-test('with nothing that could move it waits for partners, and a code that is taken is drawn again', async () => {
+test('an account with nothing to move waits for partners, and a link code already in use is drawn again', async () => {
   const [person, shop] = [await makePerson(), await makePartner()]
   const empty = await makeOldMember({ won: 0, links: ['https://nobody.example.org/p'] })
   const proof = await proveOld(person, empty)
@@ -166,7 +166,7 @@ test('with nothing that could move it waits for partners, and a code that is tak
   expect(moved).toMatchObject({ amount: 0, linkCount: 1 })
 })
 
-test('two hundred links are a handful of rows read each', async () => {
+test('moving two hundred links reads fewer than 60 rows a link', async () => {
   const [person, shop] = [await makePerson(), await makePartner()]
   const links = Array.from({ length: 200 }, (_, i) => `https://${shop.host}/p/${i}`)
   const proof = await proveOld(person, await makeOldMember({ links }))

@@ -28,7 +28,7 @@ const counters = async (person: Person) =>
   )[0]
 const after = (days: number) => testDeps(new Date(Date.now() + days * 86_400_000))
 
-test('an old account moves whole: money, links with their targets, and what stays behind is said', async () => {
+test('an old account moves whole: the money and the links with their targets, and what stays behind is listed', async () => {
   const [person, shop, resting] = [
     await makePerson(),
     await makePartner(),
@@ -84,7 +84,7 @@ test('an old account moves whole: money, links with their targets, and what stay
   expect((await call('GET /network/transfers', { as: (await makePerson()).token })).data.items).toEqual([])
 })
 
-test('a known and an unknown address are answered alike; only the mail tells', async () => {
+test('a known and an unknown address get the same answer; only the mail differs', async () => {
   const person = await makePerson({ approved: false })
   const known = await makeOldMember()
   const unknown = `nobody-${Date.now()}@itda.test`
@@ -100,7 +100,7 @@ test('a known and an unknown address are answered alike; only the mail tells', a
   expect((await call('POST /network/auth/email', { body: { email: known } })).status).toBe(401)
 })
 
-test('five wrong codes end it, a right one works once, and a code of another purpose opens nothing', async () => {
+test('five wrong codes end a code, a right one works once, and a code of another purpose opens nothing', async () => {
   const person = await makePerson()
   const email = await makeOldMember()
   await call('POST /auth/email', { body: { email } })
@@ -123,7 +123,7 @@ test('five wrong codes end it, a right one works once, and a code of another pur
   expect((await confirmTransfer(person, third, right)).body.code).toBe('code_expired')
 })
 
-test('a proof opens for its own person, for half an hour, and as it was made', async () => {
+test('a transfer proof works only for its own person, for half an hour, and unaltered', async () => {
   const [person, thief] = [await makePerson(), await makePerson()]
   const email = await makeOldMember({ won: 10_000 })
   const proof = await proveOld(person, email)
@@ -139,7 +139,7 @@ test('a proof opens for its own person, for half an hour, and as it was made', a
   expect((await readMail(email)).text).toContain('10,000원을 잇다 계정으로')
 })
 
-test('two people and many calls at once: the old account moves once', async () => {
+test('with two people and many concurrent calls the old account moves once', async () => {
   const [one, other, shop] = [await makePerson(), await makePerson(), await makePartner()]
   const email = await makeOldMember({ won: 70_000, links: [`https://${shop.host}/p/1`] })
   const first = await proveOld(one, email)
@@ -171,7 +171,7 @@ test('two people and many calls at once: the old account moves once', async () =
   expect((await readMail(email)).text).toContain('이미 옮겼어요')
 })
 
-test('undone, the money is back, the links are in the trash, and the account may move again', async () => {
+test('undoing a transfer takes the money back, puts the links in the trash, and lets the account move again', async () => {
   const [person, stranger, shop] = [await makePerson(), await makePerson(), await makePartner()]
   await makeLink(person, shop)
   const email = await makeOldMember({ won: 25_000, links: [`https://${shop.host}/p/9`] })
@@ -190,7 +190,7 @@ test('undone, the money is back, the links are in the trash, and the account may
   await expectProof()
 })
 
-test('money that was asked for does not go back until it is there again; after 14 days nothing does', async () => {
+test('requested money cannot go back until it is available again; after 14 days no transfer can be undone', async () => {
   const person = await makePayable(0)
   const id = await makeTransfer(person, { won: 40_000 })
   const asked = await request(person, 15_000)
@@ -208,7 +208,7 @@ test('money that was asked for does not go back until it is there again; after 1
   expect((await undoTransfer(after(13), late.actor, { id: old })).undoneAt).not.toBeNull()
 })
 
-test('a debt is paid out of it first, and then it can not go back', async () => {
+test('transferred money pays debt first, and then the transfer cannot be undone', async () => {
   const person = await makePerson()
   const { db } = testDeps()
   const at = new Date().toISOString()
@@ -223,7 +223,7 @@ test('a debt is paid out of it first, and then it can not go back', async () => 
   expect((await undo(person, id)).body.code).toBe('transfer_money_used')
 })
 
-test('nobody moves into an account that was left, and a transfer changes in no other way', async () => {
+test('nobody moves into an account that its owner left, and the database refuses any other change of a transfer', async () => {
   const person = await makePerson()
   const proof = await proveOld(person, await makeOldMember())
   const { db } = testDeps()

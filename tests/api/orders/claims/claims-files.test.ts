@@ -13,7 +13,7 @@ const OPS = '/ops/claims'
 const act = (id: string, verb: string, body: object) =>
   call(`POST ${OPS}/${id}/${verb}`, { as: support.token, body })
 
-test('a file is opened by an operator with a reason, and leaving empties what was told and its files', async () => {
+test('an operator opens a file with a reason, and leaving erases the claim’s texts and files', async () => {
   const me = await makePerson()
   const { id, fields } = await makeClaim(me, {
     text: '비밀 내용',

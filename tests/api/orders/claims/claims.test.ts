@@ -22,7 +22,7 @@ const act = (id: string, verb: string, body: object = {}, as = operator) =>
 const read = async (me: Person, id: string) => (await call(`GET /claims/${id}`, { as: me.token })).data
 const later = (days: number) => testDeps(new Date(Date.now() + days * 86_400_000).toISOString())
 
-test('what is known stands at once: window, clicks and orders of that hour, and the day an answer is promised', async () => {
+test('a new claim shows the known facts immediately: window, clicks and orders of that hour, and the promised answer day', async () => {
   const me = await makePerson()
   const { id, shop, fields } = await makeClaim(me)
   await rowsOf(
@@ -51,7 +51,7 @@ test('what is known stands at once: window, clicks and orders of that hour, and 
   expect((await call(`GET /claims/${id}`, { as: (await makePerson()).token })).status).toBe(404)
 })
 
-test('a link is found by its code, its address and its id; another person’s, a day ahead and one long ago are refused at their field', async () => {
+test('a link is found by code, address and id; another person’s link, a future day and one long ago are refused at their field', async () => {
   const me = await makePerson()
   const shop = await makeShop(me)
   for (const link of [shop.link.code, `/l/${shop.link.code}?x=1`, shop.link.id])
@@ -72,7 +72,7 @@ test('a link is found by its code, its address and its id; another person’s, a
   }
 })
 
-test('an order is claimed once, and one that came is said to be there', async () => {
+test('an order is claimed once, and a claim of an order that already arrived is refused', async () => {
   const me = await makePerson()
   const { shop, fields } = await makeClaim(me)
   const again = await claim(me, { ...fields, link: shop.link.code })
@@ -87,7 +87,7 @@ test('an order is claimed once, and one that came is said to be there', async ()
   expect(known.body.fields.orderCode[0]).toContain('이미 받은 주문')
 })
 
-test('a partner is asked by mail without a name, asked once more after seven days, and its answer is read by the creator', async () => {
+test('a partner is asked by mail without a name, once more after seven days, and the creator reads its answer', async () => {
   const me = await makePerson({ nickname: '비밀이름' })
   const { id, fields } = await makeClaim(me)
   const to = newEmail()
@@ -110,7 +110,7 @@ test('a partner is asked by mail without a name, asked once more after seven day
   expect(await mailsTo()).toHaveLength(2)
 })
 
-test('declined it says why, and stays declined', async () => {
+test('a declined claim shows its reason and stays declined', async () => {
   const me = await makePerson()
   const { id } = await makeClaim(me)
   expect((await act(id, 'decline', { reason: '인정 기간이 지난 주문이에요.' }, support)).status).toBe(200)
@@ -134,7 +134,7 @@ test('declined it says why, and stays declined', async () => {
     expect((await act(id, verb, body)).body.code, verb).toBe('claim_ended')
 })
 
-test('one that is right becomes an ordinary order by a file that another operator approves, and is paid as one', async () => {
+test('a justified claim becomes an ordinary order by a file that another operator approves, and is paid as one', async () => {
   const me = await makePerson()
   const { id, fields } = await makeClaim(me)
   expect((await act(id, 'accept')).body.code).toBe('claim_without_order')
@@ -167,7 +167,7 @@ test('one that is right becomes an ordinary order by a file that another operato
   expect(await balancesOf(me)).toMatchObject({ available: 1_120 })
 })
 
-test('a report that comes by itself is seen, and only the order of this number, partner and creator is taken', async () => {
+test('a report that arrives by itself is shown, and a claim takes only the order of its number, partner and creator', async () => {
   const me = await makePerson()
   const { id, shop, fields } = await makeClaim(me)
   await sendPostback(shop.partner, makeReport(shop.clickId))
@@ -189,7 +189,7 @@ test('a report that comes by itself is seen, and only the order of this number, 
   await expect(taken).rejects.toThrow('claims_transition')
 })
 
-test('operators count what waits, are told what is late, and a partner’s figures stand on its page', async () => {
+test('operators see the number of waiting claims and an alarm for late ones, and a partner’s page shows its figures', async () => {
   const me = await makePerson()
   const shop = await makeShop(me)
   const waiting = async () => (await call('GET /ops/waiting', { as: operator.token })).data.claims

@@ -14,7 +14,7 @@ afterAll(expectProof)
 
 const { token: as } = await makePerson({ role: 'operator' })
 
-test('a payout asked for while the money is matched asks for what is there', async () => {
+test('a payout requested while money is matched gets only what is available', async () => {
   for (let round = 0; round < 5; round += 1) {
     const at = await makeAwaited()
     await confirmCommission(at, 20_000)
@@ -34,7 +34,7 @@ test('a payout asked for while the money is matched asks for what is there', asy
   }
 })
 
-test('money for more orders than one run looks for goes on with the next minute', async () => {
+test('money for more orders than one run covers continues in the next minute', async () => {
   const at = await makeAwaited()
   for (let i = 0; i < 3; i += 1) await confirmCommission(at, 10_000)
   const invoice = await bill(as, at, 30_000)
@@ -49,7 +49,7 @@ test('money for more orders than one run looks for goes on with the next minute'
   expect(awaited).toEqual([14_000, 7_000, 0])
 })
 
-test('an order cancelled, its money matched and taken back, all at once: it ends as one after the other would', async () => {
+test('a concurrent cancellation, undo of the receipt and payout request end as if they ran one after the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const at = await makeAwaited()
     const order = await confirmCommission(at, 20_000)

@@ -42,7 +42,7 @@ async function another({ partner }: Shop, person: Person): Promise<Shop> {
   return { partner, link, clickId: await makeClickId(link.code) }
 }
 
-test('by link, content and channel: one, several, none, each order once', async () => {
+test('earnings by link, content and channel count each order once, under one, several or none', async () => {
   const person = await makePerson()
   const first = await makeShop(person)
   const [second, third, fourth] = [
@@ -93,7 +93,7 @@ test('by link, content and channel: one, several, none, each order once', async 
   ])
 })
 
-test('a range holds its days only, a refused one says why, and nobody sees another', async () => {
+test('a range holds only its days, a refused one says why, and nobody sees another creator’s earnings', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const before = new Date(Date.now() - 5 * 86_400_000)
   const shop = await makeShop(person, { clickedAt: before, windowDays: 30 })
@@ -119,7 +119,7 @@ test('a range holds its days only, a refused one says why, and nobody sees anoth
   expect((await call('GET /earnings/by?by=link')).status).toBe(401)
 })
 
-test('beyond the first fifty one sum holds the rest, and rows follow the links, not the orders', async () => {
+test('one sum holds the rest beyond the first fifty, and rows read follow the links, not the orders', async () => {
   const person = await makePerson()
   const { partner } = await makeShop(person)
   const links = await Promise.all(Array.from({ length: 60 }, () => makeLink(person, partner)))
@@ -141,7 +141,7 @@ test('beyond the first fifty one sum holds the rest, and rows follow the links, 
   await rowsOf('DELETE FROM creator_link_days WHERE creator_id = ?', person.creatorId)
 })
 
-test('the nightly proof names a sum that lies', async () => {
+test('the nightly proof names a wrong sum', async () => {
   const person = await makePerson()
   await earn(person, 1_000)
   const alarmAt = async (sql: string, date: string) => {

@@ -69,7 +69,7 @@ function put(person: Person, content: { id: string }, more: Parameters<typeof co
   return call(`PUT /contents/${content.id}`, { as: person.token, form: toForm(contentFields(more)) })
 }
 
-test('what lists say links, contents, channels and groups earned is what the split says, wherever links move', async () => {
+test('the earnings in lists of links, contents, channels and groups equal the split, wherever links move', async () => {
   const person = await makePerson()
   await makeChannel(person, 'naver_blog')
   await makeChannel(person, 'youtube')
@@ -129,7 +129,7 @@ test('what lists say links, contents, channels and groups earned is what the spl
   expect((await expectFigures(person)).content.map((item) => item.earned.all)).toEqual([8_000])
 })
 
-test('this month is this month: an order of the month before counts for all of them only', async () => {
+test('an order of the month before counts in the total only, not in this month', async () => {
   const person = await makePerson()
   await makeChannel(person, 'naver_blog')
   const before = new Date(`${addMonths(toKstMonth(new Date()), -1)}-20T03:00:00Z`)
@@ -149,7 +149,7 @@ test('this month is this month: an order of the month before counts for all of t
   expect((await itemsOf(person, '/channels/me'))[0]?.earned).toEqual({ thisMonth: 0, all: 0, pending: 0 })
 })
 
-test('links and contents come by what they earned, page after page, of one partner too', async () => {
+test('links and contents are sorted by earnings, page after page, also for one partner', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   const shops = [shop]
@@ -190,7 +190,7 @@ test('links and contents come by what they earned, page after page, of one partn
   ).toEqual([rich.id, poor.id, none.id])
 })
 
-test('an order or a place that cannot be is refused in words', async () => {
+test('an invalid sort order or cursor is refused with an explanation', async () => {
   const person = await makePerson()
   const get = (query: string) => call(`GET /affiliate-links?${query}`, { as: person.token })
   for (const query of ['sort=earnings&q=a', 'sort=clicks&deleted=true', 'sort=orders&problem=true'])
@@ -207,7 +207,7 @@ test('an order or a place that cannot be is refused in words', async () => {
   expect((await get('partnerId=prt_nobody')).data).toMatchObject({ items: [], total: 0, next: null })
 })
 
-test('channels read three rows each, however much they earned', async () => {
+test('channels read at most four rows each, however much they earned', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   for (let n = 0; n < 5; n += 1) await makeChannel(person, 'youtube')

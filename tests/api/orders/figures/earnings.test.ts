@@ -11,7 +11,7 @@ const today = toKstDate(new Date())
 
 afterAll(expectProof)
 
-test('earnings of today, of the month, by day and by partner', async () => {
+test('the earnings page shows today, the month, each day and each partner', async () => {
   const person = await makePerson()
   const first = await makeShop(person)
   await report(first.partner, makeReport(first.clickId))
@@ -57,7 +57,7 @@ test('an order counts on the Seoul day it happened, not on the day it was report
   expect(data.today).toBe(0)
 })
 
-test('a report of an earlier moment moves the order to its true day', async () => {
+test('a report of an earlier time moves the order to its true day', async () => {
   const person = await makePerson()
   const before = new Date(Date.now() - 3 * 86_400_000)
   const shop = await makeShop(person, { clickedAt: before })
@@ -76,7 +76,7 @@ test('a report of an earlier moment moves the order to its true day', async () =
   expect(data.days.at(-1)).toMatchObject({ confirmed: 0, orders: 0 })
 })
 
-test('clicks stand beside what did not count, by reason', async () => {
+test('clicks are shown with those that did not count, by reason', async () => {
   const person = await makePerson()
   const { db } = testDeps()
   const row = { raw: 10, billable: 4, head: 1, prefetch: 1, bot: 2, no_gesture: 1, repeat: 1 }
@@ -104,7 +104,7 @@ test('a range may be 92 days long and must end after it begins', async () => {
   expect((await getEarnings(atNewYear, actor)).to).toBe('2027-01-01')
 })
 
-test('what one person earns nobody else sees', async () => {
+test('nobody else sees what a creator earns', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   await earn(person, 1_000)
   expect((await call('GET /earnings', { as: other.token })).data).toMatchObject({

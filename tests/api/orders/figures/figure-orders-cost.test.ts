@@ -14,7 +14,7 @@ const today = toKstDate(new Date())
 
 afterAll(() => useDatabase(testEnv.DB))
 
-test('a page reads no more of many orders', async () => {
+test('a page of orders reads no more rows when there are many', async () => {
   // Orders that no report brought: in a database of their own.
   useDatabase(await makeDatabaseWithout([]))
   const person = await makePayable(0)

@@ -53,7 +53,7 @@ async function expectSum(what: string, won: number, filter: Record<string, strin
   return listed
 }
 
-test('home and earnings: today, the month, what waits, the totals, every day and every bar', async () => {
+test('home and earnings equal their orders: today, the month, pending, the totals, every day and every bar', async () => {
   const home = await get('/creators/me/home')
   const earnings = await get('/earnings')
   const { from, to } = earnings
@@ -84,7 +84,7 @@ test('home and earnings: today, the month, what waits, the totals, every day and
   }
 })
 
-test('grades: the commission of each month that counts, and of all of them', async () => {
+test('the commission of each month that counts for a grade, and of all of them, equals its orders', async () => {
   const { months, sumWon } = await get('/creators/me/grade')
   for (const { month, commissionWon } of months)
     await expectSum(month, commissionWon, { confirmedFrom: month, confirmedTo: month })
@@ -94,7 +94,7 @@ test('grades: the commission of each month that counts, and of all of them', asy
   })
 })
 
-test('statements: a year, its months', async () => {
+test('a year of statements and each of its months equal their orders', async () => {
   const year = today.slice(0, 4)
   const { total, months } = await get(`/creators/payouts/statements?year=${year}`)
   expect(total.gross).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test('statements: a year, its months', async () => {
   for (const { month, gross } of months) await expectSum(month, gross, { paidIn: month })
 })
 
-test('links and contents: this month and all of it', async () => {
+test('the earnings of links and contents, this month and in total, equal their orders', async () => {
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
   const { items: links } = await get('/affiliate-links?limit=50')
   for (const { id, earned } of links) {
@@ -116,7 +116,7 @@ test('links and contents: this month and all of it', async () => {
   }
 })
 
-test('groups and kinds of channel: this month and all of it, through every month that earned', async () => {
+test('the earnings of groups and channel kinds, this month and in total, equal their orders in every month that earned', async () => {
   const month = { from: `${today.slice(0, 7)}-01`, to: today }
   const { items: groups } = await get('/groups')
   const { items: channels } = await get('/channels/me')
@@ -132,7 +132,7 @@ test('groups and kinds of channel: this month and all of it, through every month
   }
 })
 
-test('a link in one content, in two and in none; an order that is cancelled shows what it would have earned', async () => {
+test('a link in one content, in two and in none equals its orders; a cancelled order shows what it would have earned', async () => {
   const person = await makePerson()
   const first = await makeShop(person)
   const [second, third] = await Promise.all(
@@ -160,7 +160,7 @@ test('a link in one content, in two and in none; an order that is cancelled show
   await expectSum('never', 0, { from: '2021-01-01', to: '2021-01-31' }, as)
 })
 
-test('what was paid for orders, again for a part, and for what is no order', async () => {
+test('the paid sum of a year equals its orders, including deductions, part payments and money without an order', async () => {
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 15_000)
   await pay(person, 12_000)
@@ -181,7 +181,7 @@ test('what was paid for orders, again for a part, and for what is no order', asy
   await expectSum('another year', 0, { paidIn: '2021' }, person.token)
 })
 
-test('a month of one partner is a file of the same orders, with the numbers of its report', async () => {
+test('a month of one partner is exported as the same orders, with the order numbers of its report', async () => {
   const person = await makePerson()
   const [one, other] = [await makeShop(person), await makeShop(person)]
   const { order } = await earn(person, 1_000, one)
@@ -196,7 +196,7 @@ test('a month of one partner is a file of the same orders, with the numbers of i
   expect(listed.items).toMatchObject([{ orderCode: order.orderCode, commission: order.lines[0]?.commission }])
 })
 
-test('one condition at a time, a range that is one, and nobody else’s', async () => {
+test('the order list takes one condition at a time and a valid range, and shows nobody else’s orders', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   const shop = await makeShop(person)
   await earn(person, 1_000, shop)

@@ -24,7 +24,7 @@ const correct = async ({ partner }: AwaitedShop, order: Report, won: number) =>
     lines: [{ ...(order.lines[0] as Report['lines'][number]), amount: won * 20, commission: won }],
   })
 
-test('a confirmed order waits, and every page that says what there is says so', async () => {
+test('a confirmed order waits for the partner’s payment, and every page with the balance says so', async () => {
   const at = await makeAwaited()
   await confirmCommission(at, 20_000)
   const { person } = at
@@ -50,7 +50,7 @@ test('a confirmed order waits, and every page that says what there is says so', 
   expect((await request(person, 14_000)).status, 'what has not come is not asked for').toBe(409)
 })
 
-test('what comes covers the orders confirmed first, the creator before the platform, and VAT last', async () => {
+test('a receipt covers the orders confirmed first, the creator before the platform, and VAT last', async () => {
   const at = await makeAwaited()
   await confirmCommission(at, 10_000)
   await confirmCommission(at, 20_000)
@@ -75,7 +75,7 @@ test('what comes covers the orders confirmed first, the creator before the platf
   await expectProof()
 })
 
-test('an order that is cancelled while it waits, in part or whole, takes nothing out of the balance', async () => {
+test('cancelling a waiting order, in part or whole, takes nothing out of the balance', async () => {
   const at = await makeAwaited()
   const order = await confirmCommission(at, 20_000)
   await correct(at, order, 12_000)
@@ -88,7 +88,7 @@ test('an order that is cancelled while it waits, in part or whole, takes nothing
   expect(await balancesOf(at.person)).toMatchObject({ awaited: 14_000, available: 0 })
 })
 
-test('an order that is cancelled after it was paid for gives back what it let go, and is covered when it comes again', async () => {
+test('cancelling an order after its receipt takes back the released money, and the order is covered when it comes again', async () => {
   const at = await makeAwaited()
   const order = await confirmCommission(at, 20_000)
   await receive(as, at, await bill(as, at, 20_000), 9_000)
@@ -101,7 +101,7 @@ test('an order that is cancelled after it was paid for gives back what it let go
   expect(await balancesOf(at.person)).toMatchObject({ available: 9_000, awaited: 12_000 })
 })
 
-test('an order cancelled after it was paid out is owed', async () => {
+test('an order cancelled after its payout becomes debt', async () => {
   const at = await makeAwaited()
   const order = await confirmCommission(at, 20_000)
   await receive(as, at, await bill(as, at, 20_000), 12_000)
@@ -119,7 +119,7 @@ test('an order cancelled after it was paid out is owed', async () => {
   await expectProof()
 })
 
-test('a receipt that is taken back lets the order wait again', async () => {
+test('undoing a receipt makes the order wait again', async () => {
   const at = await makeAwaited()
   await confirmCommission(at, 20_000)
   const invoice = await bill(as, at, 20_000)
@@ -130,7 +130,7 @@ test('a receipt that is taken back lets the order wait again', async () => {
   expect((await orderOf(at.person)).awaitedWon).toBe(14_000)
 })
 
-test('a receipt taken back after a payout was asked for stops it; after it was paid it is owed until the partner pays again', async () => {
+test('undoing a receipt stops a requested payout; after the payment it is owed until the partner pays again', async () => {
   const at = await makeAwaited()
   await confirmCommission(at, 40_000)
   const invoice = await bill(as, at, 40_000)
@@ -164,7 +164,7 @@ test('a receipt taken back after a payout was asked for stops it; after it was p
   await expectProof()
 })
 
-test('a flag holds what waits and what was let go, and clearing it puts both back', async () => {
+test('a flag holds waiting and released money, and clearing it restores both', async () => {
   const at = await makeAwaited()
   await confirmCommission(at, 20_000)
   await receive(as, at, await bill(as, at, 20_000), 5_000)
@@ -183,7 +183,7 @@ test('a flag holds what waits and what was let go, and clearing it puts both bac
   expect(await balancesOf(at.person)).toMatchObject({ ...held, pending: 0 })
 })
 
-test('what is given up is the platform’s loss: its creators are paid, and taking it back lets them wait again', async () => {
+test('a write-off is the platform’s loss: creators are paid, and undoing it makes them wait again', async () => {
   const at = await makeAwaited()
   await confirmCommission(at, 20_000)
   await confirmCommission(at, 10_000)
@@ -201,7 +201,7 @@ test('what is given up is the platform’s loss: its creators are paid, and taki
   expect(await balancesOf(at.person)).toMatchObject({ available: 3_000, awaited: 18_000 })
 })
 
-test('what comes is for what was billed: an order that is confirmed after it waits', async () => {
+test('a receipt covers only what was billed: an order confirmed after it waits', async () => {
   const at = await makeAwaited()
   await confirmCommission(at, 20_000)
   await receive(as, at, await bill(as, at, 20_000), 20_000)

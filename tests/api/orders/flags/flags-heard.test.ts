@@ -21,7 +21,7 @@ async function order(shop: Shop, changes: Parameters<typeof makeReport>[1] = {})
   return body
 }
 
-test('nothing is taken from a creator who was not heard: after an answer or seven days, not before', async () => {
+test('an operator can uphold a flag only after the creator’s answer or seven days, not before', async () => {
   const operator = await makePerson({ role: 'operator' })
   const raised = async () => {
     const person = await makePerson()
@@ -44,7 +44,7 @@ test('nothing is taken from a creator who was not heard: after an answer or seve
   expect((await decide(operator, silent.flag.id, 'uphold')).status).toBe(200)
 })
 
-test('the creator answers until it is decided, and is told by mail; nobody else sees it', async () => {
+test('the creator gets a mail and can answer until the decision; nobody else sees the flag', async () => {
   const [operator, person, stranger] = [
     await makePerson({ role: 'operator' }),
     await makePerson(),

@@ -128,7 +128,7 @@ async function confirmed(shop: Shop, commission: number): Promise<Report> {
   return body
 }
 
-test('confirmed money that is still there is held; what was asked for is left until it is decided, then owed', async () => {
+test('confirmed money still in the balance is held; requested money is left until the decision, then owed', async () => {
   const operator = await makePerson({ role: 'operator' })
   const person: Person = await makePayable(0)
   const shop = await makeShop(person)
@@ -163,7 +163,7 @@ test('confirmed money that is still there is held; what was asked for is left un
   await expectRollUps(person)
 })
 
-test('a confirmation while it is held pays once, when it is cleared; the database refuses anything else', async () => {
+test('an order confirmed while held pays once, when it is cleared; the database refuses anything else', async () => {
   const operator = await makePerson({ role: 'operator' })
   const person = await makePerson()
   const shop = await makeShop(person)
@@ -203,7 +203,7 @@ test('a confirmation while it is held pays once, when it is cleared; the databas
   await expect(twin.run()).rejects.toThrow('flags.kind, flags.ref')
 })
 
-test('lists read no more for a long history, and pages of orders no more for holds', async () => {
+test('flag lists read no more rows for a long history, and order pages no more for holds', async () => {
   const person = await makePerson()
   const shop = await makeShop(person, { clickedAt: new Date(Date.now() - 3_600_000) })
   for (let n = 0; n < 14; n += 1) {

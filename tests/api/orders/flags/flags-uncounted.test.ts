@@ -79,7 +79,7 @@ test.each([
   expect(await balancesOf(person)).toMatchObject({ pending: 0, available: 0, debt: 0 })
 })
 
-test('the terms and the help say of each such click what happens to its order', async () => {
+test('the terms and the help explain for each uncounted click what happens to its order', async () => {
   const [terms] = await rowsOf<{ body: string }>(
     "SELECT body FROM legal_texts WHERE kind = 'terms' AND version = 1",
   )
@@ -90,7 +90,7 @@ test('the terms and the help say of each such click what happens to its order', 
   expect(article).toContain('예정으로 두고')
 })
 
-test('cleared it is paid, upheld it is not, and other orders of the link are paid as ever', async () => {
+test('a cleared order is paid, an upheld one is not, and other orders of the link are paid as usual', async () => {
   const good = await makeOrdered('no_gesture')
   const [flag] = (await flagsOf(good.person)).items
   const text = '앱에서 열면 새 창이 저절로 떠요.'
@@ -108,7 +108,7 @@ test('cleared it is paid, upheld it is not, and other orders of the link are pai
   await expectProof()
 })
 
-test('an order of a click that counts, or of one made again by the same person, is paid without a question', async () => {
+test('an order of a counted click, or of a click repeated by the same person, is paid without a flag', async () => {
   const { person, order } = await makeOrdered(null)
   expect(await orderOf(order.orderCode)).toMatchObject({ state: 'confirmed', hold: null })
   expect((await flagsOf(person)).items).toEqual([])

@@ -53,7 +53,7 @@ async function order(shop: Shop, changes: Parameters<typeof makeReport>[1] = {})
   return body
 }
 
-test('an order from where its creator signs in is flagged, whichever comes first; a stranger’s is not', async () => {
+test('an order from where its creator signs in is flagged, whichever comes first; a stranger’s order is not', async () => {
   const own = await makeClicked(HOME)
   await own.count()
   await own.count()
@@ -90,7 +90,7 @@ test('an order from where its creator signs in is flagged, whichever comes first
   await expectProof()
 })
 
-test('twenty orders in an hour from few clicks are a burst: those and those that follow are held, no other', async () => {
+test('twenty orders in an hour from few clicks are a burst: they and the orders that follow are held, no others', async () => {
   const person = await makePerson()
   const shop = await makeShop(person, { clickedAt: new Date(Date.now() - 5 * 3_600_000) })
   const hour = new Date(Date.now() - 2 * 3_600_000)
@@ -130,7 +130,7 @@ test('twenty orders in an hour from few clicks are a burst: those and those that
   await expectRollUps(person)
 }, 60_000)
 
-test('a report of another shop and one too late wait in the inbox with a flag; deciding one decides both', async () => {
+test('a report from another shop and a late one wait in the inbox with a flag; deciding one decides both', async () => {
   const [operator, person] = [await makePerson({ role: 'operator' }), await makePerson()]
   const shop = await makeShop(person)
   const other = await makeShop(await makePerson())
@@ -168,7 +168,7 @@ test('a report of another shop and one too late wait in the inbox with a flag; d
   expect(await rowsOf("SELECT 1 FROM inbox WHERE result = 'quarantined'")).toEqual([])
 })
 
-test('one bank account, one person in two creators: only what the second one waits for is held', async () => {
+test('when two creators share a bank account or a person, only the second one’s pending orders are held', async () => {
   const [first, second] = [await makePerson(), await makePerson()]
   const bank = { ...BANK_GROUP(), accountNumber: '110-900-800700' }
   expect((await register(first, bank)).status).toBe(200)

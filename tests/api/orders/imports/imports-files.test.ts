@@ -75,7 +75,7 @@ test.each(UNREADABLE)('%s is 422 at the file and leaves nothing behind', async (
   expect(await rowsOf('SELECT id FROM imports WHERE partner_id = ?', partner.id)).toEqual([])
 })
 
-test('5,001 rows and more than 5 MB are refused', async () => {
+test('a file with 5,001 rows or more than 5 MB is refused', async () => {
   const { partner, clickId } = await makeShop(await makePerson())
   const rows = Array.from({ length: 5_001 }, (_, i) => ({ orderCode: `F-${i}`, clickId }))
   expect((await uploadFile(as, partner, toCsv(rows))).body.code).toBe('import_unreadable')

@@ -22,7 +22,7 @@ async function applyAll() {
   while ((await applyImports(testDeps())) > 0);
 }
 
-test('a file is read, shown, and applied only when another operator approves it', async () => {
+test('a file is read and shown, and applied only when another operator approves it', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const csv = toCsv([
@@ -67,7 +67,7 @@ test('a file is read, shown, and applied only when another operator approves it'
   expect(JSON.parse(kept?.raw ?? '')).toMatchObject({ 주문번호: 'F-1', 주문금액: '20,000' })
 })
 
-test('the same file again, in any number at once, is the same import; its rows in another file are duplicates', async () => {
+test('the same file again, also concurrently, is the same import; its rows in another file are duplicates', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const at = toCell(new Date())
@@ -103,7 +103,7 @@ test('the same file again, in any number at once, is the same import; its rows i
   expect(await messagesOf(partner.id)).toHaveLength(2)
 })
 
-test('one wrong row keeps the whole file out, and every wrong row says what is wrong with it', async () => {
+test('one wrong row rejects the whole file, and every wrong row says what is wrong with it', async () => {
   const { partner, clickId } = await makeShop(await makePerson())
   const { data } = await uploadFile(
     as,
@@ -129,7 +129,7 @@ test('one wrong row keeps the whole file out, and every wrong row says what is w
   expect(await rowsOf('SELECT line FROM import_rows WHERE import_id = ?', data.id)).toEqual([])
 })
 
-test('what the rules object to waits in the inbox, the others are applied', async () => {
+test('rows the rules object to wait in the inbox, and the others are applied', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const csv = toCsv([
@@ -152,7 +152,7 @@ test('what the rules object to waits in the inbox, the others are applied', asyn
   expect((await balancesOf(person)).pending).toBe(1_120)
 })
 
-test('a message decided in the inbox before its turn is left as it was decided', async () => {
+test('a message decided in the inbox before its turn keeps that decision', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const { data } = await uploadFile(as, partner, toCsv([{ orderCode: 'F-1', clickId }]))
@@ -171,7 +171,7 @@ test('a message decided in the inbox before its turn is left as it was decided',
   })
 })
 
-test('5,000 rows become messages all at once', async () => {
+test('5,000 rows become messages in one batch', async () => {
   const { partner, clickId } = await makeShop(await makePerson())
   const at = '2026-11-21 10:00'
   const rows = Array.from({ length: 5_000 }, (_, i) => ({ orderCode: `F-${i}`, clickId, at }))
@@ -198,7 +198,7 @@ test('5,000 rows become messages all at once', async () => {
   expect(read).toBeLessThan(50)
 })
 
-test('somebody else than an operator, an unknown partner, an unknown import', async () => {
+test('imports refuse a creator and a request without a session, and answer 404 for an unknown partner or import', async () => {
   const person = await makePerson()
   const { partner } = await makeShop(person)
   expect((await uploadFile(person.token, partner, toCsv([]))).status).toBe(403)

@@ -32,7 +32,7 @@ test('a creator gets the share of what is left after a settled correction, and r
   expect(order.events.at(-1).text).toContain('커미션 1,200원을 바로잡아 뺐어요')
 })
 
-test('a correction after the confirmation is taken back, and never more than there was', async () => {
+test('a correction after the confirmation takes money back, never more than there was', async () => {
   const stage = await makeStage(await makePerson())
   stage.put(stage.row('O-1', { status: '210' }))
   await stage.readAll('2026-12-04T04:00')
@@ -45,7 +45,7 @@ test('a correction after the confirmation is taken back, and never more than the
   await expectMoney(stage, {})
 })
 
-test('a line sent live and in a batch without a time counts once, also when it settles on one of them first', async () => {
+test('a line sent live and in a batch without a time counts once, even when it settles on one of them first', async () => {
   const stage = await makeStage(await makePerson())
   const live = stage.row('O-1', { commission: 1_100, sales: 22_000 })
   const batch = stage.row('O-1', { hhmiss: '000000' })
@@ -61,7 +61,7 @@ test('a line sent live and in a batch without a time counts once, also when it s
   await expectMoney(stage, { available: EARNING })
 })
 
-test('a product created again days after the other is said when it is missing and when it comes', async () => {
+test('an order says that a product created again is missing, and again when it comes days after the other', async () => {
   const stage = await makeStage(await makePerson())
   const lines = [stage.row('O-1'), stage.row('O-1', { p_cd: 'p2', p_nm: '베개', commission: 500 })]
   stage.put(...lines)
@@ -99,7 +99,7 @@ test('lines of one order bought under two clicks are paid to each click', async 
   await expectMoney(stage, { available: EARNING + 1_680 })
 })
 
-test('a line that waited because another click had its order can be applied by an operator, once', async () => {
+test('an operator can apply, once, a line that waited because another click had its order', async () => {
   const stage = await makeStage(await makePerson())
   const second = await makeClickId(stage.shop.link.code, '2026-10-03T12:30:00+09:00')
   stage.put(

@@ -38,7 +38,7 @@ const inboxOf = ({ shop }: Stage) =>
 const dueOf = (span: string) =>
   rowsOf('SELECT span FROM linkprice_pulls WHERE site_code = ? AND span = ?', SITE, span)
 
-test('it is kept as it came, makes its day be read next, and earns nothing', async () => {
+test('a postback is stored unchanged, makes its day be read next, and earns nothing', async () => {
   const stage = await makeStage(await makePerson())
   const raw = JSON.stringify(makeHint(stage)).replace('18000406750585', '18446744073709551615')
   expect(await post(raw)).toEqual({ status: 200, result: 'accepted', code: undefined })
@@ -58,7 +58,7 @@ test('it is kept as it came, makes its day be read next, and earns nothing', asy
   expect(await rowsOf('SELECT id FROM orders WHERE creator_id = ?', stage.person.creatorId)).toEqual([])
 })
 
-test('the same again is a duplicate, another content of the same row is kept too', async () => {
+test('the same postback again is a duplicate, and another content of the same row is stored too', async () => {
   const stage = await makeStage(await makePerson())
   const results = await Promise.all([1, 2, 3, 4].map(() => post(makeHint(stage))))
   expect(results.map(({ result }) => result).sort()).toEqual([
@@ -71,7 +71,7 @@ test('the same again is a duplicate, another content of the same row is kept too
   expect(await inboxOf(stage)).toHaveLength(2)
 })
 
-test('a wrong address is 404 and leaves nothing behind, also where nothing is configured', async () => {
+test('a postback to a wrong address is 404 and stores nothing, also where nothing is configured', async () => {
   const stage = await makeStage(await makePerson())
   for (const secret of ['x', `${PATH_SECRET}x`, encodeURIComponent("' OR 1")])
     expect((await post(makeHint(stage), secret)).status).toBe(404)
@@ -79,7 +79,7 @@ test('a wrong address is 404 and leaves nothing behind, also where nothing is co
   expect(await inboxOf(stage)).toEqual([])
 })
 
-test('while the address is changed both are heard, and the one that went is not', async () => {
+test('during a change of the address both are accepted, and the old one is refused afterwards', async () => {
   const stage = await makeStage(await makePerson())
   const next = 'the-next-part-of-the-address'
   const both = { ...env, LINKPRICE_PATH_SECRET: `${next},${PATH_SECRET}` }
@@ -96,7 +96,7 @@ test('while the address is changed both are heard, and the one that went is not'
   expect(await inboxOf(stage)).toHaveLength(3)
 })
 
-test('the network is heard although somebody at its address guessed 65 wrong ones, which are refused', async () => {
+test('a postback is accepted although somebody at the network’s address guessed 65 wrong ones, which are refused', async () => {
   const stage = await makeStage(await makePerson())
   // A window that begins in the middle would forgive what was counted.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 600_000) * 600_000 + 1_000 })
@@ -124,7 +124,7 @@ test.each([
   expect(await inboxOf(stage)).toEqual([])
 })
 
-test('their fixed sample of an unknown merchant is answered and told', async () => {
+test('the network’s fixed sample of an unknown merchant is answered and raises an alarm', async () => {
   const stage = await makeStage(await makePerson())
   expect((await post(makeHint(stage, { merchant_id: 'sample' }))).status).toBe(200)
   expect(await rowsOf("SELECT kind FROM alarms WHERE id LIKE 'alm_lpm_sample_%'")).toEqual([
@@ -132,7 +132,7 @@ test('their fixed sample of an unknown merchant is answered and told', async () 
   ])
 })
 
-test('a day too far back or ahead is kept without a reading', async () => {
+test('a postback for a day too far back or ahead is stored without a reading', async () => {
   const stage = await makeStage(await makePerson())
   expect((await post(makeHint(stage, { day: '20200101' }))).result).toBe('accepted')
   expect((await post(makeHint(stage, { day: '29990101' }))).result).toBe('accepted')
@@ -160,7 +160,7 @@ function makeClock(stage: Stage, start: string) {
   }
 }
 
-test('on the first day today is read first, then backwards', async () => {
+test('on the first day the reading begins with today and goes backwards', async () => {
   const stage = await makeStage(await makePerson())
   stage.put(stage.row('FIRST'))
   const clock = makeClock(stage, '2026-10-03T15:00')
@@ -170,7 +170,7 @@ test('on the first day today is read first, then backwards', async () => {
   expect(await clock.run(105)).toEqual(['20261002', '202610', '202609', '202608', '202607', '20261003'])
 })
 
-test('an order that is told of stands there a minute later, on the first day too', async () => {
+test('an order announced by a postback is there a minute later, on the first day too', async () => {
   const stage = await makeStage(await makePerson())
   const clock = makeClock(stage, '2026-10-03T15:00')
   await clock.run(2)
@@ -185,7 +185,7 @@ test('an order that is told of stands there a minute later, on the first day too
   expect(await clock.run(13)).toEqual([])
 })
 
-test('a postback that comes while its day is read makes it be read once more', async () => {
+test('a postback that arrives while its day is read makes the day be read once more', async () => {
   const stage = await makeStage(await makePerson())
   const clock = makeClock(stage, '2026-10-03T15:00')
   stage.faults.push(async () => {
@@ -202,7 +202,7 @@ test('a postback that comes while its day is read makes it be read once more', a
   expect((await balancesOf(stage.person)).pending).toBe(700)
 })
 
-test('a postback every minute of a day keeps to the network’s limits, and what comes by the clock is still read', async () => {
+test('a postback every minute stays within the network’s limits, and scheduled readings still run', async () => {
   const stage = await makeStage(await makePerson())
   const clock = makeClock(stage, '2026-10-03T00:30')
   const hours: (string | null)[][] = []
@@ -223,7 +223,7 @@ test('a postback every minute of a day keeps to the network’s limits, and what
   expect([...new Set(months)].sort()).toEqual(['202607', '202608', '202609', '202610'])
 })
 
-test('a stopped site code is not asked for a postback either', async () => {
+test('a postback triggers no reading of a stopped site code either', async () => {
   const stage = await makeStage(await makePerson())
   const clock = makeClock(stage, '2026-10-03T15:00')
   stage.faults.push(() => Response.json({ result: '300', list_count: 0, order_list: [] }))

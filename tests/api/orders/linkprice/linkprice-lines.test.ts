@@ -70,7 +70,7 @@ test('a settled commission of 0 stays open until the month is final', async () =
   expect(await orderOf(stage)).toMatchObject({ state: 'confirmed', earning: 0 })
 })
 
-test('lines folded into one whose product is the order', async () => {
+test('lines folded into one line whose product is the order keep their total', async () => {
   const stage = await makeStage(await makePerson())
   const lines = [
     stage.row('O-1'),
@@ -95,7 +95,7 @@ test('lines folded into one whose product is the order', async () => {
   expect(await kindsOf(stage)).toEqual(['reported', 'merged'])
 })
 
-test('lines of one product folded into one', async () => {
+test('lines of one product folded into one line keep their total', async () => {
   const stage = await makeStage(await makePerson())
   const lines = [stage.row('O-1'), stage.row('O-1')]
   stage.put(...lines)
@@ -116,7 +116,7 @@ test('lines of one product folded into one', async () => {
   expect(events.at(-1).text).toContain('한 줄로 합쳤어요')
 })
 
-test('a line cancelled early takes its part only', async () => {
+test('a line cancelled early takes back only its own part', async () => {
   const stage = await makeStage(await makePerson())
   const [kept, cancelled] = [
     stage.row('O-1'),

@@ -9,7 +9,7 @@ import { makeClickId, makeShop } from '#tests/helpers/orders/postback.ts'
 
 const NOW = '2026-11-21T03:00:00.000Z'
 
-test('a merchant that allows it is reached at the page of the link', async () => {
+test('a merchant that allows deep links is reached at the page of the link', async () => {
   const stage = await makeStage(await makePerson(), { deep_links: 1 })
   const target = await findLinkTarget(stage.deps(NOW), stage.shop.link.code)
   const url = new URL(target.url)
@@ -28,7 +28,7 @@ test('a merchant that allows it is reached at the page of the link', async () =>
   expect(final.searchParams.get('tu')).toBe(`https://${stage.shop.partner.host}/products/1`)
 })
 
-test('one that does not is reached at its front page', async () => {
+test('a merchant that does not allow deep links is reached at its front page', async () => {
   const stage = await makeStage(await makePerson())
   const target = await findLinkTarget(stage.deps(NOW), stage.shop.link.code)
   expect(Object.fromEntries(new URL(target.url).searchParams)).toEqual({
@@ -38,7 +38,7 @@ test('one that does not is reached at its front page', async () => {
   })
 })
 
-test('a partner of our own, and a merchant while nothing is configured, keep their address', async () => {
+test('links of our own partners, and of merchants while nothing is configured, keep their address', async () => {
   const own = await makeShop(await makePerson())
   const stage = await makeStage(await makePerson())
   const direct = `https://${own.partner.host}/products/1`

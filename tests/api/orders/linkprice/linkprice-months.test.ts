@@ -80,7 +80,7 @@ async function readNow(stage: Stage, day: string): Promise<void> {
   await applyTouched(stage.deps(new Date(`${day}T09:00:00+09:00`).toISOString()))
 }
 
-test('at every checkpoint of 131 days the sums are those of the model, and nothing is cancelled that comes again', async () => {
+test('at every checkpoint of 131 days the sums equal the model, and no order is cancelled that comes again', async () => {
   const stages = new Map<string, Stage>()
   for (const kind of Object.keys(LIVES)) stages.set(kind, await makeStage(await makePerson(), KINDS[kind]))
   const reader = stages.get('recreate') as Stage

@@ -33,7 +33,7 @@ test.each([
   expect(today.map((url) => url.searchParams.get('page'))).toEqual(['1', '2', '3'])
 })
 
-test('what is asked is what the document says', async () => {
+test('the request to the network matches its document', async () => {
   const stage = await makeOrders(1)
   await pull(stage, '2026-10-03T20:00')
   const [url] = stage.calls
@@ -47,7 +47,7 @@ test('what is asked is what the document says', async () => {
   })
 })
 
-test('a page that shrank while it was read ends the list, and the next reading has the rest', async () => {
+test('a page that shrinks during a reading ends the list, and the next reading gets the rest', async () => {
   const stage = await makeOrders(3)
   stage.perPage = 2
   const rows = [...stage.rows.values()]
@@ -64,7 +64,7 @@ test('a page that shrank while it was read ends the list, and the next reading h
   expect(await pendingOf(stage)).toBe(2_100)
 })
 
-test('never two readings within 15 minutes, whoever asks and however often', async () => {
+test('no two readings happen within 15 minutes, no matter who asks and how often', async () => {
   const stage = await makeOrders(1)
   const results = await Promise.all(Array.from({ length: 6 }, () => pull(stage, '2026-10-03T20:00')))
   expect(results.filter((result) => result === 'read')).toHaveLength(1)
@@ -75,7 +75,7 @@ test('never two readings within 15 minutes, whoever asks and however often', asy
   expect(stage.calls).toHaveLength(2)
 })
 
-test('today every 15 minutes, yesterday every hour, months once a night', async () => {
+test('the network is read every 15 minutes for today, every hour for yesterday, once a night for months', async () => {
   const stage = await makeOrders(1)
   await stage.readAll('2026-10-03T10:00')
   stage.calls.length = 0
@@ -134,7 +134,7 @@ test.each(WEATHER)('%s changes nothing and is tried again', async (_name, fault)
   expect(await pendingOf(stage)).toBe(700)
 })
 
-test('three failures of one span in a row are told, and the waits grow', async () => {
+test('three failures of one span in a row raise an alarm, and the waits grow', async () => {
   const stage = await makeOrders(1)
   for (let i = 0; i < 40; i += 1) stage.faults.push(() => new Response('x', { status: 503 }))
   const results = await stage.readAll('2026-10-03T20:00')
@@ -148,7 +148,7 @@ test('three failures of one span in a row are told, and the waits grow', async (
   expect(await rowsOf(waits, site)).toHaveLength(1)
 })
 
-test('a row that can not be read is told and does not hold back the others', async () => {
+test('an unreadable row raises an alarm and does not hold back the others', async () => {
   const stage = await makeOrders(2)
   const [first] = stage.rows.values()
   if (first) stage.put({ ...first, status: '999' })
@@ -159,7 +159,7 @@ test('a row that can not be read is told and does not hold back the others', asy
   )
 })
 
-test('many rows that can not be read do not keep a run from its end', async () => {
+test('many unreadable rows do not stop a run from finishing', async () => {
   const stage = await makeOrders(2)
   const [first, second] = stage.rows.values()
   if (!first || !second) throw new Error('there are two')
@@ -174,7 +174,7 @@ test('many rows that can not be read do not keep a run from its end', async () =
   expect(told).toHaveLength(50)
 })
 
-test('a merchant nobody stands for is told once', async () => {
+test('a merchant without a partner raises one alarm', async () => {
   const stage = await makeOrders(1)
   stage.put(stage.row('X-1', { m_id: 'nobody1' }), stage.row('X-2', { m_id: 'nobody1' }))
   await stage.readAll('2026-10-03T20:00')
@@ -184,7 +184,7 @@ test('a merchant nobody stands for is told once', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('an older list never overwrites a younger one', async () => {
+test('an older list never overwrites a newer one', async () => {
   const stage = await makeOrders(1)
   const [row] = stage.rows.values()
   stage.turn('210', row?.trlog_id ?? '')
@@ -197,6 +197,6 @@ test('an older list never overwrites a younger one', async () => {
   expect((await balancesOf(stage.person)).available).toBe(700)
 })
 
-test('without a configured site code nothing is asked', async () => {
+test('without a configured site code the network is not asked', async () => {
   expect(await pullLinkprice(testDeps())).toBe('idle')
 })

@@ -8,7 +8,7 @@ import { EARNING, expectMoney, kindsOf, orderOf } from '#tests/helpers/orders/li
 
 afterAll(expectProof)
 
-test('a row becomes a pending order, and 210 confirms it', async () => {
+test('a row becomes a pending order, and status 210 confirms it', async () => {
   const stage = await makeStage(await makePerson())
   const row = stage.row('O-1')
   stage.put(row)
@@ -31,7 +31,7 @@ test('a row becomes a pending order, and 210 confirms it', async () => {
   expect(await kindsOf(stage)).toEqual(['reported', 'confirmed'])
 })
 
-test('reading the same rows again tells nothing', async () => {
+test('reading the same rows again sends no new message', async () => {
   const stage = await makeStage(await makePerson())
   stage.put(stage.row('O-1'))
   await stage.readAll('2026-10-04T09:00')
@@ -42,7 +42,7 @@ test('reading the same rows again tells nothing', async () => {
   expect(await kindsOf(stage)).toEqual(['reported'])
 })
 
-test('cancelled and created again with another id and date while it settles is never a cancellation', async () => {
+test('a row cancelled and created again with another id and date while it settles is never a cancellation', async () => {
   const stage = await makeStage(await makePerson())
   const row = stage.row('O-1')
   stage.put(row)
@@ -74,7 +74,7 @@ test('cancelled and created again with another id and date while it settles is n
   expect(await rowsOf(cancelled, stage.person.creatorId)).toEqual([])
 })
 
-test('a cancellation before its settlement is told at once where the merchant keeps its rows', async () => {
+test('where the merchant leaves its rows in place, a cancellation before settlement is reported immediately', async () => {
   const stage = await makeStage(await makePerson(), { settling: 'keep' })
   const row = stage.row('O-1')
   stage.put(row)
@@ -85,7 +85,7 @@ test('a cancellation before its settlement is told at once where the merchant ke
   expect(await kindsOf(stage)).toEqual(['reported', 'cancelled'])
 })
 
-test('a cancellation with no successor is told when the month is final, without another reading of a change', async () => {
+test('a cancellation with no successor is reported when the month is final, without another reading of a change', async () => {
   const stage = await makeStage(await makePerson())
   const row = stage.row('O-1')
   stage.put(row)
@@ -99,7 +99,7 @@ test('a cancellation with no successor is told when the month is final, without 
   expect(await kindsOf(stage)).toEqual(['reported', 'checking', 'cancelled'])
 })
 
-test('a slow merchant has until its own month', async () => {
+test('an order of a slow merchant is not cancelled before the merchant’s own month', async () => {
   const stage = await makeStage(await makePerson(), { settle_months: 3 })
   const row = stage.row('O-1')
   stage.put(row)
@@ -114,7 +114,7 @@ test('a slow merchant has until its own month', async () => {
   expect(await kindsOf(stage)).not.toContain('cancelled')
 })
 
-test('300 is still pending and says that it is not cancelled', async () => {
+test('an order with status 300 is still pending and says that it is not cancelled', async () => {
   const stage = await makeStage(await makePerson())
   const row = stage.row('O-1')
   stage.put(row)
@@ -125,7 +125,7 @@ test('300 is still pending and says that it is not cancelled', async () => {
   expect((await orderOf(stage)).reason).toContain('아직 취소된 것은 아니에요')
 })
 
-test('a settled row that looks cancelled while it settles keeps its money where it is', async () => {
+test('a settled row that looks cancelled while it settles leaves its money where it is', async () => {
   const stage = await makeStage(await makePerson())
   const row = stage.row('O-1', { status: '210' })
   stage.put(row)
@@ -140,7 +140,7 @@ test('a settled row that looks cancelled while it settles keeps its money where 
   expect(await kindsOf(stage)).toEqual(['confirmed'])
 })
 
-test('an id of 20 digits stays what it is', async () => {
+test('an id of 20 digits is stored unchanged', async () => {
   const stage = await makeStage(await makePerson())
   const row = stage.row('O-1', { trlog_id: '18446744073709551615' })
   stage.faults.push(
@@ -157,7 +157,7 @@ test('an id of 20 digits stays what it is', async () => {
   expect(await rowsOf(kept, stage.shop.partner.id)).toEqual([{ trlog_id: row.trlog_id }])
 })
 
-test('a click that is not ours waits for an operator and can not be accepted', async () => {
+test('an order with a foreign click waits for an operator and cannot be accepted', async () => {
   const stage = await makeStage(await makePerson())
   stage.put(stage.row('O-1', { user_id: 'somebody-else' }))
   await stage.readAll('2026-10-04T09:00')
@@ -172,7 +172,7 @@ test('a click that is not ours waits for an operator and can not be accepted', a
   expect(replayed.data).toEqual({ result: 'quarantined' })
 })
 
-test('an order under two clicks belongs to the first; the other waits', async () => {
+test('an order reported under two clicks belongs to the first; the other waits', async () => {
   const stage = await makeStage(await makePerson())
   const rival = await makeStage(await makePerson())
   stage.put(stage.row('O-1'))
@@ -202,7 +202,7 @@ test('a report the rules set aside can be accepted from the inbox', async () => 
   await expectMoney(stage, { pending: 10_500 })
 })
 
-test('a stay is expected with the settlement of the month it ends in', async () => {
+test('a stay is expected to confirm with the settlement of the month it ends in', async () => {
   const stage = await makeStage(await makePerson(), {
     confirm_rule: 'stay',
     confirm_days: 40,

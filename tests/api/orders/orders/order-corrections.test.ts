@@ -62,7 +62,7 @@ const waitingFor = ({ sent }: Scene) =>
     sent.orderCode,
   )
 
-test('other amounts move the difference, and the creator reads who and why', async () => {
+test('corrected amounts move the difference, and the creator reads who corrected them and why', async () => {
   const scene = await makeOrder()
   const { person, id } = scene
   expect((await correct(id, { amount: 40_000, commission: 3_200 })).data).toEqual({ result: 'corrected' })
@@ -86,7 +86,7 @@ test.each([
   await expectRollUps(scene.person)
 })
 
-test('confirmed money that was paid out already is owed', async () => {
+test('cancelling confirmed money that was already paid out makes it debt', async () => {
   const scene = await makeOrder({ status: 'confirmed' })
   const { person, id } = scene
   await rowsOf(
@@ -100,7 +100,7 @@ test('confirmed money that was paid out already is owed', async () => {
   expect(await balancesOf(person)).toMatchObject({ available: 120, debt: 0 })
 })
 
-test('under a flag the correction waits with the order, and counts when the flag is cleared', async () => {
+test('a correction under a flag waits with the order and counts when the flag is cleared', async () => {
   const scene = await makeOrder({ status: 'confirmed' })
   const flag = await makeFlag(scene.person, scene.id)
   await settleAll()
@@ -111,7 +111,7 @@ test('under a flag the correction waits with the order, and counts when the flag
   await expectRollUps(scene.person)
 })
 
-test('what cannot be is refused with a sentence, and nothing is written', async () => {
+test('an impossible correction is refused with a sentence, and nothing is written', async () => {
   const { id, person } = await makeOrder()
   const refusals: [CorrectionInput, number, string][] = [
     [{}, 409, 'order_unchanged'],
@@ -138,7 +138,7 @@ test('what cannot be is refused with a sentence, and nothing is written', async 
   expect(await rowsOf('SELECT seq FROM order_corrections WHERE order_id = ?', id)).toEqual([])
 })
 
-test('of two at once one is done; the other reads what it has become', async () => {
+test('of two concurrent corrections one is applied; the other is refused because the order has changed', async () => {
   const { id, person } = await makeOrder()
   const answers = await Promise.all([3_200, 4_800].map((commission) => correct(id, { commission, seq: 1 })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -147,7 +147,7 @@ test('of two at once one is done; the other reads what it has become', async () 
   await expectRollUps(person)
 })
 
-test('above 100,000 won of earning it takes another operator, whose name stands beside it', async () => {
+test('a correction above 100,000 won of earning needs another operator, whose name is shown with it', async () => {
   const scene = await makeOrder()
   const { id, person } = scene
   const asked = await correct(id, { amount: 4_000_000, commission: 200_000 })
@@ -170,13 +170,13 @@ test('above 100,000 won of earning it takes another operator, whose name stands 
   expect((await shownTo(scene)).reason).toContain('140,000원')
 })
 
-test('many small steps are judged by how far they lead from the word of the partner', async () => {
+test('many small corrections are judged by their distance from the partner’s report', async () => {
   const { id } = await makeOrder({ lines: [makeLine(4_000_000, 100_000)] })
   expect((await correct(id, { commission: 200_000 })).data).toEqual({ result: 'corrected' })
   expect((await correct(id, { commission: 260_000 })).data).toEqual({ result: 'asked' })
 })
 
-test('an order that has moved since it was asked for is not put right any more', async () => {
+test('a requested correction is not applied if the order changed since the request', async () => {
   const scene = await makeOrder()
   await correct(scene.id, { amount: 4_000_000, commission: 200_000 })
   expect(await next(scene, { status: 'cancelled' })).toBe('accepted')
@@ -209,7 +209,7 @@ test.each([
   await expectRollUps(scene.person)
 })
 
-test('once the partner agrees its word stands again', async () => {
+test('once the partner’s report agrees with a correction, its later reports count again', async () => {
   const scene = await makeOrder()
   await correct(scene.id, { commission: 3_200 })
   await next(scene, { status: 'confirmed', lines: [makeLine(20_000, 3_200)] })
@@ -217,7 +217,7 @@ test('once the partner agrees its word stands again', async () => {
   expect((await shownTo(scene)).state).toBe('cancelled')
 })
 
-test('what one operator was invited by, or is, another has to put right; asking is refused too', async () => {
+test('an operator can neither correct nor request a correction of their own order or one of a creator they invited', async () => {
   const invited = await makePerson()
   await makeReferral(operator, invited)
   for (const person of [operator, invited]) {
@@ -231,7 +231,7 @@ test('what one operator was invited by, or is, another has to put right; asking 
   }
 })
 
-test('no write alone puts an order right, and what was put right stays written', async () => {
+test('no single write corrects an order, and a stored correction can be neither changed nor deleted', async () => {
   const { id } = await makeOrder()
   const event = `INSERT INTO order_events (order_id, seq, kind, source, at, state, version, amount, commission, earning, text)
     VALUES (?, 9, 'adjusted', '', '', 'pending', 1, 1, 1, 1, '') RETURNING seq`

@@ -61,7 +61,7 @@ const waitingOf = (shop: Shop) =>
     shop.partner.id,
   )
 
-test('one sale is paid once: whatever the number of the report, it waits beside the accepted claim', async () => {
+test('one sale is paid once: a report of it under any other number waits after the claim was accepted', async () => {
   const code = `REAL-${Date.now().toString(36).toUpperCase()}-X`
   const { me, shop, fields } = await makePaidClaim(code)
   await rowsOf(
@@ -99,7 +99,7 @@ test.each(SPELLINGS)('claimed once: %s is the same order', async (_, spell) => {
   expect(told.body.fields.orderCode[0]).toContain('이미 받은 주문')
 })
 
-test('a claim of another spelling takes the order that came, and operators are told of another creator’s order before they import', async () => {
+test('a claim spelled differently takes the order that came, and operators see another creator’s order before importing', async () => {
   const me = await makePerson()
   const code = `SEEN-${Date.now().toString(36).toUpperCase()}-B`
   const { id, shop } = await makeClaim(me, { orderCode: code.toLowerCase() })
@@ -121,7 +121,7 @@ test('a claim of another spelling takes the order that came, and operators are t
   expect((await act(id, 'accept')).status).toBe(200)
 })
 
-test('a claim is not older than its link, by the day of Seoul', async () => {
+test('a claim may not be older than its link, by the Seoul day', async () => {
   const me = await makePerson()
   const shop = await makeShop(me)
   const today = toKstDate(new Date())
@@ -159,7 +159,7 @@ test('a claim is not older than its link, by the day of Seoul', async () => {
   expect(click?.clickedAt).toBe(link?.created_at)
 })
 
-test('a number with a blank before or behind it is refused with what to do', async () => {
+test('a number with a blank before or behind it is refused with advice', async () => {
   const shop = await makeShop(await makePerson())
   for (const orderCode of [' A-1', 'A-1 ', '\u3000A-1', 'A-1\u00a0']) {
     const { status, body } = await sendPostback(shop.partner, makeReport(shop.clickId, { orderCode }))
@@ -171,7 +171,7 @@ test('a number with a blank before or behind it is refused with what to do', asy
   await report(shop.partner, makeReport(shop.clickId, { orderCode: 'A 1' }))
 })
 
-test('a settlement file that spells a number otherwise is compared with the same order', async () => {
+test('a settlement file that spells a number differently is compared with the same order', async () => {
   const { partner, orders } = await makeBilled(1_000, 2_345)
   const [first = '', second = ''] = orders.map(({ orderCode }) => orderCode)
   const lines = [

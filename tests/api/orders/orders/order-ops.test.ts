@@ -33,7 +33,7 @@ async function makeOrders() {
   return { person, shop, first, second, row: row as NonNullable<typeof row> }
 }
 
-test('an order is found by each thing that is known of it, and by several at once', async () => {
+test('an order is found by each known fact about it, and by several combined', async () => {
   const { person, shop, first, row } = await makeOrders()
   const day = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10)
   const ways: Record<string, string>[] = [
@@ -62,7 +62,7 @@ test('an order is found by each thing that is known of it, and by several at onc
   for (const filter of others) expect(await codesOf(filter), JSON.stringify(filter)).toEqual([])
 })
 
-test('one order is read with its messages, postings, flags and whose it is', async () => {
+test('an order page shows its messages, postings, flags and its creator', async () => {
   const { person, shop, first, row } = await makeOrders()
   await sendPostback(shop.partner, {
     ...first,
@@ -97,7 +97,7 @@ test('one order is read with its messages, postings, flags and whose it is', asy
   ])
 })
 
-test('what would let somebody send in the same name is not shown', () => {
+test('secrets that would let somebody send in the same name are masked', () => {
   const raw = '{"clickId":"a","api_key":"k-1","Signature" : "s-1","lines":[]}'
   expect(withoutSecrets(raw)).toBe('{"clickId":"a","api_key":"(가림)","Signature" : "(가림)","lines":[]}')
   expect(withoutSecrets('a=1&auth_key=k-2&token=t-1\nsecret=s')).toBe(
@@ -106,7 +106,7 @@ test('what would let somebody send in the same name is not shown', () => {
   expect(withoutSecrets('')).toBe('')
 })
 
-test('the file has what is filtered', async () => {
+test('the export holds the filtered orders', async () => {
   const { first, person } = await makeOrders()
   const { data } = await call(`GET /ops/orders/file?creator=${person.creatorId}`, { as })
   expect(data).toMatchObject({ fileName: 'itda-orders.csv', rows: 1 })
@@ -114,7 +114,7 @@ test('the file has what is filtered', async () => {
   expect(data.csv).toContain('"확정"')
 })
 
-test('finance and support look, finance alone puts right, and what cannot be asked for is refused in words', async () => {
+test('finance and support read orders, finance alone corrects them, and an invalid filter is refused with words', async () => {
   const { row } = await makeOrders()
   const [review, support] = [
     await makePerson({ operatorRole: 'review' }),

@@ -69,7 +69,7 @@ test.each(SPELLINGS)(
   },
 )
 
-test('a number that differs by a letter is not found', async () => {
+test('a search does not find a number that differs by a letter', async () => {
   for (const q of [`${known}1`, known.replace('7', '8'), '%', '_']) {
     const asked = encodeURIComponent(q)
     expect(await list(`/orders?orderCode=${asked}`, me.token)).toEqual([])
@@ -92,7 +92,7 @@ test.each(SPELLINGS)('%s: a claim says that a report of its number waits in the 
 const KEYLESS = `SELECT count(*) AS n FROM (SELECT order_key FROM orders UNION ALL SELECT order_key FROM claims
   UNION ALL SELECT order_key FROM inbox UNION ALL SELECT order_key FROM settlement_lines) WHERE order_key < '!'`
 
-test('numbers stored before there were keys get the key of new ones, once', async () => {
+test('numbers stored before keys existed get the same key as new ones, once', async () => {
   const code = `옛-${wide(now)}:Ａ①`
   await report(shop.partner, makeReport(shop.clickId, { orderCode: code }))
   const { id: claimId } = await makeClaim(await makePerson(), { orderCode: code })
@@ -127,7 +127,7 @@ test('numbers stored before there were keys get the key of new ones, once', asyn
   await expect(changed).rejects.toThrow('settlement_lines_append_only')
 })
 
-test('of an order that was claimed twice under two spellings the later claim keeps its own', async () => {
+test('of an order claimed twice under two spellings the later claim leaves its key unchanged', async () => {
   const person = await makePerson()
   const at = await makeShop(person)
   const codes = [`Two-${now}`, `Two:${now}`, wide(`Two-${now}`)]

@@ -17,7 +17,7 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-test('an order shows each message as it came, with its hash, both clocks and the products it changed', async () => {
+test('an order shows each message as received, with its hash, both times and the products it changed', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const first = makeReport(clickId, { lines: [line('a', '러닝 양말', 20_000), line('b', '운동화', 80_000)] })
@@ -40,7 +40,7 @@ test('an order shows each message as it came, with its hash, both clocks and the
   expect((await call(`GET /orders/${id}`, { as: stranger.token })).status).toBe(404)
 })
 
-test('the latest twenty messages are shown, long ones are cut', async () => {
+test('an order shows the latest twenty messages and cuts long ones', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const first = makeReport(clickId)

@@ -8,7 +8,7 @@ import { rowsOf } from '#tests/helpers/money.ts'
 import { makeReport, makeShop, report } from '#tests/helpers/orders/postback.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 
-test('orders of one partner, in the days of its figure, and one by its number', async () => {
+test('orders are found by one partner, by the days of a figure, and by number', async () => {
   const person = await makePerson()
   const [one, other] = [await makeShop(person), await makeShop(person)]
   const first = makeReport(one.clickId)
@@ -34,7 +34,7 @@ test('orders of one partner, in the days of its figure, and one by its number', 
   expect(data).toMatchObject({ items: [], total: 0 })
 })
 
-test('a page of one partner reads no more of many orders', async () => {
+test('a page of one partner’s orders reads no more rows when there are many', async () => {
   // Orders that no report brought: in a database of their own.
   useDatabase(await makeDatabaseWithout([]))
   const person = await makePerson()

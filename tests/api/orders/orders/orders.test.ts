@@ -10,7 +10,7 @@ import { cancel, earn, makeReport, makeShop, report } from '#tests/helpers/order
 
 afterAll(expectProof)
 
-test('an order says where it came from, what it earns, why and when next', async () => {
+test('an order shows where it came from, what it earns, why, and the next date', async () => {
   const person = await makePerson({ level: 3 })
   const { partner, clickId, link } = await makeShop(person, { confirmDays: 30 })
   const order = makeReport(clickId)
@@ -51,7 +51,7 @@ test('an order says where it came from, what it earns, why and when next', async
   expect((await call(`GET /orders/${item.id}`, { as: person.token })).data).toMatchObject(item)
 })
 
-test('a timeline tells confirmation and cancellation with their amounts', async () => {
+test('a timeline shows confirmation and cancellation with their amounts', async () => {
   const person = await makePerson()
   const { shop, order } = await earn(person, 5_000)
   const confirmed = (await call('GET /orders', { as: person.token })).data.items[0]
@@ -72,7 +72,7 @@ test('a timeline tells confirmation and cancellation with their amounts', async 
   ])
 })
 
-test('somebody else’s order is 404, nobody is 401, a wrong id or filter 400', async () => {
+test('another creator’s order is 404, a missing session 401, a wrong id or filter 400', async () => {
   const [person, other] = [await makePerson(), await makePerson()]
   await earn(person, 1_000)
   const [item] = (await call('GET /orders', { as: person.token })).data.items
@@ -90,7 +90,7 @@ test('somebody else’s order is 404, nobody is 401, a wrong id or filter 400', 
     expect((await call(`GET ${path}`, { as: person.token })).status, path).toBe(400)
 })
 
-test('pages of 12, newest first, filtered by state, with stored totals and few rows read', async () => {
+test('order pages hold 12, newest first, filter by state, use stored totals and read few rows', async () => {
   const person = await makePerson()
   const { partner, link, clickId } = await makeShop(person, { clickedAt: new Date(Date.now() - 3_600_000) })
   await makeWellRead(link.id)

@@ -179,7 +179,7 @@ test.each(QUARANTINE_REASONS)('%s: an operator puts it aside with a reason', asy
   expect(await ordersOf(sent.orderCode)).toEqual(before)
 })
 
-test('what names no click that can be trusted, and no order that is known, is never accepted', async () => {
+test('a report without a trusted click and without a known order is never accepted', async () => {
   const scene = await makeKnown()
   await fresh(scene, { clickId: 'broken' })
   const waiting = await findWaiting(scene.shop.partner.id)
@@ -197,7 +197,7 @@ test.each(['attribution_changed', 'claimed_otherwise', 'currency', 'event_id_reu
   },
 )
 
-test('what adds more than 100,000 won waits for another operator', async () => {
+test('an acceptance that adds more than 100,000 won waits for another operator', async () => {
   const scene = await makeKnown()
   await later(scene, { lines: [makeLine(1_000_000, 900_000)] })
   const waiting = await findWaiting(scene.shop.partner.id)
@@ -220,7 +220,7 @@ test('what adds more than 100,000 won waits for another operator', async () => {
   ])
 })
 
-test('many at once: what takes two is asked for, the rest is done', async () => {
+test('a bulk acceptance requests approval for what needs two operators and applies the rest', async () => {
   const [small, large] = [await makeWaiting('rate_too_high'), await makeKnown()]
   await later(large, { lines: [makeLine(1_000_000, 900_000)] })
   const big = await findWaiting(large.shop.partner.id)
@@ -236,7 +236,7 @@ test('many at once: what takes two is asked for, the rest is done', async () => 
   ])
 })
 
-test('asking to accept what is one’s own is refused, where only the click says whose it is, too', async () => {
+test('an operator cannot request acceptance of their own order, even where only the click shows whose it is', async () => {
   const me = await makePerson({ role: 'operator' })
   const shop = await makeShop(me)
   await sendPostback(shop.partner, makeReport(shop.clickId, { lines: [makeLine(1_000_000, 900_000)] }))

@@ -23,7 +23,7 @@ async function makeWaiting() {
   return { person, shop, order, id: row?.id ?? '' }
 }
 
-test('the list shows the message as it came, why it waits and whether it may be accepted', async () => {
+test('the list shows the message as received, why it waits and whether it may be accepted', async () => {
   const { shop, order, id } = await makeWaiting()
   const { data } = await call('GET /ops/inbox', { as })
   expect(data.items[0]).toMatchObject({
@@ -43,7 +43,7 @@ test('the list shows the message as it came, why it waits and whether it may be 
   expect(data.total).toBe(counted?.n)
 })
 
-test('a page of messages reads no more rows than it needs', async () => {
+test('a page of messages reads at most four rows a message', async () => {
   const { person, shop } = await makeWaiting()
   for (let i = 0; i < 25; i += 1) await sendPostback(shop.partner, makeReport(`none-${i}`))
   const read = await countRowsRead((deps) => listInbox(deps, person.actor, { limit: 20 }))
@@ -51,7 +51,7 @@ test('a page of messages reads no more rows than it needs', async () => {
   expect(read).toBeLessThanOrEqual(4 * 20)
 })
 
-test('only an operator may look or decide', async () => {
+test('only an operator may read the inbox or decide', async () => {
   const { id, person } = await makeWaiting()
   for (const [route, body] of [
     ['GET /ops/inbox', undefined],
@@ -64,7 +64,7 @@ test('only an operator may look or decide', async () => {
   }
 })
 
-test('accepting applies the report once, whoever else tries, and is written down', async () => {
+test('concurrent acceptances apply the report once, and the decision is logged', async () => {
   const { id, person } = await makeWaiting()
   const accept = () => call(`POST /ops/inbox/${id}/replay`, { as, body: { accept: true } })
   const answers = await Promise.all(Array.from({ length: 8 }, accept))
@@ -88,7 +88,7 @@ test('the same Idempotency-Key gives the same answer', async () => {
   expect((await call(`POST /ops/inbox/${id}/replay`, options)).data).toEqual({ result: 'accepted' })
 })
 
-test('what the rules say again decides a replay without acceptance', async () => {
+test('the current rules decide a replay without acceptance', async () => {
   const { id, shop, order } = await makeWaiting()
   expect((await call(`POST /ops/inbox/${id}/replay`, { as, body: {} })).data).toEqual({
     result: 'quarantined',
@@ -98,7 +98,7 @@ test('what the rules say again decides a replay without acceptance', async () =>
   await report(shop.partner, { ...order, eventId: 'next', status: 'confirmed' })
 })
 
-test('a dismissed message stays as it is, with its reason', async () => {
+test('a dismissed message stays dismissed, with its reason', async () => {
   const { id, person } = await makeWaiting()
   const dismiss = (reason: string) => call(`POST /ops/inbox/${id}/dismiss`, { as, body: { reason } })
   expect((await dismiss(' ')).status).toBe(400)

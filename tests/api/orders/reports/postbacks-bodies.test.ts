@@ -51,12 +51,12 @@ test.each(BAD)('%s is 400 in Korean', async (_name, body) => {
   expect(answer.body.requestId).toBeTruthy()
 })
 
-test('fields say where the mistake is', async () => {
+test('the answer names the field with the mistake', async () => {
   const answer = await sendPostback(partner, { ...good, lines: [{ ...line, amount: -1 }] })
   expect(answer.body.fields).toEqual({ 'lines[0].amount': ['금액은 0원 이상이어야 해요.'] })
 })
 
-test('exactly 64 KB is read, one byte more is 413', async () => {
+test('a body of exactly 64 KB is read, one byte more is 413', async () => {
   const padded = (bytes: number) => {
     const raw = JSON.stringify({ ...without('currency'), currency: 'USD' })
     return raw + ' '.repeat(bytes - new TextEncoder().encode(raw).byteLength)

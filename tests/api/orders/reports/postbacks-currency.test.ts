@@ -10,7 +10,7 @@ const PAID = { currency: 'USD', amountOriginal: '100.50', exchangeRate: '1391.25
 /** 100.50 × 1,391.25 = 139,820.625 won. */
 const LINES = [makeLine(139_821, 5_000)]
 
-test('an order paid in dollars keeps both amounts and the rate, and says so', async () => {
+test('an order paid in dollars stores both amounts and the rate, and shows them', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const order = { ...makeReport(clickId, { lines: LINES }), ...PAID }
@@ -35,7 +35,7 @@ test('a later report replaces both amounts together', async () => {
   expect(data.items[0]).toMatchObject({ amount: 70_000, paid: { amount: '50', exchangeRate: '1400' } })
 })
 
-test('an order in won says nothing of another currency', async () => {
+test('an order in won shows no other currency', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   await report(partner, makeReport(clickId))

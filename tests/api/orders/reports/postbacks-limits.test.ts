@@ -51,7 +51,7 @@ test('the 61st report without a signature from one client is refused before it i
   expect((await sendUnsigned('203.0.113.61')).status).toBe(401)
 })
 
-test('a partner loses no order because strangers at its address sent 100 bad reports', async () => {
+test('a partner’s report is accepted although strangers at its address sent 100 bad reports', async () => {
   const ip = '198.51.100.64'
   const bad = { 'itda-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`, ...from(ip) }
   const raw = JSON.stringify(makeReport(shop.clickId))
@@ -66,14 +66,14 @@ test('a partner loses no order because strangers at its address sent 100 bad rep
   expect((await call(`POST /postbacks/${shop.partner.id}`, { body: raw, headers: bad })).status).toBe(429)
 })
 
-test('a body too large is refused by its bytes also when it is not signed by anybody', async () => {
+test('a body that is too large is refused by its size, even without a valid signature', async () => {
   const bad = { 'itda-signature': `t=${Math.floor(Date.now() / 1000)},v1=00`, ...from('198.51.100.65') }
   const body = 'x'.repeat(64 * 1024 + 1)
   const answer = await call(`POST /postbacks/${shop.partner.id}`, { body, headers: bad })
   expect([answer.status, answer.body.code]).toEqual([413, 'postback_too_large'])
 })
 
-test('signed reports are never counted', async () => {
+test('signed reports do not count towards the limit', async () => {
   const ip = '198.51.100.62'
   const headers = from(ip)
   const reports = Array.from({ length: 65 }, () => makeReport(shop.clickId))
@@ -87,7 +87,7 @@ test('signed reports are never counted', async () => {
   expect(JSON.stringify(results)).not.toContain('198.51')
 })
 
-test('a signature of another partner is counted like none', async () => {
+test('a report signed by another partner counts as unsigned', async () => {
   const other = await makeShop(await makePerson())
   const headers = from('198.51.100.63')
   const report = makeReport(shop.clickId)

@@ -61,7 +61,7 @@ async function expectSoft(id: string, body: Report, earning: number): Promise<vo
   await expectRollUps(person)
 }
 
-test('a click id nobody made', async () => {
+test('a report with a click id nobody made is set aside and cannot be accepted', async () => {
   const shop = await makeShop(person)
   const last = shop.clickId.endsWith('0') ? '1' : '0'
   const forged = shop.clickId.slice(0, -1) + last
@@ -71,24 +71,24 @@ test('a click id nobody made', async () => {
   expect((await sendPostback(shop.partner, upper)).data).toEqual({ result: 'accepted' })
 })
 
-test('a link that does not exist', async () => {
+test('a report for a link that does not exist is set aside and cannot be accepted', async () => {
   const shop = await makeShop(person)
   const id = await expectSetAside(shop, makeReport(await makeClickId('ZZZZZZZ')), 'link_unknown')
   await expectHard(id)
 })
 
-test("a click on another partner's link", async () => {
+test('a report with a click on another partner’s link is set aside and cannot be accepted', async () => {
   const shop = await makeShop(person)
   const other = await makeLink(person, await makePartner())
   await expectHard(await expectSetAside(shop, makeReport(await makeClickId(other.code)), 'partner_mismatch'))
 })
 
-test('money that is not won', async () => {
+test('a report in money other than won is set aside until an operator gives a reason', async () => {
   const shop = await makeShop(person)
   await expectAsked(await expectSetAside(shop, makeReport(shop.clickId, { currency: 'USD' }), 'currency'))
 })
 
-test('an order another creator already has', async () => {
+test('a report of an order that another creator has is set aside until an operator gives a reason', async () => {
   const shop = await makeShop(person)
   const order = makeReport(shop.clickId)
   await report(shop.partner, order)
@@ -103,7 +103,7 @@ test('an order another creator already has', async () => {
   expect(await balancesOf(rival)).toMatchObject({ pending: 0, available: 0 })
 })
 
-test('an event id with another content', async () => {
+test('an event id sent with another content is set aside until an operator gives a reason', async () => {
   const shop = await makeShop(person)
   const order = makeReport(shop.clickId)
   await report(shop.partner, order)
@@ -116,7 +116,7 @@ test('an event id with another content', async () => {
   await expectAsked(row?.id ?? '')
 })
 
-test('a click older than the window, to the second', async () => {
+test('a report with a click older than the window, to the second, is set aside and can be accepted', async () => {
   const edge = await makeShop(person, { clickedAt: ago(7 * DAY), windowDays: 7 })
   const inTime = makeReport(edge.clickId, { occurredAt: ago(60_000) })
   expect((await sendPostback(edge.partner, inTime)).data).toEqual({ result: 'accepted' })
@@ -125,7 +125,7 @@ test('a click older than the window, to the second', async () => {
   await expectSoft(await expectSetAside(old, late, 'click_too_old'), late, 1120)
 })
 
-test('a known order may be confirmed and changed as late as it takes', async () => {
+test('a known order may be confirmed and changed however late', async () => {
   const clickedAt = ago(50 * DAY)
   const shop = await makeShop(person, { clickedAt, windowDays: 7 })
   const order = makeReport(shop.clickId, { occurredAt: clickedAt })
@@ -133,7 +133,7 @@ test('a known order may be confirmed and changed as late as it takes', async () 
   await report(shop.partner, { ...order, eventId: 'c', status: 'confirmed', occurredAt: ago(0) })
 })
 
-test('a purchase before its click, five minutes of clock skew apart', async () => {
+test('a purchase more than five minutes before its click is set aside and can be accepted', async () => {
   const shop = await makeShop(person, { clickedAt: ago(DAY) })
   const skewed = makeReport(shop.clickId, { occurredAt: ago(DAY + 4 * 60_000) })
   expect((await sendPostback(shop.partner, skewed)).data).toEqual({ result: 'accepted' })
@@ -141,7 +141,7 @@ test('a purchase before its click, five minutes of clock skew apart', async () =
   await expectSoft(await expectSetAside(shop, early, 'before_click'), early, 1120)
 })
 
-test('more commission than the promised rate, each line rounded up', async () => {
+test('a commission above the promised rate, each line rounded up, is set aside and can be accepted', async () => {
   const shop = await makeShop(person, { rateBps: 800 })
   for (const lines of [
     [makeLine(10_000, 800)],
@@ -159,7 +159,7 @@ test('more commission than the promised rate, each line rounded up', async () =>
   expect((await sendPostback(shop.partner, gone)).data).toEqual({ result: 'accepted' })
 })
 
-test('the same step with other amounts; accepted, it becomes the amount in force', async () => {
+test('the same step with other amounts is set aside; once accepted, it becomes the amount in force', async () => {
   const shop = await makeShop(person)
   const order = makeReport(shop.clickId)
   await report(shop.partner, order)

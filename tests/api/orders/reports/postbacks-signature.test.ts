@@ -71,13 +71,13 @@ test.each(WRONG)('%s is 401 and leaves nothing behind', async (_name, sign) => {
   expect(await rowsOf('SELECT id FROM inbox WHERE event_id = ?', report.eventId)).toEqual([])
 })
 
-test('an unknown partner is 401, whatever its name', async () => {
+test('a report for an unknown partner is 401, whatever its name', async () => {
   const raw = JSON.stringify(makeReport(shop.clickId))
   for (const id of ['prt_nobody', 'x', '%00', encodeURIComponent("' OR 1=1 --"), 'p'.repeat(2000)])
     expect((await post(raw, await right(raw), id)).status, id).toBe(401)
 })
 
-test("another partner's own signature does not open this partner's door", async () => {
+test('a report signed with another partner’s own secret is 401', async () => {
   const raw = JSON.stringify(makeReport(shop.clickId))
   expect((await post(raw, await signBody(raw, [stranger.secret], now()))).status).toBe(401)
 })
@@ -96,7 +96,7 @@ test.each([
   expect((await post(raw, await sign(raw))).data).toEqual({ result: 'accepted' })
 })
 
-test('while a secret rotates both are good, afterwards only the living one', async () => {
+test('both secrets are valid during a rotation, and an expired one is refused', async () => {
   const rotating = await makeShop(await makePerson())
   await addSecret(rotating, 'next-secret', new Date(Date.now() + 60_000).toISOString())
   await addSecret(rotating, 'dead-secret', new Date(Date.now() - 1000).toISOString())

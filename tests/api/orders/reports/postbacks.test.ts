@@ -52,7 +52,7 @@ test('an Idempotency-Key gets the same answer for the same message and 422 for a
   expect((await balancesOf(person)).pending).toBe(1120)
 })
 
-test('the same event 50 times at once has one effect', async () => {
+test('the same event sent 50 times concurrently has one effect', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const order = makeReport(clickId)
@@ -66,7 +66,7 @@ test('the same event 50 times at once has one effect', async () => {
   expect(await rowsOf('SELECT id FROM orders WHERE order_code = ?', order.orderCode)).toHaveLength(1)
 })
 
-test('one event id with two contents at once has one effect, the other waits for an operator', async () => {
+test('two concurrent contents under one event id have one effect, and the other waits for an operator', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const order = makeReport(clickId)
@@ -85,7 +85,7 @@ test('one event id with two contents at once has one effect, the other waits for
   ])
 })
 
-test('ten reports of one order at once end in the latest', async () => {
+test('ten concurrent reports of one order end in the latest', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const order = makeReport(clickId)
@@ -101,7 +101,7 @@ test('ten reports of one order at once end in the latest', async () => {
   await expectRollUps(person)
 })
 
-test('an older report is kept in the timeline and changes nothing', async () => {
+test('an older report is stored in the timeline and changes nothing', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const order = makeReport(clickId, { version: 2, status: 'confirmed' })
@@ -114,7 +114,7 @@ test('an older report is kept in the timeline and changes nothing', async () => 
   expect(data.items[0].events.map(({ kind }: { kind: string }) => kind)).toEqual(['confirmed', 'ignored'])
 })
 
-test('a cancellation that comes first leaves a tombstone; only a higher version revives the order', async () => {
+test('a cancellation that arrives first leaves a tombstone; only a higher version revives the order', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const order = makeReport(clickId)
@@ -143,7 +143,7 @@ test('within one version a cancellation outranks a confirmation, and a confirmat
   expect(await balancesOf(person)).toMatchObject({ pending: 0, available: 0, debt: 0 })
 })
 
-test('a line cancelled after confirmation takes back its part only', async () => {
+test('a line cancelled after confirmation takes back only its own part', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   const lines = [makeLine(20_000, 1_600), { ...makeLine(10_000, 800), productCode: 'p2' }]
@@ -155,7 +155,7 @@ test('a line cancelled after confirmation takes back its part only', async () =>
   expect(await balancesOf(person)).toMatchObject({ available: 1120, debt: 0 })
 })
 
-test('what is cancelled after it was reserved becomes debt, and later earnings pay it first', async () => {
+test('an order cancelled after its money was paid out becomes debt, and later earnings pay it first', async () => {
   const person = await makePerson()
   const { shop, order } = await earn(person, 50_000)
   expect((await balancesOf(person)).available).toBe(50_000)
@@ -176,7 +176,7 @@ test('what is cancelled after it was reserved becomes debt, and later earnings p
   expect(await balancesOf(person)).toMatchObject({ available: 2_000, debt: 0 })
 })
 
-test('a commission of 0 earns nothing yet and still has its timeline', async () => {
+test('an order with a commission of 0 earns nothing yet and still has its timeline', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   await report(partner, makeReport(clickId, { lines: [makeLine(20_000, 0)] }))
@@ -185,7 +185,7 @@ test('a commission of 0 earns nothing yet and still has its timeline', async () 
   expect(data.items[0].reason).toContain('커미션이 없는 주문')
 })
 
-test('the share is the one of the grade at the click', async () => {
+test('an order earns the share of the creator’s grade at the click', async () => {
   const person = await makePerson()
   const grade = `INSERT INTO creator_grades (creator_id, since, level, name, share_bps)
     VALUES (?, '2026-11-10T00:00:00.000Z', 5, '열매', 9000) RETURNING level`

@@ -14,7 +14,7 @@ const refusedOf = async (id: string) => {
   return (await call(`GET /ops/partners/${id}/console`, { as })).data.refused
 }
 
-test('a refused report leaves its reason, never its body or a secret; strangers push out nothing that was signed', async () => {
+test('a refused report logs its reason, never its body or a secret; strangers push out no signed report', async () => {
   const shop = await makeShop(await makePerson())
   const { id, secret } = shop.partner
   const body = JSON.stringify(makeReport(shop.clickId, { orderCode: 'VERY-PRIVATE' }))

@@ -37,7 +37,7 @@ async function check(asked: CheckInput) {
 }
 const sign = (body: string | Uint8Array<ArrayBuffer> = raw, secret = partner.secret, t = now()) =>
   signBody(body, [secret], t)
-test('a right signature is right in every part, and the check leaves nothing behind', async () => {
+test('a right signature passes in every part, and the check writes nothing', async () => {
   await watchTables()
   const before = await readWrites()
   const url = `http://localhost:8787/api/postbacks/${partner.id}`
@@ -113,13 +113,13 @@ test.each<[string, string, string | Uint8Array, string]>([
   expect(data.isGood).toBe(false)
 })
 
-test('bytes: lines of CRLF that came and LF that was signed, told by their exact bytes', async () => {
+test('the check names the exact bytes when CRLF lines arrived and LF lines were signed', async () => {
   const sent = btoa(String.fromCharCode(...bytesOf(pretty.replaceAll('\n', '\r\n'))))
   const { told } = await check({ signature: await sign(pretty), body: sent, bodyForm: 'base64' })
   expect(told.bytes).toMatchObject({ state: 'bad', says: expect.stringContaining('줄바꿈이 LF인 본문') })
 })
 
-test('what was signed besides the bytes', async () => {
+test('the check names what was signed instead of the time and the body', async () => {
   const t = now()
   for (const [text, says] of [
     [raw, '시각 없이 본문에만'],
@@ -135,7 +135,7 @@ test('what was signed besides the bytes', async () => {
   }
 })
 
-test('the header: how it is written', async () => {
+test('the check names each mistake in the writing of the header', async () => {
   const t = now()
   const mac = await macOf(`${t}.${raw}`, partner.secret)
   const base64 = btoa(
@@ -174,7 +174,7 @@ test('the header: how it is written', async () => {
   })
 })
 
-test('the clock: late, ahead, a time zone away, and not known', async () => {
+test('the check says whether the clock is late, ahead, a time zone away or unknown', async () => {
   const t = Math.floor(Date.parse('2026-11-22T01:30:00Z') / 1000)
   const at = (seconds: number) => sign(raw, partner.secret, t + seconds)
   const came = { receivedAt: '2026-11-22 10:30:00' }
@@ -198,7 +198,7 @@ test('the clock: late, ahead, a time zone away, and not known', async () => {
   expect((await check({ signature: 't=999999999999,v1=00' })).told.clock?.state).toBe('bad')
 })
 
-test('the partner, the shape of the body, and what cannot be asked', async () => {
+test('the check names a wrong partner and a wrong body, and refuses invalid input at its field', async () => {
   const signature = await sign()
   for (const [url, says] of [
     [stranger.id, `다른 파트너(${stranger.title})`],

@@ -26,7 +26,7 @@ const step = (id: string, step: string, key?: string) =>
 const show = async (partnerId: string, id?: string) =>
   (await call(`GET /ops/partners/${partnerId}/console${id ? `?test=${id}` : ''}`, { as })).data
 
-test('click, report, amendment, partial cancellation and confirmation, and nothing of the real tables is touched', async () => {
+test('a test order goes from click and report to amendment, partial cancellation and confirmation and touches no real table', async () => {
   const { partner, link } = await makeShop(await makePerson())
   const tables = ['orders', 'order_events', 'inbox', 'postings', 'accounts', 'links', 'creator_days']
   const countAll = () =>
@@ -63,7 +63,7 @@ test('click, report, amendment, partial cancellation and confirmation, and nothi
   ])
 })
 
-test('what is sent from outside under the test click meets the same door, rules and answers, and counts nowhere', async () => {
+test('an outside report under the test click passes the same checks, rules and answers, and counts nowhere', async () => {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
   await begin(partner.id)
@@ -127,7 +127,7 @@ test('what is sent from outside under the test click meets the same door, rules 
   expect((await balancesOf(person)).pending).toBe(1_120)
 })
 
-test('a partner begins, the console goes on; a step that does not fit is refused and one press counts once', async () => {
+test('a partner begins and the console continues; a step out of order is refused and one press counts once', async () => {
   const partner = await makePartner()
   const id = await begin(partner.id)
   expect((await step(id, 'confirm')).body.code).toBe('test_order_step')
@@ -161,7 +161,7 @@ test('a partner begins, the console goes on; a step that does not fit is refused
   expect(acts).toEqual(Array(4).fill({ action: 'sendTestReport' }))
 })
 
-test('test orders end, are few, and take so many reports', async () => {
+test('test orders expire, are limited in number, and take a limited number of reports', async () => {
   const { partner } = await makeShop(await makePerson())
   const first = await begin(partner.id)
   const { clickId } = (await show(partner.id)).test
@@ -192,7 +192,7 @@ test('test orders end, are few, and take so many reports', async () => {
   expect(await rowsOf('SELECT seq FROM test_reports WHERE test_id = ?', last.id)).toEqual([])
 })
 
-test("another partner's test click ends nowhere; a forged one is what it always was", async () => {
+test('a report under another partner’s test click is refused, and a forged click is set aside as always', async () => {
   const [mine, other] = [await makePartner(), await makePartner()]
   await begin(mine.id)
   const { clickId } = (await show(mine.id)).test
@@ -207,7 +207,7 @@ test("another partner's test click ends nowhere; a forged one is what it always 
   ])
 })
 
-test('many at once each have their place', async () => {
+test('concurrent test reports each get their own number', async () => {
   const partner = await makePartner()
   await begin(partner.id)
   const { clickId } = (await show(partner.id)).test
@@ -221,7 +221,7 @@ test('many at once each have their place', async () => {
   expect(reports.at(-1).order).toMatchObject({ version: 5, state: 'pending' })
 })
 
-test('whose duty it is may, others may not; without a secret nothing is signed', async () => {
+test('only operators with that role use the console, and nothing is signed without a secret', async () => {
   const partner = await makePartner()
   const reviewer = await makePerson({ role: 'operator', operatorRole: 'review' })
   const path = `/ops/partners/${partner.id}`

@@ -14,7 +14,7 @@ import { countRowsRead } from '../../../helpers/rows/rows-read.ts'
 const operator = await makePerson({ operatorRole: 'support' })
 const as = operator.token
 
-test('every kind is shown in both its faces, and nothing is written', async () => {
+test('the preview shows every mail kind as HTML and text and writes nothing to the outbox', async () => {
   const before = await rowsOf('SELECT id FROM outbox')
   for (const kind of MAIL_KIND_NAMES) {
     const { status, data } = await call(`GET /ops/mails/kinds/${kind}`, { as })
@@ -26,7 +26,7 @@ test('every kind is shown in both its faces, and nothing is written', async () =
   expect(await rowsOf('SELECT id FROM outbox')).toEqual(before)
 })
 
-test('a kind that is none is refused, and members see none of it', async () => {
+test('an unknown mail kind is refused, and members and visitors cannot preview any kind', async () => {
   expect((await call('GET /ops/mails/kinds/nothing', { as })).body.code).toBe('invalid_input')
   const member = await makePerson()
   expect((await call('GET /ops/mails/kinds/payout-paid', { as: member.token })).body.code).toBe('forbidden')
@@ -58,7 +58,7 @@ const resend = (ids: string[], token = as) => call('POST /ops/mails/resend', { a
 const list = async (ask: string) => (await call(`GET /ops/mails/outbox?${ask}`, { as })).data
 const actsOn = (id: string) => rowsOf('SELECT action, before, after FROM audit_log WHERE subject = ?', id)
 
-test('each mail stands in its state with the reason, newest first, and goes on where a page ended', async () => {
+test('the outbox lists each mail under its state with the reason, newest first, and a cursor continues the list', async () => {
   for (const state of ['failed', 'waiting', 'ended', 'sent'] as const) {
     const ids = [await post({ state }), await post({ state }), await post({ state })]
     const { items, counts } = await list(`state=${state}&limit=100`)
@@ -79,7 +79,7 @@ test('each mail stands in its state with the reason, newest first, and goes on w
   expect((await list('state=ended&limit=1')).items[0].reason).toBe('메일이 닿지 않는 주소')
 })
 
-test('the mails of one member are found by the whole address', async () => {
+test('a search by the whole address finds the mails of one member', async () => {
   const member = await makePerson()
   const mine = [await post({ to: member.email }), await post({ state: 'failed' })]
   const found = await list(`state=failed&q=${encodeURIComponent(member.email.toUpperCase())}`)
@@ -88,7 +88,7 @@ test('the mails of one member are found by the whole address', async () => {
   expect((await list('state=failed&q=nobody@itda.test')).items).toEqual([])
 })
 
-test('a failed mail is sent again once, and what was done is written down', async () => {
+test('an operator can resend a failed mail once, and the audit log records it', async () => {
   const id = await post()
   expect((await resend([id])).data.items).toEqual([{ id, done: true, why: null }])
   const [act] = await actsOn(id)
@@ -101,7 +101,7 @@ test('a failed mail is sent again once, and what was done is written down', asyn
   expect(await actsOn(id)).toHaveLength(1)
 })
 
-test('what waits, is kept back or holds a code is not sent again; each is told by itself', async () => {
+test('a resend skips waiting, stopped and code mails, and answers for each mail separately', async () => {
   const ids = [
     await post({ state: 'waiting' }),
     await post({ state: 'ended' }),
@@ -113,7 +113,7 @@ test('what waits, is kept back or holds a code is not sent again; each is told b
   expect(items[2].why).toContain('인증번호는 다시 보내도 쓸 수 없어요')
 })
 
-test('a mail is read with a reason that its member sees, until it went out, and never one that opens something', async () => {
+test('an operator opens an unsent mail with a reason its member sees, and never a mail that grants access', async () => {
   const member = await makePerson()
   const id = await post({ to: member.email })
   const open = (which: string, token = as) =>
@@ -137,7 +137,7 @@ test('a mail is read with a reason that its member sees, until it went out, and 
   expect((await open('out_nothing')).status).toBe(404)
 })
 
-test('a page of the outbox reads as much of a long one as of a short one', async () => {
+test('an outbox page reads the same number of rows from a long outbox as from a short one', async () => {
   const { db } = testDeps()
   const fill = (state: keyof typeof SET, from: number, to: number) => {
     const columns = { failed: '20, NULL, NULL, \'{"to":"a@b.kr"}\'', waiting: "0, NULL, NULL, '{}'" }

@@ -64,7 +64,7 @@ const waiting = () =>
 const alarms = () =>
   rowsOf<{ kind: string }>("SELECT kind FROM alarms WHERE closed_at IS NULL AND kind LIKE 'mail_%'")
 
-test('what the server has taken stays sent when it hangs up, and the rest goes in the next run, without a try', async () => {
+test('mails the server accepted before it hung up stay sent; the rest go in the next run without costing a try', async () => {
   const all = await post(5)
   let taken = 0
   const first = playServer(() => {
@@ -79,7 +79,7 @@ test('what the server has taken stays sent when it hangs up, and the rest goes i
   expect([...first.handed, ...next.handed].toSorted()).toEqual(all.toSorted())
 })
 
-test('a process that ends between two mails sends neither again', async () => {
+test('a process that dies between two mails causes no mail to be sent twice', async () => {
   const all = await post(4)
   const handed: string[] = []
   const dying: MailSender = {
@@ -98,7 +98,7 @@ test('a process that ends between two mails sends neither again', async () => {
   expect([...handed, ...next.handed].toSorted()).toEqual(all.toSorted())
 })
 
-test('a mail of which nobody knows is given once more, after five minutes, and then an operator decides', async () => {
+test('a mail with an unknown outcome is sent once more after five minutes, then left to an operator with an alarm', async () => {
   const [to] = await post()
   const lost = playServer(() => 'lost')
   for (const minute of [0, 1, 4]) await run(lost.mail, after(minute))
@@ -109,7 +109,7 @@ test('a mail of which nobody knows is given once more, after five minutes, and t
   expect(await alarms()).toContainEqual({ kind: 'mail_failed' })
 })
 
-test('what is refused for good is not tried again, and raises an alarm', async () => {
+test('a mail the server rejects permanently is not retried and raises an alarm', async () => {
   const [, bad] = await post(3)
   const server = playServer(({ to }) => (to === bad ? 'rejected' : 'sent'))
   for (const minute of [0, 1, 30]) await run(server.mail, after(minute))
@@ -118,7 +118,7 @@ test('what is refused for good is not tried again, and raises an alarm', async (
   expect(await alarms()).toEqual([{ kind: 'mail_failed' }])
 })
 
-test('what the server wants later waits longer each time, for half a day, and keeps no other', async () => {
+test('a mail the server defers is retried at growing intervals for half a day and does not delay other mails', async () => {
   const [slow] = await post()
   const server = playServer(({ to }) => (to === slow ? 'deferred' : 'sent'))
   let at = NOON
@@ -144,7 +144,7 @@ test('what the server wants later waits longer each time, for half a day, and ke
   expect(server.handed.at(-1)).toBe(other)
 })
 
-test('an address that is none is mailed no more, as one that bounced', async () => {
+test('an address without a mailbox gets no more mail, like one that bounced', async () => {
   const [gone] = await post()
   const server = playServer(() => 'noMailbox')
   for (const minute of [0, 1, 2]) await run(server.mail, after(minute))

@@ -74,7 +74,7 @@ const settingsOf = async ({ token }: Person) => (await call('GET /auth/me?min=fa
 const allow = (person: Person, as = reviewer) =>
   call(`POST /ops/members/${person.userId}/mail`, { as: as.token, body: { reason: '주소를 확인했어요.' } })
 
-test('what bounced gets no more mail, its member is told and nobody else, and an operator lets it go on', async () => {
+test('a bounced address gets no more mail, only its member and operators see it, and an operator can allow mail again', async () => {
   const person = await makePerson()
   expect((await settingsOf(person)).mailStopped).toBeNull()
   expect(await tell(bounce(`이음 <${person.email.toUpperCase()}>`))).toBe('accepted')
@@ -112,7 +112,7 @@ test('a complaint stops no mail about security or money', async () => {
   expect(await endOf(await post(person.email))).toBe('bounced')
 })
 
-test('the same word again has one effect, also after mail was let through again', async () => {
+test('the same bounce event delivered again has one effect, also after an operator allowed mail again', async () => {
   const person = await makePerson()
   const [id, body] = [newId(), bounce(person.email)]
   const results = await Promise.all([1, 2, 3, 4].map(() => tell(body, { id })))
@@ -125,7 +125,7 @@ test('the same word again has one effect, also after mail was let through again'
   expect((await settingsOf(person)).mailStopped.why).toBe('bounced')
 })
 
-test('nobody without the secret is believed', async () => {
+test('a mail event without a valid signature is refused', async () => {
   const person = await makePerson()
   const body = bounce(person.email)
   const [id, at] = [newId(), Date.now()]
@@ -146,7 +146,7 @@ test('nobody without the secret is believed', async () => {
   expect(await tell(body, { id, at, signature: `${many} ${good}` })).toBe(refused)
 })
 
-test('while the secret is changed both are believed, and the one that went is not', async () => {
+test('both webhook secrets are accepted during a rotation, and the old one is refused after it', async () => {
   const given = { ...testEnv, MAIL_WEBHOOK_SECRET: `${OTHER},${SECRET}` }
   for (const secret of [SECRET, OTHER])
     expect(await tell(bounce(newEmail()), { secret, given })).toBe('accepted')
@@ -156,13 +156,13 @@ test('while the secret is changed both are believed, and the one that went is no
   expect(await tell(bounce(newEmail()), { given: half })).toBe('accepted')
 })
 
-test('without a secret, or with one that is none, nothing stands there', async () => {
+test('the mail event endpoint answers 404 when its secret is missing or invalid', async () => {
   for (const secret of ['', 'whsec_', 'whsec_***', 'plain'])
     expect(await tell('{}', { given: { ...testEnv, MAIL_WEBHOOK_SECRET: secret } })).toBe('404 not_found')
   expect(makeMailEventReader(undefined)).toBeNull()
 })
 
-test('what is not known is answered and counted, what is not lasting or about several stops nobody', async () => {
+test('unknown mail events are answered and counted; transient bounces and those of several addresses stop no mail', async () => {
   const person = await makePerson()
   const words = [
     said('email.delivered', person.email),
@@ -187,7 +187,7 @@ test('what is not known is answered and counted, what is not lasting or about se
   )
 })
 
-test('guesses are limited by client, and the provider is never', async () => {
+test('wrong signatures are rate limited by client, and the valid events of the provider never are', async () => {
   const [ip, body] = ['203.0.113.59', bounce(newEmail())]
   const guesses = []
   for (let guess = 0; guess < 62; guess += 1) guesses.push(await tell(body, { ip, signature: 'v1,AAAA' }))
@@ -196,7 +196,7 @@ test('guesses are limited by client, and the provider is never', async () => {
   expect(await tell(' '.repeat(65_537))).toBe('413 postback_too_large')
 })
 
-test('an address stands nowhere, a stranger is forgotten after a week, and one who comes or goes takes it along', async () => {
+test('a mail stop stores no address, expires after a week for strangers, and lasts for a member while they have the address', async () => {
   const [stranger, later] = [newEmail(), newEmail()]
   for (const email of [stranger, later]) await tell(bounce(email))
   const kept = await rowsOf('SELECT * FROM mail_stops')
@@ -217,7 +217,7 @@ test('an address stands nowhere, a stranger is forgotten after a week, and one w
   expect((await settingsOf(member)).mailStopped).toBeNull()
 })
 
-test('only an owner lets mail go to an operator again', async () => {
+test('only an owner can allow mail to an operator again', async () => {
   startWith({ MAIL_WEBHOOK_SECRET: SECRET })
   const [operator, owner] = [
     await makePerson({ operatorRole: 'support' }),

@@ -44,7 +44,7 @@ const waiting = () =>
 const alarms = () =>
   rowsOf<{ kind: string }>("SELECT kind FROM alarms WHERE closed_at IS NULL AND kind LIKE 'mail_%'")
 
-test('a code goes before what stood there first, and a matter of one before what goes to many', async () => {
+test('code mails are sent before older mails, and mails about one member before mass mails', async () => {
   for (let i = 0; i < 230; i += 1) await post('grade-lowered', after(-60))
   const paid = await post('payout-paid', after(-1))
   const code = await post('sign-up-code')
@@ -54,7 +54,7 @@ test('a code goes before what stood there first, and a matter of one before what
   expect(calls.slice(2).map(({ mails }) => mails.length)).toEqual([100, 100, 30])
 })
 
-test('two senders at once hand each mail over once, the same call never twice', async () => {
+test('concurrent senders hand each mail over once and never make the same call twice', async () => {
   const to = [await post(), await post(), await post()]
   const { mail, calls, sent } = playMail()
   await Promise.all([run(mail), run(mail), run(mail)])
@@ -66,7 +66,7 @@ test('two senders at once hand each mail over once, the same call never twice', 
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length)
 })
 
-test('a provider that is busy costs no try, and the run ends at once', async () => {
+test('a busy mail provider costs no try and ends the run immediately', async () => {
   for (let i = 0; i < 120; i += 1) await post()
   const { mail, calls } = playMail(() => BUSY)
   await run(mail)
@@ -77,7 +77,7 @@ test('a provider that is busy costs no try, and the run ends at once', async () 
   expect(then.sent()).toHaveLength(120)
 })
 
-test('a day without the provider loses nothing: the unanswered call is made again as it was, under its key', async () => {
+test('a day without the provider loses no mail: the unanswered call is repeated unchanged under its key', async () => {
   await post()
   await post()
   const down = playMail(() => DOWN)
@@ -92,7 +92,7 @@ test('a day without the provider loses nothing: the unanswered call is made agai
   expect(await waiting()).toEqual([])
 })
 
-test('a call without an answer keeps its key, also where one of its mails was not handed over', async () => {
+test('an unanswered call is repeated under its key, also when one mail of its batch was not handed over', async () => {
   const [first, second] = [await post(), await post()]
   const gone = await post()
   const { now: index } = await addressIndex(testDeps(), gone)
@@ -105,7 +105,7 @@ test('a call without an answer keeps its key, also where one of its mails was no
   expect(up.calls).toEqual(down.calls)
 })
 
-test('one by one, none is handed over any more once the provider is busy', async () => {
+test('while mails go one by one, none is handed over after the provider answers busy', async () => {
   for (let i = 0; i < 5; i += 1) await post()
   const answer = (mails: unknown[]) => (mails.length > 1 ? REFUSED : BUSY)
   const { mail, calls } = playMail(answer)
@@ -116,7 +116,7 @@ test('one by one, none is handed over any more once the provider is busy', async
   expect(then.sent()).toHaveLength(5)
 })
 
-test('one that is held is not taken by another before two minutes are over', async () => {
+test('another sender cannot take a claimed mail before two minutes have passed', async () => {
   await post()
   await run(playMail(() => DOWN).mail)
   const early = playMail()
@@ -127,7 +127,7 @@ test('one that is held is not taken by another before two minutes are over', asy
   expect(late.calls).toHaveLength(1)
 })
 
-test('one that the provider will not have does not keep the others, is tried twenty times, and raises one alarm', async () => {
+test('a mail the provider refuses does not delay the others, is tried twenty times, and raises one alarm', async () => {
   const [good, bad] = [await post(), await post()]
   const answer = (mails: { to: string }[]) => (mails.some(({ to }) => to === bad) ? REFUSED : undefined)
   const { mail, calls } = playMail(answer)
@@ -144,7 +144,7 @@ test('one that the provider will not have does not keep the others, is tried twe
   expect(await alarms()).toEqual([{ kind: 'mail_failed' }])
 })
 
-test('mail that does not move for ten minutes raises an alarm that goes when it moves', async () => {
+test('mail that is stuck for ten minutes raises an alarm, which closes when mail moves again', async () => {
   await post()
   await run(playMail(() => BUSY).mail, after(9))
   expect(await alarms()).toEqual([])
@@ -155,7 +155,7 @@ test('mail that does not move for ten minutes raises an alarm that goes when it 
   expect(await alarms()).toEqual([])
 })
 
-test('where all that waited were codes that ran out, the alarm goes without a mail', async () => {
+test('the stuck mail alarm closes without a sent mail when only expired codes were waiting', async () => {
   await post('reset-code')
   await run(playMail(() => BUSY).mail, after(31))
   expect(await alarms()).toEqual([{ kind: 'mail_stuck' }])
@@ -164,7 +164,7 @@ test('where all that waited were codes that ran out, the alarm goes without a ma
   expect([calls, await waiting(), await alarms()]).toEqual([[], [], []])
 })
 
-test('a code of an hour ago is not sent any more, a link of an invitation is', async () => {
+test('a code mail older than an hour is not sent; an invitation link of the same age is', async () => {
   const code = await post('reset-code', after(-61))
   const invited = await post('operator-invited', after(-61))
   const { mail, sent } = playMail()
@@ -177,7 +177,7 @@ test('a code of an hour ago is not sent any more, a link of an invitation is', a
   expect(rows, code).toEqual([{ stopped: 'ended' }])
 })
 
-test('while nothing is configured mails wait without a try', async () => {
+test('mails wait without using a try while no provider is configured', async () => {
   await post()
   const { mail, calls } = playMail()
   await run({ ...mail, canSend: false })

@@ -35,7 +35,7 @@ async function makeWaiting(kind: (typeof MESSAGE_KINDS)[number] = 'payout-failed
   return { member, number, id: posted?.id ?? '' }
 }
 
-test('what a member turned on goes to the phone with its mail and the bell, everything else does not', async () => {
+test('kinds a member turned on go to the phone as well as to mail and bell; all other kinds do not', async () => {
   const member = await makePerson()
   await givePhone(member, newNumber(), ['payout-paid', 'password-changed'])
   const deps = testDeps()
@@ -52,7 +52,7 @@ test('what a member turned on goes to the phone with its mail and the bell, ever
   expect(await messagesOf(without)).toEqual([])
 })
 
-test('while no provider is configured none is posted, and what waits is left alone', async () => {
+test('while no provider is configured no message is posted, and waiting messages are left alone', async () => {
   const { member, id } = await makeWaiting()
   const deps = testDeps()
   const off = { ...deps, messages: { ...deps.messages, canSend: false } }
@@ -63,7 +63,7 @@ test('while no provider is configured none is posted, and what waits is left alo
   await sendRound()
 })
 
-test('a message says what happened and where more stands, no amount and no reason, and is forgotten when it went', async () => {
+test('a message states the event and a link, no amount and no reason, and its text is erased after sending', async () => {
   const { number, id } = await makeWaiting()
   const given = (await sendRound()).find((one) => one.id === id)
   expect(given).toMatchObject({
@@ -76,7 +76,7 @@ test('a message says what happened and where more stands, no amount and no reaso
   expect((await sendRound()).map((one) => one.id)).not.toContain(id)
 })
 
-test('mails and messages are sent by their own senders', async () => {
+test('the mail sender sends mails and leaves messages to the message sender', async () => {
   const { member, id } = await makeWaiting()
   const { mail, sent } = playMail()
   await sendUnsentMails({ ...testDeps(), mail })
@@ -85,21 +85,21 @@ test('mails and messages are sent by their own senders', async () => {
   await sendRound()
 })
 
-test('two senders at once give the provider each message once', async () => {
+test('concurrent senders give the provider each message once', async () => {
   const ids = [(await makeWaiting()).id, (await makeWaiting()).id]
   const rounds = await Promise.all([sendRound(), sendRound(), sendRound()])
   const given = rounds.flat().map(({ id }) => id)
   for (const id of ids) expect(given.filter((one) => one === id)).toHaveLength(1)
 })
 
-test('a 429 costs no try, and the next round sends it', async () => {
+test('a 429 costs a message no try, and the next round sends it', async () => {
   const { id } = await makeWaiting()
   await sendRound(() => ({ isLater: true }))
   expect(await rowOf(id)).toMatchObject({ attempts: 0, sent_at: null })
   expect((await sendRound()).map((one) => one.id)).toContain(id)
 })
 
-test('a fault or a lost answer costs one, is written down, and is tried again five minutes later', async () => {
+test('a provider error or a lost answer costs one try, is recorded, and is retried after five minutes', async () => {
   const { id } = await makeWaiting()
   await sendRound(() => Promise.reject(new Error('message provider answered 500')))
   expect(await rowOf(id)).toMatchObject({ attempts: 1, last_error: 'Error: message provider answered 500' })
@@ -110,7 +110,7 @@ test('a fault or a lost answer costs one, is written down, and is tried again fi
   expect((await rowOf(id)).sent_at).not.toBeNull()
 })
 
-test('of several, those the provider refused are given up with an alarm, and the others are sent', async () => {
+test('messages the provider refuses are given up with an alarm, and the others of the batch are sent', async () => {
   const [good, bad] = [await makeWaiting(), await makeWaiting()]
   const refused = new Map([[bad.id, 'message provider refused 1062']])
   await sendRound(() => ({ isLater: false, refused }))
@@ -141,7 +141,7 @@ test('of several, those the provider refused are given up with an alarm, and the
   expect(JSON.stringify(listed)).not.toContain(bad.number)
 })
 
-test('after twenty tries it is given up', async () => {
+test('a message is given up after twenty tries', async () => {
   const { id } = await makeWaiting()
   await rowsOf('UPDATE outbox SET attempts = 19 WHERE id = ? RETURNING id', id)
   await sendRound(() => Promise.reject(new Error('message provider answered 503')), after(30))
@@ -149,7 +149,7 @@ test('after twenty tries it is given up', async () => {
   expect((await sendRound(undefined, after(60))).map((one) => one.id)).not.toContain(id)
 })
 
-test('an operator opens one with a reason and sends it again, at once', async () => {
+test('an operator opens a failed message with a reason and resends it immediately', async () => {
   const { member, number, id } = await makeWaiting()
   await sendRound(() => ({ isLater: false, refused: new Map([[id, 'message provider refused 1062']]) }))
   const body = { reason: '문의를 확인해요' }
@@ -168,7 +168,7 @@ test('an operator opens one with a reason and sends it again, at once', async ()
   expect(mail).toMatchObject({ id, channel: 'message' })
 })
 
-test('what has no number any more never goes: taken back, or a code that has ended', async () => {
+test('a message is never sent after its number was removed or its code expired', async () => {
   const { member, id } = await makeWaiting()
   await call('DELETE /users/me/phone', { as: member.token })
   const late = await makePerson()
@@ -184,7 +184,7 @@ test('what has no number any more never goes: taken back, or a code that has end
   expect(await rowOf(code?.id ?? '')).toMatchObject({ stopped: 'ended', payload: '{}' })
 })
 
-test('in development a message lies beside the mails, with the code in it', async () => {
+test('the development mail list also contains messages, with the code in them', async () => {
   const me = await makePerson()
   const number = newNumber()
   await call('POST /users/me/phone', { as: me.token, body: { phone: number } })

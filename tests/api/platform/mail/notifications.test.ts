@@ -34,14 +34,14 @@ async function postAll(person: Person): Promise<void> {
     await deps.db.batch(postMail(deps, { userId, email }, MAIL_EXAMPLES[kind]()))
 }
 
-test('every kind is posted once, and the bell tells it once in the same batch', async () => {
+test('each mail kind is posted once and adds one bell notification in the same batch', async () => {
   const member = await makePerson()
   await postAll(member)
   expect((await mailsOf(member)).map((one) => one.mail_kind)).toEqual(MAIL_KIND_NAMES)
   expect((await told(member)).map((one) => one.kind_code).sort()).toEqual([...MAIL_KIND_NAMES].sort())
 })
 
-test('a topic that is switched off sends no mail of what is optional, and the bell tells it', async () => {
+test('switching a topic off stops its optional mails, and the bell still lists them', async () => {
   const member = await makePerson()
   const as = member.token
   expect((await call('GET /users/me/mail-topics', { as })).data).toEqual(
@@ -62,7 +62,7 @@ test('a topic that is switched off sends no mail of what is optional, and the be
   )
 })
 
-test('only topics with something optional can be switched off, and what opens or protects an account never is', async () => {
+test('only topics with optional mails can be switched off, and mails that open or protect an account are required', async () => {
   const optional = new Set(
     MAIL_KIND_NAMES.filter((k) => mailKind(k).isOptional).map((k) => mailKind(k).topic),
   )
@@ -75,7 +75,7 @@ test('only topics with something optional can be switched off, and what opens or
   expect(MAIL_KINDS['account-changed']).not.toHaveProperty('isOptional')
 })
 
-test('the newest stands first, pages follow each other, and each is read by its member alone', async () => {
+test('notifications come newest first over several pages, and only their own member can read them', async () => {
   const [member, other] = [await makePerson(), await makePerson()]
   const ids: string[] = []
   for (let n = 0; n < 23; n += 1) ids.push(await makeNotification(member, `2026-11-20T00:00:${10 + n}.000Z`))
@@ -93,7 +93,7 @@ test('the newest stands first, pages follow each other, and each is read by its 
   expect((await list(other)).items).toEqual([])
 })
 
-test('the bell counts what is unread, on an answer that is asked for again when it changes', async () => {
+test('the bell shows the unread count, and the data version rises whenever the count changes', async () => {
   const member = await makePerson()
   const before = await versionOf(member)
   expect(await unread(member)).toBe(0)
@@ -111,7 +111,7 @@ test('the bell counts what is unread, on an answer that is asked for again when 
   expect(await versionOf(member)).toBe(still)
 })
 
-test('what is older than 180 days is cleaned up', async () => {
+test('notifications older than 180 days are deleted', async () => {
   const member = await makePerson()
   const now = new Date('2026-11-23T00:00:00.000Z')
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
@@ -121,7 +121,7 @@ test('what is older than 180 days is cleaned up', async () => {
   expect((await list(member)).items.map(({ id }: { id: string }) => id)).toEqual([kept])
 })
 
-test('a page of the bell reads as much of a long list as of a short one', async () => {
+test('a bell page reads the same number of rows from a long list as from a short one', async () => {
   const member = await makePerson()
   const { db } = testDeps()
   const fill = (from: number, to: number) =>

@@ -18,7 +18,7 @@ test.each([
   expect(isObvious(password)).toBe(true)
 })
 
-test('what somebody made up at random is taken', () => {
+test('random passwords are accepted as not obvious', () => {
   const signs = 'abcdefghijkmnpqrstuvwxyz23456789'
   let state = 20_261_124
   const next = (most: number) => {

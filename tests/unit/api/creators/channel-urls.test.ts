@@ -180,7 +180,7 @@ test.each(REFUSED)('%s is refused with a hint', (pasted, hint) => {
   expect(toChannelUrl(pasted)).toEqual({ hint: expect.stringMatching(hint) })
 })
 
-test('in development the demo blog of this origin is a channel, named by its first part', () => {
+test('in development the demo blog of this origin is a channel, named by its first path part', () => {
   const blog = 'http://localhost:8787/demo/blog/ieum'
   for (const pasted of [
     blog,

@@ -41,7 +41,7 @@ test.each(Object.entries(SAME))('%s in every spelling is one page', (normal, spe
   expect(new Set(forms)).toEqual(new Set([normal.replace('http://', 'https://')]))
 })
 
-test('pages that differ stay apart', () => {
+test('different pages get different normalized addresses', () => {
   const urls = [
     'https://a.kr/post?id=1',
     'https://a.kr/post?id=2',
@@ -52,7 +52,7 @@ test('pages that differ stay apart', () => {
   expect(of('https://youtu.be/dQw4w9WgXcQ').normalUrl).not.toBe(of('https://youtu.be/dQw4w9WgXcq').normalUrl)
 })
 
-test('the address says which channel and kind it is', () => {
+test('the address determines the channel and the content type', () => {
   const kinds = [
     'https://youtu.be/dQw4w9WgXcQ',
     'https://youtube.com/shorts/dQw4w9WgXcQ',
@@ -83,7 +83,7 @@ test.each([
   expect(() => of(url)).toThrow(AppError)
 })
 
-test('in development the demo stands at our own origin, in production it does not', () => {
+test('the demo at our own origin is accepted in development and refused in production', () => {
   const demo = 'http://localhost:8787/demo/blog/post?name=a'
   expect(of(demo).href).toBe(demo)
   expect(() => requireContentUrl({ ...deps, isDevelopment: false }, demo, 'contentLinkUrl')).toThrow(AppError)

@@ -77,7 +77,7 @@ test.each(ARTICLES)('%s: what is not clear is missing, with the words that were 
   expect(at('머그', '수수료를 받을 수 있습니다.', SENTENCE)).toMatchObject({ check: 'at_start' })
 })
 
-test('what a reader does not see does not count', () => {
+test('text that a reader does not see does not count as a notice', () => {
   for (const hidden of [
     `<p style="display:none">${SENTENCE}</p>`,
     `<p hidden>${SENTENCE}</p>`,
@@ -93,12 +93,12 @@ test('what a reader does not see does not count', () => {
   expect(judge(comment, 'tistory')).toMatchObject({ check: 'missing' })
 })
 
-test('links of the page itself before the sentence are no way out', () => {
+test('links to the page’s own site before the sentence do not make it late', () => {
   const own = '<a href="https://blog.naver.com/ieum">블로그 홈</a> <a href="#a">차례</a>'
   expect(judge(pages.naverBlog('머그', own + p(SENTENCE)))).toMatchObject({ check: 'at_start' })
 })
 
-test('the words under a video or a picture are judged by what is seen before 더보기', () => {
+test('the text under a video or a picture is judged by the part visible before 더보기', () => {
   const video = (title: string, text: string) =>
     judge(pages.youtube(title, text), 'youtube', 'https://www.youtube.com/watch?v=a')
   expect(video('머그 언박싱', `${SENTENCE} 링크 https://itda.example/l/a`)).toMatchObject({
@@ -118,7 +118,7 @@ test('the words under a video or a picture are judged by what is seen before 더
   expect(photo('오늘의 머그 #ad')).toMatchObject({ check: 'missing', problem: 'english' })
 })
 
-test('a page that is not open to us is closed, not missing', () => {
+test('a page that we cannot open is closed, not missing', () => {
   for (const html of [
     '<title>로그인</title><body><h1>로그인이 필요해요</h1><form><input type="password"></form></body>',
     '<title>네이버 카페</title><body><div id="app"></div></body>',

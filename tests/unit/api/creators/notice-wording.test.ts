@@ -12,7 +12,7 @@ const OURS = [
   ),
 ].map((match) => match[1] as string)
 
-test('every sentence we give out is clear', () => {
+test('every sentence we provide is judged clear', () => {
   expect(OURS.length).toBeGreaterThanOrEqual(12)
   for (const sentence of OURS) {
     expect([sentence, kinds(sentence).has('conditional'), first(sentence)]).toEqual([
@@ -84,14 +84,14 @@ test.each([
   expect([...kinds(text)]).toEqual([])
 })
 
-test('places lead back to the text as it stands', () => {
+test('positions in the plain text map back to the original text', () => {
   const text = '오늘의 글\n\n  이 글은  수수료를\n받습니다.'
   const { text: plain, places } = toPlain(text)
   expect(plain).toBe('오늘의글\n이글은수수료를\n받습니다.')
   expect(text[places[plain.indexOf('받습')] ?? 0]).toBe('받')
 })
 
-test('a sentence that the page breaks over lines is still the sentence', () => {
+test('a sentence the page breaks over lines is still recognized', () => {
   const sentence = '링크로 사면 글쓴이에게 몫이 돌아와요.'
   expect(findWordings(toPlain('링크로 사면\n글쓴이에게\n몫이 돌아와요.').text, [sentence])).toMatchObject([
     { wording: 'clear', at: 0 },
@@ -162,7 +162,7 @@ test.each([
   expect([text, kinds(text).has('clear')]).toEqual([text, true])
 })
 
-test('a text made of denials is read in a bounded number of steps', () => {
+test('a text full of denials is read in a bounded number of steps', () => {
   // Repeats of what the patterns repeat: read whole, and found nothing in.
   for (const part of ['은는이가', '협찬받', '광고,', '받지않은', '안받', '대가를']) {
     const text = part.repeat(20_000)

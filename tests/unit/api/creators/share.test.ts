@@ -5,7 +5,7 @@ import { type Share, toLegs } from '../../../../api/orders/orders/share.ts'
 const half = fc.nat({ max: 1_000 })
 const share: fc.Arbitrary<Share> = fc.record({ waiting: half, earned: half })
 
-test('from any share to any other the legs move the difference, with two postings at most', () => {
+test('from any share to any other the legs move the exact difference with at most two postings', () => {
   fc.assert(
     fc.property(share, share, (before, after) => {
       const legs = toLegs(before, after)
@@ -22,7 +22,7 @@ test('from any share to any other the legs move the difference, with two posting
   )
 })
 
-test('a confirmation is one posting, and so is its way back', () => {
+test('a confirmation is one posting, and so is its return', () => {
   const [waits, earned] = [
     { waiting: 480, earned: 0 },
     { waiting: 0, earned: 480 },

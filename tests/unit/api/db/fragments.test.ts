@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bindOnce, identifier, joinSql, raw, render, sql } from '#api/db/fragments.ts'
 
-test('values are numbered in the order in which they stand, through fragments within fragments', () => {
+test('values are numbered in their order of appearance, through nested fragments', () => {
   const isPaid = (at: string) => sql`state = 'paid' AND paid_at < ${at}`
   const newest = sql`ORDER BY id DESC LIMIT ${20}`
   expect(
@@ -12,7 +12,7 @@ test('values are numbered in the order in which they stand, through fragments wi
   })
 })
 
-test('the text is the same whatever the values are', () => {
+test('the SQL text does not depend on the values', () => {
   const find = (id: string, name: string | null) =>
     sql`SELECT * FROM links WHERE id = ${id} AND name = ${name}`
   const { text } = render(find('a', 'a'))
@@ -20,7 +20,7 @@ test('the text is the same whatever the values are', () => {
   expect(render(find('b', null)).text).toBe(text)
 })
 
-test('a value that is bound once has one number', () => {
+test('a value bound once gets one number', () => {
   const since = bindOnce('2026-01')
   expect(render(sql`a >= ${since} OR b >= ${'x'} OR c >= ${since}`)).toEqual({
     text: 'a >= ?1 OR b >= ?2 OR c >= ?1',
@@ -28,13 +28,13 @@ test('a value that is bound once has one number', () => {
   })
 })
 
-test('fragments are joined, with nothing around one of them', () => {
+test('joined fragments get a separator, and a single fragment gets nothing around it', () => {
   const conditions = [sql`a = ${1}`, sql`b = ${2}`]
   expect(render(joinSql(conditions, ' AND '))).toEqual({ text: 'a = ?1 AND b = ?2', values: [1, 2] })
   expect(render(joinSql(conditions.slice(0, 1), ' AND ')).text).toBe('a = ?1')
 })
 
-test('fixed text and names stand in the text', () => {
+test('fixed text and names are written into the SQL text', () => {
   expect(render(sql`SELECT ${identifier('o.id')} FROM ${identifier('orders')} o LIMIT ${raw(5)}`)).toEqual({
     text: 'SELECT o.id FROM orders o LIMIT 5',
     values: [],
@@ -42,7 +42,7 @@ test('fixed text and names stand in the text', () => {
   expect(() => identifier('id; DROP TABLE orders')).toThrow('is no name')
 })
 
-test('text that is known only when it runs is refused by its type', () => {
+test('the types refuse SQL text that is known only at run time', () => {
   const name: string = 'orders'
   // @ts-expect-error a string is no text of the source
   raw(name)

@@ -16,7 +16,7 @@ function answers(status: number, body: unknown) {
   return asked
 }
 
-test('the provider is asked by bank and number, and its name is the answer', async () => {
+test('the lookup asks the provider by bank and number and returns the holder name', async () => {
   const asked = answers(200, { holderName: '김하나' })
   expect(await real.findHolder(ACCOUNT)).toBe('김하나')
   expect(asked[0]?.[0]).toBe('https://api.portone.io/platform/bank-accounts/KAKAO/3333012345678/holder')
@@ -25,7 +25,7 @@ test('the provider is asked by bank and number, and its name is the answer', asy
   for (const [url] of asked) expect(url).toMatch(/bank-accounts\/[A-Z_]+\/\d+\/holder$/)
 })
 
-test('no such account is an answer, everything else a failure on the way', async () => {
+test('an unknown account returns null, and every other failure throws', async () => {
   answers(400, { type: 'PLATFORM_EXTERNAL_API_FAILED' })
   expect(await real.findHolder(ACCOUNT)).toBeNull()
   for (const [status, body] of [
@@ -40,7 +40,7 @@ test('no such account is an answer, everything else a failure on the way', async
   }
 })
 
-test('without a provider production asks nobody, and development repeats the name', async () => {
+test('without a provider the account holder lookup throws in production and repeats the given name in development', async () => {
   const none = makeAccountHolderProvider({ isDevelopment: false, portoneSecret: null })
   await expect(none.findHolder(ACCOUNT)).rejects.toThrow('no account holder provider')
   const development = makeAccountHolderProvider({ isDevelopment: true, portoneSecret: null })

@@ -5,19 +5,19 @@ import { toCp949 } from '#api/platform/csv/cp949.ts'
 import { BANK_CODES, BANK_FILES, columnsOf } from '#contract/money/bank-files.ts'
 import { BANKS } from '#contract/platform/banks.ts'
 
-test('every layout names as many columns as its head, and every bank has a code of its own', () => {
+test('every bank file layout has as many columns as its header, and every bank has a code of its own', () => {
   for (const { head, columns } of Object.values(BANK_FILES))
     if (head) expect(head).toHaveLength(columns.length)
   expect(Object.keys(BANK_CODES).sort()).toEqual([...BANKS].sort())
   expect(new Set(Object.values(BANK_CODES)).size).toBe(BANKS.length)
 })
 
-test('columns are read by their names, and a name nobody knows is told', () => {
+test('the layout parser reads columns by their names and returns null for an unknown name', () => {
   expect(columnsOf('은행코드, 계좌번호 ·금액/빈칸')).toEqual(['bankCode', 'account', 'amount', 'empty'])
   expect(columnsOf('계좌번호, 비밀')).toEqual(['account', null])
 })
 
-test('CP949 is what banks read, syllables beyond KS X 1001 too, and what it has no letter for is a question mark', () => {
+test('the encoder writes CP949 with syllables beyond KS X 1001 and puts a question mark for a character without a code', () => {
   const hex = (text: string) => Buffer.from(toCp949(text)).toString('hex')
   // The bytes that Python's codec cp949 writes.
   expect(hex('똠뷁펲힣갂가㈜')).toBe('8c6394eebc84c6528141b0a1a2df')
@@ -56,7 +56,7 @@ function partsOf(bytes: Uint8Array): Part[] {
   return parts
 }
 
-test('a workbook keeps the noughts of an account, writes nothing as a formula and escapes what XML reads', () => {
+test('a workbook preserves the leading zeros of an account, writes no formula and escapes XML characters', () => {
   const parts = partsOf(
     toXlsx([
       ['계좌', '금액'],

@@ -29,7 +29,7 @@ const words = (outcome: (typeof RESULT_OUTCOMES)[number]) =>
   BANK_FILE_NAMES.flatMap((bank) => Object.keys(RESULT_WORDS[bank][outcome]))
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 
-test('no word means two things, whichever bank says it', () => {
+test('no bank result word maps to two outcomes, across all banks', () => {
   const all = RESULT_OUTCOMES.flatMap((outcome) => [...new Set(words(outcome))])
   expect(new Set(all).size).toBe(all.length)
   expect(all.map(plain)).toEqual(all)
@@ -53,7 +53,7 @@ test.each([
   }
 })
 
-test('the words of the list are read whole, whatever their width, blanks and case', async () => {
+test('a result word matches only as a whole cell, regardless of width, blanks and case', async () => {
   for (const word of words('paid'))
     expect((await read(` ${word.toUpperCase()} `)).rows).toMatchObject([{ outcome: 'paid' }])
   expect((await read('ＯＫ')).rows).toMatchObject([{ outcome: 'paid' }])
@@ -64,7 +64,7 @@ test('the words of the list are read whole, whatever their width, blanks and cas
     expect((await read(word, '해지')).rows).toMatchObject([{ outcome: 'returned' }])
 })
 
-test('a reason beside what was paid is an error', async () => {
+test('a failure reason in a row marked as paid is an error', async () => {
   const { rows: found, errors } = await read('정상', '수취인 계좌 오류')
   expect([found, errors.map(({ column }) => column)]).toEqual([[], ['사유']])
 })
@@ -103,7 +103,7 @@ test('no word outside the list is read as paid, as failed or as returned', async
   )
 })
 
-test('a status of a settlement counts by whole words, too', () => {
+test('a settlement status also matches by whole words only', () => {
   expect(['정산완료', '정산 완료', '210', ''].map(counts)).toEqual([true, true, true, true])
   expect(['정산 대기', '취소완료', '310', 'Pending'].map(counts)).toEqual([false, false, false, false])
   expect(['정산완료취소', '미정산완료', '비정상', '2100', '취소철회'].map(counts)).toEqual(

@@ -44,7 +44,7 @@ function moved() {
   return { db, balances, before, postings }
 }
 
-test('orders of the time before are moved to the accounts of their partners, and no creator has a won more or less', () => {
+test('the migration moves earlier orders to their partners’ accounts and changes no creator’s balance by a won', () => {
   const { db, balances, before, postings } = moved()
   expect(balances('*:crt_a')).toEqual(before)
   expect(balances('*:prt_*')).toEqual({
@@ -60,13 +60,13 @@ test('orders of the time before are moved to the accounts of their partners, and
   expect(db.prepare('SELECT * FROM postings WHERE id <= ?').all(postings.length)).toEqual(postings)
 })
 
-test('the proof accepts what was moved', () => {
+test('the ledger proof accepts the migrated balances', () => {
   const { db } = moved()
   for (const proof of BOOKS_PROOFS)
     expect(db.prepare(`SELECT * FROM (${render(proof).text}) WHERE balance <> sum`).all()).toEqual([])
 })
 
-test('accounts keep their guards, and a partner of the day after has its three accounts', () => {
+test('migrated accounts keep their guards, and a partner created after the migration gets its three accounts', () => {
   const { db } = moved()
   const refuse = (sql: string, name: string) => expect(() => db.exec(sql)).toThrow(name)
   refuse("UPDATE accounts SET balance = -1 WHERE id = 'available:crt_a'", 'accounts_no_overdraft')

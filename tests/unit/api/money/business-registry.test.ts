@@ -21,7 +21,7 @@ function answers(status: number, body: unknown) {
   return asked
 }
 
-test('the tax office is asked by number, with the key of the portal', async () => {
+test('the lookup asks the tax office by business number, with the key of the portal', async () => {
   const asked = answers(200, { status_code: 'OK', match_cnt: 1, request_cnt: 1, data: [row] })
   expect(await registry?.findBusiness('2208162517')).toEqual({
     isActive: true,
@@ -33,7 +33,7 @@ test('the tax office is asked by number, with the key of the portal', async () =
   expect([init.method, init.body]).toEqual(['POST', '{"b_no":["2208162517"]}'])
 })
 
-test('what rests, is closed, or is taxed another way is told as it is; a number nobody has is null', async () => {
+test('the lookup reports a suspended, closed or differently taxed business and returns null for an unregistered number', async () => {
   const cases = [
     [
       { b_stt: '휴업자', b_stt_cd: '02' },
@@ -61,7 +61,7 @@ test('what rests, is closed, or is taxed another way is told as it is; a number 
   expect(await registry?.findBusiness('2208162517')).toBeNull()
 })
 
-test('everything else is a failure on the way, which does not name the key; without a key nobody is asked', async () => {
+test('any other answer is an error that does not contain the key, and without a key there is no lookup', async () => {
   for (const [status, body] of [
     [401, { code: -401, msg: '유효하지 않은 인증키 입니다.' }],
     [500, 'oops'],

@@ -33,7 +33,7 @@ const BEFORE = `
   INSERT INTO creator_link_days (creator_id, day, link_id, orders, pending, confirmed)
     SELECT creator_id, day, link_id, 1, pending_won, confirmed_won FROM orders;`
 
-test('what was earned before is filled in as if it had been kept from the beginning', () => {
+test('the migration fills in earlier earnings as if they had been recorded from the beginning', () => {
   const db = new DatabaseSync(':memory:')
   const names = readdirSync(FOLDER).sort()
   for (const name of names.filter((one) => one < MIGRATION)) db.exec(read(name))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameName, maskName, toBusinessName } from '#api/money/registration/names.ts'
 
-test('a name is the same however it was typed', () => {
+test('two spellings of a name match regardless of spacing, case and Unicode form', () => {
   for (const other of ['김하나', ' 김 하나 ', '김하나'.normalize('NFD'), '김　하나'])
     expect(isSameName('김하나', other), other).toBe(true)
   expect(isSameName('Kim Hana', 'KIM HANA')).toBe(true)
@@ -9,11 +9,11 @@ test('a name is the same however it was typed', () => {
     expect(isSameName('김하나', other), other).toBe(false)
 })
 
-test('a masked name keeps its ends only', () => {
+test('a masked name shows only its first and last letter, of two letters the first, of one none', () => {
   expect(['김하나', '이둘', '남궁하나', '김', ''].map(maskName)).toEqual(['김*나', '이*', '남**나', '*', '*'])
 })
 
-test('a business is the same however it is written, and nothing is left of its kind alone', () => {
+test('a business name matches in every spelling of its legal form, and a legal form alone gives an empty name', () => {
   const same = [
     '(주)이음 상점',
     '주식회사이음상점',

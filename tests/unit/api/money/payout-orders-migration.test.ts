@@ -28,7 +28,7 @@ const BEFORE = `
     FROM json_each('[["crt_a","paid",10000,"2026-03"],["crt_a","failed",20000,"2026-03"],["crt_a","paid",12000,"2026-04"],
       ["crt_a","paid",15000,"2026-06"],["crt_a","paid",20000,"2026-07"],["crt_b","paid",11000,"2026-04"]]');`
 
-test('what was paid before goes to the orders that were confirmed by then, first in, first out', () => {
+test('the migration assigns earlier payouts to the orders confirmed by then, first in, first out', () => {
   const db = new DatabaseSync(':memory:')
   const names = readdirSync(FOLDER).sort()
   for (const name of names.filter((one) => one < MIGRATION)) db.exec(read(name))

@@ -23,7 +23,7 @@ const CODES = [
 
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
 
-test('a number SQL has no key for begins with a blank, every other has the key of the code', () => {
+test('the migration marks a number that SQL has no key for with a leading blank and gives every other the key of the code', () => {
   const db = new DatabaseSync(':memory:')
   const names = readdirSync(FOLDER).sort()
   const run = (from: string, to: string) => {

@@ -13,7 +13,7 @@ test.each([
   expect(orderKeyOf(spelled)).toBe('real2026117')
 })
 
-test('what differs by a letter or a figure is another number, and one of signs alone is itself', () => {
+test('numbers that differ by a letter or a digit have different keys, and a number of signs alone is its own key', () => {
   expect(new Set(['A1', 'A2', 'B1', 'A11', '가1', '나1'].map(orderKeyOf)).size).toBe(6)
   expect([orderKeyOf('---'), orderKeyOf('--')]).toEqual(['---', '--'])
   expect(orderKeyOf('STRASSE-ß')).toBe(orderKeyOf('straße-SS'))

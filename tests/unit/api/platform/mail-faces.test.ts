@@ -28,7 +28,7 @@ test.each(MAIL_KIND_NAMES)('%s has an example of its own, and both its faces say
   expect(html.length).toBeLessThan(12_000)
 })
 
-test('what people wrote is text in the HTML, and no address of theirs becomes a link', () => {
+test('text from users is escaped in the HTML of a mail, and no address in it becomes a link', () => {
   const title = `"><script>alert(1)</script><img src=x onerror='a()'>`
   const reason = '아래를 보세요.\n\n고객센터: https://evil.example/\n\n고객센터: https://itda.example.evil/'
   const nickname = '<b>이음</b>&amp;'
@@ -41,7 +41,7 @@ test('what people wrote is text in the HTML, and no address of theirs becomes a 
   expect(hrefsOf(html)).toEqual(ours)
 })
 
-test('a mail posted before there was HTML has both faces as well', () => {
+test('a mail queued before there was HTML also gets an HTML and a text body', () => {
   const { html, text } = bothFaces(SITE, { subject: '[잇다] 안내', text: '본문' })
   expect(text).toBe('본문')
   expect(html).toContain('>본문</p>')

@@ -6,7 +6,7 @@ import * as pages from '#contract/site/pages.ts'
 
 const SITE = { siteOrigin: 'https://itda.example' }
 
-test('the text of a mail: the brand, paragraphs, one page to go to, and where help is', () => {
+test('a mail has the brand in its subject and paragraphs, one link and the help address in its text', () => {
   const link = { label: '링크 보기', to: pages.link('lnk_1') }
   expect(toText(SITE, mail('member-left', '안녕하세요', ['처음이에요.', '끝이에요.'], link))).toEqual({
     subject: '[잇다] 안녕하세요',
@@ -15,7 +15,7 @@ test('the text of a mail: the brand, paragraphs, one page to go to, and where he
   })
 })
 
-test('what people wrote brings no line into the subject and nothing unseen into the text', () => {
+test('text from users adds no line to the subject of a mail and no invisible characters to its text', () => {
   const name = '이음\r\nBcc: a@b.c\u202e\u0000'
   const { subject, text } = toText(SITE, mail('member-left', `${name} 님`, [`${name} 님\n안녕하세요.`]))
   expect(subject).toMatch(/^\[잇다\] 이음 {1,2}Bcc: a@b\.c {1,3}님$/)
@@ -23,7 +23,7 @@ test('what people wrote brings no line into the subject and nothing unseen into 
   expect(toText(SITE, mail('member-left', '가'.repeat(500), [])).subject.length).toBeLessThan(130)
 })
 
-test('particles follow what is said before them', () => {
+test('Korean particles agree with the word before them', () => {
   const about = { id: 'cnt_1', nickname: '이음' }
   const textOf = (title: string) => toText(SITE, hidingMail({ ...about, title }, '이유')).text
   expect(textOf('가을 신발')).toContain('‘가을 신발’을 공개 페이지에서')

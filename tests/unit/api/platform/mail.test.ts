@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('many mails are one call under one key, each as it is', async () => {
+test('the sender posts many mails in one call with one idempotency key, each mail unchanged', async () => {
   const asked = answers(200)
   expect(await makeMailSender(SETTINGS).send(MAILS, 'lease')).toEqual({ is: 'sent' })
   const [[url, init] = ['', {}]] = asked
@@ -57,7 +57,7 @@ test.each([
   expect(answer).toMatchObject({ is, ...(isUnknown !== undefined && { isUnknown }) })
 })
 
-test('without its settings it says which, and takes nothing', async () => {
+test('without its settings the mail sender names the missing ones and sends nothing', async () => {
   const sender = makeMailSender({ ...SETTINGS, apiKey: null, from: null })
   expect(sender).toMatchObject({ canSend: false, missing: ['MAIL_URL / MAIL_API_KEY', 'MAIL_FROM'] })
   expect(await sender.send(MAILS, 'lease')).toMatchObject({ is: 'later', isUnknown: false })

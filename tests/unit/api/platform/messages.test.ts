@@ -37,7 +37,7 @@ function partsOf({ init }: SentRequest): Record<string, string> {
 // biome-ignore lint/suspicious/noExplicitAny: a test reads what was sent
 const bodyOf = ({ init }: SentRequest): any => JSON.parse(String(init.body))
 
-test('each call is signed over its date and a salt of its own, and the secret is not sent', async () => {
+test('the sender signs each call over its date and a fresh salt and does not send the secret', async () => {
   const { asked, sender } = standIn(() => taken())
   await sender.send(MESSAGES)
   await sender.send(MESSAGES)
@@ -53,7 +53,7 @@ test('each call is signed over its date and a salt of its own, and the secret is
   expect(asked[0]?.url).toBe('https://api.solapi.com/messages/v4/send-many/detail')
 })
 
-test('without a channel of KakaoTalk everything goes as text, each under its own id', async () => {
+test('without a KakaoTalk channel the sender sends every message as text, under its own id', async () => {
   const { asked, sender } = standIn(() => taken())
   expect(await sender.send(MESSAGES)).toEqual({ isLater: false, refused: new Map() })
   expect(bodyOf(asked[0] as SentRequest)).toEqual({
@@ -62,7 +62,7 @@ test('without a channel of KakaoTalk everything goes as text, each under its own
   })
 })
 
-test('a kind with a template goes by KakaoTalk with the text as its way out, a code never', async () => {
+test('a message kind with a template goes by KakaoTalk with the text as fallback, and a code never does', async () => {
   const settings = {
     ...SETTINGS,
     SOLAPI_PF_ID: 'KA01PF1',
@@ -81,7 +81,7 @@ test('a kind with a template goes by KakaoTalk with the text as its way out, a c
   })
 })
 
-test('what was refused is named with its code, by its id or by its number', async () => {
+test('the sender reports a refused message with its code, matched by id or by phone number', async () => {
   const said = { statusCode: '1062', statusMessage: '발신번호 미등록 01033334444' }
   for (const one of [
     { ...said, customFields: { id: 'out_b' } },
@@ -93,7 +93,7 @@ test('what was refused is named with its code, by its id or by its number', asyn
   }
 })
 
-test('too many at once is for later, a fault is thrown without what was sent', async () => {
+test('a 429 defers the messages, and any other fault throws without the content that was sent', async () => {
   const busy = standIn(() => new Response('', { status: 429 }))
   expect(await busy.sender.send(MESSAGES)).toEqual({ isLater: true })
   for (const status of [400, 401, 403, 500, 503]) {
@@ -106,14 +106,14 @@ test('too many at once is for later, a fault is thrown without what was sent', a
   expect(asked?.init.signal).toBeInstanceOf(AbortSignal)
 })
 
-test('an answer that cannot be read was taken all the same: sent again, it would come twice', async () => {
+test('an unreadable answer counts as sent, because a second attempt would deliver the message twice', async () => {
   for (const body of ['<html>', '', '{}', '{"failedMessageList":"none"}', '{"failedMessageList":[{}]}']) {
     const { sender } = standIn(() => new Response(body))
     expect(await sender.send(MESSAGES), body).toEqual({ isLater: false, refused: new Map() })
   }
 })
 
-test('settings that are missing or no such thing are named, and nothing is sent', async () => {
+test('the sender names missing or malformed settings and sends nothing', async () => {
   const names = Object.keys(SETTINGS)
   expect(makeMessageSender({}, PLACE)).toMatchObject({ canSend: false, missing: names })
   await expect(makeMessageSender({}, PLACE).send(MESSAGES)).rejects.toThrow('configured')

@@ -6,7 +6,7 @@ type Approve = Handlers<'businessOps'>['approveBusiness']
 type ListBusinesses = Handlers<'businessOps'>['listBusinesses']
 
 /** The compiler is the rule: where it stops noticing, `@ts-expect-error` has nothing to expect and the types fail. */
-test('an endpoint that an operator changes something with does not compile without its audit row', async () => {
+test('an endpoint with which an operator changes something does not compile without its audit row', async () => {
   const done = { done: true as const }
   // @ts-expect-error no audit row was written: operate() and recordLook() answer with one
   const silent: Approve = async () => done

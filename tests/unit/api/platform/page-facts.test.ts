@@ -5,7 +5,7 @@ const URL_READ = 'https://blog.example.com/post/1'
 const read = (head: string) =>
   readPageFacts(`<!doctype html><html><head>${head}</head><body></body></html>`, URL_READ)
 
-test('Open Graph comes first, in any order and quotes, with its entities decoded', () => {
+test('Open Graph tags take precedence, in any order and quoting, with their entities decoded', () => {
   const facts = read(`<title>뒤</title>
     <meta content="아침 &amp; 식탁 &#8212; &quot;하루&quot;" property="og:title" data-x>
     <meta name='og:description' content='  줄이
@@ -19,14 +19,14 @@ test('Open Graph comes first, in any order and quotes, with its entities decoded
   })
 })
 
-test('without Open Graph the plain tags speak', () => {
+test('without Open Graph the reader uses the plain tags', () => {
   const facts = read(
     '<title> 제목 </title><meta name="description" content="소개"><meta name="twitter:image" content="https://i.example.com/a.png">',
   )
   expect(facts).toEqual({ title: '제목', preview: '소개', imageUrl: 'https://i.example.com/a.png' })
 })
 
-test('a page may say nothing, or nonsense', () => {
+test('the reader handles a page whose tags are missing, malformed or oversized', () => {
   expect(read('')).toEqual({ title: '', preview: '', imageUrl: null })
   expect(
     read('<meta property="og:image" content="javascript:alert(1)"><meta property="og:title">').imageUrl,

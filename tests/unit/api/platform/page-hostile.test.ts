@@ -85,7 +85,7 @@ const READERS: [string, (html: string, cost: { steps: number }) => unknown][] = 
   ['text', toPageText],
 ]
 
-test('nobody can stop the site with a page: anything over and over is one pass for every reader', () => {
+test('no hostile page stalls the site: any repeated pattern costs every reader at most 4 steps per character', () => {
   let most = 0
   for (const [what, html] of HOSTILE) {
     for (const [reader, read] of READERS) {
@@ -100,7 +100,7 @@ test('nobody can stop the site with a page: anything over and over is one pass f
   )
 })
 
-test('every reader counts what it looks at', () => {
+test('every reader counts the characters it looks at', () => {
   for (const [, read] of READERS) {
     const cost = { steps: 0 }
     read('<title>글</title>'.repeat(1_000), cost)

@@ -3,7 +3,7 @@ import { toPageText } from '#api/platform/pages/page-text.ts'
 
 const textOf = (html: string) => toPageText(html).main.text.replace(/\s+/g, ' ').trim()
 
-test('scripts, styles, comments, hidden parts and the words of visitors are not text', () => {
+test('the page text leaves out scripts, styles, comments, hidden parts and the words of visitors', () => {
   const html = `<!doctype html><title>제목 &amp; 글</title><style>.a{}</style>
     <body><!-- <p>주석</p> --><script>if (a < b) document.write("<p>스크립트</p>")</script>
     <p>보여요</p><p hidden>숨김</p><p style="color:red; display : none">숨김</p><div style='font-size:0'>숨김</div>
@@ -14,7 +14,7 @@ test('scripts, styles, comments, hidden parts and the words of visitors are not 
   expect(page.whole.text.replace(/\s+/g, ' ').trim()).toBe('보여요 적는 칸 끝이에요')
 })
 
-test('the main text is the article as its site marks it, without what stands around it', () => {
+test('the main text is the article as its site marks it, without the header, menu and sidebar around it', () => {
   const around = '<header>블로그 이름</header><nav><a href="/">홈</a></nav>'
   const body = '<p>첫 문장</p><p>둘째 문장</p>'
   for (const article of [
@@ -33,7 +33,7 @@ test('the main text is the article as its site marks it, without what stands aro
   expect(textOf(`<body><p>표시 없는 글</p></body>`)).toBe('표시 없는 글')
 })
 
-test('links and pictures keep their place', () => {
+test('links and pictures keep their positions in the page text', () => {
   const { main } = toPageText(
     '<article><p>가나</p><a href="https://a.kr/?x=1&amp;y=2">링크</a><img alt="그림"></article>',
   )

@@ -33,7 +33,7 @@ const SEEDS: [string, Bytes][] = [
 /** Numbers that break what counts: none, one, all, the most a signed one can be. */
 const ODD = [0, 1, 0x7f, 0x80, 0xff]
 
-test('nobody can stop the site with a picture: broken ones cost no more than whole ones', () => {
+test('no picture stalls the site: a broken one costs at most 3 steps and 5 copied bytes per byte', () => {
   const random = makeRandom(109)
   let [most, copied] = [0, 0]
   for (let i = 0; i < BROKEN; i += 1) {
@@ -152,7 +152,7 @@ test.each<[string, string, () => Bytes]>([
   expect(cost.copied).toBeLessThanOrEqual(MOST_COPIED)
 })
 
-test('a colour profile that unpacks to a thousand times its size is left behind', async () => {
+test('a colour profile that unpacks to a thousand times its size costs less than 1,024 copied bytes', async () => {
   const packed = new Uint8Array(
     await new Response(
       new Blob([new Uint8Array((isLong ? 64 : 16) * 1024 * 1024)])
@@ -178,7 +178,7 @@ test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
   },
 )
 
-test('what lies behind a picture in memory says nothing about it', () => {
+test('the size reader ignores the bytes after a picture in the same memory', () => {
   const jpeg = sampleBytes('progressive')
   const memory = join([jpeg.subarray(0, 40), sampleBytes('jpeg')])
   expect(findPictureSize(memory.subarray(0, 40), 'jpeg')).toBeNull()

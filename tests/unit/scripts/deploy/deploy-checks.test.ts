@@ -17,13 +17,13 @@ function presentBut(lacks: Partial<Record<string, string>> = {}): Present {
   )
 }
 
-test('nothing is asked for when every worker has its secrets', () => {
+test('the check asks for nothing when every worker has its secrets', () => {
   expect(secretSentences(presentBut())).toEqual([])
 })
 
 const PUT = 'put with npm run secrets -- --file <file outside of the repository>'
 
-test('a secret is named with every worker that lacks it, and one command puts them all', () => {
+test('the check names a missing secret with every worker that lacks it, and one command sets them all', () => {
   const alone = { name: 'api' as const, config: 'api/wrangler.toml', secrets: ['OF_ONE', 'OF_TWO'] }
   expect(secretSentences(new Map(), 'production', [alone])).toEqual([
     'secret OF_ONE is missing in api',
@@ -39,7 +39,7 @@ test('a secret is named with every worker that lacks it, and one command puts th
   expect(secretSentences(lacks, 'staging').at(-1)).toBe(`${PUT} --env staging`)
 })
 
-test('mail goes one way or the other', () => {
+test('mail needs MAIL_URL or MAIL_API_KEY, and either one is enough', () => {
   const resend = new Map(
     [...presentBut()].map(([name, has]) => [
       name,
@@ -53,7 +53,7 @@ test('mail goes one way or the other', () => {
   ])
 })
 
-test('a dry run names every secret and every feature there is to set up', () => {
+test('a dry run names every secret, store and feature to set up', () => {
   const asked = secretsAskedFor('production').join('\n')
   for (const name of new Set(WORKERS.flatMap(({ secrets, anyOf = [] }) => [...secrets, ...anyOf])))
     expect(asked).toContain(`secret ${name}`)
@@ -65,7 +65,7 @@ test('a dry run names every secret and every feature there is to set up', () => 
   expect(asked).not.toContain('secret put')
 })
 
-test('each worker is deployed after those it is bound to, and they are all there', () => {
+test('each worker is deployed after the workers it binds, and every configuration exists', () => {
   const deployed = new Set<string>()
   for (const { config } of WORKERS) {
     expect(existsSync(config)).toBe(true)

@@ -39,7 +39,7 @@ function expectWhole(at: AccountFolder): void {
   })
 }
 
-test('an empty account gets everything, and a second time nothing', async () => {
+test('the first deployment creates everything in an empty account, and a second one creates nothing', async () => {
   const at = makeAccount()
   const { code, said } = await first(at, ADDRESS)
   expect([code, said]).toEqual([0, expect.stringContaining('npm run secrets')])
@@ -53,7 +53,7 @@ test('an empty account gets everything, and a second time nothing', async () => 
   expect(at.read('deployments.json')).toBe(before)
 })
 
-test('what is there already is taken, with its id', async () => {
+test('the deployment reuses an existing store with its id', async () => {
   const at = makeAccount({
     d1: [{ name: 'itda', uuid: '11111111-1111-4111-8111-111111111111' }],
     kv: [
@@ -91,7 +91,7 @@ test.each([
   expectWhole(at)
 })
 
-test('the second installation has stores, names and an address of its own', async () => {
+test('the second installation gets stores, names and an address of its own', async () => {
   const at = makeAccount()
   expect((await first(at, ADDRESS)).code).toBe(0)
   expect((await first(at, { origin: 'https://staging.itda.kr', zone: 'itda.kr' }, 'staging')).code).toBe(0)
@@ -103,7 +103,7 @@ test('the second installation has stores, names and an address of its own', asyn
   expect(at.installation()?.d1).toBe(d1[0]?.uuid)
 })
 
-test('the files of production are written from it: one place for address and ids', async () => {
+test('the production files are generated from the installation, the one place for the address and the ids', async () => {
   const at = makeAccount()
   await first(at, ADDRESS)
   const { d1, kv } = at.installation() ?? { d1: '', kv: '' }
@@ -120,7 +120,7 @@ test('the files of production are written from it: one place for address and ids
   expect(at.read('api/wrangler.toml')).toContain('REPLACE_WITH_D1_ID')
 })
 
-test('a database of another account is not replaced by an empty one', async () => {
+test('the deployment does not replace a database of another account with an empty one', async () => {
   const at = makeAccount()
   await first(at, ADDRESS)
   at.change({ d1: [] })
@@ -143,7 +143,7 @@ test.each([
   expect(at.typed()).toEqual([])
 })
 
-test('what wrangler itself prints of an account is understood', async () => {
+test('the deployment understands the lists that wrangler itself prints of an account', async () => {
   const uuid = '11111111-1111-4111-8111-111111111111'
   const counts = { producers_total_count: 1, consumers_total_count: 1 }
   const queue = { queue_id: 'e'.repeat(32), created_on: '2026-11-01', modified_on: '2026-11-01', ...counts }

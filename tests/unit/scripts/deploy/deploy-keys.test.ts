@@ -27,7 +27,7 @@ async function siteSaying(body: object | string, status = 503) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
 }
 
-test('the deployed database is asked what stands under which key; before the first deployment there is nothing', async () => {
+test('the check reads from the deployed database which keys stored values need, and finds none before the first deployment', async () => {
   const d1 = await openRemoteD1()
   onTestFinished(d1.close)
   const execute = executeOn('production', d1.env)
@@ -42,7 +42,7 @@ test('the deployed database is asked what stands under which key; before the fir
   expect(await storedNeeds(execute)).toEqual(needs)
 })
 
-test('a site that lacks a key is refused by name, without its token by what is stored; one that has all goes on', async () => {
+test('a site that lacks a key is refused by name, or without the token by its stored values; a complete site passes', async () => {
   const keys = { ok: false, missing: ['DATA_KEYS 1'], unfit: ['MAIL_WEBHOOK_SECRET'] }
   const told = await siteSaying({ ok: false, checks: { keys } })
   const versions = new Map([['itda-api', 'v2']])
@@ -129,7 +129,7 @@ function cloudflare(faults: string[], before = true) {
   return { serving, moves, met, tools, shareOf }
 }
 
-test('versions are asked while they serve nobody, and get their share when nothing is missing', async () => {
+test('new versions are checked while they serve nobody and get their share when no key is missing', async () => {
   const there = cloudflare([])
   expect(await shareAll(10, there.tools)).toEqual([])
   expect([there.met, there.shareOf()]).toEqual([[0], 10])
@@ -147,7 +147,7 @@ test('versions are asked while they serve nobody, and get their share when nothi
   expect(there.moves.slice(-WORKERS.length).every((one) => one.includes('rollback'))).toBe(true)
 })
 
-test('versions that lack a key are met by nobody and taken back; a release that has begun ends, too', async () => {
+test('versions that lack a key serve nobody and are rolled back, and a release that has begun is ended too', async () => {
   const there = cloudflare(['DATA_KEYS has no key 1'])
   expect(await shareAll(10, there.tools)).toEqual(['DATA_KEYS has no key 1'])
   expect([there.met, there.shareOf()]).toEqual([[0], 0])

@@ -41,7 +41,7 @@ function makeStage(off: string[] = OFF) {
 const secretsOf = (at: Pick<AccountFolder, 'account'>, worker: string) =>
   Object.keys(at.account().secrets[`itda-${worker}`] ?? {}).toSorted()
 
-test('the file is made once, with keys of its own, for its owner alone, and names everything there is', async () => {
+test('the secrets file is made once, with fresh keys, for its owner alone, and lists every secret', async () => {
   const at = makeStage()
   const first = await at.put()
   expect([first.code, first.said]).toEqual([
@@ -61,7 +61,7 @@ test('the file is made once, with keys of its own, for its owner alone, and name
   expect(at.read.file()).toBe(before)
 })
 
-test('each worker is given what it needs and no more, the same in all, and nothing is shown', async () => {
+test('each worker gets exactly the secrets it needs, the same value in all, and the output shows no value', async () => {
   const at = makeStage()
   await at.put()
   at.fill(GIVEN)
@@ -94,7 +94,7 @@ test('each worker is given what it needs and no more, the same in all, and nothi
   )
 })
 
-test('a key is never put over one, anything else is', async () => {
+test('the command never overwrites a key but overwrites any other secret', async () => {
   const at = makeStage()
   await at.put()
   at.fill(GIVEN)
@@ -106,7 +106,7 @@ test('a key is never put over one, anything else is', async () => {
   expect(secrets['itda-api']).toEqual({ ...before['itda-api'], PORTONE_API_SECRET: 'another' })
 })
 
-test('a new file is not made where workers have keys already', async () => {
+test('the command makes no new file when workers already have keys', async () => {
   const at = makeStage()
   await at.put()
   at.fill(GIVEN)
@@ -120,7 +120,7 @@ test('a new file is not made where workers have keys already', async () => {
   expect(at.account().secrets).toEqual(before)
 })
 
-test('cut off in the middle it goes on, with the same keys, and shows no value', async () => {
+test('an interrupted run continues with the same keys and shows no value', async () => {
   const at = makeStage()
   at.change({ fail: { command: 'secret bulk --env production -c api/', says: `no, hidden-portone` } })
   await at.put()
@@ -138,7 +138,7 @@ test('cut off in the middle it goes on, with the same keys, and shows no value',
     expect(secrets[`itda-${name}`]?.['CLICK_KEYS'], name).toBe(at.read.kept('CLICK_KEYS'))
 })
 
-test('what no worker could use is refused by name, never by value, and nothing is put', async () => {
+test('the command refuses an unusable secret by name, never by value, and uploads nothing', async () => {
   const at = makeStage()
   await at.put()
   const unfit = {
@@ -158,7 +158,7 @@ test('what no worker could use is refused by name, never by value, and nothing i
   expect(at.account().secrets).toEqual(before)
 })
 
-test('a name nothing reads, a file others can read and one inside the repository are refused', async () => {
+test('the command refuses a name nothing reads, a file others can read and a file inside the repository', async () => {
   const at = makeStage()
   await at.put()
   writeFileSync(at.file, `${at.read.file()}\nPORTONE_SECRET=hidden\n`)
@@ -169,7 +169,7 @@ test('a name nothing reads, a file others can read and one inside the repository
   expect([inside.code, inside.said]).toEqual([1, expect.stringContaining('outside of it')])
 })
 
-test('what a feature lacks is said, and what is off stays in the file', async () => {
+test('the command reports what a feature lacks and leaves secrets of a disabled feature in the file', async () => {
   const at = makeStage(OFF.filter((name) => name !== 'alarms'))
   await at.put()
   at.fill({ ...GIVEN, NTS_API_KEY: 'of-a-feature-that-is-off' })

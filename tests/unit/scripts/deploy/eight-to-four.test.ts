@@ -51,7 +51,7 @@ function expectFour({ secrets, consumers, shards }: Account): void {
   expect(shards).toEqual({ 'itda-api': ['a click that waits'] })
 }
 
-test('queues, clicks that wait and pages come over to the four, and the others go', async () => {
+test('the deployment moves queues, waiting clicks and pages to the four workers and deletes the others', async () => {
   const at = makeEight()
   const { retired } = await deploy()
   expect(retired).toEqual(OLD)
@@ -66,7 +66,7 @@ test('queues, clicks that wait and pages come over to the four, and the others g
   expect(movesOf(retired).join('\n')).toContain('itda-desk are of an earlier release')
 })
 
-test('afterwards it is a deployment like any other', async () => {
+test('a deployment after the migration is an ordinary one', async () => {
   const at = makeEight()
   await deploy()
   at.typed()
@@ -76,7 +76,7 @@ test('afterwards it is a deployment like any other', async () => {
   expect(at.read('api/wrangler.production.toml')).toContain('new_sqlite_classes')
 })
 
-test('an account that never had them makes its shards anew', async () => {
+test('an account that never had the eight workers creates its shards anew', async () => {
   const at = makeAccount()
   const ids = { d1: '1'.repeat(32), kv: '2'.repeat(32) }
   saveInstallation('production', { origin: 'https://itda.kr', zone: 'itda.kr', ...ids, off: [] })
@@ -99,14 +99,14 @@ test.each([
   expectFour(at.account())
 })
 
-test('with a fault nothing is deleted', async () => {
+test('a deployment with a fault deletes nothing', async () => {
   const at = makeEight()
   expect((await deploy(['DATA_KEYS has no key 1'])).faults).toEqual(['DATA_KEYS has no key 1'])
   expect(Object.keys(at.account().secrets)).toEqual(expect.arrayContaining(OLD))
   expect(at.typed().filter((line) => /^(delete|rollback)/.test(line))).toEqual([])
 })
 
-test('staging has its own', async () => {
+test('staging retires workers of its own alone', async () => {
   makeEight({ secrets: { 'itda-staging-desk': {}, 'itda-desk': {} } })
   const retired = await retiredIn('staging')
   expect(retired).toEqual(['itda-staging-desk'])

@@ -20,7 +20,7 @@ function sizeOf(path: string): string {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
-test('what is installed is called as the product is, and leads to pages of ours', () => {
+test('the installed app has the name of the product and links to pages of the site', () => {
   expect([manifest.name, manifest.description]).toEqual([BRAND.name, BRAND.tagline])
   expect(manifest.start_url).toBe('/app.html')
   expect(readFileSync('public/app.html', 'utf8')).toContain(`content="0;url=${pages.home}"`)
@@ -32,7 +32,7 @@ test('what is installed is called as the product is, and leads to pages of ours'
   })
 })
 
-test('every icon is there in the size it is announced, one of them to be cut', () => {
+test('every icon exists in the size it announces, and exactly one is maskable', () => {
   for (const { src, sizes, type } of manifest.icons)
     if (type === 'image/png') expect([src, sizeOf(`public${src}`)]).toEqual([src, sizes])
     else expect(existsSync(`public${src}`)).toBe(true)
@@ -44,7 +44,7 @@ test('every icon is there in the size it is announced, one of them to be cut', (
   expect([...readFileSync('public/favicon.ico').subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
 })
 
-test('the worker of the installed app keeps the offline page and nothing else, and that page needs nothing', () => {
+test('the service worker caches the offline page and nothing else, and that page loads nothing', () => {
   const worker = readFileSync('public/sw.js', 'utf8')
   expect(worker.match(/cache\.(add|addAll|put)\(/g)).toEqual(['cache.add('])
   expect(worker).toContain("const OFFLINE = '/offline.html'")

@@ -21,32 +21,32 @@ const LISTED = JSON.stringify([
   { id: NEW, metadata: { created_on: '2026-11-23T00:00:00Z' } },
 ])
 
-test('a release gets its share, the one before keeps the rest', () => {
+test('a release gets its share of the requests, and the release before gets the rest', () => {
   expect(sharesOf(alone, NEW, { share: 10 })).toEqual([`${NEW}@10`, `${OLD}@90`])
   expect(sharesOf(both, NEW, { share: 50 })).toEqual([`${NEW}@50`, `${OLD}@50`])
   expect(sharesOf(both, NEW, { share: 100 })).toEqual([`${NEW}@100`])
   expect(sharesOf([], NEW, { share: 10 })).toEqual([`${NEW}@100`])
 })
 
-test('all requests go back to the release before, and to the one before that where nothing is half done', () => {
+test('a rollback sends all requests to the release before, or to the one before that when no release is half done', () => {
   expect(sharesOf(both, NEW, 'back')).toEqual([`${OLD}@100`])
   expect(sharesOf(alone, null, 'back')).toBeNull()
 })
 
-test('which of two is the fresh one is told by its age, not by its place', () => {
+test('the newer of two versions is recognized by its age, not by its position', () => {
   expect(freshIn(both, `a warning\n${LISTED}`)).toBe(NEW)
   expect(freshIn(both.toReversed(), LISTED)).toBe(NEW)
   expect(freshIn(alone, LISTED)).toBeNull()
 })
 
-test('what wrangler says is read', () => {
+test('the roll-out reads the versions from the output of wrangler', () => {
   expect(servingIn(`\u001b[33mwarning\u001b[0m\n${JSON.stringify({ versions: both })}\n`)).toEqual(both)
   expect(servingIn('This Worker does not exist')).toEqual([])
   expect(uploadedIn(`Uploaded\nWorker Version ID: ${NEW}\n`)).toBe(NEW)
   expect(uploadedIn('refused')).toBeNull()
 })
 
-test('what is not set up is asked for or known to be off', () => {
+test('a feature that is not set up is asked for unless it is listed as off', () => {
   const nothing = featureSentences(new Map(), [])
   expect(nothing.missing).toHaveLength(FEATURES.length)
   expect(nothing.missing[0]).toContain('add "identity" to "off"')
@@ -72,7 +72,7 @@ function contractOf(answers: string[], takes: string[], required: string[]) {
   return promisedBy({ paths: { '/things': { post } } })
 }
 
-test('a release that takes away what the one before reads or sends is refused', () => {
+test('a release that removes fields the one before reads or sends is refused', () => {
   const before = contractOf(['id', 'title'], ['title', 'note'], ['title'])
   expect(
     brokenPromises(before, contractOf(['id', 'title', 'more'], ['title', 'note', 'tag'], ['title'])),
@@ -90,7 +90,7 @@ test('a release that takes away what the one before reads or sends is refused', 
   expect(brokenPromises(before, {})).toEqual(['POST /things is gone: keep it for one release'])
 })
 
-test('a release that answers what the one before cannot read, or refuses what it sends, is refused', () => {
+test('a release that answers values the one before cannot read, or refuses values it sends, is refused', () => {
   const of = (schema: object) => ({ content: { 'application/json': { schema } } })
   const contract = (answer: object, body: object, required: string[] = ['state']) =>
     promisedBy({
@@ -121,7 +121,7 @@ test('a release that answers what the one before cannot read, or refuses what it
   expect(brokenPromises(counted, contract({ type: 'integer' }, text))).toEqual([])
 })
 
-test('the contract as it stands keeps what the last release promised', async () => {
+test('the current contract keeps every promise of the last release', async () => {
   const now = await promisedNow()
   expect(Object.keys(now).length).toBeGreaterThan(200)
   expect(now['POST /creator-payouts']?.asks).toContain('amount')
@@ -130,7 +130,7 @@ test('the contract as it stands keeps what the last release promised', async () 
   expect(brokenPromises(readReleased() ?? now, now)).toEqual([])
 })
 
-test('what a release of earlier days wrote down is compared by its fields', () => {
+test('promises recorded by an older release are compared by their fields', () => {
   const kept = promisedIn('{"GET /things": {"answers": ["data.id"], "asks": [], "takes": []}}')
   const now = promisedIn(
     '{"GET /things": {"answers": [], "asks": [], "takes": [], "says": {"data.kind": ["null"]}, "hears": {}}}',

@@ -54,13 +54,13 @@ type UnusedSetting = Exclude<
   SettingName,
   keyof ApiEnv | keyof SiteEnv | keyof GoEnv | keyof DemoEnv | 'ASSETS'
 >
-test('nothing is read that has no line, and no line is of nothing', () => {
+test('every setting the code reads is in the list, and every listed setting is read', () => {
   const unknown: [UnlistedSetting] extends [never] ? true : UnlistedSetting = true
   const unread: [UnusedSetting] extends [never] ? true : UnusedSetting = true
   expect([unknown, unread]).toEqual([true, true])
 })
 
-test('no worker carries the list, with its keys of development', () => {
+test('no worker bundles the settings list with its development keys', () => {
   const sources = ['api', 'app', 'go', 'demo'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
@@ -72,7 +72,7 @@ test('no worker carries the list, with its keys of development', () => {
     expect(text).toMatch(/import type \{[^}]*\} from '[^']*core\/settings\/settings-list\.ts'/)
 })
 
-test('a table and a configuration are written from the list, line by line', () => {
+test('the table and the configuration are generated from the list, line by line', () => {
   const setting: Setting = {
     in: ['go'],
     kind: 'variable',
@@ -94,7 +94,7 @@ test('a table and a configuration are written from the list, line by line', () =
   expect(() => renderVars('go', 'name = "x"', [])).toThrow('no place')
 })
 
-test('every row says its kind, whether it is needed, what is missing without it, and an example', () => {
+test('every row states its kind, whether it is needed, what is missing without it, and an example', () => {
   expect(new Set(ROWS.map(({ name }) => name)).size).toBe(ROWS.length)
   for (const { name, kind, needed, without, example } of ROWS) {
     expect(['variable', 'secret', 'binding'], name).toContain(kind)
@@ -104,12 +104,12 @@ test('every row says its kind, whether it is needed, what is missing without it,
   }
 })
 
-test('every address of a provider is a setting, and the table shows its default', () => {
+test('every provider address is a setting, and the table shows its default', () => {
   for (const [name, address] of Object.entries(PROVIDER_ADDRESSES))
     expect(ROWS.find((row) => row.name === name)?.example, name).toBe(`\`${address}\``)
 })
 
-test('a deployment asks for exactly the secrets the table calls needed', () => {
+test('a deployment asks for exactly the secrets that the table marks as needed', () => {
   for (const { name: worker, secrets } of WORKERS) {
     const needed = ROWS.filter(
       (row) => row.kind === 'secret' && row.needed === 'yes' && row.in.includes(worker),
@@ -118,7 +118,7 @@ test('a deployment asks for exactly the secrets the table calls needed', () => {
   }
 })
 
-test("an installation of one's own can be given everything the table offers, and nothing it does not know", () => {
+test('a self-hosted installation accepts every setting the table offers and refuses unknown ones', () => {
   // Settings of the place where it runs: such an installation sets its address by itself, and has one database.
   const own = ['ENVIRONMENT', 'SITE_ORIGIN', 'D1_REPLICAS']
   const offered = ROWS.filter(
@@ -142,14 +142,14 @@ function settingOf(name: string): string {
   return name in PROVIDER_ADDRESSES ? PROVIDER_ADDRESSES[name as keyof typeof PROVIDER_ADDRESSES] : 'x'
 }
 
-test('the README gives the two commands and leads to the table', () => {
+test('the README gives the two commands and links to the table', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(readme).toContain('npm ci && npm start')
   expect(readme).toContain('npm ci && npm test')
   expect(readme).toContain('](docs/settings.md)')
 })
 
-test('the API alone runs beside the database, everybody else near the person', () => {
+test('only the API runs next to the database, and every other worker runs near the visitor', () => {
   const placed = Object.values(CONFIGS).flatMap((config) => {
     if (config.startsWith('demo/')) return []
     const { placement } = readConfig({ config, env: 'production' }, { hideWarnings: true })

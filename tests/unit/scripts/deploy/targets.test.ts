@@ -69,7 +69,7 @@ test.each(WORKERS)('$name keeps its logs and traces', ({ config }) => {
   }
 })
 
-test('every queue of both has somebody who takes it by the end of its name', () => {
+test('every queue of production and staging has a consumer role of its own, by the end of its name', () => {
   for (const env of ['production', 'staging'] as const) {
     const queues =
       read('api/wrangler.toml', env).queues.consumers?.map(({ queue }: NamedResources) => queue) ?? []
@@ -79,7 +79,7 @@ test('every queue of both has somebody who takes it by the end of its name', () 
   }
 })
 
-test('stores of staging are those of deployments.json', () => {
+test('the staging configuration takes its stores from deployments.json', () => {
   const own = { ...STAGING, d1: 'd1-of-staging', kv: 'kv-of-staging' }
   const text = toTarget(readFileSync('api/wrangler.toml', 'utf8'), 'staging', own)
   const [before = '', after = ''] = text.split('[env.staging]')
@@ -90,7 +90,7 @@ test('stores of staging are those of deployments.json', () => {
   expect(after).not.toContain('env.production')
 })
 
-test('the file of production is its wrangler.toml with the places of deployments.json', () => {
+test('the production configuration is wrangler.toml with the addresses and ids of deployments.json', () => {
   const own = { ...STAGING, origin: 'https://app.itda.kr', zone: 'itda.kr', d1: 'the-d1', kv: 'the-kv' }
   const written = toTarget(readFileSync('wrangler.toml', 'utf8'), 'production', own)
   expect(written).toContain('routes = [{ pattern = "app.itda.kr", custom_domain = true }]')

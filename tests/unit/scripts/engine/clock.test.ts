@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('every job starts at the beginning of the minutes its line names, all of a minute side by side', async () => {
+test('every job starts at the beginning of the minutes its cron line names, and jobs of one minute run in parallel', async () => {
   const ran: string[] = []
   const job = (cron: string) => ({
     name: 'api',
@@ -28,7 +28,7 @@ test('every job starts at the beginning of the minutes its line names, all of a 
   expect(ran).toHaveLength(3)
 })
 
-test('a job that still runs is not started again, and one that throws comes again', async () => {
+test('a job that still runs is not started again, and a job that throws runs again at its next time', async () => {
   let ends = () => {}
   const long = vi.fn(() => new Promise<void>((resolve) => (ends = resolve)))
   const broken = vi.fn(() => Promise.reject(new Error('no such table')))
@@ -48,7 +48,7 @@ test('a job that still runs is not started again, and one that throws comes agai
   clock.stop()
 })
 
-test('after a sleep of the machine a job starts once, for the minute it is', async () => {
+test('after the machine slept a job starts once, for the current minute', async () => {
   const run = vi.fn(async (_: Date) => {})
   const clock = startClock([{ name: 'api', cron: '* * * * *', run }], tell)
   vi.setSystemTime(new Date('2026-11-22T19:30:10Z'))
@@ -58,6 +58,6 @@ test('after a sleep of the machine a job starts once, for the minute it is', asy
   clock.stop()
 })
 
-test('a line nobody can read is told by the start', () => {
+test('the start fails on an unreadable cron line and names it', () => {
   expect(() => startClock([{ name: 'api', cron: 'hourly', run: async () => {} }], tell)).toThrow('hourly')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isPortFree } from '../../../../scripts/engine/ports.ts'
 import { CONFIGS, readSettings } from '../../../../scripts/engine/settings.ts'
 
-test('every worker has the settings of its file, and the addresses of the port it is started on', async () => {
+test('every worker has the settings of its file and the addresses of the port it is started on', async () => {
   const all = await readSettings(8899)
   expect(all.map(({ name }) => name)).toEqual(['itda-web', 'itda-ops', 'itda-api', 'itda-go', 'itda-demo'])
   expect(all).toHaveLength(CONFIGS.length)
@@ -33,7 +33,7 @@ test('every worker has the settings of its file, and the addresses of the port i
   expect(await readSettings(8899)).toEqual(all)
 })
 
-test('production has no demo shop, no key that stands in a file, and addresses over https', async () => {
+test('production has no demo shop, no key from a file and only https addresses', async () => {
   const all = await readSettings(8899, 'production')
   expect(all.map(({ name }) => name)).not.toContain('itda-demo')
   expect(all).toHaveLength(CONFIGS.length - 1)
@@ -51,7 +51,7 @@ test('production has no demo shop, no key that stands in a file, and addresses o
   })
 })
 
-test('a port somebody listens on is not free', async () => {
+test('a port that another process listens on is not free', async () => {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
   const address = server.address()

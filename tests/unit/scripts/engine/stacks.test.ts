@@ -8,7 +8,7 @@ import { inSources } from '../../../../scripts/engine/stacks.ts'
 const NAME = 'made-for-a-test'
 afterEach(() => rmSync(mapOf(codeOf(NAME)), { force: true }))
 
-test('a stack of a worker is told in the lines of its sources, and what has no map as it is', async () => {
+test('a stack trace of a worker is mapped to source lines, and one without a source map stays unchanged', async () => {
   const source = `export default {\n  fetch() {\n    throw new Error('here')\n  },\n}\n`
   const built = await build({
     stdin: { contents: source, sourcefile: 'api/made.ts', resolveDir: '.' },

@@ -104,7 +104,7 @@ test.each(ROWS)('nobody is refused in silence: %s', async (_, row, nth) => {
   expect(unheard).toEqual([])
 })
 
-test('every call of a route that changes something stands in the table', async () => {
+test('every call of a route that changes something is in the table of forms', async () => {
   const sources = import.meta.glob(['/app/routes/**/*.{ts,tsx}', '/app/services/**/*.ts'], {
     query: '?raw',
     import: 'default',

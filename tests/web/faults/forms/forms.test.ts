@@ -54,7 +54,7 @@ function post(fields: FormRow['fields'], site = 'same-origin') {
   return { method: 'POST', headers: { 'sec-fetch-site': site }, body: body as never }
 }
 
-test('every route with an action stands in the table', async () => {
+test('every route with an action is in the table of forms', async () => {
   const ids = (await actions()).map(({ id }) => id).filter((id) => !Object.hasOwn(OTHERWISE, id))
   expect(Object.keys(FORMS).sort()).toEqual(ids.sort())
 })
@@ -110,7 +110,7 @@ test.each(PERSONAL)('%s, when the access token does not hold', async (_, row, nt
   }
 })
 
-test('a form of another site reaches no action', async () => {
+test('a form from another site reaches no action', async () => {
   const rows = [
     ...ROWS.map(([, row]) => row),
     ...Object.values(OTHERWISE).map((path) => ({ path, who: 'creator' as const, fields: {} })),

@@ -39,7 +39,7 @@ async function read(
   }
 }
 
-test('before the site is open visitors are told so, and nothing is offered that cannot work', async () => {
+test('before the opening a visitor sees the notice and no form that cannot work', async () => {
   expect(await read('/')).toMatchObject({ status: 200, isSoon: true, isListed: false, hasForm: false })
   for (const path of ['/start', '/start?section=email-sign-up', '/start?section=social-sign-up'])
     expect([path, await read(path)]).toMatchObject([
@@ -48,7 +48,7 @@ test('before the site is open visitors are told so, and nothing is offered that 
     ])
 })
 
-test('a sign-up that was sent all the same is told why not', async () => {
+test('a sign-up sent before the opening is refused with the reason', async () => {
   const body = new FormData()
   body.set('intent', 'send-code')
   body.set('email', 'keep-me@itda.test')
@@ -68,7 +68,7 @@ test('a sign-up that was sent all the same is told why not', async () => {
   expect(text).toContain('keep-me@itda.test')
 })
 
-test('before the site is open operators sign in, and who was invited to be one signs up', async () => {
+test('before the opening operators can sign in, and an invited operator can sign up', async () => {
   for (const path of [
     '/start?section=email-login',
     '/start?section=reset-password',
@@ -80,18 +80,18 @@ test('before the site is open operators sign in, and who was invited to be one s
   expect((await read('/', CLOSED, 'operator')).isSoon).toBe(false)
 })
 
-test('an open site says nothing of it', async () => {
+test('an open site shows no notice of an opening', async () => {
   expect(await read('/', {})).toMatchObject({ status: 200, isSoon: false, isListed: true })
   expect(await read('/start?section=email-sign-up', {})).toMatchObject({ isSoon: false, hasForm: true })
 })
 
-test('the home of operators stands whether the site is open or not, and is the first thing they see', async () => {
+test('the operators’ home opens before and after the opening and is the first page they see', async () => {
   expect(await read('/ops', {}, 'operator')).toMatchObject({ status: 200 })
   expect(await read('/ops', CLOSED, 'operator')).toMatchObject({ status: 200 })
   expect(await read('/', {}, 'operator')).toMatchObject({ status: 302, to: '/ops' })
 })
 
-test('every page says at its end who runs the site, an error page too', async () => {
+test('every page shows at its end who runs the site, an error page too', async () => {
   const given = { 'site.getSiteConfig': { ...sampleOf('site.getSiteConfig'), business: BUSINESS } }
   for (const path of ['/', '/terms', '/start', '/nothing-here']) {
     const { text: html } = await read(path, given)

@@ -37,7 +37,7 @@ const PATHS = [
   ),
 ]
 
-test('no page takes a form that does not fit by both headers, and nothing is logged about it', async () => {
+test('no page accepts a form unless both origin headers fit, and the refusal logs nothing', async () => {
   let sent = 0
   for (const path of PATHS)
     for (const { site, origin } of STRANGE) {

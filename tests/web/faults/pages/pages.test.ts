@@ -17,7 +17,7 @@ const { default: door } = await import('../../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-test('every route with a loader stands in the table', async () => {
+test('every route with a loader is in the table', async () => {
   const { routes } = await realBuild()
   const loading = Object.values(routes).filter(({ id, module }) => id !== 'root' && module.loader)
   expect(Object.keys(PAGES).sort()).toEqual(loading.map(({ id }) => id.replace(/\/route$/, '')).sort())
@@ -31,7 +31,7 @@ test.each(MINE.filter(isPersonal))('%s, when the access token does not hold', as
   expectSignInsTold(door, row, nth),
 )
 
-test('what people call themselves is text on every page, wherever it stands', async () => {
+test('a nickname is escaped as text on every page', async () => {
   const nickname = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'`
   const me = {
     id: 'usr_1',

@@ -35,7 +35,7 @@ test.each(ROWS)('%s asks for all it shows at once', async (_, row) => {
   expectFewRows(`${row.path} of a ${row.who}`, rounds)
 })
 
-test('every page that asks twice is one of the table', () => {
+test('every page listed as asking twice is a row of the table', () => {
   const names = ROWS.map(([, { path, who }]) => `${path} of a ${who}`)
   expect(names).toEqual(expect.arrayContaining(Object.keys(TWICE)))
 })
@@ -59,7 +59,7 @@ test.each(LATER_STEPS)(
   },
 )
 
-test('a page for everybody asks no oftener for somebody signed in', async () => {
+test('a page for everybody makes no more rounds of calls for a signed-in person', async () => {
   const again = {
     path: '/start?again',
     who: 'visitor',
@@ -72,7 +72,7 @@ test('a page for everybody asks no oftener for somebody signed in', async () => 
   }
 })
 
-test('for somebody who is not signed in a page of a person asks nothing of theirs', async () => {
+test('a personal page asks for no personal data of a person who is not signed in', async () => {
   let led = 0
   for (const [name, row] of ROWS.filter((one) => isPersonal(one))) {
     const { rounds, response } = await roundsOf(door, { ...row, who: 'visitor' })

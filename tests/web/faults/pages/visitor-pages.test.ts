@@ -48,7 +48,7 @@ const KEPT = READ.filter((path) => {
   return readPages().some((page) => page.handle.cache && matches(patternOf(page), pathname))
 })
 
-test('the pages that are kept for visitors are these, whole, and cost the next one no call', async () => {
+test('exactly the listed pages are cached for visitors, whole, and cost the next visitor no call', async () => {
   const kept: string[] = []
   for (const path of READ) {
     installCache(cacheStub())
@@ -65,7 +65,7 @@ test('the pages that are kept for visitors are these, whole, and cost the next o
   expect(kept.length).toBeGreaterThan(12)
 })
 
-test('who is signed in is never shown the page of visitors, nor leaves theirs behind', async () => {
+test('a signed-in person never sees the page of visitors and never leaves their own in the cache', async () => {
   let shared = 0
   for (const path of READ) {
     installCache(cacheStub())
