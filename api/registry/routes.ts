@@ -150,6 +150,7 @@ import { getImport, listImports, uploadImport } from '../orders/imports/imports.
 import { startImport } from '../orders/imports/start.ts'
 import { clearFlag, clearFlags, getOpsFlag, listOpsFlags, upholdFlag, upholdFlags } from '../orders/inbox/decide-flag.ts'
 import { dismissInbox, dismissMessages, listInbox, replayInbox, replayMessages } from '../orders/inbox/inbox.ts'
+import { getReportFacts } from '../orders/inbox/report-facts.ts'
 import { getLinkprice, getPartnerNetwork, updatePartnerNetwork } from '../orders/linkprice/settings.ts'
 import { exportOpsOrders, listOpsOrders } from '../orders/orders/ops-list.ts'
 import { getOpsOrder } from '../orders/orders/ops-page.ts'
@@ -534,6 +535,7 @@ export const routes: Routes = {
   },
   inbox: {
     listInbox,
+    getReportFacts,
     replayInbox,
     dismissInbox,
     replayMessages,

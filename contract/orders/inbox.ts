@@ -3,6 +3,7 @@ import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
 import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
+import { reportFacts } from './report-facts.ts'
 /** The inbox of messages of partners: what came, what was set aside, and what an operator does with it. */
 export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const
 
@@ -52,6 +53,16 @@ export const inbox = {
     may: OPS_LIST_DUTIES.inbox,
     input: opsQuery(INBOX_RESULTS, 'quarantined'),
     output: opsPage(inboxMessage, INBOX_RESULTS),
+  }),
+  /** 메시지를 판단할 때 보는 사실: 금액, 약속한 비율, 클릭, 같은 주문의 다른 메시지 */
+  getReportFacts: endpoint({
+    route: 'GET /ops/inbox/{id}/facts',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.inbox,
+    // The message, its link and order, the past terms of its partner and the other reports of the order.
+    rows: [90, 0],
+    input: z.strictObject({ id: id('msg') }),
+    output: reportFacts,
   }),
   /** 다시 처리. accept=true면 사유를 확인하고 받아들여요. 한 사람이 한 달에 늘릴 수 있는 금액을 넘으면 다른 운영자의 승인을 기다려요 */
   replayInbox: endpoint({

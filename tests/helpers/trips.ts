@@ -63,6 +63,10 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /ops/account-reviews': [2, SEEN],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],
+  'GET /ops/inbox/{id}/facts': [
+    2,
+    'the click of an archived report is known when the archive gives its text',
+  ],
   'GET /ops/members/{id}': [2, SEEN],
   'GET /ops/tax-files/file': [2, SEEN],
   'POST /ops/partner-files': [

@@ -4,17 +4,19 @@ import { FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { Badge } from '#app/ui/kit/notice.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { type InboxMessage, inboxAcceptance, inboxDismissal, inboxReplay } from '#contract/orders/inbox.ts'
-import { QUARANTINE_DECISIONS, QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
-import * as pages from '#contract/site/pages.ts'
+import { QUARANTINE_DECISIONS } from '#contract/orders/quarantine.ts'
+import type { ReportFacts } from '#contract/orders/report-facts.ts'
+import { MessageFacts } from './message-facts.tsx'
 
 type DetailProps = {
   message: InboxMessage
+  /** Null when they could not be loaded. */
+  facts: ReportFacts | null
   list: OpsList
   /** The row that takes its place when it is decided. */
   at: string | null
@@ -22,8 +24,8 @@ type DetailProps = {
   idempotencyKey: string
 }
 
-/** The received message, and the possible actions when it is in quarantine. */
-export function MessageDetail({ message, list, at, answer, idempotencyKey }: DetailProps) {
+/** The facts to decide by, the message as received, and the possible actions when it is in quarantine. */
+export function MessageDetail({ message, facts, list, at, answer, idempotencyKey }: DetailProps) {
   const { id } = message
   const isDismissing = list.doing === 'dismiss'
   const isAccepting = list.doing === 'accept' && message.acceptable
@@ -32,19 +34,7 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
   const replay = { message, action: afterAct(null), idempotencyKey }
   return (
     <Stack gap={4}>
-      {message.reason && (
-        <div>
-          <Badge tone="wait">{QUARANTINE_LABELS[message.reason]}</Badge>
-        </div>
-      )}
-      {message.reason && message.result === 'quarantined' && (
-        <p>{QUARANTINE_DECISIONS[message.reason].says}</p>
-      )}
-      {message.orderId && (
-        <p>
-          <a href={pages.opsOrder(message.orderId)}>주문 {message.orderCode} 보기</a>
-        </p>
-      )}
+      <MessageFacts message={message} facts={facts} />
       <Muted tiny>
         {dateTime(message.receivedAt)} 받음 · {message.adapter} · {message.eventId}
       </Muted>
@@ -54,6 +44,7 @@ export function MessageDetail({ message, list, at, answer, idempotencyKey }: Det
       </details>
       {!isDismissing && !isAccepting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       {message.result === 'quarantined' && message.isOwn && <OwnMatter of="실적" />}
+      {canDecide && message.reason && <p>{QUARANTINE_DECISIONS[message.reason].says}</p>}
       {canDecide && (
         <Buttons>
           <ReplayButton {...replay} />

@@ -29,13 +29,13 @@ import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { DISMISS, MessageAsk, REPLAY } from './message-ask.tsx'
 import { MessageDetail } from './message-detail.tsx'
+import { RESULT_LABELS } from './message-facts.tsx'
 
 export const handle = {
   who: 'operator',
   example: '/ops/inbox',
 } satisfies PageHandle
 
-const LABELS = { quarantined: '검토 대기', accepted: '반영', dismissed: '반영하지 않음' }
 const SORTS = ['newest', 'oldest'] as const
 
 const REPLAYED: Record<'accepted' | 'quarantined' | 'asked', string | ['warning', string]> = {
@@ -51,12 +51,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INBOX_RESULTS, state: 'quarantined' })
-  const { messages, proof } = await withOperator({ request, context }, (api) => ({
+  const { messages, facts, proof } = await withOperator({ request, context }, (api) => ({
     messages: api.inbox.listInbox(askOf(list, SORTS)),
+    facts: list.open ? optionalData(api.inbox.getReportFacts({ id: list.open })) : null,
     // Secondary to the page: the list appears even when this request fails.
     proof: optionalData(api.books.getLedgerProof()),
   }))
-  return { list, messages: dataOf(messages), proof, idempotencyKey: newIdempotencyKey() }
+  return { list, messages: dataOf(messages), facts, proof, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -83,7 +84,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsInbox() {
-  const { list, messages, proof, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, messages, facts, proof, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = messages
   const opened = openedOf(items, { list, answer, idempotencyKey })
@@ -101,7 +102,7 @@ export default function OpsInbox() {
         list={list}
         listed={messages}
         label="메시지"
-        tabs={INBOX_RESULTS.map((state) => ({ state, label: LABELS[state] }))}
+        tabs={INBOX_RESULTS.map((state) => ({ state, label: RESULT_LABELS[state] }))}
         sorts={SORTS}
         search={{ label: '주문 번호로 검색' }}
         csv={csvHref(list, 'inbox')}
@@ -121,7 +122,7 @@ export default function OpsInbox() {
           />
         }
         asking={<MessageAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
-        detail={opened && <MessageDetail message={opened.item} {...opened.given} />}
+        detail={opened && <MessageDetail message={opened.item} facts={facts} {...opened.given} />}
       />
     </Page>
   )

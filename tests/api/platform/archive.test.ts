@@ -34,7 +34,12 @@ async function makeOrder() {
   for (const version of [1, 2, 3])
     await report(partner, { ...order, eventId: `${order.eventId}-${version}`, version })
   const [item] = (await call('GET /orders', { as: person.token })).data.items
+  const facts = async () => {
+    const page = await call(`GET /ops/inbox?state=accepted&q=${order.orderCode}`, { as: operator.token })
+    return (await call(`GET /ops/inbox/${page.data.items[0].id}/facts`, { as: operator.token })).data
+  }
   const pages = async () => ({
+    facts: await facts(),
     creator: (await call(`GET /orders/${item.id}`, { as: person.token })).data.sources,
     operator: (await call(`GET /ops/orders/${item.id}`, { as: operator.token })).data.messages,
     inbox: (await call(`GET /ops/inbox?state=accepted&q=${order.orderCode}`, { as: operator.token })).data
@@ -48,6 +53,7 @@ test('after a week texts move to the bucket, a whole bundle at a time, and every
   await fillInbox(397)
   const [before, texts] = [await pages(), await textsOf()]
   expect(before.creator.map(({ raw }: { raw: string }) => raw.length > 300)).toEqual([true, true, true])
+  expect(before.facts).toMatchObject({ report: { amount: 20_000 }, click: { isOfOrder: false } })
   expect(await archiveMessages(later()), 'nothing was gathered').toBe(null)
   await gatherAll()
   expect(await archiveMessages(inDays(6)), 'nothing is old').toBe(null)

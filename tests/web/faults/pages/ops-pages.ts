@@ -11,6 +11,7 @@ import { BILLING_PAGES } from './billing-pages.ts'
 import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
+const MESSAGE = sampleOf('inbox.listInbox').items[0].id
 /** The API judges it again. */
 const PROOF = ['secondFactor.getSecondFactor']
 /** The queue stands without them. */
@@ -182,7 +183,14 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/backups?do=start', who: 'operator', soft: PROOF },
   ],
   'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
-  'routes/ops.inbox': [{ path: '/ops/inbox', who: 'operator', soft: ['books.getLedgerProof'] }],
+  'routes/ops.inbox': [
+    { path: '/ops/inbox', who: 'operator', soft: ['books.getLedgerProof'] },
+    {
+      path: `/ops/inbox?open=${MESSAGE}`,
+      who: 'operator',
+      soft: ['books.getLedgerProof', 'inbox.getReportFacts'],
+    },
+  ],
   'routes/ops.payouts': [
     { path: '/ops/payouts', who: 'operator' },
     { path: '/ops/payouts?open=pay_1&do=reveal', who: 'operator', soft: PROOF },
