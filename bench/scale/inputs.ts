@@ -43,10 +43,11 @@ export const GIVEN = [
  * Each finds one row by it, or none.
  */
 export const NOT_ASKED: Record<string, string> = {
-  'contents.previewPage': 'reads a page outside, nothing of the database',
-  'creatorChecks.getCertificate': 'one creator by the signed code of a certificate',
-  'invites.getInvite': 'one invitation by the token of a letter',
-  'optOuts.getOptOut': 'one member by the signed link of a letter',
-  'transfers.getTransferPreview': 'one old account by the proof of a letter: as many links as it had',
-  'billing.getInvoice': 'one invoice and its deposits',
+  'contents.previewPage': 'it fetches an outside page and reads nothing of the database',
+  'creatorChecks.getCertificate': 'it finds one creator by the signed code of a certificate',
+  'invites.getInvite': 'it finds one invitation by the token of a mail',
+  'optOuts.getOptOut': 'it finds one member by the signed link of a mail',
+  'transfers.getTransferPreview':
+    'it finds one old account by the proof of a mail, and reads the links of that account',
+  'billing.getInvoice': 'it reads one invoice and its deposits',
 }

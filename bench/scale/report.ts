@@ -1,4 +1,7 @@
-/** The measured sizes as the tables of `docs/scale.md`: what grows with the orders, and what comes near a limit of D1, is marked. */
+/**
+ * Renders the measured sizes as the tables of `docs/scale.md`. A job or a call has a row where it reads many rows; a mark names growth with the
+ * orders and a trip near a limit of D1. One sentence counts the jobs and calls without a row.
+ */
 import { NOT_ASKED } from './inputs.ts'
 import type { Line } from './measure.ts'
 import type { Table } from './sizes.ts'
@@ -7,7 +10,7 @@ export type Size = { orders: number; bytes: number; tables: Table[]; lines: Line
 
 /** A statement of D1 that takes longer is ended. */
 const D1_MS = 30_000
-/** Below it, what a few rows more are is no growth with the orders. */
+/** A line that reads no more at any size has no row, and is not marked as growing. */
 const FEW_ROWS = 1_000
 const GROWS = 1.5
 const BIGGEST_TABLES = 12
@@ -22,7 +25,7 @@ export function report(sizes: Size[]): string {
     table(sizes, 'job'),
     '### Lists and pages',
     table(sizes, 'list'),
-    'Every call that only reads is above, but these:',
+    'The bench does not make these calls:',
     Object.entries(NOT_ASKED)
       .map(([name, why]) => `- \`${name}\`: ${why}.`)
       .join('\n'),
@@ -37,17 +40,38 @@ function table(sizes: Size[], kind: Line['kind']): string {
       sizes.flatMap(({ lines }) => lines.filter((one) => one.kind === kind).map(({ name }) => name)),
     ),
   ]
+  const lines = names.map((name) => ({
+    name,
+    found: sizes.map(({ lines }) => lines.find((one) => one.kind === kind && one.name === name)),
+  }))
+  const isShown = ({ found }: { found: LinesBySize }) =>
+    markOf(found) !== '' || found.some((line) => line && line.read > FEW_ROWS)
   const heads = sizes.flatMap(({ orders }) => [`rows read, ${number(orders)}`, 'ms'])
-  const rows = names.map((name) => {
-    const found = sizes.map(({ lines }) => lines.find((one) => one.kind === kind && one.name === name))
+  const rows = lines.filter(isShown).map(({ name, found }) => {
     const last = found.findLast((line) => line)
     const cells = found.flatMap((line) => (line ? [number(line.read), number(line.ms)] : ['', '']))
     return [`\`${name}\``, ...cells, number(last?.written ?? 0), number(last?.statements ?? 0), markOf(found)]
   })
-  return toTable(['', ...heads, 'rows written', 'statements', ''], rows)
+  const rest = lines.filter((line) => !isShown(line))
+  return [toTable(['', ...heads, 'rows written', 'statements', ''], rows), restOf(rest, kind)].join('\n\n')
 }
 
-function markOf(found: (Line | undefined)[]): string {
+type LinesBySize = (Line | undefined)[]
+
+/** Rows written and statements are those of the biggest size, as in the table. */
+function restOf(lines: { found: LinesBySize }[], kind: Line['kind']): string {
+  const all = lines.flatMap(({ found }) => found.filter((line) => line !== undefined))
+  const lasts = lines.flatMap(({ found }) => found.findLast((line) => line) ?? [])
+  const toMost = (some: Line[], of: 'read' | 'ms' | 'written' | 'statements') =>
+    number(Math.max(0, ...some.map((line) => line[of])))
+  const who = `The other ${lines.length} ${kind === 'job' ? 'jobs' : 'calls'}`
+  return [
+    `${who} read at most ${toMost(all, 'read')} rows and take at most ${toMost(all, 'ms')} ms at every size.`,
+    `At the biggest size they write at most ${toMost(lasts, 'written')} rows and make at most ${toMost(lasts, 'statements')} statements.`,
+  ].join(' ')
+}
+
+function markOf(found: LinesBySize): string {
   const lines = found.filter((line) => line !== undefined)
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return ''
