@@ -18,7 +18,7 @@ export const OPERATOR_ROLE_LABELS: Record<OperatorRole, string> = {
 export const OPERATOR_ROLE_HINTS: Record<OperatorRole, string> = {
   owner: '모든 일을 하고, 운영자를 초대하고 내보내요.',
   finance: '출금, 사업자, 실적 수신, 파트너 정산을 맡아요.',
-  review: '신청, 채널, 콘텐츠, 캠페인, 부정 거래을 맡아요.',
+  review: '신청, 채널, 콘텐츠, 캠페인, 부정 거래를 맡아요.',
   support: '회원과 주문을 찾아보고 문의에 답해요. 돈과 심사는 바꿀 수 없어요.',
 }
 
