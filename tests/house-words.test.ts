@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at, testRules } from './house/cases.ts'
 import { plainComments } from './house/comments.ts'
-import { particlesAskTheSound } from './house/particles.ts'
+import { particlesAskTheSound, writtenParticles } from './house/particles.ts'
 import { oneWordPerIdea } from './house/words.ts'
 
 testRules([
@@ -45,6 +45,15 @@ testRules([
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a program
       at('api/links/links/x.ts', 'const a = `${formatWon(sum)}을 ${name}님에게 ${days}일 안에 보내요.`'),
     ],
+  ],
+  [
+    'a written noun with the particle of another sound',
+    writtenParticles,
+    [
+      at('contract/core/x.ts', "const a = '부정 거래을 맡아요.'"),
+      at('documents/help/x.ts', "const a = '이유과 고칠 곳을 알려 드려요.'"),
+    ],
+    [at('documents/help/x.ts', "const a = '이유와 고칠 곳을 알려 드려요. 기록을 봐요.'")],
   ],
 ])
 

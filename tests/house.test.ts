@@ -27,7 +27,7 @@ import { mailsInOnePlace } from './house/mails.ts'
 import { sizeIsSaid, triggersOnOneLine } from './house/migrations.ts'
 import { functionsNamedByVerbs, namedByNouns } from './house/names.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
-import { particlesAskTheSound } from './house/particles.ts'
+import { particlesAskTheSound, writtenParticles } from './house/particles.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
@@ -78,6 +78,7 @@ const RULES: [string, Rule][] = [
   ['a migration that touches every row says how many', sizeIsSaid],
   ['people read one word per idea', oneWordPerIdea],
   ['a particle follows the sound of the word before it', particlesAskTheSound],
+  ['a written noun has the particle of its sound', writtenParticles],
 ]
 
 test('the house rules read the source tree', () => {

@@ -94,7 +94,7 @@ export const audit = {
     input: query({ ...lookFilter, ...order, limit: limit(20) }),
     output: logPage(look),
   }),
-  /** 운영자가 개인정보 열람 기록를 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
+  /** 운영자가 개인정보 열람 기록을 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
   exportLooks: endpoint({
     route: 'GET /ops/personal-data/file',
     who: 'operator',

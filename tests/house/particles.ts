@@ -31,6 +31,26 @@ export function particlesAskTheSound(sources: Source[]): Finding[] {
   })
 }
 
+/** A written noun with the particle of another sound: 이유을. 은 and 는 also end verbs, 이 and 가 nouns. */
+const WRITTEN = /(?<![가-힣])[가-힣]{1,15}([가-힣])(을|를|과|와)(?= )/g
+const FIRST_SYLLABLE = 0xac00
+const FINALS = 28
+
+export function writtenParticles(sources: Source[]): Finding[] {
+  const spoken = sources.filter(
+    (one) => isCode(one) && /^(app|api|contract|documents|go|demo)\//.test(one.path),
+  )
+  return spoken.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) =>
+      [...line.matchAll(WRITTEN)].flatMap(([noun, last = '', particle = '']) => {
+        const hasFinal = (last.charCodeAt(0) - FIRST_SYLLABLE) % FINALS > 0
+        const isRight = hasFinal === ['을', '과'].includes(particle)
+        return isRight ? [] : [{ path, line: at + 1, say: `«${noun}» ends with another sound: write its particle` }]
+      }),
+    ),
+  )
+}
+
 type Node = Parameters<Parameters<typeof walk>[1]>[0]
 
 /** A value and the text right behind it, in a template or between tags. */
