@@ -1,13 +1,13 @@
 /** The back office of missing sales: what is known, whom we ask, what is answered, and the order it becomes. */
 
 import { endpoint } from '../core/endpoint.ts'
-import { done, email, id, isOwn, isoTime, text, won } from '../core/fields.ts'
+import { done, email, id, isOwn, isoTime, kstDate, text, won } from '../core/fields.ts'
 import { opsPage, opsQuery } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { claimRecord } from '../partners/partners.ts'
 import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
 import { claimDetail, claimRef, claimSummary } from './claims.ts'
-import type { ORDER_STATES } from './orders.ts'
+import { ORDER_STATES } from './orders.ts'
 
 const creator = z.object({ id: id('crt'), userId: id('usr'), nickname: z.string() })
 
@@ -17,6 +17,56 @@ export const opsClaim = z.extend(claimSummary, {
   isLate: z.boolean(),
   isOwn,
 })
+
+/** Most lines of each list beside a claim. */
+export const SHOWN_BESIDE = 6
+
+const nearOrder = z.object({
+  id: id('ord'),
+  orderCode: z.string(),
+  orderedAt: isoTime,
+  clickedAt: isoTime,
+  amount: won,
+  commission: won,
+  state: z.enum(ORDER_STATES),
+  linkTitle: z.string(),
+  /** Its first product, and how many it has. */
+  product: z.string(),
+  products: z.int(),
+})
+
+const claimEvidence = z.object({
+  /** The promise of the partner at the time of the order, and the commission it gives for the stated amount. */
+  terms: z.object({ rateBps: z.int(), windowDays: z.int(), commission: won }),
+  /** The clicks of the link in the week before the order and the day after it, latest first. Single clicks are not stored. */
+  clickDays: z.array(z.object({ day: kstDate, clicks: z.int(), billable: z.int() })),
+  /** Other links of the creator to this partner that were clicked on the day of the order. */
+  otherLinks: z.array(
+    z.object({
+      id: id('lnk'),
+      code: z.string(),
+      title: z.string(),
+      clicks: z.int(),
+      billable: z.int(),
+    }),
+  ),
+  /** The order of this number. */
+  order: z.nullable(nearOrder),
+  /** Other orders of the creator at this partner, a day before to a day after. */
+  ordersNear: z.array(nearOrder),
+  /** Earlier claims of the same person, latest first. */
+  earlier: z.array(
+    z.object({
+      id: id('clm'),
+      orderCode: z.string(),
+      partnerTitle: z.string(),
+      state: z.enum(CLAIM_STATES),
+      createdAt: isoTime,
+      reason: z.string(),
+    }),
+  ),
+})
+export type ClaimEvidence = z.infer<typeof claimEvidence>
 
 const opsClaimDetail = z.extend(claimDetail, {
   creator,
@@ -33,6 +83,7 @@ const opsClaimDetail = z.extend(claimDetail, {
   others: z.int(),
   /** The order of this number, where another creator has it. */
   othersOrderId: z.nullable(id('ord')),
+  evidence: claimEvidence,
   sentFiles: z.array(z.object({ id: id('fil'), name: z.string() })),
 })
 
@@ -65,8 +116,8 @@ export const claimOps = {
     route: 'GET /ops/claims/{id}',
     who: 'operator',
     may: ['finance', 'support'],
-    // The days of the window, and up to a hundred orders of two hours.
-    rows: [200, 0],
+    // The days of the window, up to a hundred orders of two hours, and what stands beside it.
+    rows: [300, 0],
     input: claimRef,
     output: opsClaimDetail,
   }),

@@ -4,6 +4,7 @@ import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll, readNamed, readRow, readRows } from '../../db/sql.ts'
+import { besideClaim } from './claim-facts.queries.ts'
 import { type ClaimRow, factsOf, filesOf, type NamedClaim, ORDER_OF_CLAIM } from './queries.ts'
 
 export type ListedClaim = NamedClaim & { nickname: string; is_own: number }
@@ -51,7 +52,7 @@ type OpsClaimRow = ListedClaim &
   } & Partial<Pick<Row<'partner_claims'>, 'accepted' | 'declined' | 'answers' | 'answer_hours'>>
 
 export async function findOpsClaim(db: D1Database, userId: string, id: string) {
-  const { claims, facts, files } = await readNamed(db, {
+  const { claims, facts, files, ...beside } = await readNamed(db, {
     claims: query<OpsClaimRow>(
       prepare(
         db,
@@ -66,10 +67,11 @@ export async function findOpsClaim(db: D1Database, userId: string, id: string) {
     ),
     facts: factsOf(db, id),
     files: filesOf(db, id),
+    ...besideClaim(db, id),
   })
   const [row] = claims
   const [known] = facts
-  return row && known ? { row, facts: known, files } : null
+  return row && known ? { row, facts: known, files, beside } : null
 }
 
 export type ClaimToMove = ClaimRow & {

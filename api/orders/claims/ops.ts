@@ -10,6 +10,7 @@ import { toAsk, toListed } from '../../platform/list-ask.ts'
 import { insertClaimAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { toEvidence } from './claim-facts.ts'
 import * as db from './claim-ops.queries.ts'
 import { decidedMail, forwardMail } from './mails.ts'
 import { moveClaim } from './queries.ts'
@@ -57,6 +58,7 @@ export async function getOpsClaim(
     remindedAt: row.reminded_at,
     others: row.others,
     othersOrderId: row.others_order,
+    evidence: toEvidence(row.amount, found.beside),
     sentFiles: files.map((file, nth) => ({ id: file.id, name: `첨부 ${nth + 1}` })),
   }
 }

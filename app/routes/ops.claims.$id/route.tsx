@@ -26,6 +26,7 @@ import {
 import { claimRef } from '#contract/orders/claims.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
+import { ClaimClicks, ClaimFigures, ClaimOrders, EarlierClaims } from './evidence.tsx'
 import { Forms } from './forms.tsx'
 
 export const handle = {
@@ -92,6 +93,9 @@ export default function OpsClaim() {
       )}
       <Split>
         <Stack gap={4}>
+          <ClaimFigures claim={claim} />
+          <ClaimClicks claim={claim} />
+          <ClaimOrders claim={claim} />
           <ClaimKnown claim={claim} orderHref={pages.opsOrder} />
           {claim.isOwn ? (
             <OwnMatter of="누락 주문" />
@@ -111,6 +115,7 @@ export default function OpsClaim() {
           <Files claim={claim} />
           <ClaimSteps claim={claim} />
           <Sent claim={claim} />
+          <EarlierClaims claim={claim} />
           <Card title="이 파트너의 누락 주문">
             <Facts items={claimRecordFacts(claim.record)} />
           </Card>
