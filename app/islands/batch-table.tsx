@@ -3,7 +3,7 @@
  * page with its question: that works without a script. Once awake it can choose all rows, counts and adds up the chosen ones, and
  * the list responds to keys.
  */
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, forwardRef, useEffect, useRef, useState } from 'react'
 import * as dialog from '#app/ui/forms/dialog.css.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import * as css from '#app/ui/platform/ops-table.css.ts'
@@ -22,6 +22,7 @@ const KEYS = [
   ['K', '이전 줄'],
   ['X', '고르기'],
   ['Enter', '열기'],
+  ['Esc', '열린 것 닫기'],
   ['/', '검색'],
   ['?', '단축키 보기'],
 ]
@@ -84,7 +85,15 @@ export default function BatchTable({ path, values, acts, sums }: Props) {
         {said || (acts.length > 0 ? '고른 것을 한 번에 처리해요.' : '')}
       </output>
       {acts.map(({ name, label, tone = 'quiet' }) => (
-        <Button key={name} size="small" tone={tone} name="do" value={name}>
+        // Without a script every act can be sent: the page then says that nothing was chosen.
+        <Button
+          key={name}
+          size="small"
+          tone={chosen.length === 0 ? 'quiet' : tone}
+          name="do"
+          value={name}
+          disabled={isAwake && chosen.length === 0}
+        >
           {label}
         </Button>
       ))}
@@ -93,38 +102,51 @@ export default function BatchTable({ path, values, acts, sums }: Props) {
           단축키
         </Button>
       )}
-      <dialog ref={help} className={dialog.dialog} aria-label="단축키">
-        <div className={dialog.body}>
-          <h2 className={dialog.title}>단축키</h2>
-          <dl className={css.keys}>
-            {KEYS.map(([key, does]) => (
-              <Fragment key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </Fragment>
-            ))}
-          </dl>
-          <label className={css.all}>
-            <input
-              type="checkbox"
-              checked={hasKeys}
-              onChange={({ target }) => {
-                localStorage[OFF] = target.checked ? 'on' : 'off'
-                setKeys(target.checked)
-              }}
-            />
-            단축키 쓰기
-          </label>
-          <Button type="button" tone="quiet" onClick={() => help.current?.close()}>
-            닫기
-          </Button>
-        </div>
-      </dialog>
+      <KeysHelp ref={help} hasKeys={hasKeys} setKeys={setKeys} />
     </form>
   )
 }
+
+type KeysHelpProps = { hasKeys: boolean; setKeys: (hasKeys: boolean) => void }
+
+/** The shortcuts of the list, and the choice to switch them off on this device. */
+const KeysHelp = forwardRef<HTMLDialogElement, KeysHelpProps>(function KeysHelp({ hasKeys, setKeys }, ref) {
+  return (
+    <dialog ref={ref} className={dialog.dialog} aria-label="단축키">
+      <div className={dialog.body}>
+        <h2 className={dialog.title}>단축키</h2>
+        <dl className={css.keys}>
+          {KEYS.map(([key, does]) => (
+            <Fragment key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <label className={css.all}>
+          <input
+            type="checkbox"
+            checked={hasKeys}
+            onChange={({ target }) => {
+              localStorage[OFF] = target.checked ? 'on' : 'off'
+              setKeys(target.checked)
+            }}
+          />
+          단축키 쓰기
+        </label>
+        <Button
+          type="button"
+          tone="quiet"
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
+          닫기
+        </Button>
+      </div>
+    </dialog>
+  )
+})
 
 /** The boxes of the rows that may be chosen. */
 function boxes(): HTMLInputElement[] {
@@ -143,6 +165,7 @@ function answer(event: KeyboardEvent, hasKeys: boolean, help: HTMLDialogElement 
   if (event.code === 'KeyJ') rows[Math.min(at + 1, rows.length - 1)]?.focus()
   else if (event.code === 'KeyK') rows[Math.max(at - 1, 0)]?.focus()
   else if (event.code === 'KeyX') row?.querySelector<HTMLInputElement>('[name=ids]')?.click()
+  else if (event.key === 'Escape') document.querySelector<HTMLElement>('[data-close]')?.click()
   else if (event.key === '?') help?.showModal()
   else if (event.code === 'Slash') document.getElementById('q')?.focus()
   else if (event.key === 'Enter' && target.matches('[name=ids]'))

@@ -48,7 +48,7 @@ export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
     may: ['review', 'support'],
     waits: ['applications'],
   },
-  message: { label: '실적 확인', href: pages.opsInbox, may: ['finance', 'support'], waits: ['quarantined'] },
+  message: { label: '실적 수신함', href: pages.opsInbox, may: ['finance', 'support'], waits: ['quarantined'] },
   flag: { label: '부정 거래', href: pages.opsFlags, may: ['finance', 'review'], waits: ['flags'] },
   business: {
     label: '사업자 심사',

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { opsListOf } from '#app/services/forms/ops-list.server.ts'
@@ -13,6 +13,7 @@ import { Card, Page, PageHead, Section, Stack } from '#app/ui/kit/layout.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { FinanceTabs } from '#app/ui/money/finance-tabs.tsx'
+import { LedgerProof } from '#app/ui/money/ledger-proof.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longMonth } from '#app/ui/words/dates.ts'
 import { toKstMonth } from '#contract/core/kst.ts'
@@ -33,13 +34,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle('장부') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = kstMonth.safeParse(new URL(request.url).searchParams.get('month'))
-  const { found } = await withOperator({ request, context }, (api) => ({
+  const { found, proof } = await withOperator({ request, context }, (api) => ({
     found: api.books.getBooks(asked.success ? { month: asked.data } : {}),
+    // Secondary to the page: the books appear even when this request fails.
+    proof: optionalData(api.books.getLedgerProof()),
   }))
   const list = opsListOf(request, { states: [''], state: '' })
   const books = dataOf(found)
   const thisMonth = toKstMonth(context.now)
-  return { books, thisMonth, list, idempotencyKey: newIdempotencyKey() }
+  return { books, proof, thisMonth, list, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -50,7 +53,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFinance() {
-  const { books, thisMonth, list, idempotencyKey } = useLoaderData<typeof loader>()
+  const { books, proof, thisMonth, list, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { month } = books
   const isOver = month < thisMonth
@@ -86,6 +89,7 @@ export default function OpsFinance() {
           <Section title={`${longMonth(month)} 시산표`}>
             <TrialBalance books={books} list={list} />
           </Section>
+          {proof && <LedgerProof proof={proof} />}
           <Section title={`${longMonth(month)} 일별`}>
             <FlowTable
               label="일별"

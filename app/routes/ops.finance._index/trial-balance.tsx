@@ -23,8 +23,9 @@ export function TrialBalance({ books: { month, books }, list }: { books: Books; 
         { label: '월초 잔액', wide: true, end: true },
         { label: '차변', wide: true, end: true },
         { label: '대변', wide: true, end: true },
-        { label: '차변 잔액', end: true },
-        { label: '대변 잔액', end: true },
+        { label: '차변 잔액', wide: true, end: true },
+        { label: '대변 잔액', wide: true, end: true },
+        { label: '잔액', narrow: true, end: true },
       ]}
       rows={[...books.map(toRow), toTotal(books)]}
       hrefOf={({ id }) => pages.opsEntriesOf(id === 'sum' ? daysOf(month) : { book: id, ...daysOf(month) })}
@@ -37,13 +38,14 @@ function toRow({ book, nature, debits, credits, openingBalance, closingBalance }
   return {
     id: book as string,
     name: BOOK_LABELS[book],
-    sub: movedOf(debits, credits),
+    sub: `${NATURE_LABELS[nature]} · ${movedOf(debits, credits)}`,
     cells: [
       NATURE_LABELS[nature],
       <Won key="opening" amount={openingBalance} />,
       <Won key="debits" amount={debits} />,
       <Won key="credits" amount={credits} />,
       ...(sideOf(book) === 'debit' ? [balance, null] : [null, balance]),
+      <Won key="closing" amount={closingBalance} />,
     ],
   }
 }
@@ -64,6 +66,8 @@ function toTotal(books: BookOfMonth[]) {
       <Won key="credits" amount={credits} />,
       <Won key="debit" amount={sumSide('debit')} />,
       <Won key="credit" amount={sumSide('credit')} />,
+      // Both sides agree, so one amount is the sum of either.
+      <Won key="closing" amount={sumSide('credit')} />,
     ],
   }
 }

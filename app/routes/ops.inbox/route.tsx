@@ -97,7 +97,7 @@ export default function OpsInbox() {
         sub="파트너가 보낸 주문 알림이에요. 의심스러운 것은 버리지 않고 여기에서 기다려요."
       />
       <IntakeTabs current="/ops/inbox" />
-      {proof && <LedgerProof proof={proof} />}
+      {proof?.ok === false && <LedgerProof proof={proof} />}
       <OpsTable
         list={list}
         listed={messages}

@@ -48,11 +48,16 @@ export function askOf<State extends string, Sort extends string>(
   }
 }
 
-/** The list after an act, scrolled to the row that follows the ones that left it. Refused rows stay selected. */
+/**
+ * The list after an act, scrolled to the row that follows the ones that left it; after an act on an open row the next one is open.
+ * Refused rows stay selected.
+ */
 export function backTo(url: URL, refused: string[] = []): string {
   const search = new URLSearchParams(url.search)
   const at = search.get('at') ?? ''
+  const wasOpen = search.has('open')
   for (const name of ['open', 'do', 'at', 'ids']) search.delete(name)
+  if (wasOpen && ID.test(at)) search.set('open', at)
   for (const id of refused) search.append('ids', id)
   return `${url.pathname}?${search}${ID.test(at) ? `#${at}` : '#list'}`
 }

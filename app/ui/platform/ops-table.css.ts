@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { frame, maxWidth, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
+import { split } from './ops-panel.css.ts'
 
 const DESK = minWidth('md')
 
@@ -130,8 +131,11 @@ export const row = style({
   ':hover': { background: color.sunken },
   selectors: { '&:has(:checked)': { background: color.accentSoft } },
 })
-export const open = style({})
-globalStyle(`${open}>*`, { borderBottom: 0 })
+/** The row whose panel is open. */
+export const current = style({
+  background: color.accentSoft,
+  boxShadow: `inset 3px 0 ${color.accent}`,
+})
 export const name = style({
   display: 'block',
   minHeight: '44px',
@@ -140,7 +144,11 @@ export const name = style({
   fontWeight: 600,
   textDecoration: 'none',
   ':hover': { color: color.accent },
-  '@media': { [DESK]: { minHeight: '40px', paddingBlock: '8px' } },
+  '@media': {
+    [DESK]: { minHeight: '40px', paddingBlock: '8px' },
+    // With large letters a long name makes room for the amount, which stays whole.
+    [maxWidth('md')]: { overflowWrap: 'anywhere' },
+  },
 })
 /** Beside the name and, on a phone, beside the text below it. */
 export const mark = style({ float: 'left', marginInlineEnd: space(2), lineHeight: 0 })
@@ -154,11 +162,13 @@ export const sub = style({
   '@media': { [DESK]: { display: 'none' } },
 })
 export const wide = style({ '@media': { [maxWidth('md')]: { display: 'none' } } })
+export const narrow = style({ '@media': { [DESK]: { display: 'none' } } })
+// Beside a panel the list has the room of a phone until the screen is wide.
+const NARROWED = `${minWidth('xl')} and ${maxWidth('2xl')}`
+globalStyle(`${split} ${wide}`, { '@media': { [NARROWED]: { display: 'none' } } })
+globalStyle(`${split} ${sub}`, { '@media': { [NARROWED]: { display: 'flow-root' } } })
 export const end = style({ textAlign: 'right!important' as 'right', whiteSpace: 'nowrap' })
 export const line = style({ whiteSpace: 'nowrap' })
-export const detail = style({ padding: `0 ${space(4)} ${space(5)}!important`, borderTop: '0!important' })
-globalStyle(`${detail}>*`, { maxWidth: '760px' })
-
 // The result of an act stays in sight at the row to which the operator returns; the bar of the chosen rows then scrolls away.
 globalStyle(`main:has(.${table})>[role=status]`, {
   position: 'sticky',

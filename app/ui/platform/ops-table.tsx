@@ -8,12 +8,16 @@ import { NextPages } from '../kit/next-pages.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { cx } from '../theme/cx.ts'
+import * as panelCss from './ops-panel.css.ts'
+import { OpsPanel } from './ops-panel.tsx'
 import * as css from './ops-table.css.ts'
 
 type OpsColumn = {
   label: string
   /** Left out on a phone, where `sub` of the row says it. */
   wide?: boolean
+  /** Only on a phone, for several columns that have no room there. */
+  narrow?: boolean
   /** Amounts and numbers. */
   end?: boolean
 }
@@ -56,7 +60,7 @@ type OpsTableProps = {
   canChoose: boolean
   /** The question before something is done to the chosen rows. */
   asking?: ReactNode
-  /** The content below the open row. */
+  /** The content of the open row: from xl beside the list, before that in its place. */
   detail?: ReactNode
   /** The address a row leads to, if it does not open itself. */
   hrefOf?: (row: OpsRow) => string
@@ -64,9 +68,7 @@ type OpsTableProps = {
 
 /** A list of the back office: states with their numbers, search, order, rows that are chosen and opened. Everything is a link or a form. */
 export function OpsTable(props: OpsTableProps) {
-  const { list, listed, label, tabs, sorts, search, filters, csv, columns, rows, bar, asking } = props
-  // A navigation without a link is none: the books draw several tables, each with a bar of its own.
-  const isOrdered = sorts.length > 0 || Boolean(list.q) || (csv !== null && rows.length > 0)
+  const { list, listed, label, tabs, columns, rows, bar, asking, detail } = props
   const open = tabs?.find(({ state }) => state === list.state)
   const countOf = (state: string) => listed.counts?.find((one) => one.state === state)?.count
   return (
@@ -82,41 +84,7 @@ export function OpsTable(props: OpsTableProps) {
           current={opsHref(list, { state: list.state, q: list.q })}
         />
       )}
-      {(filters || search || isOrdered) && (
-        <div className={css.tools}>
-          {filters}
-          {search && (
-            <LineForm
-              id="q"
-              name="q"
-              action={list.path}
-              values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
-              label={search.label}
-              hint={search.hint}
-              type="search"
-              defaultValue={list.q}
-              maxLength={60}
-              button="검색"
-              tone="quiet"
-            />
-          )}
-          {isOrdered && (
-            <nav className={css.sorts} aria-label="순서">
-              {sorts.map((sort) => (
-                <a
-                  key={sort}
-                  href={opsHref(list, { sort })}
-                  aria-current={listed.sort === sort ? 'true' : undefined}
-                >
-                  {OPS_SORT_LABELS[sort]}
-                </a>
-              ))}
-              {list.q && <a href={opsHref(list, { q: '' })}>검색 지우기</a>}
-              {csv && rows.length > 0 && <a href={csv}>CSV로 받기</a>}
-            </nav>
-          )}
-        </div>
-      )}
+      <ListTools {...props} />
       {asking}
       {bar}
       {rows.length === 0 ? (
@@ -127,28 +95,35 @@ export function OpsTable(props: OpsTableProps) {
           }
         />
       ) : (
-        <div className={css.sheet} id="list">
-          <table className={css.table} aria-label={label}>
-            <thead>
-              <tr>
-                {props.canChoose && (
-                  <td>
-                    <span className={css.pick} />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <th key={column.label} scope="col" className={classOf(column)}>
-                    {column.label}
-                  </th>
+        <div className={cx(Boolean(detail) && panelCss.split)}>
+          <div className={css.sheet} id="list">
+            <table className={css.table} aria-label={label}>
+              <thead>
+                <tr>
+                  {props.canChoose && (
+                    <td>
+                      <span className={css.pick} />
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <th key={column.label} scope="col" className={classOf(column)}>
+                      {column.label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} {...props} />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} {...props} />
-              ))}
-            </tbody>
-          </table>
+              </tbody>
+            </table>
+          </div>
+          {detail && (
+            <OpsPanel list={list} rows={rows}>
+              {detail}
+            </OpsPanel>
+          )}
         </div>
       )}
       <NextPages
@@ -159,6 +134,48 @@ export function OpsTable(props: OpsTableProps) {
   )
 }
 
+/** Filters or a search, the orders, and the rows as a file. */
+function ListTools({ list, listed, sorts, search, filters, csv, rows }: OpsTableProps) {
+  // A navigation without a link is none: the books draw several tables, each with a bar of its own.
+  const isOrdered = sorts.length > 0 || Boolean(list.q) || (csv !== null && rows.length > 0)
+  if (!filters && !search && !isOrdered) return null
+  return (
+    <div className={css.tools} data-list="">
+      {filters}
+      {search && (
+        <LineForm
+          id="q"
+          name="q"
+          action={list.path}
+          values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
+          label={search.label}
+          hint={search.hint}
+          type="search"
+          defaultValue={list.q}
+          maxLength={60}
+          button="검색"
+          tone="quiet"
+        />
+      )}
+      {isOrdered && (
+        <nav className={css.sorts} aria-label="순서">
+          {sorts.map((sort) => (
+            <a
+              key={sort}
+              href={opsHref(list, { sort })}
+              aria-current={listed.sort === sort ? 'true' : undefined}
+            >
+              {OPS_SORT_LABELS[sort]}
+            </a>
+          ))}
+          {list.q && <a href={opsHref(list, { q: '' })}>검색 지우기</a>}
+          {csv && rows.length > 0 && <a href={csv}>CSV로 받기</a>}
+        </nav>
+      )}
+    </div>
+  )
+}
+
 /** `심사할 사업자가 없어요` where the tab names what it lists, else `해당하는 사업자가 없어요`. */
 function emptyWords(tab: string, what: string): string {
   return tab.endsWith(what)
@@ -166,55 +183,46 @@ function emptyWords(tab: string, what: string): string {
     : `${tab && '해당하는 '}${withParticle(what, '이/가')} 없어요`
 }
 
-function Row({ row, list, columns, canChoose, detail, hrefOf }: OpsTableProps & { row: OpsRow }) {
+function Row({ row, list, columns, canChoose, hrefOf }: OpsTableProps & { row: OpsRow }) {
   const isOpen = list.open === row.id
   const href = hrefOf?.(row) ?? (isOpen ? opsHref(list) : opsHref(list, { open: row.id }))
   return (
-    <>
-      <tr id={row.id} className={cx(css.row, isOpen && css.open)}>
-        {canChoose && (
-          <td>
-            <label className={css.pick}>
-              <input
-                type="checkbox"
-                form="batch"
-                name="ids"
-                value={row.id}
-                disabled={row.isOwn}
-                defaultChecked={list.ids.includes(row.id)}
-                aria-label={`${row.name} 고르기`}
-                data-won={row.won}
-              />
-            </label>
-          </td>
-        )}
-        <th scope="row">
-          <a className={css.name} href={href} data-row="" aria-expanded={hrefOf ? undefined : isOpen}>
-            {row.mark && <span className={css.mark}>{row.mark}</span>}
-            {row.name} {row.isOwn && <Badge>본인</Badge>}
-            <span className={css.sub}>{row.sub}</span>
-          </a>
-        </th>
-        {row.cells.map((cell, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-          <td key={at} className={classOf(columns[at + 1])}>
-            {cell}
-          </td>
-        ))}
-      </tr>
-      {isOpen && detail && (
-        <tr>
-          <td className={css.detail} colSpan={columns.length + (canChoose ? 1 : 0)}>
-            {detail}
-          </td>
-        </tr>
+    <tr id={row.id} className={cx(css.row, isOpen && css.current)}>
+      {canChoose && (
+        <td>
+          <label className={css.pick}>
+            <input
+              type="checkbox"
+              form="batch"
+              name="ids"
+              value={row.id}
+              disabled={row.isOwn}
+              defaultChecked={list.ids.includes(row.id)}
+              aria-label={`${row.name} 고르기`}
+              data-won={row.won}
+            />
+          </label>
+        </td>
       )}
-    </>
+      <th scope="row">
+        <a className={css.name} href={href} data-row="" aria-current={isOpen ? 'true' : undefined}>
+          {row.mark && <span className={css.mark}>{row.mark}</span>}
+          {row.name} {row.isOwn && <Badge>본인</Badge>}
+          <span className={css.sub}>{row.sub}</span>
+        </a>
+      </th>
+      {row.cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        <td key={at} className={classOf(columns[at + 1])}>
+          {cell}
+        </td>
+      ))}
+    </tr>
   )
 }
 
 function classOf(column: OpsColumn | undefined): string {
-  return cx(column?.wide && css.wide, column?.end && css.end)
+  return cx(column?.wide && css.wide, column?.narrow && css.narrow, column?.end && css.end)
 }
 
 /** The orders of a log. */

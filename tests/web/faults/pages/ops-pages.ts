@@ -97,9 +97,14 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/personal-data?creator=crt_1', who: 'operator' },
   ],
   'routes/ops.finance._index': [
-    { path: '/ops/finance', who: 'operator' },
-    { path: '/ops/finance?month=2026-10', who: 'operator' },
-    { path: '/ops/finance?month=2026-10&do=close', who: 'operator', given: OPEN_MONTH },
+    { path: '/ops/finance', who: 'operator', soft: ['books.getLedgerProof'] },
+    { path: '/ops/finance?month=2026-10', who: 'operator', soft: ['books.getLedgerProof'] },
+    {
+      path: '/ops/finance?month=2026-10&do=close',
+      who: 'operator',
+      soft: ['books.getLedgerProof'],
+      given: OPEN_MONTH,
+    },
   ],
   'routes/ops.finance.entries': [
     { path: '/ops/finance/entries?book=revenue&from=2026-11-01&to=2026-11-30', who: 'operator' },
