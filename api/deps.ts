@@ -109,6 +109,8 @@ export type Deps = {
   linkprice: Linkprice | null
   /** Reads a public page; refuses, gives up and answers, never throws. */
   fetchPage: FetchPage
+  /** Reads the feed of a blog, with the same limits; never throws. */
+  fetchFeed: FetchPage
   /** A picture of the open web, with the same limits; never throws. */
   fetchImage: FetchImage
   /** Tells the queue that the outbox has mail; never throws. */

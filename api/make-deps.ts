@@ -18,7 +18,7 @@ import { makeMailEventReader } from './outside/mail-events.ts'
 import { makeMailSender } from './outside/mail-sender.ts'
 import { makeMessageSender } from './outside/messages.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
-import { makeImageFetcher, makePageFetcher } from './outside/page.ts'
+import { makeFeedFetcher, makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 import { JOBS } from './registry/crons.ts'
@@ -106,6 +106,7 @@ function makeLasting(env: Env): LastingDeps {
     ),
     isCounted: Boolean(env.GA4_MEASUREMENT_ID),
     fetchPage: makePageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
+    fetchFeed: makeFeedFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     fetchImage: makeImageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     linkprice: makeLinkprice({
       siteCode: env.LINKPRICE_A_ID,

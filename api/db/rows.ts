@@ -351,6 +351,17 @@ export type Tables = {
     pending: number
     confirmed: number
   }
+  channel_pages: {
+    channel_id: string
+    creator_id: string
+    title: string | null
+    words: string | null
+    image_hash: string | null
+    posts: string
+    read_at: string | null
+    tried_at: string | null
+    due_at: string
+  }
   channels: {
     id: string
     creator_id: string

@@ -51,11 +51,20 @@ const HEADERS = {
   'accept-language': 'ko-KR,ko;q=0.9',
   'user-agent': 'Mozilla/5.0 (compatible; ItdaPageCheck/1.0)',
 }
+const FEED_HEADERS = {
+  ...HEADERS,
+  accept: 'application/rss+xml, application/atom+xml, application/xml, text/xml',
+}
 const IMAGE_HEADERS = { ...HEADERS, accept: 'image/avif,image/webp,image/png,image/jpeg' }
 
 /** The answer never throws. */
 export function makePageFetcher(options: Options): FetchPage {
-  return (address) => visit<PageResult>(address, options, HEADERS, read)
+  return (address) => visit<PageResult>(address, options, HEADERS, readAs(HTML))
+}
+
+/** Fetches a feed like a page; `html` of the answer is its XML. The returned function never throws. */
+export function makeFeedFetcher(options: Options): FetchPage {
+  return (address) => visit<PageResult>(address, options, FEED_HEADERS, readAs(FEED))
 }
 
 /** Fetches an image like a page, up to 5 MB. The returned function never throws. */
@@ -110,17 +119,22 @@ async function follow<T>(
   return { ok: false, reason: 'too_many_redirects', url: address }
 }
 
-async function read(response: Response, url: string): Promise<PageResult> {
-  const { status } = response
-  const type = response.headers.get('content-type') ?? ''
-  const refusal = !response.ok ? 'status' : /^\s{0,9}text\/html\s{0,9}(;|$)/i.test(type) ? null : 'not_html'
-  if (refusal) {
-    await response.body?.cancel()
-    return { ok: false, reason: refusal, status, url }
+const HTML = /^\s{0,9}text\/html\s{0,9}(;|$)/i
+const FEED = /^\s{0,9}(text|application)\/(xml|rss\+xml|atom\+xml)\s{0,9}(;|$)/i
+
+function readAs(wanted: RegExp): ReadBody<PageResult> {
+  return async (response, url) => {
+    const { status } = response
+    const type = response.headers.get('content-type') ?? ''
+    const refusal = !response.ok ? 'status' : wanted.test(type) ? null : 'not_html'
+    if (refusal) {
+      await response.body?.cancel()
+      return { ok: false, reason: refusal, status, url }
+    }
+    const { bytes, isWhole } = await readSome(response.body, MAX_BYTES)
+    const html = toText(bytes, type)
+    return isWhole ? { ok: true, url, status, html } : { ok: false, reason: 'too_large', status, url, html }
   }
-  const { bytes, isWhole } = await readSome(response.body, MAX_BYTES)
-  const html = toText(bytes, type)
-  return isWhole ? { ok: true, url, status, html } : { ok: false, reason: 'too_large', status, url, html }
 }
 
 async function readImage(response: Response, url: string): Promise<FetchedImage> {

@@ -6,6 +6,7 @@ import { tellOfLegalTextsJob } from '../accounts/legal/letters.ts'
 import { answerBootstrapsJob } from '../accounts/operators/bootstrap.ts'
 import { applySecondFactorResetsJob } from '../accounts/second-factor/reset.ts'
 import { closeOverdueCampaignsJob } from '../creators/campaigns/browse.ts'
+import { readChannelPagesJob } from '../creators/channels/channel-pages.ts'
 import { recheckOwnershipJob } from '../creators/channels/recheck.ts'
 import { countExperimentsJob, recountExperimentsJob } from '../creators/experiments/count.ts'
 import { reviewGradesJob } from '../creators/grades/review.ts'
@@ -96,6 +97,7 @@ const ALL: Job[] = [
   countKeysJob,
   sizeImagesJob,
   recheckOwnershipJob,
+  readChannelPagesJob,
   recheckNoticesJob,
   proveSlicesJob,
   proveTurnsJob,

@@ -46,10 +46,12 @@ import { completeContentApplication, declineContentApplication, listCampaignAppl
 import { createCampaign, updateCampaign } from '../creators/campaigns/manage.ts'
 import { campaignOpsRoutes, campaignsRoutes } from '../creators/campaigns/routes.ts'
 import { submitContent } from '../creators/campaigns/submit.ts'
+import { getChannelFacts } from '../creators/channels/channel-facts.ts'
 import { checkDuplicate, createChannel, removeChannel, replaceChannel } from '../creators/channels/channels.ts'
 import { listOpsChannels } from '../creators/channels/ops.ts'
 import { checkOwnership, startOwnership } from '../creators/channels/ownership.ts'
 import { channelsRoutes } from '../creators/channels/routes.ts'
+import { getContentFacts } from '../creators/contents/content-facts.ts'
 import { getContentNotice, listNotices, recordNotice } from '../creators/contents/notices.ts'
 import { hideContent, hideContents, listOpsContents, publishContent, publishContents, requestContentFix, requestContentFixes } from '../creators/contents/ops.ts'
 import { recheckContent, removeContent } from '../creators/contents/remove.ts'
@@ -413,6 +415,7 @@ export const routes: Routes = {
   },
   channelOps: {
     listOpsChannels,
+    getChannelFacts,
   },
   channels: {
     ...channelsRoutes,
@@ -425,6 +428,7 @@ export const routes: Routes = {
   },
   contentOps: {
     listOpsContents,
+    getContentFacts,
     requestContentFix,
     hideContent,
     publishContent,

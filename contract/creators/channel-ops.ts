@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import { OPS_LIST_DUTIES, opsPage, opsQuery } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { channelFacts, channelSubject } from './channel-facts.ts'
 import { channel, OWNERSHIP_STATES } from './channels.ts'
 
 const opsChannel = z.extend(channel, { creator: z.object({ id: id('crt'), nickname: z.string() }) })
@@ -18,5 +19,15 @@ export const channelOps = {
     may: OPS_LIST_DUTIES.channels,
     input: opsQuery(OWNERSHIP_STATES, 'lapsed'),
     output: opsPage(opsChannel, OWNERSHIP_STATES),
+  }),
+  /** 신청이나 콘텐츠, 채널 하나를 판단할 때 보는 채널: 소유 확인, 페이지의 사진과 소개, 최근 글 */
+  getChannelFacts: endpoint({
+    route: 'GET /ops/channel-facts/{id}',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.channels,
+    // Twenty channels, and of five of them the page and the latest contents.
+    rows: [45, 0],
+    input: channelSubject,
+    output: channelFacts,
   }),
 }

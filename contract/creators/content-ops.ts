@@ -1,16 +1,36 @@
 /** The operators' view of contents: ask for a fix, hide, publish again. Every step is audited and mailed. */
 
 import { endpoint } from '../core/endpoint.ts'
-import { done, id, isOwn, kstDate, text } from '../core/fields.ts'
+import { done, id, isOwn, isoTime, kstDate, text } from '../core/fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { CONTENT_STATES, contentSummary } from './content-fields.ts'
 import { contentRef } from './contents.ts'
+import { noticeDetail } from './notice-checks.ts'
 
 const opsContent = z.extend(contentSummary, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
 })
+
+const contentFacts = z.object({
+  /** The finding of the last look at the live page; null where nobody has looked. */
+  checkedAt: z.nullable(isoTime),
+  detail: z.nullable(noticeDetail),
+  links: z.array(
+    z.object({
+      id: id('lnk'),
+      code: z.string(),
+      title: z.string(),
+      partner: z.object({ id: id('prt'), title: z.string() }),
+      url: z.string(),
+      billableClicks: z.int(),
+      orders: z.int(),
+      isDeleted: z.boolean(),
+    }),
+  ),
+})
+export type ContentFacts = z.infer<typeof contentFacts>
 
 /** The creator reads the reason. `dueOn` is today or later. */
 export const fixRequest = z.extend(contentRef, { reason: text('이유', 300), dueOn: kstDate })
@@ -28,6 +48,16 @@ export const contentOps = {
     may: OPS_LIST_DUTIES.contents,
     input: opsQuery(CONTENT_STATES, 'needs_fix', ['oldest', 'newest', 'answered']),
     output: opsPage(opsContent, CONTENT_STATES),
+  }),
+  /** 콘텐츠를 판단할 때 보는 사실: 올린 글에서 찾은 대가성 문구와 그 위치, 넣은 링크 */
+  getContentFacts: endpoint({
+    route: 'GET /ops/contents/{id}/facts',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.contents,
+    // Thirty links, each with its partner.
+    rows: [95, 0],
+    input: contentRef,
+    output: contentFacts,
   }),
   /** 수정 요청: 이유와 기한 */
   requestContentFix: endpoint({

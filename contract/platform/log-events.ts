@@ -25,6 +25,8 @@ export type ApiLogEvent =
   | 'batch_split'
   /** The registry of businesses did not answer. */
   | 'business_registry_check_failed'
+  /** The pages of `count` channels were read. */
+  | 'channel_pages_read'
   /** Ownership of `count` channels was looked at again. */
   | 'channels_rechecked'
   /** Rules of the clean-up that had more rows than one run removes. */

@@ -2,4 +2,27 @@
 import type { PersonalColumn, PersonalTable } from './personal-columns.ts'
 
 export const PERSONAL_COLUMNS: PersonalColumn[] = []
-export const PERSONAL_TABLES: PersonalTable[] = []
+export const PERSONAL_TABLES: PersonalTable[] = [
+  {
+    "table": "channel_pages",
+    "title": "채널 페이지에서 읽은 내용",
+    "stays": null,
+    "isDeleted": true,
+    "who": "creator",
+    "key": [
+      "channel_id"
+    ],
+    "columns": [
+      "channel_id",
+      "creator_id",
+      "title",
+      "words",
+      "image_hash",
+      "posts",
+      "read_at",
+      "tried_at",
+      "due_at"
+    ],
+    "age": null
+  }
+]

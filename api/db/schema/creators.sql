@@ -104,6 +104,26 @@ CREATE TABLE channel_counts (
   count INTEGER NOT NULL CHECK (count >= 0)
 ) STRICT;
 
+CREATE TABLE channel_pages ( -- export: taken as 채널 페이지에서 읽은 내용; leaving: deleted; age: kept
+  channel_id TEXT PRIMARY KEY REFERENCES channels (id),
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  title TEXT,
+  words TEXT,
+  image_hash TEXT REFERENCES images (hash),
+  -- JSON: titles of the latest posts, newest first
+  posts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(posts)),
+  -- last time the page could be read, and last time it was tried
+  read_at TEXT,
+  tried_at TEXT,
+  -- not before this moment
+  due_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX channel_pages_by_creator ON channel_pages (creator_id);
+CREATE INDEX channel_pages_by_picture ON channel_pages (image_hash) WHERE image_hash IS NOT NULL;
+CREATE INDEX channel_pages_due ON channel_pages (due_at);
+CREATE TRIGGER channel_pages_image_out AFTER DELETE ON channel_pages WHEN OLD.image_hash IS NOT NULL BEGIN UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash; END;
+CREATE TRIGGER channel_pages_image_used AFTER UPDATE OF image_hash ON channel_pages WHEN OLD.image_hash IS NOT NEW.image_hash BEGIN UPDATE images SET uses = uses + 1 WHERE hash = NEW.image_hash; UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash; END;
+
 CREATE TABLE channels (
   id TEXT PRIMARY KEY,
   creator_id TEXT NOT NULL REFERENCES creators (id),
@@ -138,6 +158,9 @@ BEGIN
   UPDATE channel_counts SET count = count - 1 WHERE OLD.deleted_at IS NULL AND ownership = OLD.ownership;
   UPDATE channel_counts SET count = count + 1 WHERE NEW.deleted_at IS NULL AND ownership = NEW.ownership;
 END;
+CREATE TRIGGER channel_pages_in AFTER INSERT ON channels WHEN NEW.deleted_at IS NULL BEGIN INSERT INTO channel_pages (channel_id, creator_id, due_at) VALUES (NEW.id, NEW.creator_id, NEW.created_at); END;
+CREATE TRIGGER channel_pages_out AFTER UPDATE OF deleted_at ON channels WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL BEGIN DELETE FROM channel_pages WHERE channel_id = NEW.id; END;
+CREATE TRIGGER channel_pages_replaced AFTER UPDATE OF normal_url ON channels WHEN OLD.normal_url <> NEW.normal_url AND NEW.deleted_at IS NULL BEGIN UPDATE channel_pages SET title = NULL, words = NULL, image_hash = NULL, posts = '[]', read_at = NULL, tried_at = NULL, due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE channel_id = NEW.id; END;
 CREATE TRIGGER channels_at_most_100 BEFORE INSERT ON channels
 WHEN (SELECT channel_count FROM creators WHERE id = NEW.creator_id) >= 100
 BEGIN

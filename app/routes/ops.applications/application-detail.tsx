@@ -1,5 +1,6 @@
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
+import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
@@ -19,10 +20,13 @@ import {
   REJECTION_LABELS,
   TOPIC_LABELS,
 } from '#contract/creators/applications.ts'
+import type { ChannelFact } from '#contract/creators/channel-facts.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type DetailProps = {
   application: OpsApplication
+  /** Of the applicant; null when they could not be loaded. */
+  channels: ChannelFact[] | null
   list: OpsList
   /** The row that takes its place when it is decided. */
   at: string | null
@@ -31,7 +35,7 @@ type DetailProps = {
 }
 
 /** The applicant with their data, and the decision. */
-export function ApplicationDetail({ application, list, at, answer, idempotencyKey }: DetailProps) {
+export function ApplicationDetail({ application, channels, list, at, answer, idempotencyKey }: DetailProps) {
   const { id, state, rejection } = application
   const dialogId = `approve-${id}`
   const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
@@ -50,7 +54,7 @@ export function ApplicationDetail({ application, list, at, answer, idempotencyKe
           },
           { label: '주로 다루는 주제', value: TOPIC_LABELS[application.mainTopic] },
           {
-            label: lookUp(CHANNEL_LABELS, application.channelCode) ?? '채널',
+            label: `신청한 ${lookUp(CHANNEL_LABELS, application.channelCode) ?? '채널'}`,
             value: (
               <a href={application.channelLinkUrl} rel="noreferrer">
                 {application.channelLinkUrl}
@@ -62,6 +66,7 @@ export function ApplicationDetail({ application, list, at, answer, idempotencyKe
         ]}
       />
       {application.introduction && <p>{application.introduction}</p>}
+      <ChannelFacts channels={channels} />
       {rejection && (
         <Notice tone="mute" title={REJECTION_LABELS[rejection.code]}>
           <p>

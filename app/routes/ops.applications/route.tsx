@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
@@ -42,10 +42,16 @@ export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted' })
-  const { applications } = await withOperator({ request, context }, (api) => ({
+  const { applications, channels } = await withOperator({ request, context }, (api) => ({
     applications: api.creatorOps.listApplications(askOf(list, SORTS)),
+    channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
   }))
-  return { list, applications: dataOf(applications), idempotencyKey: newIdempotencyKey() }
+  return {
+    list,
+    applications: dataOf(applications),
+    channels: channels?.items ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireOperator, {
@@ -68,7 +74,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsApplications() {
-  const { list, applications, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, applications, channels, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = applications
   const opened = openedOf(items, { list, answer, idempotencyKey })
@@ -135,7 +141,9 @@ export default function OpsApplications() {
             />
           ) : null
         }
-        detail={opened && <ApplicationDetail application={opened.item} {...opened.given} />}
+        detail={
+          opened && <ApplicationDetail application={opened.item} channels={channels} {...opened.given} />
+        }
       />
     </Page>
   )

@@ -3,18 +3,20 @@ import { useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, longDay } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { ChannelFact } from '#contract/creators/channel-facts.ts'
 import type { OpsChannel } from '#contract/creators/channel-ops.ts'
 import { OWNERSHIP_LABELS, OWNERSHIP_STATES } from '#contract/creators/channels.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -33,14 +35,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle('채널 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: OWNERSHIP_STATES, state: 'lapsed' })
-  const { channels } = await withOperator({ request, context }, (api) => ({
+  const { channels, facts } = await withOperator({ request, context }, (api) => ({
     channels: api.channelOps.listOpsChannels(askOf(list, SORTS)),
+    facts: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
   }))
-  return { list, channels: dataOf(channels) }
+  return { list, channels: dataOf(channels), facts: facts?.items ?? null }
 }
 
 export default function OpsChannels() {
-  const { list, channels } = useLoaderData<typeof loader>()
+  const { list, channels, facts } = useLoaderData<typeof loader>()
   const rows = channels.items.map((one) => ({
     id: one.id,
     name: one.creator.nickname || '닉네임 없음',
@@ -76,27 +79,24 @@ export default function OpsChannels() {
         rows={rows}
         canChoose={false}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
-        detail={opened && <ChannelDetail channel={opened} />}
+        detail={opened && <ChannelDetail channel={opened} facts={facts} />}
       />
     </Page>
   )
 }
 
-function ChannelDetail({ channel: { channelLinkUrl, createdAt, proof, creator } }: { channel: OpsChannel }) {
+type DetailProps = { channel: OpsChannel; facts: ChannelFact[] | null }
+
+function ChannelDetail({ channel: { channelLinkUrl, creator }, facts }: DetailProps) {
   return (
     <Stack gap={4}>
+      <ChannelFacts channels={facts} />
       <Facts
         items={[
           {
             label: '크리에이터',
             value: <a href={`/creators/${creator.id}`}>{creator.nickname || '닉네임 없음'}</a>,
           },
-          { label: '주소', value: channelLinkUrl },
-          { label: '등록 일시', value: dateTime(createdAt) },
-          ...(proof ? [{ label: '확인 코드', value: proof.code }] : []),
-          ...(proof?.checkedAt && proof.result
-            ? [{ label: '마지막 점검', value: `${dateTime(proof.checkedAt)} ${RESULTS[proof.result]}` }]
-            : []),
         ]}
       />
       <div>

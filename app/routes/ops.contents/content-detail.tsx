@@ -1,24 +1,31 @@
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
+import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
-import { Stack } from '#app/ui/kit/layout.tsx'
+import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { type Fact, Facts } from '#app/ui/kit/money.tsx'
+import { Photo } from '#app/ui/pictures/photo.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { ChannelFact } from '#contract/creators/channel-facts.ts'
 import { CONTENT_TYPE_LABELS } from '#contract/creators/content-fields.ts'
-import { fixRequest, hiding, type OpsContent } from '#contract/creators/content-ops.ts'
+import { type ContentFacts, fixRequest, hiding, type OpsContent } from '#contract/creators/content-ops.ts'
 import { contentRef } from '#contract/creators/contents.ts'
+import { ContentLinks, NoticeFacts } from './content-facts.tsx'
 
 type CardProps = {
   content: OpsContent
+  /** Both are null when they could not be loaded. */
+  facts: ContentFacts | null
+  channels: ChannelFact[] | null
   list: OpsList
   /** The row that takes its place when it is decided. */
   at: string | null
@@ -27,7 +34,7 @@ type CardProps = {
 }
 
 /** The content, the requested fix, and its steps. */
-export function ContentDetail({ content, list, at, answer, idempotencyKey }: CardProps) {
+export function ContentDetail({ content, facts, channels, list, at, answer, idempotencyKey }: CardProps) {
   const { id, state } = content
   const step = list.doing
   const stepHref = (name: string | null) => opsHref(list, { open: id, doing: name })
@@ -41,7 +48,15 @@ export function ContentDetail({ content, list, at, answer, idempotencyKey }: Car
   const isForm = step === 'fix' || step === 'hide'
   return (
     <Stack gap={4}>
+      {content.contentThumbnailSrc ? (
+        <Photo src={content.contentThumbnailSrc} look="wide" />
+      ) : (
+        <Muted tiny>페이지에서 읽은 사진이 없어요.</Muted>
+      )}
       <Facts items={factsOf(content)} />
+      <NoticeFacts content={content} facts={facts} />
+      <ContentLinks facts={facts} />
+      <ChannelFacts channels={channels} />
       {!isForm && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       {content.isOwn ? (
         <OwnMatter of="콘텐츠" />

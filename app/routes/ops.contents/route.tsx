@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
@@ -43,10 +43,18 @@ export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 관리') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CONTENT_STATES, state: 'needs_fix', sorts: SORTS })
-  const { contents } = await withOperator({ request, context }, (api) => ({
+  const { contents, facts, channels } = await withOperator({ request, context }, (api) => ({
     contents: api.contentOps.listOpsContents(askOf(list, SORTS)),
+    facts: list.open ? optionalData(api.contentOps.getContentFacts({ id: list.open })) : null,
+    channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
   }))
-  return { list, contents: dataOf(contents), idempotencyKey: newIdempotencyKey() }
+  return {
+    list,
+    contents: dataOf(contents),
+    facts,
+    channels: channels?.items ?? null,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireOperator, {
@@ -77,7 +85,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsContents() {
-  const { list, contents, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, contents, facts, channels, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = contents
   const opened = openedOf(items, { list, answer, idempotencyKey })
@@ -106,7 +114,11 @@ export default function OpsContents() {
         canChoose
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, ACTS[list.state])} />}
         asking={<ContentAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
-        detail={opened && <ContentDetail content={opened.item} {...opened.given} />}
+        detail={
+          opened && (
+            <ContentDetail content={opened.item} facts={facts} channels={channels} {...opened.given} />
+          )
+        }
       />
     </Page>
   )

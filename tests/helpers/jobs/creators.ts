@@ -125,6 +125,29 @@ export const CREATOR_JOBS: JobTests = {
       done: count('channels', "id GLOB 'chn_many*' AND proof_result = 'missing'"),
     },
   },
+  readChannelPages: {
+    work: {
+      make: async () => {
+        const person = await makePerson()
+        for (let i = 0; i < 3; i += 1) await makeChannel(person)
+      },
+    },
+    backlog: {
+      make: async () => {
+        await copies(33, 'channels', 'deleted_at IS NULL', {
+          id: "'chn_page' || i",
+          normal_url: "'https://page' || i || '.tistory.com/'",
+          channel_link_url: "'https://page' || i || '.tistory.com/'",
+          ownership: "'unverified'",
+          proof_code: 'NULL',
+          proof_due_at: 'NULL',
+        })
+        await run("UPDATE channel_pages SET due_at = ? WHERE channel_id GLOB 'chn_page*'", LONG_AGO)
+      },
+      left: count('channel_pages', `channel_id GLOB 'chn_page*' AND due_at = '${LONG_AGO}'`),
+      done: count('channel_pages', "channel_id GLOB 'chn_page*' AND tried_at IS NOT NULL"),
+    },
+  },
   recheckNotices: {
     backlog: {
       make: () => makeContents(70, { notice_check: "'missing'", notice_checked_at: `'${LONG_AGO}'` }),

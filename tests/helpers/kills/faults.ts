@@ -96,6 +96,7 @@ export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fa
         async () => page(url),
         () => page(url),
       ),
+    fetchFeed: () => ask(async () => ({ ok: false, reason: 'unreachable' }) as const),
     fetchImage: () => ask(async () => ({ ok: false, reason: 'unreachable' }) as const),
     turnPicture: (bytes) => ask(async () => bytes),
     wakeMail: async () => {},

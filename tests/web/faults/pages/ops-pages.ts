@@ -12,6 +12,11 @@ import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const MESSAGE = sampleOf('inbox.listInbox').items[0].id
+const APPLICATION = sampleOf('creatorOps.listApplications').items[0].id
+const CHANNEL = sampleOf('channelOps.listOpsChannels').items[0].id
+const CONTENT = sampleOf('contentOps.listOpsContents').items[0].id
+/** A panel without its channels says so. */
+const CHANNELS = ['channelOps.getChannelFacts']
 /** The API judges it again. */
 const PROOF = ['secondFactor.getSecondFactor']
 /** The queue stands without them. */
@@ -194,6 +199,22 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
       path: `/ops/inbox?open=${MESSAGE}`,
       who: 'operator',
       soft: ['books.getLedgerProof', 'inbox.getReportFacts'],
+    },
+  ],
+  'routes/ops.applications': [
+    { path: '/ops/applications', who: 'operator' },
+    { path: `/ops/applications?open=${APPLICATION}`, who: 'operator', soft: CHANNELS },
+  ],
+  'routes/ops.channels': [
+    { path: '/ops/channels', who: 'operator' },
+    { path: `/ops/channels?open=${CHANNEL}`, who: 'operator', soft: CHANNELS },
+  ],
+  'routes/ops.contents': [
+    { path: '/ops/contents', who: 'operator' },
+    {
+      path: `/ops/contents?open=${CONTENT}`,
+      who: 'operator',
+      soft: ['contentOps.getContentFacts', ...CHANNELS],
     },
   ],
   'routes/ops.payouts': [
