@@ -117,7 +117,7 @@ export const claimOps = {
     who: 'operator',
     may: ['finance', 'support'],
     // The days of the window, up to a hundred orders of two hours, and what stands beside it.
-    rows: [300, 0],
+    rows: [250, 0],
     input: claimRef,
     output: opsClaimDetail,
   }),

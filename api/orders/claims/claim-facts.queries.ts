@@ -17,7 +17,7 @@ type EarlierClaimRow = Pick<Row<'claims'>, 'id' | 'order_code' | 'state' | 'crea
 }
 
 /** Links of a creator to one partner that are looked at: those with the most clicks. */
-const MOST_LINKS = 20
+const MOST_LINKS = 8
 /** Days before the order, and one after it, whose clicks are shown. */
 const DAYS_BEFORE = 6
 

@@ -96,5 +96,5 @@ test('the facts beside a claim read few rows, however many links, orders and cla
   expect((await evidenceOf(id)).otherLinks).toHaveLength(6)
   const read = await countRowsRead((deps) => getOpsClaim(deps, operator.actor, { id }))
   console.info(`rows read for a claim with its facts: ${read}`)
-  expect(read).toBeLessThanOrEqual(300)
+  expect(read).toBeLessThanOrEqual(250)
 })
