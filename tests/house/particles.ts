@@ -45,7 +45,9 @@ export function writtenParticles(sources: Source[]): Finding[] {
       [...line.matchAll(WRITTEN)].flatMap(([noun, last = '', particle = '']) => {
         const hasFinal = (last.charCodeAt(0) - FIRST_SYLLABLE) % FINALS > 0
         const isRight = hasFinal === ['을', '과'].includes(particle)
-        return isRight ? [] : [{ path, line: at + 1, say: `«${noun}» ends with another sound: write its particle` }]
+        return isRight
+          ? []
+          : [{ path, line: at + 1, say: `«${noun}» ends with another sound: write its particle` }]
       }),
     ),
   )

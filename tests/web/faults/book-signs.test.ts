@@ -75,13 +75,18 @@ const wonIn = (text: string | undefined) => {
   return found ? Number(found.replace('−', '-').replaceAll(',', '')) : null
 }
 
+/** Behind the name of a book: its nature, and then what moved. */
+const NATURE = /^\S+ · 차변/
+
 test('every book of the trial balance is on its side with its sign, and the sums of both sides agree', async () => {
   const main = await draw('/ops/finance?month=2026-10', GIVEN)
   const [head = [], ...rows] = rowsOf(main, '시산표')
   const at = (label: string) => head.indexOf(label)
   expect(rows).toHaveLength(MOVED.length + 1)
   for (const [book, debits, credits] of MOVED) {
-    const row = rows.find(([name = '']) => name.startsWith(`${BOOK_LABELS[book]} 차변`)) ?? []
+    const label = `${BOOK_LABELS[book]} `
+    const row =
+      rows.find(([name = '']) => name.startsWith(label) && NATURE.test(name.slice(label.length))) ?? []
     const isDebit = DEBIT.includes(book)
     expect([
       book,
