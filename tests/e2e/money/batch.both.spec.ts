@@ -4,8 +4,8 @@ import { approveThree, barOf, prepareApplications } from './batch.ts'
 test(
   'an operator selects, confirms and approves several applications together, and sees why one could not be approved',
   PLAIN,
-  async ({ page }) => {
-    await approveThree(page)
+  async ({ page, withoutScript }) => {
+    await approveThree(page, withoutScript)
   },
 )
 

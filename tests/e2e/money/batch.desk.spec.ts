@@ -2,7 +2,7 @@ import { expect, LONG, test, visit } from '../fixtures.ts'
 import { approveThree, barOf, prepareApplications } from './batch.ts'
 
 test('an operator approves several applications together on a desktop', LONG, async ({ page }) => {
-  await approveThree(page)
+  await approveThree(page, false)
 })
 
 test('an operator walks, selects, opens and searches a list by keys, and can turn the keys off', async ({

@@ -61,7 +61,7 @@ test('the content form is complete when the script does not load', async ({ page
 
 test('an operator selects several rows and acts on them when the script does not load', async ({ page }) => {
   await loseScripts(page)
-  await approveThree(page)
+  await approveThree(page, true)
   const { list } = await prepareApplications(page)
   await visit(page, list)
   await expect(page.getByText('고른 것을 한 번에 처리해요.')).toBeVisible()
