@@ -118,6 +118,11 @@ export type Tables = {
     heads: string
     archived_at: string
   }
+  assignments: {
+    subject: string
+    operator_id: string
+    at: string
+  }
   audit_log: {
     id: string
     actor_id: string
@@ -1940,6 +1945,14 @@ export type Tables = {
     created_at: string
     expires_at: string
     used_at: string | null
+  }
+  subject_notes: {
+    id: string
+    subject: string
+    user_id: string | null
+    author_id: string
+    text: string
+    at: string
   }
   tax_invoices: {
     payout_id: string

@@ -175,6 +175,7 @@ import { updatePartner } from '../partners/partners/update.ts'
 import { openSecret } from '../partners/secrets/open-secret.ts'
 import { listSecrets, rotateSecret } from '../partners/secrets/secrets.ts'
 import { listApprovals } from '../platform/approvals/list.ts'
+import { giveBackSubject, listAssignments, takeSubject } from '../platform/assignments/assignments.ts'
 import { exportLooks } from '../platform/audit/access-log.ts'
 import { exportAudit, listAudit } from '../platform/audit/acts.ts'
 import { auditRoutes } from '../platform/audit/routes.ts'
@@ -182,6 +183,7 @@ import { listJobs } from '../platform/jobs/list.ts'
 import { runJob } from '../platform/jobs/run.ts'
 import { listMailEvents } from '../platform/mail/events.ts'
 import { previewMail } from '../platform/mail/preview.ts'
+import { createNote, getSubjectNotes } from '../platform/notes/notes.ts'
 import { listNotifications, readNotification, readNotifications } from '../platform/notifications/notifications.ts'
 import { getMailTopics, setMailTopics } from '../platform/notifications/topics.ts'
 import { listOutbox, openMail, resendMails } from '../platform/outbox/outbox.ts'
@@ -230,6 +232,11 @@ export const routes: Routes = {
     withdrawRequest,
     openSecret,
   },
+  assignments: {
+    listAssignments,
+    takeSubject,
+    giveBackSubject,
+  },
   audit: {
     ...auditRoutes,
     listAudit,
@@ -246,6 +253,10 @@ export const routes: Routes = {
     listOutbox,
     resendMails,
     openMail,
+  },
+  notes: {
+    getSubjectNotes,
+    createNote,
   },
   notifications: {
     listNotifications,

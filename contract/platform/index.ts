@@ -4,14 +4,18 @@ import { jobs } from './jobs.ts'
 import { mailOps } from './mail-ops.ts'
 import { notifications } from './notifications.ts'
 import { optOuts } from './opt-outs.ts'
+import { assignments } from './subjects/assignments.ts'
+import { notes } from './subjects/notes.ts'
 import { versions } from './versions.ts'
 
 /** Nouns of the area. */
 export const platformNouns = {
   approvals,
+  assignments,
   audit,
   jobs,
   mailOps,
+  notes,
   notifications,
   optOuts,
   versions,

@@ -1,4 +1,4 @@
-/** The back office of inquiries: who asks what since when, the answer, a note among operators, and the end of it. */
+/** The back office of inquiries: who asks what since when, the answer, and the end of it. Notes among operators are `notes`, as on any subject. */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
 import { opsPage, opsQuery } from '../core/ops-lists.ts'
@@ -36,7 +36,7 @@ export const opsInquiryRef = z.strictObject({ id: id('inq') })
 /** The person reads it. */
 export const inquiryReply = z.extend(opsInquiryRef, { text: text('답', INQUIRY_TEXT_MAX) })
 /** Operators alone read it. */
-export const inquiryNote = z.extend(opsInquiryRef, { note: text('메모', INQUIRY_TEXT_MAX) })
+const inquiryNote = z.extend(opsInquiryRef, { note: text('메모', INQUIRY_TEXT_MAX) })
 
 export const inquiryOps = {
   /** 문의 목록 (기다리는 것은 오래된 것부터, 나머지는 최근 것부터) */
@@ -67,7 +67,7 @@ export const inquiryOps = {
     output: done,
     errors: ['inquiry_ended', 'inquiry_full'],
   }),
-  /** 운영자끼리 보는 메모 남기기 */
+  /** 운영자끼리 보는 메모 남기기: notes.createNote와 같고, 이전 화면을 위해 남겨 두었어요 */
   noteInquiry: endpoint({
     route: 'POST /ops/inquiries/{id}/note',
     who: 'operator',

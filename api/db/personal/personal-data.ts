@@ -1,8 +1,35 @@
 /** Written by `npm run generate` from the comments on columns in the migrations. Do not edit. */
 import type { PersonalColumn, PersonalTable } from './personal-columns.ts'
 
-export const PERSONAL_COLUMNS: PersonalColumn[] = []
+export const PERSONAL_COLUMNS: PersonalColumn[] = [
+  {
+    "table": "subject_notes",
+    "column": "author_id",
+    "stays": "who of the operators it was: their data",
+    "empties": null,
+    "who": "user"
+  }
+]
 export const PERSONAL_TABLES: PersonalTable[] = [
+  {
+    "table": "subject_notes",
+    "title": "운영자 메모",
+    "stays": null,
+    "isDeleted": true,
+    "who": "user",
+    "key": [
+      "id"
+    ],
+    "columns": [
+      "id",
+      "subject",
+      "user_id",
+      "author_id",
+      "text",
+      "at"
+    ],
+    "age": null
+  },
   {
     "table": "channel_pages",
     "title": "채널 페이지에서 읽은 내용",

@@ -354,6 +354,7 @@ CREATE TABLE users (
 CREATE INDEX users_email_agreed ON users (id) WHERE email_agreed = 1 AND withdrawn_at IS NULL AND suspended_at IS NULL;
 CREATE INDEX users_operators ON users (id) WHERE role = 'operator';
 CREATE INDEX users_suspended ON users (suspended_at, id) WHERE suspended_at IS NOT NULL;
+CREATE TRIGGER assignments_end_operator AFTER UPDATE OF operator_role, suspended_at ON users WHEN NEW.operator_role IS NOT OLD.operator_role OR NEW.suspended_at IS NOT NULL BEGIN DELETE FROM assignments WHERE operator_id = NEW.id; END;
 CREATE TRIGGER mail_stops_left AFTER UPDATE OF email ON users WHEN OLD.email IS NOT NEW.email
 BEGIN
   UPDATE mail_stops SET user_id = NULL WHERE user_id = OLD.id;

@@ -52,6 +52,7 @@ BEGIN
   INSERT INTO data_versions (scope, version) SELECT user_id, 1 FROM creators WHERE id = NEW.creator_id
   ON CONFLICT (scope) DO UPDATE SET version = version + 1;
 END;
+CREATE TRIGGER assignments_end_application AFTER UPDATE OF state ON applications WHEN NEW.state <> 'submitted' BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 
 CREATE TABLE campaign_counts (
   state TEXT PRIMARY KEY,
@@ -214,6 +215,7 @@ CREATE INDEX content_applications_of_creator_at ON content_applications (creator
 CREATE INDEX content_applications_of_creator_by_state ON content_applications (creator_id, state, id);
 CREATE UNIQUE INDEX content_applications_one ON content_applications (campaign_id, creator_id) WHERE state <> 'withdrawn';
 CREATE UNIQUE INDEX content_applications_one_content ON content_applications (content_id) WHERE state IN ('submitted', 'done');
+CREATE TRIGGER assignments_end_campaign_application AFTER UPDATE OF state ON content_applications WHEN NEW.state NOT IN ('applied', 'submitted') BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER content_applications_counted AFTER INSERT ON content_applications
 BEGIN
   UPDATE campaigns SET taken = taken + 1, waiting = waiting + 1 WHERE id = NEW.campaign_id;
@@ -434,6 +436,7 @@ CREATE UNIQUE INDEX contents_one_living ON contents (creator_id, normal_url) WHE
 CREATE INDEX contents_public ON contents (creator_id, id) WHERE deleted_at IS NULL AND state <> 'hidden';
 CREATE INDEX contents_to_empty ON contents (deleted_at) WHERE deleted_at IS NOT NULL AND normal_url <> id;
 CREATE INDEX contents_to_fix ON contents (creator_id, fix_due_on) WHERE deleted_at IS NULL AND state = 'needs_fix' AND fix_answered_at IS NULL;
+CREATE TRIGGER assignments_end_content AFTER UPDATE OF state, fix_answered_at, deleted_at ON contents WHEN NEW.state <> 'needs_fix' OR NEW.deleted_at IS NOT NULL OR (NEW.fix_answered_at IS NULL AND OLD.fix_answered_at IS NOT NULL) BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER contents_counted AFTER INSERT ON contents WHEN NEW.deleted_at IS NULL
 BEGIN
   UPDATE creators SET content_count = content_count + 1 WHERE id = NEW.creator_id;

@@ -36,6 +36,7 @@ CREATE TRIGGER account_reviews_fixed BEFORE UPDATE OF creator_id, business_id, b
 CREATE TRIGGER account_reviews_not_own BEFORE UPDATE OF decided_by ON account_reviews WHEN EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.decided_by AND creator_id = NEW.creator_id) BEGIN SELECT RAISE(ABORT, 'account_reviews_not_own'); END;
 CREATE TRIGGER account_reviews_of_business BEFORE INSERT ON account_reviews WHEN NOT EXISTS (SELECT 1 FROM businesses WHERE id = NEW.business_id AND creator_id = NEW.creator_id AND replaced_at IS NULL AND state = 'approved' AND ceased_at IS NULL AND trade_name_index IS NOT NULL) BEGIN SELECT RAISE(ABORT, 'account_reviews_of_business'); END;
 CREATE TRIGGER account_reviews_transition BEFORE UPDATE OF state ON account_reviews WHEN NEW.state <> OLD.state AND OLD.state <> 'waiting' BEGIN SELECT RAISE(ABORT, 'account_reviews_transition'); END;
+CREATE TRIGGER assignments_end_account_review AFTER UPDATE OF state ON account_reviews WHEN NEW.state <> 'waiting' BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 
 CREATE TABLE accounts (
   id TEXT PRIMARY KEY,
@@ -190,6 +191,7 @@ CREATE INDEX businesses_by_state ON businesses (state, id) WHERE replaced_at IS 
 CREATE UNIQUE INDEX businesses_current ON businesses (creator_id) WHERE replaced_at IS NULL;
 CREATE UNIQUE INDEX businesses_one_owner ON businesses (number_index) WHERE replaced_at IS NULL AND state <> 'rejected' AND number_index <> '';
 CREATE INDEX businesses_standing ON businesses (standing_asked_at) WHERE replaced_at IS NULL AND state = 'approved';
+CREATE TRIGGER assignments_end_business AFTER UPDATE OF state, replaced_at ON businesses WHEN NEW.state <> 'waiting' OR NEW.replaced_at IS NOT NULL BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER business_counts_in AFTER INSERT ON businesses WHEN NEW.replaced_at IS NULL
 BEGIN
   UPDATE business_counts SET businesses = businesses + 1 WHERE state = NEW.state;
@@ -881,6 +883,7 @@ CREATE UNIQUE INDEX payouts_one_open ON payouts (creator_id) WHERE state IN ('re
 CREATE INDEX payouts_paid ON payouts (creator_id, amount) WHERE state = 'paid';
 CREATE INDEX payouts_paid_by_tax ON payouts (tax_type, paid_on) WHERE paid_on IS NOT NULL;
 CREATE INDEX payouts_returned_by_tax ON payouts (tax_type, returned_on) WHERE returned_on IS NOT NULL;
+CREATE TRIGGER assignments_end_payout AFTER UPDATE OF state ON payouts WHEN NEW.state NOT IN ('requested', 'processing') BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER payouts_amount_fixed BEFORE UPDATE OF amount ON payouts
 WHEN OLD.amount <> NEW.amount AND (OLD.state <> 'requested' OR NEW.state <> 'requested')
 BEGIN

@@ -59,6 +59,7 @@ CREATE INDEX claims_due ON claims (due_at) WHERE decided_at IS NULL;
 CREATE UNIQUE INDEX claims_once_by_key ON claims (creator_id, partner_id, order_key) WHERE order_key <> '';
 CREATE INDEX claims_unanswered ON claims (forwarded_at) WHERE state = 'forwarded' AND reminded_at IS NULL AND forwarded_to <> '';
 CREATE INDEX claims_without_key ON claims (id) WHERE order_key < '!';
+CREATE TRIGGER assignments_end_claim AFTER UPDATE OF state ON claims WHEN NEW.state IN ('accepted', 'declined') BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER claims_counted AFTER INSERT ON claims
 BEGIN
   UPDATE claim_counts SET claims = claims + 1 WHERE state = NEW.state;
@@ -143,6 +144,7 @@ CREATE INDEX flags_by_message ON flags (message_id) WHERE message_id IS NOT NULL
 CREATE INDEX flags_by_state ON flags (state, id);
 CREATE INDEX flags_to_answer ON flags (creator_id, id) WHERE state = 'open';
 CREATE INDEX flags_untold ON flags (id) WHERE told = '' OR (told = 'raised' AND state IN ('cleared', 'upheld'));
+CREATE TRIGGER assignments_end_flag AFTER UPDATE OF state ON flags WHEN NEW.state IN ('cleared', 'upheld') BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER flags_clearing_counted BEFORE UPDATE OF state ON flags WHEN OLD.state <> 'cleared' AND NEW.state = 'cleared' AND NEW.decided_by IS NOT NULL AND NEW.message_id IS NULL AND NOT EXISTS (SELECT 1 FROM balance_additions WHERE kind = 'flag' AND ref = NEW.id AND requested_by = NEW.decided_by AND creator_id = NEW.creator_id) BEGIN SELECT RAISE(ABORT, 'flags_clearing_counted'); END;
 CREATE TRIGGER flags_counted AFTER INSERT ON flags
 BEGIN
@@ -256,6 +258,7 @@ CREATE INDEX inbox_by_order ON inbox (result, order_key, id);
 CREATE INDEX inbox_by_result ON inbox (result, received_at, id);
 CREATE UNIQUE INDEX inbox_one_effect ON inbox (partner_id, event_id) WHERE result = 'accepted' AND reason IS NOT 'event_id_reused';
 CREATE INDEX inbox_without_key ON inbox (id) WHERE order_key < '!';
+CREATE TRIGGER assignments_end_message AFTER UPDATE OF result ON inbox WHEN NEW.result <> 'quarantined' BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER flags_follow_inbox AFTER UPDATE OF result ON inbox WHEN OLD.result = 'quarantined' AND NEW.result <> 'quarantined'
 BEGIN
   UPDATE flags SET state = CASE NEW.result WHEN 'accepted' THEN 'cleared' ELSE 'upheld' END, decided_at = NEW.decided_at,

@@ -103,6 +103,13 @@ CREATE TRIGGER archive_bundles_no_replace BEFORE INSERT ON archive_bundles WHEN 
 CREATE TRIGGER archive_bundles_no_replace_digest BEFORE INSERT ON archive_bundles WHEN EXISTS (SELECT 1 FROM archive_bundles WHERE digest = NEW.digest) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: archive_bundles.digest'); END;
 CREATE TRIGGER archive_bundles_no_update BEFORE UPDATE ON archive_bundles BEGIN SELECT RAISE(ABORT, 'archive_bundles_append_only'); END;
 
+CREATE TABLE assignments (
+  subject TEXT PRIMARY KEY,
+  operator_id TEXT NOT NULL REFERENCES users (id),
+  at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX assignments_by_operator ON assignments (operator_id, at);
+
 CREATE TABLE audit_log (
   id TEXT PRIMARY KEY,
   actor_id TEXT NOT NULL REFERENCES users (id),
@@ -502,3 +509,17 @@ CREATE TRIGGER settings_versioned_in AFTER INSERT ON settings
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
 END;
+
+CREATE TABLE subject_notes ( -- export: taken as 운영자 메모; leaving: deleted; age: kept
+  id TEXT PRIMARY KEY,
+  subject TEXT NOT NULL,
+  user_id TEXT REFERENCES users (id),
+  author_id TEXT NOT NULL REFERENCES users (id), -- export: stays, who of the operators it was: their data; leaving: stays, goes with its row
+  text TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX subject_notes_by_subject ON subject_notes (subject, id);
+CREATE INDEX subject_notes_by_user ON subject_notes (user_id, id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER subject_notes_fixed BEFORE UPDATE ON subject_notes BEGIN SELECT RAISE(ABORT, 'subject_notes_fixed'); END;
+CREATE TRIGGER subject_notes_full BEFORE INSERT ON subject_notes WHEN (SELECT count(*) FROM subject_notes WHERE subject = NEW.subject) >= 50 BEGIN SELECT RAISE(ABORT, 'subject_notes_full'); END;
+CREATE TRIGGER subject_notes_not_own BEFORE INSERT ON subject_notes WHEN NEW.user_id = NEW.author_id OR EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.author_id AND creator_id = (SELECT id FROM creators WHERE user_id = NEW.user_id)) BEGIN SELECT RAISE(ABORT, 'subject_notes_not_own'); END;

@@ -137,6 +137,7 @@ CREATE INDEX inquiries_by_creator ON inquiries (creator_id, state, moved_at, id)
 CREATE INDEX inquiries_by_email ON inquiries (email, state, moved_at, id) WHERE email IS NOT NULL;
 CREATE INDEX inquiries_by_state ON inquiries (state, moved_at, id);
 CREATE INDEX inquiries_by_user ON inquiries (user_id, id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER assignments_end_inquiry AFTER UPDATE OF state ON inquiries WHEN NEW.state <> 'open' BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER inquiries_counted AFTER INSERT ON inquiries
 BEGIN
   UPDATE inquiry_counts SET inquiries = inquiries + 1 WHERE state = NEW.state;

@@ -66,7 +66,7 @@ export async function listOpsInquiries(
 
 type OpsMessage = MessageRow & { author: string | null }
 
-/** With every message, the notes among operators too. */
+/** With every message. */
 export async function findOpsInquiry(db: D1Database, userId: string, id: string) {
   const { inquiries, messages, files, self } = await readNamed(db, {
     inquiries: query<ListedInquiry>(
@@ -79,7 +79,7 @@ export async function findOpsInquiry(db: D1Database, userId: string, id: string)
       prepare(
         db,
         sql`SELECT m.*, u.email AS author FROM inquiry_messages m LEFT JOIN users u ON u.id = m.author_id AND m.side <> 'person'
-           WHERE m.inquiry_id = ${id} ORDER BY m.id LIMIT 100`,
+           WHERE m.inquiry_id = ${id} AND m.side <> 'note' ORDER BY m.id LIMIT 100`,
       ),
     ),
     files: query<InquiryFile>(

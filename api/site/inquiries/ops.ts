@@ -1,10 +1,12 @@
-/** Operators read, answer, note and close. Nobody answers himself. */
+/** Operators read, answer and close. Nobody answers himself. */
 import { AppError } from '#contract/core/errors.ts'
 import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
 import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
+import { makeId } from '../../db/ids.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { insertNote } from '../../platform/notes/queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { makeToken, sha256 } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -29,7 +31,7 @@ export async function listOpsInquiries(
   )
 }
 
-/** Throws `not_found`. Notes about himself are not shown to an operator. */
+/** Throws `not_found`. */
 export async function getOpsInquiry(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
   const found = await db.findOpsInquiry(deps.db, actor.userId, id)
   if (!found) throw new AppError('not_found')
@@ -38,18 +40,16 @@ export async function getOpsInquiry(deps: ReadDeps, actor: Actor, { id }: { id: 
   return {
     ...inquiry,
     about: toOpsShown(row),
-    messages: messages
-      .filter(({ side }) => side !== 'note' || !inquiry.isOwn)
-      .map((message) => ({
-        id: message.id,
-        side: message.side as 'person' | 'operator' | 'note',
-        author: message.author ?? '',
-        text: message.text,
-        at: message.at,
-        files: files
-          .filter((file) => file.message_id === message.id)
-          .map((file, nth) => ({ id: file.id, name: `첨부 ${nth + 1}` })),
-      })),
+    messages: messages.map((message) => ({
+      id: message.id,
+      side: message.side as 'person' | 'operator',
+      author: message.author ?? '',
+      text: message.text,
+      at: message.at,
+      files: files
+        .filter((file) => file.message_id === message.id)
+        .map((file, nth) => ({ id: file.id, name: `첨부 ${nth + 1}` })),
+    })),
   }
 }
 
@@ -64,7 +64,7 @@ export function replyInquiry(deps: Deps, actor: Actor, { id, text }: { id: strin
       return {
         statements: [
           ...db.moveInquiry(deps.db, id, 'answered', now.toISOString()),
-          messageOf(deps, actor, { id, side: 'operator', text }, now),
+          messageOf(deps, actor, { id, text }, now),
           ...(token ? [insertToken(deps.db, id, await sha256(token), now)] : []),
         ],
         before: { state },
@@ -76,15 +76,24 @@ export function replyInquiry(deps: Deps, actor: Actor, { id, text }: { id: strin
   })
 }
 
-/** Throws `not_found`, `own_matter`, `inquiry_full`. */
+/** The note stands with those of every other subject, as `createNote` writes it. Throws `not_found`, `own_matter`, `inquiry_full`. */
 export function noteInquiry(deps: Deps, actor: Actor, { id, note }: { id: string; note: string }) {
   return operate(deps, actor, {
     action: 'noteInquiry',
     subject: id,
     find: () => db.findToAnswer(deps.db, id),
-    write: (_, now) => ({
-      statements: [messageOf(deps, actor, { id, side: 'note', text: note }, now)],
-      races: { inquiries_full: 'inquiry_full' },
+    write: ({ user_id }, now) => ({
+      statements: [
+        insertNote(deps.db, {
+          id: makeId('nte', now),
+          subject: id,
+          user_id,
+          author_id: actor.userId,
+          text: note,
+          at: now.toISOString(),
+        }),
+      ],
+      races: { subject_notes_full: 'inquiry_full' },
     }),
   })
 }
@@ -104,9 +113,8 @@ export function closeInquiry(deps: Deps, actor: Actor, { id }: { id: string }) {
   })
 }
 
-type MessageInput = { id: string; side: 'operator' | 'note'; text: string }
-
-function messageOf(deps: Deps, { userId }: Actor, { id, side, text }: MessageInput, now: Date) {
+function messageOf(deps: Deps, { userId }: Actor, { id, text }: { id: string; text: string }, now: Date) {
+  const side = 'operator'
   return insertMessage(deps.db, now, { inquiry_id: id, side, author_id: userId, text, cause_hash: null })
     .statement
 }

@@ -92,7 +92,7 @@ export function insertInquiry(db: D1Database, row: NewInquiry): D1PreparedStatem
 }
 
 type NewMessage = Pick<MessageRow, 'inquiry_id' | 'author_id' | 'text' | 'cause_hash'> & {
-  side: 'person' | 'operator' | 'note'
+  side: 'person' | 'operator'
 }
 
 /** Aborts with `inquiries_full`, and with `inquiry_messages.cause_hash` when a visitor sends it again. */

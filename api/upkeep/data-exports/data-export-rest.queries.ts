@@ -11,6 +11,7 @@ const OURS = 'how we keep our own order of things, without what a person gave or
 const OLDER: Record<string, string> = {
   advertisement_skips: 'counts of an advertisement',
   approvals: OFFICE,
+  assignments: 'which operator looks after what: it ends with the decision',
   balance_additions:
     'the acts it counts stand in order-corrections, flags and payout-timelines; the rest of it is about operators',
   billing_months: 'between us and a partner',

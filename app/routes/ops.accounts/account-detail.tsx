@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
@@ -21,12 +22,13 @@ type CardProps = {
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string
+  notes: ReactNode
 }
 
 const HOLDER_CHECKS = { matched: '은행과 같아요', waiting: '인정할 때 은행에 다시 물어요' }
 
 /** The account that was asked for beside the business it names, their documents, and the decision. */
-export function AccountDetail({ review, list, at, answer, idempotencyKey }: CardProps) {
+export function AccountDetail({ review, list, at, answer, idempotencyKey, notes }: CardProps) {
   const { id, business, isStanding, isOwn } = review
   const isOpen = review.state === 'waiting' && !isOwn
   const isRefusing = list.doing === 'refuse'
@@ -62,6 +64,7 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey }: Card
       />
       {review.reason && <Notice tone="mute">{review.reason}</Notice>}
       {isOwn && <Muted>내 계좌라서 다른 운영자가 확인해요.</Muted>}
+      {notes}
       {!isRefusing && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       <Buttons>
         <LinkButton href={opsFile(review.fileId)} tone="quiet" size="small">

@@ -4,11 +4,14 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { accountReviewRef, accountReviewRefusal } from '#contract/money/account-ops.ts'
@@ -33,13 +36,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 심�
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting' })
-  const { reviews } = await withOperator({ request, context }, (api) => ({
+  const { reviews, assigned, notes } = await withOperator({ request, context }, (api) => ({
     reviews: api.accountOps.listAccountReviews(askOf(list, SORTS)),
+    ...askSubjects(api, 'acr', list.open),
   }))
-  return { list, reviews: dataOf(reviews), idempotencyKey: newIdempotencyKey() }
+  return { list, reviews: dataOf(reviews), assigned, notes, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   accept: on(accountReviewRef, 'accountOps.acceptAccountReview', {
     flash: '인정했어요. 이제 정산 계좌예요. 이메일로 알렸어요.',
     to: ({ url }) => backTo(url),
@@ -51,11 +56,13 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsAccounts() {
-  const { list, reviews, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, reviews, assigned, notes, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const opened = openedOf(reviews.items, { list, answer, idempotencyKey })
+  const holders = holdersOf(assigned)
+  const opened = openedOf(reviews.items, { list, answer: decisionOf(answer), idempotencyKey })
   const rows = reviews.items.map((one) => ({
     id: one.id,
+    holder: holders.get(one.id),
     name: one.creator.nickname,
     sub: `${one.accountName} · ${longDay(one.submittedAt)}`,
     isOwn: one.isOwn,
@@ -85,7 +92,15 @@ export default function OpsAccounts() {
         rows={rows}
         canChoose={false}
         bar={null}
-        detail={opened && <AccountDetail review={opened.item} {...opened.given} />}
+        detail={
+          opened && (
+            <AccountDetail
+              review={opened.item}
+              {...opened.given}
+              notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
+            />
+          )
+        }
       />
     </Page>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
@@ -32,10 +33,19 @@ type DetailProps = {
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string
+  notes: ReactNode
 }
 
 /** The applicant with their data, and the decision. */
-export function ApplicationDetail({ application, channels, list, at, answer, idempotencyKey }: DetailProps) {
+export function ApplicationDetail({
+  application,
+  channels,
+  list,
+  at,
+  answer,
+  idempotencyKey,
+  notes,
+}: DetailProps) {
   const { id, state, rejection } = application
   const dialogId = `approve-${id}`
   const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
@@ -74,6 +84,7 @@ export function ApplicationDetail({ application, channels, list, at, answer, ide
           </p>
         </Notice>
       )}
+      {notes}
       {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       {state === 'submitted' && application.isOwn && <OwnMatter of="신청" />}
       {canDecide && (

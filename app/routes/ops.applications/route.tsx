@@ -7,11 +7,14 @@ import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
@@ -42,19 +45,23 @@ export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted' })
-  const { applications, channels } = await withOperator({ request, context }, (api) => ({
+  const { applications, channels, assigned, notes } = await withOperator({ request, context }, (api) => ({
     applications: api.creatorOps.listApplications(askOf(list, SORTS)),
     channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
+    ...askSubjects(api, 'app', list.open),
   }))
   return {
     list,
     applications: dataOf(applications),
     channels: channels?.items ?? null,
+    assigned,
+    notes,
     idempotencyKey: newIdempotencyKey(),
   }
 }
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   approve: on(applicationRef, 'creatorOps.approveApplication', {
     flash: '승인했어요. 결과를 이메일로 알렸어요.',
     to: ({ url }) => backTo(url),
@@ -74,12 +81,14 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsApplications() {
-  const { list, applications, channels, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, applications, channels, assigned, notes, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = applications
-  const opened = openedOf(items, { list, answer, idempotencyKey })
+  const holders = holdersOf(assigned)
+  const opened = openedOf(items, { list, answer: decisionOf(answer), idempotencyKey })
   const rows = items.map((one) => ({
     id: one.id,
+    holder: holders.get(one.id),
     name: one.nickname,
     sub: `${TOPIC_LABELS[one.mainTopic]} · ${longDay(one.submittedAt)}`,
     isOwn: one.isOwn,
@@ -142,7 +151,14 @@ export default function OpsApplications() {
           ) : null
         }
         detail={
-          opened && <ApplicationDetail application={opened.item} channels={channels} {...opened.given} />
+          opened && (
+            <ApplicationDetail
+              application={opened.item}
+              channels={channels}
+              {...opened.given}
+              notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
+            />
+          )
         }
       />
     </Page>

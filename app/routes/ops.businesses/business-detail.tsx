@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
@@ -20,10 +21,11 @@ type CardProps = {
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string
+  notes: ReactNode
 }
 
 /** The registered data with its document, and the decision. */
-export function BusinessDetail({ business, list, at, answer, idempotencyKey }: CardProps) {
+export function BusinessDetail({ business, list, at, answer, idempotencyKey, notes }: CardProps) {
   const { id, state } = business
   const isRejecting = list.doing === 'reject'
   const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
@@ -43,6 +45,7 @@ export function BusinessDetail({ business, list, at, answer, idempotencyKey }: C
         ]}
       />
       {business.reason && <Notice tone="mute">{business.reason}</Notice>}
+      {notes}
       {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       <Buttons>
         <LinkButton href={`/ops/files/${business.fileId}`} tone="quiet" size="small">

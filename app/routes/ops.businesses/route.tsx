@@ -7,11 +7,14 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import {
@@ -38,13 +41,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle('사업자 심사') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: BUSINESS_STATES, state: 'waiting' })
-  const { businesses } = await withOperator({ request, context }, (api) => ({
+  const { businesses, assigned, notes } = await withOperator({ request, context }, (api) => ({
     businesses: api.businessOps.listBusinesses(askOf(list, SORTS)),
+    ...askSubjects(api, 'biz', list.open),
   }))
-  return { list, businesses: dataOf(businesses), idempotencyKey: newIdempotencyKey() }
+  return { list, businesses: dataOf(businesses), assigned, notes, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   approve: on(businessRef, 'businessOps.approveBusiness', {
     flash: '승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.',
     to: ({ url }) => backTo(url),
@@ -64,12 +69,14 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsBusinesses() {
-  const { list, businesses, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, businesses, assigned, notes, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = businesses
-  const opened = openedOf(items, { list, answer, idempotencyKey })
+  const holders = holdersOf(assigned)
+  const opened = openedOf(items, { list, answer: decisionOf(answer), idempotencyKey })
   const rows = items.map((one) => ({
     id: one.id,
+    holder: holders.get(one.id),
     name: one.creator.nickname,
     sub: `${one.registrationNumber} · ${longDay(one.submittedAt)}`,
     cells: [
@@ -105,7 +112,15 @@ export default function OpsBusinesses() {
         canChoose={can.length > 0}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, can)} />}
         asking={<BusinessAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
-        detail={opened && <BusinessDetail business={opened.item} {...opened.given} />}
+        detail={
+          opened && (
+            <BusinessDetail
+              business={opened.item}
+              {...opened.given}
+              notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
+            />
+          )
+        }
       />
     </Page>
   )

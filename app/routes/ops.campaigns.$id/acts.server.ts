@@ -1,4 +1,5 @@
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { campaignChange, contentApplicationReason } from '#contract/creators/campaign-ops.ts'
 import { CONTENT_APPLICATION_STATES, contentApplicationRef } from '#contract/creators/campaigns.ts'
@@ -19,6 +20,7 @@ function tabPage(asked: FormRequest): string {
 }
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   save: on(campaignChange, 'campaignOps.updateCampaign', {
     fieldOf: FIELDS,
     flash: '저장했어요.',

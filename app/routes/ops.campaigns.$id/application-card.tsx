@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
-import { Card, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, More, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
@@ -21,6 +22,10 @@ type CardProps = {
   back: string
   answer: RefusedForm | undefined
   idempotencyKey: string
+  /** The operator who looks after it. */
+  holder: string | undefined
+  /** The notes, if this card is open. */
+  notes: ReactNode
 }
 
 const WORDS = {
@@ -38,7 +43,8 @@ const WORDS = {
   },
 } as const
 
-export function ApplicationCard({ application, doing, back, answer, idempotencyKey }: CardProps) {
+export function ApplicationCard(props: CardProps) {
+  const { application, doing, back, answer, idempotencyKey, holder, notes } = props
   const { id, state, creator, channel } = application
   const hrefOf = (step: string) => `${back}&id=${id}&do=${step}`
   const isOpen = state === 'applied' || state === 'selected' || state === 'submitted'
@@ -52,7 +58,7 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
   const canDecline = isOpen && !application.isOwn
   const asks = doing === 'decline' || doing === 'send-back' ? doing : null
   return (
-    <Card title={creator.nickname}>
+    <Card title={creator.nickname} mark={holder && <Badge>{holder}</Badge>}>
       <Stack gap={4}>
         <Facts
           items={[
@@ -84,6 +90,7 @@ export function ApplicationCard({ application, doing, back, answer, idempotencyK
         />
         <Paragraphs text={application.message} />
         {application.reason && <Notice tone="mute">{application.reason}</Notice>}
+        {notes || <More href={`${back}&id=${id}#notes`} label="운영자 메모" of={creator.nickname} />}
         {!asks && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
         {isOpen && application.isOwn && <OwnMatter of="신청" />}
         {canDecline && (

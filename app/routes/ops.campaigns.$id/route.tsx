@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { openPartnersAsked, openPartnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { CampaignForm } from '#app/ui/creators/campaign-form.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
@@ -13,6 +14,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
+import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import {
   CAMPAIGN_STATE_LABELS,
@@ -49,15 +51,21 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const state = CONTENT_APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'applied'
   const isEditing = search.has('edit')
-  const { campaign, applications, choice } = await withOperator({ request, context }, (api) => ({
-    campaign: api.campaignOps.getOpsCampaign({ id }),
-    applications: api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
-    choice: isEditing && api.partners.listPartners(openPartnersAsked(request)),
-  }))
+  const { campaign, applications, choice, assigned, notes } = await withOperator(
+    { request, context },
+    (api) => ({
+      campaign: api.campaignOps.getOpsCampaign({ id }),
+      applications: api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
+      ...askSubjects(api, 'cap', search.get('id')),
+      choice: isEditing && api.partners.listPartners(openPartnersAsked(request)),
+    }),
+  )
   const { partner } = dataOf(campaign)
   return {
     campaign: dataOf(campaign),
     applications: dataOf(applications),
+    assigned,
+    notes,
     found: choice ? openPartnersFound(request, dataOf(choice), partner) : null,
     state,
     doing: search.get('do'),
@@ -70,8 +78,10 @@ export { action }
 
 export default function OpsCampaign() {
   const data = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const { campaign, applications, found, state, doing, applicationId, idempotencyKey } = data
+  const sent = useActionData<typeof action>()
+  const answer = decisionOf(sent)
+  const holders = holdersOf(data.assigned)
+  const { campaign, applications, found, notes, state, doing, applicationId, idempotencyKey } = data
   const here = `/ops/campaigns/${campaign.id}`
   const back = `${here}?state=${state}`
   const tabs = CONTENT_APPLICATION_STATES.map((name) => ({
@@ -121,6 +131,10 @@ export default function OpsCampaign() {
               back={back}
               answer={isAsked ? answer : undefined}
               idempotencyKey={`${idempotencyKey}-${application.id.slice(-8)}`}
+              holder={holders.get(application.id)}
+              notes={
+                isAsked && <SubjectNotes subject={notes} answer={sent} idempotencyKey={idempotencyKey} />
+              }
             />
           )
         })}

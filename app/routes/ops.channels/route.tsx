@@ -1,17 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
+import { acts } from '#app/services/forms/acts.server.ts'
+import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
+import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askNotes } from '#app/services/pages/subject-notes.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
@@ -35,15 +42,25 @@ export const meta: MetaFunction = () => [{ title: pageTitle('채널 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: OWNERSHIP_STATES, state: 'lapsed' })
-  const { channels, facts } = await withOperator({ request, context }, (api) => ({
+  const { channels, facts, notes } = await withOperator({ request, context }, (api) => ({
     channels: api.channelOps.listOpsChannels(askOf(list, SORTS)),
     facts: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
+    notes: list.open ? askNotes(api, list.open) : null,
   }))
-  return { list, channels: dataOf(channels), facts: facts?.items ?? null }
+  return {
+    list,
+    channels: dataOf(channels),
+    facts: facts?.items ?? null,
+    notes,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
+export const action = acts(requireOperator, subjectActs)
+
 export default function OpsChannels() {
-  const { list, channels, facts } = useLoaderData<typeof loader>()
+  const { list, channels, facts, notes, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   const rows = channels.items.map((one) => ({
     id: one.id,
     name: one.creator.nickname || '닉네임 없음',
@@ -79,15 +96,23 @@ export default function OpsChannels() {
         rows={rows}
         canChoose={false}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
-        detail={opened && <ChannelDetail channel={opened} facts={facts} />}
+        detail={
+          opened && (
+            <ChannelDetail
+              channel={opened}
+              facts={facts}
+              notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
+            />
+          )
+        }
       />
     </Page>
   )
 }
 
-type DetailProps = { channel: OpsChannel; facts: ChannelFact[] | null }
+type DetailProps = { channel: OpsChannel; facts: ChannelFact[] | null; notes: ReactNode }
 
-function ChannelDetail({ channel: { channelLinkUrl, creator }, facts }: DetailProps) {
+function ChannelDetail({ channel: { channelLinkUrl, creator }, facts, notes }: DetailProps) {
   return (
     <Stack gap={4}>
       <ChannelFacts channels={facts} />
@@ -99,6 +124,7 @@ function ChannelDetail({ channel: { channelLinkUrl, creator }, facts }: DetailPr
           },
         ]}
       />
+      {notes}
       <div>
         <LinkButton href={channelLinkUrl} rel="noreferrer" tone="quiet" size="small">
           채널 열기

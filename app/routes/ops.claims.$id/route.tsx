@@ -3,14 +3,17 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askNotes } from '#app/services/pages/subject-notes.server.ts'
 import { Card, Inline, Muted, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ClaimBadge, ClaimKnown, ClaimSteps, ClaimTold, promiseOf } from '#app/ui/orders/claim.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
+import { decisionOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
@@ -38,11 +41,13 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { user, claim } = await withOperator({ request, context }, (api) => ({
+  const { user, claim, notes } = await withOperator({ request, context }, (api) => ({
     claim: api.claimOps.getOpsClaim({ id: params.id ?? '' }),
+    notes: askNotes(api, params.id ?? ''),
   }))
   return {
     claim: dataOf(claim),
+    notes,
     mayPay: mayDo(user.operatorRole, ['finance']),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -53,6 +58,7 @@ const thisPage = ({ params }: FormRequest) => pages.opsClaim(params.id ?? '')
 const afterAct = (flash: string) => ({ before: ofThePage, flash, to: thisPage })
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   forward: on(claimForward, 'claimOps.forwardClaim', afterAct('물어본 것을 적어 두었어요.')),
   answer: on(claimAnswer, 'claimOps.answerClaim', afterAct('답을 적었어요.')),
   import: on(claimImport, 'claimOps.importClaim', {
@@ -65,8 +71,9 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsClaim() {
-  const { claim, mayPay, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { claim, notes, mayPay, idempotencyKey } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const answer = decisionOf(sent)
   const promise = promiseOf(claim, claim.isLate)
   const isEnded = isDecided(claim.state) && !answer
   return (
@@ -97,6 +104,7 @@ export default function OpsClaim() {
           <ClaimClicks claim={claim} />
           <ClaimOrders claim={claim} />
           <ClaimKnown claim={claim} orderHref={pages.opsOrder} />
+          <SubjectNotes subject={notes} answer={sent} idempotencyKey={idempotencyKey} />
           {claim.isOwn ? (
             <OwnMatter of="누락 주문" />
           ) : (

@@ -5,11 +5,13 @@ import BatchTable from '#app/islands/batch-table.tsx'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { lastDayOf } from '#app/ui/orders/claim.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { holdersOf } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
@@ -29,16 +31,19 @@ export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CLAIM_STATES, state: 'open' })
-  const { claims } = await withOperator({ request, context }, (api) => ({
+  const { claims, assigned } = await withOperator({ request, context }, (api) => ({
     claims: api.claimOps.listOpsClaims(askOf(list, SORTS)),
+    assigned: askAssigned(api, 'clm'),
   }))
-  return { list, claims: dataOf(claims) }
+  return { list, claims: dataOf(claims), assigned }
 }
 
 export default function OpsClaims() {
-  const { list, claims } = useLoaderData<typeof loader>()
+  const { list, claims, assigned } = useLoaderData<typeof loader>()
+  const holders = holdersOf(assigned)
   const rows = claims.items.map((one) => ({
     id: one.id,
+    holder: holders.get(one.id),
     name: `${one.partner.title} ${one.orderCode}`,
     sub: `${one.creator.nickname} · ${won(one.amount)}${isDecided(one.state) ? '' : ` · ${dueOf(one)}`}`,
     isOwn: one.isOwn,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
@@ -31,10 +32,20 @@ type CardProps = {
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string
+  notes: ReactNode
 }
 
 /** The content, the requested fix, and its steps. */
-export function ContentDetail({ content, facts, channels, list, at, answer, idempotencyKey }: CardProps) {
+export function ContentDetail({
+  content,
+  facts,
+  channels,
+  list,
+  at,
+  answer,
+  idempotencyKey,
+  notes,
+}: CardProps) {
   const { id, state } = content
   const step = list.doing
   const stepHref = (name: string | null) => opsHref(list, { open: id, doing: name })
@@ -57,6 +68,7 @@ export function ContentDetail({ content, facts, channels, list, at, answer, idem
       <NoticeFacts content={content} facts={facts} />
       <ContentLinks facts={facts} />
       <ChannelFacts channels={channels} />
+      {notes}
       {!isForm && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       {content.isOwn ? (
         <OwnMatter of="콘텐츠" />

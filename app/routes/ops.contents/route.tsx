@@ -7,12 +7,15 @@ import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
@@ -43,21 +46,25 @@ export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 관리') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CONTENT_STATES, state: 'needs_fix', sorts: SORTS })
-  const { contents, facts, channels } = await withOperator({ request, context }, (api) => ({
+  const { contents, facts, channels, assigned, notes } = await withOperator({ request, context }, (api) => ({
     contents: api.contentOps.listOpsContents(askOf(list, SORTS)),
     facts: list.open ? optionalData(api.contentOps.getContentFacts({ id: list.open })) : null,
     channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
+    ...askSubjects(api, 'cnt', list.open),
   }))
   return {
     list,
     contents: dataOf(contents),
     facts,
     channels: channels?.items ?? null,
+    assigned,
+    notes,
     idempotencyKey: newIdempotencyKey(),
   }
 }
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   fix: on(fixRequest, 'contentOps.requestContentFix', {
     flash: '수정을 요청하고 이유와 기한을 이메일로 알렸어요.',
     to: ({ url }) => backTo(url),
@@ -85,11 +92,12 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsContents() {
-  const { list, contents, facts, channels, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, contents, facts, channels, assigned, notes, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = contents
-  const opened = openedOf(items, { list, answer, idempotencyKey })
-  const rows = items.map(toRow)
+  const holders = holdersOf(assigned)
+  const opened = openedOf(items, { list, answer: decisionOf(answer), idempotencyKey })
+  const rows = items.map((one) => ({ ...toRow(one), holder: holders.get(one.id) }))
   const sorts = SORTS.filter((sort) => sort !== 'answered' || (list.state === 'needs_fix' && !list.q))
   return (
     <Page width="wide">
@@ -116,7 +124,13 @@ export default function OpsContents() {
         asking={<ContentAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
         detail={
           opened && (
-            <ContentDetail content={opened.item} facts={facts} channels={channels} {...opened.given} />
+            <ContentDetail
+              content={opened.item}
+              facts={facts}
+              channels={channels}
+              {...opened.given}
+              notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
+            />
           )
         }
       />

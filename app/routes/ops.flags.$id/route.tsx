@@ -3,12 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askNotes } from '#app/services/pages/subject-notes.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/orders/flag.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
+import { decisionOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { FLAG_LABELS, isDecided } from '#contract/orders/flag-kinds.ts'
@@ -28,18 +31,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { flag } = await withOperator({ request, context }, (api) => ({
+  const { flag, notes } = await withOperator({ request, context }, (api) => ({
     flag: api.flagOps.getOpsFlag({ id: params.id ?? '' }),
+    notes: askNotes(api, params.id ?? ''),
   }))
   const { state, answerUntil } = dataOf(flag)
   const isUnheard = state === 'open' && context.now.toISOString() < answerUntil
-  return { flag: dataOf(flag), isUnheard, idempotencyKey: newIdempotencyKey() }
+  return { flag: dataOf(flag), notes, isUnheard, idempotencyKey: newIdempotencyKey() }
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
 const thisPage = ({ params }: FormRequest) => `/ops/flags/${params.id}`
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   clear: on(flagDecision, 'flagOps.clearFlag', {
     before: ofThePage,
     flash: ({ data }) =>
@@ -56,8 +61,9 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFlag() {
-  const { flag, isUnheard, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { flag, notes, isUnheard, idempotencyKey } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const answer = decisionOf(sent)
   return (
     <Page width="reading">
       <PageHead
@@ -77,6 +83,7 @@ export default function OpsFlag() {
       <FlagEvidence flag={flag} />
       <FlagAnswers flag={flag} title="크리에이터의 답" />
       <FlagOrders flag={flag} />
+      <SubjectNotes subject={notes} answer={sent} idempotencyKey={idempotencyKey} />
       {!isDecided(flag.state) && flag.isOwn && <OwnMatter of="일" />}
       {((!isDecided(flag.state) && !flag.isOwn) || answer) && (
         <DecisionForm

@@ -9,10 +9,12 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { holdersOf } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
@@ -41,10 +43,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('부정 거래') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: FLAG_STATES, state: 'answered' })
-  const { flags } = await withOperator({ request, context }, (api) => ({
+  const { flags, assigned } = await withOperator({ request, context }, (api) => ({
     flags: api.flagOps.listOpsFlags(askOf(list, SORTS)),
+    assigned: askAssigned(api, 'flg'),
   }))
-  return { list, flags: dataOf(flags), idempotencyKey: newIdempotencyKey() }
+  return { list, flags: dataOf(flags), assigned, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -59,10 +62,12 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFlags() {
-  const { list, flags, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, flags, assigned, idempotencyKey } = useLoaderData<typeof loader>()
+  const holders = holdersOf(assigned)
   const answer = useActionData<typeof action>()
   const rows = flags.items.map((one) => ({
     id: one.id,
+    holder: holders.get(one.id),
     name: FLAG_LABELS[one.kind],
     sub: `${one.creator.nickname} · 주문 ${count(one.orderCount)}건 · ${longDay(one.raisedAt)}`,
     isOwn: one.isOwn,

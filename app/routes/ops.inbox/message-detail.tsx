@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { FormErrors, Hidden } from '#app/ui/forms/form.tsx'
@@ -22,10 +23,11 @@ type DetailProps = {
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string
+  notes: ReactNode
 }
 
 /** The facts to decide by, the message as received, and the possible actions when it is in quarantine. */
-export function MessageDetail({ message, facts, list, at, answer, idempotencyKey }: DetailProps) {
+export function MessageDetail({ message, facts, list, at, answer, idempotencyKey, notes }: DetailProps) {
   const { id } = message
   const isDismissing = list.doing === 'dismiss'
   const isAccepting = list.doing === 'accept' && message.acceptable
@@ -42,6 +44,7 @@ export function MessageDetail({ message, facts, list, at, answer, idempotencyKey
         <summary>원문 보기</summary>
         <Raw text={message.raw} />
       </details>
+      {notes}
       {!isDismissing && !isAccepting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       {message.result === 'quarantined' && message.isOwn && <OwnMatter of="실적" />}
       {canDecide && message.reason && <p>{QUARANTINE_DECISIONS[message.reason].says}</p>}

@@ -7,13 +7,16 @@ import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { LedgerProof } from '#app/ui/money/ledger-proof.tsx'
 import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import {
@@ -51,16 +54,26 @@ export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INBOX_RESULTS, state: 'quarantined' })
-  const { messages, facts, proof } = await withOperator({ request, context }, (api) => ({
+  const { messages, facts, assigned, notes, proof } = await withOperator({ request, context }, (api) => ({
     messages: api.inbox.listInbox(askOf(list, SORTS)),
     facts: list.open ? optionalData(api.inbox.getReportFacts({ id: list.open })) : null,
+    ...askSubjects(api, 'msg', list.open),
     // Secondary to the page: the list appears even when this request fails.
     proof: optionalData(api.books.getLedgerProof()),
   }))
-  return { list, messages: dataOf(messages), facts, proof, idempotencyKey: newIdempotencyKey() }
+  return {
+    list,
+    messages: dataOf(messages),
+    facts,
+    assigned,
+    notes,
+    proof,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   dismiss: on(inboxDismissal, 'inbox.dismissInbox', {
     flash: '반영하지 않기로 하고 이유를 남겼어요.',
     to: ({ url }) => backTo(url),
@@ -84,11 +97,12 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsInbox() {
-  const { list, messages, facts, proof, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, messages, facts, assigned, notes, proof, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = messages
-  const opened = openedOf(items, { list, answer, idempotencyKey })
-  const rows = items.map(toRow)
+  const holders = holdersOf(assigned)
+  const opened = openedOf(items, { list, answer: decisionOf(answer), idempotencyKey })
+  const rows = items.map((one) => ({ ...toRow(one), holder: holders.get(one.id) }))
   const canChoose = list.state === 'quarantined'
   return (
     <Page width="wide">
@@ -122,7 +136,16 @@ export default function OpsInbox() {
           />
         }
         asking={<MessageAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
-        detail={opened && <MessageDetail message={opened.item} facts={facts} {...opened.given} />}
+        detail={
+          opened && (
+            <MessageDetail
+              message={opened.item}
+              facts={facts}
+              {...opened.given}
+              notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
+            />
+          )
+        }
       />
     </Page>
   )

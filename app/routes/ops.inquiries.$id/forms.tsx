@@ -3,22 +3,17 @@ import { TextareaField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Fold, Stack } from '#app/ui/kit/layout.tsx'
-import {
-  inquiryNote,
-  inquiryReply,
-  type OpsInquiryDetail,
-  opsInquiryRef,
-} from '#contract/site/inquiry-ops.ts'
+import { inquiryReply, type OpsInquiryDetail, opsInquiryRef } from '#contract/site/inquiry-ops.ts'
 
 type FormsProps = {
   inquiry: OpsInquiryDetail
   answer: RefusedForm | undefined
   idempotencyKey: string
-  /** Answers and closes; who may not, may still leave a note. */
+  /** Answers and closes. */
   mayAnswer: boolean
 }
 
-/** The answer, the end of it, and a note among operators. */
+/** The answer, and the end of it. */
 export function Forms({ inquiry, answer, idempotencyKey, mayAnswer }: FormsProps) {
   const isOpen = inquiry.state !== 'closed'
   const key = answer?.idempotencyKey ?? idempotencyKey
@@ -48,22 +43,6 @@ export function Forms({ inquiry, answer, idempotencyKey, mayAnswer }: FormsProps
           </SchemaForm>
         </Card>
       )}
-      <Fold title="메모 남기기" open={answer?.intent === 'note'}>
-        <SchemaForm
-          id="note"
-          schema={inquiryNote}
-          carry={{ intent: 'note' }}
-          title="메모를 남기지 못했어요"
-          {...given}
-        >
-          {({ area }) => (
-            <>
-              <TextareaField {...area('note')} label="메모" hint="운영자만 봐요." rows={3} />
-              <Button tone="soft">메모 남기기</Button>
-            </>
-          )}
-        </SchemaForm>
-      </Fold>
       {mayAnswer && (isOpen || answer?.intent === 'close') && (
         <Fold title="문의 닫기" open={answer?.intent === 'close'}>
           <SchemaForm

@@ -3,22 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askNotes } from '#app/services/pages/subject-notes.server.ts'
 import { Inline, Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { Badge, Notice } from '#app/ui/kit/notice.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
+import { SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiry.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
 import { INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
-import {
-  inquiryNote,
-  inquiryReply,
-  type OpsInquiryDetail,
-  opsInquiryRef,
-} from '#contract/site/inquiry-ops.ts'
+import { inquiryReply, type OpsInquiryDetail, opsInquiryRef } from '#contract/site/inquiry-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Forms } from './forms.tsx'
@@ -34,11 +32,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { user, inquiry } = await withOperator({ request, context }, (api) => ({
+  const { user, inquiry, notes } = await withOperator({ request, context }, (api) => ({
     inquiry: api.inquiryOps.getOpsInquiry({ id: params.id ?? '' }),
+    notes: askNotes(api, params.id ?? ''),
   }))
   return {
     inquiry: dataOf(inquiry),
+    notes,
     mayAnswer: mayDo(user.operatorRole, ['support']),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -48,14 +48,10 @@ const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ??
 const thisPage = ({ params }: FormRequest) => pages.opsInquiry(params.id ?? '')
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   reply: on(inquiryReply, 'inquiryOps.replyInquiry', {
     before: ofThePage,
     flash: '답을 보내고 이메일로 알렸어요.',
-    to: thisPage,
-  }),
-  note: on(inquiryNote, 'inquiryOps.noteInquiry', {
-    before: ofThePage,
-    flash: '메모를 남겼어요.',
     to: thisPage,
   }),
   close: on(opsInquiryRef, 'inquiryOps.closeInquiry', {
@@ -66,7 +62,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsInquiry() {
-  const { inquiry, mayAnswer, idempotencyKey } = useLoaderData<typeof loader>()
+  const { inquiry, notes, mayAnswer, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { title, kind, state, createdAt, about, messages, isOwn, isLate } = inquiry
   return (
@@ -88,7 +84,6 @@ export default function OpsInquiry() {
         <InquiryMessage
           key={id}
           who={side === 'person' ? '물어본 사람' : `${brand.name} · ${author}`}
-          mark={side === 'note' && <Badge icon="shield">운영자 메모</Badge>}
           at={at}
           text={text}
         >
@@ -103,6 +98,7 @@ export default function OpsInquiry() {
           )}
         </InquiryMessage>
       ))}
+      <SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />
       {isOwn ? (
         <OwnMatter of="문의" />
       ) : (

@@ -5,10 +5,12 @@ import BatchTable from '#app/islands/batch-table.tsx'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { holdersOf } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import {
@@ -32,16 +34,19 @@ export const meta: MetaFunction = () => [{ title: pageTitle('문의') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INQUIRY_STATES, state: 'open' })
-  const { inquiries } = await withOperator({ request, context }, (api) => ({
+  const { inquiries, assigned } = await withOperator({ request, context }, (api) => ({
     inquiries: api.inquiryOps.listOpsInquiries(askOf(list, SORTS)),
+    assigned: askAssigned(api, 'inq'),
   }))
-  return { list, inquiries: dataOf(inquiries) }
+  return { list, inquiries: dataOf(inquiries), assigned }
 }
 
 export default function OpsInquiries() {
-  const { list, inquiries } = useLoaderData<typeof loader>()
+  const { list, inquiries, assigned } = useLoaderData<typeof loader>()
+  const holders = holdersOf(assigned)
   const rows = inquiries.items.map((one) => ({
     id: one.id,
+    holder: holders.get(one.id),
     name: one.title || '지운 문의',
     sub: `${INQUIRY_KIND_LABELS[one.kind]} · ${whoOf(one)} · ${dueOf(one)}`,
     isOwn: one.isOwn,

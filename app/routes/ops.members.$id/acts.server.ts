@@ -5,6 +5,7 @@ import {
   type RefusedForm,
   type ShownForm,
 } from '#app/services/forms/acts.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { memberReason } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -17,6 +18,7 @@ const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ??
 const thisPage = ({ params, url }: FormRequest) => pages.opsMember(params.id ?? '', wayOf(url))
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   reveal: on(memberReason, 'memberOps.revealMember', {
     before: ofThePage,
     isKeyless: true,

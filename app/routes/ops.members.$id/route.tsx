@@ -4,8 +4,10 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askNotes } from '#app/services/pages/subject-notes.server.ts'
 import { MemberBadge } from '#app/ui/accounts/member-badge.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
+import { decisionOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -38,16 +40,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const {
     user: { operatorRole },
     member,
+    notes,
   } = await withOperator({ request, context }, (api) => ({
     member: api.memberOps.getMember({ id: params.id ?? '', from }),
+    notes: askNotes(api, params.id ?? ''),
     proof: doing && PROVED.includes(doing) && requireProof({ request, context }),
   }))
-  return { member: dataOf(member), doing, from, role: operatorRole, idempotencyKey: newIdempotencyKey() }
+  return {
+    member: dataOf(member),
+    notes,
+    doing,
+    from,
+    role: operatorRole,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export default function OpsMember() {
-  const { member, doing, from, role, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { member, notes, doing, from, role, idempotencyKey } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const answer = decisionOf(sent)
   const shown = { member, role }
   return (
     <Page>
@@ -67,6 +79,7 @@ export default function OpsMember() {
           <Flags {...shown} />
         </Stack>
         <Stack gap={4}>
+          <SubjectNotes subject={notes} answer={sent} idempotencyKey={idempotencyKey} />
           <Money {...shown} />
           <Account {...shown} />
           <Sessions {...shown} />

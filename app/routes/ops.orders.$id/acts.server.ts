@@ -1,9 +1,11 @@
 import { acts, on } from '#app/services/forms/acts.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { orderCorrection } from '#contract/orders/order-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   correct: on(orderCorrection, 'orderOps.correctOrder', {
     flash: ({ data }) =>
       data.result === 'corrected'

@@ -4,12 +4,14 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askNotes } from '#app/services/pages/subject-notes.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { Timeline } from '#app/ui/kit/timeline.tsx'
 import { eventsOf, ORDER_TONES } from '#app/ui/orders/order-row.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
+import { decisionOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
@@ -35,13 +37,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** `?edit=correct` opens the form, which asks for the second factor before it is filled in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isEditing = new URL(request.url).searchParams.get('edit') === 'correct'
-  const { user, order } = await withOperator({ request, context }, (api) => ({
+  const { user, order, notes } = await withOperator({ request, context }, (api) => ({
     order: api.orderOps.getOpsOrder({ id: params.id ?? '' }),
+    notes: askNotes(api, params.id ?? ''),
     proof: isEditing && requireProof({ request, context }),
   }))
   const canCorrect = mayDo(user.operatorRole, ['finance'])
   return {
     order: dataOf(order),
+    notes,
     canCorrect,
     canDecide: mayDo(user.operatorRole, ['finance', 'review']),
     isEditing: isEditing && canCorrect,
@@ -50,8 +54,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export default function OpsOrder() {
-  const { order, canCorrect, canDecide, isEditing, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { order, notes, canCorrect, canDecide, isEditing, idempotencyKey } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>()
+  const answer = decisionOf(sent)
   const { tone, label } = ORDER_TONES[order.state]
   const mayOpen = canCorrect && !order.isOwn && !order.waiting
   return (
@@ -98,6 +103,7 @@ export default function OpsOrder() {
         </Stack>
         <Stack gap={4}>
           <Figures order={order} />
+          <SubjectNotes subject={notes} answer={sent} idempotencyKey={idempotencyKey} />
           <Holds order={order} canDecide={canDecide} />
           <Postings order={order} />
         </Stack>

@@ -6,6 +6,7 @@ import {
   type ShownForm,
 } from '#app/services/forms/acts.server.ts'
 import { backTo, describeOutcomes, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { conflictDecision } from '#contract/money/payout-conflicts.ts'
 import { payoutIds } from '#contract/money/payout-ops.ts'
@@ -30,6 +31,7 @@ const asked: FlashText = [
 ]
 
 export const action = acts(requireOperator, {
+  ...subjectActs,
   start: on(payoutRef, 'payoutOps.startPayout', {
     flash: (): FlashText => [
       'success',

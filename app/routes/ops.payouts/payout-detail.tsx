@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { opsHref } from '#app/models/ops-list.ts'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
@@ -15,7 +16,7 @@ import { type CardProps, type PayoutSteps, StepButtons, StepForms, stepsOf } fro
 import { WhoMaySend } from './who-may-send.tsx'
 
 /** Amounts, what stands against it, and its steps. */
-export function PayoutDetail(props: CardProps) {
+export function PayoutDetail({ notes, ...props }: CardProps & { notes: ReactNode }) {
   const { payout, list, at, answer, idempotencyKey, rest } = props
   const { id } = payout
   const { doing } = list
@@ -39,6 +40,7 @@ export function PayoutDetail(props: CardProps) {
       <PayoutFacts payout={payout} />
       {payout.invoice && steps.isLive && <InvoiceNotice invoice={payout.invoice} />}
       <WhoMaySend payout={payout} rest={rest} />
+      {notes}
       {answer?.shown && <Revealed account={answer.shown} />}
       <StepButtons {...props} {...steps} {...links} />
       <BankDays

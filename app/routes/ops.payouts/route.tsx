@@ -8,11 +8,13 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
+import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
@@ -37,8 +39,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
-  const { user, payouts } = await withOperator({ request, context }, (api) => ({
+  const { user, payouts, assigned, notes } = await withOperator({ request, context }, (api) => ({
     payouts: api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
+    ...askSubjects(api, 'pay', list.open),
     proof:
       ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
       requireProof({ request, context }),
@@ -49,6 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     list: { ...list, state },
     payouts: found,
+    assigned,
+    notes,
     restsUntil: user.restsUntil,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -57,12 +62,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { action }
 
 export default function OpsPayouts() {
-  const { list, payouts, restsUntil, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, payouts, assigned, notes, restsUntil, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = payouts
-  const opened = openedOf(items, { list, answer, idempotencyKey })
+  const holders = holdersOf(assigned)
+  const opened = openedOf(items, { list, answer: decisionOf(answer), idempotencyKey })
   const rows = items.map((one) => ({
     id: one.id,
+    holder: holders.get(one.id),
     name: one.creator.nickname,
     sub: `${longDay(one.requestedAt)} 신청 · ${one.accountBank} ····${one.accountLast}`,
     isOwn: one.isOwn,
@@ -135,7 +142,12 @@ export default function OpsPayouts() {
         }
         detail={
           opened && (
-            <PayoutDetail payout={opened.item} {...opened.given} rest={restOf(opened.item, restsUntil)} />
+            <PayoutDetail
+              payout={opened.item}
+              {...opened.given}
+              notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
+              rest={restOf(opened.item, restsUntil)}
+            />
           )
         }
       />

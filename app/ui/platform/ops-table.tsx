@@ -34,6 +34,8 @@ type OpsRow = {
   /** The amount that is added to the sum when the row is chosen. */
   won?: number
   isOwn?: boolean
+  /** The operator who looks after it. */
+  holder?: string | undefined
 }
 
 type OpsTableProps = {
@@ -207,7 +209,7 @@ function Row({ row, list, columns, canChoose, hrefOf }: OpsTableProps & { row: O
       <th scope="row">
         <a className={css.name} href={href} data-row="" aria-current={isOpen ? 'true' : undefined}>
           {row.mark && <span className={css.mark}>{row.mark}</span>}
-          {row.name} {row.isOwn && <Badge>본인</Badge>}
+          {row.name} {row.isOwn && <Badge>본인</Badge>} {row.holder && <Badge>{row.holder}</Badge>}
           <span className={css.sub}>{row.sub}</span>
         </a>
       </th>

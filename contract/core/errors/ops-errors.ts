@@ -47,6 +47,12 @@ export const OPS_ERRORS = {
   },
   site_agree: { status: 409, message: '무엇이 바뀌는지 확인하고 한 번 더 눌러 주세요.' },
   inbox_not_replayable: { status: 409, message: '이미 반영된 메시지예요.' },
+  assignment_taken: {
+    status: 409,
+    message: '그사이 담당이 바뀌었어요. 지금 누가 맡고 있는지 확인하고 다시 눌러 주세요.',
+  },
+  assignment_ended: { status: 409, message: '이미 처리됐거나 지금은 맡을 수 없는 일이에요.' },
+  notes_full: { status: 409, message: '메모는 한 건에 50개까지 남길 수 있어요.' },
   application_decided: { status: 409, message: '이미 처리된 신청이에요.' },
   approval_closed: { status: 409, message: '이미 끝났거나 기한이 지난 요청이에요.' },
   approval_not_mine: { status: 409, message: '요청한 운영자만 할 수 있어요.' },

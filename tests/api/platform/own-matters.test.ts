@@ -43,6 +43,8 @@ const MATTERS: Record<string, MakeOwn> = {
   'memberOps.signOutMember': own.member,
   'memberOps.allowMail': own.memberWithoutMail,
   'memberOps.revealMember': own.member,
+  'notes.createNote': own.accountReview,
+  'assignments.takeSubject': own.accountReview,
   'approvals.approveRequest': own.question,
   'approvals.refuseRequest': own.question,
   'operators.setOperatorRole': own.role,

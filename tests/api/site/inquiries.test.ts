@@ -173,17 +173,23 @@ test('only operators read notes, and an operator who may not answer can still ad
   const { id } = await makeInquiry(me)
   const finance = await makePerson({ operatorRole: 'finance' })
   expect((await reply(id, '답', finance)).body.code).toBe('not_my_duty')
-  const note = { as: finance.token, body: { note: '10일 배치에 있어요.' } }
-  expect((await call(`POST ${OPS}/${id}/note`, note)).status).toBe(200)
-  const seen = (await call(`GET ${OPS}/${id}`, { as: support.token })).data.messages
-  expect(seen[1]).toMatchObject({ side: 'note', author: finance.email, text: '10일 배치에 있어요.' })
+  const note = { as: finance.token, body: { text: '10일 배치에 있어요.' } }
+  const notes = (of: string) => `/ops/subjects/${of}/notes`
+  expect((await call(`POST ${notes(id)}`, note)).status).toBe(200)
+  const earlier = { as: finance.token, body: { note: '이전 화면의 메모예요.' } }
+  expect((await call(`POST ${OPS}/${id}/note`, earlier)).status).toBe(200)
+  expect((await call(`GET ${notes(id)}`, { as: support.token })).data.notes).toMatchObject([
+    { by: { email: finance.email }, text: '10일 배치에 있어요.' },
+    { text: '이전 화면의 메모예요.' },
+  ])
+  expect((await call(`GET ${OPS}/${id}`, { as: support.token })).data.messages).toHaveLength(1)
   const mine = (await read(id, { as: me.token })).data
   expect([mine.state, mine.messages.length]).toEqual(['open', 1])
   const own = await makeInquiry(support)
-  await call(`POST ${OPS}/${own.id}/note`, note)
-  expect((await call(`GET ${OPS}/${own.id}`, { as: support.token })).data).toMatchObject({
+  await call(`POST ${notes(own.id)}`, note)
+  expect((await call(`GET ${notes(own.id)}`, { as: support.token })).data).toMatchObject({
     isOwn: true,
-    messages: [{ side: 'person' }],
+    notes: [],
   })
 })
 

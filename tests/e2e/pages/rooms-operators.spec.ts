@@ -94,7 +94,7 @@ test('a member asks, gets an answer and asks again without a script, and a visit
   const { pathname } = new URL(me.url())
   const opened = `/ops${pathname.replace('/contact', '/inquiries')}`
   await operator.open(opened)
-  await operator.send('메모 남기기', { note: '확정일을 확인했어요.' })
+  await operator.send('메모 남기기', { text: '확정일을 확인했어요.' })
   operator.says('확정일을 확인했어요.')
   await operator.send('답 보내기', { text: '30일 뒤에 확정돼요.' })
   operator.says('답을 보내고 이메일로 알렸어요')

@@ -95,7 +95,7 @@ export async function business(me: Person) {
 /** An account in the name of his business that waits for an operator. */
 export async function accountReview(me: Person) {
   await verify(me)
-  return { id: await makeAsked(me), reason }
+  return { id: await makeAsked(me), reason, text: '메모예요.' }
 }
 
 export async function flag(me: Person) {

@@ -38,13 +38,6 @@ export const CONTACT_FORMS: Record<string, FormRow[]> = {
       ['keep-me-text'],
       OPERATOR,
     ),
-    form(
-      `/ops/inquiries/${INQ}`,
-      'inquiryOps.noteInquiry',
-      { intent: 'note', note: 'keep-me-note' },
-      ['keep-me-note'],
-      OPERATOR,
-    ),
     form(`/ops/inquiries/${INQ}`, 'inquiryOps.closeInquiry', { intent: 'close' }, [], OPERATOR),
   ],
 }

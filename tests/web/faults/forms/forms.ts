@@ -13,6 +13,7 @@ import { BILLING_FORMS } from './ops/billing-forms.ts'
 import { FLAG_FORMS } from './ops/flag-forms.ts'
 import { INTAKE_FORMS } from './ops/intake-forms.ts'
 import { LEGAL_FORMS } from './ops/legal-forms.ts'
+import { withNotes } from './ops/note-forms.ts'
 import { NOTICE_FORMS } from './ops/notice-forms.ts'
 import { OPERATOR_FORMS } from './ops/operator-forms.ts'
 import { OPS_FORMS } from './ops/ops-forms.ts'
@@ -40,7 +41,7 @@ const NEEDS_IDENTITY = {
   'payouts.listPayouts': { ...sampleOf('payouts.listPayouts'), items: [], total: 0 },
 }
 
-export const FORMS: Record<string, FormRow[]> = {
+export const FORMS: Record<string, FormRow[]> = withNotes({
   ...CHANNEL_FORMS,
   ...CLAIM_FORMS,
   ...CONTACT_FORMS,
@@ -208,7 +209,7 @@ export const FORMS: Record<string, FormRow[]> = {
   ...SITE_FORMS,
   ...START_FORMS,
   ...TRANSFER_FORMS,
-}
+})
 
 /** Never on a page again. */
 export const NEVER_AGAIN = [SECRET, '110123456789']

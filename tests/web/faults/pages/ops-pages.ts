@@ -8,15 +8,13 @@ import { NOTICE_PAST } from '../forms/ops/notice-forms.ts'
 import { POLICIES } from '../forms/ops/policy-forms.ts'
 import { sampleOf } from '../samples.ts'
 import { BILLING_PAGES } from './billing-pages.ts'
+import { ASSIGNED, NOTE_PAGES, NOTES } from './note-pages.ts'
 import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const MESSAGE = sampleOf('inbox.listInbox').items[0].id
-const APPLICATION = sampleOf('creatorOps.listApplications').items[0].id
-const CHANNEL = sampleOf('channelOps.listOpsChannels').items[0].id
-const CONTENT = sampleOf('contentOps.listOpsContents').items[0].id
-/** A panel without its channels says so. */
-const CHANNELS = ['channelOps.getChannelFacts']
+const CAP = sampleOf('campaignOps.listCampaignApplications').items[0].id
+const INBOX = ['books.getLedgerProof', ...ASSIGNED]
 /** The API judges it again. */
 const PROOF = ['secondFactor.getSecondFactor']
 /** The queue stands without them. */
@@ -65,6 +63,7 @@ const OPEN_MONTH = {
 
 export const OPS_PAGES: Record<string, PageRow[]> = {
   ...BILLING_PAGES,
+  ...NOTE_PAGES,
   'routes/ops.$': [{ path: '/ops/nothing-here', who: 'visitor', leadsTo: '404' }],
   'routes/ops._index': [
     { path: '/ops', who: 'operator', soft: BESIDE_DESK },
@@ -88,8 +87,9 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: `/ops/site/experiments?end=${RUNNING.id}`, who: 'operator', soft: PROOF, given: EXPERIMENTS },
   ],
   'routes/ops.campaigns.$id': [
-    { path: '/ops/campaigns/cmp_1', who: 'operator' },
-    { path: '/ops/campaigns/cmp_1?edit=1', who: 'operator' },
+    { path: '/ops/campaigns/cmp_1', who: 'operator', soft: ASSIGNED },
+    { path: '/ops/campaigns/cmp_1?edit=1', who: 'operator', soft: ASSIGNED },
+    { path: `/ops/campaigns/cmp_1?id=${CAP}`, who: 'operator', soft: [...ASSIGNED, ...NOTES] },
   ],
   'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator', soft: PROOF }],
   'routes/ops.audit': [
@@ -122,8 +122,13 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/orders?state=lost', who: 'operator', isRefused: true },
   ],
   'routes/ops.orders.$id': [
-    { path: '/ops/orders/ord_1', who: 'operator' },
-    { path: '/ops/orders/ord_1?edit=correct', who: 'operator', given: FREE_ORDER, soft: PROOF },
+    { path: '/ops/orders/ord_1', who: 'operator', soft: NOTES },
+    {
+      path: '/ops/orders/ord_1?edit=correct',
+      who: 'operator',
+      given: FREE_ORDER,
+      soft: [...PROOF, ...NOTES],
+    },
   ],
   'routes/ops.tax-files': [
     { path: '/ops/tax-files', who: 'operator' },
@@ -164,8 +169,8 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/members?q=keep', who: 'operator' },
   ],
   'routes/ops.members.$id': [
-    { path: '/ops/members/usr_1?from=nickname', who: 'operator' },
-    { path: '/ops/members/usr_1?from=nickname&do=suspend', who: 'operator', soft: PROOF },
+    { path: '/ops/members/usr_1?from=nickname', who: 'operator', soft: NOTES },
+    { path: '/ops/members/usr_1?from=nickname&do=suspend', who: 'operator', soft: [...PROOF, ...NOTES] },
   ],
   'routes/ops.operators': [
     { path: '/ops/operators', who: 'operator', soft: PROOF },
@@ -194,32 +199,20 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   ],
   'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
   'routes/ops.inbox': [
-    { path: '/ops/inbox', who: 'operator', soft: ['books.getLedgerProof'] },
+    { path: '/ops/inbox', who: 'operator', soft: INBOX },
     {
       path: `/ops/inbox?open=${MESSAGE}`,
       who: 'operator',
-      soft: ['books.getLedgerProof', 'inbox.getReportFacts'],
-    },
-  ],
-  'routes/ops.applications': [
-    { path: '/ops/applications', who: 'operator' },
-    { path: `/ops/applications?open=${APPLICATION}`, who: 'operator', soft: CHANNELS },
-  ],
-  'routes/ops.channels': [
-    { path: '/ops/channels', who: 'operator' },
-    { path: `/ops/channels?open=${CHANNEL}`, who: 'operator', soft: CHANNELS },
-  ],
-  'routes/ops.contents': [
-    { path: '/ops/contents', who: 'operator' },
-    {
-      path: `/ops/contents?open=${CONTENT}`,
-      who: 'operator',
-      soft: ['contentOps.getContentFacts', ...CHANNELS],
+      soft: [...INBOX, ...NOTES, 'inbox.getReportFacts'],
     },
   ],
   'routes/ops.payouts': [
-    { path: '/ops/payouts', who: 'operator' },
-    { path: '/ops/payouts?open=pay_1&do=reveal', who: 'operator', soft: PROOF },
+    { path: '/ops/payouts', who: 'operator', soft: ASSIGNED },
+    {
+      path: '/ops/payouts?open=pay_1&do=reveal',
+      who: 'operator',
+      soft: [...PROOF, ...ASSIGNED, ...NOTES],
+    },
   ],
   'routes/ops.batches._index': [
     { path: '/ops/batches', who: 'operator' },

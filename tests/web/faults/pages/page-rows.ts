@@ -10,6 +10,9 @@ const MOST_READ = 360
 /** The menu of the back office counts what waits, on each of its pages: beside what the page shows. */
 const MENU = 'home.getWaiting'
 const MOST_OF_MENU = 120
+/** Operators' notes stand beside what a page shows, fifty at most. */
+const NOTES = 'notes.getSubjectNotes'
+const MOST_OF_NOTES = 130
 /** An endpoint that reads more than a page by itself says why in its declaration; a page asks for so many of them. */
 const MOST_COSTLY = 2
 
@@ -33,8 +36,9 @@ const readBy = (endpoint: string) => mostRowsOf(endpoint, PAGE_SIZE).read
 
 /** `page`: its path and who opens it. */
 export function expectFewRows(page: string, rounds: Rounds): void {
-  const asked = rounds.flat(2).filter((endpoint) => endpoint !== MENU)
+  const asked = rounds.flat(2).filter((endpoint) => endpoint !== MENU && endpoint !== NOTES)
   expect(readBy(MENU)).toBeLessThanOrEqual(MOST_OF_MENU)
+  expect(readBy(NOTES)).toBeLessThanOrEqual(MOST_OF_NOTES)
   const costly = asked.filter((endpoint) => readBy(endpoint) > MOST_READ)
   const rest = asked.filter((endpoint) => !costly.includes(endpoint))
   expect(new Set(costly).size, `${page} asks for ${costly.join(', ')}`).toBeLessThanOrEqual(MOST_COSTLY)

@@ -1,0 +1,43 @@
+/** The subjects operators decide about: whom each is about, and whether it waits for a decision. */
+import type { SubjectKind } from '#contract/platform/subjects/subjects.ts'
+import { type Sql, sql } from '../../db/fragments.ts'
+
+/** `user_id`: the person it is about; null: nobody with an account. `email`: the address of a visitor. */
+export type SubjectRow = {
+  user_id: string | null
+  email: string | null
+  is_open: number
+  is_own: number
+}
+
+/** The triggers named `assignments_end_…` know when one stops waiting, in the same words. */
+const subjectsOf = (id: string): Record<SubjectKind, Sql> => ({
+  acr: sql`SELECT c.user_id, NULL AS email, t.state = 'waiting' AS is_open FROM account_reviews t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  app: sql`SELECT c.user_id, NULL AS email, t.state = 'submitted' AS is_open FROM applications t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  biz: sql`SELECT c.user_id, NULL AS email, (t.state = 'waiting' AND t.replaced_at IS NULL) AS is_open FROM businesses t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  cap: sql`SELECT c.user_id, NULL AS email, t.state IN ('applied', 'submitted') AS is_open FROM content_applications t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  chn: sql`SELECT c.user_id, NULL AS email, 0 AS is_open FROM channels t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  clm: sql`SELECT c.user_id, NULL AS email, t.state NOT IN ('accepted', 'declined') AS is_open FROM claims t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  cnt: sql`SELECT c.user_id, NULL AS email, (t.state = 'needs_fix' AND t.deleted_at IS NULL) AS is_open FROM contents t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  flg: sql`SELECT c.user_id, NULL AS email, t.state IN ('open', 'answered') AS is_open FROM flags t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  inq: sql`SELECT t.user_id, t.email, t.state = 'open' AS is_open FROM inquiries t WHERE t.id = ${id}`,
+  msg: sql`SELECT c.user_id, NULL AS email, t.result = 'quarantined' AS is_open FROM inbox t
+    LEFT JOIN creators c ON c.id = coalesce((SELECT o.creator_id FROM orders o WHERE o.id = t.order_id),
+      (SELECT o.creator_id FROM orders o WHERE o.partner_id = t.partner_id AND o.order_code = t.order_code)) WHERE t.id = ${id}`,
+  ord: sql`SELECT c.user_id, NULL AS email, 0 AS is_open FROM orders t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  pay: sql`SELECT c.user_id, NULL AS email, t.state IN ('requested', 'processing') AS is_open FROM payouts t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
+  usr: sql`SELECT t.id AS user_id, NULL AS email, 0 AS is_open FROM users t WHERE t.id = ${id}`,
+})
+
+/** One `SubjectRow` at most; `readerId`: the operator, to tell what is his own matter. */
+export function selectSubject(kind: SubjectKind, id: string, readerId: string): Sql {
+  return sql`SELECT s.user_id, s.email, s.is_open,
+      (s.user_id IS ${readerId} OR (s.email IS NOT NULL AND s.email = (SELECT email FROM users WHERE id = ${readerId}))
+        OR EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${readerId} AND creator_id = (SELECT id FROM creators WHERE user_id = s.user_id))) AS is_own
+    FROM (${subjectsOf(id)[kind]}) s`
+}
+
+/** Selects the subject while it waits for a decision. */
+export function selectOpenSubject(kind: SubjectKind, id: string): Sql {
+  return sql`SELECT 1 FROM (${subjectsOf(id)[kind]}) s WHERE s.is_open`
+}

@@ -1,0 +1,57 @@
+/** The pages that show notes and assignments, which stand without them. */
+import { sampleOf } from '../samples.ts'
+import type { PageRow } from './pages.ts'
+
+/** Endpoints that a list, an open row of it, and a page of one subject can do without. */
+export const ASSIGNED = ['assignments.listAssignments']
+export const NOTES = ['notes.getSubjectNotes']
+const OPEN = [...ASSIGNED, ...NOTES]
+
+const APPLICATION = sampleOf('creatorOps.listApplications').items[0].id
+const CHANNEL = sampleOf('channelOps.listOpsChannels').items[0].id
+const CONTENT = sampleOf('contentOps.listOpsContents').items[0].id
+/** A panel without its channels says so. */
+const CHANNELS = ['channelOps.getChannelFacts']
+
+const ROWS = {
+  accounts: sampleOf('accountOps.listAccountReviews').items[0].id,
+  businesses: sampleOf('businessOps.listBusinesses').items[0].id,
+}
+
+const lists = Object.entries(ROWS).map(([list, id]): [string, PageRow[]] => [
+  `routes/ops.${list}`,
+  [
+    { path: `/ops/${list}`, who: 'operator', soft: ASSIGNED },
+    { path: `/ops/${list}?open=${id}`, who: 'operator', soft: OPEN },
+  ],
+])
+
+export const NOTE_PAGES: Record<string, PageRow[]> = {
+  ...Object.fromEntries(lists),
+  'routes/ops.applications': [
+    { path: '/ops/applications', who: 'operator', soft: ASSIGNED },
+    {
+      path: `/ops/applications?open=${APPLICATION}`,
+      who: 'operator',
+      soft: [...CHANNELS, ...ASSIGNED, ...NOTES],
+    },
+  ],
+  'routes/ops.channels': [
+    { path: '/ops/channels', who: 'operator' },
+    { path: `/ops/channels?open=${CHANNEL}`, who: 'operator', soft: [...CHANNELS, ...NOTES] },
+  ],
+  'routes/ops.contents': [
+    { path: '/ops/contents', who: 'operator', soft: ASSIGNED },
+    {
+      path: `/ops/contents?open=${CONTENT}`,
+      who: 'operator',
+      soft: ['contentOps.getContentFacts', ...CHANNELS, ...ASSIGNED, ...NOTES],
+    },
+  ],
+  'routes/ops.claims._index': [{ path: '/ops/claims', who: 'operator', soft: ASSIGNED }],
+  'routes/ops.claims.$id': [{ path: '/ops/claims/clm_1', who: 'operator', soft: NOTES }],
+  'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator', soft: ASSIGNED }],
+  'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator', soft: NOTES }],
+  'routes/ops.inquiries._index': [{ path: '/ops/inquiries', who: 'operator', soft: ASSIGNED }],
+  'routes/ops.inquiries.$id': [{ path: '/ops/inquiries/inq_1', who: 'operator', soft: NOTES }],
+}
