@@ -1,5 +1,6 @@
 /** The channels beside an application, a content or a channel, with their page and the latest contents there. */
 
+import { lookUp } from '#contract/core/look-up.ts'
 import { SHOWN_CHANNELS, SHOWN_CONTENTS } from '#contract/creators/channel-facts.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
@@ -30,7 +31,7 @@ const OF_SUBJECT: Record<string, (id: string) => Sql> = {
 }
 
 export async function listChannelFacts(db: D1Database, id: string): Promise<ChannelFactRow[]> {
-  const ofSubject = OF_SUBJECT[id.slice(0, 3)]
+  const ofSubject = lookUp(OF_SUBJECT, id.slice(0, 3))
   if (!ofSubject) return []
   return readRows(
     query<ChannelFactRow>(
