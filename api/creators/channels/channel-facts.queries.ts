@@ -1,6 +1,5 @@
 /** The channels beside an application, a content or a channel, with their page and the latest contents there. */
 
-import { lookUp } from '#contract/core/look-up.ts'
 import { SHOWN_CHANNELS, SHOWN_CONTENTS } from '#contract/creators/channel-facts.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
@@ -14,6 +13,12 @@ export type ChannelFactRow = ChannelRow &
     contents: string
   }
 
+type SubjectKind = 'app' | 'cnt' | 'chn'
+
+function kindOf(id: string): SubjectKind {
+  return id.startsWith('app_') ? 'app' : id.startsWith('cnt_') ? 'cnt' : 'chn'
+}
+
 /** Newest channels of one creator that are looked at; few have more than two. */
 const MOST_CHANNELS = 20
 const newestOf = (
@@ -22,17 +27,16 @@ const newestOf = (
   AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${raw(MOST_CHANNELS)}) c`
 
 /** Living channels of the creator the subject belongs to: of a content those of its kind, of an application the one it names first. */
-const OF_SUBJECT: Record<string, (id: string) => Sql> = {
-  app: (id) => sql`SELECT c.* FROM ${newestOf(sql`(SELECT creator_id FROM applications WHERE id = ${id})`)}
+const ofSubject = (id: string) => ({
+  app: sql`SELECT c.* FROM ${newestOf(sql`(SELECT creator_id FROM applications WHERE id = ${id})`)}
     ORDER BY c.channel_link_url = (SELECT channel_link_url FROM applications WHERE id = ${id}) DESC, c.created_at DESC`,
-  cnt: (id) => sql`SELECT c.* FROM ${newestOf(sql`(SELECT creator_id FROM contents WHERE id = ${id})`)}
+  cnt: sql`SELECT c.* FROM ${newestOf(sql`(SELECT creator_id FROM contents WHERE id = ${id})`)}
     WHERE c.channel_code = (SELECT channel_code FROM contents WHERE id = ${id}) ORDER BY c.created_at DESC`,
-  chn: (id) => sql`SELECT c.* FROM channels c WHERE c.id = ${id} AND c.deleted_at IS NULL`,
-}
+  chn: sql`SELECT c.* FROM channels c WHERE c.id = ${id} AND c.deleted_at IS NULL`,
+})
 
-export async function listChannelFacts(db: D1Database, id: string): Promise<ChannelFactRow[]> {
-  const ofSubject = lookUp(OF_SUBJECT, id.slice(0, 3))
-  if (!ofSubject) return []
+export function listChannelFacts(db: D1Database, id: string): Promise<ChannelFactRow[]> {
+  const kind = kindOf(id)
   return readRows(
     query<ChannelFactRow>(
       prepare(
@@ -41,7 +45,7 @@ export async function listChannelFacts(db: D1Database, id: string): Promise<Chan
              (SELECT json_group_array(json_object('id', n.id, 'title', n.title, 'contentLinkUrl', n.content_link_url, 'createdAt', n.created_at))
               FROM (SELECT id, title, content_link_url, created_at FROM contents INDEXED BY contents_living_by_channel
                 WHERE creator_id = c.creator_id AND channel_code = c.channel_code AND deleted_at IS NULL ORDER BY id DESC LIMIT ${raw(SHOWN_CONTENTS)}) n) AS contents
-           FROM (${ofSubject(id)} LIMIT ${raw(SHOWN_CHANNELS)}) c LEFT JOIN channel_pages p ON p.channel_id = c.id`,
+           FROM (${ofSubject(id)[kind]} LIMIT ${raw(SHOWN_CHANNELS)}) c LEFT JOIN channel_pages p ON p.channel_id = c.id`,
       ),
     ),
   )
