@@ -94,7 +94,7 @@ function findRowAfter(rows: { id: string }[], ids: string[]): string | null {
 
 type QuestionProps<Answer> = { list: OpsList; answer: Answer | undefined; idempotencyKey: string }
 
-/** Returns the open item of a list with the props for the forms below its row; null when nothing is open. */
+/** Returns the open item of a list with the props for the forms in its panel; null when nothing is open. */
 export function openedOf<One extends { id: string }, Answer extends { id: string | null }>(
   items: One[],
   { list, answer, idempotencyKey }: QuestionProps<Answer>,
