@@ -4,6 +4,7 @@ import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime, kstDate } from '../core/fields.ts'
 import { type Duty, mayDo, type OperatorRole } from '../core/operator-roles.ts'
 import * as z from '../core/z.ts'
+import { assignment } from '../platform/subjects/assignments.ts'
 import type { PendingWork } from '../site/home.ts'
 import * as pages from '../site/pages.ts'
 
@@ -48,7 +49,12 @@ export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
     may: ['review', 'support'],
     waits: ['applications'],
   },
-  message: { label: '실적 수신함', href: pages.opsInbox, may: ['finance', 'support'], waits: ['quarantined'] },
+  message: {
+    label: '실적 수신함',
+    href: pages.opsInbox,
+    may: ['finance', 'support'],
+    waits: ['quarantined'],
+  },
   flag: { label: '부정 거래', href: pages.opsFlags, may: ['finance', 'review'], waits: ['flags'] },
   business: {
     label: '사업자 심사',
@@ -91,6 +97,8 @@ const deskRow = z.object({
   /** The deadline that was promised, or until which the action is possible. */
   dueAt: z.nullable(isoTime),
   since: isoTime,
+  /** The operator who looks after it; null while nobody does. */
+  holder: z.nullable(z.object({ by: assignment.shape.by, isMine: z.boolean() })),
   href: z.string(),
 })
 

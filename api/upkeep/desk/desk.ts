@@ -40,7 +40,9 @@ export async function getDesk(deps: ReadDeps, actor: Actor): Promise<DeskState> 
     ...(isOwner && { acts: db.listOthersActs(deps.db, actor.userId) }),
   })
   const waiting = rows as Partial<Record<DeskKind, db.WaitingRow[]>>
-  const found = DESK_KINDS.flatMap((kind) => (waiting[kind] ?? []).map((row) => toDeskRow(kind, row)))
+  const found = DESK_KINDS.flatMap((kind) =>
+    (waiting[kind] ?? []).map((row) => toDeskRow(kind, row, actor.userId)),
+  )
   const next = rows.next?.[0]
   return {
     rows: found.sort((a, b) => urgencyOf(a).localeCompare(urgencyOf(b))).slice(0, DESK_ROWS),
@@ -66,7 +68,7 @@ function urgencyOf({ kind, dueAt, since }: DeskRow): string {
   return kind === 'alarm' ? '' : (dueAt ?? dueAfter(new Date(since)))
 }
 
-function toDeskRow(kind: DeskKind, row: db.WaitingRow): DeskRow {
+function toDeskRow(kind: DeskKind, row: db.WaitingRow, userId: string): DeskRow {
   return {
     id: row.id,
     kind,
@@ -75,6 +77,9 @@ function toDeskRow(kind: DeskKind, row: db.WaitingRow): DeskRow {
     amountWon: row.amount,
     dueAt: dueOf(kind, row),
     since: row.since,
+    holder: row.holder_id
+      ? { by: { id: row.holder_id, email: row.holder_email }, isMine: row.holder_id === userId }
+      : null,
     href: hrefOf(kind, row.id),
   }
 }

@@ -13,6 +13,9 @@ export type WaitingRow = {
   amount: number | null
   due: string | null
   since: string
+  /** The operator who looks after it. */
+  holder_id: string | null
+  holder_email: string | null
 }
 type NextPay = { pay_on: string | null; people: number; net: number | null }
 export type DeskAct = Pick<Row<'audit_log'>, 'id' | 'at' | 'action' | 'subject'> & { email: string | null }
@@ -67,7 +70,13 @@ const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
 /** The nearest of one queue. */
 export function listNearest(db: D1Database, kind: DeskKind, by: Asker) {
   return query<WaitingRow>(
-    prepare(db, sql`SELECT * FROM (${waitingBy(by)[kind]}) LIMIT ${raw(DESK_OF_EACH)}`),
+    prepare(
+      db,
+      // One value each and no join, which would lose the order of the rows.
+      sql`SELECT w.*, (SELECT operator_id FROM assignments WHERE subject = w.id) AS holder_id,
+           (SELECT u.email FROM assignments a CROSS JOIN users u ON u.id = a.operator_id WHERE a.subject = w.id) AS holder_email
+         FROM (${waitingBy(by)[kind]}) w LIMIT ${raw(DESK_OF_EACH)}`,
+    ),
   )
 }
 

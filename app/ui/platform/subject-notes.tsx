@@ -20,9 +20,12 @@ export function decisionOf<Answer extends LastPost>(answer: Answer | undefined):
 
 /** Returns the words for the row of a list, by the id of its subject. */
 export function holdersOf(assigned: SubjectAssignment[] | null): Map<string, string> {
-  return new Map(
-    assigned?.map((one) => [one.id, one.isMine ? '내 담당' : `${nameOf(one).split('@')[0]} 담당`]),
-  )
+  return new Map(assigned?.map((one) => [one.id, describeHolder(one)]))
+}
+
+/** `kim 담당`, with no more of the address than a list has room for. */
+export function describeHolder(one: Pick<Assignment, 'by' | 'isMine'>): string {
+  return one.isMine ? '내 담당' : `${nameOf(one).split('@')[0]} 담당`
 }
 
 type NotesProps = {

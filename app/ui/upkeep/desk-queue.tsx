@@ -1,6 +1,8 @@
 import { type PendingWork, sumWaiting } from '#contract/site/home.ts'
 import { DESK_QUEUES, type DeskKind, type DeskRow } from '#contract/upkeep/desk.ts'
 import { Empty } from '../kit/empty.tsx'
+import { Badge } from '../kit/notice.tsx'
+import { describeHolder } from '../platform/subject-notes.tsx'
 import { count, won } from '../words/format.ts'
 import * as css from './desk.css.ts'
 import { dueIn, waitedFor } from './desk-words.ts'
@@ -88,7 +90,9 @@ function QueueRow({ row, now }: { row: DeskRow; now: string }) {
           {row.title || label}
         </a>
       </td>
-      <td className={css.soft}>{row.who}</td>
+      <td className={css.soft}>
+        {row.who} {row.holder && <Badge>{describeHolder(row.holder)}</Badge>}
+      </td>
       <td className={css.won} data-end="">
         {row.amountWon === null ? null : won(row.amountWon)}
       </td>

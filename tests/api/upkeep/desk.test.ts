@@ -28,12 +28,32 @@ async function ask(id: string, dueAt: string): Promise<void> {
   }).run()
 }
 
+test('the desk names the operator who looks after a row, and marks the rows of the reader', async () => {
+  const other = await makePerson({ role: 'operator' })
+  for (const [id, holder] of [
+    ['inq_held1', operator.actor.userId],
+    ['inq_held2', other.actor.userId],
+  ] as const) {
+    await ask(id, `2025-12-0${id.at(-1)}T15:00:00.000Z`)
+    await insert(db, 'assignments', {
+      subject: id,
+      operator_id: holder,
+      at: '2026-11-01T00:00:00.000Z',
+    }).run()
+  }
+  const { rows } = await getDesk(testDeps(), asRole('owner'))
+  const holderOf = (subject: string) => rows.find(({ id }) => id === subject)?.holder
+  expect(holderOf('inq_held1')).toMatchObject({ isMine: true })
+  expect(holderOf('inq_held2')).toMatchObject({ isMine: false, by: { id: other.actor.userId } })
+})
+
 test('the desk lists the nearest deadline first, and no queue fills the whole desk', async () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await ask(`inq_desk${n}`, `2026-01-0${n}T15:00:00.000Z`)
   const { rows } = await getDesk(testDeps(), asRole('owner'))
   expect(rows.filter(({ kind }) => kind === 'inquiry')).toHaveLength(DESK_OF_EACH)
   const [first] = rows.filter(({ kind }) => kind === 'inquiry')
   expect(first).toMatchObject({ title: '질문 inq_desk1', dueAt: '2026-01-01T15:00:00.000Z', amountWon: null })
+  expect(first?.holder).toBeNull()
   const due = rows.flatMap(({ kind, dueAt }) => (kind !== 'alarm' && dueAt ? [dueAt] : []))
   expect(due).toEqual(due.toSorted())
 })
