@@ -64,6 +64,7 @@ export type Prefix =
   | 'pol'
   | 'bat'
   | 'res'
+  | 'tpl'
 
 /** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones, of one worker also within a millisecond. */
 export function makeId(prefix: Prefix, at: Date): string {

@@ -1963,6 +1963,14 @@ export type Tables = {
     recorded_by: string
     recorded_at: string
   }
+  templates: {
+    id: string
+    kind: string
+    title: string
+    body: string
+    edition: number
+    changed_at: string
+  }
   test_orders: {
     id: string
     partner_id: string

@@ -188,6 +188,8 @@ import { listNotifications, readNotification, readNotifications } from '../platf
 import { getMailTopics, setMailTopics } from '../platform/notifications/topics.ts'
 import { listOutbox, openMail, resendMails } from '../platform/outbox/outbox.ts'
 import { setStop } from '../platform/site-config/stops.ts'
+import { createTemplate, deleteTemplate, updateTemplate } from '../platform/templates/manage.ts'
+import { templateRoutes } from '../platform/templates/routes.ts'
 import { getDataVersion } from '../platform/versions.ts'
 import { createAdvertisement, getAdvertisement, sendAdvertisement, stopAdvertisement, testAdvertisement, updateAdvertisement } from '../site/advertisements/manage.ts'
 import { advertisementsRoutes, optOutsRoutes } from '../site/advertisements/routes.ts'
@@ -267,6 +269,12 @@ export const routes: Routes = {
   },
   optOuts: {
     ...optOutsRoutes,
+  },
+  templates: {
+    ...templateRoutes,
+    createTemplate,
+    updateTemplate,
+    deleteTemplate,
   },
   versions: {
     getDataVersion,

@@ -6,6 +6,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { done, id, invitedCode, isOwn, isoTime, kstDate, text, url, visible } from '../core/fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 
 export const TOPICS = [
   'fashion',
@@ -105,7 +106,7 @@ const opsApplication = z.extend(creatorApplication, {
 export const applicationRef = z.strictObject({ id: id('app') })
 export const applicationRejection = z.extend(applicationRef, {
   code: z.enum(REJECTION_CODES, { error: '반려 사유를 골라 주세요.' }),
-  reason: text('설명', 300),
+  reason: messageText('설명', 300),
   field: z.optional(z.enum(APPLICATION_FIELDS)),
   reapplyOn: z.optional(kstDate),
 })

@@ -4,6 +4,7 @@ import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isOwn, kstDate, limit, page, pageOf, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import {
   CAMPAIGN_STATES,
   CONTENT_APPLICATION_STATES,
@@ -58,7 +59,7 @@ export const campaignChange = z.extend(campaignInput, {
   ...campaignRef.shape,
   state: z.enum(CAMPAIGN_STATES, { error: '상태를 골라 주세요.' }),
 })
-export const contentApplicationReason = z.extend(contentApplicationRef, { reason: text('이유', 300) })
+export const contentApplicationReason = z.extend(contentApplicationRef, { reason: messageText('이유', 300) })
 
 const CHANGE_ERRORS = ['campaign_partner', 'campaign_days', 'campaign_quota', 'campaign_transition'] as const
 

@@ -1,9 +1,10 @@
 /** The operators' view of contents: ask for a fix, hide, publish again. Every step is audited and mailed. */
 
 import { endpoint } from '../core/endpoint.ts'
-import { done, id, isOwn, isoTime, kstDate, text } from '../core/fields.ts'
+import { done, id, isOwn, isoTime, kstDate } from '../core/fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import { CONTENT_STATES, contentSummary } from './content-fields.ts'
 import { contentRef } from './contents.ts'
 import { noticeDetail } from './notice-checks.ts'
@@ -33,8 +34,8 @@ const contentFacts = z.object({
 export type ContentFacts = z.infer<typeof contentFacts>
 
 /** The creator reads the reason. `dueOn` is today or later. */
-export const fixRequest = z.extend(contentRef, { reason: text('이유', 300), dueOn: kstDate })
-export const hiding = z.extend(contentRef, { reason: text('이유', 300) })
+export const fixRequest = z.extend(contentRef, { reason: messageText('이유', 300), dueOn: kstDate })
+export const hiding = z.extend(contentRef, { reason: messageText('이유', 300) })
 
 export const contentIds = z.strictObject({ ids: idsOf('cnt') })
 export const contentsHiding = z.extend(contentIds, { reason: hiding.shape.reason })

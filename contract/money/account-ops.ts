@@ -1,8 +1,9 @@
 /** Reviewing accounts in the name of a business: nothing is paid to one before an operator accepts it. Every decision is audited and mailed. */
 import { endpoint } from '../core/endpoint.ts'
-import { done, id, isOwn, isoTime, kstDate, text } from '../core/fields.ts'
+import { done, id, isOwn, isoTime, kstDate } from '../core/fields.ts'
 import { opsPage, opsQuery } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import { ACCOUNT_REVIEW_STATES, BUSINESS_STATES, BUSINESS_TYPES, officeCheck } from './registration.ts'
 
 const MAY = ['finance', 'review'] as const
@@ -42,7 +43,7 @@ export const accountReview = z.object({
 
 export const accountReviewRef = z.strictObject({ id: id('acr') })
 /** The owner reads the reason. */
-export const accountReviewRefusal = z.extend(accountReviewRef, { reason: text('이유', 300) })
+export const accountReviewRefusal = z.extend(accountReviewRef, { reason: messageText('이유', 300) })
 
 export const accountOps = {
   /** 상호 계좌 (기다리는 것은 오래된 것부터, 끝난 것은 최근 것부터). 누가 누구의 것을 보았는지 남아요 */

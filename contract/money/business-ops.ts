@@ -1,8 +1,9 @@
 /** Reviewing businesses: until an operator approves one, its owner is taxed as an individual. Every decision is audited and mailed. */
 import { endpoint } from '../core/endpoint.ts'
-import { done, id, isoTime, kstDate, text } from '../core/fields.ts'
+import { done, id, isoTime, kstDate } from '../core/fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import { BUSINESS_STATES, BUSINESS_TYPES, officeCheck } from './registration.ts'
 
 export const business = z.object({
@@ -28,7 +29,7 @@ export const business = z.object({
 
 export const businessRef = z.strictObject({ id: id('biz') })
 /** The owner reads the reason. */
-export const businessRejection = z.extend(businessRef, { reason: text('이유', 300) })
+export const businessRejection = z.extend(businessRef, { reason: messageText('이유', 300) })
 
 export const businessIds = z.strictObject({ ids: idsOf('biz') })
 export const businessesRejection = z.extend(businessIds, { reason: businessRejection.shape.reason })

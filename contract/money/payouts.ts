@@ -5,6 +5,7 @@ import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, isoTime, kstDate, limit, page, pageOf, signedWon, text, won } from '../core/fields.ts'
 import { PAYOUT_STATE_LABELS, PAYOUT_STATES } from '../core/payout-states.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import { registration, registrationInput, taxType } from './registration.ts'
 import { residentNumberInput } from './tax/resident-numbers.ts'
 import { payoutInvoice, TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax/tax-invoices.ts'
@@ -92,7 +93,7 @@ export const payoutInput = z.strictObject({
 })
 
 export const payoutRef = z.strictObject({ id: id('pay') })
-export const payoutReason = z.extend(payoutRef, { reason: text('이유', 200) })
+export const payoutReason = z.extend(payoutRef, { reason: messageText('이유', 200) })
 /** `paidOn`: the day the bank sent it; today where it is left out. */
 export const payoutPaid = z.extend(payoutRef, { paidOn: z.optional(kstDate) })
 export const payoutChange = z.extend(z.pick(payoutInput, { amount: true }), payoutRef.shape)

@@ -1,10 +1,11 @@
 /** The back office of missing sales: what is known, whom we ask, what is answered, and the order it becomes. */
 
 import { endpoint } from '../core/endpoint.ts'
-import { done, email, id, isOwn, isoTime, kstDate, text, won } from '../core/fields.ts'
+import { done, email, id, isOwn, isoTime, kstDate, won } from '../core/fields.ts'
 import { opsPage, opsQuery } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { claimRecord } from '../partners/partners.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
 import { claimDetail, claimRef, claimSummary } from './claims.ts'
 import { ORDER_STATES } from './orders.ts'
@@ -90,10 +91,10 @@ const opsClaimDetail = z.extend(claimDetail, {
 export const claimForward = z.extend(claimRef, {
   /** Empty: asked in another way, and only written down. */
   to: z.optional(email),
-  text: text('물어볼 말', CLAIM_TEXT_MAX),
+  text: messageText('물어볼 말', CLAIM_TEXT_MAX),
 })
-export const claimAnswer = z.extend(claimRef, { answer: text('답', CLAIM_TEXT_MAX) })
-export const claimDecline = z.extend(claimRef, { reason: text('이유', CLAIM_TEXT_MAX) })
+export const claimAnswer = z.extend(claimRef, { answer: messageText('답', CLAIM_TEXT_MAX) })
+export const claimDecline = z.extend(claimRef, { reason: messageText('이유', CLAIM_TEXT_MAX) })
 export const claimImport = z.extend(claimRef, {
   status: z.enum(['pending', 'confirmed'] satisfies (typeof ORDER_STATES)[number][], {
     error: '예정인지 확정인지 골라 주세요.',

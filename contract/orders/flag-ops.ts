@@ -1,9 +1,10 @@
 /** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
 import { endpoint } from '../core/endpoint.ts'
-import { id, isOwn, text } from '../core/fields.ts'
+import { id, isOwn } from '../core/fields.ts'
 import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
 import { FOLLOWED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import { FLAG_STATES } from './flag-kinds.ts'
 import { flag, flagDetail, flagRef } from './flags.ts'
 
@@ -17,7 +18,7 @@ export const opsFlag = z.extend(flag, ofCreator)
 const opsFlagDetail = z.extend(flagDetail, ofCreator)
 
 /** The creator reads the reason. */
-export const flagDecision = z.extend(flagRef, { reason: text('이유', 300) })
+export const flagDecision = z.extend(flagRef, { reason: messageText('이유', 300) })
 
 export const flagsDecision = z.strictObject({
   ids: idsOf('flg', FEWER_AT_ONCE),

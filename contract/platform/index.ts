@@ -6,6 +6,7 @@ import { notifications } from './notifications.ts'
 import { optOuts } from './opt-outs.ts'
 import { assignments } from './subjects/assignments.ts'
 import { notes } from './subjects/notes.ts'
+import { templates } from './templates/templates.ts'
 import { versions } from './versions.ts'
 
 /** Nouns of the area. */
@@ -18,5 +19,6 @@ export const platformNouns = {
   notes,
   notifications,
   optOuts,
+  templates,
   versions,
 }

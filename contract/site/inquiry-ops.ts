@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
 import { opsPage, opsQuery } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import { aboutShown, inquirySummary } from './inquiries.ts'
 import { INQUIRY_STATES, INQUIRY_TEXT_MAX } from './inquiry-kinds.ts'
 
@@ -34,7 +35,7 @@ const opsInquiryDetail = z.extend(opsInquiry, {
 
 export const opsInquiryRef = z.strictObject({ id: id('inq') })
 /** The person reads it. */
-export const inquiryReply = z.extend(opsInquiryRef, { text: text('답', INQUIRY_TEXT_MAX) })
+export const inquiryReply = z.extend(opsInquiryRef, { text: messageText('답', INQUIRY_TEXT_MAX) })
 /** Operators alone read it. */
 const inquiryNote = z.extend(opsInquiryRef, { note: text('메모', INQUIRY_TEXT_MAX) })
 

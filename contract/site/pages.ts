@@ -237,6 +237,10 @@ export const opsNoticeEdit = (channelCode: string) =>
   `${opsNotices}?${new URLSearchParams({ edit: channelCode })}`
 export const opsNoticeOutdate = (code: string) => `${opsNotices}?${new URLSearchParams({ outdate: code })}`
 export const opsPolicy = '/ops/site/policy'
+export const opsTemplates = '/ops/templates'
+export const opsTemplate = (id: string) => `${opsTemplates}/${part(id)}`
+export const opsTemplateNew = `${opsTemplates}/new`
+export const opsTemplateNewOf = (kind: string) => `${opsTemplateNew}?kind=${part(kind)}`
 export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
 

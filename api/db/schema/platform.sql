@@ -523,3 +523,18 @@ CREATE INDEX subject_notes_by_user ON subject_notes (user_id, id) WHERE user_id 
 CREATE TRIGGER subject_notes_fixed BEFORE UPDATE ON subject_notes BEGIN SELECT RAISE(ABORT, 'subject_notes_fixed'); END;
 CREATE TRIGGER subject_notes_full BEFORE INSERT ON subject_notes WHEN (SELECT count(*) FROM subject_notes WHERE subject = NEW.subject) >= 50 BEGIN SELECT RAISE(ABORT, 'subject_notes_full'); END;
 CREATE TRIGGER subject_notes_not_own BEFORE INSERT ON subject_notes WHEN NEW.user_id = NEW.author_id OR EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.author_id AND creator_id = (SELECT id FROM creators WHERE user_id = NEW.user_id)) BEGIN SELECT RAISE(ABORT, 'subject_notes_not_own'); END;
+
+CREATE TABLE templates (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CONSTRAINT templates_kind CHECK (kind IN ('inquiry', 'application', 'content_fix', 'content_hiding', 'campaign', 'business', 'account', 'claim', 'claim_question', 'flag', 'payout')),
+  title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 60),
+  body TEXT NOT NULL CHECK (length(body) BETWEEN 1 AND 2000),
+  -- one more with each change
+  edition INTEGER NOT NULL DEFAULT 1,
+  changed_at TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX templates_by_kind ON templates (kind, title);
+CREATE TRIGGER templates_full BEFORE INSERT ON templates WHEN (SELECT count(*) FROM templates WHERE kind = NEW.kind) >= 20 BEGIN SELECT RAISE(ABORT, 'templates_full'); END;
+CREATE TRIGGER templates_full_of_kind BEFORE UPDATE OF kind ON templates WHEN NEW.kind <> OLD.kind AND (SELECT count(*) FROM templates WHERE kind = NEW.kind) >= 20 BEGIN SELECT RAISE(ABORT, 'templates_full'); END;
+CREATE TRIGGER templates_no_replace BEFORE INSERT ON templates WHEN EXISTS (SELECT 1 FROM templates WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: templates.id'); END;
+CREATE TRIGGER templates_no_replace_kind_title BEFORE INSERT ON templates WHEN EXISTS (SELECT 1 FROM templates WHERE kind = NEW.kind AND title = NEW.title) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: templates.kind, templates.title'); END;

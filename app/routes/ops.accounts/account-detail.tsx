@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
@@ -23,12 +24,13 @@ type CardProps = {
   answer: RefusedForm | undefined
   idempotencyKey: string
   notes: ReactNode
+  templates: TemplateChoices
 }
 
 const HOLDER_CHECKS = { matched: '은행과 같아요', waiting: '인정할 때 은행에 다시 물어요' }
 
 /** The account that was asked for beside the business it names, their documents, and the decision. */
-export function AccountDetail({ review, list, at, answer, idempotencyKey, notes }: CardProps) {
+export function AccountDetail({ review, list, at, answer, idempotencyKey, templates, notes }: CardProps) {
   const { id, business, isStanding, isOwn } = review
   const isOpen = review.state === 'waiting' && !isOwn
   const isRefusing = list.doing === 'refuse'
@@ -91,6 +93,7 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey, notes 
           answer={answer}
           idempotencyKey={`${idempotencyKey}-refuse`}
           carry={{ intent: 'refuse', id }}
+          offer={{ templates, words: { 이름: review.identityName } }}
           title="결정하지 못했어요"
           action={afterAct('refuse')}
           label="이유"

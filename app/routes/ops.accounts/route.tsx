@@ -8,6 +8,7 @@ import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
@@ -36,11 +37,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 심�
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting' })
-  const { reviews, assigned, notes } = await withOperator({ request, context }, (api) => ({
+  const { reviews, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     reviews: api.accountOps.listAccountReviews(askOf(list, SORTS)),
     ...askSubjects(api, 'acr', list.open),
+    templates: templateChoices(api, list.doing === 'refuse' && 'account'),
   }))
-  return { list, reviews: dataOf(reviews), assigned, notes, idempotencyKey: newIdempotencyKey() }
+  return { list, reviews: dataOf(reviews), assigned, notes, templates, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -56,7 +58,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsAccounts() {
-  const { list, reviews, assigned, notes, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, reviews, assigned, notes, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const holders = holdersOf(assigned)
   const opened = openedOf(reviews.items, { list, answer: decisionOf(answer), idempotencyKey })
@@ -97,6 +99,7 @@ export default function OpsAccounts() {
             <AccountDetail
               review={opened.item}
               {...opened.given}
+              templates={templates}
               notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
             />
           )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
@@ -34,6 +35,7 @@ type DetailProps = {
   answer: RefusedForm | undefined
   idempotencyKey: string
   notes: ReactNode
+  templates: TemplateChoices
 }
 
 /** The applicant with their data, and the decision. */
@@ -45,6 +47,7 @@ export function ApplicationDetail({
   answer,
   idempotencyKey,
   notes,
+  templates,
 }: DetailProps) {
   const { id, state, rejection } = application
   const dialogId = `approve-${id}`
@@ -104,6 +107,7 @@ export function ApplicationDetail({
           answer={answer}
           idempotencyKey={idempotencyKey}
           carry={{ intent: 'reject', id }}
+          offer={{ templates, words: { 이름: application.nickname } }}
           action={opsHref(list, { open: id, doing: 'reject', at })}
         />
       )}

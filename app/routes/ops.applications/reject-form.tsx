@@ -2,6 +2,7 @@ import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import type { Fields } from '#app/ui/forms/schema-fields.ts'
 import { SchemaForm, type SchemaFormProps } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
+import { type TemplateOffer, TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import {
   APPLICATION_FIELDS,
   type applicationRejection,
@@ -10,14 +11,16 @@ import {
   REJECTION_LABELS,
 } from '#contract/creators/applications.ts'
 
-type RejectProps = Omit<SchemaFormProps<typeof applicationRejection>, 'children' | 'title'>
+type RejectProps = Omit<SchemaFormProps<typeof applicationRejection>, 'children' | 'title'> & {
+  offer: TemplateOffer
+}
 
-export function RejectForm(props: RejectProps) {
+export function RejectForm({ offer, ...props }: RejectProps) {
   return (
     <SchemaForm {...props} title="반려하지 못했어요">
       {(fields) => (
         <>
-          <RejectFields {...fields} />
+          <RejectFields fields={fields} offer={offer} />
           <Button tone="danger">반려하기</Button>
         </>
       )}
@@ -25,8 +28,11 @@ export function RejectForm(props: RejectProps) {
   )
 }
 
+type FieldsProps = { fields: Fields<'code' | 'reason' | 'field' | 'reapplyOn'>; offer: TemplateOffer }
+
 /** The reason for a rejection, and what the person can do about it: for one application, or for many at once. */
-export function RejectFields({ text, area, select }: Fields<'code' | 'reason' | 'field' | 'reapplyOn'>) {
+export function RejectFields({ fields, offer }: FieldsProps) {
+  const { text, area, select } = fields
   return (
     <>
       <SelectField {...select('code')} label="반려 사유">
@@ -37,6 +43,7 @@ export function RejectFields({ text, area, select }: Fields<'code' | 'reason' | 
           </option>
         ))}
       </SelectField>
+      <TemplatePick {...offer} fields={fields} into={area('reason')} />
       <TextareaField
         {...area('reason')}
         label="설명"

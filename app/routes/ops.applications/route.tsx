@@ -11,6 +11,7 @@ import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
@@ -45,17 +46,22 @@ export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted' })
-  const { applications, channels, assigned, notes } = await withOperator({ request, context }, (api) => ({
-    applications: api.creatorOps.listApplications(askOf(list, SORTS)),
-    channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
-    ...askSubjects(api, 'app', list.open),
-  }))
+  const { applications, channels, assigned, notes, templates } = await withOperator(
+    { request, context },
+    (api) => ({
+      applications: api.creatorOps.listApplications(askOf(list, SORTS)),
+      channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
+      ...askSubjects(api, 'app', list.open),
+      templates: templateChoices(api, list.doing?.startsWith('reject') && 'application'),
+    }),
+  )
   return {
     list,
     applications: dataOf(applications),
     channels: channels?.items ?? null,
     assigned,
     notes,
+    templates,
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -81,7 +87,8 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsApplications() {
-  const { list, applications, channels, assigned, notes, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, applications, channels, assigned, notes, templates, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = applications
   const holders = holdersOf(assigned)
@@ -146,7 +153,7 @@ export default function OpsApplications() {
               question="반려할까요?"
               message="모두 같은 이유로 반려하고, 이메일로 알려요."
               confirm="반려하기"
-              fields={RejectFields}
+              fields={(fields) => <RejectFields fields={fields} offer={{ templates }} />}
             />
           ) : null
         }
@@ -156,6 +163,7 @@ export default function OpsApplications() {
               application={opened.item}
               channels={channels}
               {...opened.given}
+              templates={templates}
               notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
             />
           )

@@ -1,5 +1,7 @@
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import { businessesRejection, businessIds } from '#contract/money/business-ops.ts'
 
 export const APPROVE = { name: 'approve-many', label: '승인', tone: 'primary' } as const
@@ -8,10 +10,10 @@ export const REJECT = { name: 'reject-many', label: '인정하지 않음', tone:
 type BusinessAskProps = Omit<
   Parameters<typeof OpsAsk<typeof businessIds>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
->
+> & { templates: TemplateChoices }
 
 /** The confirmation before the chosen businesses are decided. */
-export function BusinessAsk(ask: BusinessAskProps) {
+export function BusinessAsk({ templates, ...ask }: BusinessAskProps) {
   if (ask.list.doing === APPROVE.name)
     return (
       <OpsAsk
@@ -32,13 +34,16 @@ export function BusinessAsk(ask: BusinessAskProps) {
       question="인정하지 않을까요?"
       message="모두 같은 이유로 알리고, 개인으로 계산해요."
       confirm="인정하지 않기"
-      fields={({ area }) => (
-        <TextareaField
-          {...area('reason')}
-          label="이유"
-          hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
-          rows={3}
-        />
+      fields={(fields) => (
+        <>
+          <TemplatePick templates={templates} fields={fields} into={fields.area('reason')} />
+          <TextareaField
+            {...fields.area('reason')}
+            label="이유"
+            hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
+            rows={3}
+          />
+        </>
       )}
     />
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
@@ -22,10 +23,11 @@ type CardProps = {
   answer: RefusedForm | undefined
   idempotencyKey: string
   notes: ReactNode
+  templates: TemplateChoices
 }
 
 /** The registered data with its document, and the decision. */
-export function BusinessDetail({ business, list, at, answer, idempotencyKey, notes }: CardProps) {
+export function BusinessDetail({ business, list, at, answer, idempotencyKey, notes, templates }: CardProps) {
   const { id, state } = business
   const isRejecting = list.doing === 'reject'
   const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
@@ -69,6 +71,7 @@ export function BusinessDetail({ business, list, at, answer, idempotencyKey, not
           answer={answer}
           idempotencyKey={`${idempotencyKey}-reject`}
           carry={{ intent: 'reject', id }}
+          offer={{ templates, words: { 이름: business.identityName } }}
           title="결정하지 못했어요"
           action={afterAct('reject')}
           label="이유"

@@ -11,6 +11,7 @@ import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
@@ -41,11 +42,19 @@ export const meta: MetaFunction = () => [{ title: pageTitle('사업자 심사') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: BUSINESS_STATES, state: 'waiting' })
-  const { businesses, assigned, notes } = await withOperator({ request, context }, (api) => ({
+  const { businesses, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     businesses: api.businessOps.listBusinesses(askOf(list, SORTS)),
     ...askSubjects(api, 'biz', list.open),
+    templates: templateChoices(api, list.doing?.startsWith('reject') && 'business'),
   }))
-  return { list, businesses: dataOf(businesses), assigned, notes, idempotencyKey: newIdempotencyKey() }
+  return {
+    list,
+    businesses: dataOf(businesses),
+    assigned,
+    notes,
+    templates,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireOperator, {
@@ -69,7 +78,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsBusinesses() {
-  const { list, businesses, assigned, notes, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, businesses, assigned, notes, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = businesses
   const holders = holdersOf(assigned)
@@ -111,12 +120,13 @@ export default function OpsBusinesses() {
         rows={rows}
         canChoose={can.length > 0}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, can)} />}
-        asking={<BusinessAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
+        asking={<BusinessAsk {...{ list, rows, answer, idempotencyKey, templates }} />}
         detail={
           opened && (
             <BusinessDetail
               business={opened.item}
               {...opened.given}
+              templates={templates}
               notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
             />
           )

@@ -9,6 +9,7 @@ import { Facts } from '#app/ui/kit/money.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import type { TemplateOffer } from '#app/ui/platform/template-pick.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { contentApplicationReason, type OpsContentApplication } from '#contract/creators/campaign-ops.ts'
@@ -21,6 +22,7 @@ type CardProps = {
   /** The page with this tab, to which `&id=…&do=…` is added. */
   back: string
   answer: RefusedForm | undefined
+  offer: TemplateOffer
   idempotencyKey: string
   /** The operator who looks after it. */
   holder: string | undefined
@@ -44,7 +46,7 @@ const WORDS = {
 } as const
 
 export function ApplicationCard(props: CardProps) {
-  const { application, doing, back, answer, idempotencyKey, holder, notes } = props
+  const { application, doing, back, answer, offer, idempotencyKey, holder, notes } = props
   const { id, state, creator, channel } = application
   const hrefOf = (step: string) => `${back}&id=${id}&do=${step}`
   const isOpen = state === 'applied' || state === 'selected' || state === 'submitted'
@@ -115,8 +117,7 @@ export function ApplicationCard(props: CardProps) {
             {...WORDS[asks]}
             id={`${asks}-form`}
             schema={contentApplicationReason}
-            answer={answer}
-            idempotencyKey={idempotencyKey}
+            {...{ answer, offer, idempotencyKey }}
             carry={{ intent: asks, id }}
             title="처리하지 못했어요"
             action={hrefOf(asks)}

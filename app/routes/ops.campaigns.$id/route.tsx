@@ -6,6 +6,7 @@ import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { openPartnersAsked, openPartnersFound } from '#app/services/pages/partner-pick.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { CampaignForm } from '#app/ui/creators/campaign-form.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
@@ -51,12 +52,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const state = CONTENT_APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'applied'
   const isEditing = search.has('edit')
-  const { campaign, applications, choice, assigned, notes } = await withOperator(
+  const doing = search.get('do')
+  const { campaign, applications, choice, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
       campaign: api.campaignOps.getOpsCampaign({ id }),
       applications: api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
       ...askSubjects(api, 'cap', search.get('id')),
+      templates: templateChoices(api, (doing === 'decline' || doing === 'send-back') && 'campaign'),
       choice: isEditing && api.partners.listPartners(openPartnersAsked(request)),
     }),
   )
@@ -68,7 +71,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     notes,
     found: choice ? openPartnersFound(request, dataOf(choice), partner) : null,
     state,
-    doing: search.get('do'),
+    doing,
+    templates,
     applicationId: search.get('id'),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -81,7 +85,8 @@ export default function OpsCampaign() {
   const sent = useActionData<typeof action>()
   const answer = decisionOf(sent)
   const holders = holdersOf(data.assigned)
-  const { campaign, applications, found, notes, state, doing, applicationId, idempotencyKey } = data
+  const { campaign, applications, found, notes, state, doing, templates, applicationId, idempotencyKey } =
+    data
   const here = `/ops/campaigns/${campaign.id}`
   const back = `${here}?state=${state}`
   const tabs = CONTENT_APPLICATION_STATES.map((name) => ({
@@ -130,6 +135,10 @@ export default function OpsCampaign() {
               doing={isAsked ? doing : null}
               back={back}
               answer={isAsked ? answer : undefined}
+              offer={{
+                templates,
+                words: { 이름: application.creator.nickname, 파트너: campaign.partner.title },
+              }}
               idempotencyKey={`${idempotencyKey}-${application.id.slice(-8)}`}
               holder={holders.get(application.id)}
               notes={

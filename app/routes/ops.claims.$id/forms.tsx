@@ -1,8 +1,10 @@
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import {
   claimAnswer,
   claimDecline,
@@ -12,7 +14,13 @@ import {
 } from '#contract/orders/claim-ops.ts'
 import { claimRef } from '#contract/orders/claims.ts'
 
-type FormProps = { claim: OpsClaimDetail; answer: RefusedForm | undefined; idempotencyKey: string }
+type FormProps = {
+  claim: OpsClaimDetail
+  answer: RefusedForm | undefined
+  idempotencyKey: string
+  /** For the question to the partner, and for the end. */
+  templates: { ask: TemplateChoices; decline: TemplateChoices }
+}
 type FormsProps = FormProps & {
   /** Brings orders in and ends it well. */
   mayPay: boolean
@@ -32,7 +40,7 @@ export function Forms(props: FormsProps) {
   )
 }
 
-function Forward({ claim, answer, idempotencyKey }: FormProps) {
+function Forward({ claim, answer, idempotencyKey, templates }: FormProps) {
   return (
     <Card title="파트너에 물어보기">
       <SchemaForm
@@ -43,11 +51,11 @@ function Forward({ claim, answer, idempotencyKey }: FormProps) {
         answer={answer}
         idempotencyKey={idempotencyKey}
       >
-        {({ text, area }) => (
+        {(fields) => (
           <>
             <Muted tiny>{claim.contacts ? `담당자: ${claim.contacts}` : '적어 둔 담당자가 없어요.'}</Muted>
             <TextField
-              {...text('to', 'email')}
+              {...fields.text('to', 'email')}
               label="받을 이메일"
               optional
               hint={
@@ -57,8 +65,14 @@ function Forward({ claim, answer, idempotencyKey }: FormProps) {
               }
               autoComplete="off"
             />
+            <TemplatePick
+              templates={templates.ask}
+              words={wordsOf(claim)}
+              fields={fields}
+              into={fields.area('text')}
+            />
             <TextareaField
-              {...area('text')}
+              {...fields.area('text')}
               label="물어볼 말"
               hint="주문 번호, 일시, 금액, 링크는 저절로 들어가요. 크리에이터의 이름과 첨부 파일은 보내지 않아요."
               rows={4}
@@ -149,7 +163,7 @@ function Bring({ claim, answer, idempotencyKey }: FormProps) {
   )
 }
 
-function Decline({ answer, idempotencyKey }: FormProps) {
+function Decline({ claim, answer, idempotencyKey, templates }: FormProps) {
   return (
     <Fold title="인정하지 않기" open={answer?.intent === 'decline'}>
       <SchemaForm
@@ -160,13 +174,28 @@ function Decline({ answer, idempotencyKey }: FormProps) {
         answer={answer}
         idempotencyKey={idempotencyKey}
       >
-        {({ area }) => (
+        {(fields) => (
           <>
-            <TextareaField {...area('reason')} label="이유" hint="크리에이터에게 그대로 보여요." rows={3} />
+            <TemplatePick
+              templates={templates.decline}
+              words={wordsOf(claim)}
+              fields={fields}
+              into={fields.area('reason')}
+            />
+            <TextareaField
+              {...fields.area('reason')}
+              label="이유"
+              hint="크리에이터에게 그대로 보여요."
+              rows={3}
+            />
             <Button tone="danger">인정하지 않기</Button>
           </>
         )}
       </SchemaForm>
     </Fold>
   )
+}
+
+function wordsOf({ creator, partner }: OpsClaimDetail) {
+  return { 이름: creator.nickname, 파트너: partner.title }
 }

@@ -7,6 +7,7 @@ import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Card, Inline, Muted, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -41,13 +42,16 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { user, claim, notes } = await withOperator({ request, context }, (api) => ({
+  const { user, claim, notes, ask, decline } = await withOperator({ request, context }, (api) => ({
     claim: api.claimOps.getOpsClaim({ id: params.id ?? '' }),
     notes: askNotes(api, params.id ?? ''),
+    ask: templateChoices(api, 'claim_question'),
+    decline: templateChoices(api, 'claim'),
   }))
   return {
     claim: dataOf(claim),
     notes,
+    templates: { ask, decline },
     mayPay: mayDo(user.operatorRole, ['finance']),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -71,7 +75,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsClaim() {
-  const { claim, notes, mayPay, idempotencyKey } = useLoaderData<typeof loader>()
+  const { claim, notes, mayPay, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const answer = decisionOf(sent)
   const promise = promiseOf(claim, claim.isLate)
@@ -113,6 +117,7 @@ export default function OpsClaim() {
                 claim={claim}
                 answer={answer}
                 idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+                templates={templates}
                 mayPay={mayPay}
               />
             )

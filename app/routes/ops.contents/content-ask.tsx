@@ -1,5 +1,8 @@
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import type { Fields } from '#app/ui/forms/schema-fields.ts'
 import { OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import { contentIds, contentsFixing, contentsHiding } from '#contract/creators/content-ops.ts'
 
 export const PUBLISH = { name: 'publish-many', label: '공개', tone: 'primary' } as const
@@ -9,11 +12,11 @@ export const HIDE = { name: 'hide-many', label: '숨기기', tone: 'danger' } as
 type ContentAskProps = Omit<
   Parameters<typeof OpsAsk<typeof contentIds>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
->
+> & { templates: TemplateChoices }
 const HINT = '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.'
 
 /** The confirmation before the chosen contents are published, sent back or hidden. */
-export function ContentAsk(ask: ContentAskProps) {
+export function ContentAsk({ templates, ...ask }: ContentAskProps) {
   if (ask.list.doing === PUBLISH.name)
     return (
       <OpsAsk
@@ -34,7 +37,7 @@ export function ContentAsk(ask: ContentAskProps) {
         question="숨길까요?"
         message="모두 같은 이유로 숨기고, 이메일로 알려요."
         confirm="숨기기"
-        fields={({ area }) => <TextareaField {...area('reason')} label="숨기는 이유" hint={HINT} rows={3} />}
+        fields={(fields) => <Reason fields={fields} templates={templates} label="숨기는 이유" />}
       />
     )
   if (ask.list.doing !== FIX.name) return null
@@ -46,12 +49,23 @@ export function ContentAsk(ask: ContentAskProps) {
       question="고쳐 달라고 할까요?"
       message="모두 같은 이유와 기한으로 요청하고, 이메일로 알려요."
       confirm="수정 요청하기"
-      fields={({ area, text }) => (
+      fields={(fields) => (
         <>
-          <TextareaField {...area('reason')} label="고칠 점" hint={HINT} rows={3} />
-          <TextField {...text('dueOn', 'date')} label="언제까지" />
+          <Reason fields={fields} templates={templates} label="고칠 점" />
+          <TextField {...fields.text('dueOn', 'date')} label="언제까지" />
         </>
       )}
     />
+  )
+}
+
+type ReasonProps = { fields: Fields<'reason'>; templates: TemplateChoices; label: string }
+
+function Reason({ fields, templates, label }: ReasonProps) {
+  return (
+    <>
+      <TemplatePick templates={templates} fields={fields} into={fields.area('reason')} />
+      <TextareaField {...fields.area('reason')} label={label} hint={HINT} rows={3} />
+    </>
   )
 }

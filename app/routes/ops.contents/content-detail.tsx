@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
@@ -13,6 +14,7 @@ import { type Fact, Facts } from '#app/ui/kit/money.tsx'
 import { Photo } from '#app/ui/pictures/photo.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import type { TemplateOffer } from '#app/ui/platform/template-pick.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
@@ -33,6 +35,7 @@ type CardProps = {
   answer: RefusedForm | undefined
   idempotencyKey: string
   notes: ReactNode
+  templates: TemplateChoices
 }
 
 /** The content, the requested fix, and its steps. */
@@ -45,6 +48,7 @@ export function ContentDetail({
   answer,
   idempotencyKey,
   notes,
+  templates,
 }: CardProps) {
   const { id, state } = content
   const step = list.doing
@@ -90,6 +94,7 @@ export function ContentDetail({
           action={afterAct(step)}
           answer={answer}
           idempotencyKey={idempotencyKey}
+          offer={{ templates, words: { 이름: content.creator.nickname } }}
         />
       )}
       {state !== 'published' && !content.isOwn && (
@@ -116,6 +121,7 @@ type StepProps = Pick<CardProps, 'answer' | 'idempotencyKey'> & {
   id: string
   step: 'fix' | 'hide'
   action: string
+  offer: TemplateOffer
 }
 
 /** The reason, and for a fix also the deadline. */

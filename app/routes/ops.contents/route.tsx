@@ -11,6 +11,7 @@ import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
@@ -19,6 +20,7 @@ import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-no
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/creators/content-fields.ts'
 import {
   contentIds,
@@ -29,6 +31,7 @@ import {
   type OpsContent,
 } from '#contract/creators/content-ops.ts'
 import { contentRef } from '#contract/creators/contents.ts'
+import type { TemplateKind } from '#contract/platform/templates/templates.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
 import { ContentDetail } from './content-detail.tsx'
@@ -42,16 +45,28 @@ export const handle = {
 const SORTS = ['answered', 'oldest', 'newest'] as const
 const ACTS = { needs_fix: [PUBLISH, FIX, HIDE], published: [FIX, HIDE], hidden: [PUBLISH, FIX] }
 
+/** The templates of each step that writes to the creator. */
+const KINDS: Record<string, TemplateKind> = {
+  fix: 'content_fix',
+  'fix-many': 'content_fix',
+  hide: 'content_hiding',
+  'hide-many': 'content_hiding',
+}
+
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CONTENT_STATES, state: 'needs_fix', sorts: SORTS })
-  const { contents, facts, channels, assigned, notes } = await withOperator({ request, context }, (api) => ({
-    contents: api.contentOps.listOpsContents(askOf(list, SORTS)),
-    facts: list.open ? optionalData(api.contentOps.getContentFacts({ id: list.open })) : null,
-    channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
-    ...askSubjects(api, 'cnt', list.open),
-  }))
+  const { contents, facts, channels, assigned, notes, templates } = await withOperator(
+    { request, context },
+    (api) => ({
+      contents: api.contentOps.listOpsContents(askOf(list, SORTS)),
+      facts: list.open ? optionalData(api.contentOps.getContentFacts({ id: list.open })) : null,
+      channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
+      ...askSubjects(api, 'cnt', list.open),
+      templates: templateChoices(api, lookUp(KINDS, list.doing ?? '')),
+    }),
+  )
   return {
     list,
     contents: dataOf(contents),
@@ -59,6 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     channels: channels?.items ?? null,
     assigned,
     notes,
+    templates,
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -92,7 +108,8 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsContents() {
-  const { list, contents, facts, channels, assigned, notes, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, contents, facts, channels, assigned, notes, templates, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = contents
   const holders = holdersOf(assigned)
@@ -121,7 +138,7 @@ export default function OpsContents() {
         rows={rows}
         canChoose
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, ACTS[list.state])} />}
-        asking={<ContentAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
+        asking={<ContentAsk {...{ list, rows, answer, idempotencyKey, templates }} />}
         detail={
           opened && (
             <ContentDetail
@@ -129,6 +146,7 @@ export default function OpsContents() {
               facts={facts}
               channels={channels}
               {...opened.given}
+              templates={templates}
               notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
             />
           )

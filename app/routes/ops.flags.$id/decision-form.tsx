@@ -1,8 +1,10 @@
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { FormAnswer } from '#app/services/forms/form.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
+import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { flagDecision, type OpsFlag } from '#contract/orders/flag-ops.ts'
@@ -13,10 +15,11 @@ type DecisionFormProps = {
   isUnheard: boolean
   answer: FormAnswer | undefined
   idempotencyKey: string
+  templates: TemplateChoices
 }
 
 /** One reason, two ways to decide. What is decided stays. */
-export function DecisionForm({ flag, isUnheard, answer, idempotencyKey }: DecisionFormProps) {
+export function DecisionForm({ flag, isUnheard, answer, idempotencyKey, templates }: DecisionFormProps) {
   return (
     <Card title="결정하기">
       <SchemaForm
@@ -26,10 +29,16 @@ export function DecisionForm({ flag, isUnheard, answer, idempotencyKey }: Decisi
         idempotencyKey={idempotencyKey}
         title="결정하지 못했어요"
       >
-        {({ area }) => (
+        {(fields) => (
           <>
+            <TemplatePick
+              templates={templates}
+              words={{ 이름: flag.creator.nickname }}
+              fields={fields}
+              into={fields.area('reason')}
+            />
             <TextareaField
-              {...area('reason')}
+              {...fields.area('reason')}
               label="이유"
               hint={
                 flag.clearable

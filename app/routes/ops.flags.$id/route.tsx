@@ -7,6 +7,7 @@ import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { FlagAnswers, FlagBadge, FlagDecision, FlagEvidence, FlagOrders } from '#app/ui/orders/flag.tsx'
@@ -31,13 +32,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { flag, notes } = await withOperator({ request, context }, (api) => ({
+  const { flag, notes, templates } = await withOperator({ request, context }, (api) => ({
     flag: api.flagOps.getOpsFlag({ id: params.id ?? '' }),
     notes: askNotes(api, params.id ?? ''),
+    templates: templateChoices(api, 'flag'),
   }))
   const { state, answerUntil } = dataOf(flag)
   const isUnheard = state === 'open' && context.now.toISOString() < answerUntil
-  return { flag: dataOf(flag), notes, isUnheard, idempotencyKey: newIdempotencyKey() }
+  return { flag: dataOf(flag), notes, isUnheard, templates, idempotencyKey: newIdempotencyKey() }
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
@@ -61,7 +63,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFlag() {
-  const { flag, notes, isUnheard, idempotencyKey } = useLoaderData<typeof loader>()
+  const { flag, notes, isUnheard, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
   const answer = decisionOf(sent)
   return (
@@ -91,6 +93,7 @@ export default function OpsFlag() {
           isUnheard={isUnheard}
           answer={answer}
           idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+          templates={templates}
         />
       )}
     </Page>

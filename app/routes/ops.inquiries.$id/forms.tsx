@@ -1,20 +1,23 @@
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Fold, Stack } from '#app/ui/kit/layout.tsx'
+import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import { inquiryReply, type OpsInquiryDetail, opsInquiryRef } from '#contract/site/inquiry-ops.ts'
 
 type FormsProps = {
   inquiry: OpsInquiryDetail
   answer: RefusedForm | undefined
   idempotencyKey: string
+  templates: TemplateChoices
   /** Answers and closes. */
   mayAnswer: boolean
 }
 
 /** The answer, and the end of it. */
-export function Forms({ inquiry, answer, idempotencyKey, mayAnswer }: FormsProps) {
+export function Forms({ inquiry, answer, idempotencyKey, templates, mayAnswer }: FormsProps) {
   const isOpen = inquiry.state !== 'closed'
   const key = answer?.idempotencyKey ?? idempotencyKey
   const given = { answer, idempotencyKey: key }
@@ -29,10 +32,16 @@ export function Forms({ inquiry, answer, idempotencyKey, mayAnswer }: FormsProps
             title="답하지 못했어요"
             {...given}
           >
-            {({ area }) => (
+            {(fields) => (
               <>
+                <TemplatePick
+                  templates={templates}
+                  words={{ 이름: inquiry.member?.nickname }}
+                  fields={fields}
+                  into={fields.area('text')}
+                />
                 <TextareaField
-                  {...area('text')}
+                  {...fields.area('text')}
                   label="답"
                   hint="물어본 사람에게 그대로 보이고, 이메일로 알려요."
                   rows={6}

@@ -7,6 +7,7 @@ import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Inline, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
@@ -32,13 +33,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { user, inquiry, notes } = await withOperator({ request, context }, (api) => ({
+  const { user, inquiry, notes, templates } = await withOperator({ request, context }, (api) => ({
     inquiry: api.inquiryOps.getOpsInquiry({ id: params.id ?? '' }),
     notes: askNotes(api, params.id ?? ''),
+    templates: templateChoices(api, 'inquiry'),
   }))
   return {
     inquiry: dataOf(inquiry),
     notes,
+    templates,
     mayAnswer: mayDo(user.operatorRole, ['support']),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -62,7 +65,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsInquiry() {
-  const { inquiry, notes, mayAnswer, idempotencyKey } = useLoaderData<typeof loader>()
+  const { inquiry, notes, mayAnswer, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { title, kind, state, createdAt, about, messages, isOwn, isLate } = inquiry
   return (
@@ -102,7 +105,13 @@ export default function OpsInquiry() {
       {isOwn ? (
         <OwnMatter of="문의" />
       ) : (
-        <Forms inquiry={inquiry} answer={answer} idempotencyKey={idempotencyKey} mayAnswer={mayAnswer} />
+        <Forms
+          inquiry={inquiry}
+          answer={answer}
+          idempotencyKey={idempotencyKey}
+          templates={templates}
+          mayAnswer={mayAnswer}
+        />
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 /** The actions of an operator on a payout: the buttons, and the forms that they open. */
 import type { OpsList } from '#app/models/ops-list.ts'
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
@@ -21,6 +22,8 @@ export type CardProps = {
   idempotencyKey: string
   /** Until then an operator new in the role cannot be the second name on its next step; null when there is no such wait. */
   rest: string | null
+  /** For the reason of a failure. */
+  templates: TemplateChoices
 }
 
 const FILES = { identification: '사업자등록증', account: '통장 사본' }
@@ -130,6 +133,7 @@ export function StepForms(props: CardProps & PayoutSteps & Links) {
           idempotencyKey={`${idempotencyKey}-fail`}
           carry={{ intent: 'fail', id }}
           action={afterAct('fail')}
+          offer={{ templates: props.templates, words: { 이름: payout.creator.nickname } }}
           label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
           hint="크리에이터에게 그대로 보여요."
           button={giveBackLabel(payout)}

@@ -9,6 +9,7 @@ import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
@@ -39,9 +40,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
-  const { user, payouts, assigned, notes } = await withOperator({ request, context }, (api) => ({
+  const { user, payouts, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     payouts: api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
     ...askSubjects(api, 'pay', list.open),
+    templates: templateChoices(api, list.doing === 'fail' && 'payout'),
     proof:
       ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
       requireProof({ request, context }),
@@ -54,6 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     payouts: found,
     assigned,
     notes,
+    templates,
     restsUntil: user.restsUntil,
     idempotencyKey: newIdempotencyKey(),
   }
@@ -62,7 +65,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { action }
 
 export default function OpsPayouts() {
-  const { list, payouts, assigned, notes, restsUntil, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, payouts, assigned, notes, restsUntil, templates, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = payouts
   const holders = holdersOf(assigned)
@@ -146,6 +150,7 @@ export default function OpsPayouts() {
               payout={opened.item}
               {...opened.given}
               notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}
+              templates={templates}
               rest={restOf(opened.item, restsUntil)}
             />
           )

@@ -11,6 +11,7 @@ import { type ApiError, pageError, type Result } from '../api/failure.server.ts'
 import { UNKNOWN_FORM } from '../api/messages.server.ts'
 import type { FlashKind, NextStep, UndoForm } from '../session/flash.server.ts'
 import { type FormAnswer, submit } from './form.server.ts'
+import { fillTemplate, isFilling } from './template-fill.server.ts'
 
 /** Everything an act may look at. */
 export type FormRequest = ActionFunctionArgs & { form: FormData; url: URL }
@@ -124,9 +125,12 @@ export function acts<Acts extends Table>(guard: Guard | null, table: Acts) {
     const { form } = given.context
     if (!form) throw pageError(400)
     const intent = String(form.get('intent') ?? '')
+    const asked = { ...given, form, url: new URL(given.request.url) }
+    // Nothing is sent yet, so no intent is needed.
+    if (isFilling(form)) return (await fillTemplate(asked, intent)) as AnswerOf<Acts>
     const act = Object.hasOwn(table, intent) ? table[intent] : undefined
     if (!act) throw pageError(400, UNKNOWN_FORM)
-    const answer = await act.run({ ...given, form, url: new URL(given.request.url) }, intent)
+    const answer = await act.run(asked, intent)
     return answer as AnswerOf<Acts>
   }
   return Object.assign(action, { acts: table })

@@ -31,7 +31,14 @@ const IDEMPOTENCY_FIELD = 'idempotencyKey'
 export const WAITED_FIELD = 'waited'
 const STEERING = [IDEMPOTENCY_FIELD, WAITED_FIELD, 'intent']
 /** Never sent back to the browser. */
-const SECRETS = ['accessToken', 'password', 'newPassword', 'verifyCode', 'residentNumber', 'recoveryCode']
+export const SECRETS = [
+  'accessToken',
+  'password',
+  'newPassword',
+  'verifyCode',
+  'residentNumber',
+  'recoveryCode',
+]
 /** Sent back to the browser only while the form waits for a fresh sign-in. */
 const NUMBERS = ['accountNumber']
 /** Sent back while another field of the form is corrected; never stored in the cookie of a waiting form. */

@@ -119,6 +119,7 @@ const system: OpsEntry[] = [
   { href: pages.opsAnnouncements, label: '공지사항 관리', icon: 'megaphone', may: ['support'] },
   { href: pages.opsAdvertising, label: '광고 메일', icon: 'megaphone', may: ['support'] },
   { href: pages.opsOutbox, label: '메일', icon: 'inbox', holds: [pages.opsMails], may: EVERYBODY },
+  { href: pages.opsTemplates, label: '답변 템플릿', icon: 'doc', may: EVERYBODY },
   { href: pages.opsSite, label: '사이트 설정', icon: 'store', may: EVERYBODY },
   { href: pages.opsJobs, label: '자동 작업', icon: 'clock', may: ['finance'] },
   { href: pages.opsBackups, label: '백업', icon: 'doc', may: [] },

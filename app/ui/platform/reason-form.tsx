@@ -4,6 +4,7 @@ import { TextareaField, TextField } from '../forms/field.tsx'
 import type { Fields } from '../forms/schema-fields.ts'
 import { SchemaForm, type SchemaFormProps } from '../forms/schema-form.tsx'
 import { Button, type ButtonProps } from '../kit/button.tsx'
+import { type TemplateOffer, TemplatePick } from './template-pick.tsx'
 
 /** A schema that asks for a reason. */
 type ReasonSchema = { _zod: { input: { reason: string } } }
@@ -16,17 +17,20 @@ type ReasonFormProps<Schema extends FormSchema & ReasonSchema> = Omit<SchemaForm
   button: string
   tone?: ButtonProps['tone']
   size?: ButtonProps['size']
+  /** The templates a longer reason may begin with. */
+  offer?: TemplateOffer
   /** Further fields of the form. */
   more?: (fields: Fields<FieldName<Schema>>) => ReactNode
 }
 
 /** Asks for the reason: the one question before something is refused, closed or viewed. */
 export function ReasonForm<Schema extends FormSchema & ReasonSchema>(props: ReasonFormProps<Schema>) {
-  const { label, hint, rows, button, tone = 'danger', size, more, ...form } = props
+  const { label, hint, rows, button, tone = 'danger', size, offer, more, ...form } = props
   return (
     <SchemaForm {...(form as unknown as SchemaFormProps<ReasonSchema>)}>
       {(fields) => (
         <>
+          {offer && <TemplatePick {...offer} fields={fields} into={fields.area('reason')} />}
           {rows ? (
             <TextareaField {...fields.area('reason')} label={label} hint={hint} rows={rows} />
           ) : (

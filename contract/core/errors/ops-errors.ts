@@ -168,6 +168,14 @@ export const OPS_ERRORS = {
     message: '같은 키의 실험이 아직 끝나지 않았어요. 먼저 끝내거나 다른 키를 써 주세요.',
   },
   experiment_ended: { status: 409, message: '이미 끝난 실험이에요.' },
+  template_taken: {
+    status: 409,
+    message: '같은 종류에 제목이 같은 템플릿이 있어요. 다른 제목을 적어 주세요.',
+  },
+  templates_full: {
+    status: 409,
+    message: '템플릿은 종류마다 20개까지 만들 수 있어요. 쓰지 않는 것을 삭제해 주세요.',
+  },
   announcement_transition: {
     status: 409,
     message: '지금 상태에서는 할 수 없어요. 새로고침해서 공지사항의 상태를 확인해 주세요.',

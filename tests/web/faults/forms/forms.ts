@@ -18,6 +18,7 @@ import { NOTICE_FORMS } from './ops/notice-forms.ts'
 import { OPERATOR_FORMS } from './ops/operator-forms.ts'
 import { OPS_FORMS } from './ops/ops-forms.ts'
 import { PARTNER_FORMS } from './ops/partner-forms.ts'
+import { TEMPLATE_FORMS } from './ops/template-forms.ts'
 import { SECOND_FACTOR_FORMS } from './second-factor-forms.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
 import { SHELF_FORMS } from './shelf-forms.ts'
@@ -51,6 +52,7 @@ export const FORMS: Record<string, FormRow[]> = withNotes({
   ...OPERATOR_FORMS,
   ...BILLING_FORMS,
   ...PARTNER_FORMS,
+  ...TEMPLATE_FORMS,
   ...SECOND_FACTOR_FORMS,
   'routes/identity._index': [
     { path: '/identity?for=apply', who: 'visitor', fields: {}, calls: null, keeps: [] },

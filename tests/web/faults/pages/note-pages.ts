@@ -49,9 +49,15 @@ export const NOTE_PAGES: Record<string, PageRow[]> = {
     },
   ],
   'routes/ops.claims._index': [{ path: '/ops/claims', who: 'operator', soft: ASSIGNED }],
-  'routes/ops.claims.$id': [{ path: '/ops/claims/clm_1', who: 'operator', soft: NOTES }],
+  'routes/ops.claims.$id': [
+    { path: '/ops/claims/clm_1', who: 'operator', soft: [...NOTES, 'templates.listTemplateChoices'] },
+  ],
   'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator', soft: ASSIGNED }],
-  'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator', soft: NOTES }],
+  'routes/ops.flags.$id': [
+    { path: '/ops/flags/flg_1', who: 'operator', soft: [...NOTES, 'templates.listTemplateChoices'] },
+  ],
   'routes/ops.inquiries._index': [{ path: '/ops/inquiries', who: 'operator', soft: ASSIGNED }],
-  'routes/ops.inquiries.$id': [{ path: '/ops/inquiries/inq_1', who: 'operator', soft: NOTES }],
+  'routes/ops.inquiries.$id': [
+    { path: '/ops/inquiries/inq_1', who: 'operator', soft: [...NOTES, 'templates.listTemplateChoices'] },
+  ],
 }

@@ -29,6 +29,9 @@ const MORE: Record<string, [read: number, why: string]> = {
     400,
     'its list can be narrowed to one partner, and says of each entry whose its two accounts are',
   ],
+  '/ops/claims/clm_1': [460, 'it offers the templates of two forms'],
+  '/ops/contents': [410, 'its panel offers templates beside what is known of the content'],
+  '/ops/inquiries/inq_1': [400, 'a hundred messages stand on it, and the templates of an answer'],
   '/search': [450, 'the help is read as a whole: a hundred articles'],
 }
 

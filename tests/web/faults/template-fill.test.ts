@@ -1,0 +1,93 @@
+/** The button of an answer template: its text stands in the field below what was typed, and nothing is sent. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { run } from './run.ts'
+import { sampleOf } from './samples.ts'
+
+vi.mock('virtual:remix/server-build', async () => (await import('./real-build.ts')).realBuild())
+const { default: door } = await import('../../../server.ts')
+
+beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterAll(() => void vi.useRealTimers())
+
+const TEMPLATE = {
+  ...sampleOf('templates.getTemplate'),
+  id: 'tpl_1',
+  title: '채널을 열 수 없을 때',
+  body: '{이름} 님, {파트너} 소식이에요.\n주소를 확인해 주세요.',
+}
+const GIVEN = {
+  'templates.listTemplateChoices': { items: [{ id: 'tpl_1', title: TEMPLATE.title }] },
+  'templates.getTemplate': TEMPLATE,
+}
+const APP = sampleOf('creatorOps.listApplications').items[0].id
+/** Forms that write to a person: the page, its intent, and the field that is filled. */
+const FORMS: [path: string, intent: string, field: string, fields?: Record<string, string>][] = [
+  [`/ops/applications?open=${APP}&do=reject`, 'reject', 'reason', { id: APP, code: 'other' }],
+  [`/ops/applications?do=reject-many&ids=${APP}`, 'reject-many', 'reason', { 'ids[0]': APP }],
+  ['/ops/inquiries/inq_1', 'reply', 'text'],
+  ['/ops/claims/clm_1', 'forward', 'text', { to: 'partner@itda.test' }],
+  ['/ops/claims/clm_1', 'decline', 'reason'],
+  ['/ops/flags/flg_1', '', 'reason'],
+]
+
+function press(path: string, fields: Record<string, string>, broken = {}) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ idempotencyKey: 'key-of-this-form-0001', ...fields }))
+    body.set(name, value)
+  const init = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: body as never }
+  return run(door, { path, who: 'operator', given: GIVEN }, broken, init)
+}
+
+/** The field whose button fills it: a note beside it has a text, too. */
+function areaOf(html: string, name: string) {
+  const ids = [...html.matchAll(/id="([\w-]{1,60})-fill"/g)].map(([, id]) => id)
+  const areas = [...html.matchAll(/<textarea([^>]*)>([^<]*)<\/textarea>/g)]
+  return areas.find(
+    ([, said = '']) => said.includes(`name="${name}"`) && ids.some((id) => said.includes(`id="${id}"`)),
+  )?.[2]
+}
+
+test.each(FORMS)('%s offers the templates of its kind as intent %s', async (path, _intent, field) => {
+  const { text } = await run(door, { path, who: 'operator', given: GIVEN })
+  expect(text).toContain('<option value="tpl_1">채널을 열 수 없을 때</option>')
+  expect(text).toContain(`name="fillTemplate" value="${field}"`)
+})
+
+test.each(FORMS)('%s is filled and sends nothing as intent %s', async (path, intent, field, more = {}) => {
+  const { response, text, calls } = await press(path, {
+    ...(intent && { intent }),
+    ...more,
+    [field]: 'typed before',
+    template: 'tpl_1',
+    fillTemplate: field,
+    markName: '김이음',
+  })
+  expect(response.status).toBe(200)
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  // What the page does not know stays, and cannot be sent.
+  const filled = '김이음 님, {파트너} 소식이에요.\n주소를 확인해 주세요.'
+  expect(areaOf(text, field)).toBe(`typed before\n\n${filled}`)
+  expect(text).toContain('value="key-of-this-form-0001"')
+})
+
+test('without a choice, or with one that is gone, what was typed stays and the select says it', async () => {
+  const path = '/ops/inquiries/inq_1'
+  const fields = { intent: 'reply', text: 'typed before', fillTemplate: 'text' }
+  const unchosen = await press(path, { ...fields, template: '' })
+  expect([unchosen.response.status, areaOf(unchosen.text, 'text')]).toEqual([422, 'typed before'])
+  expect(unchosen.text).toContain('넣을 템플릿을 골라 주세요.')
+  const how = () => Response.json({ code: 'not_found', message: '없어요', requestId: 'r' }, { status: 404 })
+  const gone = await press(path, { ...fields, template: 'tpl_1' }, { broken: 'templates.getTemplate', how })
+  expect([gone.response.status, areaOf(gone.text, 'text')]).toEqual([422, 'typed before'])
+  expect(gone.text).toContain('이 템플릿을 찾지 못했어요.')
+})
+
+test('a mark that nobody filled refuses the send before the API is asked', async () => {
+  const { response, text, calls } = await press('/ops/inquiries/inq_1', {
+    intent: 'reply',
+    text: '안녕하세요, {이름} 님.',
+  })
+  expect(response.status).toBe(422)
+  expect(text).toContain('{이름}이나 {파트너}가 그대로 남아 있어요.')
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
