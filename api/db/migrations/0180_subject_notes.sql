@@ -10,6 +10,7 @@ CREATE TABLE subject_notes ( -- export: taken as 운영자 메모; leaving: dele
 ) STRICT;
 CREATE INDEX subject_notes_by_subject ON subject_notes (subject, id);
 CREATE INDEX subject_notes_by_user ON subject_notes (user_id, id) WHERE user_id IS NOT NULL;
+CREATE TRIGGER subject_notes_no_replace BEFORE INSERT ON subject_notes WHEN EXISTS (SELECT 1 FROM subject_notes WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: subject_notes.id'); END;
 
 -- The operator who looks after a subject. It ends when the subject no longer waits for a decision, and when the operator leaves or has another role.
 CREATE TABLE assignments (

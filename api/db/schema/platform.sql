@@ -522,6 +522,7 @@ CREATE INDEX subject_notes_by_subject ON subject_notes (subject, id);
 CREATE INDEX subject_notes_by_user ON subject_notes (user_id, id) WHERE user_id IS NOT NULL;
 CREATE TRIGGER subject_notes_fixed BEFORE UPDATE ON subject_notes BEGIN SELECT RAISE(ABORT, 'subject_notes_fixed'); END;
 CREATE TRIGGER subject_notes_full BEFORE INSERT ON subject_notes WHEN (SELECT count(*) FROM subject_notes WHERE subject = NEW.subject) >= 50 BEGIN SELECT RAISE(ABORT, 'subject_notes_full'); END;
+CREATE TRIGGER subject_notes_no_replace BEFORE INSERT ON subject_notes WHEN EXISTS (SELECT 1 FROM subject_notes WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: subject_notes.id'); END;
 CREATE TRIGGER subject_notes_not_own BEFORE INSERT ON subject_notes WHEN NEW.user_id = NEW.author_id OR EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = NEW.author_id AND creator_id = (SELECT id FROM creators WHERE user_id = NEW.user_id)) BEGIN SELECT RAISE(ABORT, 'subject_notes_not_own'); END;
 
 CREATE TABLE templates (

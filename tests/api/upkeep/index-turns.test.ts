@@ -36,6 +36,7 @@ test('every blind index column of the schema is rotated, counted, or listed as h
   expect(found.filter((place) => !turned.includes(place)).toSorted()).toMatchInlineSnapshot(`
     [
       "backup_parts.hash",
+      "channel_pages.image_hash",
       "contents.thumbnail_hash",
       "creators.image_hash",
       "deposit_files.file_hash",
