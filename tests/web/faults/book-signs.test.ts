@@ -76,7 +76,7 @@ const wonIn = (text: string | undefined) => {
 }
 
 /** Behind the name of a book: its nature, and then what moved. */
-const NATURE = /^\S+ · 차변/
+const NATURE = /^\s*\S+ · 차변/
 
 test('every book of the trial balance is on its side with its sign, and the sums of both sides agree', async () => {
   const main = await draw('/ops/finance?month=2026-10', GIVEN)
