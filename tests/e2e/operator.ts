@@ -3,14 +3,14 @@ import { expect, press, visit } from './fixtures.ts'
 
 export async function approveApplication(operator: Page, nickname: string): Promise<void> {
   await openRow(operator, '/ops/applications', nickname)
-  await operator.locator('main table').getByRole('link', { name: '승인', exact: true }).click()
+  await panelOf(operator).getByRole('link', { name: '승인', exact: true }).click()
   await press(operator, '승인하기', operator.getByRole('alertdialog'))
   await expect(operator.getByText('승인했어요')).toBeVisible()
 }
 
 export async function rejectApplication(operator: Page, nickname: string, reason: string): Promise<void> {
   await openRow(operator, '/ops/applications', nickname)
-  await operator.locator('main table').getByRole('link', { name: '반려', exact: true }).click()
+  await panelOf(operator).getByRole('link', { name: '반려', exact: true }).click()
   await operator.getByLabel('반려 사유').selectOption({ label: '소개나 주제가 부족해요' })
   await operator.getByLabel('설명').fill(reason)
   await operator.getByLabel('고칠 곳').selectOption({ label: '소개' })
@@ -32,10 +32,10 @@ export async function approveRequest(second: Page, text: string): Promise<void> 
 /** Transfer prepared, then paid: two steps, each with its question. */
 export async function markPaid(operator: Page, nickname: string): Promise<void> {
   await openRow(operator, '/ops/payouts?state=requested', nickname)
-  await operator.locator('main table').getByRole('link', { name: '이체 준비 시작' }).click()
+  await panelOf(operator).getByRole('link', { name: '이체 준비 시작' }).click()
   await press(operator, '시작하기', operator.getByRole('alertdialog'))
   await openRow(operator, '/ops/payouts?state=processing', nickname)
-  await operator.locator('main table').getByRole('link', { name: '입금 완료', exact: true }).click()
+  await panelOf(operator).getByRole('link', { name: '입금 완료', exact: true }).click()
   await expect(operator).toHaveURL(/do=paid/)
   await press(operator, '입금 완료로 기록하기', operator.getByRole('alertdialog'))
   await visit(operator, `/ops/payouts?state=paid&q=${encodeURIComponent(nickname)}`)
@@ -45,6 +45,13 @@ export async function markPaid(operator: Page, nickname: string): Promise<void> 
 /** The row with this name, in a list of the back office. */
 export function rowOf(operator: Page, name: string): Locator {
   return operator.locator('main tbody tr', { hasText: name }).first()
+}
+
+/** The open row: beside its list from xl, before that the page itself. */
+export function panelOf(operator: Page): Locator {
+  return operator
+    .locator('main section')
+    .filter({ has: operator.getByRole('navigation', { name: '목록 안에서 이동' }) })
 }
 
 /** Searches a list for a nickname and opens the row that is found. */

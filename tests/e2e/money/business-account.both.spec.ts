@@ -3,7 +3,7 @@
 import { newPerson } from '../creator.ts'
 import { becomeCreator, enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test } from '../fixtures.ts'
-import { openRow } from '../operator.ts'
+import { openRow, panelOf } from '../operator.ts'
 import { newBusinessNumber } from './business-number.ts'
 import { fillAccount, registerAccount, registerBusiness, TRADE_NAME } from './registration.ts'
 
@@ -30,7 +30,7 @@ test(
     await enter(operator, PEOPLE.operator)
     await openRow(operator, '/ops/businesses', person.nickname)
     await expect(operator.getByText(TRADE_NAME).first()).toBeVisible()
-    await operator.locator('main table').getByRole('link', { name: '승인', exact: true }).click()
+    await panelOf(operator).getByRole('link', { name: '승인', exact: true }).click()
     await press(operator, '승인하기', operator.getByRole('alertdialog'))
     await expect(operator.getByText('승인했어요').first()).toBeVisible()
 
@@ -42,7 +42,7 @@ test(
 
     await openRow(operator, '/ops/accounts', person.nickname)
     await expect(operator.getByRole('link', { name: '통장 사본 보기' })).toBeVisible()
-    await operator.locator('main table').getByRole('link', { name: '인정', exact: true }).click()
+    await panelOf(operator).getByRole('link', { name: '인정', exact: true }).click()
     await press(operator, '인정하기', operator.getByRole('alertdialog'))
     await expect(operator.getByText('인정했어요').first()).toBeVisible()
 

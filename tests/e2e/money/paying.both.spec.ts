@@ -4,7 +4,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { newPerson } from '../creator.ts'
 import { becomeCreator, enter, prepareLink } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
-import { approveRequest, openRow } from '../operator.ts'
+import { approveRequest, openRow, panelOf } from '../operator.ts'
 import { buyThrough, confirmOrder } from '../orders/shop.ts'
 import { callApi } from '../site.ts'
 import { readBalance, requestPayout } from './money.ts'
@@ -71,7 +71,7 @@ test(
     await expect(page.getByText('입금 완료')).toBeVisible()
 
     await openRow(operator, '/ops/payouts?state=paid', person.nickname)
-    await operator.locator('main table').getByRole('link', { name: '되돌아왔어요' }).click()
+    await panelOf(operator).getByRole('link', { name: '되돌아왔어요' }).click()
     await expect(operator).toHaveURL(/do=return/)
     await operator.getByLabel('되돌아온 이유').fill(`해지된 계좌예요. ${person.nickname}`)
     await operator.getByLabel('되돌아온 날').fill(today)

@@ -3,7 +3,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { newPerson } from '../creator.ts'
 import { becomeCreator, enter, prepareLink } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
-import { markPaid, openRow } from '../operator.ts'
+import { markPaid, openRow, panelOf } from '../operator.ts'
 import { buyThrough, confirmOrder } from '../orders/shop.ts'
 import { newBusinessNumber } from './business-number.ts'
 import { readBalance, requestPayout } from './money.ts'
@@ -27,7 +27,7 @@ test(
     await enter(operator, PEOPLE.operator)
     await openRow(operator, '/ops/businesses', person.nickname)
     await expect(operator.getByText('2019년 3월 2일 (토)')).toBeVisible()
-    await operator.locator('main table').getByRole('link', { name: '승인', exact: true }).click()
+    await panelOf(operator).getByRole('link', { name: '승인', exact: true }).click()
     await press(operator, '승인하기', operator.getByRole('alertdialog'))
     await expect(operator.getByText('승인했어요').first()).toBeVisible()
 
