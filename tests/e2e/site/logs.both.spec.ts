@@ -26,6 +26,7 @@ test(
     const changes = page.getByRole('table', { name: '바뀐 값' })
     await expect(changes.getByRole('cell', { name: '이체 준비 중' })).toBeVisible()
     await expect(changes.getByRole('columnheader')).toHaveText(['항목', '이전', '이후'])
+    await page.getByRole('link', { name: '닫기', exact: true }).click()
     expect(await csvOf(page)).toContain('"출금 이체 준비"')
     await page.getByLabel('시작일').fill('2001-01-02')
     await page.getByLabel('종료일').fill('2001-01-01')
