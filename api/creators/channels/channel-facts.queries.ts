@@ -13,9 +13,9 @@ export type ChannelFactRow = ChannelRow &
     contents: string
   }
 
-type SubjectKind = 'app' | 'cnt' | 'chn'
+type ChannelSubject = 'app' | 'cnt' | 'chn'
 
-function kindOf(id: string): SubjectKind {
+function kindOf(id: string): ChannelSubject {
   return id.startsWith('app_') ? 'app' : id.startsWith('cnt_') ? 'cnt' : 'chn'
 }
 

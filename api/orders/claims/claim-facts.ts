@@ -2,6 +2,7 @@
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import type { ClaimEvidence } from '#contract/orders/claim-ops.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
+import { commissionAt } from '../orders/objections.ts'
 import type { BesideRows } from './claim-facts.queries.ts'
 
 export function toEvidence(amount: number, rows: BesideRows): ClaimEvidence {
@@ -12,7 +13,7 @@ export function toEvidence(amount: number, rows: BesideRows): ClaimEvidence {
     terms: {
       rateBps,
       windowDays: terms?.window_days ?? 0,
-      commission: Math.ceil((amount * rateBps) / 10_000),
+      commission: commissionAt(rateBps, [{ amount }]),
     },
     clickDays: rows.clickDays.map(({ day, raw, billable }) => ({ day, clicks: raw, billable })),
     otherLinks: rows.otherLinks.map(({ id, code, title, raw, billable }) => ({

@@ -10,6 +10,7 @@ import { openMessages } from '../../platform/archive/open.ts'
 import { parseReport } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { commissionAt } from '../orders/objections.ts'
 import * as db from './report-facts.queries.ts'
 
 type ReportRows = Awaited<ReturnType<typeof db.readReportFacts>>
@@ -122,7 +123,7 @@ function toAgreed(
   { message, terms }: { message: KnownMessage; terms: db.TermsRow[] },
 ): NonNullable<ReportFacts['agreed']> {
   const { rate_bps: rateBps, rates } = terms.findLast(({ until_at }) => until_at > clickedAt) ?? message
-  const won = lines.reduce((sum, line) => sum + Math.ceil((line.amount * rateBps) / 10_000), 0)
+  const won = commissionAt(rateBps, lines)
   const sent = bpsOf(commission, amount)
   return {
     rateBps,

@@ -118,6 +118,10 @@ function isRateTooHigh({ report, facts, partner, adapter }: Case): boolean {
       report.commission > (2 * (facts.terms ?? partner).rate_bps * report.amount) / 10_000 + NETWORK_SLACK_WON
     )
   const rateBps = Math.max(facts.terms?.rate_bps ?? 0, partner.rate_bps)
-  const most = report.lines.reduce((sum, { amount }) => sum + Math.ceil((amount * rateBps) / 10_000), 0)
-  return report.commission > most
+  return report.commission > commissionAt(rateBps, report.lines)
+}
+
+/** The commission in won that a rate gives for these lines, each rounded up to a won. */
+export function commissionAt(rateBps: number, lines: { amount: number }[]): number {
+  return lines.reduce((sum, { amount }) => sum + Math.ceil((amount * rateBps) / 10_000), 0)
 }

@@ -42,13 +42,13 @@ export function listAssignments(
   )
 }
 
-type Taking = { id: string; operatorId: string; at: string }
+type NewAssignment = { id: string; operatorId: string; at: string }
 
 /** Aborts with `assignments.subject` when another was faster, with `exactly_one` when it waits for nothing any more. */
 export function insertAssignment(
   db: D1Database,
   kind: SubjectKind,
-  { id, operatorId, at }: Taking,
+  { id, operatorId, at }: NewAssignment,
 ): D1PreparedStatement[] {
   return [
     prepare(
@@ -63,7 +63,7 @@ export function insertAssignment(
 export function moveAssignment(
   db: D1Database,
   from: string,
-  { id, operatorId, at }: Taking,
+  { id, operatorId, at }: NewAssignment,
 ): D1PreparedStatement[] {
   return [
     prepare(
