@@ -20,25 +20,31 @@ import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { TurnPicture } from './outside/pictures.ts'
 import type { SocialProviders } from './outside/social/index.ts'
 
-/** One key of a ring; `id` is stored with whatever the key made. Made once per isolate, so that what is derived from it may be kept. */
+/**
+ * One key of a ring; `id` is stored with every value made with the key. Each isolate makes the keys once, so
+ * values derived from a key may be cached.
+ */
 export type Key = { id: string; bytes: Uint8Array<ArrayBuffer> }
-/** First key signs and seals; every key opens and verifies. */
+/** The first key signs and seals; every key opens and verifies. */
 export type KeyRing = readonly [Key, ...Key[]]
 /**
- * Each generation hashes the hash of the generation before, so that stored hashes can be moved to the next generation without
- * knowing the values. New hashes use `now`; a row may still be stored under `other`, which equals `now` when there is no other
- * generation.
+ * Each generation hashes the hash of the generation before. Stored hashes can therefore be moved to the next
+ * generation without knowing the values. New hashes use `now`; a row may still be stored under `other`, which
+ * equals `now` when there is only one generation.
  */
 export type IndexRing = { steps: KeyRing; now: string; other: string }
 
-/** Newest first; each is used from its Seoul day on, counted since 1970. */
+/** Newest first. `from` is the Seoul day, counted since 1970, from which the key is used. */
 export type VisitorKey = { from: number; bytes: Uint8Array<ArrayBuffer> }
 
 export type Idempotency = {
   scope: string
   key: string
   requestHash: string
-  /** The columns the answer is kept in, sealed: it may hold what nobody but the caller may read. */
+  /**
+   * Returns the columns that store the answer, sealed: it may contain something that only the caller may
+   * read.
+   */
   keep: (answer: string) => Promise<{ answer: string; answer_hash: string; is_money: 0 | 1 }>
 }
 
@@ -47,16 +53,16 @@ export type RequestFacts = {
   /** Client address, for rate limits only; never stored. */
   ip: string
   userAgent: string
-  /** Country or Korean region the call came from (`KR-11`, `US`), null when not known. */
+  /** Country or Korean region of the caller (`KR-11`, `US`); null when unknown. */
   place: string | null
   cookies: Record<string, string>
-  /** The access token of the call as it was sent, whether it holds or not. */
+  /** The access token as the caller sent it, valid or not. */
   bearer: string | null
   /** Adds a Set-Cookie header to the answer. */
   setCookie: (value: string) => void
-  /** The callers already looked up, by person and session: calls that travel together look each one up once. */
+  /** The callers already looked up, by person and session: calls of one request look each caller up once. */
   callers: Map<string, Promise<SessionRecord | null>>
-  /** The claims of the tokens that came with the request: calls that travel together verify each token once. */
+  /** The claims of the tokens of the request: its calls verify each token once. */
   subjects: Map<string, Promise<TokenSubject | null>>
   /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */
   idempotency: Idempotency | null
@@ -64,16 +70,18 @@ export type RequestFacts = {
 
 export type Deps = {
   db: D1Database
-  /** The database that takes the writes; set when `db` is a copy. */
+  /** The primary database, which takes the writes; set when `db` is a replica. */
   newest?: D1Database | undefined
   files: R2Bucket
-  /** Null in workers that make no copies of the database, and without a key for them. */
+  /** Null in workers that make no backups, and without a key for them. */
   backups: Backups | null
-  /** Makes pictures smaller; null where nothing can, and they are shown as they came. */
+  /**
+   * Makes pictures smaller. Null where nothing can do that; such pictures are shown in their original size.
+   */
   turnPicture: TurnPicture | null
   /** Cache of link targets for the redirect worker. */
   links: KVNamespace
-  /** Clicks that are counted and not yet in the database. */
+  /** Clicks that are counted but not in the database yet. */
   clicks: ClickShards
   now: () => Date
   isDevelopment: boolean
@@ -84,60 +92,63 @@ export type Deps = {
     data: KeyRing
     index: IndexRing
     visitor: readonly VisitorKey[]
-    /** Secrets that another side knows, too: how many of each are valid, and what is wrong with the setting. */
+    /** Secrets that a third party knows too: how many of each are valid, and the fault in the setting. */
     shared: readonly SharedSetting[]
   }
-  /** The jobs of the clock, in the order in which they run. */
+  /** The scheduled jobs, in the order in which they run. */
   jobs: readonly JobFacts[]
   /** Files that are deployed with the API: its document, the help, the list of common passwords. */
   documents: ReadDocuments
   identity: IdentityProvider
   accountHolder: AccountHolderProvider
-  /** Null while the tax office is not asked. */
+  /** Null when no key for the tax office is set. */
   businessRegistry: BusinessRegistry | null
   mail: MailSender
   /** Sends messages to phones. */
   messages: MessageSender
-  /** Null while what the provider tells cannot be verified. */
+  /** Null when no secret is set to verify the mail provider's events. */
   readMailEvent: ReadMailEvent | null
-  /** Null without an address to call. */
+  /** Null when no address is set. */
   alarmWebhook: AlarmWebhook | null
   social: SocialProviders
-  /** Visits are told to Google Analytics, by the pages. */
+  /** True when the pages report visits to Google Analytics. */
   isCounted: boolean
-  /** Null while it is not configured. */
+  /** Null when LinkPrice is not configured. */
   linkprice: Linkprice | null
-  /** Reads a public page; refuses, gives up and answers, never throws. */
+  /** Reads a public page. Refuses forbidden addresses, stops at its limits and never throws. */
   fetchPage: FetchPage
   /** Reads the feed of a blog, with the same limits; never throws. */
   fetchFeed: FetchPage
-  /** A picture of the open web, with the same limits; never throws. */
+  /** Reads a picture from the public web, with the same limits; never throws. */
   fetchImage: FetchImage
-  /** Tells the queue that the outbox has mail; never throws. */
+  /** Notifies the queue that the outbox has mail; never throws. */
   wakeMail: () => Promise<void>
-  /** Tells the queue that products wait to be looked at; never throws. */
+  /** Notifies the queue that product pages wait for a check; never throws. */
   wakeLooks: () => Promise<void>
-  /** Calls for the next slice of a job, of which so many more may follow before the clock comes again; never throws. */
+  /** Requests the next slice of a job. `left` slices may follow before the next cron run. Never throws. */
   wakeSlice: (slice: JobSlice) => Promise<void>
-  /** Calls so many consumers for slices of links; throws when the queue does. */
+  /** Requests that many slices of links, each for its own consumer; throws when the queue fails. */
   wakeLinks: (slices: number) => Promise<void>
-  /** Hands visits of creators' pages to the queue; throws when it does not take them. */
+  /** Sends visits of creators' pages to the queue; throws when the queue refuses them. */
   queueVisits: (batch: VisitBatch) => Promise<unknown>
-  /** In a read that runs before its check (api/read-deps.ts), the work waits for the check; here it runs at once. */
+  /**
+   * In a read that starts before its check (api/read-deps.ts), the work waits for the check; elsewhere it
+   * runs at once.
+   */
   afterCheck: <T>(this: Deps, work: (deps: Deps) => Promise<T>) => Promise<T>
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the answer is sent. */
   waitUntil: (work: Promise<unknown>) => void
-  /** One JSON line; only the listed fields, never personal data. */
+  /** Writes one JSON line with the listed fields only, never personal data. */
   log: (event: ApiLogEvent, fields?: LogFields) => void
   request: RequestFacts
 }
 
-/** A job that goes on behind the clock's run of it. */
+/** A slice of a job that continues between two cron runs. */
 export type JobSlice = { job: 'applyImports' | 'applyTouched'; left: number }
 
 type SharedSetting = { name: SharedName; count: number; fault: SharedFault | null }
 
-/** The bucket for copies of the database, and the keys they are sealed with. */
+/** The bucket for backups of the database, and the keys that seal them. */
 export type Backups = { bucket: R2Bucket; keys: Promise<BackupKeys> }
 
 export type LogFields = Partial<
@@ -159,7 +170,7 @@ export type Actor = {
 export type Caller = Actor & {
   /** When this session was started by a deliberate sign-in, ISO UTC. */
   signedInAt: string
-  /** When this session last proved a second factor, ISO UTC; null: not yet. */
+  /** When this session last proved a second factor, ISO UTC; null if it never did. */
   secondFactorAt: string | null
 }
 

@@ -9,14 +9,14 @@ export type Env = SettingsOf<'api'> & {
   FILES: R2Bucket
   /** Copies of the database. */
   BACKUPS?: R2Bucket
-  /** Without it no picture is taken. */
+  /** Without this binding no picture is made smaller. */
   IMAGES?: ImagesBinding | undefined
   LINKS: KVNamespace
   MAIL: Queue
   LINK_SLICES: Queue
-  /** The queue of the redirect, for visits of creators' pages. */
+  /** The queue that receives visits of creators' pages from the redirect worker. */
   CLICKS: Queue
-  /** The objects in which clicks wait until they are in the database. */
+  /** The objects that store clicks until they are in the database. */
   CLICK_SHARDS: DurableObjectNamespace<ClickShard>
   DOCUMENTS: Fetcher
 }

@@ -9,13 +9,16 @@ import type { ReadDeps } from './read-deps.ts'
 declare const byAnAct: unique symbol
 
 /**
- * An answer that an act of an operator made: `operate` and `recordLook` give it. The handlers of every endpoint that an operator
- * changes something with must answer one (`Handlers` below), so that an act without its audit row does not compile. It is a claim of
- * the compiler alone: at run time the answer is what it was.
+ * An answer that `operate` or `recordLook` returned. Every endpoint with which an operator changes something
+ * must return such an answer (`Handlers` below). An act without its audit row therefore does not compile. The
+ * mark exists for the compiler alone and changes nothing at run time.
  */
 export type AuditedAnswer<T> = T & { readonly [byAnAct]: true }
 
-/** A GET reads, as whoever its token names; what changes anything knows the session, too. */
+/**
+ * A GET handler receives the caller that the token names. Other handlers also receive the database's record
+ * of the session.
+ */
 type DepsOf<E> = E extends { method: 'GET' } ? ReadDeps : Deps
 type CallerOf<E> = E extends { method: 'GET' } ? Actor : Caller
 type ActorOf<E> = E extends { who: 'anyone' } ? CallerOf<E> | null : CallerOf<E>
@@ -32,6 +35,6 @@ type Handler<E> =
 
 /** Handlers of one noun: the compiler asks for every endpoint of its contract and for nothing else. */
 export type Handlers<N extends keyof Contract> = { [E in keyof Contract[N]]: Handler<Contract[N][E]> }
-/** One of any endpoint; that of a GET asks for no more than `ReadDeps`. */
+/** A handler of any endpoint. A GET handler requires no more than `ReadDeps`. */
 export type AnyHandler = (deps: Deps, actor: Caller | null, input: unknown) => Promise<unknown>
 export type ReadHandler = (deps: ReadDeps, actor: Actor | null, input: unknown) => Promise<unknown>

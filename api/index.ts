@@ -1,4 +1,4 @@
-/** The API's door: calls, queues and the clock. The only reader of env beside `make-deps.ts`. */
+/** The API's entry point for calls, queues and scheduled jobs. Only this file and `make-deps.ts` read env. */
 
 import type { Env } from './env.ts'
 import { answerCalls } from './http/batch.ts'

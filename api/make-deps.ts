@@ -1,4 +1,4 @@
-/** Builds `deps` from env: what is the same for every call is made once per isolate. */
+/** Builds `deps` from env. Dependencies that are the same for every call are made once per isolate. */
 
 import { addressOf } from '#contract/core/settings/provider-addresses.ts'
 import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
@@ -40,7 +40,7 @@ export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, re
   }
 }
 
-/** Makes the dependencies for a call: the reads it starts at one moment make one trip. */
+/** Makes the dependencies for a call. Reads that start at the same moment share one trip to the database. */
 export function makeCallDeps(env: Env, ctx: ExecutionContext, request: Request): Deps {
   const place = openPlace(env.DB, env.D1_REPLICAS, request)
   const newest = openLanes(makeLanes(env.DB))
@@ -169,7 +169,7 @@ function toRing(text: string): KeyRing {
   return [first, ...rest]
 }
 
-/** The one without an id is the first; `1x` is a step to the others and nothing else. */
+/** The key without an id is the first one. A key `1x` serves only as a step to the keys after it. */
 function toIndexRing(text: string): IndexRing {
   const keys = toRing(text).map(({ id, bytes }) => ({ id: id || '1', bytes }))
   const [now = '', other = now] = keys.map(({ id }) => id).filter((id) => !id.endsWith('x'))

@@ -1,4 +1,7 @@
-/** The dependencies of a verb that only reads: it starts before the caller is known, so nothing here lets it change anything. */
+/**
+ * The dependencies of a verb that only reads. The verb starts before the caller is known, so nothing here can
+ * change anything.
+ */
 import type { ShardDoor } from '#contract/links/click-shards.ts'
 import { readOnly } from './db/lanes.ts'
 import type { Deps, RequestFacts } from './deps.ts'
@@ -17,13 +20,13 @@ export type ReadDeps = Pick<
   clicks: { of: (creatorId: string) => Pick<ShardDoor, 'owes'> }
   request: Omit<RequestFacts, 'setCookie' | 'idempotency'>
   /**
-   * For writes that belong to a read, such as the log of who looked at personal data: runs once the caller is known to be
-   * allowed. Rejects when not.
+   * For writes that belong to a read, such as the log of who looked at personal data. It runs the work once
+   * the caller is known to be allowed and rejects otherwise.
    */
   afterCheck: <T>(work: (deps: Deps) => Promise<T>) => Promise<T>
 }
 
-/** Refused at run time, too: what is left out here is not there. `check` rejects when the caller may not. */
+/** Removes the writing functions at run time too. `check` rejects when the caller is not allowed. */
 export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
   const { now, isDevelopment, siteOrigin, keys, documents, jobs, isCounted, files, clicks } = deps
   const { setCookie: _, idempotency: __, ...request } = deps.request

@@ -1,4 +1,4 @@
-/** The clock: its lines run their jobs, and what operators want to run at once comes with the next minute. */
+/** Runs the scheduled jobs. A job that an operator requested runs within the next minute. */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../platform/alarms/raise.ts'
@@ -8,10 +8,13 @@ import { type Book, closeBook, newBook, openBook, takeTurn } from '../platform/j
 import { runOnceMore } from '../platform/jobs/once-more.ts'
 import { wantedOf } from '../platform/jobs/requested-runs.ts'
 
-/** An invocation may ask the database about a thousand times; the biggest slice of a job takes some six hundred of them. */
+/**
+ * The most statements after which a run still starts another job. An invocation may send about a thousand,
+ * and the biggest slice of a job sends about six hundred.
+ */
 const ROOM = 300
 
-/** `crons`: what the worker runs by the clock. What was put off, and what operators want, comes first. */
+/** `crons`: the jobs by schedule. Jobs that were put off, and jobs that operators requested, run first. */
 export async function runCron(deps: Deps, crons: Crons, cron: string): Promise<void> {
   const jobs = crons[cron]
   if (!jobs) throw new Error(`no jobs stand under "${cron}" in api/platform/jobs`)
@@ -20,8 +23,9 @@ export async function runCron(deps: Deps, crons: Crons, cron: string): Promise<v
 }
 
 /**
- * One after the other; what one throws keeps no other from its turn. Where the database was asked so much that the next one might not get its
- * answers, those that are left come first with the next minute. Throws at the end, so that the run counts as failed.
+ * Runs the jobs one after the other; an error in one does not stop the next. Once a run has sent more than
+ * `ROOM` statements, the remaining jobs run first in the next minute. Throws at the end, so that the run
+ * counts as failed.
  */
 export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): Promise<void> {
   const failures: unknown[] = []
@@ -49,7 +53,10 @@ export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): P
   if (failures.length > 0) throw new AggregateError(failures, 'Jobs of this run failed.')
 }
 
-/** One alarm per job and day, as long as it fails: it closes with the run that is well. Where not even that can be written, the log has it. */
+/**
+ * Raises one alarm per job and day while the job fails; a successful run closes it. Returns the error if the
+ * alarm itself cannot be written.
+ */
 async function raiseFailed(deps: Deps, name: string, since: string): Promise<unknown[]> {
   const id = `alm_job_${name}_${toKstDate(deps.now())}_${since.replaceAll(/\D/g, '')}`
   return raiseAlarm(deps, id, 'job_failed', JSON.stringify({ job: name })).then(
@@ -58,7 +65,7 @@ async function raiseFailed(deps: Deps, name: string, since: string): Promise<unk
   )
 }
 
-/** The same database; each statement that is made of it is one that is asked. */
+/** Returns the same database, which counts each prepared statement. */
 function countStatements(db: D1Database, asked: { statements: number }): D1Database {
   return new Proxy(db, {
     get(target, name) {

@@ -1,4 +1,7 @@
-/** Running it twice is safe: letters are kept under the id of their first message, and clicks are counted under their own. */
+/**
+ * Running it twice is safe: letters are stored under the id of their first message, and clicks are counted
+ * under their own.
+ */
 import type { Deps } from '../deps.ts'
 import { backOff } from '../platform/back-off.ts'
 import { storeDeadLetter } from '../upkeep/dead-letters/keep.ts'

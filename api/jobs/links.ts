@@ -1,4 +1,7 @@
-/** Running it twice is safe: a message only calls for work that stands in the database, and each piece is taken or decided once. */
+/**
+ * Running it twice is safe: a message only requests work that is stored in the database, and each piece is
+ * taken or decided once.
+ */
 
 import type { Deps, JobSlice } from '../deps.ts'
 import { checkTargetPages } from '../links/links/health/check.ts'

@@ -60,8 +60,8 @@ import { turnSealedJob } from '../upkeep/keys/rotate-sealed.ts'
 import { countKeysJob } from '../upkeep/keys/uses.ts'
 
 /**
- * In the order in which they run: grades start before the review, which judges by them; clicks are collected before anything else
- * of the night reads them.
+ * In the order in which they run. Grades start before the review, which uses them. Clicks are collected
+ * before any other nightly job reads them.
  */
 const ALL: Job[] = [
   sendUnsentMailsJob,

@@ -1,4 +1,4 @@
-/** The routes of the API: the contract, and besides it the endpoints that need a raw body or return no JSON. */
+/** The routes of the API: the endpoints of the contract, and those that need a raw body or return no JSON. */
 import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -23,9 +23,12 @@ import { serveDataExport } from '../upkeep/data-exports/serve.ts'
 import { checkHealth } from '../upkeep/health/check.ts'
 import { routes } from './routes.ts'
 
-/** That the owner signed in just before was asked when it was opened. */
+/** The owner proved a recent sign-in when the export was requested, so the download asks for none. */
 const MEMBER = { who: 'member', may: [], freshSignIn: false, beforeSecondFactor: false } as const
-/** Any operator. Papers of payouts are not for all of them: `serveFile` says whose duty they are. */
+/**
+ * Any operator may call these. Documents of payouts are restricted further: `serveFile` checks whose duty
+ * they are.
+ */
 const OPERATOR = {
   who: 'operator',
   may: ['finance', 'review', 'support'],
@@ -44,7 +47,7 @@ export const RAW_ROUTES: Raw = {
   'POST /api/internal/visits': (deps, request) => takeVisits(deps, request),
   'GET /api/images/:hash': (deps, _, { hash = '' }) => serveImage(deps, hash),
   'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
-  // Bytes, not JSON: one more answer that is not part of the contract.
+  // Returns bytes instead of JSON, so it is not part of the contract.
   'GET /api/users/me/data-exports/:id/file': async (deps, request, { id = '' }) => {
     const subject = await readToken(deps, bearerOf(request.headers))
     const actor = requireRights(deps, await readCaller(deps, subject, MEMBER), MEMBER) as Actor
@@ -64,7 +67,7 @@ export const RAW_ROUTES: Raw = {
     const result = once ? await runOnce(deps, once, opened.raw, keep) : await keep(deps)
     return Response.json({ data: { result } })
   },
-  // A POST, because opening a document writes down who did: no link, prefetch or HEAD may do that.
+  // A POST, because opening a document records who opened it: no link, prefetch or HEAD may do that.
   'POST /api/ops/files/:id': async (deps, request, { id = '' }) => {
     const actor = await readOperator(deps, request, true)
     return serveFile(deps, actor, id, await readReason(request))
@@ -84,7 +87,7 @@ async function readOperator(deps: Deps, request: Request, freshSignIn = false): 
   return requireRights(deps, await readCaller(deps, subject, needs), needs) as Actor
 }
 
-/** Throws `too_large`; what is no JSON names no reason. */
+/** Returns an empty reason for a body that is not JSON. Throws `too_large`. */
 async function readReason(request: Request): Promise<string> {
   const bytes = await readBounded(request, BODY_BYTES.json)
   if (!bytes) throw new AppError('too_large')

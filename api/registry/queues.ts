@@ -8,7 +8,10 @@ import { sendMails } from '../jobs/mail.ts'
 
 type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
 
-/** Named like the consumers in `wrangler.toml`. Messages that a consumer could not process arrive in the queue of its name plus `-dead`. */
+/**
+ * Named like the consumers in `wrangler.toml`. The queue with the suffix `-dead` receives messages that a
+ * consumer could not process.
+ */
 export const QUEUES: Record<QueueRole, Consume> = {
   clicks: handleClickBatches,
   'clicks-dead': keepDeadClicks,
@@ -18,7 +21,7 @@ export const QUEUES: Record<QueueRole, Consume> = {
   'mail-dead': keepDeadMails,
 }
 
-/** Throws where the name says nothing: what was sent stays in the queue and is acknowledged by nobody. */
+/** Throws for an unknown queue, so that its messages stay in the queue unacknowledged. */
 export async function runBatch(deps: Deps, batch: MessageBatch): Promise<void> {
   const role = roleOf(batch.queue)
   if (!role) throw new Error(`nothing takes the queue ${batch.queue}: contract/core/queues.ts`)

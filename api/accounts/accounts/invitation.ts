@@ -4,7 +4,9 @@ import { insertReferral } from '../../db/invitations.ts'
 import type { Deps } from '../../deps.ts'
 import { toCode } from './invite-codes.ts'
 
-/** Statements for the batch that creates the account. An expired code does not make the sign-up fail. */
+/**
+ * Returns statements for the batch that creates the account. An expired code does not make the sign-up fail.
+ */
 export function inviteByCode(
   deps: Deps,
   inviteeId: string,

@@ -1,9 +1,12 @@
-/** The wording of mails about a way to sign in. */
+/** Mails about changes to how a person signs in. */
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-/** `what` happened, in the past, and what to do where it was somebody else. */
+/**
+ * `what`: a sentence in the past tense about the change. The mail also explains what to do if the reader did
+ * not make it.
+ */
 export function changedMail(kind: MailKind, what: string) {
   return mail(
     kind,

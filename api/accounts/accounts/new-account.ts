@@ -1,4 +1,4 @@
-/** Making an account: the person, the creator they may become, what they agreed to. */
+/** Creates an account: the user, the creator profile, the consents. */
 
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
@@ -9,23 +9,23 @@ import { type ConsentKind, insertConsent } from '../consents/queries.ts'
 import { inviteByCode } from './invitation.ts'
 
 type AccountInput = {
-  /** Null for an account without an address: it is signed in to through a provider. */
+  /** Null for an account that signs in through a provider and has no address. */
   email: string | null
   passwordHash: string | null
   emailAgreed: boolean
   smsAgreed: boolean
-  /** Counts only together with one of the two above. */
+  /** Applies only if one of the two consents above is given. */
   nightAgreed?: boolean
-  /** Makes an operator of them: the example data alone. */
+  /** Makes the account an operator; only the example data sets it. */
   operatorRole?: OperatorRole
-  /** The code as typed in or taken from the link; a code that invites nobody is ignored. */
+  /** The code as typed or taken from the link; a code without an owner is ignored. */
   invitedCode?: string | undefined
 }
 
-/** The operators of the example have been ones for a month. */
+/** The operators of the example data have had their role for a month. */
 const EXAMPLE_ROLE_MS = 30 * 86_400_000
 
-/** Statements of one batch. It aborts with `users.email` when the address has an account. */
+/** Returns statements for one batch, which aborts with `users.email` when the address has an account. */
 export function newAccount(
   deps: Deps,
   input: AccountInput,

@@ -1,4 +1,7 @@
-/** Leaving: what a person would lose, and the end of the account. What says who it was: erase-person.queries.ts. */
+/**
+ * Withdrawal: the balances a person would lose, and the end of the account. erase-person.queries.ts erases
+ * the personal data.
+ */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
@@ -8,13 +11,13 @@ export type Holdings = {
   available: number
   debt: number
   pending: number
-  /** Confirmed, and not paid by its partners yet. */
+  /** Confirmed, but not paid by the partners yet. */
   awaited: number
   link_count: number
   open_payouts: number
 }
 
-/** Won, from the ledger's accounts; by primary keys and the index of open payouts. */
+/** Amounts in won from the ledger's accounts. Reads primary keys and the index of open payouts. */
 export function findHoldings(db: D1Database, creatorId: string): Promise<Holdings | null> {
   return prepare(
     db,
@@ -54,7 +57,7 @@ export async function listSealedRows(db: D1Database, creatorId: string): Promise
   return { accounts, businesses }
 }
 
-/** Aborts the batch with `exactly_one` when an account or a business came in after `rows` were read. */
+/** Aborts the batch with `exactly_one` when an account or a business was added after `rows` were read. */
 export function requireSealedRows(db: D1Database, creatorId: string, rows: SealedRows): D1PreparedStatement {
   return prepare(
     db,
@@ -63,7 +66,10 @@ export function requireSealedRows(db: D1Database, creatorId: string, rows: Seale
   )
 }
 
-/** `number` and `holder` are sealed for this row: with the old value its data key is gone. */
+/**
+ * Replaces `number` and `holder` with values sealed for this row. The old values' data key is deleted with
+ * them.
+ */
 export function erasePayoutAccount(
   db: D1Database,
   id: string,
@@ -86,7 +92,10 @@ export function eraseBusiness(db: D1Database, id: string, number: string, at: st
   )
 }
 
-/** The account ends: aborts with `users_leave_without_open_payout`, or `exactly_one` when it has ended already. */
+/**
+ * Ends the account. Aborts with `users_leave_without_open_payout`, or `exactly_one` when it has ended
+ * already.
+ */
 export function endAccount(db: D1Database, { userId, at }: Leaver): D1PreparedStatement[] {
   return [
     prepare(

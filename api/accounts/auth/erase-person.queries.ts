@@ -1,4 +1,4 @@
-/** Forgetting a person in one batch, table by table: the ledger, orders and payouts stay, nameless. */
+/** Erases a person in one batch, table by table. The ledger, orders and payouts remain without a name. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 import { eraseResident } from '../../db/resident-numbers.ts'
@@ -14,7 +14,6 @@ export type Leaver = {
   name: string
 }
 
-/** Erases everything that identifies the person, table by table. */
 export function erasePerson(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   return [
     ...eraseSignIn(db, leaver),
@@ -25,7 +24,7 @@ export function erasePerson(db: D1Database, leaver: Leaver): D1PreparedStatement
   ]
 }
 
-/** Erases how they signed in and the messages sent to them. */
+/** Erases how the person signed in and the messages sent to them. */
 function eraseSignIn(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   const { userId, email, at } = leaver
   return [
@@ -55,7 +54,7 @@ function eraseSignIn(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   ]
 }
 
-/** Erases their profile: identity, name, channels, applications, their page. */
+/** Erases the profile: identity, name, channels, applications, page. */
 function eraseProfile(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   const { creatorId, at, on, name } = leaver
   return [
@@ -80,7 +79,7 @@ function eraseProfile(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
       db,
       sql`UPDATE channels SET channel_link_url = '', normal_url = id, deleted_at = COALESCE(deleted_at, ${at}) WHERE creator_id = ${creatorId}`,
     ),
-    // Places at campaigns are free again.
+    // Frees the person's places in campaigns.
     prepare(
       db,
       sql`UPDATE content_applications SET state = CASE state WHEN 'applied' THEN 'withdrawn' ELSE 'declined' END, seq = seq + 1,
@@ -100,7 +99,7 @@ function eraseProfile(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   ]
 }
 
-/** Erases what they made: links, groups, contents, and their answers about orders. */
+/** Erases the person's work: links, groups, contents, and their answers about orders. */
 function eraseWork(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   const { creatorId, at } = leaver
   return [
@@ -136,7 +135,7 @@ function eraseWork(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   ]
 }
 
-/** Erases what they asked us and reported to us, their accounts under review and their documents. */
+/** Erases the person's inquiries and reports, their accounts under review and their documents. */
 function eraseLetters(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
   const { userId, creatorId, at } = leaver
   return [
@@ -154,7 +153,7 @@ function eraseLetters(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
       db,
       sql`UPDATE inquiries SET title = '', about_kind = NULL, about_ref = '', about_label = '', state = 'closed' WHERE user_id = ${userId}`,
     ),
-    // Claims about missing sales: the number of an order identifies the buyer.
+    // A claim for a missing order contains the order's number, which identifies the buyer.
     prepare(
       db,
       sql`UPDATE claim_files SET deleted_at = ${at} WHERE deleted_at IS NULL AND claim_id IN (SELECT id FROM claims WHERE user_id = ${userId})`,
@@ -186,7 +185,7 @@ function erasePersonalDataOf(db: D1Database, { userId, creatorId }: Leaver): D1P
   )
 }
 
-/** Nothing of a data export can be opened any more, the clean-up takes the bytes. */
+/** Expires the data exports, so that nobody can open them. The clean-up deletes the files. */
 function endDataExports(db: D1Database, userId: string, at: string): D1PreparedStatement {
   return prepare(
     db,

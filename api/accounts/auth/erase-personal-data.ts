@@ -1,6 +1,9 @@
 import type { PersonalColumn, PersonalTable } from '../../db/personal/personal-columns.ts'
 
-/** Builds one statement per table from the comments that migrations put next to their columns (scripts/generate/personal-data.ts). */
+/**
+ * Builds one statement per table from the comments that migrations write beside their columns
+ * (scripts/generate/personal-data.ts).
+ */
 export function erasePersonalData(
   columns: PersonalColumn[],
   tables: PersonalTable[],

@@ -13,10 +13,10 @@ import { answerSignedIn, openSession } from '../sessions/sessions.ts'
 import { listLinked } from '../social/queries.ts'
 import { countStrange, spendTry } from './sign-in-tries.ts'
 
-/** Tries per client, whoever they are for. */
+/** Attempts per client, for any account. */
 const FROM_CLIENT = { most: 300, seconds: 600 }
 
-/** Every try is counted before the hash and costs one hash, whether or not the address is known. */
+/** Counts every attempt before the hash. Each costs one hash, whether or not the address is known. */
 export async function loginByEmail(deps: Deps, { email, password }: { email: string; password: string }) {
   const [user, strange] = await Promise.all([
     findSignIn(deps.db, email),
@@ -37,7 +37,7 @@ export async function loginByEmail(deps: Deps, { email, password }: { email: str
   try {
     await commit(deps, [stillTheirs, ...session.statements, forgive], null)
   } catch (error) {
-    // the password was replaced, or the account left, while it was being checked
+    // the password was replaced, or the account withdrawn, during the check
     if (violates(error, 'exactly_one')) throw new AppError('login_failed')
     throw error
   }

@@ -11,7 +11,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { type ConsentRow, listLatestConsents } from '../consents/queries.ts'
 import { listLinked } from '../social/queries.ts'
 
-/** The signed-in person; with `min: false` also what settings show. */
+/** Returns the signed-in user; with `min: false` also the data of the settings page. */
 export async function getMe(deps: ReadDeps, actor: Actor, { min }: { min: boolean }) {
   const [row, rest] = await Promise.all([
     findMe(deps.db, actor.userId, toKstDate(deps.now())),

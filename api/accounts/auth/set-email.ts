@@ -1,4 +1,4 @@
-/** Another address: proven by a code mailed to it. */
+/** Changes the address after a mailed code proved the new one. */
 import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import * as users from '../../db/users.ts'
@@ -16,13 +16,16 @@ import { addressChangedMail } from './mails.ts'
 const DONE = { done: true as const }
 const CODES_AN_HOUR = 20
 
-/** Answers the same for every address; that it belongs to another account is said only to who proved it. */
+/**
+ * Answers the same for every address. Only a person who proved the address learns that it belongs to another
+ * account.
+ */
 export async function sendNewEmailCode(deps: Deps, actor: Actor, { email }: { email: string }) {
   await limitRate(deps, `new_email:${actor.userId}`, CODES_AN_HOUR, 3600)
   return mailCode(deps, 'change_email', { email, requester: toRequester(actor) }, newAddressMail)
 }
 
-/** The old address is told. Throws `email_taken` after the code was right. */
+/** Notifies the old address. Throws `email_taken` after a right code. */
 export async function setEmail(deps: Deps, actor: Actor, input: { email: string; authCode: string }) {
   const people = begin(
     Promise.all([users.findUser(deps.db, actor.userId), users.findUserByEmail(deps.db, input.email)]),
@@ -57,7 +60,7 @@ function emailTaken(): AppError {
   })
 }
 
-/** Enough to know one's own address by: `ki***@itda.test`. */
+/** Returns enough for the owner to recognise the address: `ki***@itda.test`. */
 function mask(email: string): string {
   const [local = '', host = ''] = email.split('@')
   return `${local.slice(0, 2)}***@${host}`

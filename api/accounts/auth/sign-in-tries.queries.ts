@@ -1,11 +1,11 @@
-/** Tries of a password: one row per address and network. */
+/** Attempts to sign in with a password: one row per address and network. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { countWhen } from '../../db/rate-limits.ts'
 import { query, readAll } from '../../db/sql.ts'
 
 /**
- * `first`, `most` and `forget` are in seconds: after `free` tries the wait is `first`, doubled with each try up to `most`; a
- * pause of `forget` makes all tries free again.
+ * `first`, `most` and `forget` are in seconds. After `free` attempts the wait is `first`, doubled with each
+ * attempt up to `most`. After a pause of `forget` all attempts are free again.
  */
 export type WaitRules = { free: number; first: number; most: number; forget: number }
 
@@ -15,8 +15,9 @@ const wait = (free: number, first: number, most: number) =>
 type SignInTry = { key: string; nowSeconds: number }
 
 /**
- * Spends one try, counts it under each of `windows` as well and answers how many there were in the last of them. Null, and nothing is
- * spent, while the wait since the last one lasts; two at once are decided here.
+ * Spends one attempt, counts it under each of `windows` and returns the number in the last of them. Returns
+ * null and spends nothing while the wait after the last attempt lasts. The statement decides between
+ * concurrent attempts.
  */
 export async function spendSignInTry(
   db: D1Database,
@@ -38,7 +39,7 @@ export async function spendSignInTry(
   return answers.at(-1)?.[0]?.count ?? null
 }
 
-/** Seconds until the next try, at least 1. */
+/** Returns the seconds until the next attempt, at least 1. */
 export async function findSignInWait(
   db: D1Database,
   { key, nowSeconds }: SignInTry,
@@ -51,7 +52,7 @@ export async function findSignInWait(
   return Math.max(1, row?.wait ?? 1)
 }
 
-/** Forgets the tries: what they led to was right. */
+/** Deletes the attempts after a successful sign-in. */
 export function clearSignInTries(db: D1Database, key: string): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM sign_in_tries WHERE key = ${key}`)
 }

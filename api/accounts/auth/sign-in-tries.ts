@@ -1,8 +1,9 @@
 /**
- * Limits who may try a password. A device that was signed in before has its own tries, which nobody else can spend. Everybody
- * else is counted by address and network: ten tries, then a wait that doubles. The more an address is tried from everywhere, the
- * fewer tries are free, so that a crowd of networks gains little and the owner's first try from a new place is still checked. On
- * top of this there is a limit for the day; above it only known devices and the way by mail can sign in.
+ * Limits who may try a password. A device that signed in before has its own attempts, which nobody else can
+ * spend. All others are counted by address and network: ten attempts, then a wait that doubles. The more
+ * often an address is tried from all networks, the fewer attempts are free. A crowd of networks therefore
+ * gains little, and the owner's first attempt from a new place is still checked. A daily limit applies on
+ * top; above it only known devices can sign in, or people who reset the password by mail.
  */
 
 import { AppError } from '#contract/core/errors.ts'
@@ -16,7 +17,9 @@ import { clearSignInTries, findSignInWait, spendSignInTry, type WaitRules } from
 const OF_DEVICE = { most: 10, seconds: 900 }
 const HOUR = 3600
 const DAY = 86_400
-/** Free tries of a network, by how often the address was tried from strange networks within the hour. */
+/**
+ * Free attempts per network, by the number of attempts on the address from unknown networks within the hour.
+ */
 const FREE = [
   { below: 100, free: 10 },
   { below: 500, free: 3 },
@@ -31,7 +34,10 @@ export async function countStrange(deps: Deps, email: string): Promise<number> {
   return findTries(deps.db, `login:${await addressKey(deps, email)}`, HOUR, nowOf(deps))
 }
 
-/** Spends one try or throws `rate_limited` with Retry-After. Answers the statement that forgets the tries when they led to the right one. */
+/**
+ * Spends one attempt or throws `rate_limited` with Retry-After. Returns the statement that deletes the
+ * attempts after a successful sign-in.
+ */
 export async function spendTry(
   deps: Deps,
   email: string,

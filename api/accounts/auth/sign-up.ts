@@ -14,10 +14,13 @@ import { hashPassword, requireStrongPassword } from '../passwords/passwords.ts'
 import { findDevice } from '../sessions/known-devices.ts'
 import { answerSignedIn, openSession } from '../sessions/sessions.ts'
 
-/** Per client address, behind which a mobile carrier has thousands of people. */
+/** Per client address, which thousands of customers of a mobile carrier may share. */
 const SIGN_UPS_AN_HOUR = 300
 
-/** A weak password costs no attempt of the code; that an account exists is said only to who proved the address. */
+/**
+ * A weak password costs no attempt of the code. Only a person who proved the address learns that an account
+ * exists.
+ */
 export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   const device = await findDevice(deps)
   const codes = begin(readCodes(deps, 'sign_up', input, device))

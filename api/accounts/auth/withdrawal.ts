@@ -1,4 +1,7 @@
-/** Leaving the platform. The member first sees what it does to their money, and the amount given up must be the one that was shown. */
+/**
+ * Withdrawal from the platform. The member first sees its effect on their money. The amount given up must
+ * equal the one that was shown.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -38,7 +41,10 @@ export async function getWithdrawal(deps: ReadDeps, actor: Actor) {
   }
 }
 
-/** Throws `withdrawal_operator`, `withdrawal_payout_open`, or `withdrawal_changed` when another amount would be lost by now. */
+/**
+ * Throws `withdrawal_operator`, `withdrawal_payout_open`, or `withdrawal_changed` when the member would now
+ * lose another amount.
+ */
 export async function withdraw(deps: Deps, actor: Actor, { lost }: { lost: number }) {
   if (actor.role === 'operator') throw new AppError('withdrawal_operator')
   const held = await requireHoldings(deps, actor)
@@ -87,7 +93,7 @@ async function toStatements(deps: Deps, actor: Actor, lost: number): Promise<D1P
   ]
 }
 
-/** The guards can't say which of them it was. */
+/** Finds out which guard aborted the batch: the account has ended, or the amount changed. */
 async function whatChanged(deps: Deps, actor: Actor): Promise<AppError> {
   const user = await findUser(deps.db, actor.userId)
   return new AppError(user?.withdrawn_at ? 'unauthenticated' : 'withdrawal_changed')

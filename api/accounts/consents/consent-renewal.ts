@@ -1,6 +1,7 @@
 /**
- * Every two years a person is told what they agreed to, when, and how to withdraw; who does nothing keeps the consent
- * (Enforcement Decree of the Network Act, article 62-3). The mail is no advertising, but nobody is woken for it.
+ * Every two years a mail reminds a person which consents they gave, when, and how to withdraw them. A person
+ * who does nothing keeps the consent (Enforcement Decree of the Network Act, article 62-3). The mail is not
+ * advertising, but it is not sent at night.
  */
 
 import { formatDate } from '#contract/core/kst.ts'
@@ -12,11 +13,11 @@ import { postMail } from '../../platform/mail/post.ts'
 import { type DueConsent, listDueConsents, putOffRenewal } from './consent-renewals.queries.ts'
 import { consentRenewalMail } from './mails.ts'
 
-/** The limit of one run; the run of the next minute continues. */
+/** The most people of one run; the run of the next minute continues. */
 const AT_ONCE = 50
 const MONTH_DAYS = 30
 
-/** Safe to run twice and at once: a consent is put off by two years in the batch of its mail. */
+/** Running it twice or concurrently is safe: the batch of the mail moves the consent's date by two years. */
 export async function remindOfConsents(deps: Deps): Promise<unknown> {
   const due = await listDueConsents(deps.db, deps.now().toISOString(), AT_ONCE)
   for (const userId of new Set(due.map((one) => one.user_id))) {
@@ -26,7 +27,8 @@ export async function remindOfConsents(deps: Deps): Promise<unknown> {
         due.filter((one) => one.user_id === userId),
       )
     } catch (error) {
-      // Withdrawn, given again or confirmed by another run: what still stands is due tomorrow.
+      // The consent was withdrawn, given again or confirmed by another run. Whatever is still due comes up in
+      // the next run.
       if (!violates(error, 'exactly_one')) throw error
       deps.log('consent_renewal_skipped', { id: userId })
     }
@@ -36,7 +38,7 @@ export async function remindOfConsents(deps: Deps): Promise<unknown> {
 
 async function remind(deps: Deps, consents: DueConsent[]): Promise<void> {
   const { email: to, user_id: userId } = consents[0] ?? {}
-  // Without an address the home of the person asks instead; there may be an address next month.
+  // Without an address the person's home page asks instead; a month later there may be an address.
   const nextDueAt = (one: DueConsent) => (to ? yearsAfter(one.due_at, 2) : daysAfter(deps.now(), MONTH_DAYS))
   const askedAt = to ? null : deps.now().toISOString()
   await deps.db.batch([

@@ -1,4 +1,7 @@
-/** Consents to advertising that are in force and when each is to be confirmed; a trigger updates the rows from the ledger. */
+/**
+ * Consents to advertising that are in force, with the date of the next confirmation. A trigger updates the
+ * rows from the consents.
+ */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, type Query, query, type Row } from '../../db/sql.ts'
@@ -17,7 +20,10 @@ export async function listDueConsents(db: D1Database, before: string, people: nu
   return results
 }
 
-/** `askedAt` is null when a mail asks. Aborts the batch (`exactly_one`) when the consent was withdrawn, given again or confirmed meanwhile. */
+/**
+ * `askedAt` is null when a mail asks for the confirmation. Aborts the batch (`exactly_one`) when the consent
+ * was withdrawn, given again or confirmed meanwhile.
+ */
 export function putOffRenewal(
   db: D1Database,
   { user_id, kind, due_at }: DueConsent,
@@ -34,7 +40,10 @@ export function putOffRenewal(
   ]
 }
 
-/** A person who saves their consents has seen them, so what the product asked counts as confirmed for two years. */
+/**
+ * A person who saves their consents has seen them, so saving confirms for two years the consents that the
+ * home page asked about.
+ */
 export function confirmAsked(db: D1Database, userId: string, until: string): D1PreparedStatement {
   return prepare(
     db,

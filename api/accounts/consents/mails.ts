@@ -7,7 +7,7 @@ import { mail } from '../../platform/mail/write.ts'
 
 const LEAVE = { label: '수신 동의 바꾸기', to: pages.settingsTab('marketing') }
 
-/** `sentences`: what became of each consent. */
+/** `sentences`: the result for each consent. */
 export function consentMail(sentences: string[]) {
   return mail(
     'consents-recorded',
@@ -17,7 +17,7 @@ export function consentMail(sentences: string[]) {
   )
 }
 
-/** `given`: what was agreed to and when, a line each. */
+/** `given`: one line for each consent, with its date. */
 export function consentRenewalMail(given: string[]) {
   return mail(
     'consents-renewal',

@@ -1,6 +1,7 @@
 /**
- * Advertising by e-mail, by SMS and at night: three consents, a ledger row for every change, and the result told to the
- * person (Act on Promotion of Information and Communications Network Utilization, article 50, paragraph 7).
+ * Consents to advertising by e-mail, by SMS and at night. Each change writes a row, and a mail confirms the
+ * result to the person (Act on Promotion of Information and Communications Network Utilization, article 50,
+ * paragraph 7).
  */
 import { BRAND } from '#contract/core/brand.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -29,8 +30,8 @@ export function setMarketingConsent(deps: Deps, actor: Actor, wish: ConsentInput
 }
 
 /**
- * Does not rewrite consents that are already in force. Withdraws the night consent together with the last of the other two.
- * Throws `not_found` for a person who has left.
+ * Does not rewrite consents that are already in force. Withdraws the night consent when neither of the other
+ * two remains. Throws `not_found` for a person who has withdrawn.
  */
 export async function settleConsents(
   deps: Deps,
@@ -65,8 +66,8 @@ export async function settleConsents(
 }
 
 /**
- * Mails a confirmation of what was agreed to at sign-up, as for any later change; posts nothing when nothing was agreed to or
- * there is no address.
+ * Mails a confirmation of the consents given at sign-up, as after any later change. Posts nothing without a
+ * consent or without an address.
  */
 export function postFirstConsents(deps: Deps, to: Member, agreed: ConsentFlags): D1PreparedStatement[] {
   return mailNotices(deps, to, toNotices(deps.now(), NOTHING_AGREED, agreed))

@@ -1,4 +1,4 @@
-/** Consents are a ledger: kind, wording version, agreed or withdrawn, time. */
+/** The history of consents: kind, version of the wording, agreed or withdrawn, time. */
 
 import type { LegalKind } from '#contract/accounts/legal.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -10,8 +10,8 @@ import { insert, type Row } from '../../db/sql.ts'
 export type { ConsentKind } from '#contract/platform/consents.ts'
 
 /**
- * The wording in force. A changed wording gets its own version. Of the terms and the privacy policy it is the day what holds began
- * (api/accounts/legal/queries.ts); this one where nothing was published yet.
+ * The current version of each wording. The terms and the privacy policy use the day on which their text began
+ * (api/accounts/legal/queries.ts), and this version while none is published.
  */
 const VERSIONS: Record<ConsentKind, string> = {
   terms: '2026-11-01',
@@ -39,7 +39,7 @@ export function insertConsent(
   )
 }
 
-/** A row for this version, unless the person has agreed to it already. */
+/** Inserts a row for this version, unless the person has agreed to it already. */
 export function insertConsentOnce(
   db: D1Database,
   at: Date,
@@ -55,8 +55,8 @@ export function insertConsentOnce(
 export type MarketingKind = 'email' | 'sms' | 'night'
 
 /**
- * Writes one ledger row and the person's current state, both only when the value differs from the current one: two equal calls at
- * once write one row.
+ * Writes one history row and the person's current state, both only when the value differs from the current
+ * one. Two equal concurrent calls write one row.
  */
 export function changeConsent(
   db: D1Database,
@@ -77,7 +77,7 @@ export function changeConsent(
 
 export type ConsentRow = Pick<Row<'consents'>, 'kind' | 'version' | 'agreed' | 'at'>
 
-/** The last entry of every kind, one index look-up each. */
+/** The last entry of every kind; reads one index look-up for each. */
 export async function listLatestConsents(db: D1Database, userId: string): Promise<ConsentRow[]> {
   const { results } = await prepare(
     db,

@@ -7,17 +7,17 @@ import { networkKey } from '../../platform/client-keys.ts'
 import { getDevice, isKnownDevice } from '../sessions/known-devices.ts'
 
 export type Requester = {
-  /** Keyed hash of a device, or the id of a member. */
+  /** The keyed hash of a device, or the id of a member. */
   id: string
   share: Share
-  /** Begins with the share. */
+  /** Begins with the name of the share. */
   sender: string
 }
 export type Share = 'known' | 'member' | 'net'
 
 /**
- * Mails a day to one address: of one sender, and of all senders of that share together. Codes that were entered rightly do not
- * count: they were no stranger's.
+ * The most mails a day to one address, per sender and for all senders of a share. Codes that somebody entered
+ * correctly do not count, because no stranger requested them.
  */
 export const MAILS_A_DAY: Record<Share, { ofSender: number; ofShare: number }> = {
   known: { ofSender: 10, ofShare: 10 },
@@ -25,7 +25,10 @@ export const MAILS_A_DAY: Record<Share, { ofSender: number; ofShare: number }> =
   net: { ofSender: 5, ofShare: 30 },
 }
 
-/** Returns the requester for somebody who is not signed in; `userId` is the owner of the address. Gives a cookie to a device without one. */
+/**
+ * Returns the requester for somebody who is not signed in; `userId` is the owner of the address. Gives a
+ * cookie to a device without one.
+ */
 export async function readRequester(deps: Deps, userId: string | null): Promise<Requester> {
   const isKnown = await isKnownDevice(deps, userId)
   const id = await getDevice(deps)

@@ -1,4 +1,4 @@
-/** Digits by mail prove an address. */
+/** Proves an address with digits sent by mail. */
 import { CODE_WAIT_SECONDS } from '#contract/accounts/auth.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
@@ -20,9 +20,13 @@ type EmailCodeProof = { email: string; authCode: string; purpose?: 'sign_up' | '
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const LIFE_MS = 10 * MINUTE_MS
-/** Per client address, which may be a whole mobile carrier: mail costs money, and a code is worth guessing. */
+/** Per client address, which may be a whole mobile carrier: mail costs money, and attackers guess codes. */
 const SENDS_AN_HOUR = 300
-/** Strangers get so many short codes for one address in 7 days, unless they were entered rightly; and none once the whole site had so many wrong ones in a day. */
+/**
+ * `MOST_SHORT`: the short codes that strangers may request for one address in 7 days; correctly entered ones
+ * do not count. After `MOST_WRONG_OF_SITE` wrong codes on the whole site in a day, strangers get long codes
+ * only.
+ */
 const MOST_SHORT = 2
 const MOST_WRONG_OF_SITE = 500
 const DIGITS = 6
@@ -37,9 +41,9 @@ export async function sendEmailCode(deps: Deps, { email }: { email: string }) {
 }
 
 /**
- * Makes a code for one purpose and mails what `write` makes of it; a mail need not carry it. One a minute per sender and address, and so
- * many a day as `MAILS_A_DAY` says, whatever they are for. Throws `code_too_soon`,
- * `code_daily_limit`, or `mail_unavailable` where no mail can be sent.
+ * Makes a code for one purpose and mails the text that `write` returns, with or without the code. Allows one
+ * mail a minute per sender and address, and `MAILS_A_DAY` for all purposes. Throws `code_too_soon`,
+ * `code_daily_limit`, or `mail_unavailable` when mail cannot be sent.
  */
 export async function mailCode(
   deps: Deps,
@@ -59,7 +63,10 @@ export async function mailCode(
   throw await tooMany(deps, email, requester)
 }
 
-/** Six digits are easy to type; where somebody may be guessing, two more make it hopeless without shutting anybody out. */
+/**
+ * Six digits are easy to type. Where somebody may be guessing, two more digits make guessing hopeless and
+ * exclude nobody.
+ */
 async function lengthsFor(deps: Deps, email: string, { share }: Requester): Promise<number[]> {
   if (share === 'known') return [DIGITS]
   const nowSeconds = Math.floor(deps.now().getTime() / 1000)
@@ -71,7 +78,7 @@ async function lengthsFor(deps: Deps, email: string, { share }: Requester): Prom
   return isGuessed ? [MORE_DIGITS] : [DIGITS, MORE_DIGITS]
 }
 
-/** Null when a code of this length is one too many. */
+/** Returns null when the limits forbid another code of this length. */
 async function trySending(
   deps: Deps,
   purpose: db.Purpose,
@@ -116,7 +123,7 @@ async function trySending(
   return { expiresAt }
 }
 
-/** The code stays good for what it was asked for. */
+/** Checks a code without using it up for its purpose. */
 export async function confirmEmailCode(deps: Deps, { purpose = 'sign_up', ...typed }: EmailCodeProof) {
   const code = await proveAddress(deps, purpose, { typed, requester: await findDevice(deps) })
   if (code.used_at) throw refuseCode('code_expired')
@@ -142,7 +149,7 @@ async function tooMany(deps: Deps, email: string, { sender, share }: Requester):
   return new AppError('code_too_soon', { retryAfterSeconds: secondsUntil(newest, CODE_WAIT_SECONDS * 1000) })
 }
 
-/** Zeros to nines, each as likely. */
+/** Each digit is equally likely. */
 export function makeCode(digits: number): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
   return number < 4_200_000_000 ? String(number % 10 ** digits).padStart(digits, '0') : makeCode(digits)

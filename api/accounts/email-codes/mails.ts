@@ -1,4 +1,4 @@
-/** Codes that prove an address, and what is said where there is none to send. */
+/** Mails with codes that prove an address, and the mail for an address without an account. */
 
 import { BRAND } from '#contract/core/brand.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -28,7 +28,7 @@ export function knownAddressMail(code: string) {
   )
 }
 
-/** `providers`: the other ways in, as people call them. */
+/** `providers`: the labels of the other sign-in methods. */
 export function resetMail(code: string, providers: string[]) {
   const others = providers.length ? [`이 계정은 ${providers.join(', ')} 계정으로도 로그인할 수 있어요.`] : []
   return mail('reset-code', '비밀번호 재설정 인증번호', [
@@ -38,7 +38,7 @@ export function resetMail(code: string, providers: string[]) {
   ])
 }
 
-/** No code: there is nothing it could open. */
+/** Has no code, because there is no account to reset. */
 export function unknownAddressMail() {
   return mail(
     'unknown-address',

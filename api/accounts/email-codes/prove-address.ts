@@ -1,4 +1,4 @@
-/** Entering a code: who may, how often, and what is said when it is wrong. */
+/** Checks an entered code: who may enter it, how often, and which error a wrong code gives. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { limitClient } from '../../platform/client-keys.ts'
@@ -15,10 +15,13 @@ export const WRONG_CODES = { key: 'code_wrong', seconds: 86_400 }
 /** The input of the person. Without an address, the code is the newest one that the requester asked for. */
 export type TypedCode = { email?: string | undefined; authCode: string }
 
-/** Codes that what was typed may be meant for, as they stood before an attempt was spent. */
+/** Codes that the typed digits may belong to, as read before an attempt was spent. */
 type Codes = { own: db.EmailCode | null; ofAddress: db.EmailCode[] }
 
-/** Reads the codes the input may be meant for. Start it together with the other reads of the call. Throws `rate_limited`. */
+/**
+ * Reads the codes that the input may belong to. Start it with the other reads of the call. Throws
+ * `rate_limited`.
+ */
 export async function readCodes(
   deps: Deps,
   purpose: db.Purpose,
@@ -35,11 +38,12 @@ export async function readCodes(
 }
 
 /**
- * Spends an attempt unless the code is right. Throws `code_invalid`, `code_expired` or `code_exhausted` with a message at the
- * field `authCode`. A used code still proves the address (so that the caller may say more), but opens nothing: check `used_at`.
+ * Spends an attempt unless the code is right. Throws `code_invalid`, `code_expired` or `code_exhausted` with
+ * a message at the field `authCode`. A used code still proves the address, so the caller may show more, but
+ * it opens nothing: check `used_at`.
  *
- * `requester` is the device that enters the code: for a code it requested it has five attempts of its own. Anybody else may enter
- * a code with its address, and all others together have five attempts.
+ * `requester` is the device that enters the code. It has five attempts of its own for a code it requested.
+ * Anybody else may enter a code with its address, and all others share five attempts.
  */
 export async function proveAddress(
   deps: Deps,
@@ -59,7 +63,7 @@ export async function proveAddress(
   return requireRight(deps, codes, { authCode, right, spent: 'others_attempts' })
 }
 
-/** The same for a member, who enters only what they asked for themselves. */
+/** Does the same for a member, who may enter only codes they requested themselves. */
 export async function proveMembersAddress(
   deps: Deps,
   purpose: 'change_email' | 'transfer',
@@ -94,7 +98,7 @@ async function findRight(deps: Deps, codes: db.EmailCode[], authCode: string): P
 
 type CodeAttempt = { authCode: string; right: string | null; spent: 'attempts' | 'others_attempts' }
 
-/** A code that came after the others were read has cost an attempt and gets it back. */
+/** A right code that arrived after the first read has cost an attempt; this gives it back. */
 async function requireRight(
   deps: Deps,
   codes: db.EmailCode[],
@@ -130,7 +134,7 @@ export function refuseCode(code: keyof typeof SENTENCES): AppError {
 
 const PURPOSE = 'email_codes.code'
 
-/** Keyed, and with the id of its row. */
+/** The hash is keyed and includes the id of the row. */
 export function hashCode(deps: Deps, id: string, code: string): Promise<string> {
   return blindIndex(deps, PURPOSE, `${id}:${code}`)
 }

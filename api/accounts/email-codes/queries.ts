@@ -14,14 +14,17 @@ type MailLimits = {
   share: string
   ofSender: number
   ofShare: number
-  /** The most codes of strangers that may remain unentered, counted as far back as codes are retained (7 days). */
+  /**
+   * The most codes requested by strangers that may remain unentered, over the 7 days for which codes are
+   * stored.
+   */
   ofStrangers: number
 }
 
 /**
- * Inserts nothing when this sender sent a code to the address after `minuteAgo`, when the sender's or the whole share's mails to it after
- * `dayAgo` are spent, or with too many unentered codes of strangers; follow it with `exactlyOne`. Two at once are decided here, not by an
- * earlier read.
+ * Inserts nothing when this sender sent a code to the address after `minuteAgo`, when the limits of the
+ * sender or the share since `dayAgo` are spent, or when strangers have too many unentered codes. Follow it
+ * with `exactlyOne`. The statement decides between concurrent calls.
  */
 export function insertEmailCode(db: D1Database, code: NewCode, limits: MailLimits): D1PreparedStatement {
   return prepare(
@@ -38,7 +41,7 @@ export function insertEmailCode(db: D1Database, code: NewCode, limits: MailLimit
   )
 }
 
-/** Counts the codes of strangers that were not entered. */
+/** Counts the codes that strangers requested and nobody entered. */
 export async function countStrangers(db: D1Database, email: string): Promise<number> {
   const row = await readRow(
     query<{ n: number }>(
@@ -66,7 +69,7 @@ export async function listSentCodes(
 
 export type CodeKey = { purpose: Purpose; requester: string; email: string | null }
 
-/** The newest code this requester asked for; of one address, or of any. */
+/** The newest code that this requester asked for, for one address or for any. */
 export function findOwnCode(
   db: D1Database,
   { purpose, requester, email }: CodeKey,
@@ -89,7 +92,10 @@ const spend = (attempts: 'attempts' | 'others_attempts', right: SqlValue, now: S
   sql`${raw(attempts)} = ${raw(attempts)} + (id IS NOT ${right}),
    confirmed_at = iif(id IS ${right}, COALESCE(confirmed_at, ${now}), confirmed_at)`
 
-/** Spends one attempt of the requester's newest code and returns it; none when there is none left to spend. `right` is what the digits opened. */
+/**
+ * Spends one attempt of the requester's newest code and returns it; returns nothing when no attempt is left.
+ * `right` is the id of the code that the digits match.
+ */
 export function spendOwnAttempt(
   db: D1Database,
   { purpose, requester, email }: CodeKey,
@@ -106,7 +112,7 @@ export function spendOwnAttempt(
   )
 }
 
-/** Living codes of the address, whoever asked for them. */
+/** The valid codes of the address, from any requester. */
 export function listLivingCodes(
   db: D1Database,
   { purpose, email, now }: { purpose: Purpose; email: string; now: string },
@@ -121,7 +127,7 @@ export function listLivingCodes(
   )
 }
 
-/** Spends one attempt of others on every living code of the address but the `right` one, and returns them. */
+/** Spends one shared attempt on every valid code of the address except the `right` one, and returns them. */
 export function spendOthersAttempt(
   db: D1Database,
   { purpose, email }: { purpose: Purpose; email: string },
@@ -145,7 +151,7 @@ export function findNewestCode(db: D1Database, purpose: Purpose, email: string):
   ).first()
 }
 
-/** Gives the attempt back that a right code has cost. */
+/** Gives back the attempt that a right code has cost. */
 export function markConfirmed(
   db: D1Database,
   { id, at, spent }: { id: string; at: string; spent: 'attempts' | 'others_attempts' },
@@ -156,7 +162,7 @@ export function markConfirmed(
   )
 }
 
-/** Follow it with `exactlyOne`: a code is used once. */
+/** Follow it with `exactlyOne`, so that a code is used once. */
 export function markUsed(db: D1Database, id: string, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE email_codes SET used_at = ${at} WHERE id = ${id} AND used_at IS NULL`)
 }

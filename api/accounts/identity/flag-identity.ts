@@ -2,7 +2,10 @@ import { makeId } from '../../db/ids.ts'
 import { raiseFlag } from '../../db/raised-flags.ts'
 import type { Actor, Deps } from '../../deps.ts'
 
-/** The identity check this creator just made belongs to somebody known under another account. Kept although the check is refused. */
+/**
+ * Raises a flag: this creator's identity check belongs to a person who is verified under another account. The
+ * flag remains although the check is refused.
+ */
 export async function flagIdentity(deps: Deps, actor: Actor): Promise<void> {
   const now = deps.now()
   const at = now.toISOString()

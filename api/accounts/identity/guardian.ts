@@ -1,4 +1,7 @@
-/** The guardian of somebody under nineteen agrees by an identity check of their own, begun from the account of the younger one. */
+/**
+ * The guardian of a person under nineteen consents with an identity check, started from that person's
+ * account.
+ */
 import { ageClassOn } from '#contract/accounts/ages.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -12,8 +15,8 @@ import { beginIdentity, requirePerson, toIdentityError } from './verify.ts'
 type Check = { identityVerificationId: string }
 
 /**
- * The latest one counts. Throws `guardian_not_adult`, and what is wrong with a check: `identity_failed`, `identity_foreign`,
- * `identity_expired`, `identity_used`, `identity_age_unknown`.
+ * The latest check replaces the one before. Throws `guardian_not_adult`, and for a faulty check
+ * `identity_failed`, `identity_foreign`, `identity_expired`, `identity_used`, `identity_age_unknown`.
  */
 export async function addGuardian(deps: Deps, actor: Actor, { identityVerificationId: id }: Check) {
   await beginIdentity(deps, actor)

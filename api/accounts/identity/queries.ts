@@ -1,10 +1,13 @@
-/** The identity of a creator, as keyed hashes and a sealed name. The values of an identity check are never stored. */
+/**
+ * The identity of a creator, as keyed hashes and a sealed name. The values of an identity check are never
+ * stored.
+ */
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import type { Index } from '../../db/indexes.ts'
 import type { Row } from '../../db/sql.ts'
 
 export type IdentityRow = Row<'identities'>
-/** Keyed hashes by both keys; a provider may give one of them only. */
+/** Keyed hashes with both keys; a provider may return only one of the values. */
 export type IdentityHashes = { di: Index | null; ci: Index | null }
 
 export function findIdentity(db: D1Database, creatorId: string): Promise<IdentityRow | null> {
@@ -27,7 +30,7 @@ export async function isIdentityElsewhere(
 
 export type PersonStanding = { creator_id: string; is_creator: number; has_application: number }
 
-/** Accounts in which this person was verified: at most two, one by each hash. */
+/** The accounts in which this person was verified: at most two, one for each hash. */
 export async function findPersonStanding(db: D1Database, hashes: IdentityHashes): Promise<PersonStanding[]> {
   const { results } = await prepare(
     db,
@@ -44,9 +47,9 @@ function either(hash: Index | null): Sql {
 }
 
 /**
- * Keeps a check: the name and the time are replaced, a hash the person did not have is added. Aborts the batch with
- * `identities.di_hash` or `identities.ci_hash` when the person is known under another creator. Changes nothing when another person
- * was verified here meanwhile: follow it by `exactlyOne`, and move the hashes first.
+ * Stores a check: replaces the name and the time and adds a missing hash. Aborts the batch with
+ * `identities.di_hash` or `identities.ci_hash` when another creator has the same person. Changes nothing when
+ * another person was verified here meanwhile: follow it with `exactlyOne`, and move the hashes first.
  */
 export function insertIdentity(db: D1Database, row: IdentityRow): D1PreparedStatement {
   return prepare(
@@ -80,7 +83,7 @@ export function spendIdentityCheck(db: D1Database, id: string, expiresAt: string
   return prepare(db, sql`INSERT INTO identity_checks (id, expires_at) VALUES (${id}, ${expiresAt})`)
 }
 
-/** Aborts with `exactly_one` while a payout is on its way. */
+/** Aborts with `exactly_one` while a payout is open. */
 export function requireNoOpenPayout(db: D1Database, creatorId: string): D1PreparedStatement {
   return prepare(
     db,

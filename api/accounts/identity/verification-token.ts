@@ -1,6 +1,7 @@
 /**
- * A check begins here: its id says by a signature whose it is and until when, so that nothing is kept until it is used. An id of somebody
- * else's check proves nothing, however it became known. The development form begins nothing; its ids carry what was typed.
+ * Begins an identity check. The id of the check contains a signature over its owner and its expiry, so
+ * nothing is stored until the check is used. The id of another person's check proves nothing, however it
+ * became known. The development form begins no check; its ids contain the typed values.
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -8,9 +9,11 @@ import { isSigned, sign, toHex } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { spendIdentityCheck } from './queries.ts'
 
-/** Long enough for a window, a form that follows and a break; what is used later is begun again. */
+/**
+ * Long enough for the provider's window, the form after it and a break. After that the person begins again.
+ */
 const LIVES_SECONDS = 3600
-/** Agencies take at most 40 characters. */
+/** Agencies accept at most 40 characters. */
 const DIGITS = 16
 const ID = /^itda-([0-9a-z]{6,8})-([0-9a-f]{8})-([0-9a-f]{16})$/
 
@@ -24,7 +27,10 @@ export async function getIdentityCheck(deps: ReadDeps, actor: Actor) {
   return { identityVerificationId: `itda-${end}-${nonce}-${signature}`, ...window }
 }
 
-/** Gives what uses it up, for the batch of what it is used for. Throws `identity_foreign` or `identity_expired`. */
+/**
+ * Returns the statements that use the check up, for the batch of the act it was made for. Throws
+ * `identity_foreign` or `identity_expired`.
+ */
 export async function requireStarted(deps: Deps, actor: Actor, id: string): Promise<D1PreparedStatement[]> {
   if (!deps.identity.window) return []
   const [, end = '', nonce = '', signature = ''] = ID.exec(id) ?? []

@@ -1,4 +1,6 @@
-/** Identity check (본인인증): one person is one creator, and only keyed hashes of the person are kept. */
+/**
+ * Identity check (본인인증): one person is one creator, and the database stores only keyed hashes of the person.
+ */
 import { type AgeClass, ageClassOn } from '#contract/accounts/ages.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -19,21 +21,21 @@ import {
 } from './queries.ts'
 import { requireStarted } from './verification-token.ts'
 
-/** An older check proves too little: the provider's answer can be fetched again by whoever saw its number. */
+/** An older check proves too little: anybody who saw its number can fetch the provider's answer again. */
 const CHECK_FRESH_MS = 24 * 3_600_000
 const HOUR_SECONDS = 3600
 const CHECKS_AN_HOUR = 20
 
-/** `statements` keep the check; they belong into the batch of what it was made for. */
+/** `statements` store the check; they belong in the batch of the act it was made for. */
 type VerifiedIdentity = {
   name: string
   verifiedAt: string
-  /** On this day. The birth day itself is kept nowhere. */
+  /** The age on the day of the check. The birth date itself is never stored. */
   ageClass: Exclude<AgeClass, 'child'>
   statements: D1PreparedStatement[]
 }
 
-/** Reads what a check is judged against, before the check is fetched. Throws `rate_limited`. */
+/** Reads the data that a check is compared with, before the check is fetched. Throws `rate_limited`. */
 export async function beginIdentity(deps: Deps, actor: Actor): Promise<IdentityRow | null> {
   const [known] = await Promise.all([
     findIdentity(deps.db, actor.creatorId),
@@ -43,11 +45,11 @@ export async function beginIdentity(deps: Deps, actor: Actor): Promise<IdentityR
 }
 
 /**
- * Fetches a finished check from its provider. Throws `identity_foreign` or `identity_expired` (begun by somebody else, or too long ago),
- * `identity_failed` (not confirmed, or older than 24 h), `identity_child`, `identity_age_unknown`, `guardian_needed`,
- * `identity_mismatch` (another person than this creator was before) or
- * `identity_taken` (known under another creator). Map a failing batch with `toIdentityError`: two accounts may try at once, or one check
- * twice.
+ * Fetches a finished check from its provider. Throws `identity_foreign` or `identity_expired` (begun by
+ * somebody else, or too long ago), `identity_failed` (not confirmed, or older than 24 h), `identity_child`,
+ * `identity_age_unknown`, `guardian_needed`, `identity_mismatch` (another person than before) or
+ * `identity_taken` (known under another creator). Map the error of a failed batch with `toIdentityError`: two
+ * accounts may try at once, or one check may be used twice.
  */
 export async function verifyIdentity(
   deps: Deps,
@@ -59,7 +61,8 @@ export async function verifyIdentity(
   const used = await requireStarted(deps, actor, verificationId)
   const { person, hashes } = await requirePerson(deps, verificationId)
   const age = requireAge(deps, person.birthOn)
-  // An applicant's age is judged with the application; who is a creator already keeps what they earned, and takes it out with a guardian.
+  // The application checks an applicant's age. A creator keeps their earnings and needs a guardian to
+  // withdraw them.
   if (age === 'minor' && actor.isCreator && !(await findGuardian(deps.db, actor.creatorId)))
     throw new AppError('guardian_needed')
   if (known && !isSamePerson(known, hashes)) throw new AppError('identity_mismatch')
@@ -91,7 +94,10 @@ export async function verifyIdentity(
   }
 }
 
-/** Stores nothing of a child. Throws `identity_child`, and `identity_age_unknown` where the provider gives no date of birth. */
+/**
+ * Stores nothing about a child. Throws `identity_child`, and `identity_age_unknown` when the provider gives
+ * no date of birth.
+ */
 function requireAge(deps: Deps, birthOn: string): Exclude<AgeClass, 'child'> {
   const age = ageClassOn(birthOn, toKstDate(deps.now()))
   if (age === null) throw new AppError('identity_age_unknown')
@@ -99,7 +105,10 @@ function requireAge(deps: Deps, birthOn: string): Exclude<AgeClass, 'child'> {
   return age
 }
 
-/** A finished check of at most 24 hours ago, and the keyed hashes of who it was. Throws `identity_failed`, or `identity_unavailable` where nobody can be asked. */
+/**
+ * Returns a finished check of the last 24 hours and the keyed hashes of its person. Throws `identity_failed`,
+ * or `identity_unavailable` when the provider cannot be reached.
+ */
 export async function requirePerson(deps: Deps, verificationId: string) {
   const person = await deps.identity.findIdentity(verificationId, deps.now()).catch((error: unknown) => {
     deps.log('identity_unavailable', { requestId: deps.request.id, error: String(error) })
@@ -115,7 +124,10 @@ export async function requirePerson(deps: Deps, verificationId: string) {
   return { person, hashes }
 }
 
-/** The error a person reads when a batch with `statements` failed; whatever else failed comes back as it was. */
+/**
+ * Turns the error of a batch with `statements` into the error a person reads; returns any other error
+ * unchanged.
+ */
 export function toIdentityError(error: unknown): unknown {
   if (violates(error, 'identity_checks.id')) return new AppError('identity_used')
   const isTaken = violates(error, 'identities.di_hash') || violates(error, 'identities.ci_hash')

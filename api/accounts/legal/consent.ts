@@ -1,4 +1,7 @@
-/** Agreeing again: asked once for each version that wants it, kept as a dated row. Nothing a member has earned waits for it. */
+/**
+ * Renewed consent: each version that requires it asks once, and a dated row records it. A member's earnings
+ * do not wait for it.
+ */
 
 import type { LegalKind } from '#contract/accounts/legal.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -9,8 +12,8 @@ import { insertConsentOnce } from '../consents/queries.ts'
 import { findLegalText, listDueTexts } from './queries.ts'
 
 /**
- * Records consent to the version that was read, as long as it is the one in force. Agreeing twice writes one row. Throws
- * `not_found`, and `conflict` when another version is in force by now.
+ * Records consent to the version that was shown, if it is still in force. Agreeing twice writes one row.
+ * Throws `not_found`, and `conflict` when another version is in force now.
  */
 export async function agreeToLegalText(
   deps: Deps,
@@ -25,7 +28,9 @@ export async function agreeToLegalText(
   return commit(deps, [insertConsentOnce(deps.db, now, consent)], { done: true as const })
 }
 
-/** Starting something of one's own requires agreement to the due texts; links, earnings and payouts do not. Throws `legal_text_due`. */
+/**
+ * New work requires consent to the due texts; links, earnings and payouts do not. Throws `legal_text_due`.
+ */
 export async function requireAgreedTexts(deps: Deps, actor: Actor): Promise<void> {
   const due = await listDueTexts(deps.db, actor.userId, toKstDate(deps.now()))
   if (due.length > 0) throw new AppError('legal_text_due')

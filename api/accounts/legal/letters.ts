@@ -1,4 +1,4 @@
-/** Members are told of a planned version by the clock, a slice a minute, however many they are. */
+/** A job mails members about a planned version, a slice a minute, however many members there are. */
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,16 +8,19 @@ import { legalMail } from './mails.ts'
 import { findUntold, listNext, moveTold } from './queries.ts'
 
 const AT_ONCE = 100
-/** The users read per run; most of them may have joined later, or left. */
+/** The users read per run; many of them may have joined later or withdrawn. */
 const LOOKED_AT = 1_000
 
-/** Safe twice and at once: how far it came moves in the batch of the mails, so that a member is written to once for each version. */
+/**
+ * Running it twice or concurrently is safe: the batch of the mails stores the progress, so each member gets
+ * one mail per version.
+ */
 export async function tellOfLegalTexts(deps: Deps): Promise<number> {
   const row = await findUntold(deps.db)
   if (!row) return 0
   const next = await listNext(deps.db, row, LOOKED_AT)
   const members = next.filter(({ is_told }) => is_told === 1).slice(0, AT_ONCE)
-  // When the slice of mails is full, users after its last member have not been looked at.
+  // When the slice of mails is full, the users after its last member have not been read.
   const last = members.length === AT_ONCE ? members.at(-1) : next.at(-1)
   const mails = members.flatMap(({ id, email }) => postMail(deps, { userId: id, email }, legalMail(row)))
   const moved = moveTold(deps.db, row, last ? { told_to: last.id } : { told_at: deps.now().toISOString() })

@@ -16,10 +16,13 @@ import { earliestOf, isCorrection } from './read.ts'
 
 type Ref = { kind: LegalKind; version: number }
 type LegalEdition = Ref & { edition: number }
-/** Nobody plans further ahead on purpose. */
+/** The latest start day, which protects against typing errors. */
 const MOST_DAYS_AHEAD = 366
 
-/** A copy of the latest version. Throws `legal_text_open` while one is written or planned. */
+/**
+ * Creates a draft as a copy of the latest version. Throws `legal_text_open` while there is a draft or a
+ * planned version.
+ */
 export function createLegalDraft(deps: Deps, actor: Actor, { kind }: { kind: LegalKind }) {
   const today = toKstDate(deps.now())
   return operate(deps, actor, {
@@ -48,7 +51,10 @@ export function createLegalDraft(deps: Deps, actor: Actor, { kind }: { kind: Leg
 
 type Draft = LegalEdition & { body: string; changes: string; needsConsent: boolean; isWorse: boolean }
 
-/** Throws `not_found`, `legal_text_transition` for what is no draft any more, `conflict`, and `invalid_input` for a text without sections. */
+/**
+ * Throws `not_found`, `legal_text_transition` for a text that is no longer a draft, `conflict`, and
+ * `invalid_input` for a text without sections.
+ */
 export function updateLegalDraft(deps: Deps, actor: Actor, input: Draft) {
   const { body, changes, needsConsent, isWorse } = input
   if (sectionsOf(body).some(({ lines }) => lines.length === 0))
@@ -70,10 +76,10 @@ export function updateLegalDraft(deps: Deps, actor: Actor, input: Draft) {
 }
 
 /**
- * Publishes an announcement with it, and the scheduled job mails the members (letters.ts); a first version, and the correction of
- * a mistake before anybody agreed, notify nobody. Stores the facts about the company and its services that fill the marks. Throws
- * `not_found`, `legal_text_transition`, `legal_text_placeholders`, `conflict`, and `invalid_input` for a day that is too early or
- * too late.
+ * Publishes an announcement with the text, and a job mails the members (letters.ts). A first version, and the
+ * correction of a mistake before anybody agreed, notify nobody. Stores the facts about the company and its
+ * services that fill the marks. Throws `not_found`, `legal_text_transition`, `legal_text_placeholders`,
+ * `conflict`, and `invalid_input` for a day that is too early or too late.
  */
 export async function publishLegalText(deps: Deps, actor: Actor, input: LegalEdition & { startsOn: string }) {
   const { kind, version, startsOn } = input
@@ -118,7 +124,10 @@ export async function publishLegalText(deps: Deps, actor: Actor, input: LegalEdi
   }
 }
 
-/** Before it begins. Its announcement goes down. Throws `not_found`, `legal_text_transition`, `conflict`. */
+/**
+ * Withdraws a planned version and its announcement before it begins. Throws `not_found`,
+ * `legal_text_transition`, `conflict`.
+ */
 export function withdrawLegalText(deps: Deps, actor: Actor, input: LegalEdition) {
   const today = toKstDate(deps.now())
   return step(deps, actor, input, {

@@ -1,15 +1,18 @@
-/** The database's part of whether the site can be opened. */
+/** Reads from the database whether the site can be opened. */
 import { prepare, sql } from '../../db/fragments.ts'
 
 export type OpeningRow = {
   has_partner: number
   has_business: number
   has_legal: number
-  /** Since when the second of those who may sign for each other has been one; null while there is none. */
+  /** When the second operator who may approve with another got that role; null while there is none. */
   second_since: string | null
 }
 
-/** Ten of those who may sign are looked at: among more the second could only be told too late, never too early. */
+/**
+ * Reads at most ten operators who may approve. With more of them, the result may be too late, but never too
+ * early.
+ */
 export async function findOpening(db: D1Database, today: string): Promise<OpeningRow> {
   const row = await prepare(
     db,

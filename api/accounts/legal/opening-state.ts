@@ -1,4 +1,7 @@
-/** Determines whether the site is open: whether what people come for works. Only operators see what is missing. */
+/**
+ * Determines whether the site is open, that is, whether its main functions work. Only operators see what is
+ * missing.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -41,12 +44,15 @@ export async function getOpening(deps: ReadDeps): Promise<OpeningState> {
   }
 }
 
-/** Always true in development: there, nothing of the opening is shown to anybody. */
+/** Always true in development, which shows nothing about the opening. */
 export async function isOpen(deps: ReadDeps): Promise<boolean> {
   return deps.isDevelopment || isOpenBy(deps, await findOpening(deps.db, toKstDate(deps.now())))
 }
 
-/** Before the site is open, and while sign-ups are stopped, nobody but who was invited to run it makes an account. Throws `not_open` and `sign_ups_stopped`. */
+/**
+ * Before the site is open, and while sign-ups are stopped, only people invited as operators can create an
+ * account. Throws `not_open` and `sign_ups_stopped`.
+ */
 export async function requireOpen(deps: Deps, email: string | null): Promise<void> {
   const [isAnybody, areStopped, isInvited] = await Promise.all([
     isOpen(deps),
@@ -58,7 +64,7 @@ export async function requireOpen(deps: Deps, email: string | null): Promise<voi
   if (areStopped) throw new AppError('sign_ups_stopped')
 }
 
-/** Requires the legal texts, too: nobody can agree to terms that do not exist. */
+/** Requires the legal texts too: nobody can agree to terms that do not exist. */
 function isOpenBy(deps: ReadDeps, { has_partner, has_business, has_legal }: OpeningRow): boolean {
   const hasAll = has_partner === 1 && has_business === 1 && has_legal === 1
   return deps.isDevelopment || (deps.mail.canSend && hasAll)

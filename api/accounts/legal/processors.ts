@@ -1,11 +1,13 @@
-/** Whom personal data is handed to, by what is switched on in this installation (개인정보 보호법 제26조, 제28조의8). */
+/**
+ * The processors that receive personal data, by the services this installation uses (개인정보 보호법 제26조, 제28조의8).
+ */
 import type { ReadDeps } from '../../read-deps.ts'
 
 export type Processor = {
   name: string
   work: string
   items: string
-  /** Set when the data leaves the country: where it goes, and whom to ask there. */
+  /** Set when the data leaves the country: the country and the contact there. */
   abroad?: { country: string; contact: string; keeps: string }
 }
 

@@ -1,4 +1,4 @@
-/** The terms and the privacy policy: every version, and whom a planned one was told to. */
+/** The terms and the privacy policy: every version, and which members were mailed about a planned one. */
 
 import type { LegalKind } from '#contract/accounts/legal.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -8,7 +8,10 @@ export type LegalRow = Row<'legal_texts'> & { kind: LegalKind }
 export type LegalMeta = Omit<LegalRow, 'body' | 'announcement_id' | 'told_to' | 'facts'>
 const META = sql`t.kind, t.version, t.changes, t.needs_consent, t.is_worse, t.written_by, t.written_at, t.edition, t.starts_on, t.published_at, t.told_at`
 
-/** Returns the public versions of one kind, the latest first, and one full text: the named version, or the one in force today. */
+/**
+ * Returns the public versions of one kind, the latest first, and one full text: the requested version, or the
+ * one in force today.
+ */
 export async function findPublicTexts(
   db: D1Database,
   kind: LegalKind,
@@ -55,11 +58,14 @@ export type OpsLegalRow = LegalRow & {
   running_version: number | null
   running_published_at: string | null
   next_on: string | null
-  /** Whether a member ever agreed to a text of the kind. */
+  /** 1 when any member has agreed to a text of the kind. */
   is_agreed: number
 }
 
-/** `running_…`: of what holds today; null where nothing was published. `next_on`: when the version after it begins. */
+/**
+ * `running_…`: facts of the version in force today; null while none is published. `next_on`: the start of the
+ * next version.
+ */
 export function findLegalText(
   db: D1Database,
   kind: LegalKind,
@@ -87,7 +93,7 @@ export function findLatestText(db: D1Database, kind: LegalKind): Promise<LegalRo
   ).first<LegalRow>()
 }
 
-/** Refused as `legal_texts` when another draft came first. */
+/** Aborts with `legal_texts` when another draft was first. */
 export function insertDraft(db: D1Database, row: Partial<LegalRow>): D1PreparedStatement {
   return insert(db, 'legal_texts', row)
 }
@@ -116,7 +122,7 @@ export function changeLegalText(
   ]
 }
 
-/** A planned version of which not every member was told yet. */
+/** A planned version about which some members were not mailed yet. */
 export function findUntold(db: D1Database): Promise<LegalRow | null> {
   return db
     .prepare(
@@ -125,7 +131,10 @@ export function findUntold(db: D1Database): Promise<LegalRow | null> {
     .first<LegalRow>()
 }
 
-/** The next members in the order of their ids; whoever came after the announcement has read it at sign-up. */
+/**
+ * The next members in the order of their ids. Members who joined after the announcement read the text at
+ * sign-up.
+ */
 export function listNext(db: D1Database, { told_to, published_at }: LegalRow, most: number) {
   return readRows(
     query<{ id: string; email: string | null; is_told: number }>(
@@ -137,7 +146,7 @@ export function listNext(db: D1Database, { told_to, published_at }: LegalRow, mo
   )
 }
 
-/** Aborts with `exactly_one` when another run told the same members, or the version was taken back. */
+/** Aborts with `exactly_one` when another run mailed the same members, or the version was withdrawn. */
 export function moveTold(
   db: D1Database,
   { kind, version, told_to, published_at }: LegalRow,
@@ -150,8 +159,8 @@ export function moveTold(
 }
 
 /**
- * Lists what a person has to agree to again: a text that began on a day no consent of theirs reaches. Operators are exempt,
- * because they work here.
+ * Lists the texts a person has to agree to again: texts that began after the person's last consent. Operators
+ * are exempt.
  */
 export async function listDueTexts(db: D1Database, userId: string, today: string): Promise<LegalKind[]> {
   const rows = await readRows(

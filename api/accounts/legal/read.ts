@@ -1,4 +1,4 @@
-/** The terms and the privacy policy as everybody reads them, and as operators do. */
+/** The terms and the privacy policy, for the public and for operators. */
 
 import { type LegalKind, type LegalText, sectionsOf } from '#contract/accounts/legal.ts'
 import type { OpsLegalText } from '#contract/accounts/legal-ops.ts'
@@ -12,15 +12,15 @@ import { getLegalFacts, missingOf } from './facts.ts'
 import * as db from './queries.ts'
 import { runningOf, stateOf } from './state.ts'
 
-/** A change is told so long before; one to the disadvantage of members longer. */
+/** Days of notice before a change; a change to the disadvantage of members needs more. */
 const NOTICE_DAYS = 7
 const WORSE_NOTICE_DAYS = 30
 
 type LegalTextQuery = { kind: LegalKind; version?: number | undefined }
 
 /**
- * Returns the version in force today, or the named version. Null while nothing was published. Throws `not_found` for a version
- * nobody may read.
+ * Returns the version in force today, or the requested version. Null while none is published. Throws
+ * `not_found` for a version that is not public.
  */
 export async function getLegalText(
   deps: ReadDeps,
@@ -86,13 +86,16 @@ export async function getOpsLegalText(
   }
 }
 
-/** Returns the day whose numbers a text shows: the day of reading while it is in force, its first day before that, its last day after that. */
+/**
+ * Returns the day whose policy numbers a text shows: today while it is in force, its first day before that,
+ * its last day after that.
+ */
 function readOn(startsOn: string | null, today: string, nextOn: string | null): string {
   if (startsOn !== null && startsOn > today) return startsOn
   return nextOn !== null && nextOn <= today ? addDays(nextOn, -1) : today
 }
 
-/** When the version after it began or will. */
+/** Returns the start day of the next version; null when there is none. */
 function nextOf(versions: db.LegalMeta[], startsOn: string | null): string | null {
   const later = versions.flatMap(({ starts_on }) =>
     starts_on !== null && startsOn !== null && starts_on > startsOn ? [starts_on] : [],
@@ -100,7 +103,10 @@ function nextOf(versions: db.LegalMeta[], startsOn: string | null): string | nul
   return later.sort()[0] ?? null
 }
 
-/** The facts as they were on the day of publication; for an unpublished text, and for development data, the current ones. */
+/**
+ * Returns the facts as they were on the day of publication. An unpublished text, and development data, get
+ * the current ones.
+ */
 function factsOf({ published_at, facts }: db.LegalRow, current: LegalFacts): Partial<LegalFacts> {
   return published_at !== null && facts !== null ? JSON.parse(facts) : current
 }
@@ -112,21 +118,27 @@ function listFacts(facts: LegalFacts) {
   }))
 }
 
-/** Lists the entries of services that exist now and that the text does not contain. */
+/** Lists the services in use that the text does not name. */
 function unnamedIn(body: string, facts: Partial<LegalFacts>, current: LegalFacts): string[] {
   const said = fillFacts(body, facts)
   const lines = marksIn(body).includes('처리 위탁') ? (current['처리 위탁'] ?? '').split('\n') : []
   return lines.filter((line) => line !== '' && !said.includes(line))
 }
 
-/** A mistake of the first seven days, while no member has agreed to a text of the kind. */
+/**
+ * True for the version after one published less than seven days ago, while no member has agreed to a text of
+ * the kind.
+ */
 export function isCorrection(row: db.OpsLegalRow, today: string): boolean {
   const { running_published_at: since, running_version: running, is_agreed } = row
   if (since === null || running !== row.version - 1 || is_agreed === 1) return false
   return today < addDays(toKstDate(since), NOTICE_DAYS)
 }
 
-/** The first day a version may begin: at once where nothing holds yet, and where a mistake is corrected. */
+/**
+ * Returns the first day on which a version may begin: today if no version is in force or if it corrects a
+ * mistake.
+ */
 export function earliestOf(row: db.OpsLegalRow, today: string): string {
   if (row.running_on === null || isCorrection(row, today)) return today
   return addDays(today, row.is_worse === 1 ? WORSE_NOTICE_DAYS : NOTICE_DAYS)

@@ -1,9 +1,12 @@
-/** The state of a version on a day: its own start day and that of the next version determine it, so that no job has to start it. */
+/**
+ * The state of a version on a day. Its own start day and that of the next version determine it, so no job has
+ * to start it.
+ */
 import type { LegalState } from '#contract/accounts/legal-ops.ts'
 
 type StartedText = { version: number; starts_on: string | null }
 
-/** `running`: the version that holds on `today`. */
+/** `running`: the version in force on `today`. */
 export function stateOf(
   { version, starts_on }: StartedText,
   today: string,

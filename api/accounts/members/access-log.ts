@@ -1,4 +1,4 @@
-/** Lists in words who looked at a member's data. */
+/** Lists the operators' views of a member's data. */
 import { LOOK_KINDS, type LookKind, type PersonalAccess } from '#contract/accounts/access-log.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { Actor } from '../../deps.ts'
@@ -7,7 +7,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 
 const SHOWN = 20
 
-/** One's own, newest first. */
+/** The member's own log, newest first. */
 export async function listLooks(
   deps: ReadDeps,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function listLooks(
   return { items, next: rows.length > SHOWN ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** `what` is the kind of what was opened and its id. */
+/** `what` contains the kind of the opened item and its id. */
 export function toLook({ id, what, reason, at, actor_role }: db.AccessRow): PersonalAccess {
   return { id, kind: kindOf(what), role: actor_role as OperatorRole | null, reason, at }
 }

@@ -1,6 +1,6 @@
 /**
- * Acts of operators on an account. Nobody acts on their own account or on that of somebody they invited, and only an owner can
- * suspend an operator.
+ * Acts of operators on an account. Operators cannot act on their own account or on that of somebody they
+ * invited. Only an owner can suspend an operator.
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -22,8 +22,8 @@ const RACES = {
 
 /**
  * Takes effect at once: every session ends, links lead to the shop without a click id, and no payout proceeds
- * (`payout_obstacles`). Throws `not_found`, `own_matter`, `member_operator`, `member_left`, `member_suspended`,
- * `operator_last_owner`.
+ * (`payout_obstacles`). Throws `not_found`, `own_matter`, `member_operator`, `member_left`,
+ * `member_suspended`, `operator_last_owner`.
  */
 export function suspendMember(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   return operate(deps, actor, {
@@ -78,8 +78,8 @@ export function signOutMember(deps: Deps, actor: Actor, { id, reason }: SuspendI
 }
 
 /**
- * Clears the recorded bounces and spam reports, and tries the address with a mail that says so. Throws `not_found`, `own_matter`,
- * `member_operator`, `member_left`, `mail_not_stopped`.
+ * Clears the recorded bounces and spam reports, and sends a mail to test the address. Throws `not_found`,
+ * `own_matter`, `member_operator`, `member_left`, `mail_not_stopped`.
  */
 export function allowMail(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   return operate(deps, actor, {
@@ -106,7 +106,7 @@ export function allowMail(deps: Deps, actor: Actor, { id, reason }: SuspendInput
   })
 }
 
-/** The address in the clear. Throws `not_found`, `own_matter`. */
+/** Returns the full address. Throws `not_found`, `own_matter`. */
 export async function revealMember(deps: Deps, actor: Actor, { id, reason }: SuspendInput) {
   const row = await db.findMemberToAct(deps.db, id, actor.userId)
   if (!row) throw new AppError('not_found')

@@ -1,4 +1,6 @@
-/** All that the page of one member shows, in one trip. Every section is as long as it is shown, by an index of its own. */
+/**
+ * Reads everything that a member's page shows in one trip. Every section has a limit and an index of its own.
+ */
 
 import type { Provider } from '#contract/accounts/social.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
@@ -62,7 +64,7 @@ export async function readMember(db: D1Database, asked: MemberQuery) {
 
 export type MemberRows = Awaited<ReturnType<typeof readMember>>
 
-/** Queries for the person, how they sign in, and what they applied with. */
+/** Queries for the person, how they sign in, and their applications. */
 function accountOf(db: D1Database, { id, actorId, now, idleSince }: MemberQuery) {
   return {
     persons: query<PersonRow>(
@@ -115,7 +117,7 @@ function accountOf(db: D1Database, { id, actorId, now, idleSince }: MemberQuery)
   }
 }
 
-/** Queries for what the member made and earned. */
+/** Queries for the member's links, contents and money. */
 function workOf(db: D1Database, id: string) {
   return {
     links: query<LinkRow>(
@@ -151,7 +153,7 @@ function workOf(db: D1Database, id: string) {
   }
 }
 
-/** Queries for what was sent to the member, and what operators saw and did. */
+/** Queries for the mails to the member, and for the views and acts of operators. */
 function recordsOf(db: D1Database, id: string) {
   return {
     mails: query<MailRow>(

@@ -1,4 +1,6 @@
-/** One member as operators see him. Who opened it, and how he got there, is written before it is answered. */
+/**
+ * One member's page for operators. The log records who opened it and from where before the answer is sent.
+ */
 
 import type { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -157,7 +159,7 @@ function toSections(person: PersonRow, rows: MemberRows) {
   }
 }
 
-/** Debt is kept below zero in the ledger, and said as an amount. */
+/** The ledger stores a debt as a negative balance; the page shows the amount. */
 function toMoney(balances: MemberRows['balances']) {
   const balanceOf = (kind: string) => balances.find((one) => one.kind === kind)?.balance ?? 0
   return {

@@ -1,4 +1,7 @@
-/** Members as operators find them: by equal values and beginnings that have an index, never by looking through all of them. */
+/**
+ * Operators' search for members. It uses exact values and beginnings that have an index, and never scans the
+ * table.
+ */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { creatorFor } from '../../db/handles.ts'
 import { boundsOf } from '../../db/ops-lists.ts'
@@ -52,7 +55,10 @@ export function findMemberByPayout(db: D1Database, payoutId: string): Query<Memb
   )
 }
 
-/** Lists members by the key of the number a partner gave an order, or by our own number. Two partners may have given the same number. */
+/**
+ * Lists members by the key of a partner's order number, or by our own number. Two partners may use the same
+ * number.
+ */
 export function listMembersByOrder(
   db: D1Database,
   { key, id }: { key: string; id: string },
@@ -80,7 +86,7 @@ export function listMembersByNickname(db: D1Database, beginning: string): Query<
   )
 }
 
-/** Lists the most recently suspended members first. */
+/** The most recently suspended members come first. */
 export function listSuspendedMembers(db: D1Database): Query<MemberRow> {
   return query<MemberRow>(
     prepare(
@@ -96,7 +102,7 @@ export function readMembers(db: D1Database, asked: Query<MemberRow>[]): Promise<
   return readAll(db, ...asked)
 }
 
-/** `is_own`: a matter of this operator. */
+/** `is_own`: 1 when the member is this operator or somebody they invited. */
 export type MemberToAct = MemberRow & { is_own: number }
 
 export function findMemberToAct(db: D1Database, id: string, actorId: string): Promise<MemberToAct | null> {
@@ -107,7 +113,7 @@ export function findMemberToAct(db: D1Database, id: string, actorId: string): Pr
   ).first<MemberToAct>()
 }
 
-/** Aborts with `exactly_one` when somebody was first, and with `users_last_owner`. */
+/** Aborts with `exactly_one` when another operator was first, and with `users_last_owner`. */
 export function suspendMember(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
     update(db, 'users', { id, suspended_at: null, withdrawn_at: null }, { suspended_at: at }),
@@ -115,7 +121,7 @@ export function suspendMember(db: D1Database, id: string, at: string): D1Prepare
   ]
 }
 
-/** Aborts with `exactly_one` when somebody was first. */
+/** Aborts with `exactly_one` when another operator was first. */
 export function restoreMember(db: D1Database, id: string, since: string): D1PreparedStatement[] {
   return [update(db, 'users', { id, suspended_at: since }, { suspended_at: null }), exactlyOne(db)]
 }

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../handlers.ts'
 import { listLooks } from './access-log.ts'
 
-/** Operators have a listLooks, too. */
+/** The back office has its own `listLooks`, so the route names this one. */
 export const accountRoutes = { listLooks } satisfies Partial<Handlers<'account'>>

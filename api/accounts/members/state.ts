@@ -1,7 +1,7 @@
 import type { MemberState } from '#contract/site/member-ops.ts'
 import type { MemberRow } from './queries.ts'
 
-/** A member who has left is in no other state. */
+/** A member who has withdrawn is in no other state. */
 export function toMemberState({ withdrawn_at, suspended_at, role, approved_at }: MemberRow): MemberState {
   if (withdrawn_at) return 'left'
   if (suspended_at) return 'suspended'

@@ -1,4 +1,4 @@
-/** Becoming an operator, by the link of a mail that was sent to the very address of the account. */
+/** Makes a person an operator by the link that was mailed to the exact address of their account. */
 import { AppError } from '#contract/core/errors.ts'
 import { gainsSigning, type OperatorRole } from '#contract/core/operator-roles.ts'
 import { findUser } from '../../db/users.ts'
@@ -13,15 +13,17 @@ import * as db from './queries.ts'
 
 type AcceptInput = { token: string }
 
-/** Throws `not_found` for a link that never was, `invite_closed` for one that was used, withdrawn or has ended. */
+/**
+ * Throws `not_found` for an unknown link, `invite_closed` for one that was used, withdrawn or has expired.
+ */
 export async function getInvite(deps: ReadDeps, actor: Actor, given: AcceptInput) {
   const { invite, isMine } = await findOpen(deps, actor, given)
   return { role: invite.operator_role as OperatorRole, expiresAt: invite.expires_at, isMine }
 }
 
 /**
- * Notifies the owners of an operator who may sign for money. Throws what `getInvite` throws, `invite_not_mine` for another
- * address, `operator_already`, `invite_unapproved`.
+ * Notifies the owners about a new operator who may approve money. Throws the errors of `getInvite`,
+ * `invite_not_mine` for another address, `operator_already`, `invite_unapproved`.
  */
 export async function acceptInvite(deps: Deps, actor: Actor, given: AcceptInput) {
   const { invite, isMine } = await findOpen(deps, actor, given)

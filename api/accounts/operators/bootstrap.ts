@@ -1,4 +1,7 @@
-/** Answers the requests of the console (`npm run bootstrap`): anybody who can write to the database owns it. */
+/**
+ * Answers the requests of the console (`npm run bootstrap`), which trusts anybody who can write to the
+ * database.
+ */
 
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,8 +12,8 @@ import { makeInvite } from './invite.ts'
 import * as db from './queries.ts'
 
 /**
- * Refuses to invite an owner when there is one already, because owners invite; resets a second factor only for the only owner.
- * Returns how many requests were granted.
+ * Invites an owner only while there is none, because owners invite. Resets a second factor only for the only
+ * owner. Returns how many requests were granted.
  */
 export async function answerBootstraps(deps: Deps): Promise<number> {
   const { asked, hasOwner } = await db.listBootstraps(deps.db)
@@ -38,7 +41,10 @@ async function inviteFirst(
   return [...statements, ...postMail(deps, to, letter)]
 }
 
-/** Another run was first, or an owner came or a reset began meanwhile: what is not answered is judged again in a minute. */
+/**
+ * True when another run was first, or when an owner joined or a reset began meanwhile. The next run decides
+ * about the request again.
+ */
 function takeLost(error: unknown): false {
   const isLost = ['exactly_one', 'second_factor_resets_by_owner', 'second_factor_resets.user_id'].some(
     (guard) => violates(error, guard),

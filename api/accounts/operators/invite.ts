@@ -1,4 +1,4 @@
-/** Asking somebody to become an operator. The link in the mail is the only place its token stands. */
+/** Invites a person to become an operator. Only the link in the mail contains the token. */
 
 import { INVITE_HOURS } from '#contract/accounts/operators.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 
 type Invitation = { email: string; role: OperatorRole; invitedBy: string | null }
 
-/** The row and its mail, for a batch. */
+/** Returns the row and its mail, for a batch. */
 export async function makeInvite(deps: Deps, { email, role, invitedBy }: Invitation) {
   const now = deps.now()
   const { token, link } = await makeLink(deps)
@@ -43,8 +43,8 @@ async function makeLink(deps: Deps) {
 }
 
 /**
- * The roles owner and finance require the approval of another owner first, if there is one; until then nothing is mailed to the
- * address. Throws `operator_already`.
+ * The roles owner and finance require the approval of another owner, if there is one; until then nothing is
+ * mailed to the address. Throws `operator_already`.
  */
 export async function inviteOperator(
   deps: Deps,
@@ -84,7 +84,7 @@ export async function inviteOperator(
   })
 }
 
-/** The link is made with the approval: nobody had it before. Throws `invite_closed`, `operator_already`. */
+/** Makes the link at the approval, so nobody had it before. Throws `invite_closed`, `operator_already`. */
 export async function planInvite(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const invite = await db.findInvite(deps.db, row.subject)
   if (!invite || invite.withdrawn_at) throw new AppError('invite_closed')

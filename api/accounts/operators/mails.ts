@@ -1,4 +1,4 @@
-/** Mails to the people who run the platform, or are invited to. */
+/** Mails to operators and to people invited to become one. */
 
 import { INVITE_HOURS } from '#contract/accounts/operators.ts'
 import { formatMoment } from '#contract/core/kst.ts'
@@ -38,7 +38,7 @@ export function endedMail(reason: string) {
   ])
 }
 
-/** Mail to the other owners: `what` was done about somebody with this role. */
+/** The mail to the other owners: `what` happened to an operator with this role. */
 export function changeMail(what: string, role: OperatorRole, text: string) {
   return mail(
     'operators-changed',

@@ -1,4 +1,4 @@
-/** The people who run the platform, and what each may do. Nobody decides about themselves. */
+/** Operators and their roles. Nobody decides about themselves. */
 import { AppError } from '#contract/core/errors.ts'
 import {
   gainsSigning,
@@ -51,8 +51,8 @@ export async function listOperators(deps: ReadDeps, actor: Actor) {
 type Change = { id: string; role: OperatorRole; reason: string }
 
 /**
- * A role that signs more requires the approval of another owner, if there is one. Throws `not_found`, `own_matter`,
- * `operator_last_owner`, `approval_open`.
+ * A role with more approval rights requires the approval of another owner, if there is one. Throws
+ * `not_found`, `own_matter`, `operator_last_owner`, `approval_open`.
  */
 export async function setOperatorRole(deps: Deps, actor: Actor, change: Change) {
   const { id, role, reason } = change
@@ -93,7 +93,9 @@ export async function setOperatorRole(deps: Deps, actor: Actor, change: Change) 
 
 type Command = { role: OperatorRole; before: OperatorRole; reason: string }
 
-/** Throws `not_found` for who is no operator any more, `conflict` when the role was changed since. */
+/**
+ * Throws `not_found` for a person who is no longer an operator, `conflict` when the role was changed since.
+ */
 export async function planRole(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const command = commandOf<Command>(row)
   const { role, before, reason } = command
@@ -129,7 +131,7 @@ function sinceOf(role: OperatorRole, before: OperatorRole, now: Date): string | 
 type ManagedOperator = { id: string; email: string | null }
 type Owners = Awaited<ReturnType<typeof listOwnersBut>>
 
-/** Mails to the person, and to the other owners when the role before or after can sign. */
+/** Mails to the operator, and to the other owners when the role before or after can approve. */
 function roleMails(
   { id, email }: ManagedOperator,
   owners: Owners,
@@ -144,7 +146,10 @@ function roleMails(
   ]
 }
 
-/** Their sign-ins and their second factor end with their rights. Throws `not_found`, `own_matter`, `operator_last_owner`. */
+/**
+ * Ends the operator's sessions and second factor with the role. Throws `not_found`, `own_matter`,
+ * `operator_last_owner`.
+ */
 export async function endOperator(deps: Deps, actor: Actor, { id, reason }: Omit<Change, 'role'>) {
   const owners = await listOwnersBut(deps.db, actor.userId, id)
   return operate(deps, actor, {

@@ -1,4 +1,4 @@
-/** Operators and those who are asked to become one. The triggers of `users` see to it that an owner is left. */
+/** Operators and invitations. The triggers of `users` make sure that an owner remains. */
 
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -10,11 +10,11 @@ export type OperatorRow = Pick<
 > & { has_factor: number; resets_at: string | null }
 export type InviteRow = Row<'operator_invites'> & {
   inviter: string | null
-  /** Another owner has not decided about it yet. */
+  /** 1 while another owner has not decided about it. */
   waits: number
 }
 
-/** Not paged: there are only as many rows as people who run the platform. */
+/** Not paged: there are only as many rows as operators and invitations. */
 export async function listOperators(db: D1Database): Promise<{ rows: OperatorRow[]; invites: InviteRow[] }> {
   const [rows, invites] = await readAll(
     db,
@@ -51,7 +51,7 @@ export function findInvite(db: D1Database, id: string): Promise<Row<'operator_in
   return prepare(db, sql`SELECT * FROM operator_invites WHERE id = ${id}`).first<Row<'operator_invites'>>()
 }
 
-/** One open invitation an address: an earlier one is withdrawn. */
+/** An address has one open invitation; a new one withdraws the earlier one. */
 export function insertInvite(
   db: D1Database,
   row: Pick<Row<'operator_invites'>, 'id' | 'email' | 'token_hash' | 'created_at' | 'expires_at'> & {
@@ -69,7 +69,7 @@ export function insertInvite(
   ]
 }
 
-/** The link that works: of an invitation another owner has approved. Aborts with `exactly_one` when it was closed. */
+/** Gives an approved invitation its working link. Aborts with `exactly_one` when it was closed. */
 export function openInvite(
   db: D1Database,
   id: string,
@@ -96,9 +96,10 @@ export function withdrawInvite(db: D1Database, id: string, at: string): D1Prepar
 }
 
 /**
- * The person becomes an operator and the link is used up. Aborts with `exactly_one` when it was closed or has ended, when the person is
- * one already, and for an invitation of the console when there is an owner by now; with `operator_invites_approved` without the word of
- * another owner, where there was one when it was written.
+ * Makes the person an operator and uses up the link. Aborts with `exactly_one` when the invitation was closed
+ * or has expired, when the person is an operator already, and for an invitation of the console when there is
+ * an owner now. Aborts with `operator_invites_approved` without another owner's approval, if there was
+ * another owner when it was written.
  */
 export function acceptInvite(
   db: D1Database,
@@ -124,13 +125,16 @@ export function acceptInvite(
 
 type RoleChange = {
   role: OperatorRole
-  /** The one that was seen. */
+  /** The role that the operator saw when requesting the change. */
   before: string
-  /** The time from which a role that signs more counts; null when the new role does not sign more. */
+  /** The time from which a role with more approval rights counts; null when the new role has no more. */
   since: string | null
 }
 
-/** Aborts with `users_last_owner`, with `exactly_one` when the role was changed since, with `users_role_approved` without another owner's word. */
+/**
+ * Aborts with `users_last_owner`, with `exactly_one` when the role was changed since, and with
+ * `users_role_approved` without another owner's approval.
+ */
 export function setOperatorRole(
   db: D1Database,
   id: string,
@@ -153,7 +157,7 @@ export function endOperator(db: D1Database, id: string): D1PreparedStatement[] {
 
 const OWNER = sql`SELECT 1 FROM users WHERE role = 'operator' AND operator_role = 'owner' AND suspended_at IS NULL AND withdrawn_at IS NULL`
 
-/** Lists the requests of the console that nobody has answered, and whether there is an owner. */
+/** Lists the unanswered requests of the console, and whether there is an owner. */
 export async function listBootstraps(
   db: D1Database,
 ): Promise<{ asked: Row<'bootstraps'>[]; hasOwner: boolean }> {
@@ -167,7 +171,7 @@ export async function listBootstraps(
   return { asked, hasOwner: owner[0]?.has_owner === 1 }
 }
 
-/** Aborts with `exactly_one` when somebody was first. */
+/** Aborts with `exactly_one` when another run was first. */
 export function answerBootstrap(
   db: D1Database,
   id: string,
@@ -183,7 +187,7 @@ export function answerBootstrap(
   ]
 }
 
-/** Whether this exact address has an open invitation to become an operator. */
+/** True when this exact address has an open invitation to become an operator. */
 export async function hasOpenInvite(db: D1Database, email: string, at: string): Promise<boolean> {
   const row = await prepare(
     db,

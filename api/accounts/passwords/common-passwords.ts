@@ -1,7 +1,7 @@
 /**
- * Words that make up the most common passwords, as published frequency lists show them, and the Korean ones in both
- * spellings (typed as letters on an English keyboard: `dkssudgktpdy` is 안녕하세요). A password is judged by its words, so the
- * digits and signs people put around them need no entries.
+ * Words of the most common passwords in published frequency lists. Korean words are in both spellings (typed
+ * as letters on an English keyboard: `dkssudgktpdy` is 안녕하세요). A password is judged by its words, so digits
+ * and signs around them need no entries.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `password passwords passwd passwort pass pw mypassword mypass secret secrets letmein welcome login signin admin administrator

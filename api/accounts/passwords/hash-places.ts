@@ -1,19 +1,20 @@
 /**
- * A password hash holds the only thread of an isolate for a few hundred milliseconds, and everybody else's answers wait behind it. So
- * only a few calls may be about to hash; the others are refused at once, before anything is spent on them. Hashes come one at a time,
- * with a pause in which whatever else is ready is answered. Kept in memory: the thread is this isolate's, too.
+ * A password hash blocks the only thread of an isolate for a few hundred milliseconds, and all other answers
+ * wait. So only a few calls may queue for a hash; the others are refused at once, before anything is spent on
+ * them. Hashes run one at a time, with a pause in which other calls are answered. The places are in memory,
+ * because the thread belongs to the isolate too.
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../platform/client-keys.ts'
 
-/** Strangers can't take the places of devices that were signed in before. */
+/** Strangers cannot take the places of devices that signed in before. */
 const PLACES = { known: 2, unknown: 4 }
 /** The most places for strangers that one client may hold. */
 const OF_CLIENT = 2
 const PAUSE_MS = 10
 const RETRY_SECONDS = 2
-/** A call that was cut off does not give its place back. */
+/** An aborted call does not return its place, so a place expires after this time. */
 const LOST_MS = 10_000
 
 /** The right to hash; only `withHashPlace` gives it. */
@@ -45,7 +46,10 @@ export async function withHashPlace<T>(
   }
 }
 
-/** Waits until no other call hashes. Every call looks for itself: one request can't wake another in this runtime. */
+/**
+ * Waits until no other call hashes. Every call polls, because one request cannot wake another in this
+ * runtime.
+ */
 export async function queueHash<T>(place: HashPlace, hash: () => Promise<T>): Promise<T> {
   while (hashing && hashing !== place && taken.has(hashing)) await pause()
   hashing = place
@@ -57,7 +61,7 @@ export async function queueHash<T>(place: HashPlace, hash: () => Promise<T>): Pr
   }
 }
 
-/** An address of the machine itself tells nobody apart. */
+/** Returns the client's network; empty for an address of the machine itself, which many clients share. */
 function clientOf(deps: Deps): string {
   const { ip } = deps.request
   return /^(127\.|::1$)/.test(ip) ? '' : networkOf(ip, { v4Bytes: 4, v6Groups: 4 })

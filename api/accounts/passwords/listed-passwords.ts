@@ -1,6 +1,6 @@
 /**
- * Is a password one of the most common ones? The list lies beside the API (documents/listed-passwords.json), as `normalizePassword` leaves them.
- * Written by tests/passwords/list.ts.
+ * Checks whether a password is one of the most common ones. tests/passwords/list.ts writes the list
+ * documents/listed-passwords.json in the form that `normalizePassword` returns.
  */
 
 import { lookUp } from '#contract/core/look-up.ts'
@@ -13,7 +13,7 @@ export function isListed(listed: readonly string[], plain: string): boolean {
   return passwords.has(normalizePassword(plain))
 }
 
-/** Replaces capitals and the usual stand-ins by the letter they represent: `P@ssw0rd` becomes `password`. */
+/** Replaces capitals and common substitutes with the letter they represent: `P@ssw0rd` becomes `password`. */
 export function normalizePassword(text: string): string {
   return text
     .normalize('NFKC')

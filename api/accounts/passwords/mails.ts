@@ -1,4 +1,4 @@
-/** Mails to a person when a way to sign in was changed. */
+/** Mails to a person when their password was changed. */
 
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { changedMail } from '../accounts/mails.ts'

@@ -1,4 +1,7 @@
-/** Passwords that need no list: few characters, a run over the keyboard, a repeated piece, digits only, a common word with things around it. */
+/**
+ * Weak passwords that need no list: few different characters, a run over the keyboard, a repeated piece,
+ * digits only, or a common word with characters around it.
+ */
 import { lookUp } from '#contract/core/look-up.ts'
 import { COMMON_WORDS } from './common-passwords.ts'
 
@@ -11,7 +14,7 @@ const SEQUENCES = [
   'q1w2e3r4t5y6u7i8o9p0',
   'qazwsxedcrfvtgbyhnujmikolp',
   '가나다라마바사아자차카타파하',
-  // The same as the keys give it when the keyboard stands on letters.
+  // The same sequence typed on a Korean keyboard.
   'rkskekfkakqktkdkwkckzkxkvkgk',
   '00112233445566778899001122',
   '0102030405060708090010203040',
@@ -23,7 +26,7 @@ const SEQUENCES = [
   'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ',
 ].flatMap((row) => [row, [...row].reverse().join('')])
 const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' }
-/** The digit on whose key a sign stands, on Korean and American keyboards. */
+/** Maps a sign to the digit of its key, on Korean and American keyboards. */
 const SHIFTED = '!@#$%^&*()'
 const LEAST_RUN = 3
 /** The most characters allowed beside runs and one word. */
@@ -38,7 +41,7 @@ export function isObvious(password: string): boolean {
   )
 }
 
-/** Without the digits and signs before and after. */
+/** Returns the text without the digits and signs at both ends. */
 export function stripEnds(text: string): string {
   return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
@@ -56,7 +59,10 @@ function isMadeOfCommon(text: string): boolean {
   return [...text].some((_, at) => COMMON_WORDS.has(text.slice(0, at)) && COMMON_WORDS.has(text.slice(at)))
 }
 
-/** `qwe123!@#a`: runs and repetitions, one after the other, perhaps one word among them, and hardly anything else. */
+/**
+ * True for `qwe123!@#a`: runs and repetitions in sequence, at most one word among them, and hardly anything
+ * else.
+ */
 function isMadeOfRuns(plain: string): boolean {
   const keys = plain.replace(/[!@#$%^&*()]/g, (c) => String((SHIFTED.indexOf(c) + 1) % 10))
   let loose = 0
@@ -71,7 +77,7 @@ function isMadeOfRuns(plain: string): boolean {
   return loose <= MOST_LOOSE
 }
 
-/** Length of the run or repetition that begins here, 0 when it is none. */
+/** Returns the length of the run or repetition that begins here; 0 when there is none. */
 function runAt(keys: string, at: number): number {
   let longest = 0
   for (let end = at + LEAST_RUN; end <= keys.length; end += 1) {

@@ -1,4 +1,4 @@
-/** Another password: by a code from the mailbox, or in settings. Whoever held the old one is signed out. */
+/** Changes the password, with a code from the mailbox or in the settings. All other sessions end. */
 
 import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -40,8 +40,8 @@ export async function sendPasswordReset(deps: Deps, { email }: { email: string }
 }
 
 /**
- * Every session ends. A weak password costs no attempt of the code. Without `email` it is the code this device asked for last; the
- * device is known from here on.
+ * Ends every session. A weak password costs no attempt of the code. Without `email` it uses the last code
+ * that this device requested. The device counts as known afterwards.
  */
 export async function resetPassword(deps: Deps, input: TypedCode & { password: string }) {
   const device = await findDevice(deps)
@@ -78,7 +78,10 @@ export async function resetPassword(deps: Deps, input: TypedCode & { password: s
   return DONE
 }
 
-/** The first password too. This session stays, all others end. Throws `email_required` for an account without an address. */
+/**
+ * Also sets the first password. This session stays, all others end. Throws `email_required` for an account
+ * without an address.
+ */
 export async function setPassword(deps: Deps, actor: Actor, { password }: { password: string }) {
   const user = await findMe(deps.db, actor.userId, toKstDate(deps.now()))
   if (!user?.email) throw new AppError('email_required')
@@ -96,7 +99,7 @@ export async function setPassword(deps: Deps, actor: Actor, { password }: { pass
   try {
     await commit(deps, statements, DONE)
   } catch (error) {
-    // the account left meanwhile
+    // the account was withdrawn meanwhile
     if (violates(error, 'exactly_one')) throw new AppError('unauthenticated')
     throw error
   }
@@ -104,7 +107,7 @@ export async function setPassword(deps: Deps, actor: Actor, { password }: { pass
   return DONE
 }
 
-/** Strong, and neither address nor nickname of its owner. */
+/** Requires a strong password that is neither the address nor the nickname of its owner. */
 async function requireOtherThanName(
   deps: Deps,
   nickname: string,

@@ -1,4 +1,4 @@
-/** Passwords: what is strong enough, and scrypt. */
+/** The rules for strong passwords, and their scrypt hashes. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,10 +7,10 @@ import { type HashPlace, queueHash } from './hash-places.ts'
 import { isListed } from './listed-passwords.ts'
 import { isObvious, stripEnds } from './obvious-passwords.ts'
 
-/** OWASP's figures for scrypt: N = 2^15, r = 8, p = 3; 32 MiB and about 200 ms of one core. */
+/** OWASP's parameters for scrypt: N = 2^15, r = 8, p = 3; 32 MiB and about 200 ms of one core. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const LENGTH = 32
-/** Hashed against when there is nothing to compare with, so that every try costs the same. */
+/** The hash for an unknown account, so that every attempt costs the same. */
 const NOBODY = `scrypt$15$8$3$${toBase64Url(new Uint8Array(16))}$${toBase64Url(new Uint8Array(LENGTH))}`
 
 /** `scrypt$15$8$3$<salt>$<hash>`, base64url. */
@@ -19,7 +19,7 @@ export async function hashPassword(place: HashPlace, password: string): Promise<
   return `scrypt$15$8$3$${toBase64Url(salt)}$${toBase64Url(await derive(place, password, salt))}`
 }
 
-/** One hash for every call: without a stored hash a dummy is compared and the answer is false. */
+/** Computes one hash for every call. Without a stored hash it compares with a dummy and returns false. */
 export async function isPasswordRight(
   place: HashPlace,
   password: string,
@@ -31,7 +31,8 @@ export async function isPasswordRight(
 }
 
 /**
- * Throws `password_weak` with the reason beside the field. Length is judged by the contract; without the list nothing passes. `own` are names the owner goes by.
+ * The contract checks the length; without the list no password passes. `own` lists the owner's names. Throws
+ * `password_weak` with the reason at the field.
  */
 export async function requireStrongPassword(
   deps: Deps,
@@ -57,7 +58,7 @@ function containsAddress(plain: string, email: string): boolean {
   return plain.includes(email.toLowerCase()) || (local.length >= 4 && plain.includes(local))
 }
 
-/** A name of two letters stands in too many words to mean anything. */
+/** A name of two letters occurs in too many words to mean anything. */
 function containsName(plain: string, name: string): boolean {
   const bareName = name.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
   return bareName.length >= 3 && plain.replaceAll(/\s/g, '').includes(bareName)

@@ -1,4 +1,4 @@
-/** Digits by message prove a number: six of them, ten minutes, five tries. */
+/** Proves a phone number with a code sent by message: six digits, ten minutes, five attempts. */
 import { CODE_WAIT_SECONDS } from '#contract/accounts/auth.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
@@ -16,7 +16,7 @@ import * as db from './queries.ts'
 
 const LIFE_MS = 600_000
 const DAY_MS = 86_400_000
-/** The same limits as for mails: per member, and per number regardless of who asks. */
+/** The same limits as for mails: per member, and per number for all members. */
 const A_DAY = { ofMember: 5, ofNumber: 10 }
 /** Per client address, which may be a whole mobile carrier: messages cost money. */
 const SENDS_AN_HOUR = 100
@@ -67,7 +67,10 @@ export async function sendPhoneCode(deps: Deps, actor: Actor, { phone }: { phone
   return { expiresAt }
 }
 
-/** An attempt is spent before the digits are compared. Throws `messages_off`, `code_invalid`, `code_expired`, `code_exhausted`. */
+/**
+ * Spends an attempt before the digits are compared. Throws `messages_off`, `code_invalid`, `code_expired`,
+ * `code_exhausted`.
+ */
 export async function setPhone(deps: Deps, actor: Actor, { authCode }: { authCode: string }) {
   requireMessages(deps)
   await limitClient(deps, 'code_try', TRIES_IN_TEN_MINUTES, 600)

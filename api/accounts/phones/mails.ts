@@ -1,4 +1,4 @@
-/** Messages to a phone about its own number. */
+/** The message that carries the code for a phone number. */
 import { EXAMPLE_CODE, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 

@@ -1,4 +1,4 @@
-/** A member's phone: its number, and what is sent there. */
+/** A member's phone number, and the kinds of messages sent to it. */
 
 import type { Phone, WantedMessageKinds } from '#contract/accounts/phones.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -29,7 +29,7 @@ export async function getPhone(deps: ReadDeps, actor: Actor): Promise<Phone> {
   }
 }
 
-/** Also while no messages are sent: whoever gave a number may take it back. */
+/** Works while no messages are sent too: a member can always remove their number. */
 export function removePhone(deps: Deps, actor: Actor) {
   return commit(deps, db.erasePhone(deps.db, actor.userId, deps.now().toISOString()), DONE)
 }

@@ -1,10 +1,10 @@
-/** Numbers members proved, the codes sent to them, and what they want there. */
+/** Phone numbers that members proved, the codes sent to them, and the kinds of messages they want. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, readNamed } from '../../db/sql.ts'
 
 type PhoneCode = Row<'phone_codes'>
 
-/** Reads what the settings show; the code is the latest one that can still be entered. */
+/** Reads the data of the settings page; the code is the latest one that is still valid. */
 export async function findPhone(db: D1Database, userId: string, now: string) {
   const { phones, codes, kinds } = await readNamed(db, {
     phones: query<Pick<Row<'phones'>, 'number_last'>>(
@@ -31,8 +31,9 @@ export async function findPhone(db: D1Database, userId: string, now: string) {
 type CodeLimits = { minuteAgo: string; dayAgo: string; ofMember: number; ofNumber: number }
 
 /**
- * Aborts with `exactly_one` when the member or the number had one after `minuteAgo`, or theirs of the day are spent. Codes that were entered
- * rightly do not count. Two at once are decided here.
+ * Aborts with `exactly_one` when the member or the number got a code after `minuteAgo`, or has spent the
+ * limit of the day. Codes that were entered correctly do not count. The statement decides between concurrent
+ * calls.
  */
 export function insertCode(
   db: D1Database,
@@ -53,7 +54,10 @@ export function insertCode(
   ]
 }
 
-/** When codes went to the member or to the number since, newest first; those entered rightly are left out where the day is counted. */
+/**
+ * The times of codes sent to the member or the number since `since`, newest first. The day's count leaves out
+ * those entered correctly.
+ */
 export async function listCodeTimes(
   db: D1Database,
   { userId, index, since }: { userId: string; index: string; since: string },
@@ -77,7 +81,10 @@ export async function listCodeTimes(
 }
 type CodeTime = Pick<PhoneCode, 'created_at' | 'used_at'>
 
-/** Spends one attempt of the member's newest code; null when it has none left, has ended or was used. */
+/**
+ * Spends one attempt of the member's newest code; returns null when it has no attempt left, has expired or
+ * was used.
+ */
 export function spendAttempt(db: D1Database, userId: string, now: string): Promise<PhoneCode | null> {
   return prepare(
     db,
@@ -94,7 +101,7 @@ export function findNewestCode(db: D1Database, userId: string): Promise<PhoneCod
   ).first()
 }
 
-/** The number is the member's from now on. Aborts with `exactly_one` when the code was used meanwhile. */
+/** Assigns the number to the member. Aborts with `exactly_one` when the code was used meanwhile. */
 export function setPhone(db: D1Database, codeId: string, row: Row<'phones'>): D1PreparedStatement[] {
   return [
     prepare(
@@ -107,7 +114,7 @@ export function setPhone(db: D1Database, codeId: string, row: Row<'phones'>): D1
   ]
 }
 
-/** With what was to go there; codes go on counting, without the number. */
+/** Also deletes the chosen kinds. Codes still count towards the limits, without the number. */
 export function erasePhone(db: D1Database, userId: string, at: string): D1PreparedStatement[] {
   return [
     prepare(db, sql`DELETE FROM phones WHERE user_id = ${userId}`),
@@ -119,7 +126,7 @@ export function erasePhone(db: D1Database, userId: string, at: string): D1Prepar
   ]
 }
 
-/** `kinds` and no other. Aborts with `exactly_one` when the member has no phone. */
+/** Sets exactly these `kinds`. Aborts with `exactly_one` when the member has no phone. */
 export function setKinds(db: D1Database, userId: string, kinds: string[], at: string): D1PreparedStatement[] {
   const wanted = JSON.stringify(kinds)
   return [

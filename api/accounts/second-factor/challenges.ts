@@ -1,11 +1,14 @@
-/** One question at a time to one session, answered within five minutes. It stands sealed, so that a copy of the data asks nothing. */
+/**
+ * One challenge per session and purpose, valid for five minutes. It is sealed, so that a copy of the database
+ * reveals none.
+ */
 import { CHALLENGE_SECONDS } from '#contract/accounts/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { open, seal } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'
 
-/** The statement that asks `value` of this session. */
+/** Returns the statement that stores `value` as the challenge of this session. */
 export async function ask(
   deps: ReadDeps,
   { sessionId }: Actor,

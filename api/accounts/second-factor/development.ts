@@ -1,6 +1,7 @@
 /**
- * Development only: the seeded operators prove their second factor with a code in the mailbox of development, one for each
- * sign-in, so that many sign-ins at once don't wait for each other. In production none of this exists.
+ * Development only: the seeded operators prove their second factor with a code in the development mailbox.
+ * Each sign-in has its own code, so that concurrent sign-ins do not wait for each other. Production has none
+ * of this.
  */
 import { randomInt } from 'node:crypto'
 import { makeId } from '../../db/ids.ts'
@@ -16,24 +17,24 @@ import { developmentCodeMail } from './mails.ts'
 
 const SEEDED = /^operator\d*@itda\.test$/
 
-/** The address the code goes to; null where there is no such factor. */
+/** Returns the address for the code; null for anybody but a seeded operator. */
 export async function developmentAddress(deps: ReadDeps, actor: Actor): Promise<string | null> {
   if (!deps.isDevelopment) return null
   const email = (await findUser(deps.db, actor.userId))?.email ?? ''
   return SEEDED.test(email) ? email : null
 }
 
-/** The mark in the subject of the mail for this sign-in. */
+/** Returns the mark of this sign-in in the subject of the mail. */
 export function mailMark({ sessionId }: Actor): string {
   return sessionId.slice(-4).toUpperCase()
 }
 
-/** Whether the mailbox holds a code of this sign-in that is still valid. */
+/** True while the mailbox has a valid code for this sign-in. */
 export async function isCodeMailed(deps: ReadDeps, actor: Actor): Promise<boolean> {
   return deps.isDevelopment && (await findAsked(deps, actor, 'development')) !== null
 }
 
-/** Puts a code of this sign-in into the mailbox; one before it ends. */
+/** Mails a code for this sign-in, which replaces an earlier one. */
 export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const asked = await ask(deps, actor, 'development', code)
@@ -42,7 +43,7 @@ export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string):
   await Promise.all([commit(deps, [asked], null), deps.mail.send([{ id, to, ...mail }], id)])
 }
 
-/** The statement that uses the code up; null: it is another one. */
+/** Returns the statement that uses the code up; null for a wrong code. */
 export async function spendDevelopmentCode(
   deps: Deps,
   actor: Actor,

@@ -5,7 +5,7 @@ import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_AT, EXAMPLE_CODE, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-/** `what` was done, without its full stop; `at` is an ISO instant. */
+/** `what` is the change, without a full stop; `at` is an ISO instant. */
 export function changedMail(what: string, at: string) {
   return mail(
     'factor-changed',
@@ -18,7 +18,7 @@ export function changedMail(what: string, at: string) {
   )
 }
 
-/** Development only. `mark` says which sign-in it is of. */
+/** Development only. `mark` names the sign-in of the code. */
 export function developmentCodeMail(code: string, mark: string) {
   return mail('factor-code', `개발용 2단계 인증 ${mark}`, [
     `인증번호: ${code}`,
@@ -31,8 +31,8 @@ type ResetNews = { email: string | null; asker: string | null; reason: string; a
 type StopPage = typeof pages.secondFactorSettings | typeof pages.opsOperators
 
 /**
- * Mail to the person and every owner, sent at once. `asker`: null when the console asked; `at`: when the reset takes effect, an
- * ISO instant.
+ * The mail to the person and every owner, sent at once. `asker`: null when the console requested the reset;
+ * `at`: when the reset takes effect, an ISO instant.
  */
 export function resetAskedMail({ email, asker, reason, at }: ResetNews, stopAt: StopPage) {
   return mail(
@@ -46,7 +46,7 @@ export function resetAskedMail({ email, asker, reason, at }: ResetNews, stopAt: 
   )
 }
 
-/** `by`: who cancelled it. */
+/** `by`: the person who cancelled it. */
 export function resetCancelledMail(email: string | null, by: string | null) {
   return mail('factor-reset', `2단계 인증을 초기화하지 않아요: ${email ?? '운영자'}`, [
     `${by ?? '운영자'} 님이 취소해서 인증 수단은 그대로예요.`,

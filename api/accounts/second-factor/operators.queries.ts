@@ -1,4 +1,4 @@
-/** The other operators: whom to notify of a change, and who can still decide. */
+/** The other operators: those to notify of a change, and those who can still decide. */
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
@@ -6,7 +6,7 @@ export function findOperator(db: D1Database, id: string): Promise<Row<'users'> |
   return prepare(db, sql`SELECT * FROM users WHERE id = ${id} AND role = 'operator'`).first<Row<'users'>>()
 }
 
-/** Whether an owner besides this person can sign in. */
+/** True when another owner can sign in. */
 export async function hasOtherOwner(db: D1Database, userId: string): Promise<boolean> {
   const row = await prepare(
     db,
@@ -29,7 +29,10 @@ export async function listOperatorsBut(
   return results
 }
 
-/** Owners who can sign in, besides those named. Left to choose, SQLite goes through everybody. */
+/**
+ * Owners who can sign in, except those named. The index is named because SQLite would otherwise read all
+ * users.
+ */
 export async function listOwnersBut(
   db: D1Database,
   ...userIds: (string | null)[]

@@ -1,4 +1,4 @@
-/** Verifies what an authenticator signed: WebAuthn level 2, sections 7.1 and 7.2, without attestation. */
+/** Verifies an authenticator's signature: WebAuthn level 2, sections 7.1 and 7.2, without attestation. */
 import { createPublicKey, verify } from 'node:crypto'
 import {
   type AuthenticatorData,
@@ -24,7 +24,7 @@ export function rpIdOf(deps: Deps): string {
   return new URL(deps.siteOrigin).hostname
 }
 
-/** A new key: its public half as JWK and its counter. Throws `passkey_invalid`. */
+/** Returns a new key: its public half as JWK and its counter. Throws `passkey_invalid`. */
 export function readNewPasskey(deps: Deps, answer: Answer, challenge: string) {
   return readOrRefuse(() => {
     const { data } = readAnswer(deps, answer, challenge, ClientDataType.Create)
@@ -42,7 +42,7 @@ export function readNewPasskey(deps: Deps, answer: Answer, challenge: string) {
   })
 }
 
-/** The counter of a known key that signed this answer to this question. Throws `passkey_invalid`. */
+/** Returns the counter of a known key that signed this challenge. Throws `passkey_invalid`. */
 export function readPasskeyProof(
   deps: Deps,
   answer: Answer & { signature: string },
@@ -74,25 +74,25 @@ function readAnswer(deps: Deps, answer: Answer, challenge: string, type: ClientD
   return { data, bytes, client }
 }
 
-/** On a developer's machine the port is whatever is free. */
+/** In development the port may be any, so only the host counts. */
 function isOurOrigin(deps: Deps, origin: string): boolean {
   if (!deps.isDevelopment) return origin === deps.siteOrigin
   return URL.canParse(origin) && new URL(origin).hostname === rpIdOf(deps)
 }
 
-/** The bytes come from a browser: whatever can't be read is a wrong answer. */
+/** The bytes come from a browser: unreadable bytes are a wrong answer. */
 function readOrRefuse<T>(read: () => T | null): T {
   let found: T | null = null
   try {
     found = read()
   } catch {
-    // told below, as every wrong answer
+    // refused below, like any wrong answer
   }
   if (found === null) throw new AppError('passkey_invalid')
   return found
 }
 
-/** Throws where the numbers are no key. */
+/** Throws when the numbers are not a valid key. */
 function serializeJwk(jwk: Jwk): string {
   createPublicKey({ key: jwk, format: 'jwk' })
   return JSON.stringify(jwk)

@@ -1,4 +1,4 @@
-/** Proving the second factor of one session. */
+/** Proves the second factor of one session. */
 import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import { clearTries } from '../../db/rate-limits.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
@@ -17,13 +17,15 @@ import { hashOfRecoveryCode } from './recovery.ts'
 import { stepOfCode } from './totp.ts'
 
 /**
- * Wrong codes before a wait. Only who knows the password gets here, so nobody else can use them up; a passkey can't be
- * guessed and stays open beside them.
+ * Wrong codes before a wait. Only a person who knows the password gets here, so nobody else can use them up.
+ * A passkey cannot be guessed and works during the wait.
  */
 const OF_SESSION = { most: 5, seconds: 900 }
 const OF_PERSON = { most: 20, seconds: 3600 }
 
-/** Six digits of an app. Throws `second_factor_invalid`, also for one that was used, or `rate_limited`. */
+/**
+ * Proves with six digits of an app. Throws `second_factor_invalid`, also for a used code, or `rate_limited`.
+ */
 export async function proveByCode(deps: Deps, actor: Actor, input: { authCode: string }) {
   const [, known, ofDevelopment] = await askAll(
     spendSessionTry(deps, actor),
@@ -36,7 +38,7 @@ export async function proveByCode(deps: Deps, actor: Actor, input: { authCode: s
   return prove(deps, actor, [used, exactlyOne(deps.db), ...forgiven(deps, actor)], 'second_factor_invalid')
 }
 
-/** Throws `recovery_code_invalid` or `rate_limited`. The owner is told by mail. */
+/** Mails the owner of the account. Throws `recovery_code_invalid` or `rate_limited`. */
 export async function proveByRecovery(deps: Deps, actor: Actor, input: { recoveryCode: string }) {
   const [, mail] = await askAll(
     spendSessionTry(deps, actor),
@@ -77,7 +79,10 @@ export async function proveByPasskey(
   return prove(deps, actor, [used, exactlyOne(deps.db)], 'passkey_invalid')
 }
 
-/** The statement that uses this code up; null: it is no code of an app of this person, or an old one. */
+/**
+ * Returns the statement that uses this code up; null when it is not a code of the person's apps, or an old
+ * one.
+ */
 async function spendTotpCode(
   deps: Deps,
   known: Awaited<ReturnType<typeof db.listAuthenticators>>,
@@ -97,7 +102,7 @@ async function prove(deps: Deps, actor: Actor, statements: D1PreparedStatement[]
   try {
     await commit(deps, [...statements, ...markProven(deps, actor)], done)
   } catch (error) {
-    // used a moment ago by another request, or the session ended
+    // another request used it a moment ago, or the session ended
     if (violates(error, 'exactly_one')) throw new AppError(refusal)
     throw error
   }
@@ -112,7 +117,7 @@ function spendSessionTry(deps: Deps, { sessionId }: Actor): Promise<void> {
   return limitRate(deps, `factor:${sessionId}`, OF_SESSION.most, OF_SESSION.seconds)
 }
 
-/** After the session's: one that has spent its own does not use up the person's. */
+/** Counts after the session's attempts: a session that has spent its own does not use up the person's. */
 function spendPersonTry(deps: Deps, { userId }: Actor): Promise<void> {
   return limitRate(deps, `factor:${userId}`, OF_PERSON.most, OF_PERSON.seconds)
 }

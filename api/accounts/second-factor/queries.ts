@@ -5,7 +5,7 @@ import { insert, query, type Row, readRow } from '../../db/sql.ts'
 
 export type Purpose = 'passkey' | 'new_passkey' | 'new_totp' | 'development'
 
-/** Oldest first; there are ten at most. */
+/** Oldest first; a person has at most ten. */
 export async function listAuthenticators(db: D1Database, userId: string): Promise<Row<'authenticators'>[]> {
   const { results } = await prepare(
     db,
@@ -15,10 +15,13 @@ export async function listAuthenticators(db: D1Database, userId: string): Promis
 }
 
 export type NewAuthenticator = Partial<Row<'authenticators'>> & { id: string; user_id: string }
-/** `freshSince`: a second factor of this session proved later than this lets it add one; the first needs none. */
+/**
+ * `freshSince`: the session may add one if it proved its second factor after this time; the first one needs
+ * no proof.
+ */
 type AddRights = { sessionId: string; freshSince: string; most: number }
 
-/** Changes nothing where it may not be added (any more): follow it with `exactlyOne`. */
+/** Changes nothing when the session may not add it: follow it with `exactlyOne`. */
 export function insertAuthenticator(
   db: D1Database,
   row: NewAuthenticator,
@@ -41,7 +44,7 @@ export function insertAuthenticator(
   )
 }
 
-/** A code of one step counts once. Follow it with `exactlyOne`. */
+/** Accepts one code per time step. Follow it with `exactlyOne`. */
 export function spendStep(db: D1Database, id: string, step: number, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -49,7 +52,7 @@ export function spendStep(db: D1Database, id: string, step: number, at: string):
   )
 }
 
-/** A counter only grows; keys without one always say 0. Follow it with `exactlyOne`. */
+/** A counter must grow; keys without a counter always send 0. Follow it with `exactlyOne`. */
 export function countPasskey(db: D1Database, id: string, counter: number, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -58,7 +61,7 @@ export function countPasskey(db: D1Database, id: string, counter: number, at: st
   )
 }
 
-/** Follow it with `exactlyOne`; the last one stays (`authenticators_last_stays`). */
+/** Follow it with `exactlyOne`; aborts for the last one (`authenticators_last_stays`). */
 export function removeAuthenticator(db: D1Database, userId: string, id: string): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM authenticators WHERE id = ${id} AND user_id = ${userId}`)
 }
@@ -75,7 +78,10 @@ export function putChallenge(
   )
 }
 
-/** The living question: read, or taken away, so that whatever the answer is worth, it was the only one. */
+/**
+ * Returns the open challenge. With `isTaken` it also deletes it, so that a challenge accepts one answer only,
+ * right or wrong.
+ */
 export async function findChallenge(
   db: D1Database,
   sessionId: string,
@@ -90,7 +96,7 @@ export async function findChallenge(
   return row?.sealed ?? null
 }
 
-/** Exactly this question is answered. Follow it with `exactlyOne`. */
+/** Deletes exactly this challenge. Follow it with `exactlyOne`. */
 export function spendChallenge(
   db: D1Database,
   sessionId: string,
@@ -103,7 +109,7 @@ export function spendChallenge(
   )
 }
 
-/** When the session last proved it, ISO UTC; null: not yet. */
+/** When the session last proved the second factor, ISO UTC; null if it never did. */
 export async function findProvedAt(db: D1Database, sessionId: string): Promise<string | null> {
   const row = await readRow(
     query<Pick<Row<'sessions'>, 'second_factor_at'>>(
@@ -113,7 +119,7 @@ export async function findProvedAt(db: D1Database, sessionId: string): Promise<s
   return row?.second_factor_at ?? null
 }
 
-/** Follow it with `exactlyOne`: a session that has ended proves nothing. */
+/** Follow it with `exactlyOne`: an ended session cannot be marked. */
 export function markSecondFactor(db: D1Database, sessionId: string, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -121,7 +127,7 @@ export function markSecondFactor(db: D1Database, sessionId: string, at: string):
   )
 }
 
-/** The older ones end. */
+/** Deletes the older codes. */
 export function replaceRecoveryCodes(
   db: D1Database,
   userId: string,

@@ -1,4 +1,4 @@
-/** The way back for who lost every authenticator: ten codes, each for one time. */
+/** Recovery for a person who lost every authenticator: ten codes, each for one use. */
 import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -6,11 +6,11 @@ import { blindIndexes, type Indexes } from '../../platform/secrets.ts'
 import { mailToOwner } from './notify.ts'
 import { replaceRecoveryCodes } from './queries.ts'
 
-/** Letters nobody takes for digits. */
+/** Letters and digits that look alike are left out. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
-/** The codes are in this answer and nowhere else in the clear. */
+/** Only this answer contains the codes in clear text. */
 export async function makeRecoveryCodes(deps: Deps, actor: Actor) {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode)
   const hashes = await Promise.all(codes.map((code) => hashOfRecoveryCode(deps, actor.userId, code)))

@@ -1,4 +1,7 @@
-/** The way back for who lost every authenticator and every recovery code: another owner asks, everybody hears, and a day later it is done. */
+/**
+ * Recovery for a person who lost every authenticator and every recovery code. Another owner requests a reset,
+ * all concerned are notified, and it takes effect a day later.
+ */
 
 import { FACTOR_RESET_HOURS } from '#contract/accounts/second-factor.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -18,10 +21,13 @@ import { listAuthenticators } from './queries.ts'
 import * as db from './second-factor-resets.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** The limit of one run of the job: there are only as many operators as people who run a platform. */
+/** The most resets per run of the job; there are only a few operators. */
 const AT_ONCE = 10
 
-/** Throws `not_found`, `own_matter`, `factor_reset_none` for who has nothing to lose, `factor_reset_open`. */
+/**
+ * Throws `not_found`, `own_matter`, `factor_reset_none` for a person without a second factor,
+ * `factor_reset_open`.
+ */
 export async function resetSecondFactor(
   deps: Deps,
   actor: Actor,
@@ -78,9 +84,9 @@ function makeReset(deps: Deps, person: Person, others: Person[], { by, asker, re
 }
 
 /**
- * Statements for the batch that answers the console's request: they reset the second factor of the only owner. Null when there is
- * another owner, no owner, nothing to lose, or a reset that is already waiting. Every other operator is notified, too, because
- * there is no second owner to notify.
+ * Returns statements for the batch that answers the console's request: they request a reset for the only
+ * owner. Null when there is another owner, no owner, nothing to reset, or a reset that is already waiting.
+ * Notifies every other operator too, because there is no second owner.
  */
 export async function makeConsoleReset(deps: Deps): Promise<D1PreparedStatement[] | null> {
   const [owner, ...others] = await listOwnersBut(deps.db)
@@ -96,7 +102,7 @@ export async function makeConsoleReset(deps: Deps): Promise<D1PreparedStatement[
   return [db.insertReset(deps.db, row), ...mails.flatMap(({ to, ...news }) => postMail(deps, to, news))]
 }
 
-/** Cancels a reset until it is done; the person or an owner may do so. Throws `factor_reset_closed`. */
+/** Cancels a reset before it takes effect; the person or an owner may do so. Throws `factor_reset_closed`. */
 export async function cancelSecondFactorReset(deps: Deps, actor: Actor, { id }: { id: string }) {
   const [owners, me] = await Promise.all([listOwnersBut(deps.db, id), findUser(deps.db, actor.userId)])
   return operate(deps, actor, {
@@ -117,7 +123,7 @@ export async function cancelSecondFactorReset(deps: Deps, actor: Actor, { id }: 
   })
 }
 
-/** The job of the minute. Returns how many were set back. */
+/** Runs every minute. Returns how many second factors it reset. */
 export async function applySecondFactorResets(deps: Deps): Promise<number> {
   const at = deps.now().toISOString()
   let done = 0
@@ -145,7 +151,7 @@ export async function applySecondFactorResets(deps: Deps): Promise<number> {
   return done
 }
 
-/** Cancelled, or done by another run, a moment before. */
+/** True when the reset was cancelled, or applied by another run, a moment before. */
 function takeLost(error: unknown): false {
   if (!violates(error, 'exactly_one')) throw error
   return false
@@ -153,7 +159,7 @@ function takeLost(error: unknown): false {
 
 type Person = { userId: string; email: string | null }
 
-/** The person first. */
+/** Puts the person first. */
 function toAll(person: Person, others: Person[]): Person[] {
   return [person, ...others.filter(({ userId }) => userId !== person.userId)]
 }

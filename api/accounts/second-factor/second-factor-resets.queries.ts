@@ -1,10 +1,13 @@
-/** Second factors that were lost: set back a day after everybody was told. The triggers of the table see to the day and to who asks. */
+/**
+ * Resets of lost second factors, applied a day after the notification. The triggers of the table enforce the
+ * day and who may request it.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Row } from '../../db/sql.ts'
 
 type ResetRow = Row<'second_factor_resets'>
 
-/** Aborts with `second_factor_resets.user_id` while one waits, with `second_factor_resets_by_owner`. */
+/** Aborts with `second_factor_resets.user_id` while one waits, and with `second_factor_resets_by_owner`. */
 export function insertReset(
   db: D1Database,
   row: Pick<ResetRow, 'user_id' | 'requested_by' | 'reason' | 'requested_at' | 'effective_at'> & {
@@ -23,7 +26,7 @@ export function findOpenReset(db: D1Database, userId: string): Promise<ResetRow 
   ).first<ResetRow>()
 }
 
-/** Changes nothing where none waits. */
+/** Changes nothing when no reset waits. */
 export function cancelReset(
   db: D1Database,
   userId: string,
@@ -48,7 +51,10 @@ export function listDueResets(db: D1Database, at: string, limit: number): Promis
     .then(({ results }) => results)
 }
 
-/** All that proved the second factor is gone. Aborts with `exactly_one` when the reset was cancelled or done meanwhile. */
+/**
+ * Deletes everything that proved the second factor. Aborts with `exactly_one` when the reset was cancelled or
+ * applied meanwhile.
+ */
 export function applyReset(
   db: D1Database,
   { id, user_id }: Pick<ResetRow, 'user_id'> & { id: string },

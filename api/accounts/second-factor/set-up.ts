@@ -1,4 +1,4 @@
-/** Adding and removing what proves a second factor. */
+/** Adds and removes authenticators. */
 
 import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
 import { CHALLENGE_SECONDS, MOST_AUTHENTICATORS } from '#contract/accounts/second-factor.ts'
@@ -109,7 +109,9 @@ export async function previewPasskey(deps: Deps, actor: Actor) {
   return question(deps, actor, { purpose: 'passkey', value: challenge }, asked)
 }
 
-/** Throws `not_found`, or `authenticator_last`: who has a second factor never stands without one. */
+/**
+ * Throws `not_found`, or `authenticator_last` for the last one: a person with a second factor always has one.
+ */
 export function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate(deps, actor, {
     action: 'removeAuthenticator',
@@ -127,7 +129,10 @@ export function removeAuthenticator(deps: Deps, actor: Actor, { id }: { id: stri
 
 const KIND_WORDS: Record<string, string> = { passkey: '패스키', totp: '인증 앱' }
 
-/** The first needs a sign-in of the last 10 minutes, every further one a second factor of them. */
+/**
+ * The first authenticator needs a sign-in of the last 10 minutes, every further one a second factor proved in
+ * the last 10 minutes.
+ */
 async function requireMayAdd(deps: Deps, actor: Caller) {
   const [known, address] = await Promise.all([
     db.listAuthenticators(deps.db, actor.userId),
@@ -179,7 +184,7 @@ function add(
   })
 }
 
-/** Asks `value` of this session; nothing is changed by being asked. */
+/** Stores `value` as the challenge of this session and returns `answer`; nothing else changes. */
 async function question<T>(
   deps: Deps,
   actor: Actor,

@@ -49,7 +49,7 @@ export async function listAuthenticators(deps: ReadDeps, actor: Actor) {
   return { items, recoveryCodesLeft }
 }
 
-/** Proved within the last 10 minutes. */
+/** True when it was proved within the last 10 minutes. */
 export function isFactorFresh(deps: ReadDeps, provedAt: string | null): boolean {
   if (provedAt === null) return false
   return deps.now().getTime() - Date.parse(provedAt) <= FRESH_SIGN_IN_SECONDS * 1000

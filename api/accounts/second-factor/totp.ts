@@ -1,4 +1,4 @@
-/** RFC 6238: six digits of HMAC-SHA-1 over the number of the half minute. */
+/** RFC 6238: six digits of HMAC-SHA-1 over the number of the 30-second step. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
@@ -6,14 +6,14 @@ export function makeTotpSecret(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => ALPHABET[byte % 32]).join('')
 }
 
-/** The step whose code this is, of this half minute and the ones beside it; null: of none. */
+/** Returns the step of this code, among the current one and its neighbours; null when none matches. */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   const here = Math.floor(now.getTime() / STEP_MS)
   for (const step of [here, here - 1, here + 1]) if ((await totpCode(secret, step)) === code) return step
   return null
 }
 
-/** The code of one step. `secret` is base32 (RFC 4648) without padding. */
+/** Returns the code of one step. `secret` is base32 (RFC 4648) without padding. */
 export async function totpCode(secret: string, step: number): Promise<string> {
   const counter = new DataView(new ArrayBuffer(8))
   counter.setBigUint64(0, BigInt(step))

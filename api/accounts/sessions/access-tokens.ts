@@ -1,6 +1,7 @@
 /**
- * The access token: a JWT of 30 minutes that names a user and a session. Its other claims are only presumed, so that a call can
- * read its data together with the record of its caller (api/ahead.ts): the database decides on every request.
+ * The access token: a JWT of 30 minutes that names a user and a session. Its other claims are only presumed,
+ * so that a call can read its data while the database checks its caller (api/ahead.ts). The database decides
+ * on every request.
  */
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
@@ -14,7 +15,7 @@ type Claims = { sid: string } & NonNullable<TokenSubject['presumed']>
 const AUDIENCE = 'itda-api'
 const TYPE = 'at+jwt'
 
-/** `known`: what the database says of the person, where it was asked already. */
+/** `known`: the claims from the database, if they were read already. */
 export async function issueAccessToken(
   deps: Deps,
   userId: string,
@@ -35,7 +36,7 @@ export async function issueAccessToken(
   return { accessToken, expiresAt: new Date(expires * 1000).toISOString() }
 }
 
-/** Null when it is not ours, was changed, or has ended. */
+/** Returns null for a token that is not ours, was changed, or has expired. */
 export async function findTokenSubject(deps: Deps, token: string): Promise<TokenSubject | null> {
   try {
     const { payload } = await jwtVerify(

@@ -1,4 +1,7 @@
-/** A user agent and a place in words a person knows their own device by. Rough on purpose: it names, it does not identify. */
+/**
+ * Describes a user agent and a place in words by which a person recognises their own device. Deliberately
+ * rough: it names a device and does not identify it.
+ */
 import { isProvince, PROVINCE_LABELS } from '#contract/core/regions.ts'
 
 const DEVICES: [RegExp, string][] = [
@@ -11,7 +14,7 @@ const DEVICES: [RegExp, string][] = [
   [/Macintosh|Mac OS X/, '맥'],
   [/Linux/, '리눅스 PC'],
 ]
-/** The first that fits: most browsers also call themselves Chrome or Safari. */
+/** The first match counts, because most browsers also call themselves Chrome or Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/KAKAOTALK/i, '카카오톡'],
   [/NAVER\(/i, '네이버 앱'],
@@ -26,14 +29,14 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, '사파리'],
 ]
 
-/** `아이폰 · 사파리`. */
+/** Returns for example `아이폰 · 사파리`. */
 export function toDevice(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const words = [find(DEVICES), find(BROWSERS)].filter((word) => word !== undefined)
   return words.length ? words.join(' · ') : '알 수 없는 기기'
 }
 
-/** `서울`, `대한민국`, `미국`; null when it is not known. */
+/** Returns for example `서울`, `대한민국` or `미국`; null when unknown. */
 export function toPlace(place: string | null): string | null {
   const [country = '', region = ''] = place?.split('-') ?? []
   if (!/^[A-Z]{2}$/.test(country) || country === 'XX' || country === 'T1') return null

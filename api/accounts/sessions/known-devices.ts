@@ -1,8 +1,8 @@
 /**
- * A cookie identifies a known browser: it holds a random name, followed by one keyed mark per account that was signed in here (at
- * most four). It opens nothing. It gives the owner's device its own tries and mails while strangers spend theirs, and allows a
- * code to be entered where it was requested. Nobody else can read or make any of it; the database stores its name as a keyed
- * hash.
+ * A cookie identifies a known browser. It contains a random name and one keyed mark per account that signed
+ * in here (at most four). It gives no access. It gives the owner's device its own attempts and mails while
+ * strangers spend theirs, and it lets a code be entered where it was requested. Nobody else can read or make
+ * it; the database stores its name as a keyed hash.
  */
 import { DEVICE_COOKIE } from '#contract/accounts/auth.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,13 +31,13 @@ export async function isKnownDevice(deps: Deps, userId: string | null): Promise<
   return device.marks.some((mark) => own.some((one) => isEqual(mark, one)))
 }
 
-/** Name of this device in the database, null without a cookie. */
+/** Returns the name of this device in the database; null without a cookie. */
 export async function findDevice(deps: Deps): Promise<string | null> {
   const device = readDevice(deps)
   return device && nameInRows(deps, device.name)
 }
 
-/** The same; a device without a cookie gets one. */
+/** Does the same, and gives a cookie to a device without one. */
 export async function getDevice(deps: Deps): Promise<string> {
   const device = readDevice(deps)
   if (device) return nameInRows(deps, device.name)
@@ -46,7 +46,7 @@ export async function getDevice(deps: Deps): Promise<string> {
   return nameInRows(deps, name)
 }
 
-/** Marks this device as one where this account was signed in. The cookie is sent where that is news. */
+/** Marks this device as one where this account signed in. Sends the cookie only when the mark is new. */
 export async function rememberDevice(deps: Deps, userId: string): Promise<void> {
   const { name, marks } = readDevice(deps) ?? { name: makeName(), marks: [] }
   const [own] = await marksOf(deps, name, userId)
@@ -59,7 +59,7 @@ function makeName(): string {
 }
 
 /**
- * Always uses the oldest key, whatever keys came after it: a random name needs no key to stay secret, and a code that was
+ * Always uses the oldest key, even after a rotation. A random name needs no key to stay secret, and a code
  * requested on this device must match when it is entered here.
  */
 async function nameInRows(deps: Deps, name: string): Promise<string> {
@@ -67,7 +67,7 @@ async function nameInRows(deps: Deps, name: string): Promise<string> {
   return toHex(await hmac(oldest.bytes, `device.name:${name}`)).slice(0, 32)
 }
 
-/** The first is the one that is given; the other key's opens as well. */
+/** The first mark is the one to write; the mark of the other key is accepted too. */
 async function marksOf(deps: Deps, name: string, userId: string): Promise<[string, string]> {
   const { now, other } = await blindIndexes(deps, 'device.mark', `${name}:${userId}`)
   return [toMark(now), toMark(other)]

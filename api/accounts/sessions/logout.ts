@@ -6,8 +6,8 @@ import { findRefreshToken, revokeSession } from './queries.ts'
 import { clearRefreshCookie } from './sessions.ts'
 
 /**
- * Ends the session of the refresh token, whichever of its tokens it is, and that of the access token the call came with. Leaving never
- * fails and is never limited.
+ * Ends the session of the refresh token, even of a used one, and the session of the access token of the call.
+ * Logging out never fails and has no rate limit.
  */
 export async function logout(deps: Deps) {
   const { cookies, bearer } = deps.request

@@ -1,4 +1,7 @@
-/** Lists where a person is signed in, and ends sessions. An ended session is refused at its next call, whatever token it holds. */
+/**
+ * Lists where a person is signed in, and ends sessions. An ended session is refused at its next call, with
+ * any token.
+ */
 
 import type { Provider } from '#contract/accounts/social.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -24,7 +27,7 @@ export async function listSessions(deps: ReadDeps, actor: Actor) {
   }
 }
 
-/** Throws `not_found` for somebody else's and for one that has ended. */
+/** Throws `not_found` for another person's session and for an ended one. */
 export async function revokeSession(deps: Deps, actor: Actor, { id }: { id: string }) {
   const at = deps.now().toISOString()
   const statements = [db.revokeOwnSession(deps.db, actor.userId, id, at), exactlyOne(deps.db)]

@@ -1,11 +1,14 @@
-/** A session is one sign-in: the family of its refresh tokens. Tokens stand here as SHA-256 only. */
+/**
+ * A session is one sign-in: the family of its refresh tokens. The database stores only the SHA-256 of a
+ * token.
+ */
 
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
 import { PRESUMED, type PresumedRow } from '../../db/actors.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
-/** When a session `s` of a person `u` ends. */
+/** The end of a session `s` of a person `u`. */
 const END = sql`CASE WHEN u.role = 'operator'
   THEN min(s.expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', s.signed_in_at, '+${raw(OPERATOR_SIGN_IN_HOURS)} hours')) ELSE s.expires_at END`
 
@@ -53,7 +56,10 @@ export function findRefreshToken(db: D1Database, hash: string): Promise<StoredTo
   ).first()
 }
 
-/** Claims a token for its one rotation: not rotated, not ended, its family alive. Follow it with `exactlyOne`. */
+/**
+ * Claims a token for its one rotation: not rotated, not expired, its session active. Follow it with
+ * `exactlyOne`.
+ */
 export function claimToken(
   db: D1Database,
   claim: { hash: string; at: string; successorHash: string; successorSealed: string },
@@ -71,7 +77,7 @@ export function touchSession(db: D1Database, sessionId: string, at: string): D1P
   return prepare(db, sql`UPDATE sessions SET last_used_at = ${at} WHERE id = ${sessionId}`)
 }
 
-/** Ends the whole family. The first reason stays. */
+/** Ends the whole session. Keeps the first reason. */
 export function revokeSession(
   db: D1Database,
   sessionId: string,
@@ -90,7 +96,7 @@ type SessionEnd = {
   except: string | null
 }
 
-/** Ends every living session of a person but `except`. */
+/** Ends every active session of a person except `except`. */
 export function revokeSessionsOf(
   db: D1Database,
   userId: string,
@@ -103,7 +109,7 @@ export function revokeSessionsOf(
   )
 }
 
-/** Living ones, those used last first; a session nobody can use any more (idle 30 days) is not living. */
+/** The active sessions, the most recently used first. A session that was idle for 30 days is not active. */
 export async function listLivingSessions(
   db: D1Database,
   userId: string,
@@ -119,7 +125,7 @@ export async function listLivingSessions(
   return results
 }
 
-/** Changes nothing when it is somebody else's: follow it with `exactlyOne`, which also refuses an ended one. */
+/** Changes nothing for another person's session or an ended one: follow it with `exactlyOne`. */
 export function revokeOwnSession(
   db: D1Database,
   userId: string,

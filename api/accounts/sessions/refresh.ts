@@ -1,8 +1,8 @@
 /**
- * Rotation of the refresh token. Claiming the old one, keeping its successor and writing the successor's row are one batch,
- * guarded so that of many at once exactly one rotates; the others read what it made. An answer may get lost on the way, so a
- * token whose successor nobody used gives that successor again, however late. One that was followed further means that two hold
- * the same sign-in: the family ends.
+ * Rotates the refresh token. One guarded batch claims the old token, stores its successor and writes the
+ * successor's row, so exactly one of many concurrent calls rotates. The others read the same successor. An
+ * answer may get lost, so a token whose successor is unused returns that successor again, however late. If
+ * the successor was used, two clients have the same sign-in, and the session ends.
  */
 import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -16,11 +16,11 @@ import * as db from './queries.ts'
 import { answerSignedIn, clearRefreshCookie, IDLE_MS } from './sessions.ts'
 
 const PURPOSE = 'refresh_tokens.successor'
-/** Twenty tabs at once must pass; a loop must not. */
+/** Allows twenty tabs at once, but stops a loop. */
 const OF_SESSION_A_MINUTE = 1200
 const UNKNOWN_IN_TEN_MINUTES = 300
 
-/** Throws `refresh_invalid` (none, unknown, ended, signed out) or `session_revoked` (used twice). */
+/** Throws `refresh_invalid` (none, unknown, expired, signed out) or `session_revoked` (used twice). */
 export async function refresh(deps: Deps) {
   const token = deps.request.cookies[REFRESH_COOKIE]
   if (!token) throw refuse(deps, 'refresh_invalid')
@@ -36,7 +36,7 @@ export async function refresh(deps: Deps) {
   return answerSignedIn(deps, held.user_id, session, toPresumed(held))
 }
 
-/** The successor, or null when the token was not to be claimed. */
+/** Returns the successor, or null when the token cannot be claimed. */
 async function rotate(deps: Deps, token: string, held: db.StoredToken): Promise<string | null> {
   if (held.rotated_at) return null
   const now = deps.now()
@@ -66,8 +66,8 @@ async function rotate(deps: Deps, token: string, held: db.StoredToken): Promise<
 }
 
 /**
- * Handles a token that can't be claimed (any more): returns the same successor while that is unused; otherwise refuses the token,
- * and ends the session when the token was reused.
+ * Handles a token that cannot be claimed: returns the same successor while that is unused. Otherwise it
+ * refuses the token, and ends the session when the token was reused.
  */
 async function repeat(deps: Deps, token: string, hash: string): Promise<string> {
   const held = await db.findRefreshToken(deps.db, hash)
@@ -77,7 +77,7 @@ async function repeat(deps: Deps, token: string, hash: string): Promise<string> 
     throw refuse(deps, held.revoked_reason === 'reuse' ? 'session_revoked' : 'refresh_invalid')
   if (held.session_expires_at <= now || !held.rotated_at) throw refuse(deps, 'refresh_invalid')
   if (!held.successor_rotated_at && held.successor_sealed) {
-    // idle for so long that the successor ended too: nobody else was here
+    // idle for so long that the successor expired too: nobody else used it
     if ((held.successor_expires_at ?? '') <= now) throw refuse(deps, 'refresh_invalid')
     return openWith(token, PURPOSE, held.successor_sealed)
   }

@@ -1,4 +1,4 @@
-/** Starting a session: its row, its first refresh token, its cookie. */
+/** Starts a session: its row, its first refresh token, its cookie. */
 import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
 import type { Provider } from '#contract/accounts/social.ts'
 import { makeId } from '../../db/ids.ts'
@@ -11,9 +11,9 @@ import { rememberDevice } from './known-devices.ts'
 import { insertRefreshToken, insertSession } from './queries.ts'
 
 const DAY_MS = 86_400_000
-/** A refresh token that is not used ends after this. */
+/** An unused refresh token expires after this time. */
 export const IDLE_MS = 30 * DAY_MS
-/** A sign-in ends after this, however often it was refreshed. */
+/** A sign-in ends after this time, however often it was refreshed. */
 const ABSOLUTE_MS = 90 * DAY_MS
 
 type StartedSession = {
@@ -23,8 +23,8 @@ type StartedSession = {
 }
 
 /**
- * Statements that open a session of this user; call `answerSignedIn` after they were committed. They abort with
- * `sessions_of_members_only` when the person has left.
+ * Returns statements that open a session of this user; call `answerSignedIn` after the commit. They abort
+ * with `sessions_of_members_only` when the person has withdrawn.
  */
 export async function openSession(
   deps: Deps,
@@ -58,8 +58,9 @@ export async function openSession(
 }
 
 /**
- * The answer of every sign-in: the access token in the body, the refresh token in its cookie; the device is known from here on. `known`
- * is what the token says of the person, where it was read already.
+ * The answer of every sign-in: the access token in the body, the refresh token in its cookie. From here on
+ * the device counts as known. `known` contains the token's claims about the person, if they were read
+ * already.
  */
 export async function answerSignedIn(
   deps: Deps,

@@ -6,7 +6,7 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { type Index, moveIndex } from '../../db/indexes.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
-/** `subject`: its hash by both keys. */
+/** `subject`: its hashes with both keys. */
 export type SocialKey = { provider: Provider; subject: Index }
 type SocialUser = Pick<Row<'users'>, 'id' | 'suspended_at'> & PresumedRow
 
@@ -54,8 +54,8 @@ export async function listLinked(
 }
 
 /**
- * Aborts the batch with `social_accounts.subject_hash` when the social account belongs to somebody, with
- * `social_accounts.user_id` when this member has one of this provider.
+ * Aborts the batch with `social_accounts.subject_hash` when the social account belongs to a member, with
+ * `social_accounts.user_id` when this member has another account of this provider.
  */
 export function insertSocialAccount(
   db: D1Database,
@@ -68,7 +68,7 @@ export function insertSocialAccount(
   return [...moveIndex(db, 'social_accounts.subject_hash', subject), insert(db, 'social_accounts', row)]
 }
 
-/** Aborts with `social_accounts_last_way_in` when nothing would be left to sign in with. */
+/** Aborts with `social_accounts_last_way_in` when it is the only way to sign in. */
 export function deleteSocialAccount(db: D1Database, userId: string, provider: Provider): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM social_accounts WHERE user_id = ${userId} AND provider = ${provider}`)
 }
@@ -81,7 +81,7 @@ export function findDraft(db: D1Database, hash: string): Promise<Row<'social_dra
   return prepare(db, sql`SELECT * FROM social_drafts WHERE hash = ${hash}`).first()
 }
 
-/** Follow it with `exactlyOne`: a draft is finished once, before it ends. */
+/** Follow it with `exactlyOne`: a draft is finished once, before it expires. */
 export function spendDraft(db: D1Database, hash: string, at: string): D1PreparedStatement {
   return prepare(
     db,

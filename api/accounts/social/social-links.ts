@@ -1,4 +1,4 @@
-/** Further ways in to an account that is signed in. */
+/** Links and unlinks social accounts for a signed-in member. */
 
 import { PROVIDER_LABELS, type Provider } from '#contract/accounts/social.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -13,7 +13,10 @@ import { socialError, verifySocialToken } from './social-tokens.ts'
 
 const DONE = { done: true as const }
 
-/** Linking what is linked to oneself already changes nothing. Throws `social_account_taken` or `social_already_linked`. */
+/**
+ * Linking an account that is already linked to oneself changes nothing. Throws `social_account_taken` or
+ * `social_already_linked`.
+ */
 export async function linkProvider(
   deps: Deps,
   actor: Actor,
@@ -38,7 +41,7 @@ export async function linkProvider(
   return DONE
 }
 
-/** Throws `not_found` when it is not linked, `last_sign_in_method` when nothing else would be left. */
+/** Throws `not_found` when it is not linked, `last_sign_in_method` when it is the only way to sign in. */
 export async function unlinkProvider(deps: Deps, actor: Actor, { provider }: { provider: Provider }) {
   const statements = [
     db.deleteSocialAccount(deps.db, actor.userId, provider),
@@ -56,7 +59,10 @@ export async function unlinkProvider(deps: Deps, actor: Actor, { provider }: { p
   return DONE
 }
 
-/** Another call was first: the same link from another window is done, anything else is refused by name. */
+/**
+ * Another call was first. If it linked the same account, this call succeeds too; otherwise it throws the
+ * matching error.
+ */
 async function afterAnother(deps: Deps, actor: Actor, key: db.SocialKey) {
   const owner = await db.findSocialUser(deps.db, key)
   if (owner?.id === actor.userId) return DONE

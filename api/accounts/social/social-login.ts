@@ -17,7 +17,7 @@ export async function loginByOauth(deps: Deps, input: { provider: Provider; acce
   try {
     await commit(deps, [requireLinked(deps.db, user.id, key), ...session.statements], null)
   } catch (error) {
-    // unlinked, or the account left, while the provider was asked
+    // unlinked, or the account was withdrawn, while the provider was asked
     if (violates(error, 'exactly_one')) throw new AppError('social_account_unknown')
     throw error
   }

@@ -1,4 +1,7 @@
-/** Sign-up through a provider: a draft that only its token opens, then consents make the account. */
+/**
+ * Sign-up through a provider: it makes a draft that only its token opens, then the consents create the
+ * account.
+ */
 
 import { DRAFT_MINUTES, type Provider, type SocialSignUp } from '#contract/accounts/social.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -17,7 +20,10 @@ import { socialError, socialKey, verifySocialToken } from './social-tokens.ts'
 const PURPOSE = 'social_drafts.profile'
 const SIGN_UPS_AN_HOUR = 300
 
-/** Throws `social_signed_up` or `social_email_taken` before anything is typed; both are judged again at the end. */
+/**
+ * Throws `social_signed_up` or `social_email_taken` before the person types anything; both are checked again
+ * at the end.
+ */
 export async function signUpByOauth(deps: Deps, input: { provider: Provider; accessToken: string }) {
   const { key, ...profile } = await verifySocialToken(deps, input)
   await Promise.all([requireFree(deps, key, profile), requireOpen(deps, null)])
@@ -46,7 +52,10 @@ export async function signUpByOauth(deps: Deps, input: { provider: Provider; acc
   }
 }
 
-/** The account gets an address only when the provider vouches for it. Throws `signup_draft_lost` when the draft ended or is unknown. */
+/**
+ * Stores an address only when the provider vouches for it. Throws `signup_draft_lost` for an expired or
+ * unknown draft.
+ */
 export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   const hash = await sha256(input.accessToken)
   const at = deps.now().toISOString()
@@ -78,7 +87,7 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   } catch (error) {
     if (violates(error, 'users_stopped')) throw new AppError('sign_ups_stopped')
     if (violates(error, 'users.email')) throw socialError('social_email_taken', key.provider)
-    // the other of two at once made the account
+    // a concurrent call created the account
     if (violates(error, 'social_accounts.subject_hash') || violates(error, 'exactly_one'))
       throw socialError('social_signed_up', key.provider)
     throw error

@@ -1,4 +1,4 @@
-/** Resolves the token a person sent to their identity at the provider. */
+/** Exchanges a provider's token for the identity of the person at the provider. */
 
 import { PROVIDER_LABELS, type Provider } from '#contract/accounts/social.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -9,7 +9,7 @@ import { blindIndexes } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import type { SocialKey } from './queries.ts'
 
-/** Every try asks the provider, from any client address. */
+/** Every attempt calls the provider, from any client address. */
 const TRIES_IN_TEN_MINUTES = 60
 
 type SocialPerson = Profile & { key: SocialKey }
@@ -18,7 +18,10 @@ export async function listProviders(deps: ReadDeps) {
   return { providers: deps.social.offered }
 }
 
-/** Throws `provider_not_offered`, `social_token_invalid` (also one issued for somebody else) or `social_unavailable`. */
+/**
+ * Throws `provider_not_offered`, `social_token_invalid` (also for a token issued to another app) or
+ * `social_unavailable`.
+ */
 export async function verifySocialToken(
   deps: Deps,
   input: { provider: Provider; accessToken: string },
@@ -28,7 +31,7 @@ export async function verifySocialToken(
   if (!verify) throw new AppError('provider_not_offered')
   await limitClient(deps, 'social', TRIES_IN_TEN_MINUTES, 600)
   const profile = await verify(input.accessToken, deps.now()).catch((error: unknown) => {
-    // the text of an error may carry an address with a token in it: only its name is logged
+    // The text of an error may contain an address with a token, so only its name is logged.
     deps.log('social_unavailable', {
       reason: provider,
       error: error instanceof Error ? error.name : 'thrown',

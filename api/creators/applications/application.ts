@@ -8,7 +8,7 @@ import type {
 } from '#contract/creators/applications.ts'
 import type { ApplicationRow } from './queries.ts'
 
-/** `identityName` is the verified name: for the person and for operators only. */
+/** `identityName` is the verified name: only for the person and for operators. */
 export function toApplication(row: ApplicationRow, identityName: string): CreatorApplication {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** Applying to become a creator: who it is, what they are called, where they publish, what they agree to. */
+/** Application to become a creator: identity, nickname, channel and consents. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { formatDate, toKstDate } from '#contract/core/kst.ts'
@@ -26,7 +26,7 @@ export async function getMyApplication(deps: ReadDeps, actor: Actor) {
   return toApplication(row, row.name_sealed ? await openName(deps, row.creator_id, row.name_sealed) : '')
 }
 
-/** The identity, the channel when it is not theirs yet, the consent and the application are one batch. */
+/** One batch stores the identity, a new channel, the consent and the application. */
 export async function applyCreator(deps: Deps, actor: Actor, input: CreatorApplicationInput) {
   const place = begin(requirePlace(deps, actor, input.channelLinkUrl))
   const begun = begin(beginIdentity(deps, actor))
@@ -68,7 +68,10 @@ async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
     throw new AppError('reapply_too_soon', { values: { date: formatDate(latest.reapply_on) } })
 }
 
-/** Returns the address where the applicant publishes, and the statements that add the channel; none when it is theirs already. */
+/**
+ * Returns the address where the applicant publishes, and the statements that add the channel; none when the
+ * applicant has it already.
+ */
 async function requirePlace(deps: Deps, actor: Actor, pasted: string) {
   const url = requireChannelUrl(deps, pasted, 'channelLinkUrl')
   const held = await findChannelByUrl(deps.db, url.normalUrl)

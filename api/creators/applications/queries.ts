@@ -1,4 +1,4 @@
-/** Applications to become a creator. The trigger applications_transition keeps a decided one decided. */
+/** Applications to become a creator. The trigger applications_transition refuses a second decision. */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
@@ -13,7 +13,7 @@ import {
 import { insert, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type ApplicationRow = Row<'applications'>
-/** With the sealed name of the identity check. */
+/** An application with the sealed name of the identity check. */
 export type ListedApplication = ApplicationRow & { name_sealed: string | null }
 
 const WITH_NAME = sql`SELECT a.*, i.name_sealed FROM applications a LEFT JOIN identities i ON i.creator_id = a.creator_id`
@@ -28,7 +28,10 @@ export function findLatestApplication(db: D1Database, creatorId: string): Promis
 export type ApplicationState = 'submitted' | 'approved' | 'rejected'
 export type ApplicationSort = 'oldest' | 'newest'
 
-/** All of a state through applications_by_state, or those whose nickname begins so through applications_by_nickname. */
+/**
+ * All applications of a state through applications_by_state, or those whose nickname begins with `q` through
+ * applications_by_nickname.
+ */
 const among = (state: string, q: string) => ({
   all: sql`applications x WHERE`,
   named: sql`(SELECT id FROM applications INDEXED BY applications_by_nickname
@@ -36,7 +39,7 @@ const among = (state: string, q: string) => ({
     CROSS JOIN applications x ON x.id = n.id WHERE`,
 })
 
-/** With how many stand in each state. */
+/** Also returns the number of applications in each state. */
 export async function listApplications(db: D1Database, ask: ListAsk<ApplicationState, ApplicationSort>) {
   const way = wayOf(ask.sort)
   const place = placeAfter(ask.after, way)
@@ -74,7 +77,7 @@ export function insertApplication(db: D1Database, row: Partial<ApplicationRow>):
   return insert(db, 'applications', row)
 }
 
-/** Aborts the batch with `applications_transition` when it was decided before. */
+/** Aborts the batch with `applications_transition` when it was already decided. */
 export function decide(
   db: D1Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Deciding applications. Every decision is audited and mailed in its own batch. */
+/** Decides applications. The batch of each decision also writes the audit row and the mail. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -18,7 +18,7 @@ import { toApplication } from './application.ts'
 import { approvalMail, rejectionMail } from './mails.ts'
 import * as db from './queries.ts'
 
-/** The names shown are personal data: who saw whose is written before they leave. */
+/** The names are personal data: the log records who saw whose name before the answer is sent. */
 export async function listApplications(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const ask = toAsk(input, 'submitted', (state) => (state === 'submitted' ? 'oldest' : 'newest'))
   const [{ rows, next, counts }, own] = await Promise.all([

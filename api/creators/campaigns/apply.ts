@@ -1,4 +1,7 @@
-/** Applying to a campaign and taking it back. A place is taken at once, so that nobody is promised what is gone. */
+/**
+ * Applies to a campaign and withdraws an application. An application takes a place at once, so that nobody is
+ * promised a place that is gone.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -57,7 +60,7 @@ export async function createContentApplication(deps: Deps, actor: Actor, input: 
   })
 }
 
-/** Withdraws an application that is not selected yet. Its place is free again. */
+/** Withdraws an application that is not selected yet and frees its place. */
 export async function removeContentApplication(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await db.findOwnApplication(deps.db, actor.creatorId, id)
   if (!row) throw new AppError('not_found')
@@ -80,7 +83,7 @@ function acceptsChannel(campaign: Campaign, channelCode: string): boolean {
   return campaign.channelCodes.length === 0 || campaign.channelCodes.some((code) => code === channelCode)
 }
 
-/** The database decides, so that of two at once exactly one gets the last place. */
+/** The database decides, so that exactly one of two concurrent calls gets the last place. */
 function toApplyError(error: unknown): unknown {
   if (violates(error, 'content_applications_start')) return new AppError('campaign_closed')
   if (violates(error, 'content_applications.campaign_id')) return new AppError('campaign_applied')

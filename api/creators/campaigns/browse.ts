@@ -24,7 +24,7 @@ export async function listCampaigns(deps: ReadDeps, { partnerId, channelCode, pa
   return { items: rows.map((row) => toCampaign(row, today)), total, page, limit }
 }
 
-/** A draft is nobody's business yet: `not_found`. A closed one stays readable for who applied. */
+/** Throws `not_found` for a draft. A closed campaign stays readable for its applicants. */
 export async function getCampaign(
   deps: ReadDeps,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function getCampaign(
   }
 }
 
-/** Run nightly; closing twice changes nothing. */
+/** Runs every night; closing twice changes nothing. */
 export async function closeOverdueCampaigns(deps: Deps): Promise<void> {
   await closeOverdue(deps.db, toKstDate(deps.now())).run()
 }

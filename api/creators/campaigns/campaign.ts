@@ -41,7 +41,7 @@ export function toContentApplication(row: ListedContentApplication): ContentAppl
   return toApplicationAt(campaign, row)
 }
 
-/** `campaign` is known to the caller. */
+/** Uses the `campaign` that the caller already has. */
 export function toApplicationAt(
   { id, title, partner, applyUntil, dueOn }: ContentApplication['campaign'],
   row: ContentApplicationRow,
@@ -65,7 +65,7 @@ export function toApplicationAt(
   }
 }
 
-/** Every state, 0 where there is none. */
+/** Every state with its number; 0 when there is no row. */
 export function toCounts(rows: Row<'content_application_counts'>[]) {
   const counts = CONTENT_APPLICATION_STATES.map((state) => [
     state,

@@ -1,18 +1,18 @@
-/** Applications of creators to campaigns. Triggers keep the places, the states and the numbers of a list. */
+/** Applications of creators to campaigns. Triggers maintain the places, the states and the stored numbers. */
 
 import { joinSql, prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
 import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 
 export type ContentApplicationRow = Row<'content_applications'>
-/** An application with the fields that its owner reads next to it. */
+/** An application with the campaign's fields that its owner sees. */
 export type ListedContentApplication = ContentApplicationRow & {
   campaign_title: string
   apply_until: string
   due_on: string
   partner_id: string
 } & NamedPartner
-/** With who applied and what was submitted, for operators. */
+/** An application with its creator and the submitted content, for operators. */
 export type NamedContentApplication = ContentApplicationRow & {
   nickname: string
   content_title: string | null
@@ -20,13 +20,13 @@ export type NamedContentApplication = ContentApplicationRow & {
 }
 
 const LISTED = sql`a.*, c.title AS campaign_title, c.apply_until, c.due_on, p.id AS partner_id, ${PARTNER_COLUMNS}`
-// CROSS JOIN: the applications are walked in the order of their index, and each brings its rows by primary key.
+// CROSS JOIN reads the applications in the order of their index, and joins the other rows by primary key.
 const JOINS = sql`content_applications a CROSS JOIN campaigns c ON c.id = a.campaign_id
   CROSS JOIN partners p ON p.id = c.partner_id`
 
 type OwnFilter = { state: string | null; campaignId: string | null; page: number; limit: number }
 
-/** Newest first. Numbers are stored ones; at one campaign a creator has few applications. */
+/** Newest first. The numbers are stored; a creator has few applications at one campaign. */
 export async function listOwnApplications(db: D1Database, creatorId: string, filter: OwnFilter) {
   const { state, campaignId, page, limit } = filter
   const conditions = joinSql(
@@ -94,7 +94,7 @@ export async function listCounts(db: D1Database, ownerId: string) {
   return results
 }
 
-/** The creator's application that counts at a campaign: withdrawn ones do not. */
+/** The creator's application at a campaign that is not withdrawn. */
 export function findAtCampaign(db: D1Database, creatorId: string, campaignId: string) {
   return prepare(
     db,
@@ -110,7 +110,7 @@ export function findOwnApplication(db: D1Database, creatorId: string, id: string
   ).first<ListedContentApplication>()
 }
 
-/** Finds an application for operators, with the address of its owner. */
+/** Finds an application for operators, with the e-mail address of its creator. */
 export function findAnyApplication(db: D1Database, id: string) {
   return prepare(
     db,
@@ -120,8 +120,8 @@ export function findAnyApplication(db: D1Database, id: string) {
 }
 
 /**
- * Takes a place. Aborts with `campaigns_places` (none left), `content_applications.campaign_id` (applied already) or
- * `content_applications_start` (not open, or too late).
+ * Takes a place. Aborts with `campaigns_places` (none left), `content_applications.campaign_id` (applied
+ * already) or `content_applications_start` (not open, or too late).
  */
 export function insertContentApplication(
   db: D1Database,
@@ -130,7 +130,10 @@ export function insertContentApplication(
   return insert(db, 'content_applications', row)
 }
 
-/** One step from the row that was read. Aborts with `exactly_one` when it moved, `content_applications_transition` when not allowed. */
+/**
+ * Moves the application one step from the state that was read. Aborts with `exactly_one` when it moved
+ * meanwhile, `content_applications_transition` for a forbidden step.
+ */
 export function moveContentApplication(
   db: D1Database,
   row: Pick<ContentApplicationRow, 'id' | 'creator_id' | 'seq'>,
@@ -141,8 +144,9 @@ export function moveContentApplication(
 }
 
 /**
- * Gives the application a content that is its owner's and can be seen: any other leaves none, and the batch aborts with
- * `content_applications_has_content`. Aborts with `content_applications.content_id` when it answers another call.
+ * Attaches a visible content of the creator to the application. Any other content is not attached, and the
+ * batch aborts with `content_applications_has_content`. Aborts with `content_applications.content_id` when
+ * another application uses the content.
  */
 export function submitContent(
   db: D1Database,

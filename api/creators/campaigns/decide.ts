@@ -1,4 +1,7 @@
-/** Operators decide applications. The step, its mail and its audit row are one batch; of two operators at once one wins. */
+/**
+ * Operators decide applications. One batch writes the step, its mail and its audit row; of two concurrent
+ * operators one wins.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -60,7 +63,7 @@ export function selectContentApplication(deps: Deps, actor: Actor, { id }: Ref) 
   })
 }
 
-/** Also of a selected person whose content never came or can't be used. The place is free again. */
+/** Also declines a selected creator whose content never came or cannot be used. Frees the place. */
 export function declineContentApplication(deps: Deps, actor: Actor, { id, reason }: Reason) {
   return step(deps, actor, id, {
     action: 'declineContentApplication',
@@ -70,7 +73,7 @@ export function declineContentApplication(deps: Deps, actor: Actor, { id, reason
   })
 }
 
-/** The creator mends the content and submits it again. */
+/** Asks the creator to correct the content and submit it again. */
 export function sendBackContentApplication(deps: Deps, actor: Actor, { id, reason }: Reason) {
   return step(deps, actor, id, {
     action: 'sendBackContentApplication',

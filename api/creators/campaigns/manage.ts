@@ -1,4 +1,4 @@
-/** Operators write campaigns, open and close them. Every change is audited in its own batch. */
+/** Operators write campaigns, open and close them. The batch of each change writes its audit row. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -30,7 +30,7 @@ export async function getOpsCampaign(deps: ReadDeps, { id }: { id: string }): Pr
   return { ...toOpsCampaign(deps, row), counts: toCounts(counts) }
 }
 
-/** A draft. Throws `campaign_partner`, `campaign_days`. */
+/** Creates a draft. Throws `campaign_partner`, `campaign_days`. */
 export async function createCampaign(deps: Deps, actor: Actor, input: CampaignInput) {
   const partner = await requirePartner(deps, input.partnerId)
   requireDays(deps, input, true)

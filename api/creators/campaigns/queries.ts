@@ -1,4 +1,4 @@
-/** Campaigns of partners. `taken` is moved by the triggers of their applications, never here. */
+/** Campaigns of partners. Only the triggers of their applications change `taken`. */
 
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { insert, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
@@ -7,7 +7,7 @@ import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/name
 export type CampaignRow = Row<'campaigns'> & NamedPartner
 
 const WITH_PARTNER = sql`SELECT c.*, ${PARTNER_COLUMNS} FROM campaigns c JOIN partners p ON p.id = c.partner_id`
-/** A filter by channel looks at this many of the campaigns that are open. */
+/** The most open campaigns that a filter by channel reads. */
 const SEARCHED = 500
 
 type CampaignFilter = {
@@ -18,7 +18,10 @@ type CampaignFilter = {
   limit: number
 }
 
-/** Open and in time, the nearest end first. CROSS JOIN: the campaigns are walked in the order of their index. */
+/**
+ * Open campaigns before their last day, the nearest end first. CROSS JOIN reads them in the order of their
+ * index.
+ */
 export async function listOpenCampaigns(db: D1Database, filter: CampaignFilter) {
   const { today, partnerId, channelCode, page, limit } = filter
   const isFiltered = partnerId !== null || channelCode !== null
@@ -49,7 +52,7 @@ export async function listOpenCampaigns(db: D1Database, filter: CampaignFilter) 
   return { rows, total: count[0]?.n ?? 0 }
 }
 
-/** The stored number of open ones without those whose last day is over; the nightly job closes these. */
+/** The stored number of open campaigns minus those whose last day is over; the nightly job closes these. */
 function countOpen(db: D1Database, today: string): Query<{ n: number }> {
   return query<{ n: number }>(
     prepare(
@@ -84,7 +87,7 @@ export function insertCampaign(db: D1Database, row: Partial<Row<'campaigns'>>): 
   return insert(db, 'campaigns', row)
 }
 
-/** Aborts with `campaigns_places` when the quota falls below the places held, or `campaigns_transition`. */
+/** Aborts with `campaigns_places` when the quota falls below the places taken, or `campaigns_transition`. */
 export function updateCampaign(
   db: D1Database,
   id: string,
@@ -93,7 +96,7 @@ export function updateCampaign(
   return update(db, 'campaigns', { id }, set)
 }
 
-/** Closes what nobody can apply to any more. */
+/** Closes campaigns whose last day is over. */
 export function closeOverdueCampaigns(db: D1Database, today: string): D1PreparedStatement {
   return prepare(
     db,

@@ -1,4 +1,4 @@
-/** A selected creator hands in a content; until an operator has confirmed it, another one may take its place. */
+/** A selected creator submits a content; until an operator confirms it, the creator may replace it. */
 import { AppError } from '#contract/core/errors.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -6,7 +6,10 @@ import { toMoveError } from './apply.ts'
 import { toContentApplication } from './campaign.ts'
 import * as db from './content-applications.queries.ts'
 
-/** Throws `not_found`, `content_application_state`, `campaign_content` (not theirs, or not to be seen), `campaign_content_used`. */
+/**
+ * Throws `not_found`, `content_application_state`, `campaign_content` (not theirs, or not visible),
+ * `campaign_content_used`.
+ */
 export async function submitContent(
   deps: Deps,
   actor: Actor,

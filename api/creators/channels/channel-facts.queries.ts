@@ -1,4 +1,7 @@
-/** The channels beside an application, a content or a channel, with their page and the latest contents there. */
+/**
+ * The channels shown beside an application, a content or a channel, with their page and the latest contents
+ * on them.
+ */
 
 import { SHOWN_CHANNELS, SHOWN_CONTENTS } from '#contract/creators/channel-facts.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
@@ -7,7 +10,7 @@ import type { ChannelRow } from './queries.ts'
 
 export type ChannelFactRow = ChannelRow &
   Pick<Row<'channel_pages'>, 'title' | 'words' | 'image_hash' | 'read_at' | 'tried_at'> & {
-    /** JSON, null without a row of its own. */
+    /** JSON list; null without a row in `channel_pages`. */
     posts: string | null
     /** JSON: the latest contents. */
     contents: string
@@ -19,14 +22,17 @@ function kindOf(id: string): ChannelSubject {
   return id.startsWith('app_') ? 'app' : id.startsWith('cnt_') ? 'cnt' : 'chn'
 }
 
-/** Newest channels of one creator that are looked at; few have more than two. */
+/** The most channels of one creator that are read, newest first; few creators have more than two. */
 const MOST_CHANNELS = 20
 const newestOf = (
   creator: Sql,
 ) => sql`(SELECT * FROM channels INDEXED BY channels_by_creator WHERE creator_id = ${creator}
   AND deleted_at IS NULL ORDER BY created_at DESC LIMIT ${raw(MOST_CHANNELS)}) c`
 
-/** Living channels of the creator the subject belongs to: of a content those of its kind, of an application the one it names first. */
+/**
+ * The creator's channels that match the subject: for a content those of its kind, for an application the
+ * named one first.
+ */
 const ofSubject = (id: string) => ({
   app: sql`SELECT c.* FROM ${newestOf(sql`(SELECT creator_id FROM applications WHERE id = ${id})`)}
     ORDER BY c.channel_link_url = (SELECT channel_link_url FROM applications WHERE id = ${id}) DESC, c.created_at DESC`,

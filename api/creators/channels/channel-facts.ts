@@ -1,4 +1,4 @@
-/** Channels as operators read them beside what they decide about. */
+/** Channels as operators see them beside a decision. */
 import type { ChannelFact } from '#contract/creators/channel-facts.ts'
 import type { Actor } from '../../deps.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
@@ -6,7 +6,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { type ChannelFactRow, listChannelFacts } from './channel-facts.queries.ts'
 import { toChannel } from './channels.ts'
 
-/** Empty for what is not there, or has no channel any more. */
+/** Returns an empty list for an unknown subject, or one without channels. */
 export async function getChannelFacts(deps: ReadDeps, _actor: Actor, { id }: { id: string }) {
   return { items: (await listChannelFacts(deps.db, id)).map(toFact) }
 }

@@ -1,4 +1,7 @@
-/** The page of each living channel as it describes itself. Triggers make the row with its channel, and end it with it. */
+/**
+ * The page of each channel as it describes itself. Triggers create the row with its channel and delete it
+ * with it.
+ */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
@@ -8,7 +11,7 @@ export type DuePage = Pick<ChannelPageRow, 'channel_id' | 'due_at'> &
   Pick<Row<'channels'>, 'channel_link_url' | 'normal_url' | 'channel_code'>
 export type ReadPage = Pick<ChannelPageRow, 'title' | 'words' | 'image_hash' | 'posts'>
 
-/** Pages whose next look is due, the longest waiting first. */
+/** Pages whose next check is due, the longest waiting first. */
 export function listDuePages(db: D1Database, at: string, limit: number): Promise<DuePage[]> {
   return readRows(
     query<DuePage>(
@@ -22,7 +25,7 @@ export function listDuePages(db: D1Database, at: string, limit: number): Promise
   )
 }
 
-/** Changes nothing when its channel was replaced or removed, or another run has read it meanwhile. */
+/** Changes nothing when the channel was replaced or removed, or another run has read the page meanwhile. */
 export function setPage(
   db: D1Database,
   due: DuePage,
@@ -35,7 +38,7 @@ export function setPage(
   )
 }
 
-/** The page could not be read: what was read of it before stays. */
+/** Records that the page could not be read; the data of the last reading stays. */
 export function setTried(
   db: D1Database,
   due: DuePage,

@@ -1,4 +1,7 @@
-/** Reads the page of a channel as it describes itself to everybody: its title, words and picture, and the latest titles of a blog's feed. */
+/**
+ * Reads the public page of a channel: its title, description and picture, and the latest titles of a blog's
+ * feed.
+ */
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { readFeedTitles } from '../../platform/pages/feed.ts'
@@ -9,7 +12,7 @@ import * as db from './channel-pages.queries.ts'
 import { addDays } from './ownership.ts'
 import { isPageOf, toReadable } from './proof-pages.ts'
 
-/** Limits of one run, which happens every minute: a page is up to three requests. */
+/** Limits of one run, which happens every minute: one page takes up to three requests. */
 const PAGES_PER_RUN = { among: 30, perHost: 3, inAll: 6 }
 const NEXT_DAYS = { read: 30, closed: 3 }
 const TITLE_MAX = 100
@@ -37,7 +40,7 @@ export async function readChannelPages(deps: Deps): Promise<{ read: number }> {
   return { read }
 }
 
-/** Null for a page that is closed to us, or that leads to a page of somebody else, such as a sign-in. */
+/** Returns null for a page that refuses us, or that leads to another site's page, such as a sign-in. */
 async function readPage(deps: Deps, one: db.DuePage): Promise<db.ReadPage | null> {
   const address = toReadable(one.channel_link_url)
   const [result, posts] = await Promise.all([deps.fetchPage(address), readPosts(deps, one)])
@@ -61,7 +64,7 @@ async function readPosts(deps: Deps, one: db.DuePage): Promise<string[]> {
   return readFeedTitles(xml, POSTS_SHOWN).map((title) => cut(title, POST_MAX))
 }
 
-/** The feed that a blog has at an address of its own; null for channels without one. */
+/** Returns the address of a blog's feed; null for channels without one. */
 function feedOf({ channel_code, normal_url }: db.DuePage): string | null {
   const blog = /^https:\/\/blog\.naver\.com\/([\w-]{1,64})$/.exec(normal_url)?.[1]
   if (blog) return `https://rss.blog.naver.com/${blog}.xml`

@@ -1,4 +1,6 @@
-/** Proof of who owns a channel: a code shown on it. When the address is replaced, a trigger ends everything here. */
+/**
+ * Proof of ownership: a code shown on the channel. When the address is replaced, a trigger deletes the proof.
+ */
 
 import type { OwnershipState } from '#contract/creators/channels.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
@@ -18,7 +20,7 @@ import type { ChannelRow } from './queries.ts'
 
 type Key = { id: string; creatorId: string }
 
-/** A code for a channel that is not proven. Follow it with `exactlyOne`. */
+/** Sets a code and deletes an earlier proof. Follow it with `exactlyOne`. */
 export function setCode(db: D1Database, key: Key, code: string, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -47,7 +49,7 @@ export type DueProof = Pick<
   'id' | 'proof_code' | 'proof_url' | 'proof_due_at' | 'proof_missed' | 'proof_missed_on'
 >
 
-/** Proofs whose next look is due, the longest waiting first. */
+/** Proofs whose next check is due, the longest waiting first. */
 export async function listDue(db: D1Database, at: string, limit: number): Promise<DueProof[]> {
   const { results } = await prepare(
     db,
@@ -63,7 +65,7 @@ type ProofState = Pick<
   'ownership' | 'proof_missed' | 'proof_missed_on' | 'proof_checked_at' | 'proof_result' | 'proof_due_at'
 >
 
-/** Changes nothing when somebody else has looked, renewed or replaced meanwhile. */
+/** Changes nothing when the proof was checked, renewed or replaced meanwhile. */
 export function setLook(db: D1Database, due: DueProof, look: ProofState): D1PreparedStatement {
   return prepare(
     db,
@@ -76,7 +78,10 @@ export function setLook(db: D1Database, due: DueProof, look: ProofState): D1Prep
 type OpsChannelRow = ChannelRow & { nickname: string }
 
 export type ChannelSort = 'oldest' | 'newest'
-/** Through channels_by_ownership; of creators whose nickname begins so; or whose address begins so. */
+/**
+ * All through channels_by_ownership; those of creators whose nickname begins with `q`; or those whose address
+ * begins with it.
+ */
 const walks = (q: string) => ({
   all: sql`channels x WHERE`,
   named: sql`${namedCreators(q)} n CROSS JOIN channels x ON x.creator_id = n.id WHERE`,

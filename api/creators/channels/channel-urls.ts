@@ -1,4 +1,6 @@
-/** Brings the address of a channel to one form, so that one channel can't be registered twice. Pure; nothing is fetched. */
+/**
+ * Normalizes the address of a channel, so that one channel cannot be registered twice. Pure; fetches nothing.
+ */
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { isOwnHost } from '../../outside/page-address.ts'
@@ -9,10 +11,10 @@ export type ChannelUrl = {
   channelCode: ChannelCode
   /** The address that is shown and linked. */
   channelLinkUrl: string
-  /** The address that is compared: equal for every spelling of the same channel. */
+  /** The address that is compared: the same for every spelling of a channel. */
   normalUrl: string
 }
-/** `hint` says in Korean what to paste instead. */
+/** `hint` says in Korean which address to paste instead. */
 type NotAChannel = { hint: string }
 
 const GENERAL = '채널 주소를 확인해 주세요. 블로그나 채널의 첫 화면 주소를 넣어 주세요.'
@@ -48,7 +50,7 @@ export function toChannelUrl(pasted: string, site: Site): ChannelUrl | NotAChann
   return toAnywhere(url, bare)
 }
 
-/** `<our origin>/demo/blog/<name>` of any of its pages. */
+/** Returns `<our origin>/demo/blog/<name>` for any page of it. */
 function toDemoBlog(pasted: string, siteOrigin: string): string | null {
   const url = URL.parse(/^https?:\/\//i.test(pasted) ? pasted : `${new URL(siteOrigin).protocol}//${pasted}`)
   if (url?.origin !== siteOrigin || url.username || url.password) return null
@@ -66,7 +68,7 @@ function toAnswer(
   return { channelCode, channelLinkUrl: link, normalUrl: same }
 }
 
-/** http or https, a public host name, nothing else in it. A missing scheme is added. */
+/** Accepts http or https with a public host name and without credentials. Adds a missing scheme. */
 function parseUrl(pasted: string): URL | null {
   const text = pasted.trim().normalize('NFC')
   if (/\s/.test(text) || text.length > 2048) return null
@@ -90,7 +92,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Any other site: host and path, without `www`, tracking parameters and the end slash. */
+/** Any other site: host and path, without `www`, tracking parameters and the trailing slash. */
 function toAnywhere(url: URL, bare: string): ChannelUrl {
   const kept = [...url.searchParams]
     .filter(([name]) => !isSharing(name) && name.toLowerCase() !== 'eid')

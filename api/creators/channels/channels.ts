@@ -66,7 +66,7 @@ export async function replaceChannel(
   ])
   if (!held) throw new AppError('not_found')
   const url = requireChannelUrl(deps, input.channelLinkUrl, 'channelLinkUrl')
-  // The same channel in another spelling keeps its proof; another one starts from nothing (a trigger).
+  // The same channel in another spelling keeps its proof; another channel starts without one (a trigger).
   const kept = held.normal_url === url.normalUrl ? held : { ...held, ...UNPROVEN }
   const row = { ...kept, ...toAddress(url) }
   const statements = [
@@ -94,7 +94,7 @@ export async function removeChannel(deps: Deps, actor: Actor, { id }: { id: stri
   })
 }
 
-/** A row that is not written yet; write it with `db.insertChannel`. */
+/** Returns a new row; write it with `db.insertChannel`. */
 export function newChannel(deps: Deps, creatorId: string, url: ChannelUrl): db.ChannelRow {
   const now = deps.now()
   return {

@@ -1,4 +1,4 @@
-/** Channels of everybody, for operators. */
+/** Channels of all creators, for operators. */
 import type { OwnershipState } from '#contract/creators/channels.ts'
 import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor } from '../../deps.ts'

@@ -1,4 +1,4 @@
-/** A creator shows that a channel is theirs: a code that only its owner can place on it. */
+/** A creator proves that they own a channel with a code that only its owner can place on it. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { Channel } from '#contract/creators/channels.ts'
@@ -15,10 +15,10 @@ import { type ChannelRow, findChannel } from './queries.ts'
 const CODES_AN_HOUR = 30
 const CHECKS_AN_HOUR = 30
 const LOOK_AGAIN_DAYS = 30
-/** No letter or number that is taken for another one. */
+/** Leaves out letters and digits that look alike. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** A code for the channel; asking again makes the one before worthless. */
+/** Makes a code for the channel; a new code replaces the one before. */
 export async function startOwnership(deps: Deps, actor: Actor, { id }: { id: string }): Promise<Channel> {
   const [held] = await Promise.all([
     requireChannel(deps, actor, id),
@@ -34,7 +34,7 @@ export async function startOwnership(deps: Deps, actor: Actor, { id }: { id: str
   return toChannel(withCode(held, code))
 }
 
-/** Throws unless the code stands on the channel's page, or on `postUrl` when that is a page of the channel. */
+/** Throws unless the code is on the channel's page, or on `postUrl` if that is a page of the channel. */
 export async function checkOwnership(
   deps: Deps,
   actor: Actor,
@@ -70,7 +70,7 @@ async function requireChannel(deps: Deps, actor: Actor, id: string): Promise<Cha
   return row
 }
 
-/** The page as it is read; before and after the redirects it must be one of this channel. */
+/** Returns the text of the page; it must belong to the channel before and after redirects. */
 async function requirePage(
   deps: Deps,
   { held, address, code }: { held: ChannelRow; address: string; code: string },
@@ -102,7 +102,7 @@ function refuse(
   return new AppError(code, { fields: { postUrl: [message] } })
 }
 
-/** Replaced, renewed, proven or removed by another request meanwhile. */
+/** Another request replaced, renewed, proved or removed the channel meanwhile. */
 function toConflict(error: unknown): never {
   throw violates(error, 'exactly_one') ? new AppError('conflict') : error
 }

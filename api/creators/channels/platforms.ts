@@ -1,8 +1,14 @@
-/** The forms in which the big platforms spell the address of one channel. A post whose address names its channel counts as that channel. */
+/**
+ * The addresses of channels on the big platforms. A post whose address names its channel counts as that
+ * channel.
+ */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 
 export type ChannelAddress = { host: string; path: string[]; query: URLSearchParams }
-/** The channel's address, or two when the shown and the compared one differ; null when it names no channel. */
+/**
+ * The channel's address, or two when the shown and the compared one differ; null when the address names no
+ * channel.
+ */
 export type RecognizedAddress = string | { link: string; same: string } | null
 type Platform = {
   code: ChannelCode
@@ -95,7 +101,7 @@ function isOneOf(...hosts: string[]): (host: string) => boolean {
   return (host) => hosts.includes(host)
 }
 
-/** `prefix` and the name in small letters; null without a name. */
+/** Returns `prefix` and the name in lower case; null without a name. */
 function wrap(prefix: string, name: string | undefined): string | null {
   return name ? prefix + name.toLowerCase() : null
 }
@@ -176,7 +182,7 @@ function findFacebook({ path, query }: ChannelAddress): RecognizedAddress {
   return FACEBOOK_OWN.test(first) ? null : (profileById(first) ?? facebookName(first))
 }
 
-/** Dots in a name do not count: `a.b` and `ab` are the same page. */
+/** Dots in a name are ignored: `a.b` and `ab` are the same page. */
 function facebookName(name: string): RecognizedAddress {
   const number = /^[\p{L}\p{N}-]+-(\d{10,20})$/u.exec(name)?.[1]
   if (number) return `https://www.facebook.com/profile.php?id=${number}`

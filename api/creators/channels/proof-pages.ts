@@ -2,10 +2,12 @@
 import type { PageText } from '../../platform/pages/page-text.ts'
 import { type Site, toChannelUrl } from './channel-urls.ts'
 
-/** Visitors write there as well. */
+/** Visitors can write on these pages too. */
 const GUESTBOOK = /\/(guestbook|comments?)(\/|$|\?)/i
 
-/** The address whose HTML holds the text: the desktop pages of Naver's blogs are only a frame around it. */
+/**
+ * Returns the address whose HTML contains the text: the desktop pages of Naver's blogs only contain a frame.
+ */
 export function toReadable(address: string): string {
   const url = new URL(address)
   if (url.hostname === 'blog.naver.com') url.hostname = 'm.blog.naver.com'
@@ -13,7 +15,7 @@ export function toReadable(address: string): string {
   return url.href
 }
 
-/** True when the address alone says that it is a page of this channel. */
+/** True when the address itself belongs to this channel. */
 export function isPageOf(site: Site, address: string, normalUrl: string): boolean {
   if (GUESTBOOK.test(address)) return false
   const found = toChannelUrl(address, site)
@@ -36,7 +38,9 @@ function isUnder(address: string, channel: string): boolean {
   return page.pathname.startsWith(home.pathname.endsWith('/') ? home.pathname : `${home.pathname}/`)
 }
 
-/** A video or a post whose address names no channel may say in its head whose it is; only the platform writes there. */
+/**
+ * The head of a video or post may name its channel when its address does not; only the platform writes there.
+ */
 export function isOwnedBy(site: Site, page: PageText, normalUrl: string): boolean {
   return page.owners.some((owner) => {
     const found = toChannelUrl(owner, site)
@@ -48,7 +52,7 @@ export function hasCode(page: PageText, code: string): boolean {
   return [...page.titles, ...page.descriptions, page.whole.text].some((text) => containsCode(text, code))
 }
 
-/** Search pages repeat what their address says: such a page shows the code to anybody who asks for it. */
+/** True for a search page that repeats its address: such a page shows any code that somebody searches for. */
 export function isEcho(address: string, code: string): boolean {
   return [address, decode(address), decode(decode(address))].some((text) => containsCode(text, code))
 }
@@ -59,7 +63,7 @@ function decode(text: string): string {
   )
 }
 
-/** Case, dashes and spaces are as people copy them. */
+/** Ignores case, dashes and spaces, which change when people copy a code. */
 function containsCode(text: string, code: string): boolean {
   return toPlain(text).includes(toPlain(code))
 }

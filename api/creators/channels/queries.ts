@@ -1,4 +1,4 @@
-/** Channels of a creator. Living ones have no deleted_at; their normal_url is unique. */
+/** Channels of a creator. A channel that is not removed has no deleted_at, and its normal_url is unique. */
 
 import type { EarnedRow } from '../../db/earnings.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -9,7 +9,9 @@ type EarningChannelRow = ChannelRow & EarnedRow
 
 type Page = { page: number; limit: number; month: string }
 
-/** Oldest first, with what their kinds earned in all and in `month`, and the stored number of all of them. */
+/**
+ * Oldest first, with the earnings of their kinds in total and in `month`, and the stored number of channels.
+ */
 export async function listChannels(db: D1Database, creatorId: string, { page, limit, month }: Page) {
   const [rows, count] = await readAll(
     db,
@@ -31,7 +33,7 @@ export async function listChannels(db: D1Database, creatorId: string, { page, li
   return { rows, total: count[0]?.total ?? 0 }
 }
 
-/** A living channel of this creator. */
+/** A channel of this creator that is not removed. */
 export function findChannel(db: D1Database, creatorId: string, id: string): Promise<ChannelRow | null> {
   return prepare(
     db,
@@ -39,7 +41,7 @@ export function findChannel(db: D1Database, creatorId: string, id: string): Prom
   ).first()
 }
 
-/** The living channel with this normal form, whoever has it. */
+/** The channel with this normal form, of any creator, that is not removed. */
 export function findChannelByUrl(db: D1Database, normalUrl: string): Promise<ChannelRow | null> {
   return prepare(
     db,
@@ -47,7 +49,7 @@ export function findChannelByUrl(db: D1Database, normalUrl: string): Promise<Cha
   ).first()
 }
 
-/** Adds one to the creator's counter. Aborts with `channels.normal_url` when somebody has it. */
+/** Also raises the creator's counter. Aborts with `channels.normal_url` when the channel is registered. */
 export function insertChannel(db: D1Database, row: Partial<ChannelRow>): D1PreparedStatement[] {
   return [
     insert(db, 'channels', row),
@@ -85,7 +87,10 @@ export function markDeleted(
   )
 }
 
-/** Changes nothing when it is the last channel of a creator, or of an applicant under review; follow it with `exactlyOne`. */
+/**
+ * Lowers the counter of channels. Changes nothing for the last channel of a creator, or of an applicant under
+ * review: follow it with `exactlyOne`.
+ */
 export function takeOneOff(db: D1Database, creatorId: string): D1PreparedStatement {
   return prepare(
     db,

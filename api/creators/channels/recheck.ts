@@ -1,4 +1,7 @@
-/** Looks again at pages that carried a code. A page that can't be read says nothing; three days without the code end the proof. */
+/**
+ * Checks again the pages that showed a code. An unreadable page changes nothing; three days without the code
+ * end the proof.
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
@@ -8,7 +11,10 @@ import * as db from './channel-proofs.queries.ts'
 import { addDays } from './ownership.ts'
 import { hasCode, toReadable } from './proof-pages.ts'
 
-/** Limits of one run, which happens every minute: 14,400 pages a day. The run searches the longest waiting for hosts it has not asked yet. */
+/**
+ * Limits of one run, which happens every minute: 14,400 pages a day. The run takes the longest waiting pages
+ * of different hosts.
+ */
 export const PER_RUN = { among: 60, perHost: 10, inAll: 10 }
 const MISSES = 3
 const NEXT_DAYS = { found: 30, missing: 1, closed: 3 } as const
@@ -35,7 +41,7 @@ async function checkProof(deps: Deps, { proof_url, proof_code }: db.DueProof): P
   if (proof_url === null || proof_code === null) return 'missing'
   const result = await deps.fetchPage(toReadable(proof_url))
   if (!result.ok && result.reason !== 'too_large')
-    // The post was taken down.
+    // The post was deleted.
     return result.reason === 'status' && (result.status === 404 || result.status === 410)
       ? 'missing'
       : 'closed'

@@ -1,4 +1,4 @@
-/** A living content with its links and the finding of the last look, as operators read it. */
+/** A content with its links and the result of the last check, as operators see it. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'

@@ -1,4 +1,4 @@
-/** The facts an operator decides by about a content. */
+/** The facts about a content that an operator decides on. */
 import { AppError } from '#contract/core/errors.ts'
 import type { ContentFacts } from '#contract/creators/content-ops.ts'
 import type { Actor } from '../../deps.ts'

@@ -1,4 +1,4 @@
-/** Links as they stand under a content. */
+/** Links as they appear under a content. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
@@ -21,7 +21,7 @@ export type ContentLinkRow = Pick<
 > &
   NamedPartner
 
-/** Living links of this creator among `ids`, in their order. */
+/** The creator's links among `ids` that are not deleted, in the order of `ids`. */
 export async function listOwnLinks(
   db: D1Database,
   creatorId: string,

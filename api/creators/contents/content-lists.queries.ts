@@ -1,4 +1,4 @@
-/** Pages of a creator's contents: by time, by a figure, by conditions and words. */
+/** Pages of a creator's contents: sorted by time or by a figure, filtered by conditions and words. */
 
 import type { ListOrder } from '#contract/core/earnings.ts'
 import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
@@ -13,7 +13,7 @@ import {
   withSize,
 } from './queries.ts'
 
-/** A search, or a filter of many conditions, looks at so many of the newest. */
+/** The most contents, newest first, that a search or a filter with several conditions reads. */
 const SEARCHED = 2_000
 
 export type ContentFilter = {
@@ -22,7 +22,7 @@ export type ContentFilter = {
   channelCode?: string
   state?: string
   partnerId?: string
-  /** Lower case; empty for no search. */
+  /** Lower case; empty without a search. */
   q: string
   sort?: ListOrder
   after?: string
@@ -70,7 +70,7 @@ function pageOf(db: D1Database, creatorId: string, filter: ContentFilter) {
   return query<StoredContent>(prepare(db, withSize(wanted)))
 }
 
-/** The value a content is sorted by before its time. */
+/** Returns the figure by which a content is sorted before its time. */
 function figureOf(row: StoredContent, sort: ListOrder): number {
   return sort === 'newest' ? 0 : row[FIGURES[sort]]
 }
@@ -86,7 +86,7 @@ const SORTS: Record<ListOrder, Sql> = {
   orders: sql`c.orders DESC, c.id DESC`,
 }
 
-/** All living contents by a figure, one more than the page. */
+/** All contents sorted by a figure, one more than a page holds. */
 function walked(
   db: D1Database,
   creatorId: string,
@@ -99,7 +99,10 @@ function walked(
   return query<StoredContent>(prepare(db, withSize(wanted)))
 }
 
-/** The stored number of what is walked: a group, the contents of a partner, or the living contents with at most one condition. */
+/**
+ * The stored number of the contents in the range: a group, the contents of a partner, or all contents with at
+ * most one condition.
+ */
 function countOf(db: D1Database, creatorId: string, filter: ContentFilter): Query<CountRow> {
   if (filter.groupId) return ownGroup(db, creatorId, filter.groupId)
   const facet = facetOf(filter)
@@ -129,13 +132,16 @@ function ownGroup(db: D1Database, creatorId: string, groupId: string): Query<Cou
   )
 }
 
-/** The walk that is one index range: a group, those of a partner, or the living contents with at most one condition. */
+/**
+ * The contents that one index range returns: a group, those of a partner, or all contents with at most one
+ * condition.
+ */
 function sourceOf(creatorId: string, filter: ContentFilter): { from: Sql; where: Sql; order: Sql } {
   const { groupId, partnerId, state, contentType, channelCode } = filter
   if (groupId)
     return {
       from: sql`FROM content_group_items g CROSS JOIN contents c ON c.id = g.content_id`,
-      // by its key: an index that begins with the creator reads one row more for each
+      // Uses the primary key: an index that begins with the creator reads one more row for each content
       where: sql`g.group_id = ${groupId} AND +c.creator_id = ${creatorId} AND c.deleted_at IS NULL`,
       order: sql`g.content_id`,
     }
@@ -158,7 +164,7 @@ function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
   const { from, where, order } = sourceOf(creatorId, filter)
   const newest = sql`SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${raw(SEARCHED)}`
   const { q, state = '', contentType = '', channelCode = '', sort = 'newest', page, limit } = filter
-  // When the walk already covers only this partner, no condition is left to check.
+  // When the range covers only this partner, no condition is left to check.
   const partner = filter.groupId ? (filter.partnerId ?? '') : ''
   const found = sql`FROM (${newest}) c WHERE (${q} = '' OR instr(lower(c.title), ${q}) > 0 OR instr(lower(c.tags), ${q}) > 0)
     AND (${state} = '' OR c.state = ${state}) AND (${contentType} = '' OR c.content_type = ${contentType})

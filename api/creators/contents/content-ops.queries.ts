@@ -1,4 +1,4 @@
-/** Contents as operators see and step them. The trigger contents_transition keeps the states. */
+/** Contents as operators see and decide them. The trigger contents_transition enforces the states. */
 
 import type { ContentState } from '#contract/creators/content-fields.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
@@ -14,14 +14,14 @@ import {
 import { exactlyOne, query, type Row, update } from '../../db/sql.ts'
 import { readContents, type StoredContent, withSentences } from './queries.ts'
 
-/** With whoever made it. */
+/** A content with its creator. */
 export type StepRow = Pick<Row<'contents'>, 'id' | 'creator_id' | 'title' | 'state'> & {
   nickname: string
   email: string | null
 }
 
 export type ContentSort = 'oldest' | 'newest' | 'answered'
-/** All of a state, through contents_by_state. */
+/** All contents of a state, through contents_by_state. */
 const all = (state: string, id: string): Record<SortDirection, Sql> => ({
   up: sql`contents x WHERE x.state = ${state} AND x.deleted_at IS NULL AND x.id > ${id}`,
   down: sql`contents x WHERE x.state = ${state} AND x.deleted_at IS NULL AND x.id < ${id}`,
@@ -38,8 +38,8 @@ const ofNamed = (state: string, id: string, limit: number, q: string): Record<So
 })
 
 /**
- * Returns a page, with the number of contents in each state. Only contents to fix can be sorted by their answers, and only
- * without a search.
+ * Returns a page, with the number of contents in each state. Only contents that need a fix can be sorted by
+ * their answers, and only without a search.
  */
 export async function listOpsContents(db: D1Database, ask: ListAsk<ContentState, ContentSort>) {
   const counted = query<{ state: ContentState; count: number }>(
@@ -54,7 +54,10 @@ export async function listOpsContents(db: D1Database, ask: ListAsk<ContentState,
   return { rows: await withSentences(db, rows.slice(0, ask.limit)), next, counts }
 }
 
-/** A full page has one behind it, unless it was all there is: two parts share the page, and one row more of each would be read for nothing. */
+/**
+ * Returns the cursor after a full page, unless the page was everything. It compares with the stored number,
+ * because two queries share the page and an extra row of each would be read for nothing.
+ */
 function nextToFix(rows: ListedContent[], ask: ToFix, counts: { state: ContentState; count: number }[]) {
   const last = rows[ask.limit - 1]
   const total = counts.find(({ state }) => state === 'needs_fix')?.count ?? 0
@@ -91,7 +94,7 @@ function placeToFix({ after }: ToFix): PlaceToFix {
   return { ...place, isBehind: after && !place.key ? 1 : 0 }
 }
 
-/** Longest waiting first. The index is named: without statistics all would be sorted. */
+/** Longest waiting first. The index is named, because SQLite would otherwise sort all rows. */
 function answered(db: D1Database, ask: ToFix) {
   const place = placeToFix(ask)
   return query<ListedContent>(
@@ -103,7 +106,7 @@ function answered(db: D1Database, ask: ToFix) {
   )
 }
 
-/** Fills the room the page has left after the answered ones. */
+/** Fills the rest of the page after the answered ones. */
 function unanswered(db: D1Database, ask: ToFix) {
   const place = placeToFix(ask)
   return query<ListedContent>(
@@ -116,7 +119,7 @@ function unanswered(db: D1Database, ask: ToFix) {
   )
 }
 
-/** A living content of anybody. */
+/** A content of any creator that is not deleted. */
 export function findContentForStep(db: D1Database, id: string): Promise<StepRow | null> {
   return prepare(
     db,
@@ -131,7 +134,7 @@ export type Step = Pick<
   'state' | 'fix_reason' | 'fix_due_on' | 'fix_requested_at' | 'fix_answered_at' | 'hidden_reason'
 >
 
-/** Aborts with `contents_transition`, or with `exactly_one` when it does not stand in the state that was read any more. */
+/** Aborts with `contents_transition`, or with `exactly_one` when its state changed since it was read. */
 export function stepContent(db: D1Database, row: StepRow, step: Step): D1PreparedStatement[] {
   return [update(db, 'contents', { id: row.id, state: row.state, deleted_at: null }, step), exactlyOne(db)]
 }

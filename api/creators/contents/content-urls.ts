@@ -1,6 +1,6 @@
 /**
- * Decides which addresses may be registered as a content, and builds the one form in which two spellings of a page are equal.
- * Fetches nothing.
+ * Decides which addresses may be registered as a content, and builds the normal form in which two spellings
+ * of a page are equal. Fetches nothing.
  */
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
@@ -18,7 +18,10 @@ type ContentUrl = {
   contentType: ContentType
 }
 
-/** Throws `content_url_invalid` with the reason beside `field`. The scheme may be missing; text around one address is dropped. */
+/**
+ * Adds a missing scheme and drops text around one address. Throws `content_url_invalid` with the reason at
+ * `field`.
+ */
 export function requireContentUrl(
   deps: ReadDeps,
   pasted: string,
@@ -35,7 +38,7 @@ export function requireContentUrl(
   }
 }
 
-/** The rules of links: what is no address there is none here. */
+/** Applies the rules of links: an address that links refuse is refused here too. */
 function parsePublicUrl(deps: ReadDeps, pasted: string, field: string): URL {
   try {
     return parseLinkUrl(deps, pasted)
@@ -46,7 +49,7 @@ function parsePublicUrl(deps: ReadDeps, pasted: string, field: string): URL {
   }
 }
 
-/** Derives the kind from the address; a person can choose another. */
+/** Derives the kind from the address; the creator can choose another. */
 function toContentType(url: URL, channelCode: ChannelCode): ContentType {
   if (/^\/(shorts|reels?)\//.test(url.pathname)) return 'short'
   if (/^\/live\//.test(url.pathname)) return 'live'
@@ -65,7 +68,7 @@ function toNormalUrl(url: URL): string {
   return `https://${bare}${url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')}${query}`
 }
 
-/** One video has several addresses, and its id is case-sensitive. */
+/** Normalizes the addresses of a video. Its id is case-sensitive. */
 function findVideo(url: URL, bare: string): string | null {
   const id = /^[\w-]{11}$/
   const ofPath = /^\/(?:shorts|live|embed|v)\/([\w-]{11})\/?$/.exec(url.pathname)?.[1]
@@ -88,7 +91,7 @@ function findNaverPost(url: URL, bare: string): string | null {
   return id && number ? `https://blog.naver.com/${id.toLowerCase()}/${number}` : null
 }
 
-/** Posts whose query says nothing about which post it is. */
+/** Normalizes posts whose query does not identify the post. */
 function findPost(url: URL, bare: string): string | null {
   const path = url.pathname.replace(/\/$/, '')
   const instagram = /^(?:\/[\w.]+)?\/(?:p|reel|reels|tv)\/([\w-]+)$/.exec(path)?.[1]

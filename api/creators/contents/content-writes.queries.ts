@@ -1,8 +1,8 @@
-/** Contents as they are written. Statements for one batch; triggers keep the counters. */
+/** Statements that write contents, for one batch; triggers maintain the counters. */
 import { joinSql, prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Row } from '../../db/sql.ts'
 
-/** Aborts the batch with `contents.normal_url` when the creator has registered the page. */
+/** Aborts the batch with `contents.normal_url` when the creator has registered the page already. */
 export function insertContent(db: D1Database, row: Partial<Row<'contents'>>): D1PreparedStatement {
   return insert(db, 'contents', row)
 }
@@ -24,7 +24,10 @@ const CHANGED = [
 type ContentChange = Pick<Row<'contents'>, (typeof CHANGED)[number]>
 type Key = { id: string; creatorId: string }
 
-/** Aborts with `exactly_one` when it is no living content of the creator. Another page or sentence is not checked yet, nor are first links. */
+/**
+ * Aborts with `exactly_one` when the creator has no such content. A new page, a new sentence and first links
+ * reset the check.
+ */
 export function changeContent(
   db: D1Database,
   { id, creatorId }: Key,
@@ -42,7 +45,7 @@ export function changeContent(
   ]
 }
 
-/** Replaces the links of a content. Aborts with `exactly_one` unless all are living links of the creator. */
+/** Replaces the links of a content. Aborts with `exactly_one` unless the creator has all the links. */
 export function replaceLinks(
   db: D1Database,
   { id, creatorId }: Key,
@@ -54,7 +57,7 @@ export function replaceLinks(
   ]
 }
 
-/** Aborts with `exactly_one` unless all are living links of the creator. */
+/** Aborts with `exactly_one` unless the creator has all the links. */
 export function insertLinks(
   db: D1Database,
   { id, creatorId }: Key,
@@ -71,7 +74,10 @@ export function insertLinks(
   ]
 }
 
-/** Out of every list, its picture free. Aborts with `exactly_one` when it is no living content of the creator. */
+/**
+ * Removes the content from every list and releases its picture. Aborts with `exactly_one` when the creator
+ * has no such content.
+ */
 export function removeContent(db: D1Database, { id, creatorId }: Key, at: string): D1PreparedStatement[] {
   return [
     prepare(
@@ -84,7 +90,7 @@ export function removeContent(db: D1Database, { id, creatorId }: Key, at: string
   ]
 }
 
-/** Aborts with `exactly_one` unless an operator asked for a fix of this living content. */
+/** Aborts with `exactly_one` unless an operator asked for a fix of this content. */
 export function answerFix(db: D1Database, { id, creatorId }: Key, at: string): D1PreparedStatement[] {
   return [
     prepare(
@@ -96,8 +102,8 @@ export function answerFix(db: D1Database, { id, creatorId }: Key, at: string): D
 }
 
 /**
- * Records which disclosure sentence was given. A content keeps it as its own; when the sentence changed, the content waits to be checked for
- * the other one.
+ * Records the disclosure sentence that was shown to the creator. A content stores it; when the sentence
+ * changed, the content needs a new check.
  */
 export function recordNotice(db: D1Database, record: Row<'notice_records'>): D1PreparedStatement[] {
   const written = insert(db, 'notice_records', record)
@@ -113,7 +119,7 @@ export function recordNotice(db: D1Database, record: Row<'notice_records'>): D1P
   ]
 }
 
-/** Forgets what the last look found; the columns read in `condition` are those before the update. */
+/** Resets the result of the last check; `condition` reads the columns before the update. */
 function uncheckedIf(condition: Sql): Sql {
   return sql`notice_check = iif(${condition}, 'not_checked', notice_check), notice_checked_at = iif(${condition}, NULL, notice_checked_at),
     notice_check_detail = iif(${condition}, NULL, notice_check_detail)`

@@ -2,7 +2,7 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type ContentLinkRow, listOwnLinks } from './content-links.queries.ts'
 
-/** Own living links in the order asked for. Throws `content_link_unknown`. */
+/** Returns the creator's links in the requested order. Throws `content_link_unknown`. */
 export async function requireLinks(deps: Deps, actor: Actor, ids: string[]): Promise<ContentLinkRow[]> {
   if (ids.length === 0) return []
   const links = await listOwnLinks(deps.db, actor.creatorId, ids)

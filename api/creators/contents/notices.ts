@@ -1,4 +1,4 @@
-/** Chooses the disclosure sentence for a content, and records which one was given. */
+/** Chooses the disclosure sentence for a content, and records the choice. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -22,8 +22,9 @@ import { toNotice } from './serialize.ts'
 type KeptSentence = { row: { notice_code: string; notice_channel: string; sentence: string } }
 
 /**
- * The sentence that was asked for, else the one the content has while it fits the channel, else the one in force. Throws
- * `notice_unknown` for a sentence of another channel, or one that is not given any more and is not the content's.
+ * Returns the requested sentence; else the content's own while it fits the channel; else the one in force.
+ * Throws `notice_unknown` for a sentence of another channel, or for one that is no longer offered and is not
+ * the content's.
  */
 export async function chooseNotice(
   deps: Deps,
@@ -75,7 +76,10 @@ export async function recordNotice(
   })
 }
 
-/** The content's sentence with what the last look at the live page found. Throws `not_found`, for one without links too: it has none. */
+/**
+ * Returns the content's sentence with the result of the last check of the live page. Throws `not_found`, also
+ * for a content without links, which has no sentence.
+ */
 export async function getContentNotice(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
   const row = await findContentRow(deps.db, actor.creatorId, id)
   if (!row || row.link_count === 0) throw new AppError('not_found')
@@ -103,7 +107,7 @@ export function toRecord(deps: Deps, actor: Actor, code: string, contentId: stri
   }
 }
 
-/** One that was taken back, has not begun or does not suffice any more is given to nobody. */
+/** True when the sentence is offered: it is active, has begun and is not outdated. */
 function isGiven<Row extends NoticeState>(row: Row | null, today: string): row is Row {
   return row !== null && row.active === 1 && row.starts_on <= today && row.outdated_at === null
 }

@@ -1,4 +1,4 @@
-/** Looks at a page before it is registered, so that its title, words and picture need not be typed. */
+/** Reads a page before it is registered, so that nobody has to type its title, description and picture. */
 import type { PagePreview } from '#contract/creators/contents.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { cut, keepPicture } from '../../platform/pages/keep.ts'
@@ -22,8 +22,9 @@ const REASONS: Record<string, string> = {
 const NOTHING = '페이지에서 제목을 찾지 못했어요. 직접 입력해 주세요.'
 
 /**
- * Returns the title, text and picture that the page declares; a page that declares nothing is an answer, not an error. Stores the
- * picture with us, so that no page of ours requests it from another site. Throws `content_url_invalid`.
+ * Returns the title, text and picture that the page declares; a page that declares nothing is not an error.
+ * Stores the picture with us, so that our pages do not request it from another site. Throws
+ * `content_url_invalid`.
  */
 export async function previewPage(deps: Deps, actor: Actor, input: { url: string }): Promise<PagePreview> {
   const url = requireContentUrl(deps, input.url, 'url')
@@ -47,7 +48,7 @@ export async function previewPage(deps: Deps, actor: Actor, input: { url: string
   }
 }
 
-/** A Naver blog shows its posts in a frame; the phone's page is the post itself. */
+/** Returns the mobile page of a Naver blog post, because the desktop page only contains a frame. */
 function toReadable(normalUrl: string, href: string): string {
   const post = /^https:\/\/blog\.naver\.com\/([\w-]{1,64}\/\d{1,20})$/.exec(normalUrl)?.[1]
   return post ? `https://m.blog.naver.com/${post}` : href

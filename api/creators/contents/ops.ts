@@ -1,4 +1,7 @@
-/** Operators and contents: ask for a fix, hide, publish again. Each step is one batch with its audit row and its mail. */
+/**
+ * Acts of operators on contents: request a fix, hide, publish again. One batch writes each step with its
+ * audit row and mail.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -18,7 +21,7 @@ import { toSummary } from './serialize.ts'
 
 type ListInput = Partial<ListAsk<ContentState, db.ContentSort>>
 
-/** Sorts the contents to fix by their answers, unless they are searched for. */
+/** Sorts contents that need a fix by their answers, unless there is a search. */
 export async function listOpsContents(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const asked = toAsk(input, 'needs_fix', (state) => (state === 'needs_fix' ? 'answered' : 'newest'))
   const isUnanswerable = asked.sort === 'answered' && (asked.state !== 'needs_fix' || asked.q !== '')
@@ -35,7 +38,7 @@ export async function listOpsContents(deps: ReadDeps, actor: Actor, input?: List
   return toListed(ask, items, next, counts)
 }
 
-/** When a fix is requested again, the latest reason and date apply, and an answer given before no longer counts. */
+/** A new request for a fix replaces the reason and the date and clears an earlier answer. */
 export async function requestContentFix(
   deps: Deps,
   actor: Actor,

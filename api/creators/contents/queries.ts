@@ -1,4 +1,4 @@
-/** Contents as they are read. The owner is an argument of every query about a creator's own. */
+/** Reads contents. Every query about a creator's own contents takes the owner as an argument. */
 
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { creatorFor } from '../../db/handles.ts'
@@ -11,15 +11,18 @@ export type ContentRow = StoredContent & { notice_channel: string; sentence: str
 export type ContentPage = { rows: ContentRow[]; total: number }
 type CountRow = { n: number }
 
-/** The stored columns of a content with the size of its picture; the code identifies its sentence. */
+/** The stored columns of a content with the size of its picture; a code names its sentence. */
 export type StoredContent = Row<'contents'> & { width: number | null; height: number | null }
 
-/** The rows of `wanted` with the size of their picture, in no order: sorting here would read each row once more. */
+/**
+ * Returns the rows of `wanted` with the size of their picture, unordered: sorting here would read each row
+ * once more.
+ */
 export function withSize(wanted: Sql): Sql {
   return sql`SELECT c.*, i.width, i.height FROM (${wanted}) c LEFT JOIN images i ON i.hash = c.thumbnail_hash`
 }
 
-/** Reads contents and the queries passed with them, together with what `withSentences` needs. */
+/** Reads contents and the given queries at once with the data that `withSentences` needs. */
 export async function readContents<Q extends Query<unknown>[]>(db: D1Database, ...queries: Q) {
   const [answers] = await Promise.all([readAll(db, ...queries), learnSentences(db)])
   return answers
@@ -42,7 +45,7 @@ export function newestFirst<T extends StoredContent>(rows: T[] = []): T[] {
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1))
 }
 
-/** A living content of this creator. */
+/** A content of this creator that is not deleted. */
 export async function findContentRow(db: D1Database, creatorId: string, id: string) {
   const [[row]] = await readContents(db, contentRow(db, creatorId, id))
   return row ? ((await withSentences(db, [row]))[0] ?? null) : null
@@ -65,7 +68,7 @@ export type WholeContent = {
   groups: Pick<Row<'content_groups'>, 'id' | 'title'>[]
 }
 
-/** A living content of this creator with its links in their order and its groups. */
+/** A content of this creator with its links in order and its groups. */
 export async function findContent(
   db: D1Database,
   creatorId: string,

@@ -1,4 +1,4 @@
-/** A creator's contents: own lists, one whole, and what anybody may see. */
+/** A creator's contents: the creator's lists, one content, and the public view. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { EarningContent, EarningContentSummary } from '#contract/creators/contents.ts'
@@ -11,7 +11,7 @@ import * as lists from './content-lists.queries.ts'
 import * as db from './queries.ts'
 import { toContent, toPublicContent, toSummary } from './serialize.ts'
 
-/** Rows a page may skip; further back a filter is the way. */
+/** The most rows a page may skip; filters find older contents. */
 const MAX_SKIPPED = 10_000
 
 /** Newest first. Throws `not_found` for a group that is not the creator's. */
@@ -25,7 +25,7 @@ export async function listContents(deps: ReadDeps, actor: Actor, input: lists.Co
   return { items, ...about, page: input.page, limit: input.limit }
 }
 
-/** Throws `not_found`, also for a content of somebody else. */
+/** Throws `not_found`, also for another creator's content. */
 export async function getContent(
   deps: ReadDeps,
   actor: Actor,
@@ -40,7 +40,10 @@ function toFigures(deps: ReadDeps, row: db.ContentRow) {
   return { billableClicks: row.billable_clicks, orders: row.orders, earned: toEarned(deps, row) }
 }
 
-/** `whose`: an id, or the index of a handle. Throws `not_found` for whoever is no creator (any more). */
+/**
+ * `whose`: an id, or the index of a handle. Throws `not_found` for a person who is not (or no longer) a
+ * creator.
+ */
 export async function listCreatorContents(
   deps: ReadDeps,
   input: { whose: string; page: number; limit: number },
@@ -55,7 +58,7 @@ export async function listCreatorContents(
   return { items: rows.map(toPublicContent), total, page, limit }
 }
 
-/** Throws `invalid_input` for a page that would walk over too many rows. */
+/** Throws `invalid_input` for a page that would skip too many rows. */
 export function requireNear({ page, limit }: { page: number; limit: number }): void {
   if ((page - 1) * limit > MAX_SKIPPED)
     throw new AppError('invalid_input', {

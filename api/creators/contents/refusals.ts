@@ -8,7 +8,7 @@ export function toWriteError(error: unknown): unknown {
     return new AppError('content_taken', {
       fields: { contentLinkUrl: ['이미 등록한 콘텐츠의 주소예요. 내 콘텐츠에서 확인해 주세요.'] },
     })
-  // the picture was thrown away between reading and writing
+  // The picture was deleted between reading and writing.
   if (violates(error, 'FOREIGN KEY'))
     return new AppError('image_unknown', {
       fields: { contentThumbnailSrc: [new AppError('image_unknown').message] },

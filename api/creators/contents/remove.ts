@@ -1,4 +1,4 @@
-/** Taking a content away, and telling an operator that what was asked for is done. */
+/** Removes a content, and notifies operators that a requested fix is done. */
 import { AppError } from '#contract/core/errors.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -14,7 +14,7 @@ export async function removeContent(deps: Deps, actor: Actor, { id }: { id: stri
   })
 }
 
-/** Throws `not_found`, and `content_transition` when nobody asked for a fix. */
+/** Throws `not_found`, and `content_transition` when no operator asked for a fix. */
 export async function recheckContent(deps: Deps, actor: Actor, { id }: { id: string }) {
   const key = { id, creatorId: actor.creatorId }
   const statements = db.answerFix(deps.db, key, deps.now().toISOString())

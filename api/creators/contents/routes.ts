@@ -13,7 +13,7 @@ export const contentsRoutes = {
     }),
   ),
   getContent: withClicks(getContent),
-  // Asks the page itself and stores its picture.
+  // Fetches the page and stores its picture.
   previewPage: (deps, actor, input) => deps.afterCheck((checked) => previewPage(checked, actor, input)),
   listCreatorContents: (deps, _actor, { creatorId, page = 1, limit = 12 }) =>
     listCreatorContents(deps, { whose: creatorId, page, limit }),

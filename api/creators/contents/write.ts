@@ -1,4 +1,4 @@
-/** Registering a content and changing it: the row, its links, its sentence and its picture are one batch. */
+/** Registers and changes a content. One batch writes the row, its links, its sentence and its picture. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { Content, ContentInput } from '#contract/creators/content-fields.ts'
@@ -19,7 +19,7 @@ import { toContent } from './serialize.ts'
 
 const CHANGES_AN_HOUR = 240
 
-/** Throws the errors of writing a content, see its endpoint. */
+/** Throws the errors listed at its endpoint. */
 export async function createContent(deps: Deps, actor: Actor, input: ContentInput): Promise<Content> {
   const url = requireContentUrl(deps, input.contentLinkUrl, 'contentLinkUrl')
   const channelCode = input.channelCode ?? url.channelCode
@@ -54,7 +54,7 @@ export async function createContent(deps: Deps, actor: Actor, input: ContentInpu
           key,
           links.map((link) => link.id),
         ),
-        // Without links nothing is advertised, so no sentence is given.
+        // Content without links advertises nothing, so no sentence is recorded.
         ...(links.length > 0 ? db.recordNotice(deps.db, toRecord(deps, actor, notice.code, key.id)) : []),
       ],
       toContent(deps, { row: shown, links, groups: [] }),
@@ -65,8 +65,8 @@ export async function createContent(deps: Deps, actor: Actor, input: ContentInpu
 }
 
 /**
- * Like `createContent`; throws `not_found` for a content that is not the creator's. Lists that are missing from the input stay as
- * they were.
+ * Works like `createContent`; keeps lists that are missing in the input. Throws `not_found` for a content
+ * that is not the creator's.
  */
 export async function updateContent(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** The user properties that measurement needs, without anything that identifies a person. */
+/** The user properties for analytics, without anything that identifies a person. */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { findMe } from '../../db/users.ts'

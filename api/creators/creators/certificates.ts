@@ -1,4 +1,7 @@
-/** A certificate is a signed sentence, not a row: it holds while its day is not over and its creator is still one. */
+/**
+ * A certificate is a signed text, not a row. It is valid until its last day, while its creator is still a
+ * creator.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
@@ -26,18 +29,22 @@ export async function createCertificate(deps: Deps, actor: Actor): Promise<Certi
   )
 }
 
-/** Returns the creator whose certificate it is, whether or not it is still valid; null for a forged one. */
+/** Returns the creator named in a genuine certificate, valid or not; null for a forged one. */
 export async function findCertifiedId(deps: ReadDeps, code: string): Promise<string | null> {
   const [who = '', day = '', signature = ''] = code.split('.')
   return (await isGenuine(deps, who, day, signature)) ? `crt_${who}` : null
 }
 
-/** `not_found` for a forged or ended one, and when the creator has left or is suspended: which of them is not told. */
+/**
+ * Throws `not_found` for a forged or expired certificate, and when the creator has withdrawn or is suspended,
+ * without saying which.
+ */
 export async function getCertificate(deps: ReadDeps, { code }: { code: string }): Promise<Certificate> {
   const [who = '', day = '', signature = ''] = code.split('.')
   const validUntil = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
   const genuine = await isGenuine(deps, who, day, signature)
-  // Guesses are counted; a genuine one is shown however many strangers guessed from the same address.
+  // Counts only wrong guesses: a genuine certificate is shown however many strangers guessed from the same
+  // address.
   if (!genuine)
     await deps.afterCheck((checked) => limitClient(checked, 'certificates', GUESSES_AN_HOUR, 3600))
   if (!genuine || validUntil < toKstDate(deps.now())) throw new AppError('not_found')

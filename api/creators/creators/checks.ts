@@ -1,4 +1,4 @@
-/** Is this person known? Answered from keyed hashes, and no more than asked: who it is stays unsaid. */
+/** Checks whether a person is known, from keyed hashes. The answer does not name the person. */
 import { ageClassOn } from '#contract/accounts/ages.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { findIdentity, findPersonStanding, type PersonStanding } from '../../accounts/identity/queries.ts'
@@ -11,7 +11,7 @@ import { limitRate } from '../../platform/rate-limit.ts'
 const HOUR_SECONDS = 3600
 const CHECKS_AN_HOUR = 20
 
-/** Throws `identity_failed`. Counted by address: an anonymous caller has nothing else. */
+/** Limited by client address, because an anonymous caller has no other identity. Throws `identity_failed`. */
 export async function checkPersonPublicly(deps: Deps, { di }: { di: string }) {
   await limitClient(deps, 'creator-checks', CHECKS_AN_HOUR, HOUR_SECONDS)
   const { hashes } = await requirePerson(deps, di)

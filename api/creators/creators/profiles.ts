@@ -1,4 +1,4 @@
-/** A creator's profile: what anybody may see, and changing one's own. */
+/** A creator's profile: the public view, and changes by the creator. */
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -20,7 +20,10 @@ export async function getMyProfile(deps: ReadDeps, actor: Actor): Promise<Profil
   return toProfile(row)
 }
 
-/** `whose`: an id, or the index of a handle. Throws `not_found` for whoever is no creator (any more). */
+/**
+ * `whose`: an id, or the index of a handle. Throws `not_found` for a person who is not (or no longer) a
+ * creator.
+ */
 export async function getCreator(deps: ReadDeps, whose: string) {
   const [row, { channels, contentCount }] = await Promise.all([
     db.findPublicCreator(deps.db, whose),

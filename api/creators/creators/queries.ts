@@ -1,4 +1,7 @@
-/** Profiles of creators. Public is who was approved and neither left nor was suspended. */
+/**
+ * Profiles of creators. A profile is public when the creator is approved, has not withdrawn and is not
+ * suspended.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { creatorFor } from '../../db/handles.ts'
 import { query, type Row, readAll } from '../../db/sql.ts'

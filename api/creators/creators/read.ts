@@ -5,7 +5,10 @@ import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toGrade } from '../grades/get-my-grade.ts'
 
-/** All amounts in won. What was earned is what is here, what is held for a payout, and what was paid out. */
+/**
+ * All amounts in won. The total earned is the sum of the balance, the amounts held for payouts, and the
+ * payouts made.
+ */
 export async function getFinanceInfo(deps: ReadDeps, actor: Actor) {
   const row = await findFinance(deps.db, actor.creatorId)
   if (!row) throw new AppError('not_found')

@@ -1,4 +1,7 @@
-/** Counts how many creators are on each side of an experiment, some at a time: the side is computed, so it is stored for nobody. */
+/**
+ * Counts the creators in each variant of an experiment, a slice at a time. A creator's variant is computed
+ * and never stored.
+ */
 import { variantOf } from '#contract/creators/experiments.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +11,10 @@ import { toVariants } from './read.ts'
 
 const AT_ONCE = 500
 
-/** Safe to run twice and at once: the batch that adds the counts also moves the cursor, and only the first run to move it succeeds. */
+/**
+ * Running it twice or concurrently is safe: the batch that adds the counts also moves the cursor, and only
+ * the first run to move it succeeds.
+ */
 export async function countExperiments(deps: Deps): Promise<number> {
   const running = await db.listRunning(deps.db, deps.now().toISOString())
   let counted = 0
@@ -29,7 +35,7 @@ export async function countExperiments(deps: Deps): Promise<number> {
   return counted
 }
 
-/** Counts people who became creators since under an older id, too. */
+/** Counts again from the beginning, to include people with older ids who became creators since. */
 export function recountExperiments(deps: Deps): Promise<void> {
   return db.startCountsAgain(deps.db, deps.now().toISOString())
 }

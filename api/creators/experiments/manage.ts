@@ -1,4 +1,7 @@
-/** An operator begins an experiment and ends it. What divides people never changes in between: another division is another experiment. */
+/**
+ * An operator begins and ends an experiment. Its variants never change in between: another division needs
+ * another experiment.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { variantsOf } from '#contract/creators/experiment-ops.ts'
@@ -16,7 +19,7 @@ type Input = {
   endsOn?: string | undefined
 }
 
-/** Throws `invalid_input` for days that have passed, `experiment_open` while one of the same key has not ended. */
+/** Throws `invalid_input` for past days, `experiment_open` while an experiment with the same key is open. */
 export function createExperiment(deps: Deps, actor: Actor, input: Input) {
   const now = deps.now()
   const id = makeId('exp', now)
@@ -50,7 +53,7 @@ export function createExperiment(deps: Deps, actor: Actor, input: Input) {
   })
 }
 
-/** One that has not begun never does. Throws `not_found`, `experiment_ended`. */
+/** An experiment that is ended before its start never runs. Throws `not_found`, `experiment_ended`. */
 export function endExperiment(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate(deps, actor, {
     action: 'endExperiment',

@@ -1,4 +1,4 @@
-/** Experiments, and how many creators are on each side of them. */
+/** Experiments, and the number of creators in each variant. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, update } from '../../db/sql.ts'
 
@@ -7,7 +7,7 @@ type CountRow = Row<'experiment_counts'>
 
 const MOST_RUNNING = 20
 
-/** Lists the experiments that have begun and not ended. */
+/** Lists the running experiments. */
 export async function listRunning(db: D1Database, at: string): Promise<ExperimentRow[]> {
   const { results } = await prepare(
     db,
@@ -41,17 +41,17 @@ export function findExperiment(db: D1Database, id: string): Promise<ExperimentRo
   return prepare(db, sql`SELECT * FROM experiments WHERE id = ${id}`).first<ExperimentRow>()
 }
 
-/** Aborts with `experiments_one_open` while one of this key has not ended. */
+/** Aborts with `experiments_one_open` while an experiment with this key is open. */
 export function insertExperiment(db: D1Database, row: Partial<ExperimentRow>): D1PreparedStatement {
   return insert(db, 'experiments', row)
 }
 
-/** Aborts with `exactly_one` when somebody was first. */
+/** Aborts with `exactly_one` when another operator was first. */
 export function endExperiment(db: D1Database, row: ExperimentRow, at: string): D1PreparedStatement[] {
   return [update(db, 'experiments', { id: row.id, ends_at: row.ends_at }, { ends_at: at }), exactlyOne(db)]
 }
 
-/** Approved creators behind this one, in the order of their ids; `last`: how far was looked. */
+/** Approved creators after this one, in the order of their ids; `last`: the last user that was read. */
 export async function listCreatorsAfter(
   db: D1Database,
   after: string,
@@ -65,7 +65,7 @@ export async function listCreatorsAfter(
   return { userIds, last: results.at(-1)?.id ?? null }
 }
 
-/** The first slice begins at nothing. Aborts with `exactly_one` where somebody else counted this slice. */
+/** The first slice replaces the old counts. Aborts with `exactly_one` when another run counted this slice. */
 export function addCounts(
   db: D1Database,
   { id, counted_to }: Pick<ExperimentRow, 'id' | 'counted_to'>,

@@ -6,7 +6,10 @@ import * as db from './queries.ts'
 
 const SHOWN = 20
 
-/** The caller's side of all that run. A person who is signed in by their account, so that every device shows the same; a visitor by their number. */
+/**
+ * Returns the caller's variant in each running experiment. For a signed-in person it follows from the
+ * account, so every device shows the same; for a visitor from the visitor's number.
+ */
 export async function getExperiments(deps: ReadDeps, actor: Actor | null, visitorId: string | null) {
   const running = await db.listRunning(deps.db, deps.now().toISOString())
   const who = actor?.userId ?? visitorId

@@ -1,11 +1,11 @@
-/** Grade over time: going up at once, going down after a warning. */
+/** Grades over time: a creator rises at once and falls only after a warning. */
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import { update } from '../../db/sql.ts'
 import type { MailText } from '../../platform/mail/outbox.queries.ts'
 import type { NotificationText } from '../../platform/notifications/queries.ts'
 
-/** Gives the creator this grade from `since` on (ISO UTC), with the share that the grade has then. */
+/** Gives the creator this grade from `since` on (ISO UTC), with the grade's current share. */
 export function startGrade(
   db: D1Database,
   creatorId: string,
@@ -24,13 +24,13 @@ export function startGrade(
 
 /** First and last month (`YYYY-MM`) whose confirmed commission counts. */
 export type Months = { from: string; to: string }
-/** `{grade}` and `{share}` (percent) of the mail are filled in. */
+/** The statement fills `{grade}` and `{share}` (percent) into the mail. */
 type Promotion = { months: Months; at: string; mail: MailText; bell: NotificationText; creatorId?: string }
 
 /**
- * Promotes creators who have confirmed enough, one creator or all, mails them and adds a notification. It reads the sums in its
- * own batch, so it belongs after the statements that change them; when nobody has passed a threshold it changes nothing, however
- * often it runs.
+ * Promotes creators who have confirmed enough, one creator or all, mails them and adds a notification. It
+ * reads the sums in its own batch, so it belongs after the statements that change them. It changes nothing
+ * when nobody has passed a threshold, however often it runs.
  */
 export function promote(
   db: D1Database,
@@ -74,7 +74,10 @@ function fill(text: string): Sql {
   return sql`replace(replace(${text}, '{grade}', p.name), '{share}', printf('%g', p.share_bps / 100.0))`
 }
 
-/** Applies the current name and share of the grade to everybody who has it, from `at` on; earlier clicks retain theirs. */
+/**
+ * Applies the current name and share of the grade to everybody who has it, from `at` on; earlier clicks keep
+ * theirs.
+ */
 export function restartGrade(db: D1Database, level: number, at: string): D1PreparedStatement {
   return prepare(
     db,

@@ -54,7 +54,7 @@ function toNext(standing: GradeFacts, sumWon: number, today: string): GradeStand
   return { grade: toGrade(next), remainingWon: Math.max(0, next.threshold_won - sumWon), projectedOn }
 }
 
-/** On the day of the fall the months before that day count, and the ones that are too old then don't. */
+/** On the day of the fall, the months before that day count, and months that are too old by then do not. */
 function toWarning(standing: GradeFacts): GradeStanding['warning'] {
   const { warning } = standing
   if (!warning) return null

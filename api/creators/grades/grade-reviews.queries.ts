@@ -1,4 +1,4 @@
-/** The monthly review: who has a grade to lose, how far it is, and the warnings it gives. */
+/** The monthly review: creators who may lose a grade, the progress of the review, and its warnings. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
@@ -9,7 +9,7 @@ export type ReviewedCreator = {
   nickname: string
   email: string | null
   grade_level: number
-  /** Confirmed commission of the months that count, won. */
+  /** Confirmed commission of the months in the window, in won. */
   sum: number
   warned_at: string | null
   effective_on: string | null
@@ -45,7 +45,7 @@ export async function listReviewable(
   return results
 }
 
-/** Moves the review on. Aborts the batch (`exactly_one`) when another run has moved it. */
+/** Moves the cursor of the review. Aborts the batch (`exactly_one`) when another run has moved it. */
 export function advanceReview(
   db: D1Database,
   before: Row<'grade_reviews'>,

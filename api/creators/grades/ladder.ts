@@ -1,11 +1,11 @@
-/** The table of grades as it is decided: the five of them together, lowest first. */
+/** The table of grades that operators decide: all five grades, lowest first. */
 import { AppError } from '#contract/core/errors.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { GRADE_LEVELS } from '#contract/creators/grade-levels.ts'
 import type { GradesChange } from '#contract/site/policy-ops.ts'
 import type { GradeNumbers } from '../../platform/policies/read.ts'
 
-/** Converts the input of the form for the whole table. */
+/** Converts the form's input into the table. */
 export function ladderOf(input: GradesChange): GradeNumbers[] {
   return GRADE_LEVELS.map((level) => ({
     name: input[`grade${level}`],
@@ -14,7 +14,7 @@ export function ladderOf(input: GradesChange): GradeNumbers[] {
   }))
 }
 
-/** The other way: as the form has it. */
+/** Converts the table into the form's fields. */
 export function fieldsOfLadder(ladder: GradeNumbers[]): Record<string, string> {
   const each = GRADE_LEVELS.map((level) => {
     const one = ladder[level - 1]
@@ -27,7 +27,7 @@ export function fieldsOfLadder(ladder: GradeNumbers[]): Record<string, string> {
   return Object.assign({}, ...each)
 }
 
-/** The same rule stands in the database (`grades_in_order`); here it says which number is wrong. */
+/** The database enforces the same rule (`grades_in_order`); this check also names the wrong number. */
 export function requireOrder(ladder: GradeNumbers[]): void {
   for (const [nth, one] of ladder.entries()) {
     const level = nth + 1
@@ -46,7 +46,7 @@ function refuse(code: Refusal, field: string): never {
   throw new AppError(code, { fields: { [field]: [new AppError(code).message] } })
 }
 
-/** Whether somebody of any grade gets less, or has to earn more for it. */
+/** True when creators of any grade get a lower share or need more commission. */
 export function isWorse(before: GradeNumbers[], after: GradeNumbers[]): boolean {
   return after.some((one, nth) => {
     const was = before[nth]
@@ -54,7 +54,7 @@ export function isWorse(before: GradeNumbers[], after: GradeNumbers[]): boolean 
   })
 }
 
-/** A sentence for each grade that changes. */
+/** Returns a sentence for each grade that changes. */
 export function ladderChanges(before: GradeNumbers[], after: GradeNumbers[]): string[] {
   return after.flatMap((one, nth) => {
     const was = before[nth]

@@ -6,7 +6,7 @@ import { mail } from '../../platform/mail/write.ts'
 
 const MY_GRADE = { label: '내 등급 보기', to: pages.grades }
 
-/** `{grade}` and `{share}` are filled in by the statement that lifts. */
+/** The statement that promotes fills in `{grade}` and `{share}`. */
 export function promotionMail(grade = '{grade}', share = '{share}') {
   return mail(
     'grade-raised',

@@ -1,13 +1,13 @@
-/** When the pace of the last months reaches a sum. */
+/** Projects when the daily average of the last months reaches a sum. */
 import { addDays, addMonths, daysBetween } from '#contract/core/kst.ts'
 
 type MonthSum = { month: string; commission: number }
 const MONTHS_AHEAD = 6
 
 /**
- * Returns the first day on which the months that count by then add up to `thresholdWon`, if every coming day earns the daily
- * average since the first month with a confirmation. Old months leave the window on the way. Null when it takes longer than half
- * a year.
+ * Returns the first day on which the months of the window add up to `thresholdWon`, if every coming day earns
+ * the daily average since the first month with a confirmation. Old months leave the window meanwhile. Null
+ * when it takes longer than half a year.
  */
 export function projectDay(
   months: readonly MonthSum[],
@@ -28,7 +28,7 @@ export function projectDay(
     const guessedFrom = `${opens}-01` > addDays(today, 1) ? `${opens}-01` : addDays(today, 1)
     const atBegin = known + Math.max(0, daysBetween(guessedFrom, begins)) * perDay
     const days = Math.max(0, Math.ceil((thresholdWon - atBegin) / perDay))
-    // Today has been counted; the first day of a later month has not.
+    // Today is counted already; the first day of a later month is not.
     const day = addDays(begins, ahead === 0 ? days : Math.max(0, days - 1))
     if (day < `${addMonths(month, 1)}-01`) return day
   }

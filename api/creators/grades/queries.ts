@@ -1,4 +1,4 @@
-/** Queries for a creator's page of grades, and statements that put another table in force. */
+/** Queries for a creator's page of grades, and statements that put a new table in force. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
@@ -14,7 +14,7 @@ export type GradeFacts = {
   history: Pick<Row<'creator_grades'>, 'since' | 'level' | 'name' | 'share_bps'>[]
 }
 
-/** One consistent view, at most 26 rows. `today`: in Seoul. */
+/** One consistent view, at most 26 rows. `today` is the Seoul day. */
 export async function readGradeStanding(
   db: D1Database,
   creatorId: string,
@@ -85,7 +85,10 @@ export function findDecided(db: D1Database, day: string): Promise<GradePolicy | 
 
 type GradePolicy = Pick<Row<'policies'>, 'value' | 'note' | 'set_by'>
 
-/** Aborts the batch with `grades_decided` for numbers nobody decided, with `exactly_one` when it was changed since `before` was read. */
+/**
+ * Aborts the batch with `grades_decided` for numbers that nobody decided, with `exactly_one` when the grade
+ * was changed since `before` was read.
+ */
 export function changeGrade(
   db: D1Database,
   before: Row<'grades'>,

@@ -1,6 +1,7 @@
 /**
- * The monthly review. Up needs no review: a confirmed order lifts at once. Down happens on the 1st only (Seoul), and only for whoever
- * was warned at least a month before; a review that is late warns for a later 1st and lets nobody fall.
+ * The monthly review. A confirmed order promotes at once and needs no review. A creator falls only on the 1st
+ * (Seoul), and only after a warning of at least a month. A late review warns for a later 1st and lowers
+ * nobody.
  */
 
 import { addMonths, formatDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
@@ -15,11 +16,14 @@ import * as db from './grade-reviews.queries.ts'
 import { fallMail, warningMail } from './mails.ts'
 import { levelOf, toWindow } from './window.ts'
 
-/** An invocation may ask the database a thousand times. */
+/** An invocation may send about a thousand statements. */
 const STEP = 50
 const MOST_STEPS = 3
 
-/** Safe twice, at once and late: each step moves the cursor of the month in its own batch. At most 150 creators a run. */
+/**
+ * Running it twice, concurrently or late is safe: each step moves the cursor of the month in its own batch.
+ * At most 150 creators per run.
+ */
 export async function reviewGrades(deps: Deps): Promise<void> {
   const month = toKstMonth(deps.now())
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -30,7 +34,7 @@ export async function reviewGrades(deps: Deps): Promise<void> {
   }
 }
 
-/** True when nothing is left to do here: the end, or another run is at it. */
+/** True when this run has nothing left to do: the review is finished, or another run continues it. */
 async function takeStep(deps: Deps, review: Row<'grade_reviews'>): Promise<boolean> {
   const at = deps.now().toISOString()
   const found = await db.listReviewable(deps.db, review.cursor, toWindow(deps.now()), STEP)
@@ -44,7 +48,7 @@ async function takeStep(deps: Deps, review: Row<'grade_reviews'>): Promise<boole
   try {
     await deps.db.batch(statements)
   } catch (error) {
-    // Another run was faster, or an order was confirmed meanwhile: the next run looks again.
+    // Another run was faster, or an order was confirmed meanwhile: the next run tries again.
     if (violates(error, 'exactly_one')) return true
     throw error
   }
@@ -62,7 +66,7 @@ function decide(deps: Deps, grades: Row<'grades'>[], one: db.ReviewedCreator): D
     return warn(deps, grades, one, { level: earned, effectiveOn: isFirst ? nextFirst : firstAfter(today, 2) })
   if (one.effective_on > today) return []
   if (!isFirst) return [db.postponeWarning(deps.db, one.id, nextFirst)]
-  // Never further down than was announced.
+  // Never falls lower than the warning announced.
   return fall(deps, grades, one, Math.max(earned, one.to_level))
 }
 

@@ -1,4 +1,7 @@
-/** A table of grades that was decided is put in force on its day. What a click gives follows the day itself, however late this comes. */
+/**
+ * Puts a decided table of grades in force on its day. The share of a click depends on the day itself, however
+ * late this runs.
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 import { listGrades } from '../../db/creators.ts'
 import { makeId } from '../../db/ids.ts'
@@ -15,8 +18,8 @@ import { toWindow } from './window.ts'
 type GradeDecision = { ladder: GradeNumbers[]; note: string; set_by: string }
 
 /**
- * Safe to run twice and at once: each grade is changed only from the values that were read, and grades that have the new values
- * already are left alone.
+ * Running it twice or concurrently is safe: a grade changes only from the values that were read, and a grade
+ * that has the new values already is skipped.
  */
 export async function startGrades(deps: Deps): Promise<void> {
   const [grades, decided] = await Promise.all([
@@ -33,7 +36,10 @@ export async function startGrades(deps: Deps): Promise<void> {
   })
 }
 
-/** Nothing where the grades are so already. Whoever has passed a lower threshold rises at once, a higher one is seen by the next review. */
+/**
+ * Returns no statements when the grades are in force already. A lower threshold promotes creators at once;
+ * the next review applies a higher one.
+ */
 export function putInForce(deps: Deps, grades: Row<'grades'>[], { ladder, note, set_by }: GradeDecision) {
   const now = deps.now()
   const at = now.toISOString()

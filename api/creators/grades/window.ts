@@ -4,7 +4,7 @@ import { addMonths, toKstMonth } from '#contract/core/kst.ts'
 import { GRADE_FULL_MONTHS } from '#contract/creators/grades.ts'
 import type { Months } from './creator-grades.queries.ts'
 
-/** The last full months and the running one. */
+/** Returns the last full months and the current one. */
 export function toWindow(now: Date): Months {
   const to = toKstMonth(now)
   return { from: addMonths(to, -GRADE_FULL_MONTHS), to }
@@ -12,7 +12,7 @@ export function toWindow(now: Date): Months {
 
 type Threshold = { level: number; threshold_won: number }
 
-/** The highest grade whose threshold is reached; the first one asks for nothing. */
+/** Returns the highest grade whose threshold is reached; the first grade has none. */
 export function levelOf(grades: readonly Threshold[], sumWon: number): number {
   return Math.max(1, ...grades.filter((one) => one.threshold_won <= sumWon).map(({ level }) => level))
 }

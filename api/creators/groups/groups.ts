@@ -1,4 +1,4 @@
-/** Groups of a creator's contents: own list, create, rename, remove, and the page anybody may see. */
+/** Groups of a creator's contents: list, create, rename, remove, and the public page. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Group } from '#contract/creators/groups.ts'
 import { NOTHING_EARNED } from '../../db/earnings.ts'
@@ -57,7 +57,7 @@ export async function updateGroup(
   })
 }
 
-/** The contents stay. Throws `not_found`. */
+/** The contents remain. Throws `not_found`. */
 export async function removeGroup(deps: Deps, actor: Actor, { id }: { id: string }) {
   const statements = db.removeGroup(deps.db, { id, creatorId: actor.creatorId }, deps.now().toISOString())
   return commit(deps, statements, { done: true as const }).catch((error: unknown) => {
@@ -65,7 +65,10 @@ export async function removeGroup(deps: Deps, actor: Actor, { id }: { id: string
   })
 }
 
-/** Returns a group as anybody may see it; the groups of somebody who is not a creator (any more) are not public. Throws `not_found`. */
+/**
+ * Returns a group's public view; groups of a person who is not (or no longer) a creator are not public.
+ * Throws `not_found`.
+ */
 export async function getGroup(deps: ReadDeps, input: { id: string; page: number; limit: number }) {
   requireNear(input)
   const { id, page, limit } = input

@@ -1,4 +1,4 @@
-/** Contents in and out of a group. */
+/** Adds contents to a group and removes them. */
 import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -8,8 +8,8 @@ import * as db from './queries.ts'
 type Input = { id: string; contentIds: string[] }
 
 /**
- * Contents that are in the group already stay. Throws `not_found` when the group or one of the contents is not the creator's;
- * then nothing changes.
+ * Skips contents that are already in the group. Throws `not_found` when the group or one of the contents is
+ * not the creator's; then nothing changes.
  */
 export async function addToGroup(deps: Deps, actor: Actor, input: Input) {
   const key = { id: input.id, creatorId: actor.creatorId }

@@ -1,4 +1,4 @@
-/** Groups of a creator's contents. Triggers keep the counters. */
+/** Groups of a creator's contents. Triggers maintain the counters. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row } from '../../db/sql.ts'
@@ -23,7 +23,7 @@ export async function listGroups(db: D1Database, creatorId: string): Promise<Gro
   return results
 }
 
-/** A living group of this creator. */
+/** A group of this creator that is not deleted. */
 export function findGroup(db: D1Database, { id, creatorId }: Key): Promise<GroupRow | null> {
   return prepare(
     db,
@@ -31,7 +31,7 @@ export function findGroup(db: D1Database, { id, creatorId }: Key): Promise<Group
   ).first()
 }
 
-/** A living group, whoever made it. */
+/** A group of any creator that is not deleted. */
 export function findSharedGroup(db: D1Database, id: string): Promise<GroupRow | null> {
   return prepare(db, sql`SELECT * FROM content_groups WHERE id = ${id} AND deleted_at IS NULL`).first()
 }
@@ -54,7 +54,7 @@ export function insertGroup(db: D1Database, row: GroupRow): D1PreparedStatement 
   return insert(db, 'content_groups', row)
 }
 
-/** Aborts with `content_groups.title`, or with `exactly_one` when it is no living group of the creator. */
+/** Aborts with `content_groups.title`, or with `exactly_one` when the creator has no such group. */
 export function renameGroup(db: D1Database, { id, creatorId }: Key, title: string): D1PreparedStatement[] {
   return [
     prepare(
@@ -65,7 +65,7 @@ export function renameGroup(db: D1Database, { id, creatorId }: Key, title: strin
   ]
 }
 
-/** Aborts with `exactly_one` when it is no living group of the creator. */
+/** Aborts with `exactly_one` when the creator has no such group. */
 export function removeGroup(db: D1Database, { id, creatorId }: Key, at: string): D1PreparedStatement[] {
   return [
     prepare(
@@ -77,7 +77,7 @@ export function removeGroup(db: D1Database, { id, creatorId }: Key, at: string):
   ]
 }
 
-/** Counts how many of these ids are living contents of the creator. */
+/** Counts how many of these ids are contents of the creator. */
 export async function countOwnContents(db: D1Database, creatorId: string, ids: string[]): Promise<number> {
   const row = await prepare(
     db,
@@ -86,7 +86,7 @@ export async function countOwnContents(db: D1Database, creatorId: string, ids: s
   return row?.n ?? 0
 }
 
-/** Puts the creator's living contents into the creator's living group; what is in it already stays. */
+/** Adds the creator's contents to the creator's group; skips those already in it. */
 export function insertItems(
   db: D1Database,
   { id, creatorId }: Key,

@@ -1,4 +1,4 @@
-/** Advice in words about what to change and where. */
+/** Advice in Korean on what to change and where. */
 import type { NoticeProblem } from '#contract/creators/notice-checks.ts'
 
 const MOVE = '문구를 제목이나 본문 첫 문장으로 옮겨 주세요.'

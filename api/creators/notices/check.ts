@@ -1,4 +1,4 @@
-/** Looks at the live page of a content: when its creator asks, and from time to time. */
+/** Checks the live page of a content: when its creator asks, and regularly. */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
@@ -18,7 +18,7 @@ import * as db from './notice-checks.queries.ts'
 const CHECKS_AN_HOUR = 30
 /** Limits of one run, which happens every minute: 11,520 pages a day of each kind that is due, at most 28,800 of one host. */
 export const PER_RUN = { each: 8, perHost: 20, inAll: 24 }
-/** Looks that are written down together. */
+/** The number of checks whose results are written at once. */
 const AT_ONCE = 6
 /** A good page is checked again after a week, a bad one after a day. */
 const AGAIN_DAYS = { good: 7, bad: 1 }
@@ -55,7 +55,7 @@ async function findLinked(deps: Deps, actor: Actor, id: string) {
   return { row, sentences: await db.listSentences(deps.db, [row.channel_code]) }
 }
 
-/** Some of the pages that are due. A run that comes twice finds what the first one left. */
+/** Checks some of the due pages. A second run finds only the pages that the first one left. */
 export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
   const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS).toISOString()
   const due = await db.listDueLooks(deps.db, {
@@ -90,7 +90,7 @@ export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
   return { looked }
 }
 
-/** One of each kind after the other, so that none waits for the others to be over. */
+/** Takes one page of each kind in turn, so that no kind waits for another. */
 function byPriority(due: ContentRow[]): ContentRow[] {
   const kindOf = ({ notice_check, notice_checked_at }: ContentRow) =>
     notice_checked_at === null ? 'new' : notice_check === 'at_start' ? 'good' : 'bad'

@@ -1,6 +1,6 @@
 /**
- * Words that name an advertisement only to deny it: "협찬 받지 않았어요", "광고 아님". Reads text as `toPlain` makes it. A denial that is
- * denied again ("받지 않은 것은 아니에요") is none.
+ * Finds words that name an advertisement only to deny it: "협찬 받지 않았어요", "광고 아님". Reads text in the form
+ * `toPlain` returns. A denial that is denied again ("받지 않은 것은 아니에요") does not count.
  */
 const NO =
   '(?:아니(?:에|예|라|다|고|며|었|야|란|요)|아닙|아님|아닌|아녜|없(?:음|습|어|다|이|는|었)|[x×✕❌🚫](?![a-z]))'
@@ -8,7 +8,9 @@ const NO =
 const BETWEEN =
   '(?:것|거|게|건|걸|적|바|일|경우|내용|글|영상|게시물|포스팅|후기|리뷰|제품|상품|콘텐츠|광고|협찬|대가|이|가|은|는|도|을|를|의|절대|전혀|결코|일절|일체|사실){0,8}'
 
-/** The text after "받" and its kind that denies it: a negation, a wish, or a question answered with no. */
+/**
+ * The text after "받" and similar stems that denies it: a negation, a wish, or a question answered with no.
+ */
 const NOT_RECEIVED = new RegExp(
   [
     `^(?:받|하|되|돼)?지(?:는|도|를|조차)?(?:절대|전혀|결코)?(?:않|아니|못|말|안했)`,
@@ -19,11 +21,11 @@ const NOT_RECEIVED = new RegExp(
 )
 /** The text after the first negation that negates it again: "…않은 것은 아니에요", "…않은 적 없어요". */
 const NO_AGAIN = new RegExp(`^(?:은|았던|는|던)?${BETWEEN}${NO}`)
-/** Before "받": "안 받았어요"; there is "안" in "동안", too. */
+/** Before "받": "안 받았어요". The pattern excludes the "안" of "동안". */
 const NOT_BEFORE = /(?:^|[^동])(?:안|못)(?:제공|지급|지원|협찬)?(?:받|얻)/
 const AHEAD = 40
 
-/** `from` and `end` frame the words that seem to disclose. */
+/** `from` and `end` are the bounds of the words that seem to disclose. */
 export function isDenied(plain: string, from: number, end: number): boolean {
   const words = plain.slice(from, end)
   const stem = lastOf(words, ['받', '얻']) ?? lastOf(words, ['생기', '제공', '지급', '지원', '발생'])

@@ -1,4 +1,6 @@
-/** Does a live page disclose its advertisement, clearly and at its start? Pure; the page was read before. */
+/**
+ * Decides whether a live page discloses its advertisement clearly and at its start. Pure; fetches nothing.
+ */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import type { NoticeCheck } from '#contract/creators/content-fields.ts'
 import type { NoticeDetail, NoticeProblem } from '#contract/creators/notice-checks.ts'
@@ -9,20 +11,22 @@ import { findWordings, toPlain, type WordingMatch } from './wording.ts'
 export type Judgement = { check: Exclude<NoticeCheck, 'not_checked'>; detail: NoticeDetail }
 type NoticePage = {
   html: string
-  /** The page's own address: links to other hosts are where a reader leaves. */
+  /** The page's own address: links to other hosts let a reader leave. */
   url: string
-  /** Sentences that were given for this kind of channel. */
+  /** Sentences that were offered for this kind of channel. */
   sentences: string[]
   /** The sentences that no longer suffice. */
   outdated?: string[]
   channelCode: ChannelCode
 }
 
-/** Letters without spaces: an article's first screen on a phone; what is seen of a caption before 더보기. */
+/**
+ * Letters without spaces: the first screen of an article on a phone, and the part of a caption before 더보기.
+ */
 const START = { article: 200, caption: 100 }
 const MOST_PICTURES = 1
 const CAPTIONS: ChannelCode[] = ['youtube', 'instagram', 'threads', 'tiktok', 'x', 'facebook']
-/** Fewer letters than this are no article. */
+/** A text with fewer letters is not an article. */
 const SOME = 10
 const WALL =
   /로그인(?:이필요|후|해야|하세요|하시)|비공개|(?:멤버|이웃|회원|구독자)만|권한이없|가입(?:후|하면|해야)|삭제되었거나|존재하지않|logintosee|loginto/
@@ -52,7 +56,7 @@ export function judgeNotice({ html, url, sentences, outdated = [], channelCode }
 
 type TextPosition = { at: number; text: string }
 
-/** The first clear words, and the first that only try. */
+/** Returns the first clear words, and the first unclear attempt. */
 function findIn(text: string, sentences: string[], outdated: string[]) {
   const { text: plain, places } = toPlain(text)
   const found = findWordings(plain, sentences, outdated)
@@ -95,7 +99,10 @@ function toArticle(page: PageText): Flow {
   return { text: page.descriptions[0] ?? page.main.text, links: [], images: [] }
 }
 
-/** The words under a video or a picture. The platforms put them into the description, Instagram behind counts and a name. */
+/**
+ * Returns the text under a video or a picture. The platforms put it into the description; Instagram puts
+ * counts and a name before it.
+ */
 function toCaption(page: PageText, channelCode: ChannelCode): Flow {
   const longest = [...page.descriptions].sort((a, b) => b.length - a.length)[0] ?? ''
   const quoted = channelCode === 'instagram' ? quotedIn(longest) : undefined

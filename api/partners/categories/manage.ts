@@ -1,4 +1,7 @@
-/** Operators manage the categories of partners. Nothing is deleted: a category is hidden, and shown again. */
+/**
+ * Operators manage the categories of partners. They can hide a category and show it again, but never delete
+ * it.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { CategoryFacts, OpsCategory } from '#contract/partners/categories.ts'
@@ -32,7 +35,7 @@ export function createCategory(deps: Deps, actor: Actor, { code, ...facts }: Inp
   })
 }
 
-/** Its partners change with it at once. Throws `not_found`, `category_taken`, `conflict`. */
+/** The partners of the category change with it. Throws `not_found`, `category_taken`, `conflict`. */
 export function updateCategory(deps: Deps, actor: Actor, { code, ...facts }: Input) {
   const after = db.toColumns(facts)
   return operate(deps, actor, {
@@ -48,7 +51,7 @@ export function updateCategory(deps: Deps, actor: Actor, { code, ...facts }: Inp
   })
 }
 
-/** A partner of a category there is none of. */
+/** Refuses a category that does not exist. */
 export function throwUnknownCategory(): never {
   throw new AppError('invalid_input', { fields: { category: ['없는 분류예요. 다시 골라 주세요.'] } })
 }

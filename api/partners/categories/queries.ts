@@ -6,7 +6,7 @@ import { exactlyOne, insert, type Query, query, type Row, update } from '../../d
 
 export type CategoryRow = Row<'categories'>
 
-/** The categories people can choose, in their order; in a search, those whose name contains `q` (lower case). */
+/** The visible categories in their order. A search returns those whose name contains `q` (lower case). */
 export function shownCategories(db: D1Database, q = ''): Query<Pick<CategoryRow, 'code' | 'label'>> {
   return query<Pick<CategoryRow, 'code' | 'label'>>(
     prepare(
@@ -16,7 +16,7 @@ export function shownCategories(db: D1Database, q = ''): Query<Pick<CategoryRow,
   )
 }
 
-/** All of them, in their order. */
+/** All categories in their order, hidden ones too. */
 export async function listCategories(db: D1Database): Promise<CategoryRow[]> {
   const { results } = await db.prepare('SELECT * FROM categories ORDER BY position, code').all<CategoryRow>()
   return results
@@ -34,7 +34,7 @@ export function insertCategory(
   return [insert(db, 'categories', { code, ...facts })]
 }
 
-/** Changes the row only if it is as it was read: of two operators at once, the second gets an error (`exactly_one`). */
+/** Changes the row only if nobody changed it since it was read; otherwise aborts with `exactly_one`. */
 export function changeCategory(
   db: D1Database,
   { partners: _, ...row }: CategoryRow,

@@ -1,4 +1,7 @@
-/** Finds what a line of a file changes about a partner, split into the acts a person would do by hand. */
+/**
+ * Finds the changes that a line of a file makes to a partner, split into the acts an operator would do by
+ * hand.
+ */
 import { linesOf } from '#contract/core/lines.ts'
 import type { PartnerNew } from '#contract/partners/partner-ops.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +9,7 @@ import type { OpsPartnerDetail } from '../partners/partner-ops.queries.ts'
 import { cutOf } from '../partners/rates.ts'
 import { effectsOn } from '../partners/update.ts'
 
-/** `agreed`: the sentence about links that is agreed to with it. */
+/** `agreed`: the sentence about existing links that the operator agrees to with this act. */
 export type Part = { name: 'make' | 'facts' | 'rates' | 'page'; agreed: string }
 
 export async function changesOf(deps: Deps, held: OpsPartnerDetail, input: PartnerNew) {

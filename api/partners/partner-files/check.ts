@@ -1,4 +1,4 @@
-/** A file of partners is read and shown before anything is written. */
+/** Reads a file of partners and shows its effects before anything is written. */
 import { AppError } from '#contract/core/errors.ts'
 import { PARTNER_FILE_BYTES } from '#contract/partners/partner-columns.ts'
 import type { PartnerFile } from '#contract/partners/partner-files.ts'

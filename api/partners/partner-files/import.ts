@@ -1,4 +1,4 @@
-/** Each line of a file of partners is written by the acts a person would do by hand. */
+/** Writes each line of a file of partners with the acts an operator would do by hand. */
 import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -21,7 +21,10 @@ type ImportedPartner = {
   secret: string | null
 }
 
-/** Throws `import_unreadable` for a file with wrong lines, `partner_agree`. What refuses one line keeps no other from being written. */
+/**
+ * An error in one act does not stop the others. Throws `import_unreadable` for a file with wrong lines, and
+ * `partner_agree`.
+ */
 export async function importPartners(deps: Deps, actor: Actor, input: { csv: string; agreed: string }) {
   const { rows, errors, effects } = await planFile(deps, input.csv)
   const [wrong] = errors

@@ -91,7 +91,7 @@ function judge(
 
 const EMPTY = { exclusions: '', bannedMethods: '', contacts: '' }
 
-/** A partner as it would be typed. */
+/** Returns a stored partner in the form an operator would type it. */
 function typedOf(held: OpsPartnerDetail): Partial<Record<PartnerField, string>> {
   const toLines = (json: string) => (JSON.parse(json) as string[]).join('\n')
   return {
@@ -110,7 +110,10 @@ function typedOf(held: OpsPartnerDetail): Partial<Record<PartnerField, string>> 
   }
 }
 
-/** The name of a category becomes its code; what is none stays and is refused. */
+/**
+ * Replaces the name of a category with its code. An unknown name becomes an empty code, which is refused
+ * later.
+ */
 function withCode(cells: FileRow['cells'], categories: CategoryRow[]): FileRow['cells'] {
   const found = categories.find(({ code, label }) => label === cells.category || code === cells.category)
   return cells.category === undefined ? cells : { ...cells, category: found?.code ?? '' }
@@ -132,7 +135,10 @@ function nameOf(field: string): string {
   return PARTNER_COLUMNS.find((one) => one.field === field)?.name ?? ''
 }
 
-/** The same partner or the same address in two lines, and more addresses than are looked up for one file. */
+/**
+ * Finds a partner or an address that occurs in two lines, and a file with more addresses than one check looks
+ * up.
+ */
 function repeatsOf(read: FileRow[], good: PartnerLine[]): PartnerFileError[] {
   const seen = new Map<string, number>()
   const addDuplicate = (line: number, column: string, key: string) => {
@@ -153,7 +159,7 @@ function repeatsOf(read: FileRow[], good: PartnerLine[]): PartnerFileError[] {
   ]
 }
 
-/** Addresses that are another partner's. */
+/** Finds addresses that belong to another partner. */
 async function takenOf(deps: Deps, good: PartnerLine[]): Promise<PartnerFileError[]> {
   if (good.flatMap(addedOf).length > PARTNER_FILE_HOSTS) return []
   const found = await Promise.all(

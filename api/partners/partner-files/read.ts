@@ -1,4 +1,4 @@
-/** Parses a file of partners into the values typed for each, or into an error for each line that is wrong. */
+/** Parses a file of partners into the typed values of each line, or into an error for each wrong line. */
 import {
   PARTNER_COLUMNS,
   PARTNER_FILE_ROWS,
@@ -8,7 +8,7 @@ import {
 import type { CsvRow } from '../../platform/csv/read.ts'
 import { readTable, refuse, requireRows } from '../../platform/csv/table.ts'
 
-/** The cells of a line whose columns are in the file. `line` is its number in a sheet. */
+/** The cells of a line, for the columns the file has. `line` is its number in a spreadsheet. */
 export type FileRow = {
   line: number
   id: string | null
@@ -16,7 +16,7 @@ export type FileRow = {
   isTooLong: boolean
 }
 
-/** Throws `import_unreadable` when there is nothing to point at: no rows, no known first line, too many rows. */
+/** Throws `import_unreadable` for a file with no rows, no known header or too many rows. */
 export function readRows(csv: string): FileRow[] {
   const { names, rows } = readTable(new TextEncoder().encode(csv.replaceAll('\r\n', '\n')))
   const fields = readHead(names)

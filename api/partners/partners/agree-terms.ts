@@ -2,7 +2,8 @@
 import { AppError } from '#contract/core/errors.ts'
 
 /**
- * The sentences come back as they were shown, so that nobody agrees to something else: throws `partner_agree` with them beside `agreed`.
+ * Compares the effects with the sentences the operator agreed to. Throws `partner_agree` with the current
+ * sentences at `agreed` when they differ.
  */
 export function requireAgreed(effects: string[], agreed: string): void {
   const said = effects.join(' ')

@@ -1,4 +1,4 @@
-/** A partner is made as a draft: nobody but operators sees it until it is opened. */
+/** Creates a partner as a draft, which only operators see until they open it. */
 import { linesOf } from '#contract/core/lines.ts'
 import type { PartnerNew } from '#contract/partners/partner-ops.ts'
 import { makeId } from '../../db/ids.ts'
@@ -12,7 +12,7 @@ import { findOverlaps, readHosts, requireFree, toNewHost } from './hosts.ts'
 import { addHost } from './partner-changes.queries.ts'
 import { readRates, toRateColumns } from './rates.ts'
 
-/** The secret is in this answer alone. Throws `invalid_input`, `partner_host_taken`. */
+/** Only this answer contains the secret. Throws `invalid_input`, `partner_host_taken`. */
 export async function createPartner(deps: Deps, actor: Actor, input: PartnerNew) {
   const now = deps.now()
   const at = now.toISOString()

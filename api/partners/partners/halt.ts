@@ -3,7 +3,7 @@ import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { PartnerHalt } from '#contract/partners/partners.ts'
 import type { HaltRow } from './named-partner.queries.ts'
 
-/** After its last day, as for a removed link: go/index.ts. */
+/** Counted from the partner's last day, as for a removed link: go/index.ts. */
 const FORWARDED_DAYS = 30
 
 export function toHalt(row: HaltRow): PartnerHalt | null {
@@ -16,7 +16,7 @@ export function toHalt(row: HaltRow): PartnerHalt | null {
   return { kind: 'paused', on: pausedAt && toKstDate(pausedAt), until: null }
 }
 
-/** Whether a link of the partner leads to the shop on this Seoul day. */
+/** Returns whether a link of the partner leads to the shop on this Seoul day. */
 export function leadsOn(halt: PartnerHalt | null, today: string): boolean {
   return !halt?.until || today <= halt.until
 }

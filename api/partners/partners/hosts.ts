@@ -1,4 +1,7 @@
-/** Hosts of a partner: which may be one, and that no other partner holds it, lies in it or around it. */
+/**
+ * Checks the hosts of a partner: which hosts may be registered, and that no other partner has the same, a
+ * higher or a lower one.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { linesOf } from '#contract/core/lines.ts'
 import { readAll } from '../../db/sql.ts'
@@ -6,7 +9,10 @@ import type { Deps } from '../../deps.ts'
 import { isPublicSuffix, parseLinkUrl, toBareHost } from '../../platform/urls/url.ts'
 import { findOverlap, type NewHost } from './partner-changes.queries.ts'
 
-/** The hosts in the form URLs have, each once; hosts the partner already has (`kept`) stay as they are. Throws `invalid_input`. */
+/**
+ * Returns the hosts as they appear in URLs, without duplicates. Hosts the partner already has (`kept`) are
+ * not checked again. Throws `invalid_input`.
+ */
 export function readHosts(deps: Deps, typed: string, kept: string[] = []): string[] {
   const hosts = linesOf(typed).map((line) => (kept.includes(line) ? line : toHost(deps, line)))
   return [...new Set(hosts)]
@@ -27,7 +33,7 @@ function toHost(deps: Deps, line: string): string {
   return url.host
 }
 
-/** With what is needed to look for the same shop under another partner. */
+/** Adds the names under which another partner may have the same shop. */
 export function toNewHost(host: string): NewHost {
   const bare = toBareHost(host)
   const labels = bare.split('.')
@@ -44,7 +50,7 @@ export function toNewHost(host: string): NewHost {
   return { host, bare, over: [host, ...over] }
 }
 
-/** Hosts of the lines that can be one; what is wrong with the others is said when they are read. */
+/** Returns the hosts of the valid lines and skips the others; `readHosts` reports their errors. */
 export function peekHosts(deps: Deps, typed: string): NewHost[] {
   return linesOf(typed).flatMap((line) => {
     try {
@@ -73,7 +79,7 @@ export async function findOverlaps(deps: Deps, partnerId: string, hosts: NewHost
   )
 }
 
-/** Throws `partner_host_taken` beside the field. */
+/** Throws `partner_host_taken` at the field `hosts`. */
 export function requireFree(hosts: NewHost[], overlaps: Overlaps): void {
   const said = hosts.flatMap(({ host }) => overlaps.get(host) ?? [])
   if (said.length > 0) throw new AppError('partner_host_taken', { fields: { hosts: said } })
@@ -83,7 +89,7 @@ function refuse(sentence: string): AppError {
   return new AppError('invalid_input', { fields: { hosts: [sentence] } })
 }
 
-/** The first line is the host its first page lies on. */
+/** Puts the host of the partner's home page first. */
 export function homeFirst(hosts: string[], homeUrl: string): string[] {
   const home = hosts.filter((host) => homeUrl.split('/')[2] === host)
   return [...home, ...hosts.filter((host) => !home.includes(host))]

@@ -1,4 +1,7 @@
-/** Creators with links to a partner are told of a cut, or that they will be paid later, by the clock, a few a minute, however many they are. */
+/**
+ * Mails creators who have links to a partner about lower rates or later payment. A job sends a few mails a
+ * minute, however many creators there are.
+ */
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,7 +13,10 @@ import { listPayLetters, takePayLetter } from './partner-pays.queries.ts'
 
 const AT_ONCE = 50
 
-/** Safe twice and at once: a letter is taken away in the batch of its mail. One whose announcement was taken back is not sent. */
+/**
+ * Running it twice or concurrently is safe: the batch of the mail deletes the letter. No mail goes out for an
+ * announcement that was withdrawn.
+ */
 export async function tellOfRates(deps: Deps): Promise<number> {
   const letters = await listLetters(deps.db, AT_ONCE)
   for (const letter of letters) {

@@ -1,4 +1,4 @@
-/** All partners, for operators, and what is done to several of them. */
+/** The list of all partners for operators, and the acts on several of them. */
 import type { OpsPartnerSummary } from '#contract/partners/partner-ops.ts'
 import type { PARTNER_LIST_SORTS, PARTNER_LIST_STATES } from '#contract/partners/partners.ts'
 import type { Actor, Deps } from '../../deps.ts'

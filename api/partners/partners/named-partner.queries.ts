@@ -1,4 +1,6 @@
-/** Columns that show a partner beside an order, a link or a content. The statement joins `partners` as `p`. */
+/**
+ * Columns that show a partner beside an order, a link or a content. The statement joins `partners` as `p`.
+ */
 import { sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
@@ -13,7 +15,10 @@ export type NamedPartner = {
   partner_logo_hash: Row<'partners'>['logo_hash']
 }
 
-/** The state of a partner's links, where `p` is the partner's row. Only the log records when it was paused. */
+/**
+ * The state of a partner's links, where `p` is the partner's row. Only the audit log records when the partner
+ * was paused.
+ */
 export const HALT_COLUMNS = sql`p.state AS partner_state, p.ends_on AS partner_ends_on, p.ended_at AS partner_ended_at,
   iif(p.state = 'paused' AND p.ended_at IS NULL, (SELECT a.at FROM audit_log a WHERE a.subject = p.id AND a.action = 'pausePartner'
     ORDER BY a.id DESC LIMIT 1), NULL) AS partner_paused_at`
@@ -25,7 +30,7 @@ export type HaltRow = {
   partner_paused_at: string | null
 }
 
-/** The same of a partner that was read whole. */
+/** Builds the same columns from a full partner row. */
 export function namedPartner(row: Row<'partners'>): NamedPartner {
   return {
     partner_title: row.title,

@@ -1,4 +1,4 @@
-/** Whether a partner is reached and reports directly, or through a network. */
+/** Returns whether a partner reports directly or through a network. */
 import type { PartnerNetwork } from '#contract/partners/networks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { ReadDeps } from '../../read-deps.ts'

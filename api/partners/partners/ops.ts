@@ -49,7 +49,10 @@ export async function getOpsPartner(
   }
 }
 
-/** Neither a file nor a source leaves the logo as it is. Throws `not_found`, `image_type`, `image_too_large`, `image_unknown`. */
+/**
+ * Without a file and a source, the logo stays as it is. Throws `not_found`, `image_type`, `image_too_large`,
+ * `image_unknown`.
+ */
 export async function updatePartnerPage(deps: Deps, actor: Actor, input: PartnerPageInput) {
   const { id } = input
   const wanted = {
@@ -78,7 +81,7 @@ export async function updatePartnerPage(deps: Deps, actor: Actor, input: Partner
           statements: [...statements, update(deps.db, 'partners', { id }, after), exactlyOne(deps.db)],
           before: Object.fromEntries(names.map((name) => [name, held[name]])),
           after,
-          // The picture was thrown away meanwhile.
+          // The uploaded picture was deleted meanwhile.
           races: { 'FOREIGN KEY': 'image_unknown' },
         }
       },

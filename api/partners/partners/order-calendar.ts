@@ -4,7 +4,10 @@ import type { Row } from '../../db/sql.ts'
 
 type Rule = Pick<Row<'partners'>, 'confirm_rule' | 'confirm_days' | 'settle_months'>
 
-/** The day a pending order is expected to be confirmed on. `bookedOn` is the day a network books it on. */
+/**
+ * Returns the expected day of confirmation of a pending order. `bookedOn` is the day on which a network books
+ * it.
+ */
 export function confirmOnOf(rule: Rule, day: string, bookedOn = day): string {
   if (rule.confirm_rule === 'days') return addDays(day, rule.confirm_days)
   // A stay is confirmed when it ends, so its settlement is that of the month it ends in.

@@ -1,9 +1,12 @@
-/** Statements that change a partner: its hosts, its state, its earlier terms. */
+/** Statements that change a partner: its hosts, its state, its past terms. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, type Query, query, type Row, readRows } from '../../db/sql.ts'
 
 type Overlap = { host: string; title: string }
-/** A host, without what only says which version of a shop it is, and all it would be found by if it were somebody else's. */
+/**
+ * `bare` is the host without prefixes such as `www.` or `m.`. `over` lists every host of another partner that
+ * would include this one.
+ */
 export type NewHost = { host: string; bare: string; over: string[] }
 
 const others = (
@@ -13,14 +16,14 @@ const others = (
 ) => sql`FROM partner_hosts h CROSS JOIN partners p ON p.id = h.partner_id WHERE h.partner_id <> ${partnerId}
   AND (h.host IN (SELECT value FROM json_each(${over})) OR substr(h.host, -length(${bare}) - 1) = '.' || ${bare})`
 
-/** A host of another partner that holds this one, or lies under it. */
+/** A host of another partner that includes this one or is a subdomain of it. */
 export function findOverlap(db: D1Database, partnerId: string, { bare, over }: NewHost): Query<Overlap> {
   return query<Overlap>(
     prepare(db, sql`SELECT h.host, p.title ${others(partnerId, JSON.stringify(over), bare)} LIMIT 1`),
   )
 }
 
-/** Aborts with `exactly_one` when somebody else took it meanwhile. */
+/** Aborts with `exactly_one` when another partner registered an overlapping host meanwhile. */
 export function addHost(
   db: D1Database,
   partnerId: string,
@@ -42,7 +45,7 @@ export function removeHosts(db: D1Database, partnerId: string, hosts: string[]):
   )
 }
 
-/** The number of living links that lead to each host of a partner. */
+/** The number of links, without deleted ones, that lead to each host of a partner. */
 export function countByHost(db: D1Database, partnerId: string): Promise<{ host: string; links: number }[]> {
   return readRows(
     query<{ host: string; links: number }>(
@@ -56,7 +59,7 @@ export function countByHost(db: D1Database, partnerId: string): Promise<{ host: 
   )
 }
 
-/** Keeps what held until now, where it becomes something else. */
+/** Stores the terms that applied until now, before they change. */
 export function insertTerms(
   db: D1Database,
   { id, rate_bps, rates, window_days, pays_when }: Row<'partners'>,
@@ -69,7 +72,7 @@ export function insertTerms(
   )
 }
 
-/** Queues a letter to everybody with a living link to the partner. */
+/** Queues a letter to every creator who has a link to the partner. */
 export function insertRateLetters(db: D1Database, partnerId: string): D1PreparedStatement {
   return prepare(
     db,
@@ -102,7 +105,7 @@ export function listLetters(db: D1Database, limit: number): Promise<Letter[]> {
   )
 }
 
-/** Aborts with `exactly_one` when somebody else wrote it. */
+/** Aborts with `exactly_one` when another run took the letter. */
 export function takeLetter(db: D1Database, { partner_id, creator_id }: Letter): D1PreparedStatement[] {
   return [
     prepare(
@@ -113,7 +116,7 @@ export function takeLetter(db: D1Database, { partner_id, creator_id }: Letter): 
   ]
 }
 
-/** Partners whose last day is over. */
+/** Ends partners after their last day. */
 export function endOverdue(db: D1Database, today: string, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -121,7 +124,7 @@ export function endOverdue(db: D1Database, today: string, at: string): D1Prepare
   )
 }
 
-/** Partners of which announced rates have started. */
+/** Partners whose announced rates have started. */
 export function listStarting(db: D1Database, today: string): Promise<Row<'partners'>[]> {
   return readRows(
     query<Row<'partners'>>(

@@ -1,4 +1,7 @@
-/** The lists of partners in the back office. A page reads its own rows, however many partners and links there are. */
+/**
+ * The lists of partners in the back office. A page reads only its own rows, however many partners and links
+ * there are.
+ */
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, type SortDirection } from '../../db/ops-lists.ts'
@@ -8,7 +11,7 @@ type PartnerListState = 'all' | 'draft' | 'active' | 'paused' | 'ended'
 type PartnerListSort = 'title' | 'oldest' | 'newest'
 export type PartnerListAsk = ListAsk<PartnerListState, PartnerListSort>
 export type OpsPartnerRow = Row<'partners'> & {
-  /** JSON list of its hosts, as many as were asked for. */
+  /** JSON list of the partner's hosts, up to the requested number. */
   hosts: string
   host_count: number
   links: number
@@ -16,13 +19,13 @@ export type OpsPartnerRow = Row<'partners'> & {
 
 const SHOWN_HOSTS = 3
 const EVERY_HOST = 100
-/** A search looks at so many for a page, whatever state they are in. */
+/** The most matches a search reads for one page, in any state. */
 const MOST_LOOKED = 100
 const HOSTS = sql`FROM partner_hosts WHERE partner_id = p.id`
 const shown = (hosts: number) =>
   sql`p.*, (SELECT json_group_array(host) FROM (SELECT host ${HOSTS} ORDER BY host LIMIT ${raw(hosts)})) AS hosts,
    (SELECT count(*) ${HOSTS}) AS host_count, coalesce((SELECT links FROM partner_links WHERE partner_id = p.id), 0) AS links`
-/** Must match the expression in the indexes letter by letter. */
+/** Must match the expression in the indexes exactly. */
 const STANDING = sql`CASE WHEN is_draft = 1 THEN 'draft' WHEN ended_at IS NOT NULL THEN 'ended' ELSE state END`
 
 type PartnerPage = {
@@ -31,12 +34,12 @@ type PartnerPage = {
   counts: { state: PartnerListState; count: number }[]
 }
 
-/** Sorted by name or by age; search results by age alone, in the order of their index. `q` is lower case. */
+/** Sorted by name or age; search results always by age, in the order of their index. `q` is lower case. */
 export function listOpsPartners(db: D1Database, ask: PartnerListAsk): Promise<PartnerPage> {
   return list(db, ask, SHOWN_HOSTS)
 }
 
-/** With all their hosts. */
+/** Lists partners with all their hosts. */
 export function listPartnerFile(db: D1Database, ask: PartnerListAsk): Promise<PartnerPage> {
   return list(db, ask, EVERY_HOST)
 }
@@ -88,7 +91,7 @@ function walk(db: D1Database, { state, sort, after, limit }: PartnerListAsk, hos
   )
 }
 
-/** The matches in the order of registration, a limited number, whatever their state. */
+/** The matches in the order of registration, up to `MOST_LOOKED`, in any state. */
 function matched(way: SortDirection, match: string, id: string): Sql {
   const start = way === 'up' ? sql`0` : sql`9223372036854775807`
   return sql`SELECT rowid AS at FROM partner_search WHERE partner_search MATCH ${match}
@@ -109,7 +112,10 @@ function search(db: D1Database, { state, sort, after, limit }: PartnerListAsk, m
 
 type CountRow = { n: number; id: string | null }
 
-/** The end of what a search looked at: the next page continues after it, even if the matches found there are in another state. */
+/**
+ * The last match that a search read. The next page continues after it, even if the matches on this page were
+ * in another state.
+ */
 function lookedAt(db: D1Database, { sort, after }: PartnerListAsk, match: string): Query<CountRow> {
   const way: SortDirection = sort === 'newest' ? 'down' : 'up'
   const last = way === 'up' ? sql`max` : sql`min`

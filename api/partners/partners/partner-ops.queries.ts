@@ -9,7 +9,7 @@ export type OpsPartnerDetail = PartnerDetail & { links: number }
 const HOSTS = sql`FROM partner_hosts WHERE partner_id = p.id`
 const SHOWN_PAST = 10
 
-/** The earlier terms, newest first. */
+/** The past terms, newest first. */
 export function listPastTerms(db: D1Database, id: string): Promise<Row<'partner_terms'>[]> {
   return readRows(
     query<Row<'partner_terms'>>(
@@ -40,7 +40,7 @@ export function listOpsPartnerDetails(db: D1Database, ids: string[]): Promise<Op
   )
 }
 
-/** True once orders of this partner were read from the list. */
+/** True once orders of this partner came from LinkPrice's list. */
 export async function hasOrders(db: D1Database, partnerId: string): Promise<boolean> {
   const one = await prepare(
     db,

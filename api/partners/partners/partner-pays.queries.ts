@@ -1,8 +1,8 @@
-/** When a partner's orders are paid to creators: what was announced, and who is to be told of it. */
+/** When creators are paid for a partner's orders: the announced rule, and the letters about it. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
 
-/** Queues a letter to everybody with a living link to the partner. */
+/** Queues a letter to every creator who has a link to the partner. */
 export function insertPayLetters(db: D1Database, partnerId: string): D1PreparedStatement {
   return prepare(
     db,
@@ -32,7 +32,7 @@ export function listPayLetters(db: D1Database, limit: number): Promise<PayLetter
   )
 }
 
-/** Aborts with `exactly_one` when somebody else wrote it. */
+/** Aborts with `exactly_one` when another run took the letter. */
 export function takePayLetter(db: D1Database, { partner_id, creator_id }: PayLetter): D1PreparedStatement[] {
   return [
     prepare(
@@ -43,7 +43,7 @@ export function takePayLetter(db: D1Database, { partner_id, creator_id }: PayLet
   ]
 }
 
-/** Partners of which what was announced has started. */
+/** Partners whose announced payment rule has started. */
 export function listPaysStarting(db: D1Database, today: string): Promise<Row<'partners'>[]> {
   return readRows(
     query<Row<'partners'>>(

@@ -1,4 +1,7 @@
-/** Draft, open, paused, ended. Links that exist go on while a partner pauses; what ended goes on for as long as a removed link does. */
+/**
+ * The states of a partner: draft, open, paused, ended. Existing links keep working while a partner is paused.
+ * Links of an ended partner forward as long as removed links do.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -20,7 +23,10 @@ export function standingOf({ state, is_draft, ended_at }: Omit<PartnerState, 'en
   return state === 'active' ? 'active' : 'paused'
 }
 
-/** Whatever it was; an end that was announced is taken back. Throws `not_found`, `partner_standing`. */
+/**
+ * Opens a partner from any other state and withdraws an announced end. Throws `not_found`,
+ * `partner_standing`.
+ */
 export function openPartner(deps: Deps, actor: Actor, { id }: { id: string }) {
   const after = { state: 'active', is_draft: 0, ends_on: null, ended_at: null } as const
   return move(deps, actor, { action: 'openPartner', id, from: isNotOpen, after: () => after })
@@ -36,8 +42,8 @@ export function pausePartner(deps: Deps, actor: Actor, { id, reason }: { id: str
 type PartnerEnd = { id: string; endsOn: string; reason: string }
 
 /**
- * Sets its last day; its links are published again once that day is over. Throws `not_found`, `partner_standing`, `invalid_input`
- * for a day that is over.
+ * Sets the last day; the job publishes the links again after that day. Throws `not_found`,
+ * `partner_standing`, `invalid_input` for a past day.
  */
 export function endPartner(deps: Deps, actor: Actor, { id, endsOn, reason }: PartnerEnd) {
   if (endsOn < toKstDate(deps.now()))
@@ -47,7 +53,7 @@ export function endPartner(deps: Deps, actor: Actor, { id, endsOn, reason }: Par
   return move(deps, actor, { action: 'endPartner', id, reason, from: mayStart, after: toState })
 }
 
-/** The minute's job. An end is written once; links of it are published again by the slices that its trigger makes. */
+/** Runs every minute. Each end is written once; a trigger creates the slices that publish its links again. */
 export async function endPartners(deps: Deps): Promise<void> {
   const now = deps.now()
   const { meta } = await endOverdue(deps.db, toKstDate(now), now.toISOString()).run()
@@ -83,7 +89,7 @@ function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: Sta
         before,
         after: { ...next, ...(reason && { reason }) },
         races: { exactly_one: 'partner_standing' },
-        // Only links of a partner that ended, or is back, change their target.
+        // Only links of a partner that ended, or was opened again, change their target.
         wake: () => wakeSlices(deps),
       }
     },

@@ -14,7 +14,10 @@ import type { Terms } from './partner-pays.queries.ts'
 import * as db from './partner-pays.queries.ts'
 import { NOTICE_DAYS } from './rates.ts'
 
-/** The rule that applied to a click: an announced rule applies from its day on, whether or not the scheduled job has written it yet. */
+/**
+ * Returns the rule that applied to a click. An announced rule applies from its day on, even before the
+ * scheduled job has written it.
+ */
 export function paysWhenOf(
   partner: Pick<Row<'partners'>, 'pays_when' | 'next_pays_on'>,
   terms: Pick<Terms, 'pays_when'> | null,
@@ -26,7 +29,10 @@ export function paysWhenOf(
   return hasStarted ? 'received' : (pays_when as PaysWhen)
 }
 
-/** Paying sooner holds at once, paying later thirty days after it was announced. Throws `not_found`, `partner_agree`, and `conflict`. */
+/**
+ * Earlier payment applies at once, later payment thirty days after its announcement. Throws `not_found`,
+ * `partner_agree` and `conflict`.
+ */
 export function setPartnerPays(deps: Deps, actor: Actor, { id, paysWhen, agreed }: PartnerPays) {
   const startsOn = addDays(toKstDate(deps.now()), NOTICE_DAYS)
   return operate(deps, actor, {
@@ -66,7 +72,7 @@ export function setPartnerPays(deps: Deps, actor: Actor, { id, paysWhen, agreed 
   })
 }
 
-/** A draft has promised nothing yet. */
+/** A draft has no creators yet, so it needs no notice. */
 function isLater(held: OpsPartnerDetail, wanted: PaysWhen): boolean {
   return held.is_draft === 0 && held.pays_when === 'confirmed' && wanted === 'received'
 }
@@ -76,7 +82,10 @@ function describeChange({ links }: OpsPartnerDetail, startsOn: string): string {
   return `${formatDate(startsOn)}부터의 클릭은 파트너가 지급한 뒤에 출금할 수 있어요. ${told}`
 }
 
-/** The minute's job: what was announced holds from its day on, to the second. Whoever changes the row first has done it. */
+/**
+ * Runs every minute and starts the announced rules. Of two concurrent runs, the first one to change the row
+ * does the work.
+ */
 export async function startPays(deps: Deps): Promise<void> {
   for (const held of await db.listPaysStarting(deps.db, toKstDate(deps.now())))
     await deps.db.batch(start(deps, held)).catch((error: unknown) => {

@@ -1,4 +1,7 @@
-/** Partners and the hosts of their shops. A platform has a few hundred of them, so name search reads them all. */
+/**
+ * Partners and the hosts of their shops. There are a few hundred partners, so a search by name reads all of
+ * them.
+ */
 
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row, readAll, readNamed, readRow } from '../../db/sql.ts'
@@ -15,7 +18,7 @@ export type PartnerDetail = PartnerRow & {
 } & ClaimCounts & {
     [Name in 'paid_months' | 'paid_days' | 'light']: Row<'partner_payments'>[Name] | null
   }
-/** The claims for sales that creators missed; null while there are none. */
+/** The claims for missing orders; null while there are none. */
 export type ClaimCounts = {
   [Name in keyof Pick<
     Row<'partner_claims'>,
@@ -38,7 +41,7 @@ export type PartnerFilter = {
   sort: 'title' | 'rate' | 'window' | 'confirm'
   page: number
   limit: number
-  /** Seoul day the confirmations are counted from. */
+  /** The Seoul day from which the days until confirmation are counted. */
   today: string
 }
 
@@ -46,13 +49,16 @@ const orders = (today: string): Record<PartnerFilter['sort'], Sql> => ({
   title: sql`title, id`,
   rate: sql`rate_bps DESC, title, id`,
   window: sql`window_days DESC, title, id`,
-  // Sorted by the days shown to a creator, not by those a merchant with monthly settlement happens to have: see
-  // api/domain/order-calendar.ts.
+  // Sorted by the days shown to a creator, not by those in the row of a merchant with monthly settlement: see
+  // order-calendar.ts.
   confirm: sql`CASE confirm_rule WHEN 'days' THEN confirm_days ELSE julianday(date(${today}, iif(confirm_rule = 'stay', confirm_days, 0) || ' days',
     'start of month', settle_months || ' months', '5 days')) - julianday(${today}) END, title, id`,
 })
 
-/** With the categories there are. `q` is lower case. instr, because D1 refuses LIKE patterns over 50 bytes. */
+/**
+ * Also returns the categories. `q` is lower case. The search uses instr, because D1 refuses LIKE patterns
+ * over 50 bytes.
+ */
 export async function listPartners(
   db: D1Database,
   filter: PartnerFilter,
@@ -73,12 +79,12 @@ export async function listPartners(
   return { rows, total: count[0]?.n ?? 0, categories }
 }
 
-/** A draft is nobody's yet. */
+/** Does not find a draft. */
 export function findPartner(db: D1Database, id: string): Promise<PartnerDetail | null> {
   return prepare(db, sql`${DETAIL} WHERE p.id = ${id} AND p.is_draft = 0`).first<PartnerDetail>()
 }
 
-/** The partner of the first of these hosts that is registered; a draft is not found. */
+/** Finds the partner of the first registered host among these; does not find a draft. */
 export function findPartnerByHosts(db: D1Database, hosts: string[]): Promise<PartnerDetail | null> {
   return readRow(partnerByHosts(db, hosts))
 }
@@ -93,7 +99,7 @@ function partnerByHosts(db: D1Database, hosts: string[]): Query<PartnerDetail> {
   )
 }
 
-/** The same for many addresses in one trip, in their order. */
+/** Does the same for many addresses in one trip, in their order. */
 export async function findPartnersByHosts(
   db: D1Database,
   hosts: string[][],
@@ -102,7 +108,7 @@ export async function findPartnersByHosts(
   return found.map(([partner]) => partner)
 }
 
-/** Active partners with their hosts, those with most orders first. */
+/** Active partners with their hosts, those with the most orders first. */
 export async function listActivePartners(
   db: D1Database,
 ): Promise<(PartnerRow & Pick<PartnerDetail, 'hosts'>)[]> {

@@ -1,4 +1,4 @@
-/** Commission of a partner: what rises starts at once, what falls thirty days after it was announced. */
+/** Rates of a partner: a higher rate starts at once, a lower one thirty days after its announcement. */
 import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import type { PartnerRates } from '#contract/partners/partner-ops.ts'
 import type { Rate } from '#contract/partners/partners.ts'
@@ -21,7 +21,10 @@ export function toRateColumns(rates: Rate[]) {
   return { rates: JSON.stringify(rates), rate_bps: Math.max(...rates.map(({ rateBps }) => rateBps)) }
 }
 
-/** The rates that apply from now on: those requested that are no lower than before; the others stay until their day. */
+/**
+ * Returns the rates that apply at once: a requested rate if it is no lower than before. Lower rates wait for
+ * their day.
+ */
 export function riseTo(held: Rate[], wanted: Rate[]): Rate[] {
   const before = new Map(held.map(({ label, rateBps }) => [label, rateBps]))
   const raised = wanted.map(({ label, rateBps }) => ({
@@ -31,7 +34,7 @@ export function riseTo(held: Rate[], wanted: Rate[]): Rate[] {
   return [...raised, ...held.filter(({ label }) => !wanted.some((one) => one.label === label))]
 }
 
-/** Throws `not_found`, `partner_agree`, and `conflict` when they changed elsewhere. */
+/** Throws `not_found`, `partner_agree`, and `conflict` when the rates changed elsewhere. */
 export function setPartnerRates(deps: Deps, actor: Actor, input: PartnerRates) {
   const { id } = input
   const startsOn = addDays(toKstDate(deps.now()), NOTICE_DAYS)
@@ -80,7 +83,10 @@ function describeChange({ links }: OpsPartnerDetail, next: Rate[], startsOn: str
   return `커미션이 내려가서 ${formatDate(startsOn)}부터 적용돼요: ${said}. ${told}`
 }
 
-/** The change these typed rates would make; null if they are the rates in force. `says`: for a cut, the text the operator agrees to. */
+/**
+ * Returns the change that the typed rates would make; null if they equal the current rates. `says`: for a
+ * cut, the text the operator agrees to.
+ */
 export function cutOf(deps: Deps, held: OpsPartnerDetail, typed: string): { says: string | null } | null {
   const wanted = readRates(typed)
   if (isSame(JSON.parse(held.rates), wanted)) return null
@@ -88,7 +94,7 @@ export function cutOf(deps: Deps, held: OpsPartnerDetail, typed: string): { says
   return { says: next && describeChange(held, next, addDays(toKstDate(deps.now()), NOTICE_DAYS)) }
 }
 
-/** A draft has promised nothing yet. */
+/** A draft has no creators yet, so its rates apply at once. */
 function plan(held: OpsPartnerDetail, wanted: Rate[]): { rates: Rate[]; next: Rate[] | null } {
   if (held.is_draft === 1) return { rates: wanted, next: null }
   const rates = riseTo(JSON.parse(held.rates) as Rate[], wanted)
@@ -102,7 +108,10 @@ function isSame(some: Rate[], others: Rate[]): boolean {
   )
 }
 
-/** The minute's job: what was announced holds from its day on, to the second. Whoever changes the row first has done it. */
+/**
+ * Runs every minute and starts the announced rates. Of two concurrent runs, the first one to change the row
+ * does the work.
+ */
 export async function startRates(deps: Deps): Promise<void> {
   for (const held of await db.listStarting(deps.db, toKstDate(deps.now())))
     await deps.db.batch(start(deps, held)).catch((error: unknown) => {

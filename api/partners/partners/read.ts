@@ -20,7 +20,7 @@ type ListInput = {
   limit: number
 }
 
-/** `q` is looked for in the names, the description and the name of the category. */
+/** Searches for `q` in the names, the description and the name of the category. */
 export async function listPartners(deps: ReadDeps, input: ListInput) {
   const q = toSearch(input.q)
   const { rows, total, categories } = await db.listPartners(deps.db, {
@@ -39,12 +39,12 @@ export async function getPartner(deps: ReadDeps, id: string): Promise<Partner> {
   return toPartner(deps, row, policy)
 }
 
-/** Korean typed on a Mac comes decomposed; SQLite lowers ASCII only, and so do we. */
+/** Composes Korean text, which a Mac sends decomposed. Lowers ASCII letters only, as SQLite does. */
 export function toSearch(q: string): string {
   return q.normalize('NFC').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** The day an order placed today is expected to be confirmed on: by the rule its orders are dated with. */
+/** Returns the day on which an order placed today is expected to be confirmed. */
 function confirmOnToday(deps: ReadDeps, row: db.PartnerRow): string {
   return confirmOnOf(row, toKstDate(deps.now()))
 }
@@ -95,7 +95,7 @@ export function toPartner(
 
 type Claims = { [Name in keyof db.ClaimCounts]?: db.ClaimCounts[Name] | undefined }
 
-/** Null while nobody has missed an order of this partner. */
+/** Null while nobody has reported a missing order of this partner. */
 export function toClaimRecord({
   claims,
   accepted,
@@ -112,7 +112,7 @@ export function toClaimRecord({
   }
 }
 
-/** Null until there is enough to say something. */
+/** Null until there are enough payments for a rating. */
 function toPaymentRecord({ light, paid_months, paid_days }: db.PartnerDetail): Partner['payments'] {
   if (!light) return null
   return { light: light as PaymentLight, months: paid_months ?? 0, averageDays: paid_days }

@@ -1,4 +1,4 @@
-/** A partner in short, for display beside something that belongs to it. */
+/** A short form of a partner, for display beside something that belongs to it. */
 import type { PartnerRef } from '#contract/partners/partners.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { NamedPartner } from './named-partner.queries.ts'

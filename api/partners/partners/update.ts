@@ -1,4 +1,4 @@
-/** Changing what a partner is called, where its shop is, and what it promises. */
+/** Changes a partner's name, its hosts and its terms. */
 import type { PartnerInput } from '#contract/partners/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -52,7 +52,7 @@ export function updatePartner(deps: Deps, actor: Actor, input: PartnerInput) {
           ...added.flatMap((host) => addHost(deps.db, id, host)),
         ],
         before: { ...Object.fromEntries(names.map((name) => [name, held[name]])), hosts: had.join(' ') },
-        // The contacts of a partner are people, so the log only records that they changed.
+        // The contacts of a partner are people, so the log records only whether they changed.
         after: { ...after, hosts: hosts.join(' '), isOtherContact: held.contacts !== input.contacts },
         races: {
           exactly_one: 'conflict',
@@ -76,7 +76,7 @@ function compare(deps: Deps, held: OpsPartnerDetail, typed: string) {
   }
 }
 
-/** The first page stays, unless its host goes. */
+/** Returns the current home page, unless its host was removed; then the first host's root. */
 function homeOf(home: string, hosts: string[]): string {
   return isOf(new URL(home), hosts) ? home : `https://${hosts[0]}/`
 }
@@ -87,7 +87,7 @@ function isOf(url: URL, hosts: string[]): boolean {
 
 type Hosts = { hosts: string[]; removed: string[] }
 
-/** Describes in sentences what saving this would do to existing links. */
+/** Describes in sentences the effects of saving on existing links. */
 export function effectsOn(
   deps: Deps,
   held: OpsPartnerDetail,
@@ -96,7 +96,7 @@ export function effectsOn(
   return effectsOf(deps, held, input, compare(deps, held, input.hosts))
 }
 
-/** Sentences; none for a partner nobody has a link to. */
+/** Returns no sentences for a partner without links. */
 async function effectsOf(
   { db }: Deps,
   held: OpsPartnerDetail,

@@ -7,8 +7,9 @@ import { findSecret } from './partner-secrets.queries.ts'
 import { openSealed } from './secrets.ts'
 
 /**
- * The new secret of an approved rotation, once, for who asked for it; who approved it never sees it. Throws `not_found`,
- * `approval_not_mine`, and `approval_secret_gone` when it was opened already or after 24 hours.
+ * Returns the new secret of an approved rotation once, to the operator who requested it. The operator who
+ * approved it never sees it. Throws `not_found`, `approval_not_mine`, and `approval_secret_gone` when it was
+ * opened already or after 24 hours.
  */
 export function openSecret(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate(deps, actor, {

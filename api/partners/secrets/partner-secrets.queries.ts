@@ -1,4 +1,4 @@
-/** Secrets partners sign their reports with, sealed. */
+/** The sealed secrets that partners sign their reports with. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
@@ -18,7 +18,10 @@ export function findSecret(db: D1Database, id: string): Promise<Secret | null> {
   return prepare(db, sql`SELECT * FROM partner_secrets WHERE id = ${id}`).first<Secret>()
 }
 
-/** The one in use gets its end, the new one takes its place; two at once fail on `partner_secrets.partner_id`. */
+/**
+ * Gives the active secret its end and adds the new one. Of two concurrent calls, one aborts with
+ * `partner_secrets.partner_id`.
+ */
 export function replaceSecret(
   db: D1Database,
   secret: Partial<Secret>,
@@ -45,7 +48,7 @@ export function listEver(db: D1Database, partnerId: string): Promise<Secret[]> {
   )
 }
 
-/** Living ones of every other partner, the youngest first. */
+/** The active secrets of every other partner, newest first. */
 export function listOthers(
   db: D1Database,
   partnerId: string,
@@ -62,7 +65,7 @@ export function listOthers(
   )
 }
 
-/** The row of a partner, whatever its state. */
+/** The row of a partner in any state. */
 export function findPartnerRow(db: D1Database, id: string): Promise<Row<'partners'> | null> {
   return prepare(db, sql`SELECT * FROM partners WHERE id = ${id}`).first<Row<'partners'>>()
 }

@@ -1,4 +1,4 @@
-/** Rotating the secret of a partner: two live while the partner changes over, then the older one ends. */
+/** Rotates the secret of a partner. Two are valid while the partner changes over, then the older one ends. */
 import { AppError } from '#contract/core/errors.ts'
 import type { SECRET_OVERLAPS } from '#contract/orders/ingestion.ts'
 import { makeId } from '../../db/ids.ts'
@@ -33,7 +33,10 @@ export async function listSecrets(deps: ReadDeps, _actor: Actor, input: { id: st
   }
 }
 
-/** Asks for a new one; another operator approves it. Throws `not_found`, `secret_rotation_open`, `approval_open`. */
+/**
+ * Requests a new secret, which another operator approves. Throws `not_found`, `secret_rotation_open`,
+ * `approval_open`.
+ */
 export async function rotateSecret(deps: Deps, actor: Actor, input: { id: string; hours: Hours }) {
   const { partner } = await requireRotatable(deps, input.id)
   return askApproval(deps, actor, {
@@ -44,7 +47,10 @@ export async function rotateSecret(deps: Deps, actor: Actor, input: { id: string
   })
 }
 
-/** Made with the approval, so that a leaked one ends then: the value stays sealed until who asked for it opens it. */
+/**
+ * Makes the secret at the approval, so that a leaked old one ends then. The new value stays sealed until the
+ * operator who requested it opens it.
+ */
 export async function planRotation(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const { living } = await requireRotatable(deps, row.subject)
   const now = deps.now()
@@ -68,7 +74,7 @@ export async function planRotation(deps: Deps, row: ApprovalRow): Promise<Plan> 
   }
 }
 
-/** Seals the secret for the row of this id alone. */
+/** Seals the secret for the row with this id alone. */
 export function sealSecret(deps: Deps, id: string, secret: string): Promise<string> {
   return seal(deps.keys.data, sealContext(id), secret)
 }
@@ -86,7 +92,7 @@ async function findSecrets(deps: ReadDeps, partnerId: string) {
   return { partner, living }
 }
 
-/** Never more than two live. */
+/** Refuses a rotation while two secrets are valid. */
 async function requireRotatable(deps: Deps, partnerId: string) {
   const { partner, living } = await findSecrets(deps, partnerId)
   if (living.some(({ expires_at }) => expires_at !== null)) throw new AppError('secret_rotation_open')
