@@ -13,17 +13,20 @@ import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trip
 export const testEnv = env as unknown as Env
 let current = testEnv
 
-/** From here on everything, the helpers included, uses this database instead of the one of the file. */
+/** From here on, every call and helper uses this database instead of the one of the file. */
 export function useDatabase(DB: D1Database): void {
   current = { ...testEnv, DB }
 }
 
-/** From here on the workers start with these settings in addition to those of the file. */
+/** From here on, the workers start with these settings in addition to those of the file. */
 export function startWith(settings: Partial<Env>): void {
   current = { ...current, ...settings }
 }
 
-/** Files share their runtime: what one of them started with is nothing to the next (tests/helpers/runtime/api-setup.ts). */
+/**
+ * Restores the settings of the file. Test files share a runtime, so tests/helpers/runtime/api-setup.ts calls
+ * this between them.
+ */
 export function startAnew(): void {
   current = testEnv
 }
@@ -35,15 +38,20 @@ const ctx = {
   props: {},
 } as unknown as ExecutionContext
 
-/** Waits for what was promised to go on after its answer. */
+/** Waits for work that the API passed to `waitUntil`, which goes on after the answer. */
 export async function endBackgroundWork(): Promise<void> {
   while (waiting.length > 0) await Promise.allSettled(waiting.splice(0))
 }
 
-/** Calls under way. Of several at once one may have lost a race, and asks again. */
+/**
+ * The number of calls that are running. When several run at once, one may lose a race and repeat its queries.
+ */
 let underWay = 0
 let mostUnderWay = 0
-/** Work beside calls that may take a race from them, such as a job: what they waited for then says nothing. */
+/**
+ * Runs work beside calls, such as a job that may win a race against them. The trips of such calls are not
+ * checked.
+ */
 export async function runBeside<T>(work: () => Promise<T>): Promise<T> {
   const leave = enter()
   return work().finally(leave)
@@ -58,7 +66,10 @@ function enter(): () => boolean {
   }
 }
 
-/** A token says what was true when it was made: where that has changed, a call is answered after a second look. */
+/**
+ * A token states facts from the time when it was issued. When one has changed, the API needs a second query
+ * to answer.
+ */
 async function isOutdated(token: string | undefined): Promise<boolean> {
   if (!token) return false
   const [, payload = ''] = token.split('.')
@@ -128,7 +139,10 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   }
 }
 
-/** The number of things a call concerned: those it named, the page size it requested, or the items of its answer. */
+/**
+ * The number of items a call is about: the ids it names, the page size it requests, or the items of its
+ * answer.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: whatever the API answered
 function sizeOf(body: any, data: any): number {
   return namedIn(body) || (data?.limit ?? data?.items?.length ?? 1)

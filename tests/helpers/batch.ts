@@ -1,4 +1,4 @@
-/** Several questions of a page in one request to the API. */
+/** Sends several requests of a page to the API in one. */
 import { expect } from 'vitest'
 import { testEnv } from './api.ts'
 import worker from './runtime/api-worker.ts'
@@ -22,7 +22,7 @@ export function sendTogether(
   return worker.fetch(request, { ...testEnv, ...env }, ctx)
 }
 
-/** Line by line, in the order of the paths. */
+/** Returns the lines of the answer in the order of the paths. */
 export async function askTogether(token: string, paths: string[], asked: BatchOptions = {}): Promise<Line[]> {
   const answer = await sendTogether(token, paths, asked)
   expect(answer.status).toBe(200)

@@ -1,4 +1,6 @@
-/** A body without a length that never ends, as far as it is asked for; `pulled` are its pieces of 16 KB. */
+/**
+ * A body without a length that goes on for as long as somebody reads it; `pulled` counts its pieces of 16 KB.
+ */
 export const PIECE = 16 * 1024
 
 export function flood(limitBytes = 200 * 1024 * 1024, piece = new Uint8Array(PIECE).fill(97)) {

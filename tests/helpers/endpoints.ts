@@ -1,4 +1,7 @@
-/** Every endpoint of the contract, and a call that spreads an input over path, query, body and form as the wire wants it. */
+/**
+ * Every endpoint of the contract, and a call that spreads an input over path, query, body and form as its
+ * declaration says.
+ */
 import * as z from 'zod/mini'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { listEndpoints } from '#contract/index.ts'
@@ -58,7 +61,7 @@ export function send(endpoint: Endpoint, input: unknown, options: CallOptions = 
   return call(`${method} ${at}`, { ...options, ...(hasFile ? { form: formOf(fields) } : { body: fields }) })
 }
 
-/** Parts of the path leave the fields; a missing one is a word that names nothing. */
+/** Fills the path and removes its fields from `fields`. A missing one becomes a word that names nothing. */
 function fill(path: string, fields: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = Object.hasOwn(fields, name) ? fields[name] : 'missing'
@@ -89,7 +92,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-/** Half a pair of surrogates can be in no address. */
+/** An address cannot contain half a surrogate pair. */
 function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }

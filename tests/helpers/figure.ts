@@ -1,4 +1,7 @@
-/** A measured line that `npm test` prints under its part; equal lines of several files become one with their number. */
+/**
+ * Prints a measured line, which `npm test` shows under its part. It merges equal lines of several files and
+ * counts them.
+ */
 export function figure(text: string): void {
   console.info(`figure: ${text}`)
 }

@@ -1,11 +1,11 @@
-/** Inputs made from a schema: such as it asks for, and such as it must refuse. */
+/** Makes inputs from a schema: some that the endpoint accepts, and some that it must refuse. */
 import fc from 'fast-check'
 import { type Endpoint, isFile, type Schema } from './endpoints.ts'
 import { devIdentity, pdfFile, pngFile } from './money/payouts.ts'
 
 const addressFor = fc.nat(99_999).map((n) => `made-${n}@itda.test`)
 
-/** Values for fields whose rule is code that a schema cannot express, by the name of the field. */
+/** Values for fields that code checks because a schema cannot express the rule, by the name of the field. */
 const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   email: addressFor,
   password: fc.nat(99_999).map((n) => `quiet-harbour-${n}`),
@@ -57,7 +57,7 @@ function numberFor({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Schema): 
 }
 
 function textFor({ pattern, format, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
-  // The format of an address is checked in code; any other field of 254 letters accepts one, too (RFC 5321).
+  // Code checks the format of an address. Any other field of 254 letters accepts an address, too (RFC 5321).
   if (maxLength === 254) return addressFor
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength
   if (format === 'date') return fc.integer({ min: 0, max: 700 }).map((n) => dayAt(n).slice(0, 10))
@@ -129,7 +129,7 @@ const BODIES: unknown[] = [
   '\u0000\u0001',
 ]
 
-/** A good input with one thing wrong, or no such thing at all. */
+/** A valid input with one error, or with none. */
 export function hostileFor({ schema }: Endpoint): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {})
   const good = validFor(schema) as fc.Arbitrary<Record<string, unknown>>
@@ -148,11 +148,11 @@ export function hostileFor({ schema }: Endpoint): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: replaced, weight: 6 }, dropped, added, broken)
 }
 
-/** An input the endpoint takes. Throws where the schema says too little to make one. */
+/** Returns an input that the endpoint accepts. Throws where the schema says too little to make one. */
 export function goodInput(endpoint: Endpoint, seed: number): Record<string, unknown> {
   const inputs = validFor(endpoint.schema)
   const isGood = (one: unknown) => endpoint.input.safeParse(one).success
-  // The first is good at nearly all of them, and it is the same however many are made.
+  // The first sample is valid for nearly every endpoint, and it does not depend on the number of samples.
   const found =
     fc.sample(inputs, { numRuns: 1, seed }).find(isGood) ??
     fc.sample(inputs, { numRuns: 100, seed }).find(isGood)

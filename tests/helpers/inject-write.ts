@@ -1,8 +1,11 @@
-/** Puts another's change between what a verb read and what it writes, every time and not by luck. */
+/**
+ * Inserts another person's change between the read and the write of a verb, so that a race happens in every
+ * run.
+ */
 import type { Deps } from '#api/deps.ts'
 import { testDeps } from './api.ts'
 
-/** Deps whose first batch, or the one of that number, comes after `meddle`. */
+/** Returns deps that run `meddle` before their batch number `at` (from 1). */
 export function meddledDeps(meddle: () => Promise<unknown>, at = 1): Deps {
   const deps = testDeps()
   let batches = 0

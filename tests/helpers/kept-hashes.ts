@@ -1,13 +1,14 @@
 /**
- * Hashing a password costs a fifth of a second on purpose, and most tests that sign in are about something else. A hash of the same password
- * with the same salt at the same cost is the same: it is derived once in a runtime and kept. What was not derived before costs what it costs.
+ * Hashing a password takes a fifth of a second on purpose, and most tests that sign in are about something
+ * else. The same password, salt and cost give the same hash, so a runtime derives it once and stores it. A
+ * hash that is not stored yet takes the full time.
  */
 import { vi } from 'vitest'
 
 type Scrypt = typeof import('node:crypto').scrypt
 type HashCallback = (error: Error | null, key: Buffer) => void
 
-/** A setup file is loaded anew for each file of tests; values of the runtime are stored outside of it. */
+/** Vitest loads a setup file again for each test file, so values of the runtime are stored outside of it. */
 const runtime = globalThis as { itdaHashes?: Map<string, Buffer> }
 runtime.itdaHashes ??= new Map()
 const kept = runtime.itdaHashes

@@ -1,4 +1,4 @@
-/** Own rows for every test, made through the same tables and verbs the product uses. */
+/** Makes new rows for every test through the tables and verbs that the product uses. */
 
 import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { insertChannel } from '#api/creators/channels/queries.ts'
@@ -30,12 +30,15 @@ type PersonOptions = {
   /** An operator is an owner unless `operatorRole` says otherwise. */
   role?: 'member' | 'operator'
   operatorRole?: OperatorRole
-  /** Since when; long ago unless told otherwise, so that the name counts beside another. */
+  /**
+   * The instant the person became an operator. The default is long ago, so that they count as a second
+   * operator.
+   */
   operatorSince?: string
   level?: number
   nickname?: string
   signedInAt?: string
-  /** When the second factor was proved; operators have proved one unless told otherwise. */
+  /** The instant the second factor was proved. Operators have proved one by default. */
   secondFactorAt?: string | null
   since?: string
 }
@@ -112,9 +115,9 @@ type PartnerOptions = {
   windowDays?: number
   confirmDays?: number
   state?: 'active' | 'paused'
-  /** Makes it a merchant of LinkPrice, settled with its month. */
+  /** Makes the partner a merchant of LinkPrice that settles each month. */
   merchantId?: string
-  /** Other columns. */
+  /** More columns of the partner's row. */
   also?: Partial<Row<'partners'>>
 }
 

@@ -1,4 +1,4 @@
-/** The values of a person in the ledger, the orders and the roll-ups, read straight from the tables. */
+/** Reads the sums of a person from the ledger, the orders and the roll-ups, directly from the tables. */
 import { expect } from 'vitest'
 import { toBalances } from '#api/db/ledger.ts'
 import { addUpLedger } from '#api/money/books/nightly-proof.ts'
@@ -24,7 +24,10 @@ export async function rowsOf<T>(sql: string, ...values: (string | number | null)
   return results
 }
 
-/** Balances equal postings, everything sums to zero, reserved and orders agree. */
+/**
+ * Expects that balances equal postings, that everything sums to zero, and that reserved money and orders
+ * agree.
+ */
 export async function expectProof(): Promise<void> {
   expect(await addUpLedger(testDeps())).toMatchObject({ ok: true, total: 0, drift: [] })
 }
@@ -36,7 +39,7 @@ type Sums = {
   cancelled: number
 }
 
-/** Days, months and partner days are exactly what the orders add up to. */
+/** Expects that the rows of days, months and partner days equal the sums of the orders. */
 export async function expectRollUps(person: Person): Promise<void> {
   const one = person.creatorId
   const sums =

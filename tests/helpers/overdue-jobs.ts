@@ -5,8 +5,8 @@ type JobTurn = { name: string; isOver: boolean }
 const turns = new AsyncLocalStorage<JobTurn>()
 
 /**
- * The files of `api` share their runtimes, those of `web-shared` their processes. A test that ran out of time would go on in the background
- * and write into the files after it: from its end on, whatever it asks of the helpers throws.
+ * Files of `api` share a runtime, files of `web-shared` a process. A test that timed out would go on in the
+ * background and write into the files after it. After a test ends, every helper that it calls throws.
  */
 export function endOverdueTests(): void {
   aroundEach(async (runTest, { task }) => {

@@ -1,4 +1,7 @@
-/** The same dice in every run (mulberry32): a number below `under`. */
+/**
+ * Returns a generator (mulberry32) of whole numbers from 0 to below `under`, which repeats the same numbers
+ * for a seed.
+ */
 export function makeRandom(seed: number): (under: number) => number {
   let state = seed
   return (under) => {

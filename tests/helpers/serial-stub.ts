@@ -1,10 +1,10 @@
-/** A stand-in of the product API that receives the requests of a batch one at a time. */
+/** Stands in for the product API and sends the requests of a batch one by one. */
 type Standin = { fetch: (request: Request) => Promise<Response> }
 type BatchApi = { fetch: (asked: RequestInfo | URL, init?: RequestInit) => Promise<Response> }
 
 /**
- * Requests that it does not answer have no line: silence keeps the answer open, a lost connection is left out. With `isOld` it is
- * of the previous release, which writes every body as a text.
+ * An unanswered request gets no line: without an answer the body stays open, and a lost connection is
+ * skipped. With `isOld` it plays the previous release, which writes every body as text.
  */
 export function serialStub(api: Standin, isOld = false): BatchApi {
   return {

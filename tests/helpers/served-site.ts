@@ -1,6 +1,6 @@
 /**
- * Fixtures for trying a started installation: the documentation's own sample, a configuration with every feature on, and
- * stand-ins for everything outside.
+ * Fixtures for tests of a started installation: the sample of the documentation, a configuration with every
+ * feature on, and stand-ins for all services outside.
  */
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -11,13 +11,13 @@ import { type ServeConfig, settingsOf } from '../../scripts/serve/config.ts'
 import { KEYS } from '../../scripts/serve/keys.ts'
 import { WORKERS } from '../../scripts/workers/workers.ts'
 
-/** The configuration of docs/serve.md as it is copied from there. */
+/** The configuration that docs/serve.md shows. */
 export function sampleConfig(): ServeConfig {
   const [, json = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync('docs/serve.md', 'utf8')) ?? []
   return JSON.parse(json) as ServeConfig
 }
 
-/** The sample's way of mail, at another place. */
+/** The `MAIL_URL` of the sample with the host `localhost:port`. */
 export function mailUrlAt(port: number): string {
   const url = new URL(sampleConfig().settings.MAIL_URL ?? '')
   url.host = `localhost:${port}`
@@ -25,7 +25,7 @@ export function mailUrlAt(port: number): string {
 }
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-/** Values of settings whose form is checked. */
+/** Valid values for settings with a checked format. */
 const FORMS: Record<string, string> = {
   MAIL_FROM: '잇다 <hello@itda.example>',
   MAIL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(24, 7).toString('base64')}`,
@@ -41,7 +41,10 @@ const FORMS: Record<string, string> = {
   MAINTENANCE: '',
 }
 
-/** Every setting that any worker accepts except keys, from the schema; each provider is at `<standIn>/<its setting>`. */
+/**
+ * Every setting that a worker accepts except keys, read from the schema. Each provider is at `<standIn>/<its
+ * setting>`.
+ */
 export function everySetting(standIn: string, mailUrl: string): Record<string, string> {
   const names = new Set(WORKERS.flatMap(({ name }) => settingsOf(`itda-${name}`)))
   const given = [...names]
@@ -53,7 +56,10 @@ export function everySetting(standIn: string, mailUrl: string): Record<string, s
   return { ...Object.fromEntries(given), MAIL_URL: mailUrl }
 }
 
-/** Plays every provider over HTTP; `asked` has what came, as `METHOD path body`. `people`: whom the identity provider verified, by its check. */
+/**
+ * Plays every provider over HTTP. `asked` lists the requests as `METHOD path body`. `people` maps the id of
+ * an identity check to the person it verified.
+ */
 export async function startProviders() {
   const asked: string[] = []
   const people = new Map<string, { name: string; birthDate: string }>()
@@ -103,7 +109,7 @@ export async function startProviders() {
   }
 }
 
-/** Each feature answers as one that is set up, and asks where its setting says. */
+/** Checks that each feature answers as set up, and that it calls the address in its setting. */
 export async function tryEveryFeature(
   site: string,
   settings: Record<string, string>,
@@ -122,7 +128,7 @@ export async function tryEveryFeature(
     const exchanged = asked.find((one) => one.startsWith(`POST /${name}_TOKEN_URL `))
     expect(exchanged, provider).toContain('code=c-1')
   }
-  // The API asked about the token that the site was given.
+  // The API verified the token of the site with the provider.
   expect(asked).toContain('GET /OAUTH_KAKAO_URL/v2/user/me ')
   expect(await (await get('/api/auth/oauth/providers')).json()).toMatchObject({
     data: { providers: ['kakao', 'naver', 'google', 'apple'] },

@@ -1,6 +1,7 @@
 /**
- * The database as the migrations leave it, read once in each runtime. To make another one out of it takes a fraction of the time of the
- * migrations, which read the whole schema again with every table they alter; tests/api/upkeep/snapshot.test.ts proves that both are the same.
+ * The database after all migrations, read once in each runtime. A database made from it takes a fraction of
+ * the time of the migrations, which parse the whole schema for every table they alter.
+ * tests/api/upkeep/snapshot.test.ts proves that both are the same.
  */
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
@@ -11,15 +12,18 @@ type Rows = { table: string; rows: Record<string, unknown>[] }
 export type Snapshot = { parts: Part[]; rows: Rows[] }
 
 const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: D1Migration[] }
-/** A setup file is loaded anew for each file of tests; values of the runtime are stored outside of it. */
+/** Vitest loads a setup file again for each test file, so values of the runtime are stored outside of it. */
 const runtime = globalThis as { itdaSnapshot?: Snapshot }
 
-/** D1 takes 100,000 bytes; a letter of a sentence is three. */
+/** D1 accepts statements up to 100,000 bytes, and a Korean letter has three. */
 const MOST_LETTERS = 30_000
 const ORDER = ['table', 'index', 'view', 'trigger']
 const NOT_OURS = ['GLOB "sqlite_*"', 'GLOB "_cf_*"'].map((one) => `name NOT ${one}`).join(' AND ')
 
-/** Makes the schema in an empty database: by the migrations the first time, from then on as they left it. */
+/**
+ * Makes the schema in an empty database. The first call in a runtime runs the migrations, later ones use the
+ * snapshot.
+ */
 export async function makeSchema(db: D1Database): Promise<void> {
   if (runtime.itdaSnapshot) return restore(db, runtime.itdaSnapshot)
   await migrate(db)
@@ -47,7 +51,7 @@ export async function takeSnapshot(db: D1Database): Promise<Snapshot> {
     db,
     `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${NOT_OURS} ORDER BY rowid`,
   )
-  // A virtual table makes its shadows itself.
+  // A virtual table creates its shadow tables.
   const parts = made.filter(({ name }) => kindOf.get(name) !== 'shadow')
   parts.sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
   const tables = parts.filter(({ type }) => type === 'table').map(({ name }) => name)
@@ -68,13 +72,13 @@ export async function restore(db: D1Database, { parts, rows }: Snapshot): Promis
   await db.batch([
     db.prepare('PRAGMA defer_foreign_keys = on'),
     ...make(['table']),
-    // before the triggers, which would answer them
+    // before the triggers, which would react to the inserts
     ...rows.map((one) => insertOf(db, one)),
     ...make(['index', 'view', 'trigger']),
   ])
 }
 
-/** Joins them into as few texts as possible: D1 measures itself after each. */
+/** Joins the statements into as few texts as possible, because D1 computes its size after each. */
 function textsOf(parts: Part[]): string[] {
   const texts: string[] = []
   for (const { sql } of parts) {

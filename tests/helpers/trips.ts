@@ -1,6 +1,9 @@
-/** The number of trips a call makes to the database, and of those that wait for one another: that is what a person waits for. */
+/**
+ * `trips` counts the calls to the database. `depth` counts those that wait for one another, which is the time
+ * a person waits.
+ */
 
-/** `depth`: the longest row of trips of which each began when the one before had ended, as far as they have ended. */
+/** `depth`: the longest chain of finished trips in which each began after the one before had ended. */
 export type Trips = { trips: number; depth: number }
 
 /** The rows that D1 bills: those it scanned, and the rows and index entries it wrote. */
@@ -8,7 +11,7 @@ export type Rows = { read: number; written: number }
 
 type WrappedStatement = { raw: D1PreparedStatement }
 
-/** The same database, and what was asked of it through this one. */
+/** Returns the same database with counters for everything that is sent through it. */
 export function countTrips(db: D1Database): { db: D1Database; count: Trips; rows: Rows } {
   const count: Trips = { trips: 0, depth: 0 }
   const rows: Rows = { read: 0, written: 0 }
@@ -44,9 +47,9 @@ export function countTrips(db: D1Database): { db: D1Database; count: Trips; rows
   return { db: counted as unknown as D1Database, count, rows }
 }
 
-/** All that is asked, together with the check of who calls. */
+/** Everything it reads, in one trip with the check of the caller. */
 const MOST_OF_A_READ = 1
-/** The check of who calls, all that is asked, one question more that hangs on an answer, and the commit. */
+/** The check of the caller, everything it reads, one query that depends on an answer, and the commit. */
 const MOST_OF_A_CHANGE = 4
 const SEEN = 'who saw whose personal data is written before it is shown'
 const LIMITED =
@@ -54,7 +57,9 @@ const LIMITED =
 const MAILED =
   'in development a code is put into the mailbox before it answers, when none is there that holds'
 
-/** Calls that wait for more trips, how many, and why one answer has to come before the next question. */
+/**
+ * Calls that may wait for more trips: the number, and the reason why one query needs the answer of another.
+ */
 export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /auth/second-factor': [2, MAILED],
   'GET /contents/open-graph': [2, 'who may ask is known before another site is'],
@@ -90,27 +95,30 @@ export const LONGER: Record<string, [most: number, why: string]> = {
     'clicks that nobody could take are counted, two thousand at a time, and a message by itself where one is refused',
   ],
   'GET /ops/payouts': [2, 'a page beyond the end asks for nothing more than that'],
-  // The answer does not wait for this work, which has often ended by then.
+  // The answer does not wait for this work, but the work has often finished by then.
   'PATCH /creators/me/payout-registration-info': [
     5,
     'what has to wait for the account is held behind the answer',
   ],
 }
 
-/** Acts on many: each is found and written by itself, one after the other, and may lose a race and be read again. */
+/**
+ * Acts on many items. The API finds and writes each item alone, one after the other, and reads it again after
+ * a lost race.
+ */
 const MANY = /^POST \/ops\/[a-z-]+\/[a-z-]+$/
 const EACH = 2
-/** The trips around them, which find the acts that are done already and store the answer. */
+/** The trips before and after the items, which find finished acts and store the answer. */
 const AROUND = 3
 
-/** Decisions whose orders follow before they are answered. */
+/** Decisions that settle their orders before they answer. */
 const FOLLOWED = ['POST /ops/flags/{id}/clear', 'POST /ops/flags/{id}/uphold']
-/** Once: which orders are to follow. */
+/** One trip lists the orders to settle. */
 const LIST_ORDERS = 1
-/** Each: how it stands, its batch, and another batch where its money is set aside for a payout. */
+/** Trips of each order: its state, its batch, and another batch when its money is reserved for a payout. */
 const FOLLOW = 3
 
-/** The number of orders that follow this call: those of the flag, and those of any other that still wait. */
+/** Counts the orders that this call settles: those of the flag, and those of other flags that still wait. */
 export async function countFollowing(db: D1Database, method: string, path: string): Promise<number> {
   if (!FOLLOWED.includes(`${method} ${toPattern(path)}`)) return 0
   const id = path.split('/')[3] ?? ''
@@ -118,7 +126,7 @@ export async function countFollowing(db: D1Database, method: string, path: strin
   return (await db.prepare(sql).bind(id).first<number>('n')) ?? 0
 }
 
-/** `named`: how many things the call named. */
+/** The highest depth that the endpoint may have. `named` is the number of items that the call names. */
 export function mostTripsOf(method: string, path: string, following = 0, named = 0): number {
   const endpoint = `${method} ${toPattern(path)}`
   if (named > 0 && MANY.test(endpoint))
@@ -128,7 +136,7 @@ export function mostTripsOf(method: string, path: string, following = 0, named =
   return FOLLOWED.includes(endpoint) ? own + LIST_ORDERS + FOLLOW * following : own
 }
 
-/** Throws when a call that was answered waited for more trips than its endpoint may. */
+/** Throws when an answered call waited for more trips than its endpoint may. */
 export function requireFewTrips(method: string, path: string, depth: number, following = 0, named = 0): void {
   const endpoint = `${method} ${toPattern(path)}`
   const most = mostTripsOf(method, path, following, named)
@@ -138,7 +146,7 @@ export function requireFewTrips(method: string, path: string, depth: number, fol
     )
 }
 
-/** `/contents/cnt_0123?x=1` is an address of `/contents/{id}`. */
+/** Turns an address such as `/contents/cnt_0123?x=1` into `/contents/{id}`. */
 function toPattern(path: string): string {
   return path.replace(/\?.*$/, '').replace(/\/([a-z]{3}_[0-9a-zA-Z_]+|@[\w.-]+)/g, '/{id}')
 }

@@ -1,4 +1,7 @@
-/** The parts of a page made by React that somebody can see, and those that a screen reader announces or ties to a field. */
+/**
+ * The parts of a page rendered by React that a person sees, and those that a screen reader announces or links
+ * to a field.
+ */
 
 type Part = { text: string; isSeen: boolean; isTold: boolean }
 type Open = { tag: string; isSeen: boolean; isTold: boolean }
@@ -6,7 +9,7 @@ type Open = { tag: string; isSeen: boolean; isTold: boolean }
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 const UNSEEN = /^(head|script|style|template|noscript)$/
 
-/** The texts of a page in their order. */
+/** Lists the texts of a page in order. */
 export function textsOf(html: string): Part[] {
   const tied = new Set(
     [...html.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, ids = '']) => ids.split(' ')),
@@ -34,7 +37,7 @@ function stateOf(tag: string, attributes: string, inside: Open, tied: Set<string
   return { isSeen: inside.isSeen && !isShut, isTold: inside.isTold || isTold }
 }
 
-/** Sentences that nobody sees, or that are seen and neither announced nor tied to a field. */
+/** Lists the sentences that a person cannot see, or that no screen reader announces or links to a field. */
 export function unseenIn(html: string, sentences: readonly string[]): string[] {
   const told = textsOf(html)
     .filter(({ isSeen, isTold }) => isSeen && isTold)
@@ -43,7 +46,7 @@ export function unseenIn(html: string, sentences: readonly string[]): string[] {
   return sentences.filter((sentence) => !told.includes(sentence))
 }
 
-/** The main part, which is also what a dialog takes out of a page. */
+/** The main element, which a dialog also takes from a page. */
 export function mainOf(html: string): string {
   return /<main[^>]*>[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
 }

@@ -1,4 +1,4 @@
-/** Tells whether anything was written, by triggers on every table: what is rolled back is not counted. */
+/** Counts writes by triggers on every table. Writes that are rolled back do not count. */
 import { testDeps } from './api.ts'
 
 const MARK = 'test_writes'
@@ -33,7 +33,7 @@ export async function readWrites(): Promise<WrittenRows> {
   return Object.fromEntries(results.map(({ name, times }) => [name, times]))
 }
 
-/** Tables written to between the two. */
+/** The tables that were written between the two counts. */
 export function writtenSince(before: WrittenRows, after: WrittenRows): string[] {
   return Object.keys(after).filter((name) => after[name] !== before[name])
 }

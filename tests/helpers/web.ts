@@ -1,11 +1,11 @@
-/** The open web as the API sees it: pages by address, everything else unreachable. */
+/** Plays the public web for the API: pages by address; every other address is unreachable. */
 import { afterEach, beforeEach, vi } from 'vitest'
 
 type Page = string | Response | (() => Response | Promise<Response>)
 const pages = new Map<string, Page>()
 let asked: string[] = []
 
-/** Puts up a page; text is its HTML. `null` takes it down. */
+/** Publishes a page; a text is its HTML, and `null` removes the page. */
 export function putPage(url: string, page: Page | null): void {
   if (page === null) pages.delete(url)
   else pages.set(url, page)
@@ -16,7 +16,7 @@ export function listAsked(): string[] {
   return asked
 }
 
-/** Call once per test file; the API then fetches from here. */
+/** Call this once in a test file; `fetch` then answers from these pages. */
 export function openWeb(): void {
   beforeEach(() => {
     asked = []

@@ -4,14 +4,14 @@ import type { Person } from '../make.ts'
 
 let counter = 0
 
-/** A development identity check; the same three values are the same person. */
+/** An identity check of the development provider. The same three values give the same person. */
 export function identityOf(name: string, phone: string, birthOn = '1990-03-01'): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ name, birthOn, phone }))
   const text = btoa(String.fromCharCode(...bytes))
   return `dev_${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
-/** A person nobody else in this file is. */
+/** An identity that no other person in this file has. */
 export function newIdentity(name = '김이음'): string {
   counter += 1
   return identityOf(name, `010${String(10_000_000 + counter)}`)

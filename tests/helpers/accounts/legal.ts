@@ -1,4 +1,4 @@
-/** The terms and the privacy policy, written and published as an owner does. */
+/** Writes and publishes the terms and the privacy policy as an owner does. */
 import { expect } from 'vitest'
 import type { LegalKind } from '#contract/accounts/legal.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
@@ -10,7 +10,7 @@ import { DETAILS } from '../site/advertising.ts'
 /** The token that the calls send. */
 export let as = ''
 
-/** Files share a runtime and not their database: each makes its own. */
+/** Files share a runtime but not a database, so each makes its own owner. */
 export async function makeOwner() {
   const owner = await makePerson({ role: 'operator' })
   as = owner.token
@@ -43,7 +43,7 @@ export async function withdraw(ref: Ref) {
   const { edition } = await seen(ref)
   return call(`POST ${at(ref)}/withdraw`, { as, body: { edition } })
 }
-/** The day it was planned for has come. */
+/** Makes the version start on `day`. */
 export const begin = ({ kind, version }: Ref, day = today) =>
   rowsOf(
     'UPDATE legal_texts SET starts_on = ? WHERE kind = ? AND version = ? RETURNING version',
@@ -52,12 +52,12 @@ export const begin = ({ kind, version }: Ref, day = today) =>
     version,
   )
 
-/** A version that began and asks members to agree again. */
+/** Publishes and starts a version that asks members to agree again. */
 export async function beginNext(kind: LegalKind, needsConsent = true): Promise<Ref> {
   const ref = { kind, version: (await create(kind)).data.version }
   expect((await save(ref, { needsConsent })).status).toBe(200)
   expect((await publish(ref, addDays(today, 7))).status).toBe(200)
-  // No two versions of a kind begin on one day.
+  // Two versions of a kind cannot start on the same day.
   await rowsOf(
     'UPDATE legal_texts SET starts_on = date(starts_on, ?) WHERE kind = ? AND version < ? AND starts_on <= ? RETURNING version',
     '-1 day',

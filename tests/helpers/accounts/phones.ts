@@ -13,7 +13,10 @@ export function newNumber(): string {
   return `0107${String(made).padStart(7, '0')}`
 }
 
-/** The digits that were sent last to this member, as the outbox has them until they went out. */
+/**
+ * The code that was sent last to this member, from the outbox before it is sent, and from the development
+ * mailbox after.
+ */
 export async function codeOf({ userId }: Pick<Person, 'userId'>): Promise<string> {
   const [row] = await rowsOf<{ text: string }>(
     `SELECT coalesce(d.body, o.payload ->> 'text') AS text FROM outbox o LEFT JOIN dev_mails d ON d.id = o.id
@@ -23,7 +26,7 @@ export async function codeOf({ userId }: Pick<Person, 'userId'>): Promise<string
   return /\d{6}/.exec(row?.text ?? '')?.[0] ?? ''
 }
 
-/** With every kind turned on, or those named. */
+/** Turns on every kind of message, or the given kinds. */
 export async function givePhone(
   person: Person,
   number = newNumber(),
@@ -40,7 +43,7 @@ export function wantedKinds(kinds: readonly MessageKind[]) {
   return Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, kinds.includes(kind)]))
 }
 
-/** One round of the sender at this moment; answers what the provider was given. */
+/** Runs the sender once now, and returns the messages that the provider received. */
 export async function sendRound(
   answer: (messages: Message[]) => ProviderAnswer | Promise<ProviderAnswer> = () => ({
     isLater: false,

@@ -1,4 +1,7 @@
-/** PortOne as the API sees it: `GET /identity-verifications/{id}`, with the answers and the failures of the real one. */
+/**
+ * Plays PortOne for the API: `GET /identity-verifications/{id}` with the answers and failures of the real
+ * service.
+ */
 import { vi } from 'vitest'
 import { startWith, testEnv } from '../api.ts'
 
@@ -8,7 +11,7 @@ export const PORTONE = {
   PORTONE_CHANNEL_KEY: 'channel-key-1',
 }
 type VerifiedIdentity = { name: string; di?: string; ci?: string; at?: string; channelKey?: string }
-/** `READY`: nobody has finished it yet. */
+/** `READY`: nobody has finished the check yet. */
 type IdentityAnswer = VerifiedIdentity | 'READY' | 'FAILED'
 type Fault = 'down' | 'silent' | 'odd' | 'busy' | 'locked out'
 
@@ -16,7 +19,7 @@ const known = new Map<string, IdentityAnswer>()
 let fault: Fault | null = null
 export const asked: string[] = []
 
-/** From here on people verify their identity at PortOne; `leave` restores the form of development. */
+/** From here on people verify their identity with PortOne; `leave` restores the development provider. */
 export function playPortone(): { leave: () => void } {
   startWith(PORTONE)
   vi.stubGlobal('fetch', async function play(input: RequestInfo | URL, init?: RequestInit) {
@@ -47,7 +50,7 @@ export function playPortone(): { leave: () => void } {
   }
 }
 
-/** Sets the outcome of a verification, as if the person had acted in the window. */
+/** Sets the result of a verification, as if the person had acted in the window. */
 export function finish(verificationId: string, outcome: IdentityAnswer): void {
   known.set(verificationId, outcome)
 }

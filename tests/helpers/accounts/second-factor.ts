@@ -1,4 +1,4 @@
-/** Apps and keys of a test, and the development code of the seeded operators. */
+/** Authenticator apps and keys for tests, and the development code of the seeded operators. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { totpCode } from '#api/accounts/second-factor/totp.ts'
 import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
@@ -10,7 +10,7 @@ import { rowsOf } from '../money.ts'
 export const SITE = 'http://localhost:8787'
 export const stepNow = (at = Date.now()) => Math.floor(at / 30_000)
 
-/** Sets up an app as the first factor; its code of a step. */
+/** Sets up an app as the first factor; `code` returns its code for a time step. */
 export async function addApp(as: string) {
   const { data } = await call('POST /auth/authenticators/totp/options', { as, body: {} })
   const code = (step = stepNow()) => totpCode(data.secret, step)
@@ -24,7 +24,7 @@ type PasskeyOptions = { origin?: string; rpId?: string; type?: string; flags?: n
 const hex = (text: string) => Buffer.from(text, 'hex')
 const number = (text = '') => Buffer.from(text, 'base64url')
 
-/** The shapes COSE gives the keys we take. */
+/** Keys of the two algorithms that we accept, with their encoding in COSE. */
 const KINDS = {
   ES256() {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -40,7 +40,7 @@ const KINDS = {
   },
 }
 
-/** An authenticator without a screen: makes a key and signs with it. */
+/** A security key without a screen, which creates a key pair and signs with it. */
 export function makeKey(kind: keyof typeof KINDS = 'ES256') {
   const { privateKey, cose } = KINDS[kind]()
   const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
@@ -86,7 +86,7 @@ export function makeKey(kind: keyof typeof KINDS = 'ES256') {
   }
 }
 
-/** The code that was put into the development mailbox for this sign-in. */
+/** Reads the code that this sign-in put into the development mailbox. */
 export async function readDevelopmentCode(as: string, email: string): Promise<string> {
   const { data } = await call('GET /auth/second-factor', { as })
   const mails = (await call(`GET /dev/mail?to=${encodeURIComponent(email)}`)).data
@@ -107,7 +107,7 @@ export const operator = (more = {}) => makePerson({ role: 'operator', secondFact
 export const isOpen = async (as: string) => (await call('GET /ops/payouts', { as })).body.code ?? 'open'
 export const prove = (as: string, authCode: string) =>
   call('POST /auth/second-factor/totp', { as, body: { authCode } })
-/** Another sign-in of the same person. */
+/** Makes another session of the same person. */
 export async function signInAgain(of: { userId: string; sessionId: string }) {
   const deps = testDeps()
   const id = makeId('ses', deps.now())

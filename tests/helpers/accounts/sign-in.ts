@@ -1,4 +1,4 @@
-/** The e-mail way in, as a person goes it: the code is read from the mail. */
+/** Signs people up and in by e-mail, with the code from the mail. */
 
 import { newAccount } from '#api/accounts/accounts/new-account.ts'
 import { spendTry } from '#api/accounts/auth/sign-in-tries.ts'
@@ -9,7 +9,7 @@ import { commit } from '#api/db/sql.ts'
 import { call, testDeps } from '../api.ts'
 
 export const PASSWORD = 'jade-river-2291'
-/** The hash of that password, with a salt of the tests: the value that a sign-up stores. */
+/** The hash of that password with a salt of the tests, in the form that a sign-up stores. */
 const PASSWORD_HASH = 'scrypt$15$8$3$c2FsdC1vZi1maXh0dXJlcw$gQ30RqiBbdci6z0djB96Br41XAO9s5wbrvxK4_moOrc'
 
 let counter = 0
@@ -57,8 +57,8 @@ export function signUpBody(email: string, authCode: string, more: Record<string,
 }
 
 /**
- * A fresh account, made and signed in by the verbs of signing up, without the mail and the hash that are proved in auth-sign-up.test.ts;
- * `refreshToken` is what stands in the cookie.
+ * A new account, made and signed in by the verbs of signing up, without the mail and the hashing that
+ * auth-sign-up.test.ts proves. `refreshToken` is the value of the cookie.
  */
 export async function signUp(email = newEmail(), { password = PASSWORD } = {}) {
   const deps = testDeps()
@@ -75,8 +75,8 @@ function hash(password: string): Promise<string> {
 }
 
 /**
- * Spends the tries that as many wrong passwords for an address, sent from there one after the other, would spend; without the
- * time that their hashes need.
+ * Spends as many tries as `times` wrong passwords from this address would spend, without the time of their
+ * hashes.
  */
 export async function wearOut(email: string, ip: string, times: number): Promise<void> {
   const deps = testDeps()
@@ -84,13 +84,15 @@ export async function wearOut(email: string, ip: string, times: number): Promise
   for (let i = 0; i < times; i += 1) await spendTry(there, email, false)
 }
 
-/** The cookie a browser would send back: what the answers set, the last of each name. */
+/**
+ * The cookie header that a browser would send back: the cookies of the answers, the last value of each name.
+ */
 export function cookiesOf(...answers: { cookies: string[] }[]): string {
   const pairs = answers.flatMap(({ cookies }) => cookies.map((line) => line.split(';')[0] ?? ''))
   return [...new Map(pairs.map((pair) => [pair.split('=')[0], pair])).values()].join('; ')
 }
 
-/** The refresh token an answer sets; an empty text when it clears the cookie. */
+/** The refresh token that an answer sets; an empty text when it clears the cookie. */
 export function tokenIn(answer: { cookies: string[] }): string {
   const line = answer.cookies.find((cookie) => cookie.startsWith('itda_refresh='))
   if (!line) throw new Error('no refresh cookie')

@@ -1,4 +1,7 @@
-/** The four providers as the API sees them: their paths, their answers, and tokens that were issued for us or for somebody else. */
+/**
+ * Plays the four providers for the API: their paths, their answers, and tokens that they issued for us or for
+ * another client.
+ */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { vi } from 'vitest'
 import { DEVELOPMENT_CLIENTS } from '#api/outside/social/index.ts'
@@ -10,7 +13,7 @@ export type FakePerson = {
   email?: string
   emailVerified?: boolean
   name?: string
-  /** The client the token was issued for; ours when left out. */
+  /** The client for which the token was issued; ours by default. */
   client?: string
 }
 type Fault = 'down' | 'silent' | 'odd'
@@ -27,7 +30,7 @@ export function newSubject(): string {
   return String(Date.now() * 100 + counter)
 }
 
-/** A token as the provider would have issued it. */
+/** Returns a token as the provider would issue it. */
 export async function issueToken(provider: Provider, person: FakePerson): Promise<string> {
   if (provider === 'apple') return issueIdToken(person)
   const token = `token-${provider}-${newSubject()}`
@@ -50,7 +53,7 @@ export async function issueIdToken(
     .sign(wrong.key ? strangers.privateKey : keys.privateKey)
 }
 
-/** Makes every request to this provider fail, until it is called with `null`. */
+/** Makes every request to this provider fail until it is called with `null`. */
 export function breakProvider(provider: Provider, fault: Fault | null): void {
   if (fault) faults.set(provider, fault)
   else faults.delete(provider)
@@ -58,7 +61,7 @@ export function breakProvider(provider: Provider, fault: Fault | null): void {
 
 export const asked: string[] = []
 
-/** Answers instead of the network; any other address is refused. */
+/** Answers instead of the network, and refuses any other address. */
 export function playProviders(): void {
   vi.stubGlobal('fetch', async function play(input: RequestInfo | URL, init?: RequestInit) {
     const request = new Request(input, init)
@@ -127,7 +130,7 @@ const SHAPES: Record<string, (person: FakePerson) => unknown> = {
 
 export const CONSENTS = { termsAgreed: true, privacyAgreed: true }
 
-/** A draft's token for a person the provider knows. */
+/** Returns the token of a sign-up draft for a person whom the provider knows. */
 export async function openDraft(provider: Provider, person: FakePerson): Promise<string> {
   const accessToken = await issueToken(provider, person)
   const answer = await call('POST /auth/oauth/signup', { body: { provider, accessToken } })
@@ -135,7 +138,7 @@ export async function openDraft(provider: Provider, person: FakePerson): Promise
   return answer.data.accessToken
 }
 
-/** A member who signed up through a provider. */
+/** Signs up a member through a provider. */
 export async function signUpSocially(provider: Provider, person: Partial<FakePerson> = {}) {
   const known = { subject: newSubject(), ...person }
   const accessToken = await openDraft(provider, known)

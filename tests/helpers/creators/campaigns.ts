@@ -1,4 +1,4 @@
-/** Campaigns of tests: made by an operator through the API, and people who apply to them. */
+/** Campaigns that an operator makes through the API, and people who apply to them. */
 
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { CampaignInput } from '#contract/creators/campaign-ops.ts'
@@ -50,7 +50,7 @@ export function applyTo(campaignId: string, { person, channelId }: Applicant, ke
   })
 }
 
-/** The places held, read from the tables: as stored, and as the applications add up. */
+/** Reads the taken places from the tables: the stored number, and the number of applications. */
 export async function placesOf(campaignId: string) {
   const row = await testDeps()
     .db.prepare(
@@ -63,7 +63,7 @@ export async function placesOf(campaignId: string) {
   return row
 }
 
-/** Moves the last day of applying, also into the past. */
+/** Changes the last day to apply, which may be in the past. */
 export function setLastDay(id: string, day: string) {
   return testDeps().db.prepare('UPDATE campaigns SET apply_until = ? WHERE id = ?').bind(day, id).run()
 }

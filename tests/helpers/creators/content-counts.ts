@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
 
-/** Every stored counter says what counting says. */
+/** Expects that every stored counter equals a count of the rows. */
 export async function inStep(person: Person): Promise<void> {
   const { results } = await testDeps()
     .db.prepare(

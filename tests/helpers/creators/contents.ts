@@ -1,4 +1,4 @@
-/** Contents as a creator registers them. */
+/** Registers contents as a creator does. */
 import { type Answer, call } from '../api.ts'
 import { makeLink, makePartner, type Person } from '../make.ts'
 
@@ -14,7 +14,7 @@ export function contentFields(more: ContentFields = {}): ContentFields {
   return { contentType: 'article', title: '아침 식탁 차리기', contentLinkUrl: newPage(), ...more }
 }
 
-/** A list is sent item by item, an empty one as one empty value. */
+/** Makes the form: a list is sent as one value per item, an empty list as one empty value. */
 export function toForm(fields: ContentFields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -39,7 +39,7 @@ export async function makeContent(person: Person, more: ContentFields = {}) {
   return data
 }
 
-/** With one link of its own, so that there is something to disclose. */
+/** Registers content with a link of its own, so that it needs a disclosure. */
 export async function makeLinkedContent(person: Person, more: ContentFields = {}) {
   const link = await makeLink(person, await makePartner())
   return makeContent(person, { affiliateLinks: [link.id], ...more })

@@ -1,4 +1,4 @@
-/** The table of grades as operators decide it. */
+/** Decides the table of grades as operators do. */
 import { expect } from 'vitest'
 import { call } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
@@ -13,7 +13,7 @@ const FIRST = [
 ] as const
 export type Row = readonly [name: string, thresholdWon: number | string, sharePercent: number | string]
 
-/** The whole table as the form sends it, with some of its rows changed. */
+/** The whole table as the form sends it, with some rows changed. */
 function tableOf(rows: Record<number, Row> = {}): Record<string, unknown> {
   const each = FIRST.map((first, nth) => {
     const [name, won, percent] = rows[nth + 1] ?? first

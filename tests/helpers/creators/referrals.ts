@@ -1,4 +1,4 @@
-/** Invitations that stand already: who invited whom, and since when it counts. */
+/** Inserts referrals: the inviter, the invitee, and the instant from which they count. */
 
 import { toPeriod } from '#api/creators/referrals/period.ts'
 import { makeId } from '#api/db/ids.ts'
@@ -16,7 +16,7 @@ export async function codeOf(person: Person): Promise<string> {
   return row.code
 }
 
-/** `invitee` was invited by `inviter` and approved at `approvedAt`, a day ago when left out. */
+/** `inviter` invited `invitee`, who was approved at `approvedAt`; a day ago by default. */
 export async function makeReferral(
   inviter: Person,
   invitee: Person,

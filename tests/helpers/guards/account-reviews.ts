@@ -1,4 +1,7 @@
-/** Guards of accounts in the name of a business: no won leaves to one that nobody accepted, or whose business is no more what was approved. */
+/**
+ * Guards of accounts in the name of a business: no money leaves to an account that nobody accepted, or whose
+ * business has changed since its approval.
+ */
 import { expect } from 'vitest'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'
@@ -14,11 +17,11 @@ import {
 import { rowsOf } from '../money.ts'
 import { type Guard, tried } from './guard.ts'
 
-/** The batch that writes; the one before it reads. */
+/** The number of the batch that writes; the batch before it reads. */
 const WRITES = 2
 const ASK = { amount: 20_000, name: TRADE_NAME }
 
-/** Won asked for to accounts in the name of a business. */
+/** The sum of payouts requested to accounts in the name of a business, in won. */
 async function askedFor({ creatorId }: Person): Promise<number> {
   const sql = `SELECT coalesce(sum(p.amount), 0) AS won FROM payouts p JOIN payout_accounts a ON a.id = p.account_id
     WHERE p.creator_id = ? AND a.review_id IS NOT NULL`
@@ -28,7 +31,7 @@ async function askedFor({ creatorId }: Person): Promise<number> {
 const ask = (person: Person) => tried(requestPayout(testDeps(), person.actor, ASK))
 const meddle = (sql: string, ...values: string[]) => tried(rowsOf(sql, ...values))
 
-/** Acts as somebody at a console would: puts the account that waits for review among the others. */
+/** Marks the account that waits for review as replaced, as somebody at a console could. */
 async function smuggle(id: string, { creatorId }: Person): Promise<void> {
   await meddle(
     'UPDATE payout_accounts SET replaced_at = created_at WHERE creator_id = ? RETURNING id',
@@ -63,7 +66,8 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
     async probe() {
       const person = await makeAccountOwner()
       await makeAccepted(person, await makeOperator())
-      // Ceased between what the request read and what it writes: the business is approved, its account counts no more.
+      // The business ceases between the read and the write of the request. It is still approved, but its
+      // account is no longer valid.
       const cease = () =>
         rowsOf(
           "UPDATE businesses SET ceased_at = '2026-11-20' WHERE creator_id = ? RETURNING id",
@@ -191,7 +195,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
     async probe() {
       const person = await makeAccountOwner()
       await makeAccepted(person, await makeOperator())
-      // Another business under the name that was reviewed.
+      // The creator registers another business under the reviewed name.
       await rowsOf(
         'UPDATE businesses SET replaced_at = created_at WHERE creator_id = ? RETURNING id',
         person.creatorId,

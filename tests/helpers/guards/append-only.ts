@@ -1,4 +1,7 @@
-/** Guards of what money rests on: messages, events and postings are written once, also from a console. */
+/**
+ * Guards of the records behind money: nobody changes messages, events and postings after they are written,
+ * not even from a console.
+ */
 import { expect } from 'vitest'
 import { makePerson } from '../make.ts'
 import { makeRequested } from '../money/payouts.ts'
@@ -12,7 +15,10 @@ type AppendOnlyRow = {
   value: string
 }
 
-/** An order that was told and a payout that was asked for: a row of each table, and how to find it. */
+/**
+ * Makes an order with a message and a payout, and returns a row of the table with the condition that finds
+ * it.
+ */
 async function makeTrail(table: AppendOnlyRow['table']): Promise<AppendOnlyRow> {
   if (table === 'payout_events') {
     const { id } = await makeRequested(20_000, 60_000)
@@ -20,7 +26,7 @@ async function makeTrail(table: AppendOnlyRow['table']): Promise<AppendOnlyRow> 
   }
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)
-  // Nothing points at a message that waits: its guards stand alone.
+  // No other row refers to a message that waits, so its own guards must protect it.
   const order = makeReport(clickId, table === 'inbox' ? { currency: 'USD' } : {})
   await sendPostback(partner, order)
   if (table === 'inbox') return { table, where: 'partner_id = ?', value: partner.id }
@@ -31,7 +37,7 @@ async function makeTrail(table: AppendOnlyRow['table']): Promise<AppendOnlyRow> 
     : { table, where: 'order_id = ?', value: id }
 }
 
-/** Applies `change` to such a row, which must stay as it was. */
+/** Applies `change` to a row, which must stay as it was. */
 function keeps(name: string, table: AppendOnlyRow['table'], change: (kept: AppendOnlyRow) => string): Guard {
   return {
     name,

@@ -1,4 +1,7 @@
-/** Guards of what partners sent and what the archive has of it: a text leaves its row once, into a bundle that says it has this message. */
+/**
+ * Guards of the messages of partners and their archive: a text leaves its row only once, into a bundle that
+ * states that it contains this message.
+ */
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'

@@ -1,4 +1,4 @@
-/** Guards of what partners are billed for and what came for it. */
+/** Guards of bills to partners and the money received for them. */
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'

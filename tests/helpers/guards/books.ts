@@ -1,4 +1,7 @@
-/** Guards of the books. Months that are closed here lie long ago: a closed one stays closed in the database they share. */
+/**
+ * Guards of the books. They close months of long ago, because a closed month stays closed in the database
+ * that they share.
+ */
 import { expect } from 'vitest'
 import { post } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
@@ -11,7 +14,7 @@ import { earn } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 let months = 0
-/** Each later than the one before. */
+/** Returns a month later than the one before. */
 function oldMonth(): string {
   months += 1
   return addMonths('2010-01', months)
@@ -183,7 +186,7 @@ export const BOOK_GUARDS: Guard[] = [
   },
 ]
 
-/** A day with entries, which is over. */
+/** Seals a past day that has entries. */
 async function sealOne(): Promise<void> {
   if ((await rowsOf('SELECT 1 FROM book_digests LIMIT 1')).length > 0) return
   await earn(await makePerson(), 1_000)

@@ -1,11 +1,11 @@
-/** Databases as the real migrations make them, each with guards taken out by their names. */
+/** Makes databases from the real migrations, each without the guards of some names. */
 import { env } from 'cloudflare:workers'
 import { keptSnapshot, type Part, restore } from '../snapshot.ts'
 
 const bindings = env as unknown as Record<string, unknown>
 let used = 0
 
-/** Throws when the schema knows no such guard, so that a list of guards cannot outlive it. */
+/** Throws when the schema has no such guard, so that a list of guards stays up to date. */
 export async function makeDatabaseWithout(guards: string[]): Promise<D1Database> {
   const db = bindings[`SPARE_${used}`] as D1Database | undefined
   used += 1
@@ -21,7 +21,10 @@ function without(parts: Part[], guard: string): Part[] {
   return rest.filter(({ sql }) => sql !== '')
 }
 
-/** A trigger or an index goes; a constraint of a table becomes one that everything meets; `table.column` loses its key. */
+/**
+ * Removes a trigger or an index, replaces a constraint of a table with one that is always true, and drops the
+ * key of `table.column`.
+ */
 function withoutGuard(query: string, guard: string): string {
   if (new RegExp(`CREATE (TRIGGER|UNIQUE INDEX) ${guard}\\b`).test(query)) return ''
   const [table, column] = guard.split('.')
@@ -35,7 +38,7 @@ function withoutGuard(query: string, guard: string): string {
   return `${query.slice(0, name.index)}CHECK (1) ${rest.slice(endOfList(rest))}`
 }
 
-/** The index after the closing parenthesis of a list that `text` begins with; 0 when it begins with none. */
+/** The index after the closing parenthesis of a list at the start of `text`; 0 without a list there. */
 function endOfList(text: string): number {
   if (!text.startsWith('(')) return 0
   let depth = 0

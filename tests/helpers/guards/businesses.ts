@@ -1,4 +1,4 @@
-/** Guards of businesses: who may be taxed as one. */
+/** Guards of businesses: only an approved one is taxed as a business. */
 import { expect } from 'vitest'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { updateRegistration } from '#api/money/registration/update.ts'
@@ -9,7 +9,7 @@ import { BUSINESS_PAIR, businessNumber, makePayable, register } from '../money/p
 import { rowsOf } from '../money.ts'
 import { type Guard, tried } from './guard.ts'
 
-/** The batch that writes; the one before it reads. */
+/** The number of the batch that writes; the batch before it reads. */
 const WRITES = 2
 const ASK = { amount: 20_000, name: '김하나' }
 
@@ -34,7 +34,7 @@ export const BUSINESS_GUARDS: Guard[] = [
     async probe() {
       const person = await makePayable(60_000, { business: 'general' })
       const { userId } = await makePerson({ role: 'operator' })
-      // The business's approval is withdrawn between the read and the write of the request.
+      // An operator withdraws the approval of the business between the read and the write of the request.
       const takeBack = () =>
         rowsOf(
           "UPDATE businesses SET state = 'rejected', decided_by = ? WHERE creator_id = ?",

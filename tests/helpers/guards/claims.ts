@@ -1,4 +1,7 @@
-/** Guards of missing sales: nobody answers his own, what is decided stays so, and the order it became is the one that was missed. */
+/**
+ * Guards of missing sales: nobody answers their own claim, a decision stays, and the order it leads to is the
+ * missed one.
+ */
 import { expect } from 'vitest'
 import { declineClaim } from '#api/orders/claims/ops.ts'
 import { testDeps } from '../api.ts'

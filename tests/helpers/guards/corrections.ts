@@ -1,4 +1,4 @@
-/** Guards of what operators make of orders by hand: corrections, and files that are taken once. */
+/** Guards of changes that operators make to orders by hand: corrections, and files that are imported once. */
 import { expect } from 'vitest'
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
@@ -42,7 +42,7 @@ async function correctionOf(id: string, by: Person) {
   await tried(insert(testDeps().db, 'order_corrections', { ...row, moved_won: 1, at: AT }).run())
 }
 
-/** `table`'s row, started, which somebody at a console makes ready again. */
+/** Tries to make a started import ready again, as somebody at a console would. */
 async function startAgain(table: 'imports' | 'network_imports', id: string): Promise<void> {
   await tried(rowsOf(`UPDATE ${table} SET state = 'ready' WHERE id = ?`, id))
   expect(await rowsOf(`SELECT state FROM ${table} WHERE id = ?`, id), 'can be started twice').toEqual([

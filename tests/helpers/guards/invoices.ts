@@ -1,4 +1,4 @@
-/** An invoice, what came into the bank and what closed it, written as they stand, for the guards of money that comes in. */
+/** Inserts an invoice, a deposit and a receipt directly, for the guards of incoming money. */
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
@@ -54,7 +54,7 @@ export async function makeDeposit(userId: string, amount: number): Promise<strin
 }
 
 type Receipt = { invoice: string; userId: string; deposit: string | null; amount: number; kind?: string }
-/** Money that came is posted, so that the books agree behind the probes. */
+/** Inserts a receipt and posts its money, so that the books agree after the probes. */
 export async function receive(
   { invoice, userId, deposit, amount, kind = 'paid' }: Receipt,
   partnerId?: string,

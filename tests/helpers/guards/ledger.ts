@@ -29,7 +29,7 @@ export const LEDGER_GUARDS: Guard[] = [
     name: 'accounts_no_overdraft',
     async probe() {
       const { person, id } = await makeRequested(10_000, 30_000)
-      // The money is taken back between the read and the write of the change.
+      // The money is debited between the read and the write of the change.
       const deps = meddledDeps(() => move(available(person), 'receivable', 15_000, `back:${id}`))
       await tried(changePayout(deps, person.actor, { id, amount: 30_000 }))
       expect(await balancesOf(person)).toMatchObject({ available: 5_000, reserved: 10_000 })

@@ -1,4 +1,4 @@
-/** Guards of orders that a network lists. */
+/** Guards of orders from the list of a network. */
 import { expect } from 'vitest'
 import { makePerson } from '../make.ts'
 import { balancesOf, rowsOf } from '../money.ts'

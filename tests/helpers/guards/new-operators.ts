@@ -1,4 +1,7 @@
-/** Guards against a second name that the first one made: who may give a role, and since when it counts. */
+/**
+ * Guards against a second operator whom the first one made: they decide who may give a role, and when it
+ * starts to count.
+ */
 import { expect } from 'vitest'
 import { acceptInvite, insertInvite } from '#api/accounts/operators/queries.ts'
 import { makeId } from '#api/db/ids.ts'

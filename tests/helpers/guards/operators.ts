@@ -1,4 +1,7 @@
-/** Guards against one person alone: nobody decides about himself, and what makes money takes two operators. */
+/**
+ * Guards against one person acting alone: nobody decides about themselves, and acts that make money take two
+ * operators.
+ */
 import { expect } from 'vitest'
 import { approveApplication } from '#api/creators/applications/review.ts'
 import { makeId } from '#api/db/ids.ts'
@@ -35,7 +38,7 @@ const secretsOf = (id: string) => rowsOf('SELECT id FROM partner_secrets WHERE p
 const stateOf = async (id: string) =>
   (await rowsOf<{ state: string }>('SELECT state FROM approvals WHERE id = ?', id))[0]?.state
 
-/** The operator who made the request approves it himself, through the verb. */
+/** The operator who made the request approves it through the verb. */
 async function approveOwn(): Promise<void> {
   const me = await operator()
   const { id, subject } = await ask(me)
@@ -65,7 +68,7 @@ export const OPERATOR_GUARDS: Guard[] = [
       const row = (await listWaiting(testDeps().db, 200)).find((one) => one.import_id === id)
       const message = row && (await findDecidable(testDeps().db, row.message_id))
       if (!row || !message) throw new Error('the file was not started')
-      // Applied as every row is, by somebody who does not ask whose it is.
+      // Applies the row in the usual way, without a check of its owner.
       const { statements, result } = await decideOn(testDeps(), message, {
         by: row.created_by,
         accept: false,
@@ -103,7 +106,7 @@ export const OPERATOR_GUARDS: Guard[] = [
       const [me, other] = [await operator(), await operator()]
       const { id, subject } = await ask(me)
       const withdraw = () => call(`POST /ops/approvals/${id}/withdraw`, { as: me.token })
-      // The request is withdrawn between the read and the write of the approval.
+      // The requester withdraws the request between the read and the write of the approval.
       await tried(approveRequest(meddledDeps(withdraw), other.actor, { id }))
       expect([await stateOf(id), (await secretsOf(subject)).length]).toEqual(['withdrawn', 1])
     },

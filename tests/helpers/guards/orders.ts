@@ -1,4 +1,4 @@
-/** Guards of reports, orders and referrals: each cause has one effect, whatever comes at once. */
+/** Guards of reports, orders and referrals: each cause has one effect, even when requests race. */
 import { expect } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { openIdempotency, runOnce } from '#api/http/idempotency.ts'
@@ -21,7 +21,7 @@ import {
 } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
-/** The batch that writes; the one before it reads. */
+/** The number of the batch that writes; the batch before it reads. */
 const WRITES = 2
 
 async function keep(deps: Deps, { partner }: Shop, body: Report): Promise<unknown> {
@@ -31,7 +31,7 @@ async function keep(deps: Deps, { partner }: Shop, body: Report): Promise<unknow
   return keepPostback(deps, { partner: row as Sender, report: parseReport(raw), raw })
 }
 
-/** `first` is stored between the read and the write of storing `second`. */
+/** Stores `first` between the read and the write of storing `second`. */
 async function atOnce(shop: Shop, first: Report, second: Report): Promise<void> {
   await tried(
     keep(
@@ -47,7 +47,7 @@ async function makeScene(): Promise<{ person: Person; shop: Shop; order: Report 
   const shop = await makeShop(person)
   return { person, shop, order: makeReport(shop.clickId, { status: 'confirmed' }) }
 }
-/** The earning from 1,600원 of commission for somebody with 70 %. */
+/** The earning from a commission of 1,600원 at a share of 70 %. */
 const EARNING = 1_120
 
 export const ORDER_GUARDS: Guard[] = [

@@ -1,4 +1,7 @@
-/** Guards of orders that can be taken out once their partner has paid: what was agreed at the click, and no money before it came. */
+/**
+ * Guards of orders that pay out after their partner has paid: the terms of the click apply, and no money is
+ * available before it arrives.
+ */
 import { expect } from 'vitest'
 import { accountOf, accountOfPartner, post } from '#api/db/ledger.ts'
 import { testDeps } from '../api.ts'
@@ -7,7 +10,7 @@ import { balancesOf, rowsOf } from '../money.ts'
 import { confirmCommission, makeShop } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
-/** An order of which 7,000원 are confirmed and wait. */
+/** Makes an order of which 7,000원 are confirmed and wait for the partner's payment. */
 async function makeAwaited() {
   const person = await makePerson()
   const shop = await makeShop(person, { also: { pays_when: 'received' } })

@@ -1,4 +1,4 @@
-/** Guards of policy numbers. What holds stays in the database they share, so they are looked at last. */
+/** Guards of policy numbers. A policy stays in the database that the guards share, so these run last. */
 import { expect } from 'vitest'
 import { changePayout } from '#api/money/payouts/change.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
@@ -18,7 +18,7 @@ async function open({ creatorId }: Person): Promise<number[]> {
 
 const column = async (sql: string) => (await rowsOf<{ value: unknown }>(sql)).map(({ value }) => value)
 
-/** A number that holds, and what `change` does to it; it has to be what it was. */
+/** Applies `change` to a policy in force, which must stay as it was. */
 function keeps(name: string, change: string): Guard {
   return {
     name,
@@ -32,7 +32,7 @@ function keeps(name: string, change: string): Guard {
   }
 }
 
-/** A table of grades of `made`'s making is decided; it has to be none. */
+/** Tries to decide the table of grades that `made` returns; no policy may be stored. */
 function refuses(name: string, isCut: boolean, made: (table: Grade[]) => Grade[]): Guard {
   return {
     name,

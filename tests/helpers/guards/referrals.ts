@@ -1,4 +1,7 @@
-/** Guards of referral earnings: never more than is left of the commission, nothing once a referral is stopped. */
+/**
+ * Guards of referral earnings: they never exceed the rest of the commission, and a stopped referral earns
+ * nothing.
+ */
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'

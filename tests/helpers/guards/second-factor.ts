@@ -1,4 +1,4 @@
-/** Guards of the second factor: what stands between a stolen password and the money of others. */
+/** Guards of the second factor, which protects other people's money from a stolen password. */
 import { expect } from 'vitest'
 import { listAuthenticators } from '#api/accounts/second-factor/queries.ts'
 import { insertReset } from '#api/accounts/second-factor/second-factor-resets.queries.ts'
@@ -9,7 +9,7 @@ import { makePerson } from '../make.ts'
 import { rowsOf } from '../money.ts'
 import { type Guard, tried } from './guard.ts'
 
-/** An operator with one app, whose last code was of step 1000. */
+/** An operator with one app that has used the code of step 1000. */
 async function makeOperator() {
   const { userId } = await makePerson({ role: 'operator' })
   const id = `aut_${userId.slice(4)}`
@@ -25,7 +25,7 @@ async function makeOperator() {
 const at = new Date(Date.now() - 1_000).toISOString()
 const hours = (count: number) => new Date(Date.parse(at) + count * 3_600_000).toISOString()
 
-/** A reset as a console would write it. */
+/** Writes a reset as somebody at a console would. */
 async function writeReset(of: string, by: string | null, effective = hours(24)): Promise<string> {
   const { db } = testDeps()
   const id = makeId('sfr', new Date())

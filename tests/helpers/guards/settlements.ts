@@ -1,4 +1,4 @@
-/** Guards of what partners say they owe, and of how it compares with our orders. */
+/** Guards of the amounts that partners report as owed, and of their comparison with our orders. */
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { testDeps } from '../api.ts'
@@ -11,7 +11,7 @@ let made = 0
 
 type SettlementParts = { id: string; partnerId: string; orderId: string; userId: string }
 
-/** A file of one line about an order of 1,000원, compared. */
+/** Makes a settlement file with one compared line about an order of 1,000원. */
 async function makeSettlement(hash = ''): Promise<SettlementParts> {
   const { partner } = await makeBilled(1_000)
   const { userId } = await makePerson({ role: 'operator' })
@@ -65,7 +65,7 @@ function compare({ id, orderId }: Pick<SettlementParts, 'id' | 'orderId'>, chang
   }).run()
 }
 
-/** Applies `change` as a console would; the row must stay as it was. */
+/** Applies `change` as somebody at a console would; the row must stay as it was. */
 function keeps(name: string, table: string, of: string, change: string): Guard {
   return {
     name,
@@ -80,7 +80,7 @@ function keeps(name: string, table: string, of: string, change: string): Guard {
   }
 }
 
-/** A comparison nobody could stand by is not kept; the sums would not reconcile with it either. */
+/** Tries to store a wrong comparison, whose sums would not reconcile either; the database must refuse it. */
 function refuses(name: string, change: Change): Guard {
   return {
     name,

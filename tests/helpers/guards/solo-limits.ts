@@ -1,4 +1,4 @@
-/** Guards of what one operator adds and sends alone. */
+/** Guards of the amounts that one operator may add and send alone. */
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { makePayoutBatch } from '#api/money/payout-batches/make.ts'
@@ -26,7 +26,7 @@ function add(by: Person, to: Person, won: number) {
   return insertAddition(testDeps().db, { ...row, requested_by, creator_id }).run()
 }
 
-/** `change` to a row, which has to be what it was. */
+/** Applies `change` to a row, which must stay as it was. */
 function keeps(name: string, change: (ref: string) => string): Guard {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Guards of what an owner stopped: an act that read before it was stopped writes nothing after. */
+/** Guards of stops by an owner: an act that read before the stop writes nothing after it. */
 import { expect } from 'vitest'
 import { signUpByEmail } from '#api/accounts/auth/sign-up.ts'
 import type { Deps } from '#api/deps.ts'
@@ -22,7 +22,7 @@ const operator = () => makePerson({ role: 'operator' })
 const count = async (sql: string, ...values: string[]) =>
   (await rowsOf<{ count: number }>(sql, ...values))[0]?.count
 
-/** Stops it before the batch that writes, and opens it again behind the act. */
+/** Stops the feature before the batch that writes, and opens it again after the act. */
 async function stoppedMeanwhile(what: Stop, act: (deps: Deps) => Promise<unknown>): Promise<void> {
   const name = `${what}Stopped`
   const stop = () =>
@@ -33,7 +33,7 @@ async function stoppedMeanwhile(what: Stop, act: (deps: Deps) => Promise<unknown
   const deps = testDeps()
   let isStopped = false
   let writes = false
-  // The batch that writes is the first one with a row of the audit, a payout or a user in it.
+  // The batch that writes is the first one with a row of the audit, a payout or a user.
   const db = new Proxy(deps.db, {
     get(target, key) {
       const value = Reflect.get(target, key)

@@ -1,4 +1,7 @@
-/** Guards of tax invoices: they are of what is still to be paid, and stay as they were when it was. */
+/**
+ * Guards of tax invoices: each belongs to a payout that is still to be paid, and stays as it was after the
+ * payment.
+ */
 import { expect } from 'vitest'
 import { recordTaxInvoice } from '#api/money/payouts/invoices.ts'
 import { removePayout } from '#api/money/payouts/remove.ts'
@@ -15,7 +18,7 @@ const numberOf = async (id: string) =>
     )
   )[0]?.number
 
-/** One that was paid with its invoice, and what it says. */
+/** Makes a payout that was paid with its invoice; returns the number of the invoice. */
 async function makePaid() {
   const person = await makePayable(20_000, { business: 'general' })
   const id = await pay(person, 20_000)

@@ -1,4 +1,4 @@
-/** Guards of money that moves here from an older platform, and of orders that are held. */
+/** Guards of money that moves here from an older platform, and of orders on hold. */
 import { expect } from 'vitest'
 import { transferAccount } from '#api/money/transfers/transfer.ts'
 import { undoTransfer } from '#api/money/transfers/undo.ts'

@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of accounts. */
+/** Work and backlogs for the jobs of accounts. */
 
 import { makePerson } from '../make.ts'
 import type { JobTests, JobWorld } from './job-test.ts'

@@ -1,4 +1,4 @@
-/** Every job of the clock as the tests know it, and the world in which there is work for all of them. */
+/** The tests of every scheduled job, and a world with work for all of them. */
 import type { Jobs } from '#api/platform/clock/job.ts'
 import { CRONS } from '#api/registry/crons.ts'
 import { makeOutside } from '../kills/outside.ts'
@@ -32,10 +32,15 @@ const ALL: JobTests = {
   ...DEAD_LETTER_JOBS,
 }
 
-/** The tests in the order in which the jobs run. Throws when a job has none, or a name belongs to no job. */
+/**
+ * The tests in the order in which the jobs run. Throws when a job has no test, or when a name belongs to no
+ * job.
+ */
 export const JOB_TESTS: Record<string, JobTest> = inOrder()
 
-/** `pullLinkprice: refused` is another world of the same job. */
+/**
+ * The worlds in which jobs are tested. `pullLinkprice: refused` is another world of the job `pullLinkprice`.
+ */
 export const WORLDS: { name: string; job: string; work: Work }[] = Object.entries(JOB_TESTS).flatMap(
   ([job, { work = {}, others = {} }]) => [
     { name: job, job, work },
@@ -43,7 +48,7 @@ export const WORLDS: { name: string; job: string; work: Work }[] = Object.entrie
   ],
 )
 
-/** A person, a partner and a thing of each kind, as the API writes them. */
+/** Makes a person, a partner and other rows of each kind through the API. */
 export async function makeWorld(): Promise<JobWorld> {
   const [owner, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
   const hands: JobWorld = { outside: makeOutside(), owner, second, linkprice: null }

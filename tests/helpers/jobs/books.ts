@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of the books and their proof. */
+/** Work and backlogs for the jobs of the books and their proof. */
 
 import { proveSlices } from '#api/money/books/proof-slices.ts'
 import { PARTNER_QUESTIONS } from '#api/money/books/proof-turns/partners.ts'
@@ -38,7 +38,7 @@ export const BOOK_JOBS: JobTests = {
       ],
     },
   },
-  // A run asks one question of one partner: the last ones of the last.
+  // A run asks one question about one partner. This starts it near the last questions of the last partner.
   proveTurns: {
     work: {
       happens: () =>

@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of creators. */
+/** Work and backlogs for the jobs of creators. */
 
 import { testDeps } from '../api.ts'
 import { makeCampaign, setLastDay } from '../creators/campaigns.ts'

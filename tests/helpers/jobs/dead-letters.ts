@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of dead letters. */
+/** Work and backlogs for the jobs of dead letters. */
 
 import type { Outside } from '../kills/outside.ts'
 import type { JobTests, JobWorld } from './job-test.ts'

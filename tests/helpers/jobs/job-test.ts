@@ -1,62 +1,62 @@
 /**
- * The tests' knowledge of a job of the clock: how work for it comes about, what it may leave behind, and what accumulates while
- * the clock is stopped.
+ * The description of a job for tests: how it gets work, which rests it may leave, and the backlog that grows
+ * while the clock is stopped.
  */
 import type { Deps } from '#api/deps.ts'
 import type { Outside } from '../kills/outside.ts'
 import type { State } from '../kills/state.ts'
 import type { Person } from '../make.ts'
 
-/** `linkprice`: a network that has something to tell. */
+/** `linkprice`: a network that has orders to report. */
 export type JobWorld = { outside: Outside; owner: Person; second: Person; linkprice: Deps['linkprice'] }
 
 export type Work = {
-  /** Makes work for it in the world of all jobs; left out where another job's work is work for this one too. */
+  /** Makes work for the job in the world of all jobs. Absent where the work of another job is enough. */
   make?: (hands: JobWorld) => Promise<unknown>
-  /** Events that happen before it runs, in a world of its own. */
+  /** Events that happen in a world of its own before the job runs. */
   happens?: () => Promise<unknown>
   deps?: (deps: Deps) => Partial<Deps>
-  /** The hour of the day at which it runs, UTC; the morning by default. */
+  /** The hour of the day at which the job runs, in UTC; in the morning by default. */
   hour?: number
-  /** The number of times the clock runs it until it is done; three by default. */
+  /** The number of runs until the job is done; three by default. */
   runs?: number
-  /** Between two runs; 25 minutes unless said, longer than any lease. */
+  /** The minutes between two runs; 25 by default, which is longer than any lease. */
   minutes?: number
-  /** Set when the nightly sweep, which runs after it, removes what the job leaves in the bucket when it is ended. */
+  /** Set when the nightly sweep later removes the files that an interrupted run leaves in the bucket. */
   isSwept?: true
-  /** Tables that may differ, with why. */
+  /** Tables that may differ after an interruption, each with the reason. */
   differs?: Record<string, string>
-  /** A condition that holds at every end all the same. */
+  /** A condition that must be true after every interruption. */
   holds?: (state: State) => boolean
-  /** The number of its calls that go wrong; eight by default. */
+  /** The number of calls that fail, one per try; eight by default. */
   most?: number
 }
 
-/** A question with `n`, or what is counted outside of the database. */
+/** A query that returns `n`, or a function that counts outside of the database. */
 export type Count = string | ((world: Outside) => number)
 
 export type Backlog = {
-  /** Several slices of it, in a world that is taken back behind the job. */
+  /** Makes work for several slices in a world that is reverted after the job. */
   make: (world: Outside, hands: JobWorld) => Promise<unknown>
-  /** The amount of it that still waits. */
+  /** Counts the work that still waits. */
   left: Count
-  /** The amount that it has done: as much as waited. */
+  /** Counts the finished work, which must equal the work that waited. */
   done: Count
-  /** One run takes it all, however much it is; why that holds. */
+  /** Set when one run handles the whole backlog of any size; the text gives the reason. */
   atOnce?: string
-  /** Rows one run may read; 10,000 unless said, with why. */
+  /** The rows that one run may read, with the reason; 10,000 by default. */
   rows?: [most: number, why: string]
-  /** Between two runs; one unless said. */
+  /** The minutes between two runs; one by default. */
   minutes?: number
   deps?: (deps: Deps) => Partial<Deps>
 }
 
-/** Nothing can gather for it; why. It runs once all the same. */
+/** Set when no backlog can grow; the text gives the reason. The job still runs once. */
 export type NoBacklog = { nothing: string }
 
 export type JobTest = {
   work?: Work
-  /** Other worlds in which the same job is ended and run again, by what is different there. */
+  /** Other worlds in which the test interrupts and repeats the same job, by their difference. */
   others?: Record<string, Work>
   backlog: Backlog | NoBacklog
 }

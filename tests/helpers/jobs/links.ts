@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of links. */
+/** Work and backlogs for the jobs of links. */
 
 import { testDeps } from '../api.ts'
 import { makeLink, makePartner, makePerson } from '../make.ts'
@@ -29,7 +29,7 @@ async function makeTargets(): Promise<void> {
     )
 }
 
-/** Links of one creator and one shop, and the slices that write them. */
+/** Makes links of one creator and one shop, and the slices by which the job writes them. */
 async function makeLinks(links: number): Promise<void> {
   await copies(links, 'links', 'deleted_at IS NULL', {
     id: "printf('lnk_many%05d', i)",

@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of money. */
+/** Work and backlogs for the jobs of money. */
 
 import type { Deps } from '#api/deps.ts'
 import { DEVELOPMENT_ENDINGS } from '#api/outside/account-holder.ts'
@@ -74,7 +74,7 @@ async function makeAccounts(accounts: number): Promise<void> {
     )
 }
 
-/** Money of as many shops that has not found its orders. */
+/** Makes receipts of 70 shops that are not allocated to orders yet. */
 async function makeReceipts(): Promise<void> {
   await makeInvoices(70)
   await copies(70, 'deposits', '1', {
@@ -184,7 +184,7 @@ export const MONEY_JOBS: JobTests = {
         for (let i = 0; i < 2; i += 1) await giveBusiness(await makePerson())
       },
       deps: () => ({ businessRegistry: closed }),
-      // A business that could not be looked up is looked up again the next day.
+      // The job tries a failed lookup of a business again on the next day.
       minutes: 25 * 60,
     },
     backlog: {

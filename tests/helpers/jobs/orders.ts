@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of orders. */
+/** Work and backlogs for the jobs of orders. */
 
 import { applyTouched } from '#api/orders/linkprice/apply.ts'
 import { listSpans } from '#api/orders/linkprice/calendar.ts'
@@ -17,7 +17,7 @@ import { approve } from '../platform/approvals.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
 import { copies, count, LONG_AGO, mailsOf, makePeople, many, run } from './rows.ts'
 
-/** Made after everything else: orders follow their flags whenever something is reported. */
+/** Call this after everything else, because orders follow their flags whenever something is reported. */
 export async function makeFlags(): Promise<void> {
   const person = await makePerson()
   for (let i = 0; i < 3; i += 1) {
@@ -27,7 +27,7 @@ export async function makeFlags(): Promise<void> {
   }
 }
 
-/** Rows of the list of a network that is never asked here. */
+/** Makes rows of a network list that no test here pulls. */
 async function makeTouched(): Promise<void> {
   const { row, shop } = await makeStage(await makePerson())
   const rows = ['A', 'B', 'C'].map((code) => {
@@ -71,7 +71,7 @@ const refusing = makeLinkprice({
 
 const WHICH = 'which span is asked for first, and refused'
 
-/** Orders of a network that has just told of them, as many rows as orders. */
+/** Makes rows of orders that the network has just reported, one row for each order. */
 async function gatherTouched(orders: number): Promise<void> {
   await copies(orders, 'linkprice_rows', "order_code = 'A'", {
     trlog_id: "'9' || printf('%010d', i)",
@@ -79,7 +79,7 @@ async function gatherTouched(orders: number): Promise<void> {
   })
 }
 
-/** The same, told: orders of one creator. */
+/** Makes such rows and applies them: orders of one creator. */
 async function makeOrders(orders: number): Promise<void> {
   await gatherTouched(orders)
   const deps = { ...testDeps(), log: () => {}, wakeSlice: async () => {} }
@@ -116,7 +116,7 @@ export const ORDER_JOBS: JobTests = {
     },
     backlog: {
       make: async (_, { linkprice }) => {
-        // The spans of the day on which the jobs run.
+        // The spans that are due on the day on which the jobs run.
         const spans = listSpans(new Date(Date.now() + 8 * 86_400_000), 2)
         await planPulls(testDeps().db, linkprice?.siteCode ?? '', spans, LONG_AGO).run()
       },

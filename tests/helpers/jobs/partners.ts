@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of partners. */
+/** Work and backlogs for the jobs of partners. */
 import { makeLink, makePartner, makePerson } from '../make.ts'
 import type { JobTests } from './job-test.ts'
 import { count, makePartners, makePeople, many, run } from './rows.ts'

@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of platform. */
+/** Work and backlogs for the jobs of the platform. */
 
 import { raiseLasting } from '#api/platform/alarms/raise.ts'
 import { givePhone } from '../accounts/phones.ts'
@@ -71,7 +71,7 @@ async function makeImages(world: Outside, images: number, isSized: boolean): Pro
   for (let i = 1; i <= images; i += 1) putFile(world, `images/${hashOf(i)}/1`)
 }
 
-/** The digit whose files are swept when the jobs run. */
+/** The first digit of the files that the jobs sweep on this day. */
 function tonight(): string {
   return ((Math.floor(Date.now() / 86_400_000) + 8) % 16).toString(16)
 }
@@ -159,7 +159,7 @@ export const PLATFORM_JOBS: JobTests = {
         'a sixteenth a night, fifty thousand files of each kind: twice those of a database of 10 GB (docs/scale.md)',
     },
   },
-  // The list has become longer.
+  // An alarm about the end of the list is raised, but the list is longer now.
   watchHolidays: {
     work: { make: () => raiseLasting(testDeps(), 'holidays_end', '{}') },
     backlog: { nothing: 'one list has one end, and one alarm' },

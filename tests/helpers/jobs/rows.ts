@@ -1,4 +1,4 @@
-/** Rows, files and mails by the hundred, as work for jobs. */
+/** Makes hundreds of rows, files and mails as work for jobs. */
 import { seal } from '#api/platform/secrets.ts'
 import { useDatabase as reach, testDeps } from '../api.ts'
 import type { Outside } from '../kills/outside.ts'
@@ -6,13 +6,16 @@ import { rowsOf } from '../money.ts'
 
 export const LONG_AGO = '2024-01-01T00:00:00.000Z'
 
-/** `i` from 1 to `count`. */
+/** A common table of numbers `i` from 1 to `count`. */
 export const many = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
 
 export const run = (sql: string, ...values: (string | number | null)[]) => rowsOf(sql, ...values)
 
-/** Inserts this many copies of the first such row; in `set`, `t` is that row and `i` the number of the copy. */
+/**
+ * Inserts `count` copies of the first row that matches. In `set`, `t` is that row and `i` the number of the
+ * copy.
+ */
 export async function copies(
   count: number,
   table: string,
@@ -42,13 +45,13 @@ export async function makePeople(count: number, grade = 1): Promise<void> {
 
 export const count = (table: string, where: string) => `SELECT count(*) AS n FROM ${table} WHERE ${where}`
 
-/** Mails of this kind to them. */
+/** Counts the mails of this kind to them. */
 export const mailsOf = (kind: string) => count('outbox', `mail_kind = '${kind}' AND user_id GLOB 'usr_many*'`)
 
 export const keysUnder = (objects: Map<string, unknown>, prefix: string) =>
   [...objects.keys()].filter((key) => key.startsWith(prefix)).length
 
-/** Sealed for each of them by itself. */
+/** Seals the text separately for each id, and returns the results as JSON. */
 export async function sealEach(ids: string[], place: (id: string) => string, text: string): Promise<string> {
   const { keys } = testDeps()
   return JSON.stringify(
@@ -56,7 +59,7 @@ export async function sealEach(ids: string[], place: (id: string) => string, tex
   )
 }
 
-/** Shops `prt_many1` …, as a known one. */
+/** Makes shops `prt_many1` …, copied from an existing one. */
 export const makePartners = (shops: number, set: Record<string, string>) =>
   copies(
     shops,
@@ -71,7 +74,10 @@ export const makePartners = (shops: number, set: Record<string, string>) =>
 
 export const idsOf = (head: string, length: number) => Array.from({ length }, (_, i) => `${head}${i + 1}`)
 
-/** Does something whose work behind the answer is not found, so that it waits for the clock. */
+/**
+ * Runs `act` while the queries that match `work` find nothing, so that its background work waits for the
+ * clock.
+ */
 export async function withoutIts(work: RegExp, act: () => Promise<unknown>): Promise<void> {
   const { db } = testDeps()
   const prepare = (sql: string) => db.prepare(work.test(sql) ? `SELECT * FROM (${sql}) WHERE 0` : sql)
@@ -79,12 +85,12 @@ export async function withoutIts(work: RegExp, act: () => Promise<unknown>): Pro
   await act().finally(() => reach(db))
 }
 
-/** A file behind those of the world: what an alarm has told of is not told again. */
+/** Later than the files of the world, because an alarm that has reported a file does not report it again. */
 export const uploaded = new Date('2024-03-01T01:00:00.000Z')
 export const emptyList = new TextEncoder().encode('[]')
 export const putFile = (world: Outside, key: string) =>
   world.files.set(key, { bytes: emptyList, uploaded, type: 'image/png' })
 
-/** A file of the world. */
+/** The content and the date of a file of the world. */
 export const picture = new TextEncoder().encode('picture')
 export const uploadedLongAgo = new Date(LONG_AGO)

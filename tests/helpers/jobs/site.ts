@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of site. */
+/** Work and backlogs for the jobs of the site. */
 
 import { makePerson } from '../make.ts'
 import { agree, begin, makeSupport, write } from '../site/advertising.ts'

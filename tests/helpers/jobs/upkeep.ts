@@ -1,4 +1,4 @@
-/** Work and backlogs of the jobs of upkeep. */
+/** Work and backlogs for the jobs of upkeep. */
 
 import { phonePlace } from '#api/platform/mail/phone-places.ts'
 import { COUNTED } from '#api/upkeep/keys/key-uses.queries.ts'
@@ -79,7 +79,7 @@ export const UPKEEP_JOBS: JobTests = {
     },
     backlog: {
       make: async () => {
-        // Owners are found among operators, however many members there are.
+        // The job finds owners among operators, and the number of members does not matter.
         await run(
           `INSERT INTO users (id, email, created_at) ${many(12_000)} SELECT 'usr_many' || i, 'many' || i || '@itda.test', '${LONG_AGO}' FROM n`,
         )
@@ -127,7 +127,7 @@ export const UPKEEP_JOBS: JobTests = {
       done: count('phones', "user_id GLOB 'usr_many*' AND number_sealed GLOB '9.*'"),
     },
   },
-  // Five columns a run, and each once an hour.
+  // A run counts five columns, and each column once an hour.
   countKeys: {
     work: { runs: 8, minutes: 5 },
     backlog: {
@@ -136,7 +136,7 @@ export const UPKEEP_JOBS: JobTests = {
       done: "SELECT count(*) AS n FROM key_uses WHERE generation = '' AND counted_at > '2026'",
     },
   },
-  // Half past six in the evening is half past three in Seoul.
+  // 18:36 UTC is 03:36 in Seoul.
   backUpDatabase: {
     work: { hour: 18.6, runs: 7, minutes: 1, most: 3, differs: CLICKS },
     backlog: {

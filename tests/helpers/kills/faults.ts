@@ -1,4 +1,4 @@
-/** The deps of a job in a world of its own, in which one call goes wrong in one of four ways. */
+/** Runs a job in a world of its own, in which one call fails in one of four ways. */
 import type { Deps } from '#api/deps.ts'
 import type { MailAnswer } from '#api/outside/mail.ts'
 import { testDeps } from '../api.ts'
@@ -6,13 +6,13 @@ import { KEYS } from '../upkeep/backups.ts'
 import { type Outside, openBucket, openKv, openShard } from './outside.ts'
 
 /**
- * The process ends at a call, before it is carried out or behind it, and nothing more is heard of it; or the call throws, before or behind, and
- * the job goes on.
+ * Either the process ends before or after a call and does nothing more; or the call throws before or after
+ * its effect, and the job goes on.
  */
 export const KINDS = ['ended before', 'ended behind', 'refused', 'answer lost'] as const
 export type Fault = { at: number; is: (typeof KINDS)[number] }
 
-/** Answered without asking anybody. */
+/** Methods that answer without a call to a service. */
 const AT_ONCE = new Set<PropertyKey>(['toClickUrl'])
 
 export type Run = { deps: Deps; asked: { calls: number }; ended: Promise<void> }
@@ -29,7 +29,7 @@ export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fa
     end()
     return silence()
   }
-  /** `failed`: what a service that never throws says instead. */
+  /** `failed`: the answer of a service that reports errors without throwing. */
   async function ask<T>(act: () => Promise<T>, failed?: () => T): Promise<T> {
     if (isGone) return silence()
     asked.calls += 1
@@ -42,7 +42,7 @@ export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fa
     if (failed) return failed()
     throw new Error('D1_ERROR: Network connection lost.')
   }
-  /** Each of its methods is a call. */
+  /** Counts each method of an object as a call. */
   function heard<T extends object>(one: T): T {
     return new Proxy(one, {
       get(target, name) {

@@ -1,4 +1,7 @@
-/** Everything a job reaches besides the database, in memory: copied before each try, compared after it. */
+/**
+ * Everything outside of the database that a job reaches, in memory. Tests copy it before each try and compare
+ * it after.
+ */
 import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
 
 type StoredFile = { bytes: Uint8Array; uploaded: Date; type: string }
@@ -6,12 +9,12 @@ export type Outside = {
   files: Map<string, StoredFile>
   backups: Map<string, StoredFile>
   links: Map<string, string>
-  /** Calls of the provider of mail by their key: the same key is delivered once. */
+  /** Calls to the mail provider by their idempotency key. The provider delivers the same key once. */
   mails: Map<string, string[]>
-  /** May come twice where an answer was lost. */
+  /** A message may arrive twice when its answer was lost. */
   messages: Set<string>
   webhook: Set<string>
-  /** The deliveries that the shard has in flight, and the batches it was given. */
+  /** The deliveries that the shard has in flight, and the batches it received. */
   flights: Flight[]
   batches: Map<string, ShardBatch>
 }
@@ -42,7 +45,7 @@ export function copyOf(one: Outside): Outside {
   }
 }
 
-/** The part of the bucket's interface that is used. */
+/** Plays the part of the bucket's interface that jobs use. */
 export function openBucket(objects: Map<string, StoredFile>, uploaded: Date): R2Bucket {
   const toObject = (key: string, { bytes, uploaded: at, type }: StoredFile) => ({
     key,
@@ -98,7 +101,7 @@ export function openKv(values: Map<string, string>): KVNamespace {
   } as unknown as KVNamespace
 }
 
-/** A shard whose flights were counted before. */
+/** Plays a shard whose flights were counted before. */
 export function openShard(one: Outside) {
   const door = {
     name: 'shard',

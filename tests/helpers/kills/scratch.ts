@@ -1,14 +1,17 @@
-/** A database in an object of its own, whose writes can be taken back: the same SQLite as D1's, reached without a wire. */
+/**
+ * A database in a durable object whose writes a test can revert. It is the same SQLite as that of D1, without
+ * a network.
+ */
 import { DurableObject } from 'cloudflare:workers'
 
-/** Its storage is the database; it does nothing by itself. */
+/** The test uses its storage as the database; the object has no code of its own. */
 export class Scratch extends DurableObject {}
 
 type Bound = { sql: string; values: unknown[] }
-/** Statements with those of batches, and the rows they read. */
+/** The number of statements, each of a batch counted, and the rows they read. */
 export type DatabaseLoad = { statements: number; rows: number }
 
-/** Answers what D1 is asked here, from the storage of an object. */
+/** Plays D1 on the storage of a durable object. */
 export function openStorage(storage: DurableObjectStorage, load?: DatabaseLoad): D1Database {
   const { sql } = storage
   function ask({ sql: text, values }: Bound) {
@@ -20,7 +23,7 @@ export function openStorage(storage: DurableObjectStorage, load?: DatabaseLoad):
         load.rows += cursor.rowsRead
       }
       const [row] = sql.exec<{ n: number }>('SELECT changes() AS n').toArray()
-      // Rows are counted where D1 is asked (tests/helpers/rows/rows-read.ts).
+      // Tests that count rows use D1 (tests/helpers/rows/rows-read.ts).
       const meta = { changes: row?.n ?? 0, rows_read: 0, rows_written: 0 }
       return { success: true, results, meta }
     } catch (error) {

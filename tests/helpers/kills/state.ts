@@ -1,16 +1,16 @@
-/** The final state of a world: every row and everything outside, without the values that come from chance and the clock. */
+/** The final state of a world: every row and everything outside, without values from chance and the clock. */
 import type { Outside } from './outside.ts'
 
 export type State = Map<string, string[]>
 
-/** Counters of failed tries: an injected fault is one of them. */
+/** Counters of failed tries, which an injected fault increases. */
 const TRIES = /"(?:attempts|tries|size_tries|failures|last_error|lease)":(?:\d+|null|"[^"]*"),?/g
 /** The size of packed data varies by a byte with the random values in it. */
 const PACKED = /(?<="rows":\d+),"bytes":\d+(?=\}$)/
-/** Ids, instants, keys and what is sealed: whatever was not there before is known by its kind alone. */
+/** Ids, instants, keys and sealed values. The comparison replaces each new one with its kind. */
 const MADE =
   /\b[a-z]{2,4}_[0-9A-Za-z]{12,}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z|[ T]\d\d:\d\d(?::\d\d)?)|\d{1,2}월 \d{1,2}일 \([일월화수목금토]\) \d\d:\d\d|\b\d{8}-\d{6}\b|\b\d\.[\w-]{16,}(?:\.[\w-]+)*|\b[0-9a-f]{12,}\b|\b\d{13}\b|[\w-]{22,}/g
-/** Is there a table by itself, and what a job writes of itself. */
+/** Tables of SQLite, D1 and the search index, which the comparison leaves out. */
 const NOT_OURS = ['GLOB "sqlite_*"', 'GLOB "_cf_*"', 'GLOB "d1_*"', 'GLOB "*_search*"']
 
 export async function listTables(db: D1Database): Promise<string[]> {
@@ -22,12 +22,15 @@ export async function listTables(db: D1Database): Promise<string[]> {
   return results.map(({ name }) => name)
 }
 
-/** The words of the world as it was before. */
+/** Collects the ids, instants and keys of a state. */
 export function wordsOf(state: State): Set<string> {
   return new Set([...state.values()].flat().flatMap((row) => row.match(MADE) ?? []))
 }
 
-/** Whole, or what of it is not as it was `before`, in plain words: those of then stay. */
+/**
+ * Reads the whole state, or only the parts that differ from `before`. Values that are not in `known` become
+ * plain words.
+ */
 export async function readState(
   db: D1Database,
   tables: string[],
@@ -76,7 +79,7 @@ function toPlain(row: string, known: Set<string>): string {
     .replace(MADE, (word) => (known.has(word) ? word : `<${/^[a-z]{2,4}_/.exec(word)?.[0] ?? ''}>`))
 }
 
-/** The tables in which two differ, with a row of each. */
+/** Lists the tables in which two states differ, each with an example row. */
 export function differencesOf(a: State, b: State, ignored: readonly string[] = []): string[] {
   const names = new Set([...a.keys(), ...b.keys()])
   return [...names]

@@ -1,15 +1,15 @@
 /**
- * The directory of the written way to several databases (docs/scale.md): what is unique over all of them has one row here, and whoever asks
- * first gives it its place.
+ * The directory for several databases, as docs/scale.md describes it. Each value that must be unique across
+ * them has one row here, and the first claim decides its shard.
  */
 import { verifyClickId } from '#api/links/clicks/ids.ts'
 import { testDeps } from '../api.ts'
 
 export type Directory = {
-  /** Returns the shard it belongs to now: this one, or the one it had before. */
+  /** Returns the current shard of the address: this one, or the one of an earlier claim. */
   claimAddress: (email: string, shard: number) => Promise<number>
   claimLink: (code: string, shard: number) => Promise<number>
-  /** Routes by the link of the order's click; a number that is known stays on its shard. */
+  /** Routes an order by the link of its click. A known order number stays on its shard. */
   routeOrder: (partnerId: string, orderCode: string, clickId: string) => Promise<number>
   countOrders: () => Promise<number>
 }

@@ -1,4 +1,4 @@
-/** Months that are billed, and files of what came into the bank. */
+/** Months to bill, and bank files of received money. */
 import { addDays, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { call } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
@@ -10,7 +10,7 @@ export const MONTH = toKstMonth(new Date())
 
 export type BilledShop = Shop & { person: Person; orders: Report[] }
 
-/** A shop of its own with confirmed orders of these commissions. */
+/** Makes a shop of its own with a confirmed order for each commission. */
 export async function makeBilled(...commissions: number[]): Promise<BilledShop> {
   const person = await makePerson()
   const shop = await makeShop(person)
@@ -32,7 +32,7 @@ export async function balanceOf(account: string): Promise<number> {
 let files = 0
 export type DepositLine = { payer: string; amount: number; on?: string }
 
-/** Writes a file as a bank does: lines about the account, its head, and a sum below. */
+/** Writes a file as a bank does: rows of the account between a heading and a sum. */
 export function toBankFile(lines: DepositLine[]): string {
   files += 1
   const rows = lines.map(
@@ -53,7 +53,7 @@ export function uploadDeposits(as: string, content: string | Uint8Array<ArrayBuf
   return call('POST /ops/deposits', { as, form })
 }
 
-/** One transfer, and its deposit. */
+/** Uploads one transfer, and returns its deposit. */
 export async function bring(as: string, came: DepositLine): Promise<{ id: string }> {
   await uploadDeposits(as, toBankFile([came]))
   const [row] = await rowsOf<{ id: string }>(

@@ -1,4 +1,4 @@
-/** Accounts in the name of a business, asked for and reviewed through the API's own doors. */
+/** Accounts in the name of a business, requested and reviewed through the API. */
 import { expect } from 'vitest'
 import { call } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
@@ -22,7 +22,7 @@ export const BUSINESS_ACCOUNT = (more: FormFields = {}): FormFields => ({
   ...more,
 })
 
-/** A business under its name, approved, and without the rest of a changed one. */
+/** Gives the person an approved business with its name, and ends the waiting time after the change. */
 export async function giveBusiness(person: Person, more: FormFields = {}): Promise<void> {
   const pair = { ...BUSINESS_PAIR(), registrationNumber: businessNumber(), businessType: 'exempt' }
   expect((await register(person, { ...pair, tradeName: TRADE_NAME, ...more })).status).toBe(200)
@@ -52,7 +52,10 @@ export function decideReview(
   return call(`POST /ops/account-reviews/${id}/${verb}`, { as: operator.token, body })
 }
 
-/** Gives the person a current account in the name of the business, which may be paid to at once. Returns the id of its review. */
+/**
+ * Gives the person a current account in the name of the business that can receive payouts at once. Returns
+ * the id of its review.
+ */
 export async function makeAccepted(person: Person, operator: Person): Promise<string> {
   const id = await makeAsked(person)
   expect((await decideReview(operator, id, 'accept')).status).toBe(200)
@@ -63,7 +66,7 @@ export async function makeAccepted(person: Person, operator: Person): Promise<st
   return id
 }
 
-/** Proved, with an account of their own name and `won` of money. */
+/** Makes a verified creator with an account in their own name and a balance of `won`. */
 export async function makeAccountOwner(won = 50_000): Promise<Person> {
   const person = await makePerson()
   expect((await verify(person)).status).toBe(200)
@@ -80,7 +83,7 @@ export function askForMoney(person: Person, name = TRADE_NAME) {
   return call('POST /creator-payouts', { as: person.token, body: { amount: 20_000, name } })
 }
 
-/** Everything that was mailed to the person, as it was written. */
+/** The texts of all mails to the person, sent or waiting. */
 export async function mailsTo({ email }: Person): Promise<string> {
   const rows = await rowsOf<{ text: string }>(
     'SELECT subject || body AS text FROM dev_mails WHERE recipient = ?1 UNION ALL SELECT payload FROM outbox WHERE payload LIKE ?2',

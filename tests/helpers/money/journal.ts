@@ -1,10 +1,10 @@
-/** The journal as a person reads it. */
+/** Reads the journal through the API. */
 import { expect } from 'vitest'
 import type { JournalEntry } from '#contract/money/journal.ts'
 import { call } from '../api.ts'
 import type { Person } from '../make.ts'
 
-/** Every entry of a view, read page by page; each figure must follow from the one before it. */
+/** Reads every entry of a view page by page. The balance of each entry must follow from the one before it. */
 export async function readAll(person: Person, view: string, limit = 2) {
   const items: JournalEntry[] = []
   let [next, figure] = ['', null as number | null]

@@ -1,4 +1,4 @@
-/** Batches of payouts as operators make them, and the bank's answers. */
+/** Batches of payouts as operators make them, and the results from the bank. */
 import { makePayoutBatch } from '#api/money/payout-batches/make.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { type Answer, call, testDeps } from '../api.ts'
@@ -7,13 +7,13 @@ import { rowsOf } from '../money.ts'
 import { makePayable, request } from './payouts.ts'
 
 export const today = () => toKstDate(testDeps().now())
-/** Everything requested until now is due by then. */
+/** A payment date by which every request until now is due. */
 export const DUE = addDays(toKstDate(new Date()), 60)
 const reason = '지급일 이체'
 
 export type Batch = { id: string; maker: Person; approver: Person; payouts: { id: string; person: Person }[] }
 
-/** Payouts of earlier cases are not due with those of this one. */
+/** Removes payouts of earlier cases from those that are due. */
 export async function clearDue(): Promise<void> {
   const { db } = testDeps()
   const open = await rowsOf<{ id: string }>(
@@ -50,7 +50,7 @@ export async function batchOf(as: Person, id: string) {
   return (await call(`GET /ops/payout-batches/${id}`, { as: as.token })).data
 }
 
-/** A batch of fresh payouts, as far as `until`. */
+/** Makes a batch of new payouts and takes it to the step `until`. */
 export async function makeBatch(
   amounts: number[],
   until: 'made' | 'approved' | 'sent' = 'sent',
@@ -65,7 +65,7 @@ export async function makeBatch(
   return { id, maker, approver, payouts }
 }
 
-/** Columns of a bank's answer, in the order they stand in. */
+/** Columns of a bank's result file, in their order. */
 export type ResultLine = {
   reference?: string
   account?: string
@@ -98,7 +98,7 @@ export const resultOf = async (as: Person, id: string) =>
 export const apply = (as: Person, id: string): Promise<Answer> =>
   call(`POST /ops/payout-results/${id}/apply`, { as: as.token })
 
-/** A batch of these amounts, by the verbs alone. */
+/** Makes a batch of these amounts through the verbs. */
 export async function makeOf(amounts: number[], by?: Person) {
   await clearDue()
   const payouts = await makeDue(amounts)
@@ -107,7 +107,7 @@ export async function makeOf(amounts: number[], by?: Person) {
   return { id, maker, payouts, first: payouts[0] as (typeof payouts)[number] }
 }
 
-/** Balances of the bank and of the tax. */
+/** Balances of the bank and tax accounts. */
 export const housesOf = async () => {
   const found = Object.fromEntries(
     (

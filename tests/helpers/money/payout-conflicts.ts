@@ -1,4 +1,4 @@
-/** Payouts whose file the bank has: given back by two operators, and what the bank says of them. */
+/** Payouts in a file at the bank: two operators mark one as failed, and the bank reports a result. */
 
 import { revealPayoutBatch } from '#api/money/payout-batches/decide.ts'
 import { makePayoutBatch } from '#api/money/payout-batches/make.ts'
@@ -48,7 +48,7 @@ let files = 0
 
 type Kind = 'giveBackPayout' | 'decidePayoutConflict'
 
-/** The request about this payout that waits. */
+/** Approves the waiting request about this payout. */
 export async function approveOf({ approver }: Operators, payout: string, kind: Kind) {
   const waiting = "SELECT id FROM approvals WHERE kind = ? AND subject = ? AND state = 'waiting'"
   const [row] = await rowsOf<{ id: string }>(waiting, kind, payout)
@@ -65,7 +65,7 @@ export async function decideByTwo(operators: Operators, payout: string, outcome:
   return approveOf(operators, payout, 'decidePayoutConflict')
 }
 
-/** A payout whose file is out. */
+/** Makes a payout whose file went to the bank. */
 export async function makeSent(won = 30_000) {
   const operators = await makeOperators()
   const { id, first } = await makeOf([won], operators.maker)
@@ -79,7 +79,7 @@ export async function makeSent(won = 30_000) {
   return { operators, batch: { id }, payout: first.id, person: first.person }
 }
 
-/** It was given back by two, and then the bank says that it was paid. */
+/** Two operators mark a payout as failed, and then the bank reports it as paid. */
 export async function makeConflict(won = 30_000) {
   const made = await makeSent(won)
   await giveBackByTwo(made.operators, made.payout)

@@ -1,6 +1,6 @@
 /**
- * An independent model of the course of two requests of one creator, one after the other: their files, the bank's answers, and
- * the operators' decisions. It does not use the database.
+ * A model of two successive requests of one creator: their files, the results from the bank, and the
+ * decisions of operators. It is independent of the code and uses no database.
  */
 import { volume } from '../volume.ts'
 
@@ -21,14 +21,17 @@ export type Kind =
   | 'not'
 export type Step = `${Kind}${PartNumber}`
 
-/** The known facts of a request: its state, its file, the bank's answer, and whether two operators have to decide. */
+/**
+ * The facts of a request: its state, its file, the result from the bank, and whether two operators have to
+ * decide.
+ */
 type Payout = {
   state: 'none' | 'requested' | 'processing' | 'failed' | 'paid'
   file: 'none' | 'made' | 'out' | 'without'
   isAsked: boolean
   said: '' | 'paid' | 'failed' | 'back'
   isOpen: boolean
-  /** The amount that the bank has really sent, as far as anybody found out. */
+  /** The amount that the bank sent, as far as it is known. */
   sent: number
 }
 export type Model = Record<PartNumber, Payout> & {
@@ -38,7 +41,9 @@ export type Model = Record<PartNumber, Payout> & {
   isBounced: boolean
 }
 
-/** In the gate only the bank returns the second request: all the same steps, in a tenth of the time. */
+/**
+ * In the gate, the bank returns only the second request, which covers the same steps in a tenth of the time.
+ */
 const isWhole = volume({ gate: 0, long: 1 }) === 1
 
 const blank = (): Payout => ({
@@ -59,7 +64,7 @@ export const start = (): Model => ({
 })
 export const isHeld = (model: Model) => model.debt > 0 || PARTS.some((nth) => model[nth].isOpen)
 
-/** Whether the step may be tried, by what the model knows. */
+/** Whether the model allows the step. */
 const MAY: Record<Kind, (model: Model, nth: PartNumber) => boolean> = {
   request: (model, nth) =>
     model[nth].state === 'none' &&
@@ -94,14 +99,14 @@ function book(model: Model, payout: Payout): void {
   model.booked += NET
 }
 
-/** The effect of the step in the model. */
+/** Applies the step to the model. */
 const DOES: Record<Kind, (model: Model, nth: PartNumber) => void> = {
   request: (model, nth) => {
     model[nth].state = 'requested'
     model.available -= WON
   },
   batch: (model, nth) => Object.assign(model[nth], { state: 'processing', file: 'made' }),
-  // A payout that is on hold by then is taken out of the file.
+  // The file leaves out a payout that is on hold.
   file: (model, nth) => {
     model[nth].file = isHeld(model) ? 'without' : 'out'
   },
@@ -161,7 +166,7 @@ export function after(model: Model, step: Step): Model {
   return next
 }
 
-/** Each order of steps to where nothing more can be tried. */
+/** Lists every sequence of steps until no further step is possible. */
 export function listOrders(model: Model, path: Step[] = []): Step[][] {
   const steps = stepsOf(model)
   if (steps.length === 0) return [path]

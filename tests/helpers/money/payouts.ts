@@ -1,4 +1,7 @@
-/** Everything a payout needs, made through the API's own door; money without an order where the order is not the point. */
+/**
+ * Makes everything that a payout needs through the API; `fund` makes money without an order, for tests that
+ * are not about orders.
+ */
 import { expect } from 'vitest'
 import { accountOf, post } from '#api/db/ledger.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -11,7 +14,10 @@ function unique(): string {
   return `${Date.now().toString(36)}-${counter}`
 }
 
-/** Payouts that a test put there by hand have had their events too: the proof of the ledger misses none. */
+/**
+ * Adds the events of payouts that a test inserted directly, so that the proof of the ledger does not miss
+ * them.
+ */
 export function giveEvents(db = testDeps().db): D1PreparedStatement {
   return db.prepare(
     `WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n WHERE seq < 5)
@@ -24,7 +30,7 @@ export function giveEvents(db = testDeps().db): D1PreparedStatement {
 
 const phones = new Map<string, string>()
 
-/** A finished check of the development identity provider; another name or number, another person. */
+/** A finished check of the development identity provider. Another name or number gives another person. */
 export function devIdentity(name: string, phone: string): string {
   const bytes = new TextEncoder().encode(JSON.stringify({ name, birthOn: '1990-01-02', phone }))
   return `dev_${btoa(String.fromCharCode(...bytes))
@@ -33,7 +39,7 @@ export function devIdentity(name: string, phone: string): string {
     .replaceAll('=', '')}`
 }
 
-/** A PNG as far as its header goes: enough for a type and a size. */
+/** A PNG whose header is complete, which is enough for its type and size. */
 export function pngFile(width = 800, height = 600, name = 'bank.png'): File {
   const bytes = new Uint8Array(64)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -55,7 +61,7 @@ export const BANK_GROUP = (): FormFields => ({
   accountName: '김하나',
   accountFile: pngFile(),
 })
-/** 220-81-62517 is a well-formed number. */
+/** 220-81-62517 is a valid number. */
 export const BUSINESS_PAIR = (): FormFields => ({
   registrationNumber: '220-81-62517',
   identificationFile: pdfFile(),
@@ -73,8 +79,8 @@ export function register(person: Person, fields: FormFields = BANK_GROUP(), key?
 }
 
 /**
- * Proves the person's identity and registers whom tax is withheld from. Everybody has their own phone, so that equal names are
- * different people.
+ * Verifies the person's identity and registers the person whose tax is withheld. Everybody has a phone of
+ * their own, so that equal names are different people.
  */
 export async function verify(person: Person, name = '김하나') {
   const answer = await prove(person, name)
@@ -82,7 +88,7 @@ export async function verify(person: Person, name = '김하나') {
   return answer
 }
 
-/** Without the resident registration number. */
+/** Verifies the identity without the resident registration number. */
 export function prove(person: Person, name = '김하나') {
   const phone = phones.get(person.creatorId) ?? `010${10_000_000 + phones.size}`
   phones.set(person.creatorId, phone)
@@ -92,7 +98,7 @@ export function prove(person: Person, name = '김하나') {
   })
 }
 
-/** Nobody's: its check digit is wrong. */
+/** A number that nobody has, because its check digit is wrong. */
 export const RESIDENT = '900101-1000005'
 
 export function giveResident(person: Person, more: object = {}) {
@@ -100,7 +106,7 @@ export function giveResident(person: Person, more: object = {}) {
   return call('PUT /creators/me/resident-number', { as: person.token, body })
 }
 
-/** Confirmed money from nowhere but the receivable account. */
+/** Credits confirmed money, debited from the receivable account without an order. */
 export async function fund(person: Person, won: number): Promise<void> {
   const { db, now } = testDeps()
   const credit = accountOf('available', person.creatorId)
@@ -108,7 +114,7 @@ export async function fund(person: Person, won: number): Promise<void> {
   await db.batch([post(db, { ...posting, at: now().toISOString() })])
 }
 
-/** An operator has approved the person's business. */
+/** Approves the person's business as an operator. */
 export async function approveBusiness(person: Person): Promise<void> {
   const operator = await makePerson({ role: 'operator' })
   await testDeps()
@@ -120,7 +126,7 @@ export async function approveBusiness(person: Person): Promise<void> {
 }
 
 let businesses = 0
-/** A well-formed number that nobody else has. */
+/** A valid number that nobody else has. */
 export function businessNumber(): string {
   businesses += 1
   const digits = `${100_000_000 + businesses}`
@@ -129,7 +135,7 @@ export function businessNumber(): string {
   return digits + ((10 - ((sum + Math.floor(last / 10) + (last % 10)) % 10)) % 10)
 }
 
-/** A creator who may ask for `won` right away. */
+/** Makes a creator who may request `won` at once. */
 export async function makePayable(
   won: number,
   options: { business?: 'general' | 'simplified' | 'exempt' } = {},
@@ -151,7 +157,7 @@ export function request(person: Person, amount: number, key?: string, name = '�
 }
 
 let invoices = 0
-/** A tax invoice of today that pays nothing else. */
+/** A tax invoice of today with a number of its own. */
 export function INVOICE(supply: number, vat: number) {
   invoices += 1
   const issuedOn = toKstDate(testDeps().now())
@@ -168,7 +174,7 @@ export async function giveInvoice(person: Person, payout: { id: string; invoice:
   expect((await call(path, { as: person.token, body })).status).toBe(200)
 }
 
-/** A creator with one open request of `won`, and the id of it. */
+/** A creator with one open request of `won`, and its id. */
 export async function makeRequested(won = 30_000, funds = won): Promise<{ person: Person; id: string }> {
   const person = await makePayable(funds)
   const { status, data } = await request(person, won)
@@ -176,7 +182,7 @@ export async function makeRequested(won = 30_000, funds = won): Promise<{ person
   return { person, id: data.id }
 }
 
-/** Asks for `amount` and has it paid; the id of the payout. */
+/** Requests `amount` and has it paid; returns the id of the payout. */
 export async function pay(person: Person, amount: number): Promise<string> {
   const operator = await makePerson({ role: 'operator' })
   const { status, data } = await request(person, amount)
@@ -195,7 +201,10 @@ export async function balancesOf(person: Person): Promise<Record<string, number>
   return Object.fromEntries(results.map((row) => [row.kind, row.balance]))
 }
 
-/** Balance = Σ postings for every account, Σ all = 0, reserved = Σ open payouts, counters as they should be. */
+/**
+ * Expects that each balance equals its postings, all balances sum to zero, reserved money equals open
+ * payouts, and counters are right.
+ */
 export async function proveBooks(): Promise<void> {
   const { db } = testDeps()
   const drift = await db

@@ -1,4 +1,4 @@
-/** The proof in slices as a test runs it: small slices, a minute apart. */
+/** Runs the proof in slices: small ones, a minute apart. */
 
 import type { Deps } from '#api/deps.ts'
 import { proveSlices } from '#api/money/books/proof-slices.ts'
@@ -11,13 +11,13 @@ const SMALL = { messages: 40, postings: 40, events: 40, accounts: 10, orders: 5,
 const DAY_MINUTES = 24 * 60
 
 let minutes = 0
-/** One run of the clock, a minute after the one before; `over`: what counts its calls. */
+/** Runs the job once, a minute after the run before. `over` replaces deps, such as those that count calls. */
 export async function run(over: Partial<Deps> = {}): Promise<void> {
   minutes += 1
   await proveSlices({ ...testDeps(new Date(Date.now() + minutes * 60_000)), ...over }, SMALL)
 }
 
-/** The next proof of everything may begin. */
+/** Moves the clock so that the next complete proof may begin. */
 export function waitADay(): void {
   minutes += DAY_MINUTES
 }
@@ -31,7 +31,7 @@ export const wholeOf = async () =>
 export const drifts = () =>
   rowsOf<{ account: string; found_by: string }>('SELECT account, found_by FROM proof_drifts ORDER BY account')
 
-/** The next proof of everything, from its beginning to its end; answers how many runs it took. */
+/** Runs the next complete proof from start to end, and returns the number of runs. */
 export async function proveAll(each: () => Promise<void> = run): Promise<number> {
   waitADay()
   const before = (await wholeOf())?.done_at

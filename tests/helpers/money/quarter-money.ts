@@ -1,4 +1,7 @@
-/** Money of a simulated quarter: asked for, sent in batches, billed to partners and received from them. */
+/**
+ * The money of a simulated quarter: payouts requested and sent in batches, bills to partners and the payments
+ * for them.
+ */
 import { expect } from 'vitest'
 import { accountOf } from '#api/db/ledger.ts'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
@@ -10,10 +13,10 @@ import { act, apply, batchOf, make, preview, resultCsv, resultOf, upload } from 
 import { giveInvoice, prove, register, request } from './payouts.ts'
 import { type Creator, passMoment, type Quarter } from './quarter.ts'
 
-/** Up to so much a payment of other income is free of tax: whoever has it waits for more. */
+/** A payment of other income up to this amount is free of tax, so such creators wait until they have more. */
 const FREE_WON = TAX_CASES.other.freeWon
 
-/** Every creator who may requests the whole balance, with the tax invoice where one is due. */
+/** Requests the whole balance of each creator who may, with a tax invoice where it is needed. */
 export async function askForAll({ creators }: Quarter): Promise<void> {
   for (const { person, taxType } of creators) {
     const account = accountOf('available', person.creatorId)
@@ -22,7 +25,7 @@ export async function askForAll({ creators }: Quarter): Promise<void> {
     if (won < 10_000 || (taxType === 'other' && won <= FREE_WON)) continue
     expect((await prove(person)).status).toBe(200)
     const answer = await request(person, won)
-    // A payout that the last batch left out waits for the next one.
+    // A payout that the last batch excluded waits for the next one.
     if (answer.body.code === 'payout_open') continue
     expect([answer.status, answer.body.code], taxType).toEqual([200, undefined])
     await giveInvoice(person, answer.data)
@@ -31,7 +34,10 @@ export async function askForAll({ creators }: Quarter): Promise<void> {
 
 type Line = { id: string; creator: { id: string }; amount: number; reference: string; state: string }
 
-/** One of thirty fails; of the first batch one comes back, whose creator registers another account. Says what was left out. */
+/**
+ * Pays a batch. One payout of thirty fails. In the first batch one is returned, and its creator registers
+ * another account. Returns the number of excluded payouts.
+ */
 export async function payBatch(quarter: Quarter, month: string, isFirst: boolean): Promise<number> {
   const [maker, approver] = quarter.operators
   const payOn = `${month}-28`
@@ -63,7 +69,9 @@ export async function payBatch(quarter: Quarter, month: string, isFirst: boolean
 
 const rowsOfBatch = async (as: Person, id: string): Promise<Line[]> => (await batchOf(as, id)).rows
 
-/** Other income is what comes once: of whom is paid again it is the income of a business. */
+/**
+ * Other income is income that occurs once. A second payment to the same creator is the income of a business.
+ */
 function toSent({ creators, sent }: Quarter, line: Line) {
   const creator = creators.findIndex(({ person }) => person.creatorId === line.creator.id)
   const taxType = creators[creator]?.taxType ?? 'individual'
@@ -91,7 +99,7 @@ async function applyResult(as: Person, id: string, csv: string): Promise<void> {
   while ((await resultOf(as, data.id)).left > 0) expect((await apply(as, data.id)).status).toBe(200)
 }
 
-/** Bills what each partner confirmed in the month; the third one's invoices have VAT. */
+/** Bills each partner for the commission confirmed in the month. Invoices of the third partner have VAT. */
 export async function bill(quarter: Quarter, month: string): Promise<void> {
   const as = quarter.operators[0].token
   for (const [partner, { id }] of quarter.partners.entries()) {
@@ -113,7 +121,10 @@ export async function bill(quarter: Quarter, month: string): Promise<void> {
   }
 }
 
-/** The first pays a month late, the second nineteen of twenty and the rest is written off, the third all of it. */
+/**
+ * The first partner pays a month late. The second pays nineteen of twenty, and the rest is written off. The
+ * third pays everything.
+ */
 export async function collect(quarter: Quarter, day: string): Promise<void> {
   const [late, short, whole] = [0, 1, 2].map((at) =>
     quarter.invoices.filter(({ partner, left }) => partner === at && left > 0),

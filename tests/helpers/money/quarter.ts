@@ -1,4 +1,7 @@
-/** A quarter of the platform in small: its clock, its people and shops, and a model of the money that knows nothing of the tables. */
+/**
+ * A small simulation of a quarter: its clock, people and shops, and a model of the money that does not read
+ * the tables.
+ */
 import { expect, vi } from 'vitest'
 import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
 import { keepPostback } from '#api/orders/postbacks/take.ts'
@@ -19,11 +22,11 @@ import {
   register,
 } from './payouts.ts'
 
-/** Every case once in five. */
+/** Each fifth creator has each case. */
 export const CASES: TaxType[] = ['individual', 'other', 'general', 'simplified', 'exempt']
 const FOR_EVER = '2030-01-01T00:00:00.000Z'
 
-/** `account`: what they registered, and register again where a transfer came back. */
+/** `account`: the form they registered, which they register again after a returned transfer. */
 export type Creator = {
   person: Person
   taxType: TaxType
@@ -42,7 +45,7 @@ export type Order = {
   state: 'pending' | 'confirmed' | 'cancelled'
 }
 
-/** The present of everything; `kst` such as `2026-08-05T10:00:00`. */
+/** Sets the clock of everything to `kst`, such as `2026-08-05T10:00:00`. */
 export async function goTo(kst: string, people: Person[]): Promise<void> {
   vi.setSystemTime(new Date(`${kst}+09:00`))
   const { db, now } = testDeps()
@@ -62,12 +65,12 @@ export async function goTo(kst: string, people: Person[]): Promise<void> {
     one.token = (await issueAccessToken(testDeps(), one.userId, one.sessionId)).accessToken
 }
 
-/** Ids begin with their time: what happens later has a later one. */
+/** Moves the clock by 5 ms, because ids begin with their time and later events need later ids. */
 export function passMoment(): void {
   vi.setSystemTime(Date.now() + 5)
 }
 
-/** Each of the five tax cases in turn, with an account of their own and a link to every partner. */
+/** Makes creators with the five tax cases in turn, each with an account and a link to every partner. */
 export async function makeCreators(count: number, partners: MadePartner[]): Promise<Creator[]> {
   const creators: Creator[] = []
   for (let nth = 0; nth < count; nth += 1) {
@@ -94,13 +97,13 @@ export async function makeCreators(count: number, partners: MadePartner[]): Prom
 
 export async function makePartners(titles: string[]): Promise<MadePartner[]> {
   const partners: MadePartner[] = []
-  // Orders of the second can be taken out once it has paid.
+  // Earnings from the second partner are available once it has paid.
   for (const [at, title] of titles.entries())
     partners.push(await makePartner({ also: { title, pays_when: at === 1 ? 'received' : 'confirmed' } }))
   return partners
 }
 
-/** A transfer the bank said it made; `isBack`: and that came back. */
+/** A transfer that the bank reported as sent; `isBack`: it was returned later. */
 export type SentTransfer = {
   creator: number
   gross: number
@@ -108,7 +111,7 @@ export type SentTransfer = {
   month: string
   isBack: boolean
 }
-/** `received` and `writtenOff` by partner, won; `vat` of their invoices. */
+/** `received` and `writtenOff` by partner, in won; `vat` of their invoices. */
 export type Quarter = {
   partners: MadePartner[]
   creators: Creator[]
@@ -122,7 +125,7 @@ export type Quarter = {
   vat: number[]
 }
 
-/** The same numbers each time (mulberry32). */
+/** Returns a generator (mulberry32) that repeats the same numbers for a seed. */
 export function luckOf(seed: number): (most: number) => number {
   let state = seed
   return (most) => {
@@ -139,7 +142,7 @@ function nextCode(): string {
   return `Q-${codes}`
 }
 
-/** An order of this moment of the month, still pending. */
+/** Reports a new pending order at its instant. */
 export async function buy(
   { partners, creators, orders }: Quarter,
   wish: Pick<Order, 'partner' | 'creator' | 'commission' | 'occurredAt'>,
@@ -153,7 +156,7 @@ export async function buy(
   await tell(partners, order, true)
 }
 
-/** The shop says what the order is now; a change of a sum is another version. */
+/** Reports the current state of an order; a changed sum gets a new version. */
 export async function tell(partners: MadePartner[], order: Order, isNew = false): Promise<void> {
   passMoment()
   const partner = partners[order.partner]

@@ -1,4 +1,4 @@
-/** Members of an older platform, as a started file leaves them. */
+/** Members of an older platform, as an imported file leaves them. */
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { hashEmail, maskEmail } from '#api/platform/mail/emails.ts'
@@ -8,7 +8,7 @@ import { makePerson, type Person } from '../make.ts'
 
 let counter = 0
 
-/** Answers its address. */
+/** Makes an old member and returns their address. */
 export async function makeOldMember(
   options: { email?: string; won?: number; links?: string[] } = {},
 ): Promise<string> {
@@ -59,7 +59,7 @@ export function confirmTransfer(person: Person, email: string, verifyCode: strin
   })
 }
 
-/** A proven address. */
+/** Verifies that the person owns the address. */
 export async function proveOld(person: Person, email: string): Promise<string> {
   const asked = await askTransferCode(person, email)
   if (asked.status !== 200) throw new Error(`asking answered ${asked.status}`)
@@ -76,7 +76,7 @@ export function undo(person: Person, id: string, key?: string) {
   return call('POST /network/transfer/undo', { as: person.token, body: { id }, ...(key && { key }) })
 }
 
-/** A transfer that stands. */
+/** Makes a finished transfer. */
 export async function makeTransfer(
   person: Person,
   options: { won?: number; links?: string[] } = {},

@@ -1,4 +1,7 @@
-/** An installation by `npm run serve` in this process, from its configuration file on, with stand-ins for who is outside; its clock is moved by the test. */
+/**
+ * An installation by `npm run serve` in this process, started from its configuration file, with stand-ins for
+ * services outside. The test moves its clock.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -10,10 +13,10 @@ import { type Letter, startSmtp } from '../smtp/server.ts'
 
 const PATIENT_TICKS = 20
 export type Installation = Awaited<ReturnType<typeof openInstallation>>
-/** Commands of the documents that were run. */
+/** The commands from the documents that the test ran. */
 export const commands: string[] = []
 
-/** `folder`: empty, for its data and its configuration. */
+/** `folder`: an empty folder for its data and its configuration. */
 export async function openInstallation(folder: string) {
   const [mail, providers] = [await startSmtp({ tls: 'off' }), await startProviders()]
   const sample = sampleConfig()
@@ -34,13 +37,13 @@ export async function openInstallation(folder: string) {
     site = await openSite({ data: from, config, tell: (line) => void log.push(line) })
   }
 
-  /** The jobs of a minute, as the clock would start them. */
+  /** Runs the jobs of a minute as the clock would. */
   async function tick(): Promise<void> {
     const due = site.jobs.filter(({ cron }) => cron === '* * * * *')
     await Promise.all(due.map((job) => job.run(new Date())))
   }
 
-  /** Runs a command beside the running site; minutes pass until it ends. Returns its output. */
+  /** Runs a command beside the running site, and lets minutes pass until it ends. Returns its output. */
   async function command(script: string, args: string[]): Promise<string> {
     commands.push(script)
     let isRunning = true
@@ -53,7 +56,9 @@ export async function openInstallation(folder: string) {
     return output
   }
 
-  /** Returns the match in the newest mail to this person that has one; minutes pass until it is there. */
+  /**
+   * Returns the match in the newest mail to this person that has one, and lets minutes pass until it arrives.
+   */
   async function readMail(to: string, find: RegExp): Promise<string> {
     for (let ticks = 0; ticks < PATIENT_TICKS; ticks += 1) {
       const words = mail.letters
@@ -88,7 +93,7 @@ export async function openInstallation(folder: string) {
   }
 }
 
-/** Subject and text as a person reads them. */
+/** The text of a mail as a person reads it. */
 function wordsOf({ raw }: Letter): string {
   const [, body = ''] = /Content-Type: text\/plain.*?\r\n\r\n([\w+/=\r\n]+)/s.exec(raw) ?? []
   return Buffer.from(body, 'base64').toString()

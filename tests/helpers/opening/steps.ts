@@ -1,4 +1,4 @@
-/** The acts of people on the way from an empty platform to the first payout, each as the pages lead them. */
+/** The steps of people from an empty platform to the first payout, as the pages lead them. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -25,7 +25,7 @@ export const PNG = new File(
 export type Shop = { id: string; secret: string }
 type Person = { name: string; birthDate: string }
 
-/** Goes from the mail to a second factor: the link, an account, the invitation, an app. */
+/** Goes from the mail to a second factor: the link, an account, the invitation and an app. */
 export async function becomeOperator(site: Installation, visitor: Visitor, email: string): Promise<void> {
   await visitor.open(await site.readMail(email, INVITATION))
   await signUp(site, visitor, email)
@@ -44,7 +44,7 @@ export async function signUp(site: Installation, visitor: Visitor, email: string
   await visitor.send('가입하기', { 비밀번호: PASSWORD, termsAgreed: true, privacyAgreed: true })
 }
 
-/** Ends the check as the provider's window does on a phone: back at the address it was given. */
+/** Finishes the identity check as the provider does on a phone, and returns to the redirect address. */
 export async function proveIdentity(site: Installation, visitor: Visitor, person: Person): Promise<void> {
   await visitor.follow('본인인증 하러 가기')
   const asked = JSON.parse(decode(/data-identity="([^"]+)"/.exec(visitor.html())?.[1] ?? ''))
@@ -79,7 +79,7 @@ export async function report(
 
 type Balance = Record<'balance' | 'reserved' | 'pending', string>
 
-/** A reader presses a short link in a post: where they are led. */
+/** A reader presses a short link in a post. Returns the address it redirects to. */
 export async function pressLink(site: Installation, path: string): Promise<URL> {
   const headers = {
     'user-agent': PHONE,
@@ -90,7 +90,7 @@ export async function pressLink(site: Installation, path: string): Promise<URL> 
     'sec-fetch-user': '?1',
     referer: 'https://blog.naver.com/',
   }
-  // `fetch` says itself that nobody pressed anything.
+  // `fetch` sends headers that tell the server that nobody pressed anything, so this uses `request`.
   const asked = request(new URL(path, site.url()), { headers }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.resume()
@@ -98,7 +98,7 @@ export async function pressLink(site: Installation, path: string): Promise<URL> 
   return new URL(answer.headers.location ?? '')
 }
 
-/** A page may be some seconds old. */
+/** Polls, because a page may be some seconds old. */
 export async function expectBalance(creator: Visitor, balance: Balance): Promise<void> {
   await expect.poll(() => readBalance(creator), { timeout: 15_000, interval: 250 }).toEqual(balance)
 }

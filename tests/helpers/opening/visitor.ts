@@ -1,6 +1,6 @@
 /**
- * A person with a browser that runs no script, before an installation behind its proxy: reads pages, fills in forms, follows
- * links and redirects.
+ * A person with a browser without scripts, who visits an installation behind its proxy: reads pages, fills in
+ * forms, and follows links and redirects.
  */
 import { expect } from 'vitest'
 import { type ReadPage, readPage } from './page.ts'
@@ -8,27 +8,30 @@ import { type ReadPage, readPage } from './page.ts'
 export type FieldValues = Record<string, string | File | true>
 export type Visitor = {
   open: (path: string) => Promise<void>
-  /** The first link with these words, or to such an address. */
+  /** Follows the first link with this text, or with an address that matches. */
   follow: (link: string | RegExp) => Promise<void>
-  /** The form of this button, with these fields by their label or name; `true` ticks. A file that comes is answered. */
+  /**
+   * Sends the form of this button with fields by their label or name; `true` ticks a box. Returns the file
+   * when one is downloaded.
+   */
   send: (button: string | RegExp, typed?: FieldValues) => Promise<string>
-  /** The page says so. Answers the words, or the first group. */
+  /** Expects the sentence on the page. Returns the matched text, or its first group. */
   says: (sentence: string | RegExp) => string
   html: () => string
   path: () => string
-  /** Another address of the site, without leaving the page. */
+  /** Requests another address of the site without leaving the page. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
 }
 
 export const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 let visitors = 0
-/** Pages asked for and forms sent, by all of them. */
+/** The pages requested and forms sent by all visitors. */
 export const walked = { pages: 0, forms: 0 }
 
 type VisitorPage = { origin: string; url: () => string }
 
-/** `url` is where the proxy stands; `origin` what people know. */
+/** `url` is the address of the proxy; `origin` is the public address. */
 export function visitorAt({ origin, url }: VisitorPage): Visitor {
   visitors += 1
   const network = `198.51.100.${visitors}`
@@ -140,7 +143,7 @@ function filledIn(page: ReadPage, button: ReadPage['buttons'][number], typed: Fi
   return { attributes: own, body }
 }
 
-/** The key equal to the label, or one that the label begins with, when a hint follows it. */
+/** The key that equals the label, or that the label starts with when a hint follows. */
 function labelOf(label: string, keys: string[]): string | undefined {
   return keys.find((key) => label === key) ?? keys.find((key) => label.startsWith(key) && key.length > 1)
 }

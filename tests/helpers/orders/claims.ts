@@ -1,4 +1,4 @@
-/** Claims for missing sales, made as the page makes them. */
+/** Claims for missing sales, sent as the page sends them. */
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { orderKeyOf } from '#api/platform/reports/order-number.ts'
@@ -24,7 +24,7 @@ export function claimOf(shop: Shop, more: Record<string, string | File> = {}) {
   }
 }
 
-/** Their links were made long before what was bought. */
+/** Moves the creation of the links to long before the sale. */
 export async function ageLinks({ creatorId }: Person): Promise<void> {
   const madeAt = new Date(Date.now() - 200 * 86_400_000).toISOString()
   await rowsOf('UPDATE links SET created_at = ? WHERE creator_id = ?', madeAt, creatorId)
@@ -49,7 +49,7 @@ export async function makeClaim(person: Person, more: Record<string, string | Fi
 
 type Sale = { orderCode: string; occurredAt: string; amount: number }
 
-/** Inserts the claim directly, without reporting what is known of the order. */
+/** Inserts the claim directly, without a report of the order. */
 export async function insertClaim(person: Person, shop: Shop, sale: Sale): Promise<void> {
   const { db, now } = testDeps()
   const at = sale.occurredAt

@@ -1,4 +1,4 @@
-/** Flags as they come about, and the shortest way to one. */
+/** Flags raised by their causes, and the shortest way to insert one. */
 import { insert } from '#api/db/sql.ts'
 import { applyHolds } from '#api/orders/flags/holds.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
@@ -10,7 +10,10 @@ import { rowsOf } from '../money.ts'
 const DAY_MS = 86_400_000
 let counter = 0
 
-/** An open flag of an order, raised without a cause and so long ago that nobody waits for an answer; its id. The order follows with the next `settleAll`. */
+/**
+ * Raises an open flag of an order without a cause, so long ago that the time for an answer is over; returns
+ * its id. The order follows with the next `settleAll`.
+ */
 export async function makeFlag(person: Person, orderId: string): Promise<string> {
   const { db, now } = testDeps()
   counter += 1
@@ -31,7 +34,7 @@ export async function makeFlag(person: Person, orderId: string): Promise<string>
   return id
 }
 
-/** The days for an answer pass, of every flag that is open. */
+/** Lets the days for an answer pass for every open flag. */
 export async function passAnswerDays(): Promise<void> {
   const past = new Date(testDeps().now().getTime() - (FLAG_ANSWER_DAYS + 1) * DAY_MS).toISOString()
   await rowsOf("UPDATE flags SET raised_at = ? WHERE state = 'open' RETURNING id", past)
@@ -67,7 +70,7 @@ export async function orderOf(orderCode: string): Promise<OrderHold> {
 export async function flagsOf(person: Person) {
   return (await call('GET /flags', { as: person.token })).data
 }
-/** Clicks enough for many orders at once: no burst. */
+/** Inserts enough clicks for many orders at once, so that they are no burst. */
 export async function makeWellRead(linkId: string): Promise<void> {
   const { db, now } = testDeps()
   const day = toKstDate(now())

@@ -1,4 +1,4 @@
-/** Files as operators bring them. */
+/** Files with orders that operators upload. */
 import { call } from '../api.ts'
 import type { MadePartner } from '../make.ts'
 
@@ -14,7 +14,7 @@ export type Cells = {
   commission?: string
 }
 
-/** Minutes ago, as a spreadsheet writes a Korean time. */
+/** Writes an instant as a spreadsheet writes a Korean time, to the minute. */
 export function toCell(at: Date): string {
   const seoul = new Date(at.getTime() + 9 * 3_600_000).toISOString()
   return `${seoul.slice(0, 10)} ${seoul.slice(11, 16)}`

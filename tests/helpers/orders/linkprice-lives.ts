@@ -1,19 +1,25 @@
-/** Orders at merchants of every kind, each with the rows the list shows and with its worth, by the day from which they apply. */
+/**
+ * Orders at merchants of every kind: the rows the list shows, and the worth of the order, by the day from
+ * which they apply.
+ */
 import type { ListRow } from './linkprice.ts'
 
 type Row = (changes?: Partial<ListRow>) => ListRow
-/** The rows that the list shows from a day on, and the worth of the order from a day on: won of commission, or none. */
+/**
+ * The rows that the list shows from a day on, and the worth of the order from a day on: commission in won, or
+ * none.
+ */
 export type Life = {
   shows: (row: Row, secondClick: string) => Record<string, ListRow[]>
   worth: Record<string, { pending?: number; confirmed?: number }>
-  /** Days on which it may be shown as cancelled: from this one on. */
+  /** The first day on which the order may appear as cancelled. */
   cancelledFrom?: string
 }
 
 const off = (row: ListRow, changes: Partial<ListRow> = {}) => ({ ...row, status: '310', ...changes })
 const again = { status: '210', create_time_stamp: '20261201' }
 
-/** Every order has 1,000 won of commission unless it says otherwise. */
+/** Every order has a commission of 1,000 won by default. */
 export const LIVES: Record<string, Record<string, Life>> = {
   recreate: {
     'cancelled in the running month and created again': {

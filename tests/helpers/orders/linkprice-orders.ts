@@ -4,7 +4,7 @@ import { call } from '../api.ts'
 import { balancesOf, expectRollUps } from '../money.ts'
 import type { Stage } from './linkprice.ts'
 
-/** 70 % of the commission. */
+/** The earning from 70 % of the commission, in won. */
 export const EARNING = 700
 
 export async function orderOf(stage: Stage, index = 0) {

@@ -1,6 +1,6 @@
 /**
- * LinkPrice as its documents describe it: a list of rows per day and month, in pages, behind a site code and a key. Tests write its
- * rows, let it fail, and read what it was asked.
+ * Plays LinkPrice as its documents describe it: a list of rows per day and month, in pages, with a site code
+ * and a key. Tests write its rows, make it fail, and read its requests.
  */
 import type { Deps } from '#api/deps.ts'
 import { applyTouched } from '#api/orders/linkprice/apply.ts'
@@ -14,7 +14,7 @@ import { makeClickId, makeShop, type Shop } from './postback.ts'
 export const PATH_SECRET = 'unguessable-part-of-the-address'
 export const SITE = 'A100000001'
 
-/** A row in their spelling. */
+/** A row with the field names of LinkPrice. */
 export type ListRow = {
   trlog_id: string
   m_id: string
@@ -42,17 +42,17 @@ export function nextTrlogId(): string {
 
 export type Network = {
   rows: Map<string, ListRow>
-  /** The merchant list, in its spelling. */
+  /** The merchant list with the field names of LinkPrice. */
   merchants: Record<string, string>[]
   /** Answers instead of the list, one per call. */
   faults: Fault[]
   calls: URL[]
-  /** Rows a page may have, whatever is asked for. */
+  /** The highest number of rows on a page, for any requested number. */
   perPage: number
-  /** Whether pages come youngest first. */
+  /** Whether the youngest page comes first. */
   isReversed: boolean
   put: (...rows: ListRow[]) => void
-  /** Gives the rows of these ids another status. */
+  /** Changes the status of the rows with these ids. */
   turn: (status: string, ...ids: string[]) => void
 }
 
@@ -113,11 +113,14 @@ export type Stage = ReturnType<typeof makeNetwork> & {
   clickId: string
   /** A row of an order clicked and bought on 2026-10-03, stored the day after. */
   row: (orderCode: string, changes?: Partial<ListRow>) => ListRow
-  /** Reads everything that is due at `at` (Korean time, such as `2026-11-06T03:30`), call slot after call slot, and tells it. */
+  /**
+   * Reads everything that is due at `at` (Korean time, such as `2026-11-06T03:30`), one slot after the other,
+   * and applies it.
+   */
   readAll: (at: string) => Promise<PullResult[]>
 }
 
-/** Every day and month that is planned was read since then. */
+/** Whether every planned day and month was read since then. */
 async function hasReadAll(siteCode: string, since: string): Promise<boolean> {
   const left = `SELECT span FROM linkprice_pulls WHERE site_code = ?
     AND (last_at IS NULL OR last_at < ? OR last_result <> 'read') LIMIT 1`
@@ -126,7 +129,10 @@ async function hasReadAll(siteCode: string, since: string): Promise<boolean> {
 
 let merchants = 0
 
-/** A merchant of the network that cancels all and creates again after two months, a link of the person to it, a click on 2026-10-03 12:00 in Seoul. */
+/**
+ * Makes a stage: a merchant of the network, a link of the person to it, and a click on 2026-10-03 12:00 in Seoul.
+ * The merchant cancels all orders and creates them again after two months.
+ */
 export async function makeStage(
   person: Person,
   options: NonNullable<Parameters<typeof makePartner>[0]>['also'] = {},

@@ -1,4 +1,4 @@
-/** Shops whose orders can be taken out once they have paid, and money that comes for them. */
+/** Shops whose orders pay out after the partner has paid, and money that arrives for them. */
 import { expect } from 'vitest'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { call, testDeps } from '../api.ts'
@@ -17,14 +17,17 @@ export async function makeAwaited(): Promise<AwaitedShop> {
   return { ...shop, person, title: shop.partner.title }
 }
 
-/** The invoice of all that is confirmed. */
+/** Issues the invoice for everything that is confirmed. */
 export async function bill(as: string, { partner }: AwaitedShop, supply: number): Promise<string> {
   const { data, status } = await issueInvoice(as, partner.id, { supply, vat: 'none' })
   expect(status).toBe(200)
   return data.id
 }
 
-/** The partner's transfer of `won` is matched with the invoice, and finds its orders; the receipt. */
+/**
+ * Matches a transfer of `won` from the partner with the invoice and allocates it to orders; returns the
+ * receipt.
+ */
 export async function receive(
   as: string,
   { title }: AwaitedShop,

@@ -1,4 +1,4 @@
-/** Reports of a shop, signed and sent through the API's own door, and the shortest way to earned money. */
+/** Reports of a shop, signed and sent through the API, and the shortest way to confirmed earnings. */
 import { createClickId } from '#go/click-id.ts'
 import { type Answer, call, testDeps, testEnv } from '../api.ts'
 import { type MadePartner, makeLink, makePartner, type Person } from '../make.ts'
@@ -27,7 +27,7 @@ function unique(prefix: string): string {
   return `${prefix}-${Date.now().toString(36)}-${counter}`
 }
 
-/** A click id as the redirect worker makes it; `at` is an instant, the present when left out. */
+/** Makes a click id as the redirect worker does; `at` is now by default. */
 export async function makeClickId(
   code: string,
   at: Date | string = new Date(),
@@ -56,7 +56,7 @@ export function makeReport(clickId: string, changes: Partial<Report> = {}): Repo
   }
 }
 
-/** `Itda-Signature` over the exact bytes, one v1 per secret. `t` in unix seconds. */
+/** Computes `Itda-Signature` over the exact bytes, with one v1 for each secret. `t` is in Unix seconds. */
 export async function signBody(
   raw: string | Uint8Array<ArrayBuffer>,
   secrets: string[],
@@ -78,7 +78,7 @@ export async function signBody(
 
 type SendOptions = { t?: number; secrets?: string[]; headers?: Record<string, string> }
 
-/** Posts the report as the partner would. A text body is sent as it is. */
+/** Posts the report as the partner would. A text is sent unchanged. */
 export async function sendPostback(
   partner: Pick<MadePartner, 'id' | 'secret'>,
   body: unknown,
@@ -91,7 +91,7 @@ export async function sendPostback(
   return call(`POST /postbacks/${partner.id}`, { body: raw, headers })
 }
 
-/** Sends a report and insists that it was accepted. */
+/** Sends a report, and throws when it was not accepted. */
 export async function report(partner: MadePartner, body: Report): Promise<void> {
   const answer = await sendPostback(partner, body)
   if (answer.data?.result !== 'accepted')
@@ -110,7 +110,7 @@ export async function makeShop(
   return { partner, link, clickId: await makeClickId(link.code, options.clickedAt) }
 }
 
-/** Commission of which the person's share is exactly `amountWon`. */
+/** The commission of which the person's share is exactly `amountWon`. */
 export async function commissionFor(person: Person, amountWon: number): Promise<number> {
   const grade = await testDeps()
     .db.prepare('SELECT share_bps FROM creator_grades WHERE creator_id = ? ORDER BY since DESC LIMIT 1')
@@ -120,8 +120,8 @@ export async function commissionFor(person: Person, amountWon: number): Promise<
 }
 
 /**
- * Gives the person `amountWon` of confirmed earnings through a real click and signed reports, and answers the confirmed order:
- * sending it again with status `cancelled` and `version: 2` takes the money back.
+ * Gives the person `amountWon` of confirmed earnings through a real click and signed reports. Returns the
+ * confirmed order; sending it again with status `cancelled` and `version: 2` debits the money.
  */
 export async function earn(
   person: Person,
@@ -137,7 +137,7 @@ export async function earn(
   return { shop: at, order: confirmed }
 }
 
-/** Takes back an order that `earn` confirmed. */
+/** Cancels an order that `earn` confirmed. */
 export async function cancel(partner: MadePartner, order: Report): Promise<void> {
   await report(partner, {
     ...order,
@@ -147,7 +147,7 @@ export async function cancel(partner: MadePartner, order: Report): Promise<void>
   })
 }
 
-/** Reports and confirms an order with this commission on the shop's click; answers the confirmed report. */
+/** Reports and confirms an order with this commission on the shop's click; returns the confirmed report. */
 export async function confirmCommission(shop: Shop, commission: number): Promise<Report> {
   const order = makeReport(shop.clickId, {
     status: 'confirmed',

@@ -1,10 +1,10 @@
-/** Secrets of a partner that live for a while, or have ended, and signatures over whatever text. */
+/** Secrets of a partner with an end, and signatures over any text. */
 import { insert } from '#api/db/sql.ts'
 import { seal } from '#api/platform/secrets.ts'
 import { testDeps } from '../api.ts'
 import { makeApproved } from '../platform/approvals.ts'
 
-/** Older than the one it was made with; `endsIn` in ms, negative where it has ended. */
+/** Adds a secret that is older than the first. `endsIn` is in ms, negative when it has ended. */
 export async function addSecret(partnerId: string, secret: string, endsIn: number): Promise<string> {
   const { db, keys } = testDeps()
   const id = `sec_${crypto.randomUUID().slice(0, 8)}`
@@ -19,7 +19,7 @@ export async function addSecret(partnerId: string, secret: string, endsIn: numbe
   return id
 }
 
-/** The mac of a text, in hex. */
+/** The MAC of a text, in hex. */
 export async function macOf(text: string, secret: string): Promise<string> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

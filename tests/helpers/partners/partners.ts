@@ -10,7 +10,7 @@ export const PARTNER_FACTS = {
   contacts: '김담당 010-0000-0000',
 }
 
-/** The fields that are filled in when a partner is made. */
+/** The fields of the form for a new partner. */
 export const NEW_PARTNER = {
   ...PARTNER_FACTS,
   description: '산지에서 바로 보내요',
@@ -19,7 +19,7 @@ export const NEW_PARTNER = {
   rates: '전체 3%\n자체 브랜드 5.5',
 }
 
-/** A host nobody has, nor one near it. */
+/** A host that no partner has, and that is not similar to one. */
 export function newHost(): string {
   return `shop.h${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}.co.kr`
 }

@@ -1,4 +1,4 @@
-/** Acts that need two operators, with the second one at hand. */
+/** Acts that need two operators, with a second operator who approves. */
 
 import { makeId } from '#api/db/ids.ts'
 import { update } from '#api/db/sql.ts'
@@ -7,14 +7,16 @@ import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { type Answer, call, testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 
-/** Another operator approves what was asked for; answers what the approval said, or the refusal of the question itself. */
+/**
+ * Another operator approves the request. Returns the answer to the approval, or the request's own refusal.
+ */
 export async function approve(asked: Answer, as?: string): Promise<Answer> {
   if (asked.status !== 200) return asked
   const token = as ?? (await makePerson({ role: 'operator' })).token
   return call(`POST /ops/approvals/${asked.data.id}/approve`, { as: token })
 }
 
-/** Stores an approval as if two operators had given it: for acts below the door. */
+/** Stores an approval as if two operators had given it, for acts that tests run without the API. */
 export async function makeApproved(
   kind: string,
   subject: string,
@@ -49,7 +51,7 @@ export async function makeApproved(
   ])
 }
 
-/** Makes an operator of somebody who is none, as if two owners had agreed a moment ago. */
+/** Makes a member an operator, as if two owners had just agreed. */
 export async function giveRole(userId: string, role: OperatorRole): Promise<void> {
   await makeApproved('setOperatorRole', userId, { role })
   await testDeps()

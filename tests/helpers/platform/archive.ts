@@ -1,4 +1,4 @@
-/** Messages that wait to be archived, and what the archive makes of them. */
+/** Messages that wait for the archive, and the bundles it makes of them. */
 
 import { render, sql } from '#api/db/fragments.ts'
 import { insert } from '#api/db/sql.ts'
@@ -38,12 +38,12 @@ export async function fillInbox(many: number, receivedAt = new Date().toISOStrin
   return partner.id
 }
 
-/** All there is has gone into the digest of the messages. */
+/** Runs the job until the digest contains all messages. */
 export async function gatherAll(): Promise<void> {
   for (let minute = 0; minute < 5; minute += 1) await gatherBooks(testDeps())
 }
 
-/** The text of every message, wherever it is. */
+/** The text of every message, from its row or its bundle. */
 export async function textsOf(): Promise<Map<string, string | null>> {
   const rows = await rowsOf<ArchivedMessage>(
     render(sql`SELECT m.id, ${PLACED} FROM inbox m ${PLACES} ORDER BY m.rowid`).text,
@@ -58,7 +58,7 @@ export const digests = async () =>
     ({ digest }) => digest,
   )
 
-/** Something else in the place of a bundle, or nothing. Answers what puts it back. */
+/** Replaces or deletes a bundle. Returns a function that restores it. */
 export async function meddleWithBundle(digest: string, bytes: Uint8Array<ArrayBuffer> | null) {
   const { files } = testDeps()
   const key = keyOfBundle(digest)
@@ -84,7 +84,7 @@ export async function keepBundleRow(digest: string, nr: number): Promise<void> {
 
 const bundleOf = (nr: number) => packBundle([[`msg_bundle${nr}`, '{}']])
 
-/** Stores bundles of messages that do not exist: a copy does not depend on their messages. */
+/** Stores bundles of messages that do not exist, because copying a bundle does not need its messages. */
 export async function putBundles(files: Outside['files'], many: number): Promise<void> {
   for (let nr = 1; nr <= many; nr += 1) {
     const { digest, packed } = await bundleOf(nr)

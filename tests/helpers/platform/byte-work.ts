@@ -1,10 +1,10 @@
-/** The cost of a reader of bytes, counted and not timed: numbers it reads, and bytes it copies. */
+/** Counts the work of a parser of bytes, without a clock: numbers it reads, and bytes it copies. */
 
 export type ByteWork = { steps: number; copied: number }
 
 const READS = ['getInt16', 'getUint8', 'getUint16', 'getUint32', 'getBigUint64'] as const
 
-/** Counts whatever `run` reads before it returns. */
+/** Counts the reads of `run` until it returns. */
 export function countByteWork(run: () => unknown): ByteWork {
   const work = { steps: 0, copied: 0 }
   const views = DataView.prototype as unknown as Record<string, (...args: unknown[]) => unknown>

@@ -1,4 +1,4 @@
-/** Bytes of files that tests put together by hand. */
+/** Bytes of files that tests build. */
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -12,7 +12,7 @@ export function join(parts: readonly Uint8Array[]): Bytes {
   return whole
 }
 
-/** Latin letters as bytes. */
+/** The Latin-1 bytes of a text. */
 export function lettersOf(text: string): Bytes {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 }

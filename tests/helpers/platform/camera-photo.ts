@@ -1,14 +1,17 @@
-/** Photos of 12 million pixels with as much in them as a camera sees: each octave of detail is fainter by `rough` than the one before. */
+/**
+ * Photos of 12 million pixels with the detail of a camera: each octave of detail is fainter by `rough` than
+ * the one before.
+ */
 import { crc32 } from '#contract/core/crc32.ts'
 import { testDeps } from '../api.ts'
 
-/** Pictures are never shown larger, so this is as much detail as counts. */
+/** Pictures are never shown larger, so more detail would not matter. */
 const WIDTH = 400
 const HEIGHT = 300
-/** The size and format that a phone's camera writes. */
+/** The size and format of a phone's camera. */
 const PHOTO = { width: 4000, height: 3000, fit: 'cover', format: 'image/jpeg' } as const
 
-/** Needs the binding of pictures. The same `seed` and `rough` are the same photo. */
+/** Needs the images binding. The same `seed` and `rough` give the same photo. */
 export async function cameraPhoto(seed: number, rough: number): Promise<File> {
   const turn = testDeps().turnPicture
   if (!turn) throw new Error('a photo is written by the binding of pictures')
@@ -31,7 +34,7 @@ function paint(seed: number, rough: number): Uint8Array {
       light[at] = Number(light[at]) + strength * between(grid, columns, x, y)
     }
   }
-  // Colours differ less than light does.
+  // Colours vary less than brightness.
   return Uint8Array.from({ length: light.length * 3 }, (_, at) =>
     Math.max(0, Math.min(255, 128 + (Number(light[Math.floor(at / 3)]) - 128) * (1 - 0.15 * (at % 3)))),
   )

@@ -1,11 +1,11 @@
-/** Counts the calls of one invocation to D1, and kills an invocation at one of its calls. */
+/** Counts the calls of one invocation to D1, and ends an invocation at one of its calls. */
 import type { Deps } from '#api/deps.ts'
 import { testDeps } from '../api.ts'
 
 type WrappedStatement = { raw: D1PreparedStatement }
-/** `calls` are trips to the database; `statements` counts those of batches one by one, as D1 may. */
+/** `calls` are trips to the database; `statements` counts each statement of a batch, as D1 may. */
 export type CallCounts = { calls: number; statements: number }
-/** The call from which on nothing is answered any more; `isDone`: that one was carried out, and its answer lost. */
+/** From call `at` on nothing is answered. `isDone`: that call was carried out, but its answer was lost. */
 export type Kill = { at: number; isDone: boolean }
 
 export function countCalls(deps: Deps = testDeps(), kill?: Kill): { deps: Deps; asked: CallCounts } {

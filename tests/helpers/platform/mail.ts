@@ -1,7 +1,7 @@
-/** A mail provider that a test plays. */
+/** Plays a mail provider. */
 import type { Mail, MailAnswer, MailSender } from '#api/outside/mail.ts'
 
-/** Takes everything unless `answer` says otherwise; `calls` has what it was given, and under which keys. */
+/** Accepts every mail unless `answer` returns something else; `calls` lists the mails and their keys. */
 export function playMail(answer: (mails: Mail[], key: string) => MailAnswer | undefined = () => undefined) {
   const calls: { key: string; mails: Mail[] }[] = []
   const mail: MailSender = {

@@ -1,4 +1,4 @@
-/** Places of a picture file where somebody's words can ride along; each is a good picture with the word `TATTLE` in it. */
+/** Pictures with the word `TATTLE` in each place of a file that can carry text; each is a valid picture. */
 import { deflateSync } from 'node:zlib'
 import { type Bytes, bytesOf, join, lettersOf } from './bytes.ts'
 import { type Sample, sampleBytes, textOf } from './pictures.ts'
@@ -51,7 +51,7 @@ export const box = (kind: string, ...parts: (Uint8Array | string)[]) => {
   return cat(bytesOf(content.length + 8, 4), kind, content)
 }
 const behindAvif = (...parts: Uint8Array[]) => cat(sampleBytes('avif'), ...parts)
-/** A part inserted into `meta` moves everything after it. */
+/** Inserting a part into `meta` moves everything after it. */
 const inMeta = (part: Uint8Array) => {
   const avif = sampleBytes('avif')
   const text = textOf(avif)

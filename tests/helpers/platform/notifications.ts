@@ -1,4 +1,4 @@
-/** A notification of a member, as an operator's act or the clock would leave it. */
+/** A notification of a member, as an act of an operator or a job would make it. */
 
 import { postMail } from '#api/platform/mail/post.ts'
 import { mail } from '#api/platform/mail/write.ts'
@@ -6,7 +6,7 @@ import { testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
 import { rowsOf } from '../money.ts'
 
-/** Answers its id. */
+/** Returns its id. */
 export async function makeNotification({ userId }: Pick<Person, 'userId'>, at?: string): Promise<string> {
   const deps = testDeps(at)
   const told = mail('content-published', '콘텐츠를 다시 공개했어요', ['확인했어요.'], {

@@ -1,11 +1,11 @@
 /**
- * The acts of operators that move money of creators. `call` checks every test of the API against these lists: an act that posts
- * to an account of a creator and is in none of them fails the test that ran it, and tests/api/proofs/make-and-send.test.ts tries
- * every act that adds money with every one that sends it.
+ * The acts of operators that move money of creators. `call` checks every test of the API against these lists, and fails
+ * the test when an act in no list posts to an account of a creator. tests/api/proofs/make-and-send.test.ts tries every
+ * act that adds money with every act that sends it.
  */
 import { findRoute, ROUTES } from '../rows/rows.ts'
 
-/** Acts that add to what a creator may withdraw: counted per creator, operator and month. */
+/** Acts that add to a creator's available balance, counted per creator, operator and month. */
 export const MAKES = [
   'orderOps.correctOrder',
   'inbox.replayInbox',
@@ -28,7 +28,7 @@ const NONE = 'it moves no money of a creator'
 const OF_SENDING = 'a step of what SENDS begins with'
 const SECOND = 'it is the second person'
 const SECOND_ASKED = 'it only asks: another operator has to approve it'
-/** Acts that move money of creators, or might by their own declaration, and neither add to it nor send it, with the reason. */
+/** Acts that are declared to move money of creators, but neither add to it nor send it, with the reason. */
 export const HARMLESS: Record<string, string> = {
   'payoutOps.markPayoutPaid': OF_SENDING,
   'payoutBatches.revealPayoutBatch': OF_SENDING,
@@ -61,12 +61,12 @@ export const HARMLESS: Record<string, string> = {
 }
 const KNOWN: readonly string[] = [...MAKES, ...SENDS, ...Object.keys(HARMLESS)]
 
-/** Acts that say of themselves that they move money. */
+/** Acts that are declared to move money. */
 export const MONEY_ACTS = ROUTES.filter(({ meta }) => meta?.who === 'operator' && meta.isMoney).map(
   ({ name }) => name,
 )
 
-/** The last posting before the call, when the call is an act of an operator that is in no list. */
+/** The id of the last posting before the call, when the call is an act of an operator that is in no list. */
 export async function watchPostings(db: D1Database, method: string, path: string) {
   const { name, meta } = findRoute(method, path) ?? {}
   if (!name || method === 'GET' || meta?.who !== 'operator' || KNOWN.includes(name)) return null
@@ -74,7 +74,7 @@ export async function watchPostings(db: D1Database, method: string, path: string
   return { name, last }
 }
 
-/** Throws when an act that stands in no list has moved money of a creator. */
+/** Throws when an act that is in no list has moved money of a creator. */
 export async function requireListed(
   db: D1Database,
   watched: { name: string; last: number } | null,

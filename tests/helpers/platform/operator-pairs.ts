@@ -1,4 +1,4 @@
-/** The ways in which one operator alone would add money to creators, and would send it: see operator-money.ts. */
+/** The ways in which one operator alone would add money to creators, and send it: see operator-money.ts. */
 import { expect } from 'vitest'
 import { addDays } from '#contract/core/kst.ts'
 import { call } from '../api.ts'
@@ -10,12 +10,12 @@ import { makeFlag, orderOf, settleAll } from '../orders/flags.ts'
 import { makeLine, makeReport, makeShop, report, sendPostback } from '../orders/postback.ts'
 import type { MAKES, SENDS } from './operator-money.ts'
 
-/** The amount that each act adds, in won: 70 % of this commission. */
+/** The amount that each act adds, in won: 70 % of `COMMISSION`. */
 export const EACH_WON = 30_000
 const COMMISSION = 42_858
 const reason = '시험'
 
-/** Acts that are ready to be done: one call each, or one of all. */
+/** Acts that are ready: `one` makes one call, `ids` are for a call about many. */
 type Ready = { one?: (as: Person) => Promise<unknown>; ids?: string[] }
 
 async function doOne(as: Person, ready: Ready[]): Promise<void> {
@@ -30,7 +30,7 @@ function doMany(path: string, body: object) {
   }
 }
 
-/** Another one paid it, as `me` says; and now `me` says that it came back. */
+/** Another operator started the payout and `me` marked it as paid; then `me` reports its return. */
 async function readyReturn(creator: Person, me: Person): Promise<Ready> {
   await fund(creator, EACH_WON)
   const { id } = (await request(creator, EACH_WON)).data
@@ -41,7 +41,7 @@ async function readyReturn(creator: Person, me: Person): Promise<Ready> {
   return { one: ({ token }) => call(`POST /ops/payouts/${id}/returned`, { as: token, body }) }
 }
 
-/** The same by files of the bank that nobody but `me` has seen. */
+/** The same through result files of the bank that only `me` uploads. */
 async function readyResult(creator: Person, me: Person): Promise<Ready> {
   await clearDue()
   await fund(creator, EACH_WON)
@@ -59,7 +59,7 @@ async function readyResult(creator: Person, me: Person): Promise<Ready> {
   return { one: () => say({ result: '반송', reason }) }
 }
 
-/** One that is put right. */
+/** An order that the operator corrects. */
 export async function readyOrder(creator: Person): Promise<Ready> {
   const shop = await makeShop(creator)
   const sent = makeReport(shop.clickId, { lines: [makeLine(400_000, 1)] })
@@ -69,7 +69,7 @@ export async function readyOrder(creator: Person): Promise<Ready> {
   return { one: ({ token }) => call(`POST /ops/orders/${id}/correction`, { as: token, body }) }
 }
 
-/** Far above the promised rate. */
+/** A report far above the promised rate, which waits for an operator. */
 async function readyReport(creator: Person): Promise<Ready> {
   const shop = await makeShop(creator)
   const sent = makeReport(shop.clickId, { status: 'confirmed', lines: [makeLine(60_000, COMMISSION)] })
@@ -111,7 +111,9 @@ async function pay(me: Person, id: string): Promise<void> {
   await call(`POST /ops/payouts/${id}/paid`, { as: me.token })
 }
 
-/** Whatever lets him: who made it approves it, opens its accounts, and says what the bank says. */
+/**
+ * Tries every step alone: makes and approves the batch, reveals its accounts, and uploads the bank's result.
+ */
 async function sendBatch(me: Person, payoutId: string): Promise<void> {
   await rowsOf('UPDATE payouts SET pay_on = ? WHERE id = ? RETURNING id', addDays(today(), 1), payoutId)
   const { status, data } = await make(me)
@@ -124,7 +126,7 @@ async function sendBatch(me: Person, payoutId: string): Promise<void> {
   if (result.status === 200) await apply(me, result.data.id)
 }
 
-/** Every way of one to send this payout alone. */
+/** The ways in which one operator can try to send this payout alone. */
 export const SEND_ACTS: Record<(typeof SENDS)[number], (me: Person, payoutId: string) => Promise<void>> = {
   'payoutOps.startPayout': async (me, id) => {
     await call(`POST /ops/payouts/${id}/processing`, { as: me.token })

@@ -1,4 +1,4 @@
-/** One matter of each kind that is the operator's own: what he would decide about himself. */
+/** Makes one matter of each kind that concerns the operator personally, who must not decide it. */
 import { makeId } from '#api/db/ids.ts'
 import { insert } from '#api/db/sql.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -54,7 +54,7 @@ export async function content(me: Person, state = 'published') {
   return { id, reason, dueOn: day }
 }
 
-/** An application to a campaign, as far as `state`. */
+/** An application to a campaign in `state`. */
 export async function campaignApplication(me: Person, state: 'applied' | 'submitted' = 'applied') {
   const campaign = await makeCampaign(await makePerson({ role: 'operator' }))
   const { id } = (await applyTo(campaign, { person: me, channelId: await makeChannel(me) })).data
@@ -67,12 +67,12 @@ export async function campaignApplication(me: Person, state: 'applied' | 'submit
   return { id, reason }
 }
 
-/** Input that changes his own role, and with it what he may do. */
+/** Input that changes the operator's own role, and so their rights. */
 export async function role({ userId }: Person) {
   return { id: userId, role: 'support', reason }
 }
 
-/** A second factor that can be set back. */
+/** A second factor that can be reset. */
 export async function secondFactor({ userId }: Person) {
   const sql = `INSERT INTO authenticators (id, user_id, kind, name, created_at, secret_sealed) VALUES (?, ?, 'totp', '앱', ?, 'x')`
   await testDeps()
@@ -92,7 +92,7 @@ export async function business(me: Person) {
   return { id: row?.id ?? '', reason }
 }
 
-/** An account in the name of his business that waits for an operator. */
+/** An account in the name of the operator's business that waits for review. */
 export async function accountReview(me: Person) {
   await verify(me)
   return { id: await makeAsked(me), reason, text: '메모예요.' }
@@ -106,7 +106,7 @@ export async function flag(me: Person) {
   return { id: await makeFlag(me, row?.id ?? ''), reason }
 }
 
-/** `forwarded`: its partner was asked. `ordered`: its order has come. */
+/** `forwarded`: an operator has asked the partner. `ordered`: its order has arrived. */
 export async function claim(me: Person, state: 'open' | 'forwarded' | 'ordered' = 'open') {
   const { id, shop, fields } = await makeClaim(me)
   const other = await makePerson({ role: 'operator' })
@@ -130,7 +130,7 @@ export async function inquiry(me: Person) {
   return { id, text: '답이에요.', note: '메모예요.' }
 }
 
-/** A request of `won`; `processing` when another operator has prepared it. */
+/** A request of `won`; `processing` when another operator has started it. */
 export async function payout(me: Person, state: 'requested' | 'processing' = 'requested', won = 20_000) {
   await verify(me)
   await register(me)
@@ -141,7 +141,7 @@ export async function payout(me: Person, state: 'requested' | 'processing' = 're
   return { id, reason }
 }
 
-/** One that was paid by another operator, and what the bank says of its return. */
+/** A payout that another operator marked as paid, with the input that reports its return. */
 export async function paidPayout(me: Person) {
   const { id } = await payout(me, 'processing')
   const other = await makePerson({ role: 'operator' })
@@ -149,12 +149,14 @@ export async function paidPayout(me: Person) {
   return { id, returnedOn: toKstDate(testDeps().now()), reason }
 }
 
-/** A report of a click on the operator's link that waits in the inbox, with a flag beside it or without. */
+/**
+ * A report of a click on the operator's link that waits in the inbox. `isKnown`: its order exists already.
+ */
 export async function message(me: Person, isKnown = true) {
   const shop = await makeShop(me)
   const sent = makeReport(shop.clickId, isKnown ? {} : { lines: [makeLine(10_000, 9_000)] })
   if (isKnown) await report(shop.partner, sent)
-  // Far above the promised rate: it waits for an operator.
+  // Far above the promised rate, so it waits for an operator.
   const lines = [makeLine(10_000, 9_000)]
   await sendPostback(
     shop.partner,
@@ -196,7 +198,7 @@ export async function member(me: Person) {
   return { id: me.userId, reason }
 }
 
-/** Whom mail does not reach. */
+/** A member whose mails bounce. */
 export async function memberWithoutMail(me: Person) {
   const at = testDeps().now().toISOString()
   await insert(testDeps().db, 'mail_stops', {
@@ -207,7 +209,7 @@ export async function memberWithoutMail(me: Person) {
   return member(me)
 }
 
-/** Makes a suspended person whom he invited: suspended himself, he could request nothing. */
+/** A suspended person whom the operator invited. A suspended operator could request nothing. */
 export async function suspendedInvitee(me: Person) {
   const invitee = await makePerson()
   await makeReferral(me, invitee)
@@ -216,7 +218,7 @@ export async function suspendedInvitee(me: Person) {
   return { id: invitee.userId, reason }
 }
 
-/** The same, with what a rejection says. */
+/** An application with the input of a rejection. */
 export async function rejection(me: Person) {
   return { ...(await application(me)), code: 'other', reason: '나' }
 }
@@ -229,7 +231,7 @@ export const CLAIM_ACTS = {
   'claimOps.declineClaim': claim,
 }
 
-/** Makes content of a person whom the operator invited. */
+/** Content of a person whom the operator invited. */
 export async function invitedContent(me: Person) {
   const invitee = await makePerson()
   await makeReferral(me, invitee)

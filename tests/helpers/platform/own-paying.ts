@@ -1,9 +1,9 @@
-/** Matters of paying that are the operator's own. */
+/** Payouts that concern the operator personally. */
 import type { Person } from '../make.ts'
 import { approveBusiness, fund, INVOICE, request } from '../money/payouts.ts'
 import { business } from './own-matters.ts'
 
-/** A request of his business, and its tax invoice. */
+/** A request of the operator's business, and its tax invoice. */
 export async function requestInvoiced(me: Person) {
   await business(me)
   await approveBusiness(me)

@@ -1,4 +1,7 @@
-/** Signs as the mail provider does, in Svix's way; `secret` is in the form in which the provider shows it. */
+/**
+ * Signs as the mail provider does, with the scheme of Svix; `secret` has the form in which the provider shows
+ * it.
+ */
 export async function signAsProvider(secret: string, signed: string): Promise<string> {
   const bytes = Uint8Array.from(atob(secret.slice(6)), (one) => one.charCodeAt(0))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

@@ -1,6 +1,6 @@
 /**
- * Names, titles and reasons that read "constructor": whatever people wrote in the example data becomes such a word, and every act of the
- * log is written down with one.
+ * Replaces names, titles and reasons in the example data by words such as "constructor", and writes an audit
+ * row with one for every act.
  */
 import { expect } from 'vitest'
 import { insert } from '#api/db/sql.ts'
@@ -16,9 +16,12 @@ const LISTS = ENDPOINTS.filter(
 )
 const HANGUL = '*[가-힣]*'
 
-/** Texts of people are Korean in the example data; what a trigger or a rule of the schema keeps stays. */
+/**
+ * Replaces the Korean texts that people wrote in the example data. Columns that a trigger or a constraint
+ * protects stay as they are.
+ */
 export async function writeWords(): Promise<{ columns: number; replaced: Set<string> }> {
-  /** The texts that a word replaced. */
+  /** The texts that were replaced. */
   const replaced = new Set<string>()
   let columns = 0
   const tables = await rowsOf<{ name: string }>(
@@ -48,7 +51,7 @@ export async function writeWords(): Promise<{ columns: number; replaced: Set<str
   return { columns, replaced }
 }
 
-/** One row for each act, whose facts name every field and say every word. */
+/** Writes one audit row for each act, whose facts have every word as a field and as a value. */
 export async function writeAudit(operator: Person): Promise<void> {
   const { db, now } = testDeps()
   const rows = AUDIT_ACTIONS.map((action, nth) => {
@@ -74,7 +77,7 @@ const statesOf = ({ properties }: Schema): (string | null)[] => {
   return known.length > 0 ? (known as string[]) : [null]
 }
 
-/** Every list in each of its states, as it answers. */
+/** Reads every list in each of its states. */
 export async function readLists(operator: Person): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const { name, path, schema } of LISTS)
@@ -85,7 +88,7 @@ export async function readLists(operator: Person): Promise<Map<string, string>> 
       })
       const { status, body } = await call(`GET ${path}?${search}`, { as: operator.token })
       const asked = `${name}?${search}`
-      // A list that needs more than a state answers 400.
+      // A list answers 400 when it needs more than a state.
       expect([asked, [200, 400].includes(status)]).toEqual([asked, true])
       if (status === 200) answers.set(asked, JSON.stringify(body))
     }

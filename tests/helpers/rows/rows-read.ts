@@ -4,7 +4,7 @@ import { testDeps } from '../api.ts'
 
 type WrappedStatement = { raw: D1PreparedStatement }
 
-/** Runs `act` with deps whose database counts; answers the rows read. */
+/** Runs `act` with deps whose database counts; returns the number of rows read. */
 export async function countRowsRead(act: (deps: Deps) => Promise<unknown>): Promise<number> {
   const deps = testDeps()
   let read = 0

@@ -1,14 +1,18 @@
-/** Finds the endpoint of a call, and checks that it read and wrote no more rows than `rows` of its declaration allows, or its kind. */
+/**
+ * Finds the endpoint of a call, and checks that it read and wrote no more rows than `rows` in its
+ * declaration, or the default of its kind.
+ */
 import type { Meta } from '#contract/core/endpoint.ts'
 import { CHANGE, LIST, LOOK, MANY, type RowCost } from '#contract/core/row-cost.ts'
 import { listEndpoints } from '#contract/index.ts'
 import type { Rows } from '../trips.ts'
 
-/** Outside of the contract: a signature over the bytes, and what the redirect asks for. */
+/** Routes outside of the contract: the signed postback, and the lookup of the redirect. */
 const OUTSIDE: Record<string, RowCost> = {
-  // All earlier reports of its order are read; a burst holds the orders before it; a claim under another number is looked for by its link.
+  // It reads all earlier reports of the order. A burst reads the orders before it, and a claim with another
+  // number is looked up by its link.
   'POST /postbacks/{partnerId}': [410, 180],
-  // A link that is not in the cache.
+  // The lookup of a link that is not in the cache.
   'GET /internal/links/{code}': [10, 0],
 }
 type Route = { name: string; method: string; path: RegExp; holes: number; meta?: Meta }
@@ -37,8 +41,8 @@ export function readsTooMany(method: string, path: string, { read }: Rows, size:
 }
 
 /**
- * Throws when a call cost more rows than its endpoint may; `size`: rows of the page it asked for, or how many things it named; `looks`: how
- * often it asked for all it read.
+ * Throws when a call cost more rows than its endpoint may. `size`: the page size it asked for, or the number
+ * of items it named. `looks`: how often it ran all its reads.
  */
 export function requireFewRows(method: string, path: string, rows: Rows, size: number, looks = 1): void {
   const route = findRoute(method, path)
@@ -52,7 +56,7 @@ export function requireFewRows(method: string, path: string, rows: Rows, size: n
       )
 }
 
-/** The most rows that an endpoint may read and write for a page of `size`. */
+/** The highest numbers of rows that an endpoint may read and write for a page of `size`. */
 export function mostRowsOf(name: string, size: number): Rows {
   const [read, written, each = [0, 0]] = ownCostOf(name) ?? usualCostOf(name)
   return { read: read + each[0] * size, written: written + each[1] * size }
@@ -63,7 +67,7 @@ export function ownCostOf(name: string): RowCost | undefined {
   return ROUTES.find((one) => one.name === name)?.meta?.rows ?? OUTSIDE[name]
 }
 
-/** A GET that lists is a page of many, any other looks at one thing; what is no GET changes something, or many things. */
+/** The default cost of a kind: a GET that lists, a GET of one item, and changes of one or many items. */
 export function usualCostOf(name: string): RowCost {
   const route = ROUTES.find((one) => one.name === name)
   if (!route) throw new Error(`${name} is no endpoint of the contract`)

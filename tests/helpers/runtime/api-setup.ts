@@ -16,7 +16,10 @@ await makeEmptyDatabase()
 
 endOverdueTests()
 
-/** Registered first, so it runs last: whatever a file did, its books balance to the won. */
+/**
+ * Vitest runs hooks in reverse, so this first one runs last: after any test file, the books balance to the
+ * won.
+ */
 afterAll(async function booksBalance() {
   await endBackgroundWork()
   const { total, drift } = await readProof(DB)
@@ -30,7 +33,10 @@ afterAll(async function booksBalance() {
   figure('files whose ledger was proved at their end: 0 won drift')
 })
 
-/** A database or a bucket that is at work while it is deleted can come back with what it held; then it is deleted again. */
+/**
+ * A database or bucket that works during the reset can restore its content, so this resets until both are
+ * empty.
+ */
 async function makeEmptyDatabase(): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await reset()

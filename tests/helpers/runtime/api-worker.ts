@@ -1,4 +1,4 @@
-/** The API's door, as tests ask it: with requests of the standard library. */
+/** The API with requests of the standard library, as tests send them. */
 import type { Env } from '#api/env.ts'
 import api from '#api/index.ts'
 

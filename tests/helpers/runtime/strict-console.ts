@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/** One for all copies of this module: where files share a process, it is loaded for each, and what they import only once. */
+/**
+ * One state for all copies of this module. Where files share a process, each file loads the module again, but
+ * their imports are loaded once.
+ */
 const state = held().strictConsole
 
 function held() {
@@ -9,7 +12,7 @@ function held() {
   return shared as Required<typeof shared>
 }
 
-/** Lets this one test log errors that match; every other console.error fails it. */
+/** Allows this test to log errors that match; every other console.error fails it. */
 export function allowConsoleError(pattern: RegExp): void {
   state.allowed.push(pattern)
 }

@@ -1,4 +1,4 @@
-/** Advertising mails, and the people they go to. */
+/** Advertising mails, and the people who receive them. */
 import { sendAdvertising } from '#api/site/advertisements/send.ts'
 import { call, testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
@@ -7,7 +7,7 @@ import { rowsOf } from '../money.ts'
 /** The operator who writes and sends. */
 export let support: Person
 
-/** Files share a runtime and not their database: each makes its own. */
+/** Files share a runtime but not a database, so each makes its own operator. */
 export async function makeSupport(): Promise<void> {
   support = await makePerson({ operatorRole: 'support' })
 }
@@ -31,7 +31,7 @@ export const WRITTEN = {
   linkLabel: '파트너 보기',
   linkUrl: '/partners',
 }
-/** Far enough that nothing was posted later; noon and midnight in Seoul. */
+/** Two days ahead, so that no mail is posted later; `noon` and `night` are in Seoul. */
 export const DAY = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 export const noon = () => testDeps(`${DAY}T03:00:00.000Z`)
 export const night = () => testDeps(`${DAY}T15:00:00.000Z`)
@@ -67,7 +67,7 @@ export const mailOf = async (outboxId = '') =>
       outboxId,
     )
   )[0]
-/** Put on its way by the row alone, so that the test decides when the clock runs. */
+/** Starts sending by a change of the row, so that the test decides when the job runs. */
 export const begin = (id: string) =>
   rowsOf("UPDATE advertisements SET state = 'sending', started_at = created_at WHERE id = ? RETURNING id", id)
 export async function runAll(deps = noon): Promise<void> {

@@ -1,4 +1,4 @@
-/** The help, written and published as an owner does. */
+/** Writes and publishes help pages as an owner does. */
 import { call } from '../api.ts'
 import { makePerson } from '../make.ts'
 
@@ -11,7 +11,7 @@ export const TEXT = {
 }
 export const at = (slug: string) => `/ops/help/${slug}`
 
-/** Files share a runtime and not their database: each has its own owner. */
+/** Files share a runtime but not a database, so each makes its own owner. */
 export async function openHelp() {
   const owner = await makePerson({ role: 'operator' })
   const { token: as } = owner

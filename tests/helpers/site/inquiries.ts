@@ -1,4 +1,4 @@
-/** Inquiries of members and visitors, asked as the pages ask. */
+/** Inquiries of members and visitors, sent as the pages send them. */
 
 import { newEmail, readMail } from '../accounts/sign-in.ts'
 import { type Answer, call } from '../api.ts'
@@ -25,7 +25,7 @@ export async function makeInquiry(person: Person, more: ExtraFields = {}): Promi
   return data
 }
 
-/** Sends an inquiry as a visitor, and returns it with the token from the mail that came. */
+/** Sends an inquiry as a visitor, and returns it with the token from the mail. */
 export async function askAsVisitor(more: ExtraFields = {}) {
   const email = newEmail()
   const { status, data, body } = await ask(null, { email, ...more })

@@ -1,4 +1,4 @@
-/** Policy numbers that hold already, as if two operators had decided them long ago. */
+/** Policy numbers in force, as if two operators had decided them long ago. */
 import { makeId } from '#api/db/ids.ts'
 import { insertPolicy } from '#api/platform/policies/queries.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
@@ -9,7 +9,10 @@ import { makeApproved } from '../platform/approvals.ts'
 
 const DAY_MS = 86_400_000
 
-/** Held from today on, announced `days` ago. `by`: somebody nobody approved. */
+/**
+ * Stores a policy that applies from today and was announced `days` ago. `by`: an operator whom nobody
+ * approved.
+ */
 export async function holdPolicy(
   kind: PolicyKind,
   value: object,

@@ -1,4 +1,7 @@
-/** A mail server on this machine: speaks SMTP over a real socket and answers as a test says. Its certificate is for localhost, and signed by itself. */
+/**
+ * A mail server on this machine, which speaks SMTP over a real socket and answers as a test says. Its
+ * certificate is self-signed for localhost.
+ */
 import { readFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -8,11 +11,11 @@ export const CERTIFICATE = join(import.meta.dirname, 'cert.pem')
 const SECURED = { cert: readFileSync(CERTIFICATE), key: readFileSync(join(import.meta.dirname, 'key.pem')) }
 
 export type Letter = { to: string; raw: string; isSecure: boolean }
-/** `hang up`: the connection ends instead. */
+/** `hang up`: the server ends the connection instead. */
 type Reply = string | 'hang up'
 export type Script = {
   tls?: 'implicit' | 'starttls' | 'off'
-  /** `undefined`: as a good server would. */
+  /** Returns `undefined` for the answer of a good server. */
   answer?: (command: string, at: { letters: Letter[]; to: string }) => Reply | undefined
 }
 export type SmtpServer = { port: number; letters: Letter[]; commands: string[]; close: () => Promise<void> }

@@ -1,4 +1,4 @@
-/** The sender of mail by SMTP as a worker of its own, for tests in the runtime of production. */
+/** A worker that only sends mail by SMTP, for tests in the runtime of production. */
 import { sendBySmtp } from '#api/outside/mail-smtp.ts'
 
 export default {

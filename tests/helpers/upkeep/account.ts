@@ -1,6 +1,7 @@
 /**
- * A folder with the configuration of this repository and a wrangler that simulates an account (wrangler-stand-in.ts): commands
- * run there reach no network. It is the test's working directory until the test ends.
+ * A folder with the configuration of this repository and a wrangler that simulates an account
+ * (wrangler-stand-in.ts), so commands there reach no network. It is the working directory until the test
+ * ends.
  */
 import {
   copyFileSync,
@@ -30,7 +31,7 @@ export type Account = {
   /** The worker that consumes each queue, and the clicks in the shards of each worker. */
   consumers: Record<string, string>
   shards: Record<string, string[]>
-  /** The next command that begins so fails; `cut`: after it has done its work. */
+  /** The next command that starts with `command` fails; `cut`: it fails after its work. */
   fail: { command: string; says: string; cut?: boolean } | null
   ids: number
 }
@@ -78,13 +79,13 @@ export function makeAccount(given: Partial<Account> = {}) {
     change,
     installation: (target: 'production' | 'staging' = 'production') =>
       (JSON.parse(read('deployments.json')) as Record<string, Installation>)[target],
-    /** Lines typed to wrangler since the last call. */
+    /** The wrangler commands since the last call. */
     typed: () => {
       const lines = read('typed.log').split('\n').filter(Boolean)
       rmSync(at('typed.log'), { force: true })
       return lines
     },
-    /** Runs a command there and returns what its user reads, and whether it failed. */
+    /** Runs a command there, and returns its output and whether it failed. */
     type: async (command: (say: (line: string) => void) => Promise<void>) => {
       const lines: string[] = []
       const say = (line: string) => void lines.push(line)

@@ -1,4 +1,4 @@
-/** Copies of the database as a test makes and reads them. */
+/** Makes and reads backups of the database. */
 import { env } from 'cloudflare:workers'
 import type { Deps } from '#api/deps.ts'
 import { linesOf, readTableSlice } from '#api/upkeep/backup/backup-tables.queries.ts'
@@ -22,7 +22,7 @@ export function backupDeps(at: string, over: Partial<Deps> = {}): Deps {
   return { ...testDeps(at), log: () => {}, backups: { bucket: BUCKET, keys: KEYS }, ...over }
 }
 
-/** A step, as the clock makes several of each minute. */
+/** Runs one step; the job runs several in a minute. */
 export const stepOf = (deps: Deps) => backUpDatabase(deps, 1)
 
 export async function phaseOf(): Promise<string | undefined> {
@@ -54,7 +54,7 @@ export async function readBackup(id: string): Promise<RestoredBackup> {
   return { manifest, tables }
 }
 
-/** The same of the database itself. */
+/** Reads the same tables from the database itself. */
 export async function readLiving({ tables }: Manifest): Promise<RestoredBackup['tables']> {
   const { db } = testDeps()
   const all = await Promise.all(
@@ -67,7 +67,7 @@ export async function readLiving({ tables }: Manifest): Promise<RestoredBackup['
   return new Map(all)
 }
 
-/** Between two tests. */
+/** Call this between two tests. */
 export async function emptyBackups(): Promise<void> {
   const triggers = await rowsOf<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE name GLOB 'backup_follows_*'",

@@ -3,7 +3,7 @@ import { call, testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
 import { rowsOf } from '../money.ts'
 
-/** Requests an export and makes it; the clock runs as often as it has to. */
+/** Requests an export and runs the job until it is ready; returns its id. */
 export async function makeExport(person: Person): Promise<string> {
   const { id } = (await call('POST /users/me/data-exports', { as: person.token })).data
   for (let turns = 0; turns < 50 && (await stateOf(id)) !== 'ready'; turns += 1)

@@ -1,4 +1,4 @@
-/** One of everything that is found by a blind index, and what would be lost if it were not. */
+/** Makes one value for each blind index, and checks that each is found. */
 import { expect } from 'vitest'
 import { findMemberByEmail } from '#api/money/transfers/queries.ts'
 import { hashEmail } from '#api/platform/mail/emails.ts'
@@ -34,7 +34,7 @@ const prove = (person: Person, phone: string) =>
   })
 let made = 0
 
-/** Social providers are played: `playProviders`. */
+/** Needs `playProviders`, because it signs up through a social provider. */
 export async function makeWorld() {
   made += 1
   const [owner, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
@@ -102,7 +102,7 @@ export async function requireFound(world: World, { signed = true } = {}) {
   )
   expect(flags).toHaveLength(1)
   expect((await setHandle(other, world.handle)).body.code).toBe('handle_taken')
-  // Two trips while it is turned: whose it is is asked first.
+  // Takes two trips during a key rotation, because the first one finds the owner.
   const page = await runBeside(() => call(`GET /creators/@${world.handle}/page`))
   expect([page.status, page.data.creator.id]).toEqual([200, world.owner.creatorId])
   const accessToken = await issueToken('kakao', { subject: world.subject })
@@ -115,7 +115,7 @@ export async function requireFound(world: World, { signed = true } = {}) {
   expect((await call(`GET /creator-certs/${world.certificate}`)).status).toBe(signed ? 200 : 404)
   expect((await call(`GET /opt-outs/${world.optOut.id}?token=${world.optOut.token}`)).status).toBe(200)
   expect((await request(world.payable, 10_000, world.key)).data).toEqual(world.paid.data)
-  // The same account sent again is no change, which would hold payouts for two days.
+  // Sending the same account again is no change; a change would hold payouts for two days.
   const again = await register(world.owner, bank(world.account))
   expect(again.data.account.heldUntil).toBeNull()
 }

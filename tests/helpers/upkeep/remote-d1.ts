@@ -1,4 +1,7 @@
-/** Plays D1's remote API on this machine: `/query`, which splits what it is sent as D1 is reported to, and `/import`, which reads it as SQLite does. */
+/**
+ * Plays D1's remote API on this machine: `/query`, which splits statements as D1 is reported to, and
+ * `/import`, which reads the file as SQLite does.
+ */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -42,7 +45,7 @@ export async function openRemoteD1(): Promise<RemoteD1> {
           filename: 'a.sql',
         })
       if (action === 'import') return say(response, takeIn(uploaded))
-      // Ids of this repository are no ids of Cloudflare's yet: wrangler asks for the one of the name.
+      // Cloudflare does not know the ids of this repository yet, so wrangler asks for the id of the name.
       say(response, { uuid: '00000000-0000-4000-8000-000000000000', name: 'itda' })
     } catch (error) {
       const message = `${(error as Error).message}: SQLITE_ERROR`
@@ -57,7 +60,7 @@ export async function openRemoteD1(): Promise<RemoteD1> {
     return { success: true, results: db.prepare(sql).all(), meta: { duration: 0 } }
   }
 
-  /** Either the whole file or nothing of it. */
+  /** Imports the whole file or nothing. */
   function takeIn(sql: string) {
     try {
       db.exec(`BEGIN;\n${sql}\nCOMMIT;`)
@@ -83,8 +86,9 @@ export async function openRemoteD1(): Promise<RemoteD1> {
 }
 
 /**
- * Cut at every semicolon, but for those of a trigger that stands on one line between BEGIN and its first END in capitals: each other way to
- * write one has been reported as "incomplete input" (workers-sdk #4998, #14991, #15314, #15690; a CASE … END inside: #4727).
+ * Cuts at every semicolon, except within a trigger that is on one line between BEGIN and its first END in
+ * capitals. Other spellings are reported to fail with "incomplete input" (workers-sdk #4998, #14991, #15314,
+ * #15690; a CASE … END inside: #4727).
  */
 export function splitAsD1(sql: string): string[] {
   const bare = sql.replaceAll(/--[^\n]*/g, '')

@@ -1,7 +1,7 @@
-/** The sums of the example data, read from the tables, and the sums that must hold on any day. */
+/** The sums of the example data, read from the tables, and the equations that hold on any day. */
 import { rowsOf } from '../money.ts'
 
-/** Recorded once; they follow from the plan's generator and change only with the plan. */
+/** Recorded once. They follow from the generator of the plan, and change only with the plan. */
 export const FIGURES = {
   orders: 199,
   pendingOrders: 83,

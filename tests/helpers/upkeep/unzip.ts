@@ -1,4 +1,4 @@
-/** Reads a ZIP by its directory, as a person's program does. Throws where a checksum or a size is not what it says. */
+/** Reads a ZIP by its directory, as a person's program does. Throws when a checksum or a size is wrong. */
 import { crc32, inflateRawSync } from 'node:zlib'
 
 export function unzip(bytes: Uint8Array): Map<string, string> {

@@ -1,6 +1,6 @@
 /**
- * Plays wrangler before an account that is a file: what it lists, makes and keeps, in wrangler's own words. `account.fail` names the command that fails next;
- * one that is `cut` has done its work by then.
+ * Plays wrangler for an account that is a file: lists, creates and stores resources with wrangler's own
+ * messages. `account.fail` names the command that fails next; with `cut`, it fails after its work.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Account } from './account.ts'
@@ -12,7 +12,7 @@ const typed = args.join(' ')
 appendFileSync('typed.log', `${typed}\n`)
 
 function end(text: string, code = 0): never {
-  // Lists are asked for side by side.
+  // Commands that list may run at the same time, so they do not write the file.
   const now = JSON.stringify(account)
   if (now !== before) writeFileSync('account.json', now)
   console.log(text)
@@ -99,7 +99,7 @@ if (typed.startsWith('deploy ')) {
   if (other) end(`✘ [ERROR] Queue "${other}" already has a consumer. [code: 11004]`, 1)
   const [, from] = /from_script = "([^"]+)"/.exec(text) ?? []
   const makes = text.includes('new_sqlite_classes')
-  // A class is handed on or made by the first deployment alone.
+  // Only the first deployment transfers or creates a class.
   if ((from || makes) && !shards[worker]) {
     shards[worker] = from ? (shards[from] ?? []) : []
     if (from) delete shards[from]

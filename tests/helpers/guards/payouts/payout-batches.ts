@@ -1,4 +1,7 @@
-/** Guards of paying many: what is sent is what was approved, by two people above a million, once. */
+/**
+ * Guards of batches: an approved batch is sent unchanged and once, and above a million won it takes two
+ * people.
+ */
 import { expect } from 'vitest'
 import { approvePayoutBatch, dropPayoutBatch, revealPayoutBatch } from '#api/money/payout-batches/decide.ts'
 import { markPayoutPaid } from '#api/money/payout-ops/ops-steps.ts'
@@ -37,7 +40,7 @@ async function approveOwn(): Promise<void> {
 }
 
 export const PAYOUT_BATCH_GUARDS: Guard[] = [
-  // The maker of a batch is himself concerned when his own money goes to the account: here it does not.
+  // The maker of a batch has an own interest when their money goes to the account; here it does not.
   { name: 'payout_batches_two_people', besides: ['payout_batches_not_own'], probe: approveOwn },
   {
     name: 'payout_batches_approval',

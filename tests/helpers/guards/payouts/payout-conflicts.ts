@@ -1,4 +1,7 @@
-/** Guards of what the bank's file is out for: given back by two, and paid after all by two. */
+/**
+ * Guards of payouts in a file at the bank: two operators decide that one failed, or that it was paid after
+ * all.
+ */
 import { expect } from 'vitest'
 import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
 import { stepPayout } from '#api/money/payout-ops/ops-step.ts'

@@ -1,4 +1,7 @@
-/** Guards of which payout paid which order: written with the payout, never more than there is, never changed. */
+/**
+ * Guards of the lines that say which payout paid which order: written with the payout, never above its
+ * amount, never changed.
+ */
 import { expect } from 'vitest'
 import { testDeps } from '../../api.ts'
 import type { Person } from '../../make.ts'
@@ -33,7 +36,7 @@ async function linesOf(payoutId: string) {
   return rowsOf('SELECT order_id, won FROM payout_orders WHERE payout_id = ?', payoutId)
 }
 
-/** A payout of 10,000원 that is being sent, and an order of 8,000원 of the same person. */
+/** A payout of 10,000원 in progress, and an order of 8,000원 of the same person. */
 async function makeStarted(): Promise<{ payoutId: string; orderId: string }> {
   const { person, id } = await makeRequested(10_000)
   await earn(person, 8_000)
@@ -41,7 +44,7 @@ async function makeStarted(): Promise<{ payoutId: string; orderId: string }> {
   return { payoutId: id, orderId: await orderOf(person) }
 }
 
-/** Paid and told of by hand, all of it or nothing. */
+/** Marks the payout as paid and inserts its lines as somebody at a console would, all in one batch. */
 function payByHand(payoutId: string, toldWon: number, ...lines: { orderId: string; won: number }[]) {
   const { db } = testDeps()
   return tried(
@@ -72,7 +75,7 @@ export const PAYOUT_ORDER_GUARDS: Guard[] = [
     name: 'payout_origins_whole',
     async probe() {
       const { payoutId, orderId } = await makeStarted()
-      // 9,000 of 10,000 said to be all.
+      // The total says 9,000 of 10,000.
       expect(await payByHand(payoutId, 9_000, { orderId, won: 8_000 })).toBe('refused')
     },
   },

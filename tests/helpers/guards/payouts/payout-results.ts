@@ -1,4 +1,7 @@
-/** Guards of what the bank says: of a month, once, and a return by somebody else than the payment. */
+/**
+ * Guards of results from the bank: each is applied once and in its month, and another operator than the payer
+ * records a return.
+ */
 import { expect } from 'vitest'
 import { revealPayoutBatch } from '#api/money/payout-batches/decide.ts'
 import { returnPayout } from '#api/money/payout-ops/give-back.ts'

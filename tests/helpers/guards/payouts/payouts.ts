@@ -1,4 +1,4 @@
-/** Guards of payouts: one open, moved step by step, by one mover at a time. */
+/** Guards of payouts: a creator has one open payout, and one operator at a time moves it step by step. */
 import { expect } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { changePayout } from '#api/money/payouts/change.ts'
@@ -12,7 +12,7 @@ import { balancesOf, expectProof, rowsOf } from '../../money.ts'
 import { cancel, earn } from '../../orders/postback.ts'
 import { type Guard, tried } from '../guard.ts'
 
-/** The batch that writes; what stands before it in a request reads. */
+/** The number of the batch that writes; the batches before it read. */
 const WRITES = 2
 const NAME = '김하나'
 
@@ -27,7 +27,7 @@ async function pay(id: string): Promise<void> {
   await markPayoutPaid(testDeps(), actor, { id })
 }
 
-/** A request whose money came back since, and its form once more. */
+/** A request that was withdrawn since, and the same form sent again. */
 async function makeSentForm() {
   const person = await makePayable(60_000)
   const key = `form-${person.creatorId}`
@@ -36,7 +36,7 @@ async function makeSentForm() {
   return { person, again: () => request(person, 20_000, key) }
 }
 
-/** Two changes from the same reading: one of them counts, the other is told so. */
+/** Sends two changes that read the same state. One is applied, the other is refused. */
 async function changeTwiceAtOnce(): Promise<void> {
   const { person, id } = await makeRequested(10_000, 60_000)
   const other = () => changePayout(testDeps(), person.actor, { id, amount: 20_000 })
@@ -64,7 +64,8 @@ export const PAYOUT_GUARDS: Guard[] = [
       expect(await open(person)).toEqual([])
     },
   },
-  // The number of the event and the one changed row each stop a second mover: each is shown to do it alone.
+  // The number of the event and the one changed row each stop a second operator. Each probe shows that one of
+  // them is enough.
   {
     name: 'payout_events_once',
     besides: ['exactly_one', 'postings_once', 'postings_no_replace', 'payout_events_no_replace'],
@@ -130,7 +131,7 @@ export const PAYOUT_GUARDS: Guard[] = [
       const { data } = await request(person, 70_000)
       const { actor } = await makePerson({ role: 'operator' })
       await startPayout(testDeps(), actor, { id: data.id })
-      // The money is taken back between the read and the write of the operator's step.
+      // The money is debited between the read and the write of the operator's step.
       const deps = meddledDeps(() => cancel(shop.partner, order))
       await tried(markPayoutPaid(deps, actor, { id: data.id }))
       expect(await balancesOf(person), 'sent although it is owed').toMatchObject({ reserved: 70_000 })
