@@ -5,9 +5,9 @@ import { minify } from 'terser'
 import { BUNDLING } from './scripts/engine/bundling.ts'
 
 /**
- * Builds the deployed API as wrangler's own bundler would, but smaller: Korean is not escaped, terser folds what esbuild leaves,
- * and code that only development needs is removed (`ITDA_DEPLOYED`). wrangler runs this for `[env.production]`; locally the same
- * bundle is built without the last steps, see scripts/engine/bundle.ts.
+ * Builds the deployed API as wrangler's own bundler would, but smaller. It does not escape Korean, terser
+ * shortens the output of esbuild, and `ITDA_DEPLOYED` removes code for development. wrangler runs this for
+ * `[env.production]`. scripts/engine/bundle.ts builds the local bundle without the last steps.
  */
 const ROOT = import.meta.dirname
 const FILE = 'build/api/index.js'
@@ -17,7 +17,7 @@ const bundle = await build({
   entryPoints: ['api/index.ts'],
   ...BUNDLING,
   minify: true,
-  // For `npm run weigh`: the code does not name its map, and no map is deployed.
+  // For `npm run weigh`. The bundle does not refer to its source map, and nobody deploys the map.
   sourcemap: 'external',
   outfile: FILE,
   define: {

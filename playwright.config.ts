@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from './scripts/chromium.ts'
 import { TESTED_PORT } from './scripts/engine/ports.ts'
 
-// A headless browser says so in its name and is counted as a robot, which it is: readers say what people's browsers say.
+// The name of a headless browser says so, and the site would count it as a robot. Test readers send the names
+// of people's browsers.
 const phone = {
   viewport: { width: 360, height: 740 },
   userAgent:
@@ -17,19 +18,21 @@ const desk = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
 }
 
-// `npm run test:long` runs what each run leaves out as well: tests tagged @long, the twins of those tagged @plain, the other two journeys.
+// `npm run test:long` also runs the tests that a usual run skips: tests tagged @long, the variants of those
+// tagged @plain, and the other two journeys.
 const isLong = process.env.ITDA_LONG === '1'
 
-// The built workers on a database of their own. To look at a failure again and again, start one by hand
-// (`npm start -- --port 8890 --persist-to <folder>`) and set ITDA_E2E_ORIGIN=http://localhost:8890 and ITDA_E2E_STATE=<folder>.
+// Starts the built workers with a database of their own. To debug a failure, start them by hand (`npm start
+// -- --port 8890 --persist-to <folder>`) and set ITDA_E2E_ORIGIN=http://localhost:8890 and
+// ITDA_E2E_STATE=<folder>.
 const running = process.env.ITDA_E2E_ORIGIN
-// Playwright reads this file once per worker process; the folder is made by the first reader.
+// Playwright reads this file once per worker process; the first process makes the folder.
 if (!running) process.env.ITDA_E2E_STATE ??= mkdtempSync(join(tmpdir(), 'itda-e2e-'))
 
 /**
- * `journey` walks the whole main job, `accounts` the sessions, `pages` every page in both themes and widths.
- * JavaScript on and off, phone and desk: a test file says in its name where it runs besides a phone with
- * JavaScript: `both` and `all` on a desk without (`all` in `npm run test:long` everywhere), `desk` only there.
+ * `journey` tests the whole main job, `accounts` the sessions, `pages` every page in both themes and widths.
+ * The name of a test file says where it runs besides a phone with JavaScript: `both` and `all` on a desktop
+ * without (`all` everywhere in `npm run test:long`), `desk` only on a desktop.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -48,7 +51,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A colour that is still on its way from one theme to the other would be measured as neither.
+    // Without it, axe would measure colours in the middle of a transition between themes.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: systemChromium(), args: CHROMIUM_FLAGS },
@@ -74,7 +77,8 @@ export default defineConfig({
         wait: { stdout: /잇다가 열렸어요/ },
         stdout: 'pipe',
         stderr: 'pipe',
-        // A slow machine builds and seeds for as long as it needs; silence ends the part, see scripts/run.ts.
+        // A slow machine may take long to build and seed. A part that prints nothing for too long is ended,
+        // see scripts/run.ts.
         timeout: 2 * 3_600_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
         reuseExistingServer: false,

@@ -2,13 +2,16 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { VitePluginConfig } from '@remix-run/dev'
 
-/** Remix options. Style files beside a route are not routes; the server builds start at the door (see vite.config.ts). */
+/**
+ * The options of Remix. Style files beside a route are not routes. vite.config.ts sets the entry point of the
+ * server builds.
+ */
 export const remixConfig: VitePluginConfig = {
   appDirectory: 'app',
   buildDirectory: 'build',
   serverModuleFormat: 'esm',
   ignoredRouteFiles: ['**/*.css.ts', '**/*.test.*'],
-  // Two workers, one client build for both: build/server/web and ops.
+  // Two workers with one client build: build/server/web and build/server/ops.
   serverBundles: ({ branch }) => workerOf(branch.map(({ id }) => id)),
   future: {
     v3_fetcherPersist: true,
@@ -20,7 +23,7 @@ export const remixConfig: VitePluginConfig = {
   buildEnd: ({ remixConfig: { buildDirectory } }) => shipIslandsOnly(buildDirectory),
 }
 
-/** The worker that renders a page, from the ids of its route and of the routes around it. */
+/** Returns the worker that renders a page, from the ids of its route and parent routes. */
 export function workerOf(branch: string[]): 'web' | 'ops' {
   return branch.some((id) => id.startsWith('routes/ops.')) ? 'ops' : 'web'
 }
@@ -28,8 +31,8 @@ export function workerOf(branch: string[]): 'web' | 'ops' {
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
 /**
- * Remix builds a client module per route and a list of them for its client router, but no page asks for one (there is no
- * `<Scripts/>`). What the entry script cannot reach does not ship.
+ * Remix builds a client module per route, and a list of them for its client router. No page loads those
+ * (there is no `<Scripts/>`), so this removes every file that the entry script does not reach.
  */
 async function shipIslandsOnly(buildDirectory: string): Promise<void> {
   const manifest = await readFile(join(buildDirectory, '.vite/client-manifest.json'), 'utf8')

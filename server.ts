@@ -1,6 +1,7 @@
 /**
- * The door of web and, with the pages of operators behind it, of ops. In order: other hosts, other workers, cross-site forms, the session with
- * its silent refresh, Remix, and the cookies, written once. The only try/catch on the web side stands here: whatever breaks, a person reads a Korean page.
+ * The entry point of the workers web and ops. A request passes in order: other hosts, other workers,
+ * cross-site forms, the session with its silent refresh, Remix, and the cookies. It has the only try/catch on
+ * the web side, so that a person reads a Korean page after any failure.
  */
 import * as build from 'virtual:remix/server-build'
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare'
@@ -107,7 +108,7 @@ async function enter(visit: Visit): Promise<Response> {
   return servePage(visit, sender, form.bytes).finally(form.leave)
 }
 
-/** None: a page of this worker answers, with a 404 where a worker is not bound. */
+/** Without a worker, a page of this one answers; so it does with a 404 when a worker is not bound. */
 function otherWorker(place: Target, { env, isDevelopment }: Visit): Worker | undefined {
   const { GO: go, API: api, OPS: ops, DEMO: demo } = env
   const others: Partial<Record<Target, Worker | undefined>> = { go, api, ops }
@@ -131,7 +132,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
   const release = isDevelopment && env.PAGE_CACHE !== 'on' ? undefined : env.VERSION?.id
   const shared = await findVisitorPage({ request, release, visitor, now })
   let revoked: string | undefined
-  // Signing out needs no living access token, and must work while the API cannot refresh one.
+  // Signing out does not need a valid access token, and must work while the API cannot refresh one.
   if (url.pathname !== '/sign-out' && needsRefresh(session, now.getTime())) {
     const outcome = await refresh()
     if (outcome.kind === 'failed') return unavailablePage(request, requestId, form.typed())
@@ -164,7 +165,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
     config: { ...config, sessionKeys: jar.keys.map(({ id }) => id) },
     api: createApi({
       ...calls,
-      // An answer cached twice could be twice as old.
+      // An answer that is cached twice could be twice as old.
       cache: shared ? null : openQueryCache(here, jar.keys, changed.wasChanged),
       changed: changed.mark,
       called: analytics.called,
@@ -178,7 +179,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
     form: form.form,
     session,
     flash: notes.flash,
-    // The draft that an earlier step left may decide which calls follow.
+    // The draft of an earlier step may decide which calls follow.
     draft: { ...notes.draft, get: (name) => together.prepare(notes.draft.get(name)) },
     visitor,
     analytics,
@@ -196,7 +197,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
   if (revoked) notes.flash.set('warning', revoked)
   const isRedirect = response.status >= 300 && response.status < 400
   const page = isRedirect && request.headers.has('itda-script') ? nextPage(response) : writable(response)
-  // Remix leaves out the headers of an action that did not redirect.
+  // Remix drops the headers of an action that did not redirect.
   if (page.status === 429 && wait) page.headers.set('Retry-After', String(wait))
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
   const visited = countVisit({ ...visit, api: visit.env.API, now }, page.status)
@@ -224,7 +225,7 @@ async function answer(
     const moved = await betaRedirect({ api: env.API, headers, request, session, siteOrigin, now: Date.now() })
     if (moved) return moved
   }
-  // No script of ours asks for loader data; the parameter would only choose a JSON answer.
+  // No script of ours requests loader data; the parameter would only turn the page into JSON.
   const hasData = url.searchParams.has('_data')
   url.searchParams.delete('_data')
   const response = await remix(hasData ? new Request(url, arrived) : arrived, context)

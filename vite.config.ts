@@ -5,12 +5,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { type Alias, defineConfig, type Plugin } from 'vite'
 import { remixConfig } from './remix.config.ts'
 
-/** Set by scripts/build.ts for a start on this machine. */
+/** scripts/build.ts sets it for a start on this machine. */
 const isQuick = process.env.ITDA_QUICK_BUILD === '1'
 
 /**
- * A server bundle is a whole worker: the door imports Remix's routes, so every module is in it exactly once. Which routes they
- * are is told by `serverBundles` of remix.config.ts, whose folder names the worker.
+ * A server bundle is a whole worker. The entry point imports Remix's routes, so the bundle contains every
+ * module exactly once. `serverBundles` in remix.config.ts chooses the routes, and its folder names the
+ * worker.
  */
 function startAtTheDoor(): Plugin {
   return {
@@ -20,9 +21,10 @@ function startAtTheDoor(): Plugin {
   }
 }
 
-/** Replacements in the workers for packages that are made for more places than this one. */
+/** Replaces packages in the workers that also support other platforms. */
 const IN_WORKERS: Alias[] = [
-  // Drawing to a string needs no streaming renderer and no DOM: together a quarter of a bundle.
+  // The pages are rendered to a string, which needs no streaming renderer and no DOM. Without both, a bundle
+  // is a quarter smaller.
   {
     find: /^react-dom\/server$/,
     replacement: join(
@@ -31,18 +33,22 @@ const IN_WORKERS: Alias[] = [
     ),
   },
   { find: /^(react-dom|turbo-stream)$/, replacement: join(import.meta.dirname, 'app/in-workers.server.ts') },
-  // CommonJS that hands on the runtime with cookies, sessions and uploads: none is used here, and none could fall away.
+  // This package is CommonJS, so unused exports would stay. It re-exports the runtime with cookies, sessions
+  // and uploads, none of which is used here.
   { find: /^@remix-run\/cloudflare$/, replacement: '@remix-run/server-runtime' },
 ]
 
-/** Vite's preload helper would be half of the entry script. The style sheet is on every page, and islands are few. */
+/**
+ * Vite's preload helper would be half of the entry script. Every page has the style sheet, and there are few
+ * islands.
+ */
 function importPlainly(): Plugin {
   return {
     name: 'import-plainly',
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
-    // It is written around every import after it was loaded here, and nothing needs it.
+    // Vite adds the helper to every import after `load`, and nothing needs it.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -67,7 +73,9 @@ function importPlainly(): Plugin {
   }
 }
 
-/** One style sheet for the whole site, and one React and one chunk of buttons and numbers for all islands. */
+/**
+ * Makes one style sheet for the whole site, and one chunk each for React and for the shared parts of islands.
+ */
 function chunkOf(id: string): string | undefined {
   if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return 'style'
   if (/node_modules\/(react|scheduler|react-dom(?!.*server))\//.test(id)) return 'react'
@@ -75,8 +83,8 @@ function chunkOf(id: string): string | undefined {
 }
 
 /**
- * Modules that several islands render with: left to itself, Rollup would put each into one of the islands, which then could not
- * be imported plainly.
+ * Modules that several islands render. By default, Rollup would put each into one of the islands, and that
+ * island could then not be imported plainly.
  */
 const DRAWN_BY_ISLANDS = ['app/ui/kit/button.tsx', 'app/ui/words/format.ts', 'app/ui/pictures/icon.tsx']
 for (const file of DRAWN_BY_ISLANDS) statSync(file)
@@ -100,23 +108,24 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: isSsrBuild ? 'es2022' : 'es2020',
-    // A tenth of a worker's limit is one pass more: terser folds what esbuild leaves, 9 KB of this bundle. It is most of the time a
-    // build takes, and no browser sees it, so a start on this machine does without.
+    // Terser shortens the output of esbuild by 9 KB in this bundle. It takes most of the time of a build and
+    // no browser loads the bundle, so a start on this machine skips it.
     minify: isSsrBuild && isQuick ? 'esbuild' : 'terser',
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
-    // For `npm run weigh`; no bundle names its source map, and none is deployed.
+    // For `npm run weigh`. No bundle refers to its source map, and nobody deploys the map.
     sourcemap: isSsrBuild && !isQuick ? 'hidden' : false,
-    // scripts/build.ts empties what it builds; build/documents is written at the same time.
+    // scripts/build.ts empties the folders of a build, because build/documents is written at the same time.
     emptyOutDir: false,
     // remix.config.ts reads it.
     manifest: true,
     modulePreload: false,
     assetsInlineLimit: 0,
     rollupOptions: {
-      // arctic and its parts say nothing of side effects, and have none: without this a whole family of hashes stays.
+      // arctic and its dependencies have no side effects but do not declare it. Without this, unused hash
+      // functions stay in the bundle.
       treeshake: { moduleSideEffects: (id) => !/\/node_modules\/(@oslojs|arctic)\//.test(id) },
       output: isSsrBuild ? {} : { manualChunks: chunkOf },
-      // Zod's notes to bundlers stand where Rollup does not read them; nothing is lost.
+      // Rollup ignores Zod's annotations for bundlers in some places; the bundle is still correct.
       onwarn: (warning, show) => warning.code !== 'INVALID_ANNOTATION' && show(warning),
     },
   },

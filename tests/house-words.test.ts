@@ -57,7 +57,7 @@ testRules([
   ],
 ])
 
-/** One or two of what a reader of every screen would not sign, in the order they were met. */
+/** Examples of phrases that a Korean product writer would not use, in the order of their discovery. */
 const COINED = [
   '못 받아서 턴 돈',
   '청구서에서 털어 주세요.',

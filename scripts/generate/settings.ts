@@ -14,7 +14,7 @@ export const CONFIGS: Record<SettingWorker, string> = {
 const TABLE = /^\| name \| worker [\s\S]*?\n(?=\n)/m
 const VARS = /^\[vars\]\n(?:(?!\[)[^\n]+\n)*/m
 const NOTE =
-  '# Of development, known to everybody. Written by `npm run generate` from contract/core/settings/settings-list.ts.'
+  '# Public values for development. `npm run generate` writes them from contract/core/settings/settings-list.ts.'
 
 export function renderSettings(text = readFileSync(SETTINGS_FILE, 'utf8'), settings = ALL): string {
   const rows = settings.map(

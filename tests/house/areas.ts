@@ -1,7 +1,10 @@
 import { AREAS } from '../../scripts/areas.ts'
 import { type Finding, importsOf, isCode, type Source } from './source.ts'
 
-/** Floors that are laid out in folders, each from the bottom up: the areas, and what stands below or above them all. */
+/**
+ * Parts of the tree that are divided into folders, each from bottom to top: the areas, and the folders below
+ * or above all of them.
+ */
 const FLOORS = [
   { prefix: 'api/', levels: [...AREAS] },
   { prefix: 'contract/', levels: ['core', ...AREAS] },
@@ -14,7 +17,10 @@ const FLOORS = [
 /** Files that every folder of their floor may import. */
 const LOOSE = ['contract/index.ts', 'app/services/log.server.ts', 'app/services/worker-env.server.ts']
 
-/** An area imports its own files and those of areas below it: what two share sinks, what an area above does is handed in. */
+/**
+ * An area imports its own files and those of areas below it. Code that two areas share moves down; an area
+ * above passes in what it does.
+ */
 export function areasImportDownwards(sources: Source[]): Finding[] {
   return sources.filter(isCode).flatMap((source) => {
     const from = levelOf(source.path)
@@ -35,7 +41,7 @@ function levelOf(path: string): { floor: string; name: string; height: number } 
   return { floor: floor.prefix, name, height: floor.levels.indexOf(name) }
 }
 
-/** A loose file of a floor: nobody would look for it there. */
+/** Finds files outside of every area, where nobody would look for them. */
 export function everyFileHasAnArea(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => FLOORS.slice(1).some(({ prefix }) => path.startsWith(prefix)))
@@ -47,7 +53,7 @@ function areaOf(path: string): string | undefined {
   return AREAS.find((area) => path.startsWith(`api/${area}/`))
 }
 
-/** A registry imports every area, so whoever imports it would know all of them. */
+/** A registry imports every area, so a file that imports a registry would depend on all of them. */
 export function nobodyImportsRegistry(sources: Source[]): Finding[] {
   return sources
     .filter((source) => isCode(source) && areaOf(source.path))
@@ -62,12 +68,12 @@ export function nobodyImportsRegistry(sources: Source[]): Finding[] {
     )
 }
 
-/** More than that nobody reads at a glance. */
+/** Nobody reads a longer list at a glance. */
 const MOST_FILES = 25
-/** One file a page, and one a change of the database: their names are their order. */
+/** Folders with one file per page, or one per change of the database, which their names sort. */
 const LISTS = ['app/routes', 'api/db/migrations']
 
-/** A folder with more files than one should hold is several. */
+/** Finds folders with too many files, which should be several folders. */
 export function foldersStaySmall(sources: Source[]): Finding[] {
   const sizes = new Map<string, number>()
   for (const { path } of sources) {
@@ -83,10 +89,10 @@ export function foldersStaySmall(sources: Source[]): Finding[] {
     }))
 }
 
-/** Questions of the nightly proof, each with its statement. */
+/** The questions of the nightly proof, each with its statement. */
 const TURNS = 'api/money/books/proof-turns/'
 
-/** Statements are prepared beside the verbs that ask them, and nowhere else. */
+/** Queries files prepare the statements of the verbs beside them; no other file does. */
 export function sqlInQueries(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => areaOf(path) && !/[/.]queries\.ts$/.test(path) && !path.startsWith(TURNS))

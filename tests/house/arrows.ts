@@ -2,8 +2,8 @@ import { AREAS } from '../../scripts/areas.ts'
 import { type Finding, type Import, importsOf, isCode, type Source } from './source.ts'
 
 /**
- * The imports that each floor may have. A floor is the longest matching prefix; `packages` and `inside` are what it may import
- * (prefixes), `typesOf` what it may import with `import type` only.
+ * The imports that each floor may have. The longest matching prefix decides the floor. It may import
+ * `packages` and the prefixes in `inside`, and those in `typesOf` with `import type` only.
  */
 type Floor = { prefix: string; packages: string[]; inside: string[]; typesOf?: string[]; instead: string }
 
@@ -37,8 +37,8 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'app/islands/',
-    // React DOM wakes every island, so it is loaded anyway: `flushSync` is for what must be on the page before the user's next
-    // action.
+    // The islands need React DOM, so it is loaded anyway. `flushSync` is for changes that must be on the page
+    // before the next action of the user.
     packages: ['react', 'react-dom'],
     // contract/money/tax/tax.ts is pure arithmetic and imports nothing, so it ships no Zod.
     inside: ['app/ui/', 'contract/money/tax/tax.ts'],
@@ -108,7 +108,7 @@ export const FLOORS: Floor[] = [
     instead: 'a job calls one verb of an area: put the query or the rule there',
   },
   {
-    // Its base class belongs to the runtime.
+    // The runtime provides its base class.
     prefix: 'api/links/clicks/click-shard.ts',
     packages: ['cloudflare:workers'],
     inside: ['api/links/clicks/shard/', 'api/links/clicks/shard/click-store.queries.ts', 'contract/'],
@@ -138,7 +138,7 @@ export const FLOORS: Floor[] = [
   {
     prefix: 'documents/',
     packages: ['node:', '@orpc/contract', '@orpc/openapi', '@orpc/zod', 'typescript'],
-    // And from the examples of mails: what they say stands in the API's domain.
+    // They also use the examples of mails, whose texts the API defines.
     inside: ['documents/', 'contract/', 'api/platform/mail/', 'api/registry/mail-examples.ts'],
     instead:
       'documents are written from the contract and the examples of mails with every build; a worker reads the files, see api/outside/documents.ts',
@@ -152,14 +152,14 @@ export const FLOORS: Floor[] = [
   {
     prefix: 'scripts/restore/',
     packages: ['node:'],
-    // Restored data is proved as the nightly job proves it.
+    // A restore proves its data as the nightly job does.
     inside: ['scripts/', 'contract/', 'api/db/', 'api/money/books/', 'api/platform/archive/'],
     instead: 'a restore builds and proves: what a backup looks like stands in contract/upkeep/backup.ts',
   },
   {
     prefix: 'scripts/rotate/',
     packages: ['node:'],
-    // The values that need a key are counted as the clock counts them.
+    // It counts the values that need a key as the scheduled job does.
     inside: ['scripts/', 'contract/', 'api/db/', 'api/upkeep/keys/key-uses.queries.ts'],
     instead: 'a key is turned in the settings: what stands under it is brought along by the job of the clock',
   },
@@ -185,7 +185,10 @@ export function arrows(sources: Source[]): Finding[] {
   })
 }
 
-/** app/routes/a.tsx may not import app/routes/b.tsx; api/jobs likewise. */
+/**
+ * A file may not import its siblings: app/routes/a.tsx may not import app/routes/b.tsx, and likewise in the
+ * other folders of `SIBLINGS`.
+ */
 export function siblings(sources: Source[]): Finding[] {
   return sources.filter(isCode).flatMap((source) =>
     importsOf(source)
@@ -203,7 +206,7 @@ const SIBLINGS = ['app/routes/', 'app/islands/', 'api/jobs/']
 function areSiblings(prefix: string, one: Import): boolean {
   if (!one.from.startsWith(prefix) || !one.to.startsWith(prefix)) return false
   const folder = (path: string) => path.slice(prefix.length).split('/').slice(0, -1).join('/')
-  // Files of one route folder (its style file) or one route family folder belong together.
+  // The files of one route folder, or of one family of route folders, may import each other.
   return folder(one.from) === '' || folder(one.from) !== folder(one.to)
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Rule, Source } from './source.ts'
 
-/** The fault, the rule that must notice it, files with the fault, the same files without it. */
+/** A fault, the rule that must find it, files with the fault, and the same files without it. */
 export type Case = [fault: string, rule: Rule, bad: Source[], good: Source[]]
 
-/** The rules themselves are tested: each must find the fault, say what to do instead, and leave the good files alone. */
+/** Tests the rules themselves: each must find the fault, suggest a fix, and accept the good files. */
 export function testRules(cases: Case[]): void {
   for (const [fault, rule, bad, good] of cases) {
     test(`the house notices: ${fault}`, () => {

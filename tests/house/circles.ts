@@ -2,17 +2,25 @@ import { type Finding, importsOf, isCode, type Source } from './source.ts'
 
 const FLOORS = /^(contract|app|api|go|demo|scripts)\//
 
-/** A circle of imports, types included: two files that need each other are one file, or want a third below both. */
+/**
+ * Finds circles of imports, types included. Two files that import each other should be one file, or share a
+ * third one below.
+ */
 export function circles(sources: Source[]): Finding[] {
   return circlesOf(sources, (path) => path)
 }
 
-/** Folders that need each other are one folder, whichever of their files do: nobody can read one without the other. */
+/**
+ * Finds folders that import each other, by any of their files. They should be one folder, because nobody can
+ * read one without the other.
+ */
 export function folderCircles(sources: Source[]): Finding[] {
   return circlesOf(sources, folderOf)
 }
 
-/** A loose file of a floor (a door, types of the whole floor, a tool) is a place of its own. */
+/**
+ * A loose file of a floor (an entry point, types of the whole floor, a tool) counts as a folder of its own.
+ */
 function folderOf(path: string): string {
   const folder = path.slice(0, path.lastIndexOf('/'))
   return folder.includes('/') ? folder : path

@@ -1,4 +1,4 @@
-/** Phrases that nobody in the trade says, and what is written for them. */
+/** Phrases that nobody in the trade uses, and the usual term for each. */
 export const COINAGES: [say: string, instead: RegExp][] = [
   ['대손 처리', /턴 돈|못 받아서|못 받은 (돈|청구서|커미션)|털(어 주|어요|었|기|지 )/],
   ['암호화 키, 서명 키', /열쇠/],

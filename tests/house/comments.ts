@@ -1,6 +1,6 @@
 import { type Finding, isCode, type Source } from './source.ts'
 
-/** Words of comments that hide who does what, and what to write in their place. */
+/** Words of comments that hide the subject, and the words to use instead. */
 const PLAIN: [dialect: RegExp, instead: string][] = [
   [/\bhears? of\b/i, 'who notifies whom, or "called after"'],
   [/\blets? go\b/i, 'drops, removes, releases'],
@@ -8,7 +8,7 @@ const PLAIN: [dialect: RegExp, instead: string][] = [
   [/\bmanieth\b/i, 'the number of, the position'],
   [/\bkept of\b/i, 'stores, and what it stores'],
 ]
-/** A comment that opens so is a clause about something, and nobody in it acts. A question may. */
+/** A comment that opens with one of these words is a clause without a subject. A question may. */
 const CLAUSE = /^(?:\/\*+|\s*\/\/) ?(?:What|Whoever|Whose|Which|Where|How|Those|Told|Kept|Said|Asked)\b[^?]*$/
 const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops)\/)/
 const MOST_CHARS = 2_000
@@ -27,7 +27,7 @@ export function plainComments(sources: Source[]): Finding[] {
     )
 }
 
-/** Blocks, and lines of `//` that follow each other. */
+/** Matches block comments, and consecutive lines of `//`. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:(?:^|[ \t])\/\/ [^\n]*(?:\n|$)[ \t]*)+/gm
 
 function commentsOf({ text }: Source): { text: string; line: number }[] {

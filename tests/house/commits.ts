@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process'
 export type Commit = { hash: string; subject: string; body: string }
 
 const LONGEST_SUBJECT = 72
-/** A first word that is no imperative, by its ending; verbs with such an ending of their own are excluded. */
+/**
+ * Finds a first word that is no imperative by its ending; the listed verbs end like that in the imperative.
+ */
 const PARTICIPLE =
   /^(?!(Bring|Embed|Exceed|Feed|Need|Proceed|Ring|Seed|Shed|Speed|Spring|Succeed|String)\b)\w+(ed|ing)\b/
 
-/** The faults of a commit's message, in sentences. */
+/** Lists the faults of a commit's message as sentences. */
 export function faultsOfCommit({ hash, subject, body }: Commit): string[] {
   const faults = [
     subject.length > LONGEST_SUBJECT &&
@@ -20,7 +22,10 @@ export function faultsOfCommit({ hash, subject, body }: Commit): string[] {
   return faults.flatMap((fault) => (fault ? [`${hash.slice(0, 8)} "${subject}": ${fault}`] : []))
 }
 
-/** Commits since this rule stands; a clone without that one knows its last alone. Merges say nothing of their own. */
+/**
+ * Lists the commits since this rule was added, without merges. A shallow clone that lacks that commit checks
+ * only the last one.
+ */
 export function newCommits(): Commit[] {
   const begun = git('log', '--diff-filter=A', '--format=%H', '--', 'tests/house/commits.ts').trim()
   const range = begun === '' ? ['-1'] : [`${begun.split('\n').at(-1)}..HEAD`]

@@ -1,7 +1,7 @@
 import { summariesIn } from '#documents/summaries.ts'
 import type { Finding, Source } from './source.ts'
 
-/** The API's document says what an endpoint does in the words that stand above it. */
+/** The comment above an endpoint becomes its summary in the API's document, so each endpoint needs one. */
 export function endpointsSaid(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => path.startsWith('contract/') && path.endsWith('.ts'))

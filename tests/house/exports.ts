@@ -2,14 +2,14 @@ import { exportsOf } from '../../scripts/db/exports.ts'
 import { type Finding, isCode, parse, type Source } from './source.ts'
 
 /**
- * Files that a framework, a runtime or a command loads by their name; and the table of pages, which is complete
+ * Files that a framework, a runtime or a command loads by name, and the complete table of pages
  * (tests/web/pages/pages.test.ts).
  */
 const ASKED_BY_NAME =
   /^app\/(routes\/|root\.tsx|entry\.)|(^|\/)index\.ts$|\.config\.ts$|^server\.ts$|^scripts\/(test\/figures|progress)\.ts$|^contract\/site\/pages\.ts$/
 const FLOORS = /^(app|api|contract|documents|scripts|bench|go|demo|ops)\//
 
-/** Reports exports that nobody imports: without `export` the compiler reports when they are no longer used. */
+/** Reports exports that nobody imports. Without `export`, the compiler reports unused code. */
 export function exportsAreImported(sources: Source[]): Finding[] {
   const files = new Map<string, number>()
   for (const { text } of sources)

@@ -6,7 +6,7 @@ const CODE = /\.(tsx?|css)$/
 const ASK_AT = 150
 const FAIL_AT = 250
 
-/** A bucket named after nothing becomes the biggest folder and the centre of the import circles. */
+/** A folder with a general name such as these becomes the biggest one, and the centre of import circles. */
 export function buckets(sources: Source[]): Finding[] {
   return sources
     .filter((source) => !source.path.startsWith('tests/helpers/'))
@@ -41,7 +41,7 @@ function longerThan(sources: Source[], limit: number): { path: string; lines: nu
     .filter((one) => one.lines > limit)
 }
 
-/** Web and ops own no data: a loader that cannot reach a database cannot rot the layering. */
+/** Web and ops have no data bindings, so that no loader can skip the API. */
 export function webOwnsNoData(sources: Source[]): Finding[] {
   return sources
     .filter((source) => /^(ops\/)?wrangler\.toml$/.test(source.path))
@@ -54,7 +54,7 @@ export function webOwnsNoData(sources: Source[]): Finding[] {
     }))
 }
 
-/** The demo shop knows its own secret in clear text, so it must have no production configuration. */
+/** The demo shop has its secret in clear text, so it must have no production configuration. */
 export function demoStaysHome(sources: Source[]): Finding[] {
   return sources
     .filter((source) => source.path === 'demo/wrangler.toml' || source.path === 'wrangler.toml')
@@ -71,7 +71,7 @@ export function demoStaysHome(sources: Source[]): Finding[] {
     }))
 }
 
-/** A package without a reason stays for ever. */
+/** Every package needs a reason in the documents; without one, nobody would dare to remove it. */
 export function findUndocumented(sources: Source[]): Finding[] {
   const text = (path: string) => sources.find((source) => source.path === path)?.text
   const manifest = JSON.parse(text('package.json') ?? '{}') as Record<

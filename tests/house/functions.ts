@@ -7,7 +7,7 @@ const MOST_LINES = 100
 /** Remix calls it by position. */
 const CALLED_BY_OTHERS = /(^|\/)entry\.server\.tsx$/
 
-/** A call is read without its declaration: what belongs together is passed as one named object. */
+/** Readers see a call without the declaration, so more values are passed as one object with names. */
 export function fewParameters(sources: Source[]): Finding[] {
   return functionsOf(sources)
     .filter(({ path, node }) => node.parameters.length > MOST_PARAMETERS && !CALLED_BY_OTHERS.test(path))
@@ -18,7 +18,7 @@ export function fewParameters(sources: Source[]): Finding[] {
     }))
 }
 
-/** A function is read on one screen or two; of a component its parts are components. */
+/** A function fits on one or two screens; a long component is split into components. */
 export function shortFunctions(sources: Source[]): Finding[] {
   return functionsOf(sources)
     .filter(({ lines }) => lines > MOST_LINES)

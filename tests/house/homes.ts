@@ -1,7 +1,9 @@
 import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, importsOf, isCode, parse, type Source, walk } from './source.ts'
 
-/** Each library lives in one place, so that replacing it touches one place. Tests and configuration are free. */
+/**
+ * The one place of each library, so that replacing it changes one place. Tests and configuration are free.
+ */
 const HOMES: Record<string, string[]> = {
   nodemailer: ['api/outside/mail-smtp.ts'],
   rou3: ['api/http/router.ts', 'app/services/door/pages.server.ts'],
@@ -40,9 +42,9 @@ export function homes(sources: Source[]): Finding[] {
   )
 }
 
-/** The room where audit rows are written, in the batch of what they are about. */
+/** The folder that writes audit rows, each in the batch of its act. */
 const ACTS = 'api/platform/operator-act/'
-/** Files in which an operator is answered without an audit row, each with its reason beside the call. */
+/** Files that answer an operator without an audit row; the reason is beside each call. */
 const UNAUDITED = [
   'api/orders/imports/imports.ts',
   'api/money/payout-batches/results.ts',
@@ -57,7 +59,7 @@ const UNAUDITED = [
   'api/money/transfers/imports.ts',
 ]
 
-/** Elsewhere an act could be written without its audit row, or an audit row without its act. */
+/** Elsewhere, code could write an act without its audit row, or an audit row without its act. */
 export function auditsInOneRoom(sources: Source[]): Finding[] {
   const outside = floors(sources).filter(
     ({ path }) => !path.startsWith(ACTS) && path !== 'api/platform/audit/queries.ts',
@@ -83,7 +85,10 @@ export function auditsInOneRoom(sources: Source[]): Finding[] {
 
 const TO_ACT = `writes an audit row: only ${ACTS} does; make it an act with operate(), or a look with recordLook()`
 
-/** Bindings and variables are read once, where a worker is entered, and travel on as `deps` or load context. */
+/**
+ * Each worker reads bindings and variables once in its entry point, and passes them on as `deps` or load
+ * context.
+ */
 export function envAtTheDoors(sources: Source[]): Finding[] {
   return floors(sources)
     .filter((source) => !DOORS.includes(source.path))
@@ -105,7 +110,7 @@ export function stylesInStyleFiles(sources: Source[]): Finding[] {
     .map((one) => ({ path: one.from, line: one.line, say: 'write styles in a .css.ts file beside this one' }))
 }
 
-/** The classes that the runtime requires to be classes; they do nothing else. */
+/** The classes that a library or the runtime requires. */
 const CLASSES = ['AppError', 'ClickShard']
 
 export function classes(sources: Source[]): Finding[] {
@@ -124,7 +129,7 @@ export function classes(sources: Source[]): Finding[] {
   })
 }
 
-/** Calls that work on this machine and fail, or lose money, in production. */
+/** Calls that work on a developer's machine, but fail or lose money in production. */
 export function traps(sources: Source[]): Finding[] {
   return floors(sources).flatMap((source) =>
     TRAPS.filter((trap) => trap.pattern.test(source.text)).map((trap) => ({

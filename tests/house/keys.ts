@@ -2,7 +2,10 @@ import type tsc from 'typescript'
 import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
-/** Every object has `constructor`, `toString` and eight more: a name from an address or a form finds them in any table. */
+/**
+ * Every object has `constructor`, `toString` and eight more properties, so a lookup by a name from an address
+ * or a form finds them.
+ */
 export function ownKeys(sources: Source[]): Finding[] {
   const code = sources.filter(
     (one) => isCode(one) && /^(api|app|contract|go|demo)\/|^server\.ts$/.test(one.path),
@@ -22,7 +25,7 @@ export function ownKeys(sources: Source[]): Finding[] {
   })
 }
 
-/** `name in table`, or `{ a, b }[name]`. `'name' in value` asks for one of ours. */
+/** Matches `name in table` and `{ a, b }[name]`, but not `'name' in value`, whose name is our own. */
 function asksForAnyName(node: tsc.Node): boolean {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword)
     return !ts.isStringLiteral(node.left)

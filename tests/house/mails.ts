@@ -1,9 +1,15 @@
 import { type Finding, importsOf, isCode, type Source } from './source.ts'
 
-/** Files that may write a mail's row. A grade is reached inside the database, so its mail is filled in and written there. */
+/**
+ * Files that may insert the row of a mail. A trigger raises a grade in the database, so its query also writes
+ * the mail.
+ */
 const ROWS = ['api/platform/mail/outbox.queries.ts', 'api/creators/grades/creator-grades.queries.ts']
 
-/** Every text of a mail stands in mails.ts of its noun; api/platform/mail makes a mail of it and puts it into a batch. */
+/**
+ * The texts of mails are in the mails.ts of their noun. api/platform/mail makes a mail from a text and adds
+ * it to a batch.
+ */
 export function mailsInOnePlace(sources: Source[]): Finding[] {
   return sources
     .filter((source) => isCode(source) && source.path.startsWith('api/'))

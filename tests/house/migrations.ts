@@ -4,7 +4,10 @@ import type { Finding, Source } from './source.ts'
 export const FIRST_HELD = 110
 const FILE = /^api\/db\/migrations\/(\d{4})_/
 
-/** Requires triggers that every way into D1 reads the same, its query API too, which cuts other triggers in two: decision 0002. */
+/**
+ * D1's query API splits triggers in certain forms. A trigger on one line is read the same everywhere:
+ * decision 0002.
+ */
 export function triggersOnOneLine(sources: Source[]): Finding[] {
   return held(sources).flatMap(({ path, text }) =>
     statementsOf(text)
@@ -20,7 +23,10 @@ export function triggersOnOneLine(sources: Source[]): Finding[] {
   )
 }
 
-/** While it runs nobody is answered: how many rows it touches in production, and what was thought of it, stands in the file. */
+/**
+ * Nobody gets an answer while a migration runs. So the file states how many rows it touches in production,
+ * and why that is fine.
+ */
 export function sizeIsSaid(sources: Source[]): Finding[] {
   return held(sources)
     .filter(({ text }) => statementsOf(text).some(touchesEveryRow) && !/^-- Size: \S.{20,}/m.test(text))
@@ -40,7 +46,7 @@ function held(sources: Source[]): Source[] {
   return sources.filter(({ path }) => Number(FILE.exec(path)?.[1] ?? 0) >= FIRST_HELD)
 }
 
-/** The statements inside a trigger are part of it. */
+/** Statements inside a trigger belong to the trigger's statement. */
 function statementsOf(text: string): string[] {
   const bare = text.replaceAll(/--[^\n]*/g, '')
   const whole = bare.replaceAll(

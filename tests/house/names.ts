@@ -1,7 +1,10 @@
 import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
-/** Words that stand for many things: the type or file says which noun it means (`PayoutRow`, `CachedAnswer`, `retention.ts`). */
+/**
+ * Words that can mean many things. The name needs the noun as well (`PayoutRow`, `CachedAnswer`,
+ * `retention.ts`).
+ */
 const BARE = new Set(
   `ask away awake begun born bought broken brought built by called came caught chosen doing done drawn due found from given gone
    grown heard held here kept known left lost made making me meant met more most moving nothing of over own paid place put read
@@ -10,14 +13,17 @@ const BARE = new Set(
     /\s+/,
   ),
 )
-/** Further words that no function can do: a function is named by its verb (`maskEmail`, `findRoute`), a component by its noun. */
+/**
+ * More words that are no verbs. The name of a function starts with a verb (`maskEmail`, `findRoute`), that of
+ * a component is a noun.
+ */
 const NO_VERBS = new Set(
   `about after again alone among another apart around back bare behind below beside besides between beyond both contains down else
    every everything fits fitting has how inside judgement keeping lacking never none nowhere off on once only other outside owes own
    said saying says somebody someone standing stands through to together twice under unknown until us wants what when with within
    without wording yet`.split(/\s+/),
 )
-/** Verbs and nouns that look like one of them. */
+/** Verbs and nouns with the form of a participle. */
 const DOES = new Set([
   'ask',
   'embed',
@@ -33,22 +39,27 @@ const DOES = new Set([
   'then',
   'turn',
 ])
-/** Files may have the name of the one verb they hold. */
+/** Verbs that may name a file with the one function of that name. */
 const VERBS = new Set(['ask', 'put', 'read', 'say'])
-/** Nouns that end as a participle does. */
+/** Nouns with the ending of a participle. */
 const NOUNS = new Set(['feed', 'need', 'seed', 'speed'])
-/** Amounts of Korean won, the account of whoever is signed in, and a doctor's word. */
+/** Korean won, the signed-in account, and a term of the trade. */
 const ALLOWED = new Set(['won', 'me'])
 
-/** Code that is delivered; tests name their steps as their sentences read. */
+/**
+ * Code that is deployed or run as a tool. Functions of tests may be named after the steps of their sentences.
+ */
 const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops)\/)/
 
-/** A type and a file have the noun that somebody would search for, never a participle. */
+/** Types and files are named by the noun that an engineer would search for, not by a participle. */
 export function namedByNouns(sources: Source[]): Finding[] {
   return sources.filter(isCode).flatMap((source) => [...fileFindings(source), ...typeFindings(source)])
 }
 
-/** A function says what it does. What queries put their statements together of is called as it reads in them. */
+/**
+ * Functions are named by verbs. Fragments of queries are excluded, because their names follow the SQL they
+ * become.
+ */
 export function functionsNamedByVerbs(sources: Source[]): Finding[] {
   return sources
     .filter(
@@ -97,7 +108,7 @@ function typeFindings(source: Source): Finding[] {
   return findings
 }
 
-/** Whether the name is such a word alone: with a subject beside it (`PaidInvoice`) it is clear. */
+/** Whether the whole name is such a word. With a noun beside it (`PaidInvoice`) the name is clear. */
 function isBare(name: string): boolean {
   return !ALLOWED.has(name) && (BARE.has(name) || (/^[a-z]+ed$/.test(name) && !NOUNS.has(name)))
 }

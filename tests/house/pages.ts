@@ -5,7 +5,9 @@ import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 /** Code that must take addresses of web pages from contract/site/pages.ts; paths in api/outside belong to other services. */
 const BY_TABLE = /^api\/(?!outside\/)/
 
-/** An address written by hand still compiles after its page has moved. */
+/**
+ * An address written by hand still compiles after its page has moved, so this code takes it from the table.
+ */
 export function pagesByTable(sources: Source[]): Finding[] {
   const address = addressesOf(sources)
   return sources
@@ -33,19 +35,22 @@ export function pagesByTable(sources: Source[]): Finding[] {
     })
 }
 
-/** A path whose first part is that of a route. */
+/** Matches paths whose first part is the first part of a route. */
 function addressesOf(sources: Source[]): RegExp {
   const firsts = sources.flatMap(({ path }) => /^app\/routes\/([a-z][a-z-]*)/.exec(path)?.[1] ?? [])
   return new RegExp(`(?:^|[\\s(])/(?:${[...new Set(firsts)].join('|')})(?=$|[/?#\\s)])[^\\s)]*`)
 }
 
-/** Addresses that another worker answers, or files of public/. */
+/** Addresses that another worker answers, and files of public/. */
 const NOT_PAGES = /^\/(api|l|demo|health)(\/|$)|\.\w+$/
 
-/** Routes that answer every address without a page. */
+/** Routes that match every address without a page. */
 const SPLAT = /^app\/routes\/(\w+\.)?\$\.tsx$/
 
-/** An address of the web inside the web may be written by hand, as long as it leads somewhere: a page that moved is found at its links. */
+/**
+ * The web may write addresses of its own pages by hand, if each leads to a route. A page that moves is found
+ * by its links.
+ */
 export function addressesLead(sources: Source[]): Finding[] {
   const routes = sources.flatMap(({ path }) => {
     const name = /^app\/routes\/([^/]+?)(?:\.tsx?|\/route\.tsx?)$/.exec(path)?.[1]
@@ -67,7 +72,10 @@ export function addressesLead(sources: Source[]): Finding[] {
     })
 }
 
-/** The path a text or template spells, with `*` for what is filled in; null where it spells none, or only the beginning of one. */
+/**
+ * The path in a text or template, with `*` for inserted values. Null without a path, or with only its
+ * beginning.
+ */
 function addressIn(node: tsc.Node): string | null {
   if (ts.isTemplateExpression(node)) {
     const spans = node.templateSpans.map(({ literal }) => `*${literal.text}`)
@@ -78,7 +86,7 @@ function addressIn(node: tsc.Node): string | null {
 }
 
 function pathOf(text: string): string | null {
-  // A value inserted right after a word is a query or nothing.
+  // A value inserted right after a word is a query string or empty.
   const path = (text.split(/[?#]/)[0] ?? '').replace(/(?<=\w)\*+$/, '')
   return /^\/[a-z][\w*/.-]*$/.test(path) ? path : null
 }

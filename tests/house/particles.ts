@@ -2,16 +2,19 @@ import type tsc from 'typescript'
 import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
-/** A particle that changes with the last sound of the word before it, at the beginning of what follows a value. */
+/**
+ * Matches a particle that depends on the last sound of the word before it, at the start of the text after a
+ * value.
+ */
 const PARTICLE = /^(이에요|예요|이었|였|을|를|은|는|이|가|과|와|이라|이나|으로|로)(?![가-힣])/
-/** The results of these always end with the same sound: 원, 퍼센트, 바이트. */
+/** Functions whose results always end with the same sound: 원, 퍼센트, 바이트. */
 const SAME_SOUND = new Set(['won', 'formatWon', 'percentFromBps', 'sizeOf'])
-/** Names of such an answer that was put aside. */
+/** Variables that contain such a result. */
 const AMOUNTS = new Set(['won', 'earning', 'neededWon', 'due', 'money'])
-/** Always ends with a word of its own: ‘링크 3개’. */
+/** Components whose text always ends with the same word: ‘링크 3개’. */
 const COUNTED = new Set(['links'])
 
-/** `${name}을` is wrong for every other name: `withParticle(name, '을/를')` asks the last sound. */
+/** `${name}을` is wrong for about half of all names. `withParticle(name, '을/를')` chooses by the last sound. */
 export function particlesAskTheSound(sources: Source[]): Finding[] {
   const spoken = sources.filter((one) => isCode(one) && /^(app|api|contract|documents|go)\//.test(one.path))
   return spoken.flatMap((source) => {
@@ -31,7 +34,10 @@ export function particlesAskTheSound(sources: Source[]): Finding[] {
   })
 }
 
-/** A written noun with the particle of another sound: 이유을. 은 and 는 also end verbs, 이 and 가 nouns. */
+/**
+ * Matches a noun with a particle that does not fit its last sound, such as 이유을. It leaves out 은 and 는, which
+ * also end verbs, and 이 and 가, which also end nouns.
+ */
 const WRITTEN = /(?<![가-힣])[가-힣]{1,15}([가-힣])(을|를|과|와)(?= )/g
 const FIRST_SYLLABLE = 0xac00
 const FINALS = 28
@@ -55,7 +61,7 @@ export function writtenParticles(sources: Source[]): Finding[] {
 
 type Node = Parameters<Parameters<typeof walk>[1]>[0]
 
-/** A value and the text right behind it, in a template or between tags. */
+/** Returns an inserted value and the text right after it, in a template or between tags. */
 function valueAndText(node: Node): [value: Node | undefined, text: string] {
   if (ts.isTemplateSpan(node)) return [node.expression, node.literal.text]
   if (!ts.isJsxText(node)) return [undefined, '']

@@ -2,8 +2,8 @@ import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
 /**
- * Code that reads the text of strangers: pages, headers, user agents, files, reports, answers of networks. Addresses have at most
- * 2,048 letters and are not in the list.
+ * Code that reads texts from outside: pages, headers, user agents, files, reports, and answers of networks.
+ * Addresses are not in the list, because they have at most 2,048 letters.
  */
 const FOREIGN = [
   'api/platform/pages/',
@@ -25,8 +25,9 @@ const FOREIGN = [
 ]
 
 /**
- * A pattern that looks for something of any length from every place of a text takes the square of its length: half a megabyte of
- * `<title` took a minute. Allowed without a bound is what can't fail behind it (the last part) or is tried from one place (`^`, sticky).
+ * A pattern with an unbounded repetition that starts at every place of a text takes quadratic time: half a
+ * megabyte of `<title` took a minute. The rule allows an unbounded last part, which cannot fail, and patterns
+ * that start at one place (`^`, sticky).
  */
 export function boundedPatterns(sources: Source[]): Finding[] {
   const foreign = sources.filter((one) => isCode(one) && FOREIGN.some((place) => one.path.startsWith(place)))

@@ -1,9 +1,9 @@
 import type { Finding, Source } from './source.ts'
 
 /**
- * A page inside another's address: Remix would draw `links.$id.edit` inside a file `links.$id`, as its layout. No page here
- * is the layout of another, so the outer one is called `links.$id._index`; the underscore that opts out of it (`links_.`)
- * says the same a second way.
+ * Remix would render `links.$id.edit` inside a file `links.$id` as its layout. No page here is the layout of
+ * another, so the outer page is named `links.$id._index`. The other spelling, an underscore in the inner name
+ * (`links_.`), is not used.
  */
 export function oneWayInside(sources: Source[]): Finding[] {
   const routes = new Map<string, string>()
@@ -20,12 +20,15 @@ export function oneWayInside(sources: Source[]): Finding[] {
   })
 }
 
-/** These tables record for every form of the web its behaviour when the product API breaks; pages declare theirs themselves. */
+/**
+ * Tables of tests that record for every form how it behaves when the API fails; pages declare this in their
+ * own files.
+ */
 const FORMS = /^tests\/web\/faults\/forms\/(ops\/)?([a-z-]+-)?forms\.ts$/
-/** Routes that refuse everything, or answer the same whatever happens; they have tests of their own. */
+/** Routes that refuse everything, or always answer the same; other tests cover them. */
 const WITHOUT_ROW = ['$', '$handle', 'ops.$', 'sign-out']
 
-/** The tests of the web find the same in minutes; this one in a second. */
+/** The tests of the web find a missing row in minutes, this rule in a second. */
 export function everyPageBroken(sources: Source[]): Finding[] {
   const rows = sources.map((one) => (FORMS.test(one.path) ? one.text : '')).join('')
   return sources.flatMap(function check({ path, text }): Finding[] {

@@ -11,7 +11,7 @@ export type Import = { from: string; to: string; line: number; typeOnly: boolean
 export type Finding = { path: string; line?: number; say: string }
 export type Rule = (sources: Source[]) => Finding[]
 
-/** Every file git knows or would add: the working tree without what .gitignore names. */
+/** Reads every file that git tracks or would add; .gitignore excludes the others. */
 export function readTree(): Source[] {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   return list
@@ -24,7 +24,7 @@ export function isCode(source: Source): boolean {
   return /\.tsx?$/.test(source.path) && !source.path.endsWith('.d.ts')
 }
 
-/** The syntax tree, kept per text: several rules walk the same file. */
+/** Returns the syntax tree. It is cached by source, because several rules read the same file. */
 export function parse(source: Source): tsc.SourceFile {
   const kept = trees.get(source)
   if (kept) return kept
@@ -35,7 +35,7 @@ export function parse(source: Source): tsc.SourceFile {
 }
 const trees = new WeakMap<Source, tsc.SourceFile>()
 
-/** Cached like the tree: every rule about floors needs the imports. */
+/** Returns the imports of a file, cached like the tree, because every rule about floors needs them. */
 export function importsOf(source: Source): Import[] {
   const known = imports.get(source)
   if (known) return known

@@ -2,22 +2,31 @@ import type tsc from 'typescript'
 import { ts } from '../../scripts/db/compiler.ts'
 import { type Finding, parse, type Source, walk } from './source.ts'
 
-/** Two answers are read by position at a glance; a third one makes a reader count. */
+/** The highest number of results that code may read by position. */
 const MOST_POSITIONS = 2
 
-/** The tag that numbers values, the two statements made of a row's columns, what sends statements on, and the outside, which knows nothing of api/db. */
+/**
+ * Files that bind values by position: the tag that numbers them, the two statements built from a row's
+ * columns, the lanes that send statements, and clients of outside services, which do not use api/db.
+ */
 const NUMBERED = /^api\/db\/(fragments|sql|lanes)\.ts$|^api\/outside\//
-/** Statements whose text the schema or a list says, of tables nobody can name beforehand: one `?` after the other. */
+/**
+ * Files whose statements name tables and columns that are known only at run time, with one `?` after the
+ * other.
+ */
 const MADE_OF_NAMES = [
-  // tables and columns as the schema has them on the day
+  // the tables and columns of the schema at that time
   'api/upkeep/backup/backup-tables.queries.ts',
-  // a rule of retention, or of a migration, says which rows are old
+  // a rule of retention or a migration says which rows are old
   'api/upkeep/clean-up/queries.ts',
-  // what migrations say beside a column of a person
+  // the comments in migrations that mark columns with personal data
   'api/accounts/auth/erase-person.queries.ts',
 ]
 
-/** Pieces of SQL that agree on numbers are changed together or break: `sql` in api/db/fragments.ts puts each value where it is used. */
+/**
+ * SQL fragments that share numbered values break when one of them changes. `sql` in api/db/fragments.ts puts
+ * each value where it is used.
+ */
 export function valuesWhereUsed(sources: Source[]): Finding[] {
   const queries = sources.filter(
     ({ path }) =>
@@ -35,7 +44,7 @@ export function valuesWhereUsed(sources: Source[]): Finding[] {
   ])
 }
 
-/** Answers of several queries have names: `readNamed`. */
+/** The results of several queries need names: `readNamed`. */
 export function answersByName(sources: Source[]): Finding[] {
   const found: Finding[] = []
   for (const source of sources) {

@@ -2,12 +2,12 @@ import path from 'node:path'
 import tsc from 'typescript'
 import type { Finding } from './source.ts'
 
-/** A script of the page contains no part of the contract: it reads tables by keys and kinds of its own. */
+/** Scripts for the browser do not import the contract. They read tables with keys and kinds of their own. */
 const ELSEWHERE = /^app\/(islands|enhance)\//
 
 /**
- * A table (`LABELS`, `KINDS`) asked for a name that is any text: every object has `constructor` besides. It takes the types of the program,
- * so that a key of the table's own kind is left alone.
+ * Finds a table (`LABELS`, `KINDS`) that is indexed by an arbitrary text, which may be `constructor`. It uses
+ * the types of the program, so that it accepts keys of the table's own type.
  */
 export function tablesAskedByText(files: readonly string[], options: tsc.CompilerOptions): Finding[] {
   const program = tsc.createProgram(files, { ...options, noEmit: true, skipLibCheck: true })
@@ -38,7 +38,10 @@ function isAskedByText(checker: tsc.TypeChecker, node: tsc.Node): boolean {
   return isText && !checker.isArrayType(checker.getTypeAtLocation(node.expression))
 }
 
-/** A name that is only said to be one of the table's, where the table may not know it, is any text. */
+/**
+ * A type assertion does not count where the code expects that the table may lack the name; then the name is
+ * any text.
+ */
 function nameIn(node: tsc.ElementAccessExpression): tsc.Expression {
   const { argumentExpression: name, parent } = node
   const mayBeUnknown =

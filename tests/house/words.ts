@@ -2,7 +2,7 @@ import { ts } from '../../scripts/db/compiler.ts'
 import { COINAGES } from './coinages.ts'
 import { type Finding, isCode, parse, type Source, walk } from './source.ts'
 
-/** The word of the dictionary (docs/dictionary.md) for an idea, and the words that stand for it nowhere. */
+/** The word of the dictionary (docs/dictionary.md) for an idea, and the words that may not be used for it. */
 const SAY: [say: string, instead: RegExp][] = [
   ['파트너', /상점|쇼핑몰|가게/],
   ['수익·출금 내역', /원장/],
@@ -20,19 +20,19 @@ const SAY: [say: string, instead: RegExp][] = [
   ...COINAGES,
 ]
 
-/** Names of partners in the example data, the demo shop's own pages, and the words people may search the help with. */
+/** Files with names of example partners and pages of the demo shop; the help's search words are also free. */
 const OWN_WORDS = /^(api\/upkeep\/seed|demo)\//
 const SEARCHED = 'words'
 /** The name of the example partner. */
 const NAMES = /데모 쇼핑몰/g
-/** The amount that is lost on leaving is not the amount that is paid in. */
+/** The amount that a person loses by leaving is another idea than the amount paid in. */
 const OTHER_IDEAS = /못 받는 금액/g
-/** Bookkeepers read the words of the trade in these files. */
+/** Files in which bookkeepers read the terms of their trade. */
 const OF_FINANCE =
   /^(app\/routes\/ops\.finance|app\/ui\/money\/finance|contract\/money\/(book|billing|deposits|invoices))/
 const TRADE = /미수금/g
 
-/** One word per idea, in everything people read. */
+/** Requires one word per idea in all texts that people read. */
 export function oneWordPerIdea(sources: Source[]): Finding[] {
   const spoken = sources.filter(
     (one) =>
