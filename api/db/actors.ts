@@ -22,7 +22,10 @@ type ActorRow = {
   suspended_at: string | null
 }
 
-/** Null when the session does not exist, was revoked or has ended; one of an operator ends 12 hours after the sign-in. */
+/**
+ * Null when the session does not exist, was revoked or has expired. An operator's session expires 12 hours
+ * after the sign-in.
+ */
 export async function findSessionRecord(
   db: D1Database,
   sessionId: string,
@@ -51,7 +54,7 @@ export async function findSessionRecord(
   return { caller, isSuspended: row.suspended_at !== null }
 }
 
-/** Reads the claims of a token about its person other than the id; null when they have left. */
+/** Reads the claims of a token about its person other than the id; null when the person has withdrawn. */
 export async function findPresumed(db: D1Database, userId: string): Promise<TokenSubject['presumed']> {
   const row = await readRow(
     query<PresumedRow>(

@@ -30,7 +30,7 @@ export function findFinance(db: D1Database, creatorId: string): Promise<FinanceR
 
 type CertificateRow = { nickname: string; grade: string; approved_at: string }
 
-/** Null when this is no creator, or one who has left or is suspended. */
+/** Null for a person who is not a creator, has withdrawn or is suspended. */
 export function findCertified(db: D1Database, creatorId: string): Promise<CertificateRow | null> {
   return prepare(
     db,

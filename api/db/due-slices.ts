@@ -1,7 +1,7 @@
-/** Whether copies for the redirect wait to be written. */
+/** Checks whether the redirect's copies of links wait for an update. */
 import { prepare, sql } from './fragments.ts'
 
-/** Counts the slices that are due, of partners and of creators. */
+/** Counts the due slices of partners and of creators. */
 export async function countSlices(db: D1Database, now: string): Promise<number> {
   const row = await prepare(
     db,

@@ -15,7 +15,9 @@ export const NOTHING_EARNED: EarnedRow = {
   last_month_won: null,
 }
 
-/** Walks go from the highest figure down, the newest of equal ones first: this is before all of them. */
+/**
+ * The position before the first row: pages go from the highest figure down, the newest of equal ones first.
+ */
 const START = { value: Number.MAX_SAFE_INTEGER, id: '~' }
 
 export const FIGURES = {
@@ -24,14 +26,14 @@ export const FIGURES = {
   orders: 'orders',
 } as const satisfies Record<Exclude<ListOrder, 'newest'>, string>
 
-/** The place that `nextOf` wrote down. */
+/** Parses the cursor that `nextOf` returned. */
 export function parseCursor(after: string | undefined): { value: number; id: string } {
   if (!after) return START
   const dot = after.indexOf('.')
   return { value: Number(after.slice(0, dot)), id: after.slice(dot + 1) }
 }
 
-/** The place behind the last of `limit` rows, when there are more. */
+/** Returns the cursor after the last of `limit` rows; null when no more follow. */
 export function nextOf<T extends { id: string }>(rows: T[], limit: number, figure: (row: T) => number) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return last ? `${figure(last)}.${last.id}` : null

@@ -1,13 +1,16 @@
 /**
- * SQL with its values where they are used: `` sql`… WHERE id = ${id} AND ${isPaid}` ``. A value becomes a bind, a fragment is spliced
- * in with the values it carries, and `prepare` numbers them, so no two fragments have to agree on a number. The text depends on the
- * fragments alone and never on the values, so that D1 meets the same statement again. A value written twice is bound twice;
- * one of `bindOnce` is not.
+ * SQL with its values in place: `` sql`… WHERE id = ${id} AND ${isPaid}` ``. A value becomes a bind
+ * parameter. A fragment is inserted with its own values. `prepare` numbers the parameters, so fragments need
+ * not agree on numbers. The text depends on the fragments and never on the values, so D1 sees the same
+ * statement again. A value that is used twice is bound twice, unless it is a `bindOnce`.
  */
 export type SqlValue = string | number | null
 
 declare const fragment: unique symbol
-/** A piece of SQL. Only `sql`, `raw` and what is made of them are one: a string that a person wrote cannot become text of a statement. */
+/**
+ * A piece of SQL. Only `sql`, `raw` and the functions built on them can make one, so a string from a person
+ * cannot become the text of a statement.
+ */
 export type Sql = {
   readonly texts: readonly string[]
   readonly values: readonly (SqlValue | Sql)[]
@@ -21,34 +24,37 @@ export function sql(texts: TemplateStringsArray, ...values: (SqlValue | Sql)[]):
 
 type Literal<T> = string extends T ? never : T
 
-/** A name or number that has to stand in the text, as a column or the limit the planner counts on. A `string` that is not known when this is compiled is refused by its type. */
+/**
+ * A name or number that must be in the text, such as a column, or a limit the query planner uses. The type
+ * refuses a string that is not known at compile time.
+ */
 export function raw<T extends string | number>(text: T & Literal<T>): Sql {
   return { texts: [String(text)], values: [] } as unknown as Sql
 }
 
-/** The name of a table or column where a list of the schema says it, as `orders` or `o.id`. */
+/** The name of a table or column from a list of the schema, such as `orders` or `o.id`. */
 export function identifier(name: string): Sql {
   if (!/^[A-Za-z_]\w*(\.[A-Za-z_]\w*)?$/.test(name)) throw new Error(`${name} is no name of SQL`)
   return { texts: [name], values: [] } as unknown as Sql
 }
 
-/** Text that is put together of names the schema or the source has, as of a view: nothing of it was ever sent to us. */
+/** Text built from names in the schema or the source, such as a view. It must never contain input. */
 export function schemaText(text: string): Sql {
   return { texts: [text], values: [] } as unknown as Sql
 }
 
-/** Binds a value under one number wherever it occurs: D1 binds a hundred at most. */
+/** Binds a value under one number wherever it occurs, because D1 binds at most a hundred. */
 export function bindOnce(value: SqlValue): Sql {
   return { texts: ['', ''], values: [value], isBoundOnce: true } as unknown as Sql
 }
 
-/** `separator` is text of the source: `', '`, `' AND '`. */
+/** `separator` is a literal of the source: `', '`, `' AND '`. */
 export function joinSql<T extends string>(fragments: readonly Sql[], separator: T & Literal<T>): Sql {
   const between = fragments.slice(1).map(() => separator)
   return { texts: ['', ...between, ''], values: fragments } as unknown as Sql
 }
 
-/** Text of fragments without a fragment inside, which is most of them, by the template it was written as. */
+/** Caches the text of fragments without inner fragments (most of them), by their template. */
 const textOf = new WeakMap<readonly string[], string>()
 
 export function prepare(db: D1Database, statement: Sql): D1PreparedStatement {
@@ -56,7 +62,7 @@ export function prepare(db: D1Database, statement: Sql): D1PreparedStatement {
   return values.length > 0 ? db.prepare(text).bind(...values) : db.prepare(text)
 }
 
-/** The text of the statement and the values of its `?1`, `?2` … */
+/** Returns the text of the statement and the values of its `?1`, `?2` … */
 export function render(statement: Sql): { text: string; values: readonly SqlValue[] } {
   const { texts, values } = statement
   if (values.every(isValue)) {

@@ -1,12 +1,13 @@
 /**
- * Words a person typed as a MATCH expression. The indexes hold every pair of neighbouring characters as one word in hex, so a
- * phrase of pairs is a piece of the text and nothing typed can be read as syntax. Every word typed must be found.
+ * Turns typed words into a MATCH expression. The indexes store every pair of neighbouring characters as one
+ * word in hex. A phrase of pairs therefore matches a piece of the text, and no input can become syntax. Every
+ * typed word must match.
  */
 
 const MOST_WORDS = 6
 const MOST_CHARS = 40
 
-/** `query` is lower case. Null when there is nothing to look for. */
+/** `query` is lower case. Returns null for an empty query. */
 export function toMatch(query: string): string | null {
   const words = query
     .split(/\s+/)
@@ -16,7 +17,7 @@ export function toMatch(query: string): string | null {
   return `(${words.map(toPhrase).join(' AND ')})`
 }
 
-/** One character alone is the beginning of a pair. */
+/** A single character matches the beginning of a pair. */
 function toPhrase(word: string): string {
   const chars = [...word].slice(0, MOST_CHARS)
   if (chars.length === 1) return `"${toHex(word)}" *`

@@ -2,8 +2,9 @@
 import { type Sql, type SqlValue, sql } from './fragments.ts'
 
 /**
- * Numbers of a creator's grade at a moment: `g` is the row of `creator_grades` that holds then. What was decided about the grades for that
- * moment counts before what the row says, so that a share starts with its day, whether the job of that minute has run or not.
+ * The name and share of a creator's grade at a moment: `g` is the row of `creator_grades` in force then. A
+ * decision about the grades for that moment overrides the row, so a share starts on its day even before the
+ * job has run.
  */
 export function atMoment(rows: Sql, moment: SqlValue): Sql {
   const gradeField = (what: Sql) => sql`p.value ->> ('$.grades[' || (g.level - 1) || '].${what}')`

@@ -1,15 +1,17 @@
-/** Addresses of creators' pages. A row is never removed: its handle is given to nobody else. */
+/** Addresses of creators' pages. A row is never deleted, so its handle is never given to another creator. */
 import { prepare, sql } from './fragments.ts'
 import type { Index } from './indexes.ts'
 import { exactlyOne, type Row } from './sql.ts'
 
 type HandleRow = Row<'handles'>
 
-/** The creator whose id, or the index of whose handle, is the first value of a query: nobody has to be looked up before what is theirs. */
+/**
+ * The creator named by an id or by the index of a handle. A query needs no earlier look-up of the creator.
+ */
 export const creatorFor = (whose: string) =>
   sql`coalesce((SELECT creator_id FROM handles WHERE handle_index = ${whose}), ${whose})`
 
-/** The one in use. */
+/** Finds the handle in use. */
 export function findHandle(db: D1Database, creatorId: string): Promise<HandleRow | null> {
   return prepare(
     db,
@@ -26,9 +28,9 @@ export async function findHolder(db: D1Database, { now, other }: Index): Promise
 }
 
 /**
- * Replaces the handle in use when `held` is given; that one must have been taken before `until`. Aborts with `exactly_one` when
- * that is no longer so or when the handle is or was somebody else's, and with `handles.creator_id` when another one became the
- * handle in use meanwhile.
+ * Replaces the handle in use when `held` is given; that one must have been taken before `until`. Aborts with
+ * `exactly_one` when that is no longer true, or when the handle belongs or belonged to another creator.
+ * Aborts with `handles.creator_id` when another handle came into use meanwhile.
  */
 export function takeHandle(
   db: D1Database,

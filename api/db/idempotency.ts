@@ -1,4 +1,4 @@
-/** Answers kept for repeats of the same request. Written by `commit`. */
+/** Stored answers for repeats of the same request; `commit` writes them. */
 import { prepare, sql } from './fragments.ts'
 import { query, type Row, readRows } from './sql.ts'
 

@@ -66,19 +66,22 @@ export type Prefix =
   | 'res'
   | 'tpl'
 
-/** `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones, of one worker also within a millisecond. */
+/**
+ * `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones;
+ * ids of one worker do so within a millisecond too.
+ */
 export function makeId(prefix: Prefix, at: Date): string {
   return `${firstIdAt(prefix, at)}${encodeBase32(randomAt(at.getTime()))}`
 }
 
 const RANDOM_MOST = 32 ** 10
 /**
- * The time and the random part of the last id. The clock of a worker does not advance while it works, and the ids made in one
- * request must keep their order.
+ * The time and the random part of the last id. The clock of a worker does not advance while it computes, but
+ * the ids of one request must keep their order.
  */
 let last = { at: Number.NaN, random: 0 }
 
-/** Below 2⁵⁰; within the same millisecond up to 2²⁰ further than the one before. */
+/** Returns a number below 2⁵⁰; within the same millisecond up to 2²⁰ higher than the last one. */
 function randomAt(at: number): number {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
   const next = last.random + 1 + (low >>> 12)
@@ -87,12 +90,12 @@ function randomAt(at: number): number {
   return last.random
 }
 
-/** No id of an earlier moment sorts after it, none of this moment or a later one before it. */
+/** Returns the bound between ids made before this moment and ids made at or after it. */
 export function firstIdAt(prefix: Prefix, at: Date): string {
   return `${prefix}_${encodeBase32(Math.max(0, at.getTime()))}`
 }
 
-/** Ten characters of a whole number. */
+/** Encodes an integer in ten characters. */
 function encodeBase32(value: number): string {
   let text = ''
   for (let rest = value, i = 0; i < 10; i += 1, rest = Math.floor(rest / 32))

@@ -2,7 +2,7 @@
 import { identifier, prepare, type Sql, sql } from './fragments.ts'
 export type Index = { now: string; other: string }
 
-/** Each by the columns it is found by: all rows of a value move together. */
+/** Each indexed column with the condition of its rows: all rows of a value move at once. */
 const INDEXED = {
   'account_reviews.number_index': sql``,
   'businesses.number_index': sql` AND replaced_at IS NULL AND state <> 'rejected' AND number_index <> ''`,
@@ -30,11 +30,11 @@ export function moveIndex(db: D1Database, place: IndexedTable, index: Index | nu
   ]
 }
 
-/** The key that made a hash: its mark is before the point; hashes of the first key have no mark. */
+/** The key that made a hash: its id is before the point; hashes of the first key have none. */
 export const generationOf = (column: Sql) =>
   sql`CASE instr(${column}, '.') WHEN 0 THEN '1' ELSE substr(${column}, 1, instr(${column}, '.') - 1) END`
 
-/** Aborts with `exactly_one` while any row of the column stands under another key than the one that writes. */
+/** Aborts with `exactly_one` while any row of the column is stored under another key than the current one. */
 export function requireIndexed(
   db: D1Database,
   { now, other }: Index,

@@ -1,4 +1,4 @@
-/** Codes that invite, and who came by one. */
+/** Invite codes, and who joined through them. */
 import { prepare, sql } from './fragments.ts'
 
 type Inviter = { creator_id: string; nickname: string }
@@ -15,7 +15,10 @@ export function findInviter(db: D1Database, code: string): Promise<Inviter | nul
 
 type Invitation = { id: string; inviteeId: string; code: string; at: string }
 
-/** A code that invites nobody writes nothing. Aborts the batch with `referrals.invitee_id` when somebody invited them before. */
+/**
+ * Writes nothing for a code that invites nobody. Aborts the batch with `referrals.invitee_id` when the person
+ * was invited already.
+ */
 export function insertReferral(db: D1Database, { id, inviteeId, code, at }: Invitation): D1PreparedStatement {
   return prepare(
     db,

@@ -1,22 +1,26 @@
 /**
- * Sends statements to the database. A read, or a try that is counted, waits a moment for others and leaves with them as one
- * batch: a call with ten queries at once makes one trip. Writes travel alone, and each batch is a transaction of its own.
+ * Sends statements to the database. A read, or a counted attempt, waits briefly for others and shares one
+ * batch with them, so ten concurrent queries of a call make one trip. Writes are sent alone, and each batch
+ * is a transaction of its own.
  */
 type Database = Pick<D1Database, 'prepare' | 'batch'>
 
 export type Lanes = {
   prepare: (sql: string) => D1PreparedStatement
-  /** Reads: together with whatever else is asked for at this moment. */
+  /** Reads: one batch for all reads of this moment. */
   read: SendStatements
-  /** One transaction. */
+  /** Writes: one transaction. */
   write: SendStatements
 }
 type SendStatements = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
 
-/** The turns of the microtask queue (some 30 µs) to wait for other reads: hashing and checking a shape need a few each. */
+/**
+ * The turns of the microtask queue (about 30 µs) to wait for other reads; hashing and validation need a few
+ * each.
+ */
 const TURNS = 400
 const READ = /^\s*(SELECT\b|WITH\b(?![\s\S]*\b(?:INSERT|UPDATE|DELETE)\b))/i
-/** Counting a try decides whether to go on, as a read does, and must not cost a trip. */
+/** Counting an attempt decides like a read whether to continue, and must not cost an extra trip. */
 const READ_OR_TRY = new RegExp(`${READ.source}|^\\s*INSERT INTO rate_limits\\b`, 'i')
 
 type Question = {
@@ -38,7 +42,7 @@ export function makeLanes(place: Database): Lanes {
       (results) => {
         for (const { statements, resolve } of leaving) resolve(results.splice(0, statements.length))
       },
-      // One that can not be answered takes nobody with it.
+      // A failing statement does not fail the others of its batch.
       (error: unknown) =>
         leaving.map(({ statements, resolve, reject }) =>
           leaving.length === 1 ? reject(error) : send(statements).then(resolve, reject),
@@ -56,7 +60,7 @@ export function makeLanes(place: Database): Lanes {
 
 const lanesOf = new WeakMap<D1Database, Lanes>()
 
-/** The database as every verb knows it. */
+/** The database that every verb uses. */
 export function openLanes(lanes: Lanes, isRead = READ_OR_TRY): D1Database {
   const db = {
     prepare: (sql: string) => statementOf(lanes, lanes.prepare(sql), isRead.test(sql) ? 'read' : 'write'),
@@ -69,7 +73,7 @@ export function openLanes(lanes: Lanes, isRead = READ_OR_TRY): D1Database {
   return db
 }
 
-/** The same database for whoever only reads: a write rejects, and so does a try that would be counted. */
+/** The same database for code that only reads: it rejects a write, and also a counted attempt. */
 export function readOnly(db: D1Database): D1Database {
   const lanes = lanesOf.get(db) ?? plainLanes(db)
   return openLanes({ ...lanes, write: refuseWrite }, READ)
@@ -92,7 +96,7 @@ async function sendTo(place: Database, statements: D1PreparedStatement[]): Promi
 
 type Lane = 'read' | 'write'
 
-/** The part of a prepared statement that is used here. */
+/** The part of a prepared statement that this file uses. */
 type Statement = {
   raw: D1PreparedStatement
   lane: Lane

@@ -1,24 +1,28 @@
 /**
- * Postings of the double-entry ledger. "A → B" is debit A, credit B; balance = credits − debits, moved by the trigger on `postings`.
- * Every builder answers statements for the batch of the action that causes them; `ref` is the cause and its number (`ord_x:3`),
- * and a (kind, ref) posts once. Amounts are integer won > 0; a guard that fails aborts the whole batch.
+ * Postings of the double-entry ledger. "A → B" is debit A, credit B; balance = credits − debits, updated by
+ * the trigger on `postings`. Every builder returns statements for the batch of the act that causes them.
+ * `ref` is the cause and its number (`ord_x:3`); a (kind, ref) posts once. Amounts are integer won > 0; a
+ * failed guard aborts the whole batch.
  */
 import { prepare, raw, sql } from './fragments.ts'
 import { payableOf } from './payable.ts'
 import { insert, type Query, query } from './sql.ts'
 
-/** `awaited`: confirmed, and to be taken out once its partner has paid for it. */
+/** `awaited`: confirmed, and available once the partner has paid. */
 export type AccountKind = 'pending' | 'awaited' | 'available' | 'reserved' | 'debt'
 export type Posting = { debit: string; credit: string; amount: number; kind: string; ref: string; at: string }
-/** Why money that left with a payout is owed now: `cancelled` when it is no longer earned, `unpaid` when a partner has not paid after all. */
+/**
+ * Why a creator owes money of a past payout: `cancelled` when it is no longer earned, `unpaid` when the
+ * partner has not paid it.
+ */
 export type DebtCause = 'cancelled' | 'unpaid' | 'both' | 'other'
 const CAUSES: readonly DebtCause[] = ['other', 'cancelled', 'unpaid', 'both']
 export type Balances = Record<AccountKind, number> & { debtCause: DebtCause }
 export type Balance = { kind: string; balance: number }
 
-/** The account of what inviters are paid: out of the platform's share, and no more than that share. */
+/** The account that pays inviters: it comes out of the platform's share and never exceeds it. */
 export const REFERRAL_COST = 'referral_cost'
-/** The account of what an older platform owes for the balances of its members who moved here. */
+/** The account for the debt of an older platform: the balances of its members who moved here. */
 export const NETWORK = 'network'
 
 type PartnerAccountKind = 'receivable' | 'platform_pending' | 'revenue'
@@ -41,8 +45,8 @@ export function post(db: D1Database, posting: Posting): D1PreparedStatement {
 }
 
 /**
- * Pays what a creator owes out of what is available: available → debt, as much as both hold, nothing when either is empty.
- * Belongs after everything that credits `available`. Kind `debt_settled`.
+ * Pays a creator's debt from the available balance: available → debt, as much as both allow, nothing when
+ * either is empty. Belongs after every statement that credits `available`. Kind `debt_settled`.
  */
 export function settleDebt(
   db: D1Database,
@@ -56,7 +60,10 @@ export function settleDebt(
   )
 }
 
-/** The account that money returns to, and the kinds of the two postings: for what was still available, and for what is owed from now on. */
+/**
+ * The account that a reversed amount returns to, and the kinds of the two postings: for the part still
+ * available, and for the part that becomes debt.
+ */
 export type Return = { to: string; taken: string; owed: string }
 export const OF_REFERRAL: Return = { to: REFERRAL_COST, taken: 'referral_reversed', owed: 'referral_owed' }
 
@@ -65,8 +72,9 @@ export function ofOrder(partnerId: string): Return {
 }
 
 /**
- * Takes back confirmed money: out of available what is there, then the rest as debt. The second leg reads what the first really
- * moved, so the split is right whatever ran in between. What still waited for its partner went back before it (`order_unawaited`).
+ * Reverses confirmed money: first from the available balance, then the rest as debt. The second posting reads
+ * the amount of the first, so the split is right after any concurrent change. `order_unawaited` has reversed
+ * the part that waited for its partner before.
  */
 export function reverseEarning(
   db: D1Database,
@@ -97,7 +105,10 @@ const sumUnawaited = (ref: string) =>
 /** The most overpaid orders that are read for the reason of a debt, the latest first. */
 const MOST_TOLD = 20
 
-/** The accounts of a creator: four rows by (creator, kind), and that of who waits for partners. The row `owes` says for what, as bits. */
+/**
+ * Reads the accounts of a creator: four, and `awaited` if the creator has one. The row `owes` gives the
+ * causes of the debt, as bits.
+ */
 export function readBalances(db: D1Database, creatorId: string): Query<Balance> {
   return query<Balance>(
     prepare(
@@ -123,7 +134,10 @@ export function toBalances(rows: readonly Balance[]): Balances {
   }
 }
 
-/** Turns the part of the amount that is no longer available into debt, so that the whole amount can be taken. */
+/**
+ * Turns the part of the amount that is no longer available into debt, so that the whole amount can be
+ * debited.
+ */
 export function borrow(
   db: D1Database,
   { creatorId, amount, ref, at }: { creatorId: string; amount: number; ref: string; at: string },

@@ -3,7 +3,10 @@ import { prepare, sql } from './fragments.ts'
 import { creatorFor } from './handles.ts'
 import { type Query, query, type Row } from './sql.ts'
 
-/** The sentence in force for a creator's first living channel, else the one for any place. `whose`: an id, or the index of a handle. `today`: in Seoul. */
+/**
+ * The sentence in force for a creator's first channel, else the general one. `whose`: an id, or the index of
+ * a handle. `today` is the Seoul day.
+ */
 export function findNotice(db: D1Database, whose: string, today: string): Query<NoticeRow> {
   return query<NoticeRow>(
     prepare(
@@ -35,7 +38,7 @@ export function findNoticeFor(db: D1Database, channelCode: string, today: string
   ).first()
 }
 
-/** A sentence by its code, also one that is not given any more. */
+/** A sentence by its code, even one that is no longer offered. */
 export function findNoticeByCode(db: D1Database, code: string): Promise<(NoticeRow & NoticeState) | null> {
   return prepare(
     db,
@@ -45,10 +48,10 @@ export function findNoticeByCode(db: D1Database, code: string): Promise<(NoticeR
 
 export type NoticeState = Pick<Row<'notices'>, 'active' | 'starts_on' | 'outdated_at'>
 
-/** A wording is never edited, so what was read once of a code holds. */
+/** A sentence is never edited, so the cache by code stays valid. */
 const known = new Map<string, NoticeRow>()
 
-/** Loads all sentences when none is known yet, together with the rows that refer to them. */
+/** Loads all sentences if none is cached, at the same time as the rows that refer to them. */
 export async function learnSentences(db: D1Database): Promise<void> {
   if (known.size > 0) return
   const { results } = await db.prepare('SELECT code, channel_code, sentence FROM notices').all<NoticeRow>()

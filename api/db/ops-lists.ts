@@ -1,7 +1,9 @@
-/** Shared parts of the lists for operators: the cursor of a page, and names by their beginning. */
+/**
+ * Shared parts of the lists for operators: the cursor of a page, and the search by the beginning of a name.
+ */
 import { raw, type Sql, sql } from './fragments.ts'
 
-/** `q` is empty without a search. `sort` is one the list has. */
+/** `q` is empty without a search. `sort` is an order that the list offers. */
 export type ListAsk<State extends string, Sort extends string> = {
   state: State
   q: string
@@ -10,18 +12,18 @@ export type ListAsk<State extends string, Sort extends string> = {
   limit: number
 }
 
-/** A name that is searched for stands for at most this many creators. */
+/** The most creators that a searched name matches. */
 const MOST_NAMED = 20
-/** A search for other beginnings looks at so many lines. */
+/** The most rows that a search by another beginning reads. */
 export const MOST_FOUND = 200
 
-/** The beginning of a search as bounds of an index: everything from the one on and before the other. */
+/** Returns a search text as bounds of an index range: from `from` up to, but without, `to`. */
 export function boundsOf(q: string): { from: string; to: string } {
   const from = q.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   return { from, to: `${from}\u{10FFFF}` }
 }
 
-/** Creators whose nickname begins so, through creators_by_nickname. */
+/** Creators whose nickname begins with `q`, through creators_by_nickname. */
 export function namedCreators(q: string): Sql {
   const { from, to } = boundsOf(q)
   return sql`(SELECT id FROM creators INDEXED BY creators_by_nickname
@@ -37,20 +39,20 @@ export function wayOf(sort: string): SortDirection {
   return sort === 'oldest' ? 'up' : 'down'
 }
 
-/** Before the first row. */
+/** The position before the first row. */
 const FIRST: Record<SortDirection, { key: string; id: string }> = {
   up: { key: '', id: '' },
   down: { key: '~', id: '~' },
 }
 
-/** The place that `nextAfter` wrote down. */
+/** Parses the cursor that `nextAfter` returned. */
 export function placeAfter(after: string | undefined, way: SortDirection): { key: string; id: string } {
   if (!after) return FIRST[way]
   const at = after.indexOf('~')
   return { key: after.slice(0, at), id: after.slice(at + 1) }
 }
 
-/** The place behind the last of `limit` rows, when there are more. */
+/** Returns the cursor after the last of `limit` rows; null when no more follow. */
 export function nextAfter<T extends { id: string }>(rows: T[], limit: number, keyOf: (row: T) => string) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return last ? `${keyOf(last)}~${last.id}` : null

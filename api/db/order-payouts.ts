@@ -10,7 +10,7 @@ export type PayoutOfOrder = {
   paid_on: string | null
   returned_on: string | null
 }
-/** More payouts than an order has changes that reach one; a guard, not a page. */
+/** A safety limit: no order has that many changes in payouts. */
 const MOST_PAYOUTS = 50
 
 /** First paid first. */

@@ -1,4 +1,4 @@
-/** The part of an order `o` that can be paid out, in the same words as the indexes and triggers that use it. */
+/** The payable part of an order `o`, written exactly as in the indexes and triggers that use it. */
 import { type Sql, sql } from './fragments.ts'
 
 export const payableOf = (o: Sql) =>

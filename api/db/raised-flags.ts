@@ -1,4 +1,4 @@
-/** Flags as they are raised, by whoever notices something. */
+/** Raises flags, for any code that finds something suspicious. */
 import { prepare, sql } from './fragments.ts'
 import type { Row } from './sql.ts'
 
@@ -6,7 +6,7 @@ type NewFlag = Pick<Row<'flags'>, 'id' | 'creator_id' | 'kind' | 'ref' | 'eviden
   message_id?: string
 }
 
-/** Raised once per cause. */
+/** Raises a flag once per cause. */
 export function raiseFlag(db: D1Database, flag: NewFlag): D1PreparedStatement {
   return prepare(
     db,

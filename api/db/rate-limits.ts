@@ -2,7 +2,10 @@
 import { prepare, sql } from './fragments.ts'
 import { type Query, query, readRow } from './sql.ts'
 
-/** Counts one more try and answers how many there were in the current window; `changed`: only where the statement before it changed one row. */
+/**
+ * Counts one more attempt and returns the number in the current window. `changed`: counts only if the
+ * statement before it changed one row.
+ */
 export function countWhen(
   db: D1Database,
   when: 'always' | 'changed',
@@ -27,7 +30,7 @@ export async function countTry(
   return row?.count ?? 1
 }
 
-/** Returns the number of tries in the current window. */
+/** Returns the number of attempts in the current window. */
 export async function findTries(
   db: D1Database,
   key: string,
@@ -42,7 +45,7 @@ export async function findTries(
   return row?.count ?? 0
 }
 
-/** Forgets the tries of a key: what they led to was right. */
+/** Deletes the attempts of a key after a success. */
 export function clearTries(db: D1Database, key: string): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM rate_limits WHERE key = ${key}`)
 }

@@ -1,13 +1,16 @@
-/** Resident registration numbers: sealed, one a creator. With the row its data key is gone. */
+/** Resident registration numbers: sealed, one per creator. Deleting the row deletes its data key too. */
 import { prepare, sql } from './fragments.ts'
 import type { Row } from './sql.ts'
 
 export type ResidentRow = Row<'resident_numbers'>
 
-/** Payouts from which tax was withheld, including those whose money came back afterwards: both are reported to the tax office. */
+/** Payouts from which tax was withheld, including those that the bank returned: the tax office gets both. */
 const WITHHELD = sql`paid_on IS NOT NULL AND tax_type IN ('individual', 'other')`
 
-/** Replaces the number given before, unless a payout is open, because that is taxed as it was requested. Pair it with `exactlyOne`. */
+/**
+ * Replaces the earlier number, unless a payout is open, because the payout's tax depends on it. Pair it with
+ * `exactlyOne`.
+ */
 export function saveResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>): D1PreparedStatement {
   return prepare(
     db,
@@ -20,8 +23,8 @@ export function saveResident(db: D1Database, row: Omit<ResidentRow, 'left_at'>):
 }
 
 /**
- * For a creator who leaves: deletes the number at once when no tax was withheld with it; any other stays, marked as left, as long
- * as it must.
+ * For a creator who withdraws: deletes the number at once if no tax was withheld with it; otherwise marks it
+ * and keeps it for the legal period.
  */
 export function eraseResident(
   db: D1Database,
@@ -38,8 +41,7 @@ export function eraseResident(
 }
 
 /**
- * Deletes numbers with which nothing was paid since `paid`, and numbers that were given before `unused` and with which nothing
- * was ever paid.
+ * Deletes numbers without a payout since `paid`, and numbers given before `unused` that never had a payout.
  */
 export function eraseResidents(
   db: D1Database,

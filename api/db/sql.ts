@@ -1,4 +1,4 @@
-/** The few ways SQL is written here: typed inserts, typed updates by key, one atomic commit. */
+/** The common ways to write SQL: typed inserts, typed updates by key, one atomic commit. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Tables } from './rows.ts'
@@ -6,7 +6,7 @@ import type { Tables } from './rows.ts'
 export type Row<T extends keyof Tables> = Tables[T]
 type Value = string | number | null
 
-/** Columns left out take their default. */
+/** Omitted columns take their default. */
 export function insert<T extends keyof Tables>(
   db: D1Database,
   table: T,
@@ -19,7 +19,7 @@ export function insert<T extends keyof Tables>(
     .bind(...(Object.values(row) as Value[]))
 }
 
-/** `UPDATE table SET … WHERE key…`. It may match nothing: where that matters, pair it with `exactlyOne`. */
+/** `UPDATE table SET … WHERE key…`. It may match no row; pair it with `exactlyOne` where that matters. */
 export function update<T extends keyof Tables>(
   db: D1Database,
   table: T,
@@ -42,8 +42,8 @@ export function exactlyOne(db: D1Database): D1PreparedStatement {
 }
 
 /**
- * Runs the statements as one transaction together with the idempotency row of the request, and returns `answer`:
- * what a repeat of the same request will be answered.
+ * Runs the statements and the idempotency row of the request in one transaction. Returns `answer`, which a
+ * repeat of the request gets too.
  */
 export async function commit<T>(deps: Deps, statements: D1PreparedStatement[], answer: T): Promise<T> {
   const { idempotency } = deps.request
@@ -63,7 +63,7 @@ export async function commit<T>(deps: Deps, statements: D1PreparedStatement[], a
 }
 
 /**
- * True when the database refused because of this guard: a CHECK or trigger by its name, a UNIQUE by its columns
+ * True when this guard refused the write: a CHECK or trigger by its name, a UNIQUE by its columns
  * (`payouts.creator_id`), NOT NULL by its column.
  */
 export function violates(error: unknown, guard: string): boolean {
@@ -75,14 +75,15 @@ export function violates(error: unknown, guard: string): boolean {
 }
 
 /**
- * True when another process held the file of a local database, as `npm run bootstrap` and `npm run backup` do for a moment: the runtime waits for
- * no lock, and has taken back the whole transaction. It names the lock, or the bookmark that it could not write behind it.
+ * True when another process locked the file of a local database, as `npm run bootstrap` and `npm run backup`
+ * do for a moment. The runtime does not wait for a lock and rolls the transaction back. Its error names the
+ * lock, or the bookmark that it could not write.
  */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && /D1_ERROR: .*(SQLITE_BUSY|session commit token)/.test(error.message)
 }
 
-/** Guards that say that somebody else wrote first: what was read has to be read again. */
+/** Guards that fail when another writer was first; the data must be read again. */
 const RACES = [
   'inbox.partner_id',
   'orders.partner_id',
@@ -94,7 +95,10 @@ const RACES = [
 ]
 const MOST_TRIES = 25
 
-/** Runs a read-decide-write step again while it loses races; each round another one has won. Throws `conflict` at the end. */
+/**
+ * Repeats a read-decide-write step while it loses races; another step wins each round. Throws `conflict` at
+ * the end.
+ */
 export async function retryOnRace<T>(step: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
@@ -107,7 +111,7 @@ export async function retryOnRace<T>(step: () => Promise<T>): Promise<T> {
 }
 
 declare const rowOf: unique symbol
-/** A statement and the row it answers with. `npm run check` prepares it and compares its columns with `T`. */
+/** A statement and the type of its rows. `npm run check` prepares it and compares its columns with `T`. */
 export type Query<T> = D1PreparedStatement & { readonly [rowOf]?: T }
 type Rows<Q> = Q extends Query<infer T> ? T[] : never
 
@@ -117,7 +121,7 @@ export function query<T>(statement: D1PreparedStatement): Query<T> {
 
 type Answers<Q extends Query<unknown>[]> = { [K in keyof Q]: Rows<Q[K]> }
 
-/** The rows of each query, in one round trip and of one moment. */
+/** Reads the rows of each query in one round trip, as of one moment. */
 export async function readAll<Q extends Query<unknown>[]>(
   db: D1Database,
   ...queries: Q
@@ -125,7 +129,7 @@ export async function readAll<Q extends Query<unknown>[]>(
   return (await db.batch(queries)).map(({ results }) => results) as Answers<Q>
 }
 
-/** The rows of each query under its name, in one round trip and of one moment. */
+/** Reads the rows of each query under its name, in one round trip, as of one moment. */
 export async function readNamed<Q extends Record<string, Query<unknown>>>(
   db: D1Database,
   queries: Q,
@@ -133,7 +137,7 @@ export async function readNamed<Q extends Record<string, Query<unknown>>>(
   return (await readNamedCounted(db, queries)).rows
 }
 
-/** The same, with the number of rows the database looked at for them. */
+/** Does the same, and returns the number of rows that the database read. */
 export async function readNamedCounted<Q extends Record<string, Query<unknown>>>(
   db: D1Database,
   queries: Q,

@@ -1,4 +1,4 @@
-/** Accounts: one row in users and one in creators, made together. */
+/** Accounts: one row in users and one in creators, created in one batch. */
 
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { MOST_UNREAD } from '#contract/platform/notification-limits.ts'
@@ -10,7 +10,7 @@ export function findUserByEmail(db: D1Database, email: string): Promise<Row<'use
   return prepare(db, sql`SELECT * FROM users WHERE email = ${email}`).first()
 }
 
-/** Finds the same user, with the claims of a token and the nickname. */
+/** Finds the user with the claims of a token and the nickname. */
 export function findSignIn(db: D1Database, email: string): Promise<SignInRow | null> {
   return prepare(
     db,
@@ -58,7 +58,10 @@ export function markSignIn(db: D1Database, userId: string, at: string): D1Prepar
   return update(db, 'users', { id: userId }, { last_sign_in_at: at })
 }
 
-/** The creator's row and its first grade, in force from now on. The trigger on creators makes its ledger accounts. */
+/**
+ * Inserts the creator's row and the first grade, in force from now on. The trigger on creators adds the
+ * ledger accounts.
+ */
 export function insertCreator(
   db: D1Database,
   creator: { id: string; userId: string; at: string },
@@ -92,9 +95,9 @@ export type MeRow = {
   grade_id: string
   grade_name: string
   application: 'submitted' | 'approved' | 'rejected' | null
-  /** Kinds of legal texts, apart by commas. */
+  /** Kinds of legal texts, separated by commas. */
   to_agree: string | null
-  /** The unread notifications, counted up to `MOST_UNREAD`. */
+  /** The number of unread notifications, at most `MOST_UNREAD`. */
   unread: number
 }
 
@@ -115,7 +118,7 @@ export function findMe(db: D1Database, userId: string, today: string): Promise<M
   ).first()
 }
 
-/** The id of the member in users. */
+/** The id in users of a user or a creator. */
 export function userOf(whom: { userId: string } | { creatorId: string }): Sql {
   return 'userId' in whom
     ? sql`${whom.userId}`

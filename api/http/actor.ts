@@ -1,4 +1,4 @@
-/** Identifies the caller, and checks what they may do. */
+/** Identifies the caller and checks their rights. */
 
 import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
@@ -22,9 +22,9 @@ export async function readToken(deps: Deps, bearer: string | null): Promise<Toke
 }
 
 /**
- * Null for a caller without a token, and for a banned account where anyone may call: it reads what a visitor reads and nothing of its
- * own. Throws `unauthenticated` for a session that does not hold, `suspended` for a banned account everywhere else. Calls that travel
- * together ask once.
+ * Null for a caller without a token. Also null for a banned account at a public endpoint, so that it sees no
+ * more than a visitor. Throws `unauthenticated` for an invalid session, and `suspended` for a banned account
+ * at all other endpoints. Calls of one request ask once.
  */
 export async function readCaller(
   deps: Deps,
@@ -63,7 +63,7 @@ export function requireRights(
   if (!mayDo(caller.operatorRole, may)) throw new AppError('not_my_duty')
   const provedAt = caller.secondFactorAt
   if (!beforeSecondFactor && provedAt === null) throw new AppError('second_factor_required')
-  // Proving the second factor again is the fresh sign-in of an operator.
+  // An operator's fresh sign-in is a second factor proved again.
   if (freshSignIn && (provedAt === null || isStale(provedAt))) throw new AppError('second_factor_required')
   return caller
 }

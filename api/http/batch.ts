@@ -1,13 +1,13 @@
-/** Calls answered one by one, or all those of a page in one request. */
+/** Answers a call, or all calls of a page in one request. */
 import { AppError } from '#contract/core/errors.ts'
 import { BODIES } from '#contract/core/shape.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from './errors.ts'
 import type { Http } from './router.ts'
 
-/** Only a worker that is bound to the API can call it by this name; no outside address leads here. */
+/** Only a worker bound to the API can use this address; no public address leads here. */
 const TOGETHER = 'https://api/together'
-/** More than any page asks for. */
+/** More than any page calls. */
 const MOST = 40
 
 /** Answers a request to the API: one call, or several calls of a page. */
@@ -20,10 +20,10 @@ async function answerOne(http: Http, deps: Deps, request: Request): Promise<Resp
   const cookies: string[] = []
   const facts = { ...deps.request, setCookie: (value: string) => void cookies.push(value) }
   const response = await http.answer({ ...deps, request: facts }, request)
-  // A copy may not have heard of it yet.
+  // A replica may not know a new row yet.
   if (response.status === 404 && deps.newest)
     return answerOne(http, { ...deps, db: deps.newest, newest: undefined }, request)
-  // A copy costs more than what it answers: the body would be read as a stream.
+  // A copy of the response costs more than the answer, because the body would be read as a stream.
   const answer = request.method === 'HEAD' ? new Response(null, response) : response
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
   answer.headers.set('x-request-id', deps.request.id)
@@ -35,15 +35,16 @@ async function answerOne(http: Http, deps: Deps, request: Request): Promise<Resp
 }
 
 /**
- * The time to wait for all answers, in order to send them as one: longer than any page should need, short enough not to be
- * noticed as silence.
+ * The time to wait for all answers in order to send them as one: longer than a page should need, but not
+ * noticeable.
  */
 const WHOLE_MS = 1_000
 
 /**
- * GETs of one caller, who stands in the headers; the body lists their paths. Answered is `{ at, status, headers, body }` for each, where `at`
- * counts the paths: one line of JSON as soon as it is there. Who says so in `BODIES` gets `json` in place of a `body` that is one, and
- * all of them as one array, unless one keeps the others waiting.
+ * Answers GETs of one caller, whom the headers identify; the body lists their paths. Sends `{ at, status,
+ * headers, body }` for each as one line of JSON when it is ready; `at` is the index of the path. A caller
+ * that asks for it in `BODIES` gets `json` instead of `body` for JSON answers. It gets all answers in one
+ * array, unless one takes too long.
  */
 async function answerTogether(http: Http, deps: Deps, request: Request): Promise<Response> {
   const paths: unknown = await request.json().catch(() => null)
@@ -81,7 +82,7 @@ function lineOf(at: number, { status, headers }: Response, body: string, takesJs
   return isJson ? `${JSON.stringify(head).slice(0, -1)},"json":${body}}` : JSON.stringify({ ...head, body })
 }
 
-/** False: it takes longer, or fails. */
+/** Returns false when the work takes longer or fails. */
 async function isSoon(work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<boolean>((resolve) => {

@@ -1,6 +1,6 @@
-/** Limits the work that a body may cause its parser: checked on its bytes in one pass, before anything is built from them. */
+/** Limits the work that a body can cause for its parser. It checks the bytes in one pass, before parsing. */
 const MOST_DEPTH = 20
-/** Names in all objects together, and items in all lists. */
+/** The most property names in all objects, items in all lists, and fields of a form. */
 const MOST_KEYS = 2_000
 const MOST_ITEMS = 10_000
 const MOST_FIELDS = 1_000
@@ -9,7 +9,7 @@ const [QUOTE, BACKSLASH, COLON, COMMA, AND] = [0x22, 0x5c, 0x3a, 0x2c, 0x26]
 const OPENING = [0x7b, 0x5b]
 const CLOSING = [0x7d, 0x5d]
 
-/** False for what is nested deeper or cut into more pieces than any form or call of ours. */
+/** Returns false for a body that is nested deeper, or has more parts, than any call of ours. */
 export function hasBoundedShape(body: Uint8Array, contentType: string): boolean {
   if (contentType === '' || contentType.startsWith('application/json')) return isBoundedJson(body)
   if (contentType.startsWith('application/x-www-form-urlencoded')) return count(body, AND) < MOST_FIELDS

@@ -1,4 +1,6 @@
-/** One call of an endpoint: its caller asked for, its input read and checked, run, its answer checked. */
+/**
+ * One call of an endpoint: checks the caller, reads and checks the input, runs the verb, checks the answer.
+ */
 
 import type { FormEntry } from '#contract/core/bodies/multipart.ts'
 import type { DeclaredEndpoint, Meta } from '#contract/core/endpoint.ts'
@@ -17,7 +19,7 @@ import { withStrangerForm } from './stranger-forms.ts'
 
 /** An endpoint with its verb. */
 export type Endpoint = Pick<DeclaredEndpoint, 'meta' | 'input' | 'output'> & {
-  /** Noun and verb. */
+  /** The noun and the verb. */
   name: string
   run: AnyHandler
 }
@@ -39,8 +41,9 @@ export async function answerCall(
 }
 
 /**
- * The verb of a GET runs beside the check of session and rights, in one trip, as the person the token names. It can only read, and its
- * answer is given only when the check agrees. Where the person is not any more what the token says, it reads again as what they are.
+ * Runs the verb of a GET at the same time as the check of session and rights, in one trip, as the person the
+ * token names. The verb can only read, and the answer is sent only if the check passes. When the person's
+ * rights differ from the token, the verb runs again with the current ones.
  */
 async function answerRead(deps: Deps, call: Call): Promise<Response> {
   const { meta, run } = call.endpoint
@@ -64,8 +67,8 @@ async function answerRead(deps: Deps, call: Call): Promise<Response> {
 }
 
 /**
- * A verb that changes something runs only after the check of its caller; the stored answer to the same key is read at the same
- * time as the check.
+ * Runs a verb that changes something only after the check of its caller. The stored answer for the same key
+ * is read at the same time as the check.
  */
 async function answerChange(deps: Deps, call: Call): Promise<Response> {
   const { request } = call
@@ -100,7 +103,10 @@ async function runChange(
   return toAnswer(call, data)
 }
 
-/** Returns the actor that the token describes, when that would be enough; null when the database has to be queried first. */
+/**
+ * Returns the actor that the token describes, if their rights suffice; null when the database has to be asked
+ * first.
+ */
 function presumeActor(deps: Deps, subject: TokenSubject | null, meta: Meta): Actor | null {
   if (!subject?.presumed) return null
   const actor = { userId: subject.userId, sessionId: subject.sessionId, ...subject.presumed }
@@ -132,7 +138,7 @@ function readQuery({ url }: Request): unknown {
   return url.includes('?') ? fromEntries(filledParams(url)) : {}
 }
 
-/** A body that is not what it says it is, is no input. */
+/** Treats a body that does not match its type as invalid input. */
 async function readSent(request: Request, body: Promise<unknown>): Promise<unknown> {
   const sent = await body.catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError('invalid_input')
@@ -141,18 +147,18 @@ async function readSent(request: Request, body: Promise<unknown>): Promise<unkno
   return sent instanceof URLSearchParams ? fromEntries(sent) : sent
 }
 
-/** The parts of the address and those of the body or the query are one input. */
+/** Joins the parameters of the path with the body or the query. */
 function joinInput(data: unknown, params: Params): unknown {
   if (Object.keys(params).length === 0) return data
   return { ...(typeof data === 'object' && !Array.isArray(data) ? data : null), ...params }
 }
 
-/** HEAD is a GET whose body is left out. */
+/** HEAD counts as a GET without a body. */
 function isSafe({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** A filter that was left empty is none. */
+/** Drops empty filters. */
 function filledParams(url: string): URLSearchParams {
   return new URLSearchParams([...new URL(url).searchParams].filter(([, value]) => value !== ''))
 }

@@ -7,7 +7,10 @@ import type { Env } from '../env.ts'
 
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
 
-/** Nothing is done with an address of a provider that secrets may not go to, in production nothing with keys that are missing, malformed or known to everybody either; the log names them. */
+/**
+ * Refuses an address of a provider that must not receive secrets. In production it also refuses missing,
+ * malformed and publicly known keys. The log names them.
+ */
 export function hasUnfitSecret(env: Env): boolean {
   const names = env.BACKUP_KEY ? [...KEYS, 'BACKUP_KEY' as const] : KEYS
   const unfit: string[] = [
@@ -19,7 +22,7 @@ export function hasUnfitSecret(env: Env): boolean {
   return unfit.length > 0
 }
 
-/** The redirect hands on what it was asked with, the number of the edge too. */
+/** Returns the id that the redirect or the edge sent; else a new one. */
 export function requestIdOf(headers?: Headers): string {
   return (headers?.get('x-request-id') ?? headers?.get('cf-ray'))?.slice(0, 64) ?? crypto.randomUUID()
 }

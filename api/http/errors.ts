@@ -1,17 +1,20 @@
-/** Whatever was thrown becomes the one shape of an error answer. What nobody declared is a bug: logged, answered as 500. */
+/**
+ * Turns any error into the one form of an error answer. An undeclared error is a bug: it is logged and
+ * answered as 500.
+ */
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import { toRefusal } from '../platform/operator-act/refusal.ts'
 
 export function answerError(
   deps: Deps,
-  /** Null where anything may be told. */
+  /** Null when every error may be answered. */
   declared: readonly ErrorCode[] | null,
   endpoint: string,
   error: unknown,
 ): Response {
   const known = toRefusal(error)
-  // A key is missing: no endpoint's own matter, and told by its alarm.
+  // A key is missing. That is not the endpoint's own error, and it has an alarm.
   const isAway = known?.code === 'unavailable'
   if (known && (!declared || isAway || declared.includes(known.code))) return refuse(deps, known)
   deps.log('api_handler_failed', {
@@ -37,7 +40,7 @@ export function refuse(deps: Deps, error: AppError): Response {
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] }
 
-/** Issues by field name, the shape Conform takes: `lines[0].amount`. */
+/** Returns the messages by field name, in the form Conform uses: `lines[0].amount`. */
 export function invalidInput(issues: readonly Issue[]): AppError {
   const fields: Record<string, string[]> = Object.create(null)
   for (const issue of issues) {

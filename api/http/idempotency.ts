@@ -7,7 +7,10 @@ import type { Deps } from '../deps.ts'
 import { blindIndex, blindIndexes, type Indexes, open, seal, toHex } from '../platform/secrets.ts'
 
 type KeptAnswer = Awaited<ReturnType<typeof findKeptAnswer>>
-/** A key, and what was answered to it: asked for at once, so that it travels with whatever else is asked at that moment. */
+/**
+ * A key and its stored answer. The read starts at once, so that it shares a trip with the other reads of that
+ * moment.
+ */
 export type OpenIdempotency = {
   scope: string
   key: string
@@ -15,7 +18,7 @@ export type OpenIdempotency = {
   kept: Promise<KeptAnswer>
 }
 
-/** A key of money is known for ever, any other for a week. */
+/** A key of money is stored for ever, any other for a week. */
 export function openIdempotency(deps: Deps, scope: string, key: string, isMoney = false): OpenIdempotency {
   const kept = findKeptAnswer(deps.db, scope, key)
   kept.catch(() => {})
@@ -23,8 +26,9 @@ export function openIdempotency(deps: Deps, scope: string, key: string, isMoney 
 }
 
 /**
- * Runs a mutation. A repeat gets the kept answer, the same key with another request is refused (`idempotency_mismatch`), and of two at
- * once the loser gets the winner's answer. A key of money whose answer is gone is told `already_done`: it never has a second effect.
+ * Runs a mutation. A repeat gets the stored answer, and the same key with another request is refused
+ * (`idempotency_mismatch`). Of two concurrent calls, the loser gets the winner's answer. A key of money whose
+ * answer was deleted gets `already_done` and never a second effect.
  */
 export async function runOnce<T>(
   deps: Deps,
@@ -67,7 +71,10 @@ function sealContext(scope: string, key: string): string {
   return `idempotency.answer.${scope}.${key}`
 }
 
-/** Keyed, because an account number could be guessed from a plain hash. A key of money is known for ever, so a hash of any key is. */
+/**
+ * The hash is keyed, because somebody could guess an account number from a plain hash. A key of money is
+ * stored for ever, and so is its hash.
+ */
 async function hashesOf(deps: Deps, input: unknown): Promise<Indexes> {
   const files: Record<string, string> = {}
   for (const [name, value] of Object.entries(input ?? {})) {
@@ -75,7 +82,7 @@ async function hashesOf(deps: Deps, input: unknown): Promise<Indexes> {
       files[name] = toHex(await crypto.subtle.digest('SHA-256', await value.arrayBuffer()))
   }
   const text = JSON.stringify(input ?? null, (name, value) => {
-    // Left out even of a keyed hash: there are too few possible numbers.
+    // Left out even of a keyed hash, because there are too few possible numbers.
     if (name === 'residentNumber') return undefined
     return value instanceof File ? files[name] : value
   })

@@ -1,11 +1,14 @@
-/** The body of a call, as far as the contract lets it. */
+/** Reads the body of a call within the limits of the contract. */
 import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import { parseMultipart } from '#contract/core/bodies/multipart.ts'
 import { BODY_BYTES, type Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { hasBoundedShape } from './body-shape.ts'
 
-/** Parsed by its type, a form of several parts as its entries; undefined when there is none. Throws `too_large` and `invalid_input`. */
+/**
+ * Parses the body by its type, a multipart form as its entries; returns undefined without a body. Throws
+ * `too_large` and `invalid_input`.
+ */
 export async function readBody(request: Request, { body, bodyBytes }: Meta): Promise<unknown> {
   if (request.method === 'GET' || !request.body) return undefined
   const type = request.headers.get('content-type') ?? ''
@@ -16,7 +19,7 @@ export async function readBody(request: Request, { body, bodyBytes }: Meta): Pro
   return hasBoundedShape(bytes, type) ? parse(bytes, type) : refuse()
 }
 
-/** Whether the body is a form of several parts. */
+/** Returns whether the body is a multipart form. */
 export function isForm({ headers, body }: Request): boolean {
   return body !== null && (headers.get('content-type') ?? '').startsWith('multipart/form-data')
 }

@@ -1,18 +1,18 @@
 /**
- * Chooses the database that answers a call: the one that takes the writes, or a copy near the caller. A copy may be behind by
- * moments, so it answers only visitors who read. See docs/decisions/0007-caching.md.
+ * Chooses the database that answers a call: the primary, or a replica near the caller. A replica may be a
+ * moment behind, so it answers only visitors who read. See docs/decisions/0007-caching.md.
  */
 export type Database = Pick<D1Database, 'prepare' | 'batch'>
 
-/** Reads of pages alone: the redirect's look-up follows a link that was made a moment ago. */
+/** Only reads of pages: the redirect's look-up may follow a link that was created a moment ago. */
 const FOR_VISITORS = /^\/(?:together|api\/(?!internal\/))/
 
-/** `on`: copies answer who may be answered by one. */
+/** `on`: replicas answer the calls that allow it. */
 export function openPlace(db: D1Database, replicas: string | undefined, request: Request): Database {
   return replicas === 'on' && isVisitorLooking(request) ? db.withSession('first-unconstrained') : db
 }
 
-/** Callers who send a token, have just signed out, or send something are answered with the latest writes, on every device at once. */
+/** A caller who sends a token, has just signed out, or sends data gets the latest writes, on every device. */
 function isVisitorLooking({ method, url, headers }: Request): boolean {
   const { host, pathname } = new URL(url)
   const isReading = method === 'GET' || method === 'HEAD' || (host === 'api' && pathname === '/together')

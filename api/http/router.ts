@@ -19,7 +19,7 @@ export type Http = {
 
 const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT']
 
-/** Every handler of `routes` stands at the address that `contract` gives it. */
+/** Registers every handler of `routes` at its address in `contract`. */
 export function makeHttp(contract: object, routes: object, raw: Raw): Http {
   const addresses = createRouter<Answer>()
   for (const [way, answer] of Object.entries(raw)) {
@@ -52,7 +52,9 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
     }
   }
 
-  /** Nothing is here for this method: 204 for OPTIONS and 405 where another one has something, else 404. */
+  /**
+   * Answers a method without a handler: 204 for OPTIONS and 405 if the address has another method, else 404.
+   */
   function answerWrongMethod(deps: Deps, { method }: Request, pathname: string): Response {
     const exists = deps.isDevelopment || !pathname.startsWith('/api/dev/')
     const allowed = exists ? methodsAt(pathname) : []
@@ -69,7 +71,7 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
   return { answer }
 }
 
-/** A value that is not a valid encoding is used as it was written. */
+/** Uses a value that is not validly encoded as it is. */
 function decodePart(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -1,4 +1,4 @@
-/** Forms with files from people nobody knows: what speaks against one is asked before a byte of it is read. */
+/** Forms with files from callers without an account: all limits are checked before the first byte is read. */
 
 import {
   BUSY_SECONDS,
@@ -14,12 +14,15 @@ import { limitClient } from '../platform/client-keys.ts'
 import { readBody } from './read-body.ts'
 
 const DAY = 86_400
-/** The limit per isolate: one form needs 30 MB until its files are stored. */
+/** The limit per isolate: a form needs 30 MB of memory until its files are stored. */
 const slots = createBodySlots(2)
 
 type StrangerForm = { request: Request; name: string; meta: Meta }
 
-/** Throws `too_large` for a declared length, then `rate_limited` while others are read or after too many of the same address. */
+/**
+ * Throws `too_large` for the declared length, then `rate_limited` while other forms are read or after too
+ * many from the same address.
+ */
 export async function withStrangerForm<T>(
   deps: Deps,
   { request, name, meta }: StrangerForm,
@@ -43,7 +46,7 @@ export async function withStrangerForm<T>(
   }
 }
 
-/** For the worker that renders pages: it reads a form before it knows which endpoint the form is for. */
+/** For the web worker, which reads a form before it knows the form's endpoint. */
 export async function countStrangerForm(deps: Deps): Promise<Response> {
   await limitClient(deps, 'form:page', STRANGER_FORMS_A_DAY, DAY)
   return new Response(null, { status: 204 })

@@ -1,4 +1,7 @@
-/** Creators hear that a disclosure sentence of theirs does not suffice any more: by the clock, some a minute, once for each content and sentence. */
+/**
+ * Mails creators whose disclosure sentence no longer suffices. A job sends some a minute, once for each
+ * content and sentence.
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 import { findNoticeFor } from '../../db/notices.ts'
 import { violates } from '../../db/sql.ts'
@@ -14,8 +17,8 @@ import { toPlain } from './wording.ts'
 const AT_ONCE = 50
 
 /**
- * Mails the creators who were given the sentence, whether or not their page can be read. Safe to run twice and at once: the batch
- * of the mails also moves the cursor.
+ * Mails the creators who use the sentence, whether or not their page can be read. Running it twice or
+ * concurrently is safe: the batch of the mails also moves the cursor.
  */
 export async function tellOfNotices(deps: Deps): Promise<number> {
   const row = await db.findUntold(deps.db)
@@ -37,7 +40,7 @@ export async function tellOfNotices(deps: Deps): Promise<number> {
   return told.length
 }
 
-/** Mails the creators whose checked page shows the sentence, whatever sentence was given to that content. */
+/** Mails the creators whose live page shows the sentence, whichever sentence their content has. */
 export async function notifyFound(deps: Deps, found: db.NoticeRef[]): Promise<void> {
   if (found.length === 0) return
   const at = deps.now().toISOString()

@@ -4,7 +4,7 @@ import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_NICKNAME, EXAMPLE_REASON, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-/** `title`: of the latest content; `contents`: how many have the sentence. `sentence`: what is given instead. */
+/** `title`: of the latest content; `contents`: the number with the sentence; `sentence`: its replacement. */
 type About = { id: string; title: string; contents: number; nickname: string; why: string; sentence: string }
 
 export function outdatedMail({ id, title, contents, nickname, why, sentence }: About) {

@@ -1,4 +1,4 @@
-/** Looks at live pages of contents. Contents are written elsewhere; only what a look found is written here. */
+/** Checks of contents' live pages. This file writes only the results of a check. */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
@@ -9,8 +9,8 @@ const due = (isWell: 0 | 1, when: Sql, each: number) => sql`SELECT * FROM (SELEC
         AND notice_checked_at ${when} ORDER BY notice_checked_at, id LIMIT ${each})`
 
 /**
- * Living, shown contents with links whose page is due: never looked at, not well and well, so many of each, the longest ago first. By the
- * index contents_check_due.
+ * Public contents with links whose page is due: never checked, faulty, and good ones, up to `each` of a kind,
+ * the longest ago first. Uses the index contents_check_due.
  */
 export async function listDueLooks(
   db: D1Database,
@@ -26,7 +26,10 @@ export async function listDueLooks(
 
 export type Sentences = { good: string[]; outdated: { code: string; sentence: string }[] }
 
-/** Every sentence that was ever given for these kinds of channels: an older one on an older post still counts, unless it was said not to. */
+/**
+ * Every sentence that was ever offered for these kinds of channels. An old sentence on an old post still
+ * counts, unless an operator outdated it.
+ */
 export async function listSentences(db: D1Database, channelCodes: string[]): Promise<Map<string, Sentences>> {
   const { results } = await prepare(
     db,
@@ -44,7 +47,10 @@ export async function listSentences(db: D1Database, channelCodes: string[]): Pro
 
 type NoticeCheck = { check: string; at: string; detail: string }
 
-/** Writes only for the page and the sentence that were checked. Follow it with `exactlyOne` where that matters. */
+/**
+ * Writes only if the page and the sentence are still those that were checked. Follow it with `exactlyOne`
+ * where that matters.
+ */
 export function setNoticeCheck(
   db: D1Database,
   seen: Pick<Row<'contents'>, 'id' | 'creator_id' | 'content_link_url' | 'notice_code'>,

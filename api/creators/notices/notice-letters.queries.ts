@@ -3,7 +3,7 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
 type OutdatedRow = Row<'notices'>
-/** A creator with such contents: the latest, and how many. */
+/** A creator with contents that use the sentence: the latest content, and their number. */
 export type ToTell = Pick<Row<'contents'>, 'creator_id' | 'title'> & {
   content_id: string
   contents: number
@@ -11,7 +11,7 @@ export type ToTell = Pick<Row<'contents'>, 'creator_id' | 'title'> & {
   email: string | null
 }
 type FoundToTell = ToTell & Pick<Row<'notices'>, 'code' | 'channel_code' | 'outdated_why'>
-/** A content, and the sentence that stands on its live page. */
+/** A content, and the outdated sentence on its live page. */
 export type NoticeRef = { id: string; code: string }
 
 export function findUntold(db: D1Database): Promise<OutdatedRow | null> {
@@ -55,7 +55,7 @@ export function insertLetters(
   )
 }
 
-/** Aborts with `exactly_one` when another run told the same creators. */
+/** Aborts with `exactly_one` when another run mailed the same creators. */
 export function moveTold(
   db: D1Database,
   { code, told_to }: OutdatedRow,
@@ -79,7 +79,7 @@ export function listFound(db: D1Database, found: NoticeRef[]): Promise<FoundToTe
   )
 }
 
-/** Refused by its key where they were told meanwhile. */
+/** Aborts with the key of its table when the creator was mailed meanwhile. */
 export function insertLetter(db: D1Database, row: Row<'notice_letters'>): D1PreparedStatement {
   return insert(db, 'notice_letters', row)
 }

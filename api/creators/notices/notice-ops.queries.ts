@@ -1,4 +1,4 @@
-/** Every disclosure sentence there is, as operators read and write them. */
+/** Every disclosure sentence, as operators read and write them. */
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
 export type WordingRow = Row<'notices'> & { email: string | null }
@@ -14,7 +14,7 @@ export function listWordings(db: D1Database): Promise<WordingRow[]> {
   )
 }
 
-/** Refused as `notices` (`notices_version`, its key) where another came first. */
+/** Aborts with `notices` (`notices_version`, or its key) when another version was first. */
 export function insertWording(db: D1Database, row: Partial<Row<'notices'>>): D1PreparedStatement {
   return insert(db, 'notices', row)
 }

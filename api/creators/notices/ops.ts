@@ -12,7 +12,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './notice-ops.queries.ts'
 import { whyUnsuited } from './suits.ts'
 
-/** Nobody plans further ahead on purpose. */
+/** The latest start day, which protects against typing errors. */
 const MOST_DAYS_AHEAD = 366
 
 export async function listOpsNotices(deps: ReadDeps) {
@@ -43,7 +43,10 @@ export async function listOpsNotices(deps: ReadDeps) {
 
 type New = { channelCode: ChannelCode; latest: number; sentence: string; startsOn: string }
 
-/** Throws `invalid_input` for a sentence that would not count or a day that cannot be, `notice_open` while one is planned, `conflict`. */
+/**
+ * Throws `invalid_input` for a sentence that would not suffice or a day out of range, `notice_open` while a
+ * version is planned, `conflict`.
+ */
 export function createNotice(deps: Deps, actor: Actor, { channelCode, latest, sentence, startsOn }: New) {
   const today = toKstDate(deps.now())
   const why = whyUnsuited(sentence, channelCode)
@@ -82,7 +85,7 @@ export function createNotice(deps: Deps, actor: Actor, { channelCode, latest, se
   })
 }
 
-/** Before its day. Throws `not_found`, `notice_transition`, `conflict`. */
+/** Withdraws a planned sentence before its day. Throws `not_found`, `notice_transition`, `conflict`. */
 export function withdrawNotice(deps: Deps, actor: Actor, { code }: { code: string }) {
   return step(deps, actor, { code, action: 'withdrawNotice' }, (row, state) => {
     if (state !== 'planned') throw new AppError('notice_transition')
@@ -90,7 +93,10 @@ export function withdrawNotice(deps: Deps, actor: Actor, { code }: { code: strin
   })
 }
 
-/** One from before. Pages that have it are asked for another when they are looked at next. Throws `not_found`, `notice_transition`, `conflict`. */
+/**
+ * Declares that a past sentence no longer suffices. The next check of a page that shows it asks for another
+ * one. Throws `not_found`, `notice_transition`, `conflict`.
+ */
 export function outdateNotice(deps: Deps, actor: Actor, { code, why }: { code: string; why: string }) {
   return step(deps, actor, { code, action: 'outdateNotice' }, (row, state, now) => {
     if (state !== 'past') throw new AppError('notice_transition')
@@ -130,7 +136,7 @@ function step(
   })
 }
 
-/** Returns the sentences of one kind of channel, the latest first; null for a kind that has none. */
+/** Returns the sentences of one kind of channel, the latest first; null when it has none. */
 async function rowsOf(deps: Deps, channelCode: string): Promise<db.WordingRow[] | null> {
   const rows = (await db.listWordings(deps.db)).filter(({ channel_code }) => channel_code === channelCode)
   return rows.length > 0 ? rows : null

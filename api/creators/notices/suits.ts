@@ -1,16 +1,19 @@
-/** Decides whether a sentence may be given to creators: the rules for a live page are applied to the sentence alone. */
+/**
+ * Decides whether a sentence may be offered to creators: applies the rules for a live page to the sentence
+ * alone.
+ */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { judgeNotice } from './judge.ts'
 import { findWordings, toPlain } from './wording.ts'
 
 const SAMPLE = 'https://post.invalid/1'
-/**
- * The most letters of a sentence, without spaces, for the text below a video or a picture before 더보기: the sentence comes before
- * any other text.
- */
+/** The most letters of a sentence, without spaces: it must fit before 더보기 under a video or a picture. */
 const MOST_PLAIN = 80
 
-/** Null: it says plainly what was received, and counts where it stands first. */
+/**
+ * Returns the objection in Korean; null when the sentence clearly names what was received and suffices at the
+ * start of a text.
+ */
 export function whyUnsuited(sentence: string, channelCode: ChannelCode): string | null {
   if (/[\n<>]|https?:/i.test(sentence)) return '한 줄로, 주소와 꺾쇠 없이 적어 주세요.'
   const plain = toPlain(sentence).text

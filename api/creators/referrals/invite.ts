@@ -1,4 +1,4 @@
-/** Being invited: by a link at sign-up, or by a code typed into the application. */
+/** Invitations: by a link at sign-up, or by a code typed into the application. */
 import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import { inviteByCode } from '../../accounts/accounts/invitation.ts'
 import { toCode } from '../../accounts/accounts/invite-codes.ts'
@@ -10,7 +10,7 @@ import * as db from './queries.ts'
 
 const CHECKS_AN_HOUR = 60
 
-/** Returns whether a code invites, and who invites; never more than the public name. Throws `rate_limited`. */
+/** Returns whether a code invites, and the public name of its owner. Throws `rate_limited`. */
 export async function findInviter(deps: ReadDeps, { invitedCode }: { invitedCode: string }) {
   const code = toCode(invitedCode)
   const [inviter] = await Promise.all([
@@ -21,8 +21,8 @@ export async function findInviter(deps: ReadDeps, { invitedCode }: { invitedCode
 }
 
 /**
- * Statements for the batch of the application. Throws `invite_unknown`, `invite_own`, `invite_taken`; naming the same inviter
- * again changes nothing.
+ * Returns statements for the batch of the application. Naming the same inviter again changes nothing. Throws
+ * `invite_unknown`, `invite_own`, `invite_taken`.
  */
 export async function requireInvitation(
   deps: Deps,

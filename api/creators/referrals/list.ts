@@ -1,4 +1,4 @@
-/** Reads what an inviter sees. */
+/** An inviter's view of their referrals. */
 import { addMonths, toKstMonth } from '#contract/core/kst.ts'
 import type { Referral, ReferralEarning, ReferralStep } from '#contract/creators/referrals.ts'
 import type { Actor } from '../../deps.ts'
@@ -9,7 +9,7 @@ import { lastDayOf } from './period.ts'
 import * as db from './queries.ts'
 
 const SHOWN_MONTHS = 6
-/** Pages further back than this are not served: the index is walked to get there. */
+/** The most rows a page may skip, because reading skips through the index. */
 const DEEPEST = 5_000
 
 type ListInput = { step?: ReferralStep; page?: number; limit?: number }

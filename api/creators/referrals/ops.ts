@@ -28,7 +28,9 @@ export async function listOpsReferrals(deps: ReadDeps, actor: Actor, input: List
   }
 }
 
-/** Throws `not_found`, and `referral_ended` when nothing is added to it any more. What was paid stays paid. */
+/**
+ * Payments already made stay. Throws `not_found`, and `referral_ended` when the referral has ended already.
+ */
 export function endReferral(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return operate(deps, actor, {
     action: 'endReferral',
@@ -57,7 +59,7 @@ function toOpsReferral(row: db.OpsReferralRow, at: string): Omit<OpsReferral, 'i
   }
 }
 
-/** An operator leaves a sentence and no code. */
+/** An operator's block has a free text and no code. */
 export function toBlockReason({ blocked_reason }: Pick<Row<'referrals'>, 'blocked_reason'>) {
   return (blocked_reason ?? 'operator') as NonNullable<Referral['blocked']>['reason']
 }

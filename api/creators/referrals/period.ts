@@ -1,8 +1,8 @@
-/** The period in which an invitation earns something. */
+/** The period in which an invitation earns. */
 import { addDays, addMonthsToDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 
-/** The longest there may be, as the table holds it. */
+/** The longest period that the table allows. */
 const MOST_MONTHS = 24
 
 /** Returns the start for an approval at this moment, and an end for every number of months that may have been promised. */
@@ -23,7 +23,7 @@ export function toPeriod(
   return { starts_at: approvedAt.toISOString(), ends_at: startOfKstDate(until) }
 }
 
-/** The last day that counts. */
+/** Returns the last day of the period. */
 export function lastDayOf(endsAt: string): string {
   return addDays(toKstDate(endsAt), -1)
 }

@@ -1,13 +1,16 @@
-/** Inviters, invited people, and what their orders earned. Triggers update the sums next to them. */
+/** Inviters, invited people, and the earnings from their orders. Triggers update the sums beside them. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll, readNamed, update } from '../../db/sql.ts'
 
-/** Finds the invitation of this creator, whatever step it has reached. */
+/** Finds the invitation of this creator in any step. */
 export function findReferral(db: D1Database, inviteeId: string): Promise<Row<'referrals'> | null> {
   return prepare(db, sql`SELECT * FROM referrals WHERE invitee_id = ${inviteeId}`).first()
 }
 
-/** `endsAfter`: by how many months it lasts, from none on; which of them is what was promised when they were invited. */
+/**
+ * `endsAfter`: the end of the period for each number of months from 0. The months promised at the invitation
+ * choose one.
+ */
 export function startReferral(
   db: D1Database,
   inviteeId: string,
@@ -20,7 +23,7 @@ export function startReferral(
   )
 }
 
-/** Sets the total an order has brought to the inviter, won; it holds from this batch on. */
+/** Sets the total that an order has earned the inviter, in won. */
 export function setReferralOrder(
   db: D1Database,
   row: Row<'referral_orders'>,
@@ -40,7 +43,9 @@ export function setReferralOrder(
 export type Invitee = Row<'referrals'> & { nickname: string }
 type List = { step: string | null; since: string; limit: number; offset: number }
 
-/** Newest first: one row and one name per invited, the stored counters, the months since `since`. */
+/**
+ * Newest first: a row and a name for each invited person, the stored counters, and the months since `since`.
+ */
 export async function listReferrals(db: D1Database, inviterId: string, list: List) {
   const filter = list.step ? sql`AND step = ${list.step}` : sql``
   const { own, months, invited } = await readNamed(db, {
@@ -70,7 +75,7 @@ export async function listReferrals(db: D1Database, inviterId: string, list: Lis
 export type ReferralOrderRow = Row<'referral_orders'> &
   Pick<Row<'referrals'>, 'share_bps'> & { nickname: string }
 
-/** Latest first, with the stored number of all of them. */
+/** Latest first, with the stored number of orders. */
 export async function listReferralOrders(
   db: D1Database,
   inviterId: string,

@@ -4,7 +4,7 @@ import { exactlyOne, type Row } from '../../db/sql.ts'
 
 export type OpsReferralRow = Row<'referrals'> & { inviter: string; invitee: string }
 
-/** Newest first, by the index of the ids. */
+/** Newest first, in the order of the ids. */
 export async function listOpsReferrals(
   db: D1Database,
   { before, limit }: { before: string | null; limit: number },
@@ -22,7 +22,7 @@ export function findReferralById(db: D1Database, id: string): Promise<Row<'refer
   return prepare(db, sql`SELECT * FROM referrals WHERE id = ${id}`).first<Row<'referrals'>>()
 }
 
-/** Aborts the batch (`exactly_one`) when it was ended before. */
+/** Aborts the batch (`exactly_one`) when it has already ended. */
 export function endReferral(db: D1Database, id: string, reason: string, at: string): D1PreparedStatement[] {
   return [
     prepare(

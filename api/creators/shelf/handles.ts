@@ -12,7 +12,7 @@ import { isReserved } from './reserved-handles.ts'
 
 const DAYS_BETWEEN = 14
 const DAY_MS = 86_400_000
-/** Slows down anybody who tries names one after the other to learn which are taken. */
+/** Limits how fast somebody can test which handles are taken. */
 const TRIES_AN_HOUR = 30
 
 /** Throws `handle_reserved`, `handle_taken`, `handle_too_soon`. */
@@ -34,7 +34,7 @@ export async function setHandle(deps: Deps, actor: Actor, { handle }: { handle: 
     ...takeHandle(deps.db, row, held && { until }),
   ]
   return commit(deps, write, { handle }).catch((error: unknown) => {
-    // The later of two requests at once.
+    // Of two concurrent requests, the later one.
     if (violates(error, 'handles.creator_id')) throw new AppError('conflict')
     throw violates(error, 'exactly_one') ? atField('handle_taken') : error
   })
@@ -50,7 +50,7 @@ export async function whoseHandle(deps: ReadDeps, handle: string): Promise<strin
   return index.now === index.other ? index.now : ((await findHolder(deps.db, index)) ?? index.now)
 }
 
-/** Null: at once. */
+/** Returns when the handle may change next, ISO UTC; null when it may change now. */
 export function changeableAt(takenAt: string | null, now: Date): string | null {
   const at = takenAt === null ? 0 : new Date(takenAt).getTime() + DAYS_BETWEEN * DAY_MS
   return at > now.getTime() ? new Date(at).toISOString() : null

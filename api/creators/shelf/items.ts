@@ -33,7 +33,7 @@ export async function addShelfItem(deps: Deps, actor: Actor, input: Fields & { l
   })
 }
 
-/** Throws `not_found` and those of pictures. */
+/** Throws `not_found` and the errors of pictures. */
 export async function updateShelfItem(deps: Deps, actor: Actor, input: Fields & { id: string }) {
   const key = { id: input.id, creatorId: actor.creatorId }
   const wanted = toPicture(input)
@@ -65,7 +65,7 @@ export async function moveShelfItem(
   return commit(deps, [db.orderItems(deps.db, actor.creatorId, rest)], DONE)
 }
 
-/** The link stays. Throws `not_found`. */
+/** The link remains. Throws `not_found`. */
 export async function removeShelfItem(deps: Deps, actor: Actor, { id }: { id: string }) {
   return commit(deps, db.removeItem(deps.db, { id, creatorId: actor.creatorId }), DONE).catch(toRefusal)
 }
@@ -96,7 +96,7 @@ export function toRefusal(error: unknown): never {
     throw new AppError('shelf_taken', { fields: { linkId: [new AppError('shelf_taken').message] } })
   if (violates(error, 'shelf_items_few')) throw new AppError('shelf_full')
   if (violates(error, 'shelf_collections_few')) throw new AppError('collection_full')
-  // Thrown away, or taken apart, between the look and the write.
+  // Deleted between reading and writing.
   if (violates(error, 'exactly_one') || violates(error, 'FOREIGN KEY')) throw new AppError('not_found')
   throw error
 }

@@ -1,4 +1,7 @@
-/** A creator's page: its address, and the links on its shelf. A link in the trash stands on no shelf until it is back. */
+/**
+ * A creator's page: its address, and the links on its shelf. The shelf does not show a link in the trash
+ * until it is restored.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { creatorFor } from '../../db/handles.ts'
 import { exactlyOne, insert, query, type Row, readNamed } from '../../db/sql.ts'
@@ -14,7 +17,7 @@ type CollectionRow = Row<'shelf_collections'>
 export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' | 'image_hash'> &
   Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & {
     partner_id: string
-    /** The picture that the shop's page shows of its product. */
+    /** The picture of the product on the shop's page. */
     product_hash: string | null
   } & NamedPartner &
   HaltRow
@@ -54,7 +57,10 @@ export async function listVisits(db: D1Database, creatorId: string, since: strin
   return results
 }
 
-/** Aborts with `shelf_items.creator_id` when the link stands there already, with `shelf_items_few`, and with `exactly_one` for a link that is not the creator's. */
+/**
+ * Aborts with `shelf_items.creator_id` when the link is on the shelf already, with `shelf_items_few`, and
+ * with `exactly_one` for a link that is not the creator's.
+ */
 export function insertItem(db: D1Database, row: Omit<ItemRow, 'position'>): D1PreparedStatement[] {
   return [
     prepare(
@@ -74,7 +80,7 @@ export function findItem(db: D1Database, { id, creatorId }: Key): Promise<ItemRo
   ).first<ItemRow>()
 }
 
-/** Aborts with `exactly_one` when it is not the creator's. */
+/** Aborts with `exactly_one` when the creator has no such item. */
 export function updateItem(
   db: D1Database,
   { id, creatorId }: Key,
@@ -89,7 +95,7 @@ export function updateItem(
   ]
 }
 
-/** All of the creator's, also those whose links are in the trash, in their order. */
+/** All items of the creator in their order, including those whose links are in the trash. */
 export async function listItemIds(db: D1Database, creatorId: string): Promise<string[]> {
   const { results } = await prepare(
     db,
@@ -133,7 +139,7 @@ export function renameCollection(
   ]
 }
 
-/** The cards of the removed collection then come before the collections. */
+/** The cards of the removed collection move before the collections. */
 export function removeCollection(db: D1Database, { id, creatorId }: Key): D1PreparedStatement[] {
   return [
     prepare(

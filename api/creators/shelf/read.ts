@@ -1,4 +1,4 @@
-/** A creator's page as its creator and as its readers see it. */
+/** A creator's page, as its creator and its readers see it. */
 import { addDays, listDays, toKstDate } from '#contract/core/kst.ts'
 import { findNotice } from '../../db/notices.ts'
 import { readRow } from '../../db/sql.ts'
@@ -45,7 +45,7 @@ export async function getMyShelf(deps: ReadDeps, actor: Actor) {
   }
 }
 
-/** Throws `not_found` for whoever is no creator (any more). */
+/** Throws `not_found` for a person who is not (or no longer) a creator. */
 export async function getCreatorPage(
   deps: ReadDeps,
   { creator: asked, page, limit }: { creator: string; page: number; limit: number },
@@ -79,7 +79,7 @@ export async function getCreatorPage(
   }
 }
 
-/** Shows the picture the creator gave it, otherwise the one that the shop's page shows of its product. */
+/** Shows the picture that the creator chose, otherwise the product's picture from the shop's page. */
 function toCard(row: db.CardRow) {
   const hash = row.image_hash ?? row.product_hash
   return {

@@ -1,4 +1,6 @@
-/** Handles nobody gets: ours, and those that would pass for us. Signs between the letters change nothing. */
+/**
+ * Handles that nobody may take: ours, and those that look like ours. Signs between the letters are ignored.
+ */
 const WORDS =
   'about admin administrator ads announcements api app apply auth banner beta billing blog bot campaign campaigns channels contact ' +
   'contents cs demo dev earnings event events faq grades group groups guest help home info itda itdaofficial links login logout mail ' +

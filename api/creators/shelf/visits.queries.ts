@@ -1,9 +1,12 @@
-/** Visits of creators' pages, a sum for each day. */
+/** Visits of creators' pages, one sum per day. */
 import { prepare, sql } from '../../db/fragments.ts'
 
 type Visits = { key: string; day: string; count: number }
 
-/** `key`: a creator's id or the index of a handle. Aborts with `click_batches.id` when this batch was counted. */
+/**
+ * `key`: a creator's id or the index of a handle. Aborts with `click_batches.id` when the batch was counted
+ * already.
+ */
 export function addVisits(
   db: D1Database,
   batchId: string,

@@ -1,11 +1,13 @@
-/** Visits of creators' pages, counted by the web and taken into the books in batches. */
+/** Visits of creators' pages: the web worker counts them, and the API stores them in batches. */
 import type { VisitBatch } from '#contract/links/visits.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { whoseHandle } from './handles.ts'
 import { addVisits } from './visits.queries.ts'
 
-/** Safe to run twice: a batch is counted under its id, in one transaction. Pages of nobody are left out. */
+/**
+ * Running it twice is safe: one transaction counts a batch under its id. It ignores pages without a creator.
+ */
 export async function recordVisits(deps: Deps, { batchId, visits }: VisitBatch): Promise<void> {
   const rows = await Promise.all(
     visits.map(async ({ creator, day, count }) => ({

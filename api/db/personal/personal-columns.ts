@@ -1,8 +1,8 @@
-/** The treatment of a person's data, as the migrations declare it: scripts/generate/personal-data.ts. */
+/** The treatment of personal data that the migrations declare: scripts/generate/personal-data.ts. */
 
 /**
- * `stays`: why the export leaves it out; null: the export has it. `empties`: the value it gets when its owner leaves; null: it
- * stays.
+ * `stays`: the reason why the export omits the column; null if the export includes it. `empties`: the value
+ * that replaces it when its owner withdraws; null if it remains.
  */
 export type PersonalColumn = {
   table: string
@@ -12,7 +12,7 @@ export type PersonalColumn = {
   who: 'creator' | 'user'
 }
 
-/** `age`: rows go so many days after the time in this column; null: never by age. */
+/** `age`: rows are deleted this many days after the time in the column; null if they never expire. */
 export type PersonalTable = {
   table: string
   title: string | null

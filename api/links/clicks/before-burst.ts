@@ -1,13 +1,18 @@
-/** Orders of an hour are compared with the clicks of their link (trigger `flags_burst`), so those that wait are brought before. */
+/**
+ * Moves waiting clicks of a link into the database before a burst of orders: the trigger `flags_burst`
+ * compares an hour's orders with them.
+ */
 import type { Deps } from '../../deps.ts'
 import { tryFlushClicks } from './bring.ts'
 
 /** The same number as in the trigger. */
 const MANY_ORDERS = 20
-/** Orders that are written together are judged over one database: how many of each link were, by it. */
+/**
+ * Orders of one batch are judged with the same database object: the number per link so far, by that object.
+ */
 const judged = new WeakMap<D1Database, Map<string, number>>()
 
-/** Before an order of this link is written. `busiest`: orders of its busiest hour so far. */
+/** Call it before an order of this link is written. `busiest`: the orders of its busiest hour so far. */
 export async function flushBeforeBurst(
   deps: Deps,
   link: { id: string; creator_id: string },

@@ -1,4 +1,7 @@
-/** Moves the clicks that the shards have counted into the database: when somebody looks, before they are needed, and every night. */
+/**
+ * Moves the clicks that the shards have counted into the database: when a page shows them, before an order
+ * needs them, and every night.
+ */
 import type { Flight, ShardDoor } from '#contract/links/click-shards.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -7,22 +10,22 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { findTaken, takeFlight } from './queries.ts'
 import { toSums } from './sums.ts'
 
-/** A flight of somebody else that is in progress, the caller's own, and one for clicks that came meanwhile. */
+/** One flight of another caller in progress, the caller's own, and one for clicks that arrived meanwhile. */
 const MOST_FLIGHTS = 3
 /**
- * The limit for all shards together, a thousand days of links per flight: a run may query the database a thousand times, and has
- * other jobs. The run of the next minute moves what is left.
+ * The limit for all shards; a flight has up to a thousand days of links. A run may send about a thousand
+ * statements and has other jobs, so the next minute's run moves the rest.
  */
 const FLIGHTS_A_RUN = 100
-/** A page does not wait longer for a shard; it then shows what the books have. */
+/** A page waits no longer for a shard; then it shows the clicks in the database. */
 const PATIENCE_MS = 1_500
 
 type ReadVerb<I extends unknown[], T> = (deps: ReadDeps, actor: Actor, ...input: I) => Promise<T>
 
 /**
- * For reads that show creators their clicks: queries their shard at the same time as the database. Only when the shard has clicks
- * are they moved into the database, which is then read again. So a figure is right to the click, and nobody waits when there are
- * no new clicks.
+ * For reads that show creators their clicks: asks their shard at the same time as the database. Only if the
+ * shard has clicks does it move them into the database and read again. The figures are therefore exact, and
+ * nobody waits without new clicks.
  */
 export function withClicks<I extends unknown[], T>(look: ReadVerb<I, T>): ReadVerb<I, T> {
   return async (deps, actor, ...input) => {
@@ -37,7 +40,7 @@ export function withClicks<I extends unknown[], T>(look: ReadVerb<I, T>): ReadVe
   }
 }
 
-/** For reads that show the clicks of somebody else, whom the answer identifies. */
+/** For reads that show another person's clicks; the answer names that person. */
 export async function withClicksOf<T>(
   deps: ReadDeps,
   look: () => Promise<T>,
@@ -49,14 +52,14 @@ export async function withClicksOf<T>(
   return (await deps.afterCheck((checked) => tryFlushClicks(checked, creatorId))) ? look() : answer
 }
 
-/** Throws when the database does; nothing is lost then. */
+/** Throws when the database fails; no clicks are lost then. */
 export async function flushClicks(deps: Deps, creatorId: string): Promise<void> {
   const shard = deps.clicks.of(creatorId)
   for (let flights = 0; flights < MOST_FLIGHTS; flights += 1)
     if (!(await flushNext(deps, shard, creatorId))) return
 }
 
-/** Safe to run twice, or beside those who look: a flight is taken once, by its number. */
+/** Running it twice, or beside a page's read, is safe: the database takes a flight once, by its number. */
 export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_RUN): Promise<unknown> {
   let left = most
   for (const shard of deps.clicks.all()) {
@@ -66,7 +69,7 @@ export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_RUN): Promise<
   return left === 0 ? MORE : null
 }
 
-/** False when a shard has nothing, or does not say so in time. */
+/** Returns false when the shard has no clicks, or does not answer in time. */
 async function owesClicks(deps: ReadDeps, creatorId: string): Promise<boolean> {
   const answered = new AbortController()
   const late = scheduler.wait(PATIENCE_MS, { signal: answered.signal }).then(() => {
@@ -83,7 +86,10 @@ async function owesClicks(deps: ReadDeps, creatorId: string): Promise<boolean> {
   }
 }
 
-/** For callers that can go on with what the database has. Returns false when the database does not have all clicks. */
+/**
+ * For callers that can continue with the clicks in the database. Returns false when some clicks could not be
+ * moved.
+ */
 export async function tryFlushClicks(deps: Deps, creatorId: string): Promise<boolean> {
   try {
     await flushClicks(deps, creatorId)
@@ -101,7 +107,10 @@ async function flushNext(deps: Deps, shard: ShardDoor, creatorId: string | null)
   return true
 }
 
-/** One that the database has taken, from somebody else or with an answer that was lost, is taken no more. Answers the last that was. */
+/**
+ * Writes a flight once. If the database has taken it already, for another caller or in a call whose answer
+ * was lost, it writes nothing. Returns the number of the last flight taken.
+ */
 async function land({ db, log }: Deps, { shard, no, days }: Flight): Promise<number> {
   try {
     await db.batch(takeFlight(db, shard, no, toSums(days)))

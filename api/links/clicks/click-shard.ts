@@ -1,4 +1,4 @@
-/** The Durable Object of a shard: nothing but its door. Everything in it is done at once, so calls never meet. */
+/** The Durable Object of a shard, a thin wrapper. Each method runs synchronously, so calls never overlap. */
 import { DurableObject } from 'cloudflare:workers'
 import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
 import { openClickStore } from './shard/click-store.queries.ts'

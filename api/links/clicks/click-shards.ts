@@ -1,17 +1,18 @@
-/** Assigns each creator to a shard, and connects to it. */
+/** Assigns each creator to a shard and connects to it. */
 import type { ClickShards, ShardDoor } from '#contract/links/click-shards.ts'
 import type { ClickShard } from './click-shard.ts'
 
 /**
- * One takes some thousand clicks a second and writes a row for each call of the queue's consumer; each further one writes another. Whoever
- * changes this runs `bringAllClicks` first: a shard of another number is another shard.
+ * One shard takes some thousand clicks a second and writes a row for each call of the queue's consumer; each
+ * further shard writes another row. Run `bringAllClicks` before changing this number, because a new number
+ * assigns creators to other shards.
  */
 const SHARDS = 1
 
 export function openShards(space: DurableObjectNamespace<ClickShard>, count = SHARDS): ClickShards {
   function door(nth: number): ShardDoor {
     const name = `clicks-${count}-${nth}`
-    // A stub that lost its object is of no more use, so each call has its own.
+    // A stub that lost its object stays broken, so each call gets its own.
     const stub = () => space.getByName(name, { locationHint: 'apac' })
     return {
       name,

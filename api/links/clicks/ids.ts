@@ -1,7 +1,8 @@
 /**
- * Reads the click ids the redirect worker makes. 33 bytes as 66 hex digits: version 1 · key id 1 · link code 7 ASCII · unix ms 6
- * big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before. Nothing about a click is stored to check it. The upper half of
- * the version byte says why the click does not count; ids made before it did so have 0 there.
+ * Reads the click ids that the redirect worker makes. 33 bytes as 66 hex digits: version 1 · key id 1 · link
+ * code 7 ASCII · unix ms 6 big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before. Checking a
+ * click id needs no stored data. The upper half of the version byte says why the click does not count; older
+ * ids have 0 there.
  */
 import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { KeyRing } from '../../deps.ts'
@@ -14,7 +15,9 @@ const MAC_BYTES = 10
 
 const DROPS: Counted['drop'][] = [null, 'head', 'prefetch', 'bot', 'no_gesture']
 
-/** Null for whatever no key of the ring has made. Partners may have changed the case of the digits. */
+/**
+ * Returns null for an id that no key of the ring signed. Partners may have changed the case of the digits.
+ */
 export async function verifyClickId(keys: KeyRing, clickId: string): Promise<Click | null> {
   const hex = clickId.toLowerCase()
   if (!/^[0-9a-f]{66}$/.test(hex)) return null
@@ -29,7 +32,7 @@ export async function verifyClickId(keys: KeyRing, clickId: string): Promise<Cli
   return { code: String.fromCharCode(...bytes.slice(2, 9)), clickedAt: new Date(at).toISOString(), drop }
 }
 
-/** Makes click ids in the same way as the redirect, for clicks that are no visits. `nonce` is 16 hex digits. */
+/** Makes click ids like the redirect, for clicks without a visit. `nonce` is 16 hex digits. */
 export async function makeClickId(keys: KeyRing, code: string, at: Date, nonce: string): Promise<string> {
   const [key] = keys
   const text = [

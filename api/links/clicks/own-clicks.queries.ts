@@ -1,7 +1,7 @@
-/** The places from which creators sign in, as visitor hashes of the day, and the clicks on their own links that came from there. */
+/** The visitor hashes of the places from which creators sign in, and clicks on their own links from there. */
 import { prepare, sql } from '../../db/fragments.ts'
 
-/** Nothing when the account has no creator, or it is known already. */
+/** Inserts nothing for an account without a creator, or when the hash is known already. */
 export function insertOwnVisitors(
   db: D1Database,
   userId: string,
@@ -15,7 +15,10 @@ export function insertOwnVisitors(
   )
 }
 
-/** Clicks are Unix milliseconds; raises a flag where an order of one came first (trigger `flags_own_click_late`). */
+/**
+ * `clickedAt` is ISO UTC. Raises a flag when an order of such a click came before it (trigger
+ * `flags_own_click_late`).
+ */
 export function insertOwnClicks(
   db: D1Database,
   clicks: readonly { linkId: string; clickedAt: string }[],

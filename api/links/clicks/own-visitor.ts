@@ -1,7 +1,7 @@
 /**
- * Identifies where a call comes from, in the same way as the redirect identifies its visitors: an HMAC over address and user
- * agent whose key is derived for every Seoul day (`go/visitor.ts`). So a creator's click on their own link can be recognised, and
- * no address is stored.
+ * Identifies the place of a call like the redirect identifies visitors: an HMAC over address and user agent,
+ * with a key derived for every Seoul day (`go/visitor.ts`). It recognises creators' clicks on their own links
+ * without storing an address.
  */
 
 import type { Deps, VisitorKey } from '../../deps.ts'
@@ -10,11 +10,14 @@ import { insertOwnVisitors } from './own-clicks.queries.ts'
 
 const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An access token lives this long, so until then nothing else is heard of this browser. */
+/** An access token is valid this long, so the same browser may send no other sign of itself until then. */
 const TOKEN_MS = 30 * 60_000
 const BYTES = 8
 
-/** Remembers from where a session is used, when it gets its access token. Never throws: a sign-in must not fail on it. */
+/**
+ * Stores where a session is used when it gets its access token. Never throws, because a sign-in must not fail
+ * on it.
+ */
 export async function noteOwnVisitor(deps: Deps, userId: string): Promise<void> {
   const { ip, userAgent } = deps.request
   if (!isPublic(ip) || !userAgent) return
@@ -45,7 +48,7 @@ function networkOf(ip: string): string {
   return ip.split('::', 1)[0]?.split(':', 4).join(':') || ip
 }
 
-/** An address of the machine or of a house tells nobody apart. */
+/** False for an address of the machine or a local network, which many people share. */
 function isPublic(ip: string): boolean {
   return ip !== '' && !/^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::|f[cd]|fe80)/i.test(ip)
 }

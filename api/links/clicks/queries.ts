@@ -1,5 +1,6 @@
 /**
- * Rows of clicks. Every statement takes a whole list as one JSON parameter, so a flight of hundreds of links is a handful of statements.
+ * Rows of clicks. Every statement takes a whole list as one JSON parameter, so a flight of hundreds of links
+ * needs few statements.
  */
 
 import { COUNTS, type Counts, type LinkDay } from '#contract/links/click-shards.ts'
@@ -14,7 +15,10 @@ export type Sums = { linkDays: LinkDay[]; creatorDays: CreatorDay[]; linkTotals:
 export type OwnVisitor = { creatorId: string; visitor: string }
 type KnownClicks = { batchIds: string[]; owners: Owner[]; ownVisitors: OwnVisitor[] }
 
-/** Reads what is already stored: one round trip, primary keys only. Batches were recorded in this database before the shards recorded them. */
+/**
+ * Reads the stored data in one round trip, by primary keys only. This database recorded the batches before
+ * the shards did.
+ */
 export async function findKnownClicks(
   db: D1Database,
   wanted: { batchIds: string[]; linkIds: string[] },
@@ -43,7 +47,7 @@ export async function findKnownClicks(
   return { batchIds: batches.map(({ id }) => id), owners, ownVisitors }
 }
 
-/** The last flight of a shard that was taken. */
+/** Returns the number of the last flight taken from a shard. */
 export async function findTaken(db: D1Database, shard: string): Promise<number> {
   const row = await prepare(db, sql`SELECT taken FROM click_flights WHERE shard = ${shard}`).first<{
     taken: number
@@ -51,7 +55,7 @@ export async function findTaken(db: D1Database, shard: string): Promise<number> 
   return row?.taken ?? 0
 }
 
-/** One transaction. Aborts (`exactly_one`) when this flight or one after it was taken. */
+/** One transaction. Aborts (`exactly_one`) when this flight or a later one was taken. */
 export function takeFlight(db: D1Database, shard: string, no: number, sums: Sums): D1PreparedStatement[] {
   return [
     prepare(
@@ -82,7 +86,7 @@ function addToLinks(db: D1Database, totals: LinkTotal[]): D1PreparedStatement {
   )
 }
 
-/** The column of each table that holds the owner of its days. */
+/** The owner's column in each table of days. */
 const OWNER = { click_days: sql`link_id`, creator_days: sql`creator_id` }
 const OWNERS = { click_days: sql`links`, creator_days: sql`creators` }
 

@@ -2,7 +2,10 @@ import type { ClickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { type OnOwnClicks, recordClicks } from './record.ts'
 
-/** Counts them together, or one by one where the database refuses: one must not hold back the others. Gives back what was not taken. */
+/**
+ * Counts the batches at once, or one by one when the database refuses them, so that one batch cannot block
+ * the others. Returns the batches that failed.
+ */
 export async function recordEach(
   deps: Deps,
   batches: ClickBatch[],

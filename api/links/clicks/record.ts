@@ -1,4 +1,4 @@
-/** Hands click batches to the shards of their creators, which take each batch once. */
+/** Sends click batches to the shards of their creators, which take each batch once. */
 import type { ShardBatch, ShardDoor } from '#contract/links/click-shards.ts'
 import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +8,7 @@ import { findKnownClicks, type OwnVisitor } from './queries.ts'
 /** Runs after creators clicked their own links; it never throws. */
 export type OnOwnClicks = (deps: Deps) => Promise<void>
 
-/** Answers when they are written down. Throws when one of them is not; what was taken is known when it comes again. */
+/** Returns after all batches are stored. Throws when one fails; a retry recognises those already taken. */
 export async function recordClicks(
   deps: Deps,
   batches: ClickBatch[],
@@ -32,13 +32,13 @@ export async function recordClicks(
 
 type Share = { shard: ShardDoor; parts: ShardBatch[] }
 
-/** A batch whose clicks fall to several shards is known in each of them by its own id. */
+/** Splits a batch whose clicks belong to several shards; each part has an id of its own. */
 function splitByShard({ clicks }: Deps, batches: ClickBatch[], owners: Map<string, string>) {
   const shares = new Map<string, Share>()
   for (const batch of batches) {
     const parts = new Map<string, ShardBatch>()
     for (const click of batch.clicks) {
-      // A time that is none is refused here, before anything is taken.
+      // An invalid time is refused here, before anything is taken.
       const { linkId, at, visitor, drop } = { ...click, at: new Date(click.at).toISOString() }
       const creatorId = owners.get(linkId)
       if (!creatorId) continue
@@ -57,12 +57,12 @@ function splitByShard({ clicks }: Deps, batches: ClickBatch[], owners: Map<strin
   return shares
 }
 
-/** The redirect's are 32 random digits, of which half tell one from another. */
+/** The redirect's ids are 32 random digits, of which half are enough to tell them apart. */
 function toShortId(batchId: string): string {
   return /^[0-9a-f]{32}$/.test(batchId) ? batchId.slice(0, 16) : batchId.replaceAll(' ', '_')
 }
 
-/** Clicks that look like the link's owner: made where they are signed in. */
+/** Finds clicks that may be the link owner's: made from where the owner signs in. */
 function findOwnClicks(clicks: Click[], owners: Map<string, string>, own: OwnVisitor[]) {
   const known = new Set(own.map(({ creatorId, visitor }) => `${creatorId} ${visitor}`))
   return clicks

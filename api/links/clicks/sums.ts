@@ -1,4 +1,4 @@
-/** Builds the sums that are written together with the days of links: per creator and day, and per link. */
+/** Builds the sums that are written with the days of links: per creator and day, and per link. */
 import { COUNTS, type Counts, type CreatorLinkDay } from '#contract/links/click-shards.ts'
 import type { CreatorDay, LinkTotal, Sums } from './queries.ts'
 

@@ -1,4 +1,4 @@
-/** Makes a short link out of a partner's address. */
+/** Creates a short link from a partner's address. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -22,7 +22,10 @@ const MOST_A_MINUTE = 120
 
 type Input = { url: string; title: string; subId: string; name?: string }
 
-/** `makeCode` is replaced in tests only. Throws `link_url_invalid`, `partner_not_supported`, `partner_paused`, `link_name_taken`. */
+/**
+ * Only tests replace `makeCode`. Throws `link_url_invalid`, `partner_not_supported`, `partner_paused`,
+ * `link_name_taken`.
+ */
 export async function createLink(
   deps: Deps,
   actor: Actor,
@@ -55,7 +58,7 @@ export async function createLink(
 
 type CheckedLinkInput = Omit<Input, 'url'> & { url: URL; partner: PartnerDetail }
 
-/** All of a link but its code. */
+/** Returns the row of a new link without its code. */
 export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, name }: CheckedLinkInput) {
   const now = deps.now()
   return {
@@ -74,7 +77,7 @@ export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, na
   }
 }
 
-/** The row as a later read returns it. */
+/** Returns the row as a later read returns it. */
 export function asRow(row: NewLink, partner: PartnerDetail) {
   return {
     name: null,

@@ -1,4 +1,4 @@
-/** Many addresses at once: every one that can be a link becomes one, in one batch; of the others it is said why not. */
+/** Creates links from many addresses in one batch, and explains for each refused address why. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -18,7 +18,7 @@ import { findShareBps, insertMany, type NewLink } from './queries.ts'
 import { stripTracking } from './tracking.ts'
 
 const CODE_TRIES = 5
-/** Each may make fifty links. */
+/** The most calls a minute; each may create fifty links. */
 const MOST_A_MINUTE = 6
 const PREVIEWS_A_MINUTE = 30
 
@@ -49,7 +49,7 @@ export async function previewLinks(deps: Deps, actor: Actor, { urls }: Input) {
   }
 }
 
-/** All that can be made or, where the database fails, none. `makeCode` is replaced in tests only. */
+/** Creates all valid links, or none if the database fails. Only tests replace `makeCode`. */
 export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, makeCode = makeLinkCode) {
   const [lines, notice] = await Promise.all([
     readLines(deps, urls),
@@ -78,7 +78,7 @@ export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, mak
   }
 }
 
-/** One trip for all of them. The same product twice is one link. */
+/** Reads the partners of all addresses in one trip. The same product twice gives one link. */
 async function readLines(deps: Deps, urls: string[]): Promise<Line[]> {
   const parsed = urls.map((url) => parse(deps, url))
   const hosts = parsed.map((one) => (one instanceof URL ? listHosts(one) : []))

@@ -1,4 +1,7 @@
-/** Pieces of a creator's links whose copies at the redirect are to be written again. Made by the trigger `users_retargeted`. */
+/**
+ * Slices of a creator's links whose copies at the redirect must be written again. The trigger
+ * `users_retargeted` inserts them.
+ */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
@@ -9,7 +12,7 @@ type CreatorSlice = Row<'creator_slices'>
 const linksOf = (creatorId: string) =>
   sql`FROM links l CROSS JOIN partners p ON p.id = l.partner_id WHERE l.creator_id = ${creatorId}`
 
-/** The next piece that is due, taken until `until`; null when there is none, or somebody else took it. */
+/** Claims the next due slice until `until`; null when none is due, or another run claimed it. */
 export function claimCreatorSlice(db: D1Database, now: string, until: string): Promise<CreatorSlice | null> {
   return prepare(
     db,
@@ -18,7 +21,7 @@ export function claimCreatorSlice(db: D1Database, now: string, until: string): P
   ).first<CreatorSlice>()
 }
 
-/** Links of the piece as the redirect is to know them, in the trash or not. */
+/** The redirect's data of the links in the slice, including those in the trash. */
 export function listTargetsOfCreatorSlice(
   db: D1Database,
   { creator_id, first_id, last_id }: CreatorSlice,
@@ -34,7 +37,7 @@ export function listTargetsOfCreatorSlice(
   )
 }
 
-/** The links a creator made last, without those in the trash. */
+/** The creator's newest links, without those in the trash. */
 export function listNewestTargets(db: D1Database, creatorId: string, limit: number): Promise<TargetRow[]> {
   return readRows(
     query<TargetRow>(
@@ -46,7 +49,10 @@ export function listNewestTargets(db: D1Database, creatorId: string, limit: numb
   )
 }
 
-/** Done: once more at `again` after the first pass, gone after the second. Nothing when the work was made anew meanwhile. */
+/**
+ * Schedules the second pass at `again` after the first one, and deletes the slice after the second. Changes
+ * nothing when the slice was renewed meanwhile.
+ */
 export function finishCreatorSlice(db: D1Database, slice: CreatorSlice, again: string): D1PreparedStatement {
   const statement =
     slice.passes > 1

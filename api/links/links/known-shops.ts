@@ -1,10 +1,10 @@
 /**
- * The goods that well-known shops sell, by the name in their host. For a shop that is none of our partners, the answer offers
- * partners of its kind.
+ * The kind of products that well-known shops sell, by the name in their host. For a shop that is not a
+ * partner, the answer offers partners of that kind.
  */
 import type { Picture } from '#contract/partners/categories.ts'
 
-/** One of the first categories. */
+/** One of the built-in categories. */
 type Category = Picture
 
 const SHOPS: Partial<Record<Category, string>> = {
@@ -36,7 +36,9 @@ const CATEGORY_OF = new Map(
   ),
 )
 
-/** Null for a shop nobody told us about. `labels` are those of the host without its ending, the last one first. */
+/**
+ * Returns null for an unknown shop. `labels` are those of the host without its ending, the last one first.
+ */
 export function categoryOfShop(labels: string[]): Category | null {
   for (const label of labels) {
     const category = CATEGORY_OF.get(label)

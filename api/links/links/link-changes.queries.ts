@@ -1,4 +1,4 @@
-/** Changes where links lead, and records where they led before. */
+/** Changes the targets of links, and records the earlier ones. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed } from '../../db/sql.ts'
 
@@ -22,7 +22,10 @@ export function changeLink(
   ]
 }
 
-/** Once. Aborts with `exactly_one` when it was renamed before, with `link_names.name` when the word is somebody's. */
+/**
+ * Names a link once. Aborts with `exactly_one` when it has a name already, with `link_names.name` when the
+ * name is taken.
+ */
 export function renameLink(
   db: D1Database,
   id: string,
@@ -49,7 +52,7 @@ export function repoint(db: D1Database, ids: string[], url: string, by: ChangeAu
   ]
 }
 
-/** Stands before the update it notes: what is noted as before is what the database holds at that moment. */
+/** Must come before the update, because it records the current values as the earlier ones. */
 function noteChanges(db: D1Database, ids: string[], url: string, by: ChangeAuthor): D1PreparedStatement {
   return prepare(
     db,
@@ -66,17 +69,23 @@ export type LinkFacts = {
   changes: Pick<Row<'link_changes'>, 'from_url' | 'to_url' | 'at'>[]
   siblings: string[]
   contents: TouchedContent[]
-  /** For a link in trouble: the creator's newest links to the same partner that are well. */
+  /** For a link with a problem: the creator's newest links to the same partner without one. */
   others: Sibling[]
 }
 type Sibling = Pick<Row<'links'>, 'id' | 'title' | 'url'>
 type TouchedContent = { id: string; title: string }
 
-/** The link, its partner or its address where it is the creator's, so that its page is asked for before it is known. */
+/**
+ * The link, its partner or its address if the creator owns it. A page can therefore read its data before it
+ * knows the link.
+ */
 const ownLink = (id: string, creator_id: string) =>
   sql`FROM links WHERE id = ${id} AND creator_id = ${creator_id})`
 
-/** Reads what a link's own page shows beyond its row, and nothing that belongs to somebody else. One round trip, a bounded number of rows. */
+/**
+ * Reads the data of a link's own page that its row does not have, and no data of other creators. One round
+ * trip, a bounded number of rows.
+ */
 export async function readLinkFacts(
   db: D1Database,
   link: Pick<Row<'links'>, 'id' | 'creator_id'>,
@@ -121,7 +130,7 @@ export async function readLinkFacts(
          WHERE cl.link_id = (SELECT id ${ownLink(link.id, link.creator_id)} ORDER BY cl.content_id DESC LIMIT 12`,
       ),
     ),
-    // Searches for other links only when this one is in trouble.
+    // Searches for other links only when this one has a problem.
     others: query<Sibling>(
       prepare(
         db,
@@ -143,7 +152,7 @@ export async function readLinkFacts(
   }
 }
 
-/** Contents one of these links stands in, latest first. */
+/** Contents that contain one of these links, latest first. */
 export async function listTouched(db: D1Database, ids: string[], limit: number): Promise<TouchedContent[]> {
   const { results } = await prepare(
     db,

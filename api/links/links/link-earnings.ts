@@ -1,10 +1,10 @@
-/** The earnings of a creator's link, content or group, from the sums stored on its row. */
+/** The earnings of a creator's link, content or group, from the sums in its row. */
 import type { Earnings } from '#contract/core/earnings.ts'
 import { toKstMonth } from '#contract/core/kst.ts'
 import type { EarnedRow } from '../../db/earnings.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
-/** The row knows its latest month with orders: any other than this one says that this month has none. */
+/** The row stores its latest month with orders; if that is another month, the current one has none. */
 export function toEarned(deps: ReadDeps, row: EarnedRow): Earnings {
   const isThisMonth = row.last_month === toKstMonth(deps.now())
   return {

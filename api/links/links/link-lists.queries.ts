@@ -1,4 +1,7 @@
-/** Pages of a creator's links. Every list follows an index, so a page reads only what it shows, however many links come after it. */
+/**
+ * Pages of a creator's links. Every list follows an index, so a page reads only the rows it shows, however
+ * many follow.
+ */
 
 import type { ListOrder } from '#contract/core/earnings.ts'
 import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
@@ -9,12 +12,12 @@ import { type Query, query, readNamed, readRows } from '../../db/sql.ts'
 import { HALT_COLUMNS, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 import type { LinkRow } from './queries.ts'
 
-/** `q` is lower case. `inTrouble`: only living links with a problem. */
+/** `q` is lower case. `inTrouble`: only links with a problem, without the trash. */
 export type LinkFilter = {
   deleted: boolean
   inTrouble: boolean
   q: string
-  /** Any but `newest`, and `partnerId`: living links only, without search. */
+  /** An order other than `newest`, and `partnerId`, apply to links outside the trash, without a search. */
   sort?: ListOrder
   partnerId?: string | undefined
   after?: string | undefined
@@ -29,13 +32,13 @@ export type LinkPage = {
   next: string | null
 }
 
-/** A name in the search stands for at most this many partners. */
+/** The most partners that a name in the search matches. */
 const MOST_PARTNERS = 40
 
 /**
- * Living links newest first, the trash by time of removal. A search goes by when the link was made, and its `total` knows of one
- * link more than the page it fills. By figures or of one partner: pages go on from the last link, and `total` knows of one more for a
- * partner. One round trip.
+ * Newest first; the trash by time of removal. Searches are sorted by creation. The `total` of a search, and
+ * of one partner's links, counts at most one link beyond the page. Lists by figures or of one partner
+ * continue after the last link. One round trip.
  */
 export async function listLinks(
   db: D1Database,
@@ -72,10 +75,13 @@ export async function listLinks(
   }
 }
 
-/** A filter offers so many partners. */
+/** The most partners that a filter offers. */
 const MOST_OFFERED = 50
 
-/** Partners of the creator's living links: from one to the next in the index, so that it reads a row for each and none for their links. */
+/**
+ * Partners of the creator's links, without the trash. It steps from one partner to the next in the index, so
+ * it reads one row per partner.
+ */
 export function listLinkPartners(db: D1Database, creatorId: string) {
   const next = sql`SELECT min(l.partner_id) FROM links l INDEXED BY links_by_partner WHERE l.creator_id = ${creatorId} AND l.deleted_at IS NULL`
   return readRows(
@@ -97,7 +103,7 @@ function totalOf(counts: Counts | undefined, { deleted, inTrouble }: LinkFilter)
   return deleted ? counts.trash_count : inTrouble ? counts.problem_count : counts.link_count
 }
 
-/** The inner query walks the index alone; only the rows of the page are joined. */
+/** The inner query reads only the index; only the page's rows are joined. */
 function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<LinkRow> {
   const order = filter.deleted ? sql`l.deleted_at DESC, l.id DESC` : sql`l.id DESC`
   const wanted = sql`SELECT * FROM links l WHERE l.creator_id = ${creatorId} AND ${stateOf(filter)} ORDER BY ${order} LIMIT ${filter.limit} OFFSET ${(filter.page - 1) * filter.limit}`
@@ -110,7 +116,10 @@ function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<Li
   )
 }
 
-/** Each order is an index range, within one partner too; a guess of the planner would sort every link of the creator. */
+/**
+ * The index of each order, also within one partner; the query planner alone would sort all links of the
+ * creator.
+ */
 const OF_ALL: Record<ListOrder, Sql> = {
   newest: sql`links_living`,
   earnings: sql`links_by_earned`,
@@ -136,7 +145,7 @@ const ORDER: Record<ListOrder, Sql> = {
   orders: sql`l.orders DESC, l.id DESC`,
 }
 
-/** One link more than the page, so that it is known whether more follow. */
+/** Reads one link more than the page holds, to know whether more follow. */
 function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: ListOrder): Query<LinkRow> {
   const { value, id } = parseCursor(filter.after)
   const index = filter.partnerId ? OF_PARTNER[sort] : OF_ALL[sort]
@@ -159,7 +168,7 @@ function figureOf(row: LinkRow, sort: ListOrder): number {
   return sort === 'newest' ? 1 : row[FIGURES[sort]]
 }
 
-/** Links whose own words match and links of partners whose name matches, in one stream of the index. */
+/** Links whose own words match, and links of partners whose name matches, in one pass over the index. */
 function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: string): Query<LinkRow> {
   const owner = `${creatorId.slice(4)}${filter.deleted ? 'D' : 'L'}`
   return query<LinkRow>(

@@ -1,4 +1,4 @@
-/** One link in depth: clicks by day, whether its target still sells, where it led before. */
+/** One link in detail: clicks by day, the state of its target, its earlier targets. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, listDays, toKstDate } from '#contract/core/kst.ts'
@@ -11,10 +11,10 @@ import { likenessOf } from './nearest.ts'
 import { findLink, type LinkRow } from './queries.ts'
 
 const DAYS = 30
-/** The creator's newest links at the partner a replacement is looked for among. */
+/** The most links at the partner that are compared for a replacement, newest first. */
 const CANDIDATES = 24
 
-/** Throws `not_found`, also for a link of somebody else. */
+/** Throws `not_found`, also for another creator's link. */
 export async function getLinkReport(
   deps: ReadDeps,
   actor: Actor,
@@ -63,7 +63,9 @@ function toClicks(rows: LinkFacts['days'], from: string, to: string) {
   }
 }
 
-/** The creator's own healthy link at the partner whose name is nearest, or the partner's first page. */
+/**
+ * Suggests the creator's healthy link at the partner with the most similar name, or the partner's home page.
+ */
 function suggest(row: LinkRow, facts: LinkFacts): LinkReport['suggestion'] {
   const [nearest] = facts.others
     .map((other) => ({ ...other, likeness: likenessOf(row.title, other.title) }))

@@ -1,4 +1,7 @@
-/** Pieces of a partner's links whose copies at the redirect are to be written again. Made by the trigger `partners_retargeted`. */
+/**
+ * Slices of a partner's links whose copies at the redirect must be written again. The trigger
+ * `partners_retargeted` inserts them.
+ */
 
 import type { LinkTarget } from '#contract/links/clicks.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -7,7 +10,7 @@ import { NAMES, PARAM } from './link-targets.queries.ts'
 
 export type Slice = Row<'link_slices'>
 
-/** The next piece that is due, taken until `until`; null when there is none, or somebody else took it. */
+/** Claims the next due slice until `until`; null when none is due, or another run claimed it. */
 export async function claimSlice(db: D1Database, now: string, until: string): Promise<Slice | null> {
   return prepare(
     db,
@@ -16,7 +19,7 @@ export async function claimSlice(db: D1Database, now: string, until: string): Pr
   ).first<Slice>()
 }
 
-/** Links of the piece as the redirect is to know them. */
+/** The redirect's data of the links in the slice. */
 export async function listTargetsOfSlice(
   db: D1Database,
   { partner_id, first_id, last_id }: Slice,
@@ -30,7 +33,10 @@ export async function listTargetsOfSlice(
   return results
 }
 
-/** Done: once more at `again` after the first pass, gone after the second. Nothing when the work was made anew meanwhile. */
+/**
+ * Schedules the second pass at `again` after the first one, and deletes the slice after the second. Changes
+ * nothing when the slice was renewed meanwhile.
+ */
 export function finishSlice(db: D1Database, slice: Slice, again: string): D1PreparedStatement {
   const statement =
     slice.passes > 1
@@ -47,7 +53,7 @@ export async function findTargetSetting(db: D1Database): Promise<string | null> 
   return row?.value ?? null
 }
 
-/** Aborts with `exactly_one` when somebody else noticed the change. */
+/** Aborts with `exactly_one` when another run recorded the change. */
 export function retargetMerchants(
   db: D1Database,
   before: string | null,

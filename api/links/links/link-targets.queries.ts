@@ -1,29 +1,35 @@
-/** One link by its code with the partner's click parameter, and whether its creator is suspended: four primary-key reads. */
+/**
+ * The redirect's data of links: the click parameter of the partner, and whether the creator is suspended. One
+ * link takes four reads by primary key.
+ */
 
 import type { LinkTarget } from '#contract/links/clicks.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRow } from '../../db/sql.ts'
 
 export type Merchant = { merchant_id: string; deep_links: number }
-/** A link as the redirect is to know it, under its code, with how its partner is reached. */
+/** The redirect's data of a link, with its code and how its partner is reached. */
 export type TargetRow = LinkTarget & {
   code: string
-  /** JSON: other words it is reached by. */
+  /** JSON list: the link's other names. */
   names: string
   merchant_id: string | null
   deep_links: number
 }
 
-/** Other names of `links l`: a few at most. */
+/** The other names of `links l`; a link has few. */
 export const NAMES = sql`(SELECT json_group_array(name) FROM link_names WHERE link_id = l.id) AS names`
 
-/** The click parameter of `links l` and `partners p`: empty for a link of a suspended creator, which leads to the shop and earns nothing. */
+/**
+ * The click parameter of `links l` and `partners p`. It is empty for a suspended creator, whose links lead to
+ * the shop and earn nothing.
+ */
 export const PARAM = sql`iif((SELECT u.suspended_at FROM creators c JOIN users u ON u.id = c.user_id WHERE c.id = l.creator_id) IS NULL,
   p.param, '') AS param`
 
 /**
- * The target of `links l` and `partners p`. A partner that reports its orders itself is no merchant; when a partner ends, its
- * links are treated like removed ones.
+ * The target of `links l` and `partners p`. A partner that reports its orders itself is not a merchant of a
+ * network. Links of an ended partner are treated like removed ones.
  */
 export const TARGET = sql`l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt,
   iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}`
@@ -43,7 +49,7 @@ export function findLinkWithParam(db: D1Database, code: string): Promise<TargetR
 
 type ProductRow = Pick<Row<'link_targets'>, 'title' | 'image_hash'>
 
-/** Finds the product name on the page at an address, if somebody has looked at the page. */
+/** Finds the product's name on the page at an address, if the page was checked. */
 export function findProduct(db: D1Database, url: string): Promise<ProductRow | null> {
   return readRow(
     query<ProductRow>(
@@ -52,7 +58,7 @@ export function findProduct(db: D1Database, url: string): Promise<ProductRow | n
   )
 }
 
-/** The partner as a merchant of a network; null when it reports itself. */
+/** The partner as a merchant of a network; null when it reports its orders itself. */
 export function findMerchant(db: D1Database, partnerId: string): Promise<Merchant | null> {
   return prepare(
     db,

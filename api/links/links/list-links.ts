@@ -18,11 +18,11 @@ import {
 } from './link-lists.queries.ts'
 import * as db from './queries.ts'
 
-/** Rows a page may skip; further back a search is the way, which itself goes less deep. */
+/** The most rows a page may skip; a search finds older links, but skips fewer. */
 const MAX_SKIPPED = 10_000
 const MAX_SKIPPED_BY_SEARCH = 600
 
-/** Twelve a page, newest first; the trash by time of removal. */
+/** Twelve per page, newest first; the trash by time of removal. */
 export async function listLinks(deps: ReadDeps, actor: Actor, input: LinkFilter) {
   const deepest = input.q.trim() === '' ? MAX_SKIPPED : MAX_SKIPPED_BY_SEARCH
   if ((input.page - 1) * input.limit > deepest)
@@ -55,7 +55,7 @@ export async function listLinkPartners(deps: ReadDeps, actor: Actor) {
   return { items: await listPartners(deps.db, actor.creatorId) }
 }
 
-/** Throws `not_found`, also for a link of somebody else. */
+/** Throws `not_found`, also for another creator's link. */
 export async function getLink(deps: ReadDeps, actor: Actor, id: string): Promise<AffiliateLink> {
   const { row, notice } = await db.findLink(deps.db, actor.creatorId, id, toKstDate(deps.now()))
   if (!row) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-/** Words instead of a code at the end of a short address. */
+/** Names that replace the code at the end of a short address. */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { isReserved } from '#contract/links/link-names.ts'
@@ -7,7 +7,7 @@ import { listTakenNames } from './queries.ts'
 
 const PROPOSED = 3
 
-/** The refusal, with what is free and near. */
+/** Returns the refusal with similar names that are free. */
 export async function nameTaken(deps: Deps, name: string): Promise<AppError> {
   const day = toKstDate(deps.now()).slice(5).replace('-', '')
   const stem = name.slice(0, 24).replace(/-+$/, '')

@@ -1,4 +1,4 @@
-/** Chooses which partners to offer when a shop is none of ours. */
+/** Chooses the partners to offer for a shop that is not a partner. */
 import type { PartnerSummary } from '#contract/partners/partners.ts'
 import type { Deps } from '../../deps.ts'
 import { listActivePartners } from '../../partners/partners/queries.ts'
@@ -7,10 +7,13 @@ import { toBareHost } from '../../platform/urls/url.ts'
 import { categoryOfShop } from './known-shops.ts'
 
 const OFFERED = 3
-/** Dice coefficient of trigrams from which two names sound alike. */
+/** The Dice coefficient of trigrams above which two names count as similar. */
 const ALIKE = 0.25
 
-/** The kind of goods that a host name suggests. Short words must match whole: "fair" contains "air" and "catalog" contains "cat". */
+/**
+ * The kind of products that a host name suggests. Short words must match whole: "fair" contains "air" and
+ * "catalog" contains "cat".
+ */
 const HINTS: [category: string, words: RegExp][] = [
   ['books', /book|libro|stationery/],
   ['beauty', /beauty|cosme|skin|makeup/],
@@ -25,7 +28,10 @@ const HINTS: [category: string, words: RegExp][] = [
   ['global', /overseas|\bglobal\b/],
 ]
 
-/** Lists the partners whose names sound like the host, then those that sell the same goods; none when nothing is known about it. */
+/**
+ * Lists the partners whose names are similar to the host, then those that sell the same kind of products;
+ * none for an unknown host.
+ */
 export async function listNearest(deps: Deps, host: string): Promise<PartnerSummary[]> {
   const rows = await listActivePartners(deps.db)
   const name = toName(host)
@@ -44,7 +50,7 @@ export async function listNearest(deps: Deps, host: string): Promise<PartnerSumm
   return [...offered].slice(0, OFFERED).map((row) => toSummary(deps, row))
 }
 
-/** Without its port and its ending: `www.sonagi-mall.co.kr` → `sonagi-mall`. */
+/** Returns the host without port and ending: `www.sonagi-mall.co.kr` → `sonagi-mall`. */
 function withoutEnding(host: string): string {
   return toBareHost(host)
     .replace(/:\d+$/, '')
@@ -61,7 +67,7 @@ function toName(host: string): string {
   return toOwnName(withoutEnding(host))
 }
 
-/** Without what half of all shops are called. */
+/** Removes the words that many shops have in their name. */
 function toOwnName(name: string): string {
   return name
     .toLowerCase()
@@ -69,7 +75,7 @@ function toOwnName(name: string): string {
     .replaceAll(/shop(ping)?|mall|store|market|official|korea/g, '')
 }
 
-/** 0 … 1. */
+/** Returns a number from 0 to 1. */
 export function likenessOf(a: string, b: string): number {
   const [left, right] = [trigramsOf(a), trigramsOf(b)]
   if (left.size === 0 || right.size === 0) return 0

@@ -1,4 +1,4 @@
-/** Shows what a pasted address would become. Writes nothing. */
+/** Previews the link that a pasted address would give. Writes nothing. */
 import type { LinkPreview } from '#contract/links/links.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerByHosts, type PartnerDetail } from '../../partners/partners/queries.ts'
@@ -11,7 +11,7 @@ import { listNearest } from './nearest.ts'
 import { findShareBps } from './queries.ts'
 import { stripTracking } from './tracking.ts'
 
-/** Throws `link_url_invalid`. A shop that is no partner is an answer, not an error. */
+/** A shop that is not a partner is an answer, not an error. Throws `link_url_invalid`. */
 export async function previewLink(deps: Deps, actor: Actor, input: { url: string }): Promise<LinkPreview> {
   const found = await resolveUrl(deps, input.url)
   if (!found.row)
@@ -41,7 +41,10 @@ type ResolvedUrl =
   | { row: PartnerDetail; url: URL; strippedParams: string[] }
   | { row: null; url: URL; strippedParams: [] }
 
-/** The partner of a pasted address and the address without foreign tracking. Throws `link_url_invalid`. */
+/**
+ * Returns the partner of a pasted address, and the address without others' tracking. Throws
+ * `link_url_invalid`.
+ */
 export async function resolveUrl(deps: Deps, pasted: string): Promise<ResolvedUrl> {
   const url = parseLinkUrl(deps, pasted)
   const row = await findPartnerByHosts(deps.db, listHosts(url))

@@ -1,4 +1,7 @@
-/** Affiliate links. The owner is an argument of every query. Id lists travel as one JSON parameter (D1 binds at most 100). */
+/**
+ * Affiliate links. Every query takes the owner as an argument. Lists of ids are one JSON parameter, because
+ * D1 binds at most 100.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { atMoment } from '../../db/grade-at.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
@@ -13,14 +16,14 @@ import { TARGET, type TargetRow } from './link-targets.queries.ts'
 
 export type LinkRow = Row<'links'> & NamedPartner & HaltRow
 
-/** A link as it is shown; the omitted columns, its only content and its only channel, are for the sums. */
+/** A link for display, without the columns of its only content and its only channel, which serve the sums. */
 export type ShownLink = Omit<LinkRow, 'only_content_id' | 'only_channel_code'>
 
 const WITH_PARTNER = sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
   FROM links l JOIN partners p ON p.id = l.partner_id`
 const amongIds = (ids: string) => sql`IN (SELECT value FROM json_each(${ids}))`
 
-/** The columns of a new link; the others follow from what is known of its target, its orders and the contents it is in. */
+/** The columns of a new link; the others follow from its target, its orders and its contents. */
 export type NewLink = Omit<
   Row<'links'>,
   | 'problem'
@@ -35,7 +38,10 @@ export type NewLink = Omit<
   | 'name_changed_at'
 > & { name?: string | null }
 
-/** The link and its owner's counters. Fails with `links.code` when the code is taken, `link_names.name` when its name is. */
+/**
+ * Inserts the link and raises its owner's counters. Fails with `links.code` when the code is taken,
+ * `link_names.name` when its name is.
+ */
 export function insertLink(db: D1Database, row: NewLink): D1PreparedStatement[] {
   return insertMany(db, [row])
 }
@@ -50,7 +56,7 @@ export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement
     ...rows.flatMap(({ id, name }) =>
       name ? [insert(db, 'link_names', { name, link_id: id, made_at: at })] : [],
     ),
-    // A link that was given no name gets the name of its product, when that is known already.
+    // A link without a name gets the name of its product, if that is known already.
     prepare(
       db,
       sql`UPDATE links SET title = ${NAME} WHERE title = '' AND id IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))
@@ -69,7 +75,7 @@ export const NAME = sql`coalesce(
   (SELECT substr(p.title, 1, 60) FROM partners p WHERE p.id = links.partner_id)
     || strftime(' %m', links.created_at, '+9 hours') || '월 ' || strftime('%d', links.created_at, '+9 hours') || '일')`
 
-/** Lists which of these words are in somebody's short address already, or are the code of a link. */
+/** Lists which of these words are the name or the code of a link already. */
 export async function listTakenNames(db: D1Database, names: string[]): Promise<string[]> {
   const rows = await readRows(
     query<{ name: string }>(
@@ -100,7 +106,7 @@ export async function findLink(
   }
 }
 
-/** Moves what is living into the trash; changes() keeps the counters right when some of it is there already. */
+/** Moves links into the trash. `changes()` keeps the counters right when some are there already. */
 export function removeLinks(
   db: D1Database,
   creatorId: string,
@@ -132,7 +138,7 @@ export function restoreLinks(db: D1Database, creatorId: string, ids: string[]): 
   ]
 }
 
-/** Reads what the redirect must know about those of these links that are the creator's, living or not. */
+/** Reads the redirect's data of those of these links that are the creator's, including the trash. */
 export async function listTargets(db: D1Database, creatorId: string, ids: string[]): Promise<TargetRow[]> {
   return readRows(
     query<TargetRow>(
@@ -144,7 +150,7 @@ export async function listTargets(db: D1Database, creatorId: string, ids: string
   )
 }
 
-/** Share of the commission the creator's grade gives at this moment, basis points. */
+/** The current share of the commission by the creator's grade, in basis points. */
 export async function findShareBps(db: D1Database, creatorId: string, now: string): Promise<number | null> {
   const row = await prepare(
     db,

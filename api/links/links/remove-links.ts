@@ -1,4 +1,7 @@
-/** Into the trash and back. Statistics stay with the link; a removed link goes on forwarding for 30 days. */
+/**
+ * Moves links into the trash and back. Statistics stay with the link; a removed link keeps forwarding for 30
+ * days.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -14,7 +17,7 @@ export async function removeLinks(deps: Deps, actor: Actor, { ids }: Input): Pro
   return change(deps, actor, { ids, deletedAt: at }, db.removeLinks(deps.db, actor.creatorId, ids, at))
 }
 
-/** Links that are living already stay as they are. Throws `not_found` like `removeLinks`. */
+/** Links outside the trash stay as they are. Throws `not_found` like `removeLinks`. */
 export async function restoreLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<RemovedAnswer> {
   return change(deps, actor, { ids, deletedAt: null }, db.restoreLinks(deps.db, actor.creatorId, ids))
 }

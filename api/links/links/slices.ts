@@ -1,7 +1,8 @@
 /**
- * Writes the copies at the redirect again after what they depend on has changed: how a partner is reached, the settings of its
- * network, or whether a creator is suspended. The work stands in the database, put there in the transaction of the change, in slices of
- * 400 links: a worker may make 1,000 calls, so each slice is one queue message, and the minute's job takes what no message took.
+ * Writes the redirect's copies again after a change of how a partner is reached, of its network's settings,
+ * or of a creator's suspension. The transaction of the change stores the work in slices of 400 links. A
+ * worker may make 1,000 calls, so each slice is one queue message. The job of the minute takes the slices
+ * that no message took.
  */
 
 import { violates } from '../../db/sql.ts'
@@ -14,15 +15,18 @@ import { findMerchant, type TargetRow } from './link-targets.queries.ts'
 import { putTarget, throughNetwork } from './targets.ts'
 
 const LEASE_MS = 60_000
-/** Copies that were on their way with the older target have arrived by then. */
+/** The time after which copies with the older target have certainly arrived. */
 const AGAIN_MS = 60_000
 const PARALLEL = 40
 /** The same number as in a slice. */
 const NEWEST = 400
-/** Slices a run of the minute's job writes itself. */
+/** The most slices that a run of the job writes itself. */
 const A_RUN = 2
 
-/** Writes the next slice; false when none is due. Safe twice and at once: a slice has a lease, and a copy is what the database says. */
+/**
+ * Writes the next slice; returns false when none is due. Running it twice or concurrently is safe: a slice
+ * has a lease, and a copy always has the database's values.
+ */
 export async function publishSlice(deps: Deps): Promise<boolean> {
   return (await publishSliceOfCreator(deps)) || publishSliceOfPartner(deps)
 }
@@ -58,7 +62,10 @@ async function publishSliceOfCreator(deps: Deps): Promise<boolean> {
   return true
 }
 
-/** Publishes the newest links of a creator before the call is answered; the slices contain all of them as well. Never throws. */
+/**
+ * Publishes the newest links of a creator before the call is answered; the slices also contain them all.
+ * Never throws.
+ */
 export async function publishNewest(deps: Deps, creatorId: string): Promise<void> {
   try {
     await putAll(deps, await creators.listNewestTargets(deps.db, creatorId, NEWEST))
@@ -77,14 +84,14 @@ async function putAll(deps: Deps, rows: TargetRow[]): Promise<void> {
     )
 }
 
-/** The minute's job. A copy that could not be written is tried again when its lease is over. */
+/** Runs every minute. It tries a failed copy again when its lease ends. */
 export async function publishSlices(deps: Deps): Promise<void> {
   await noticeSettings(deps)
   for (let i = 0; i < A_RUN; i += 1) if (!(await publishSlice(deps))) return
   await wakeSlices(deps)
 }
 
-/** A site code that came, went or changed with the settings of the worker changes where links of merchants lead. */
+/** A changed site code in the worker's settings changes the targets of merchants' links. */
 async function noticeSettings(deps: Deps): Promise<void> {
   const value = deps.linkprice?.toClickUrl('', null) ?? null
   const before = await db.findTargetSetting(deps.db)

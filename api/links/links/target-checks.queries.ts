@@ -1,4 +1,4 @@
-/** Addresses links lead to, and what the last visit found. Triggers carry a verdict to the links. */
+/** Target addresses of links, and the result of their last check. Triggers copy a verdict to the links. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
@@ -15,7 +15,7 @@ export type Verdict =
   | 'slow'
   | 'unreachable'
 
-/** A target with what its partner says about itself. */
+/** A target with the details of its partner. */
 export type DueTarget = Pick<
   TargetRow,
   'url' | 'partner_id' | 'verdict' | 'unreachable_since' | 'looked_at'
@@ -30,8 +30,9 @@ const DUE = sql`SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, t.lo
   FROM link_targets t CROSS JOIN partners p ON p.id = t.partner_id`
 
 /**
- * Takes what is due, least recently checked first, a few of each partner, and puts it off to `leaseUntil`: two runs at once never
- * visit the same address, and what a broken run took comes back by itself.
+ * Claims due targets, the least recently checked first, a few of each partner, and moves them to
+ * `leaseUntil`. Two concurrent runs therefore never visit the same address. The targets of a failed run are
+ * due again after the lease.
  */
 export async function claimDue(
   db: D1Database,
@@ -50,8 +51,8 @@ export async function claimDue(
 }
 
 /**
- * Takes addresses nobody has looked at yet, also those whose next check is far off, and puts that off to `leaseUntil`: what is due
- * between now and then is somebody's already.
+ * Claims addresses that nobody has checked yet, even if their next check is later, and moves that to
+ * `leaseUntil`. An address due before then already belongs to another run.
  */
 export async function claimUnlooked(
   db: D1Database,
@@ -106,10 +107,10 @@ export function saveFindings(db: D1Database, found: readonly Finding[]): D1Prepa
   )
 }
 
-/** The product as the shop's page describes it; null where the page gives nothing. */
+/** The product as the shop's page describes it; null for missing details. */
 export type Product = { title: string | null; imageHash: string | null }
 
-/** Once for each address. Links to it that were given no name are called so. */
+/** Saves the product of each address once, and gives its name to links without one. */
 export function saveProducts(
   db: D1Database,
   products: (Product & { url: string; at: string })[],

@@ -1,4 +1,4 @@
-/** The data that the redirect needs about a link: D1 holds the truth, KV a copy. */
+/** The data that the redirect needs about a link. D1 has the authoritative row, KV a copy. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { LinkTarget } from '#contract/links/clicks.ts'
@@ -7,7 +7,10 @@ import { findLinkWithParam, type Merchant, type TargetRow } from './link-targets
 import { listTargets } from './queries.ts'
 import { rememberUnknown, requireMayExist } from './unknown.ts'
 
-/** Puts the copy into KV again; the redirect asks only when KV has none. Throws `not_found`, and `rate_limited` where one address tries codes out. */
+/**
+ * Puts the copy into KV again; the redirect asks only when KV has none. Throws `not_found`, and
+ * `rate_limited` for an address that tries many codes.
+ */
 export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarget> {
   requireMayExist(deps, code)
   const row = await findLinkWithParam(deps.db, code)
@@ -19,10 +22,13 @@ export async function findLinkTarget(deps: Deps, code: string): Promise<LinkTarg
   return row.code === code ? target : { ...target, code: row.code }
 }
 
-/** A copy that could not be replaced (KV failed, two changes crossed) lives no longer than this. */
+/** The longest life of an outdated copy that could not be replaced (KV failed, or two changes crossed). */
 const TTL_SECONDS = 86_400
 
-/** Writes the copy the redirect reads, and answers it. A failing KV is logged and healed by the next miss. */
+/**
+ * Writes the copy that the redirect reads, and returns it. A failure of KV is logged; the next miss writes
+ * the copy again.
+ */
 export async function publishTarget(deps: Deps, row: TargetRow): Promise<LinkTarget> {
   const { code, names, merchant_id, deep_links, ...link } = row
   const target = throughNetwork(deps, link, merchant_id === null ? null : { merchant_id, deep_links })
@@ -34,10 +40,10 @@ export async function publishTarget(deps: Deps, row: TargetRow): Promise<LinkTar
   return target
 }
 
-/** Under what it is reached; `names` is JSON. */
+/** The keys of a link's copy; `names` is JSON. */
 type TargetNames = Pick<TargetRow, 'code' | 'names'>
 
-/** A word says which code it stands for: clicks are counted under that. Throws when KV fails. */
+/** A copy under a name includes the code, because clicks are counted under the code. Throws when KV fails. */
 export async function putTarget(deps: Deps, { code, names }: TargetNames, target: LinkTarget): Promise<void> {
   const put = (key: string, value: LinkTarget) =>
     deps.links.put(`link:${key}`, JSON.stringify(value), { expirationTtl: TTL_SECONDS })
@@ -45,17 +51,22 @@ export async function putTarget(deps: Deps, { code, names }: TargetNames, target
   await Promise.all([put(code, target), ...called.map((name) => put(name, { ...target, code }))])
 }
 
-/** A merchant of a network is reached through the network, which carries the click id; a link that carries none leads to the shop. */
+/**
+ * A merchant of a network is reached through the network, which carries the click id. A link without a click
+ * id leads straight to the shop.
+ */
 export function throughNetwork({ linkprice }: Deps, link: LinkTarget, merchant: Merchant | null): LinkTarget {
   if (!linkprice || !merchant || link.param === '') return link
   const target = merchant.deep_links ? link.url : null
   return { ...link, url: linkprice.toClickUrl(merchant.merchant_id, target), param: 'u_id' }
 }
 
-/** Rounds after which two people changing the same link without a pause are left to the time the copy lives. */
+/** The most rounds when two people keep changing the same link; after that, the copy's expiry resolves it. */
 const ROUNDS = 3
 
-/** Publishes what a change has written. That nobody else's older target came after it is looked at behind the answer. */
+/**
+ * Publishes a change. After the answer it checks that no concurrent change overwrote it with an older target.
+ */
 export async function publishWritten(deps: Deps, creatorId: string, rows: TargetRow[]): Promise<void> {
   await Promise.all(rows.map((row) => publishTarget(deps, row)))
   const ids = rows.map(({ id }) => id)
@@ -63,8 +74,8 @@ export async function publishWritten(deps: Deps, creatorId: string, rows: Target
 }
 
 /**
- * Publishes what the database holds after a change. Two changes at once could overtake each other on the way to KV, so the database
- * is read again afterwards: whoever wrote something old notices.
+ * Publishes the database's state after a change. Two concurrent changes may overtake each other on the way to
+ * KV, so it reads the database again and repairs an outdated copy.
  */
 async function publishLinks(
   deps: Deps,

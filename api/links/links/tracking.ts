@@ -1,7 +1,11 @@
-/** Takes other people's tracking off an address. What is left stays byte for byte: a shop may have signed it. */
+/**
+ * Removes others' tracking from an address. The rest stays byte for byte, because a shop may have signed it.
+ */
 import { isTracking } from '../../platform/urls/tracking-names.ts'
 
-/** Changes `url`. `param` is the partner's own click parameter. Returns the names taken off, in order, each once. */
+/**
+ * Changes `url`. `param` is the partner's own click parameter. Returns the removed names in order, each once.
+ */
 export function stripTracking(url: URL, param: string): string[] {
   const stripped = new Set<string>()
   const kept = url.search

@@ -1,4 +1,7 @@
-/** Changes of links that exist. A link keeps its partner: its orders, its terms and its click parameter belong to it. */
+/**
+ * Changes existing links. A link keeps its partner, because its orders, terms and click parameter belong to
+ * the partner.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -18,7 +21,7 @@ import * as db from './queries.ts'
 import { publishWritten } from './targets.ts'
 
 const CHANGES_A_MINUTE = 120
-/** Contents that are counted, and named, before many links are re-pointed. */
+/** The most contents counted, and shown by name, before many links get a new target. */
 const MOST_CONTENTS = 200
 const SHOWN_CONTENTS = 12
 
@@ -56,7 +59,7 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
     toLink(deps, changed, toDisclosure(notice)),
   ).catch(async (error: unknown) => {
     if (name && violates(error, 'link_names.name')) throw await nameTaken(deps, name)
-    // Somebody renamed it a moment ago, in another tab.
+    // Another tab named it a moment ago.
     if (isRenamed && violates(error, 'exactly_one')) throw nameFixed()
     throw error
   })
@@ -92,7 +95,7 @@ export async function previewRepoint(deps: Deps, actor: Actor, input: LinksInput
   }
 }
 
-/** All or nothing; links that lead there already stay untouched. Throws like `previewRepoint`. */
+/** Changes all links or none; skips links that have this target already. Throws like `previewRepoint`. */
 export async function repointLinks(deps: Deps, actor: Actor, input: LinksInput) {
   const [{ targets, found }] = await Promise.all([requireMany(deps, actor, input), limitChanges(deps, actor)])
   const url = found.url.href
@@ -127,7 +130,7 @@ async function requireMany(deps: Deps, actor: Actor, { ids, url }: LinksInput) {
   return { targets, found: await requireTarget(deps, url, partners) }
 }
 
-/** The address in its one form, when it belongs to the partner of all these links. */
+/** Returns the normalized address if it belongs to the partner of all these links. */
 async function requireTarget(deps: Deps, pasted: string, partners: string[]) {
   const found = await resolveUrl(deps, pasted)
   if (!found.row)

@@ -6,7 +6,7 @@ export type Terms = { pay_months: number; pay_day: number }
 /** The last day of the next month. */
 export const USUAL: Terms = { pay_months: 1, pay_day: 31 }
 
-/** A month without that day ends the term with its last. */
+/** In a month without that day, the term ends on its last day. */
 export function dueOnOf(month: string, terms: { pay_months: number | null; pay_day: number | null } | null) {
   const { pay_months, pay_day } = { ...USUAL, ...(terms?.pay_months != null && (terms as Terms)) }
   const paidIn = addMonths(month, pay_months)

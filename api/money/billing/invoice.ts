@@ -1,4 +1,7 @@
-/** Invoices: made for what was confirmed and not invoiced yet, and cancelled while nothing came for them. */
+/**
+ * Creates invoices for commission that was confirmed and not invoiced yet, and cancels them while nothing is
+ * paid.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { makeId } from '../../db/ids.ts'
@@ -18,7 +21,10 @@ type InvoiceInput = {
   dueOn: string
 }
 
-/** The whole rest of the month, as it was seen: an order that was confirmed since is looked at first. Throws `invoice_moved`. */
+/**
+ * Invoices the whole rest of the month as the operator saw it. Throws `invoice_moved` when an order was
+ * confirmed since.
+ */
 export function issueInvoice(deps: Deps, actor: Actor, wish: InvoiceInput) {
   const { id: partnerId, month, issuedOn, dueOn } = wish
   requireDays(deps, wish)
@@ -58,7 +64,10 @@ export function issueInvoice(deps: Deps, actor: Actor, wish: InvoiceInput) {
   })
 }
 
-/** Throws `not_found`, `invoice_cancelled`, `invoice_paid`, and `books_too_much` where its VAT was paid over already. */
+/**
+ * Throws `not_found`, `invoice_cancelled`, `invoice_paid`, and `books_too_much` when its VAT was already paid
+ * to the tax office.
+ */
 export function cancelInvoice(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return operate(deps, actor, {
     action: 'cancelInvoice',
@@ -86,7 +95,7 @@ export function cancelInvoice(deps: Deps, actor: Actor, { id, reason }: { id: st
 
 type Vat = { id: string; partner_id: string; vat: number }
 
-/** The partner owes it from the invoice on, and we owe it to the tax office. */
+/** From the invoice on, the partner owes us the VAT, and we owe it to the tax office. */
 function postVat(
   deps: Deps,
   { id, partner_id, vat }: Vat,

@@ -1,4 +1,4 @@
-/** An invoice goes to its partner by mail, as often as an operator says so: each press is one mail. */
+/** Mails an invoice to its partner. Each request of an operator sends one mail. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { accountLine } from '#contract/platform/business-details.ts'
@@ -10,7 +10,9 @@ import { numberOf } from '../deposits/invoice-number.ts'
 import { invoiceMail } from './mails.ts'
 import * as db from './queries.ts'
 
-/** Throws `not_found`, `invoice_cancelled`, and `invoice_no_account` before there is an account to pay into. */
+/**
+ * Throws `not_found`, `invoice_cancelled`, and `invoice_no_account` while there is no account for payments.
+ */
 export function mailInvoice(deps: Deps, actor: Actor, { id, to }: { id: string; to: string }) {
   return operate(deps, actor, {
     action: 'mailInvoice',

@@ -17,7 +17,7 @@ type InvoiceLetter = {
   account: string
 }
 
-/** Mail to somebody at the partner. Its footer names the company that bills, as in every mail. */
+/** The mail to a contact at the partner. Its footer names our company, as in every mail. */
 export function invoiceMail({ partner, billTo, number, month, supply, vat, ...rest }: InvoiceLetter) {
   const of = formatMonth(month)
   return mail('invoice-sent', `${of} 커미션 청구서 ${number}`, [

@@ -1,4 +1,4 @@
-/** Queries for what partners are billed for by the month, and for their invoices. */
+/** Queries for the monthly amounts of partners, and for their invoices. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readNamed, readRow, readRows, update } from '../../db/sql.ts'
@@ -9,7 +9,7 @@ export type BillingMonthRow = Row<'billing_months'> & {
   title: string
   pay_months: number | null
   pay_day: number | null
-  /** The day by which the first of its open invoices is to be paid. */
+  /** The earliest due day of its open invoices. */
   first_due: string | null
 }
 export type InvoiceRow = Row<'invoices'> & { open: number }
@@ -24,7 +24,7 @@ const partnerOf = (partner: string) => sql`(SELECT id FROM partners WHERE id = $
 type BillingAsk = {
   view: 'open' | 'all'
   month: string | null
-  /** The id of a partner, or the whole name. */
+  /** The id of a partner, or its full name. */
   partner: string | null
   after: string | undefined
   limit: number
@@ -58,7 +58,7 @@ export async function listBillingMonths(db: D1Database, { view, month, partner, 
 export type MonthAsk = { partnerId: string; month: string; since: string; until: string }
 type Page = { after: string | undefined; limit: number }
 
-/** `since` and `until`: the instants of the month. Null for a month without anything confirmed. */
+/** `since` and `until`: the instants of the month. Null for a month without confirmed orders. */
 export async function readBillingMonth(
   db: D1Database,
   { partnerId, month, since, until }: MonthAsk,
@@ -115,7 +115,7 @@ type ToInvoice = Row<'billing_months'> & {
   last_number: number | null
 }
 
-/** With the last number of the year. */
+/** Also returns the last invoice number of the year. */
 export function findToInvoice(
   db: D1Database,
   { partnerId, month, year }: { partnerId: string; month: string; year: number },
@@ -158,7 +158,7 @@ export function findInvoice(db: D1Database, id: string): Promise<NamedInvoice | 
   )
 }
 
-/** Aborts with `exactly_one` when another one has cancelled it. */
+/** Aborts with `exactly_one` when another operator has cancelled it. */
 export function cancelInvoice(
   db: D1Database,
   id: string,
@@ -187,7 +187,7 @@ export function findTerms(db: D1Database, partnerId: string) {
   )
 }
 
-/** The first that are written down, or others in their place. */
+/** Inserts the partner's first terms, or replaces the terms. */
 export function putTerms(db: D1Database, row: Row<'billing_terms'>, isNew: boolean): D1PreparedStatement[] {
   const { partner_id, ...set } = row
   return isNew

@@ -1,4 +1,4 @@
-/** Reads what partners owe by the month, from sums stored next to the orders. */
+/** Reads the monthly amounts that partners owe, from sums stored beside the orders. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { addMonths, formatDateTime, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
@@ -18,7 +18,7 @@ import { toNote } from '../settlements/note.ts'
 import { dueOnOf, USUAL } from './due-days.ts'
 import * as db from './queries.ts'
 
-/** The first address among who answers at a partner. */
+/** Finds the first e-mail address in the text about a partner's contacts. */
 const EMAIL = /[\w.+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,4}/i
 
 type ListInput = { view?: 'open' | 'all'; month?: string; partner?: string; after?: string; limit?: number }
@@ -33,7 +33,7 @@ export async function listBilling(deps: ReadDeps, _actor: Actor, input: ListInpu
 
 type MonthInput = { id: string; month: string; after?: string; limit?: number }
 
-/** Throws `not_found` for a month in which nothing was confirmed. */
+/** Throws `not_found` for a month without confirmed orders. */
 export async function getBilling(
   deps: ReadDeps,
   _actor: Actor,
@@ -64,7 +64,7 @@ export async function getBilling(
   }
 }
 
-/** Exports the rows after this cursor; when a file cannot hold all of them, its last line says so. */
+/** Exports the rows after this cursor. If a file cannot contain all of them, its last line says so. */
 export async function exportBilling(deps: ReadDeps, _actor: Actor, { id, month, after }: MonthInput) {
   const read = await db.readBillingMonth(deps.db, toAsk(id, month), { after, limit: OPS_FILE_ROWS })
   if (!read) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-/** The day by which a partner pays, and who is billed, as operators agreed with the partner. */
+/** The due day and the billed company, as operators agreed with the partner. */
 
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -6,7 +6,7 @@ import * as db from './queries.ts'
 
 type BillingTermsInput = { id: string; payMonths: number; payDay: number; billTo: string }
 
-/** Invoices that were made stay as they are. Throws `not_found`. */
+/** Existing invoices stay as they are. Throws `not_found`. */
 export function setBillingTerms(deps: Deps, actor: Actor, wish: BillingTermsInput) {
   return operate(deps, actor, {
     action: 'setBillingTerms',

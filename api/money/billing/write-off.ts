@@ -1,4 +1,7 @@
-/** Writes off what a partner will not pay any more: one operator alone up to a limit per partner and month, above it with a second operator. */
+/**
+ * Writes off an amount that a partner will not pay. One operator may do so up to a limit per partner and
+ * month, above it a second one approves.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'
@@ -56,7 +59,7 @@ export async function writeOffInvoice(deps: Deps, actor: Actor, wish: WriteOffIn
   })
 }
 
-/** Judged again: money may have come since it was asked for. */
+/** Checks the request again, because money may have arrived since. */
 export async function planWriteOff(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const { amount, reason } = commandOf<{ amount: string; reason: string }>(row)
   const wish = { id: row.subject, amount: Number(amount), reason }

@@ -1,7 +1,7 @@
-/** Identities of what partners are billed for, from the rows of orders and invoices. In the shape of the other proofs. */
+/** Identities of billing, from the rows of orders and invoices. In the form of the other proofs. */
 import { type Sql, sql } from '../../db/fragments.ts'
 
-/** One figure of the months against the rows it is the sum of. */
+/** Compares one figure of the months with the rows it sums up. */
 const ofMonths = (
   figure: Sql,
   from: Sql,
@@ -14,11 +14,11 @@ const confirmed = (figure: Sql) =>
 const issued = (figure: Sql) =>
   sql`SELECT partner_id, month, 0, ${figure} FROM invoices WHERE state = 'issued'`
 
-/** Entries that finance made by hand move a partner's account towards zero, or the other way. */
+/** Manual entries move a partner's account towards zero, or away from it. */
 const BY_HAND = sql`SELECT partner_id, amount * CASE kind WHEN 'exchange_gain' THEN -1 ELSE 1 END * CASE is_back WHEN 1 THEN -1 ELSE 1 END AS won
     FROM book_entries WHERE kind IN ('partner_paid', 'write_off', 'exchange_loss', 'exchange_gain')`
 
-/** A partner owes the commission of its orders and the VAT of its invoices, less what came and what was written off. */
+/** A partner owes the commission of its orders and the VAT of its invoices, minus receipts and write-offs. */
 export const OWED = sql`SELECT a.id AS account, a.balance, coalesce(o.won, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT partner_id, sum(won) AS won FROM (
     SELECT partner_id, -commission AS won FROM orders WHERE state <> 'cancelled'
@@ -42,7 +42,10 @@ const linesOf = (
 ) => sql`SELECT l.order_id, sum(l.won) AS sum FROM order_receipts l CROSS JOIN receipts r ON r.id = l.receipt_id
     WHERE l.is_back = 0 AND r.kind ${kind} GROUP BY l.order_id`
 
-/** Compares what each order was paid by its partner, what was written off of it, and how much of each receipt was assigned to orders. */
+/**
+ * Compares the amounts that each order was paid by its partner and that were written off, and the part of
+ * each receipt that was assigned to orders.
+ */
 export const ORDER_RECEIPTS = sql`SELECT 'received_order:' || o.id AS account, o.received_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (${linesOf(sql`<> 'write_off'`)}) x ON x.order_id = o.id
   UNION ALL SELECT 'written_off_order:' || o.id, o.written_off_won, coalesce(x.sum, 0)

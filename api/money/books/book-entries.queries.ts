@@ -1,15 +1,15 @@
-/** Entries made by hand, and closed months. */
+/** Manual entries, and closed months. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
 export type EntryRow = Row<'book_entries'>
 
-/** Before its posting: `postings_entered` asks for it. */
+/** Must come before its posting, because `postings_entered` requires the entry. */
 export function insertEntry(db: D1Database, row: EntryRow): D1PreparedStatement {
   return insert(db, 'book_entries', row)
 }
 
-/** The name of a partner, with the last month that is closed and how far the books are gathered. */
+/** The name of a partner, with the last closed month and the progress of the gathered books. */
 export function findClosing(db: D1Database, month: string) {
   return prepare(
     db,

@@ -1,12 +1,15 @@
-/** Identities of the whole books: what partners owe for their orders, and what of it is the platform's. In the shape of the other proofs. */
+/**
+ * Identities of the books: partners' debt for their orders, and the platform's share of it. In the form of
+ * the other proofs.
+ */
 import { type Sql, sql } from '../../db/fragments.ts'
 
 const OF_ORDERS = sql`kind IN ('order_pending', 'order_unpended', 'order_confirmed', 'order_reversed', 'order_owed', 'order_awaited', 'order_unawaited', 'share_pending',
   'share_unpended', 'share_earned', 'share_reversed', 'books_moved', 'books_moved_pending')`
 
 /**
- * A partner owes the commission of its orders, before what it has paid; the account that all partners once shared holds nothing
- * of any order.
+ * A partner owes the commission of its orders, before its payments. The account that all partners once shared
+ * has no amount of any order.
  */
 export const RECEIVABLES = sql`SELECT 'commissions:' || account AS account, sum(posted) AS balance, sum(owed) AS sum FROM (
     SELECT debit AS account, -amount AS posted, 0 AS owed FROM postings WHERE ${OF_ORDERS} AND debit GLOB 'receivable*'
@@ -21,7 +24,10 @@ const toHalf = (account: Sql, state: Sql) => sql`SELECT a.id AS account, a.balan
 
 const SHARE_KINDS = sql`'share_pending', 'share_unpended', 'share_confirmed', 'share_returned', 'share_earned', 'share_reversed'`
 
-/** The platform's share of each order is the commission less the earning: pending until the order is confirmed, revenue from then on. */
+/**
+ * The platform's share of each order is the commission minus the earning: pending until the order is
+ * confirmed, revenue from then on.
+ */
 export const SHARES = sql`SELECT 'share:' || id AS account, iif(waits = waited, earned, waits) AS balance, iif(waits = waited, due, waited) AS sum
   FROM (SELECT id, sum(waits) AS waits, sum(earned) AS earned, sum(waited) AS waited, sum(due) AS due FROM (
     SELECT substr(ref, 1, instr(ref, ':') - 1) AS id,
@@ -33,7 +39,10 @@ export const SHARES = sql`SELECT 'share:' || id AS account, iif(waits = waited, 
     FROM (SELECT id, state, commission - pending_won - confirmed_won AS share FROM orders)
   ) GROUP BY id) WHERE waits <> waited OR earned <> due`
 
-/** The cost of referrals must equal what inviters were paid less what they gave back; the account that held it before is empty. */
+/**
+ * The cost of referrals must equal the payments to inviters minus their returns; the earlier account for it
+ * is empty.
+ */
 const REFERRAL_COST = sql`SELECT 'referral_cost' AS account, sum(balance) AS balance, -(SELECT coalesce(sum(won), 0) FROM referral_orders) AS sum
   FROM accounts WHERE id IN ('referral_cost', 'platform_share')`
 

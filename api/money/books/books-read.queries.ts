@@ -1,4 +1,4 @@
-/** Reads of what was gathered of the books, and of the postings behind a figure. */
+/** Reads the gathered books and the postings behind a figure. */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row, readNamed } from '../../db/sql.ts'
@@ -7,10 +7,10 @@ import type { Cursor, Posting, Seal } from './queries.ts'
 export type BookSum = { book: string; opening: number; debits: number; credits: number }
 export type Flow = { at: string; book: string; debits: number; credits: number }
 
-/** Books a month and a day are told by. */
+/** The books in the figures of a month and of a day. */
 const TOLD = sql`('revenue', 'referral_cost', 'fees', 'write_off', 'exchange', 'bank')`
 
-/** One month, the months since `since`, and what stands now. */
+/** Reads one month, the months since `since`, and the current balances. */
 export async function readBooks(db: D1Database, { month, since }: { month: string; since: string }) {
   const {
     sums,
@@ -52,7 +52,10 @@ export async function readBooks(db: D1Database, { month, since }: { month: strin
 
 type ReceivableRow = Row<'partner_books'> & { owed: number; title: string; months: string }
 
-/** Lists the partners that owe most first; `months` is what was confirmed since `since`, as JSON by month. */
+/**
+ * Lists the partners with the largest debt first; `months` is the confirmed commission since `since`, as JSON
+ * by month.
+ */
 export async function listReceivables(
   db: D1Database,
   ask: { after: { owed: number; partnerId: string } | null; since: string; limit: number },
@@ -74,11 +77,11 @@ type BookQuery = {
   until: string
   before: number
   limit: number
-  /** The day is not over: with what was not gathered yet. */
+  /** True when the days include one that has not ended, so that postings not gathered yet count too. */
   isOpen: boolean
 }
 
-/** A posting with the note of an entry made by hand, and with the owners of its two accounts, as JSON. */
+/** A posting with the note of a manual entry, and the owners of its two accounts, as JSON. */
 export type BookPosting = Posting & {
   note: string | null
   debit_owner: string | null
@@ -96,13 +99,16 @@ const ownerOf = (side: 'debit' | 'credit') => {
 }
 const TOLD_OF = sql`${NOTE} AS note, ${ownerOf('debit')} AS debit_owner, ${ownerOf('credit')} AS credit_owner`
 
-/** Entries between two days, newest first: their numbers are known, so that no index by time is needed. */
+/**
+ * Postings between two days, newest first. The ranges of ids by day are stored, so no index by time is
+ * needed.
+ */
 const postingsWithin = ({ from, to, since, until, before, isOpen }: BookQuery) =>
   sql`p.id >= coalesce((SELECT min(first_id) FROM book_ranges WHERE day BETWEEN ${from} AND ${to}), (SELECT posting_id + 1 FROM book_cursor))
   AND p.id <= max(coalesce((SELECT max(last_id) FROM book_ranges WHERE day BETWEEN ${from} AND ${to}), 0), ${isOpen ? Number.MAX_SAFE_INTEGER : 0})
   AND p.id < ${before} AND p.at >= ${since} AND p.at < ${until}`
 
-/** Lists the postings of one account: both of its sides, each through its index, merged as far as they are read. */
+/** Lists the postings of one account. Each side is read through its index, and the two are merged lazily. */
 export async function listOfAccount(db: D1Database, account: string, ask: BookQuery): Promise<BookPosting[]> {
   const side = (name: Sql) =>
     sql`SELECT p.* FROM postings p WHERE p.${name} = ${account} AND ${postingsWithin(ask)}`
@@ -115,7 +121,10 @@ export async function listOfAccount(db: D1Database, account: string, ask: BookQu
 
 type OfBook = { book: string | null; shown: number }
 
-/** Lists the postings of all accounts; `is_of` marks those in `book`, and only as many of them as are shown get their notes and owners. */
+/**
+ * Lists the postings of all accounts; `is_of` marks those in `book`. Only the rows that are shown get their
+ * notes and owners.
+ */
 export async function listOfDays(db: D1Database, { book, shown }: OfBook, ask: BookQuery) {
   const isIn = (side: Sql) => sql`p.${side} = ${book} OR p.${side} GLOB ${book} || ':*'`
   const isShown = sql`p.is_of AND p.nth <= ${shown}`
@@ -131,7 +140,7 @@ export async function listOfDays(db: D1Database, { book, shown }: OfBook, ask: B
   return results
 }
 
-/** The digest that stood at the end of a day: that of the last day with entries. */
+/** The digest at the end of a day: that of the last day with entries. */
 export function sealOn(db: D1Database, day: string): Query<Pick<Seal, 'day' | 'digest'>> {
   return query<Pick<Seal, 'day' | 'digest'>>(
     prepare(db, sql`SELECT day, digest FROM book_digests WHERE day <= ${day} ORDER BY day DESC LIMIT 1`),

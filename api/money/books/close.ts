@@ -1,4 +1,7 @@
-/** Closing a month: nothing is entered into it from then on, and it is never opened again. One operator asks, another approves. */
+/**
+ * Closes a month: nobody can post to it afterwards, and it is never reopened. One operator asks, another
+ * approves.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -9,7 +12,9 @@ import { findClosing, closeMonth as insertClosed } from './book-entries.queries.
 
 type Ref = { month: string }
 
-/** Months before it that are open are closed with it. Throws `month_not_over`, `month_closed`, `books_behind`, `approval_open`. */
+/**
+ * Also closes earlier open months. Throws `month_not_over`, `month_closed`, `books_behind`, `approval_open`.
+ */
 export async function closeMonth(deps: Deps, actor: Actor, { month }: Ref) {
   await requireClosable(deps, month)
   return askApproval(deps, actor, {
@@ -36,7 +41,7 @@ export async function planClosing(deps: Deps, row: ApprovalRow, approvedBy: stri
   }
 }
 
-/** A day after its end, with every entry of it gathered. */
+/** Requires that a day has passed since the month's end and all its postings are gathered. */
 async function requireClosable(deps: Deps, month: string) {
   const now = deps.now()
   const from = startOfKstDate(addDays(`${addMonths(month, 1)}-01`, 1))

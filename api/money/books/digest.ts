@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Posting, SentMessage } from './queries.ts'
 
-/** The digest after an entry: of the digest before it and all that the entry says. So one that is changed, left out or put in changes all that follow. */
+/**
+ * Returns the digest after an entry, from the digest before it and all fields of the entry. A changed,
+ * removed or inserted entry therefore changes all digests that follow.
+ */
 export function digestAfter(before: string, { id, debit, credit, amount, kind, ref, at }: Posting): string {
   return digestOf([before, id, debit, credit, amount, kind, ref, at].join('\n'))
 }
 
-/** The same of what partners sent: the message as it came, and all that was known of it then. */
+/** Does the same for a partner's message: its original text and the data stored with it. */
 export function digestAfterMessage(before: string, message: SentMessage): string {
   const { id, partner_id, adapter, event_id, order_code, body_hash, raw, report, received_at } = message
   return digestOf(
@@ -25,7 +28,10 @@ export function digestAfterMessage(before: string, message: SentMessage): string
   )
 }
 
-/** The digest of a day: of its entries, and of the messages there were at its end. Days of before say nothing of messages. */
+/**
+ * Returns the digest of a day, over its entries and the messages up to its end. Earlier days have no digest
+ * of messages.
+ */
 export function digestOfDay(entries: string, messages: string | null): string {
   return messages ? digestOf(`${entries}\n${messages}`) : entries
 }

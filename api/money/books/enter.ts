@@ -1,4 +1,4 @@
-/** Entries by hand: one operator asks, another approves, and with the approval it is posted. */
+/** Manual entries: one operator asks, another approves, and the approval posts the entry. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { formatDate, toKstDate } from '#contract/core/kst.ts'
@@ -23,7 +23,7 @@ type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', strin
   partner: string | null
 }
 
-/** Names the place where a partner's money is assigned to the orders it is for, and reaches the creators who wait for it. */
+/** Names the page that assigns a partner's money to its orders, so that it reaches the waiting creators. */
 const ELSEWHERE: Partial<Record<EntryKind, string>> = {
   partner_paid:
     '파트너가 보낸 돈은 은행 입금에서 청구서와 연결해 주세요. 그래야 주문과 파트너 지급을 기다리는 크리에이터에게 반영돼요.',
@@ -31,7 +31,10 @@ const ELSEWHERE: Partial<Record<EntryKind, string>> = {
     '받을 수 없는 커미션은 청구서에서 대손 처리해 주세요. 그래야 주문과 파트너 지급을 기다리는 크리에이터에게 반영돼요.',
 }
 
-/** Throws `invalid_input` for what belongs to an invoice, for a partner that is missing, unknown or has no place there, and for a day to come. */
+/**
+ * Throws `invalid_input` for a kind that belongs to an invoice, for a missing, unknown or unexpected partner,
+ * and for a future day.
+ */
 export async function enterBooks(deps: Deps, actor: Actor, input: BookEntryNew) {
   const { kind, way, partner, amount, happenedOn, reason } = input
   const refuse = (field: string, says: string) =>
@@ -57,7 +60,7 @@ export async function enterBooks(deps: Deps, actor: Actor, input: BookEntryNew) 
   })
 }
 
-/** The entry and its posting, dated when it is approved: a closed month takes nothing any more. */
+/** Plans the entry and its posting, dated at the approval, because a closed month accepts no postings. */
 export async function planEntry(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const { kind, way, partner, amount, happenedOn, reason } = commandOf<Command>(row)
   const at = deps.now().toISOString()

@@ -1,6 +1,7 @@
 /**
- * The clock goes through the postings in the order of their numbers, once: it adds them to their day, their month and their partner, and
- * closes the digest of a day, which holds what partners sent by then, too. So a report writes no row for the figures of operators.
+ * A job goes through the postings once, in the order of their numbers. It adds them to their day, month and
+ * partner, and closes each day's digest, which includes the partners' messages up to then. So a report writes
+ * no row for the operators' figures.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { violates } from '../../db/sql.ts'
@@ -11,14 +12,17 @@ import { toPartnerChange } from './partner-change.ts'
 import * as db from './queries.ts'
 
 const AT_ONCE = 1_000
-/** Each is as long as a partner made it, 64 KB at most. */
+/** A message is as long as its partner made it, at most 64 KB. */
 const MESSAGES_AT_ONCE = 200
-/** Rounds of one minute: a migration of 300,000 orders is gathered within the hour. */
+/** The most rounds per minute: a migration of 300,000 orders is gathered within an hour. */
 const MOST_ROUNDS = 10
-/** The wait after midnight: whatever was begun before midnight is written by then. */
+/** The wait after midnight, until every write that began before midnight is done. */
 const LATE_MS = 10 * 60_000
 
-/** Safe to run twice and at once: the batch of the gathered sums also moves the cursor, and only the first run to move it succeeds. */
+/**
+ * Running it twice or concurrently is safe: the batch of the sums also moves the cursor, and only the first
+ * run to move it succeeds.
+ */
 export async function gatherBooks(deps: Deps): Promise<number> {
   let gathered = 0
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -115,7 +119,7 @@ export function bookOf(account: string): string {
   return account.split(':')[0] ?? account
 }
 
-/** The row with the key of `first`, which becomes it where there is none. */
+/** Returns a function that finds the row with the key of `first`, or adds `first`. */
 function getOrAdd<T>(rows: T[], keyOf: (row: T) => string): (first: T) => T {
   const known = new Map<string, T>()
   return (first) => {

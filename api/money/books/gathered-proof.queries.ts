@@ -1,4 +1,4 @@
-/** Compares what the scheduled job gathered with the postings it went through, in the form of the other proofs. */
+/** Compares the gathered sums with their postings, in the form of the other proofs. */
 import { type Sql, sql } from '../../db/fragments.ts'
 
 const GONE_THROUGH = sql`FROM postings p CROSS JOIN book_cursor c ON p.id <= c.posting_id`
@@ -18,7 +18,7 @@ const MONTHS = sql`SELECT 'book_months:' || month || ':' || book AS account, sum
     UNION ALL SELECT substr(day, 1, 7), book, 0, credits - debits FROM book_days
   ) GROUP BY month, book`
 
-/** Up to the last gathered posting, a partner's account holds what its sums add up to. */
+/** Up to the last gathered posting, a partner's account must equal its gathered sums. */
 export const PARTNERS = sql`SELECT 'partner_books:' || b.partner_id AS account, b.settled - b.pending - b.confirmed AS balance,
     coalesce((SELECT sum(amount) FROM postings p WHERE p.credit = 'receivable:' || b.partner_id AND p.id <= c.posting_id), 0)
     - coalesce((SELECT sum(amount) FROM postings p WHERE p.debit = 'receivable:' || b.partner_id AND p.id <= c.posting_id), 0) AS sum
@@ -31,7 +31,10 @@ export const PARTNER_MONTHS = sql`SELECT 'partner_months:' || partner_id AS acco
     UNION ALL SELECT partner_id, 0, 0, pending, confirmed - settled FROM partner_months
   ) GROUP BY partner_id`
 
-/** The digests of the days stand one behind the other, and each of as many entries as there are. */
+/**
+ * The digests of the days must follow each other without a gap, and each must have as many entries as its
+ * ids.
+ */
 const DIGESTS = sql`SELECT 'book_digests:' || day AS account, iif(first_id = before + 1, postings, first_id) AS balance,
     iif(first_id = before + 1, (SELECT count(*) FROM postings WHERE id BETWEEN first_id AND last_id), before + 1) AS sum
   FROM (SELECT *, coalesce(lag(last_id) OVER (ORDER BY last_id), 0) AS before FROM book_digests)`

@@ -1,4 +1,4 @@
-/** Reads for the proof of the ledger. It walks all postings: for the clock only. */
+/** Queries of the ledger's proof. They read all postings, so only jobs run them. */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
@@ -44,7 +44,7 @@ export const CONFIRMED = sql`SELECT 'confirmed:' || a.creator_id AS account, coa
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'available'`
 
-/** Compares what is confirmed and waits for its partner's money, for each creator and for each order. */
+/** Compares the confirmed amounts that wait for a partner's money, by creator and by order. */
 export const AWAITED = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(confirmed_won - ${payableOf(sql``)}) AS sum FROM orders WHERE pays_when = 'received' GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
@@ -56,13 +56,15 @@ export const AWAITED = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0)
     ) GROUP BY id) m ON m.id = o.id
   WHERE o.pays_when = 'received'`
 
-/** The commission by month that decides grades, against the orders it comes from. */
+/** Compares the commission by month, which decides grades, with its orders. */
 export const COMMISSION = sql`SELECT 'commission:' || creator_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
     SELECT creator_id, month, commission AS kept, 0 AS real FROM creator_commission_months
     UNION ALL SELECT creator_id, strftime('%Y-%m', state_at, '+9 hours'), 0, commission FROM orders WHERE state = 'confirmed'
   ) GROUP BY creator_id, month`
 
-/** Compares what each inviter was paid and gave back with what the orders of the invited people earned. */
+/**
+ * Compares the payments to each inviter, minus returns, with the earnings from the invited people's orders.
+ */
 export const REFERRALS = sql`SELECT 'referral:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
@@ -75,19 +77,19 @@ export const REFERRALS = sql`SELECT 'referral:' || a.creator_id AS account, coal
   LEFT JOIN (SELECT inviter_id, sum(won) AS sum FROM referral_orders GROUP BY inviter_id) o ON o.inviter_id = a.creator_id
   WHERE a.kind = 'available'`
 
-/** Every order of an open referral earns its part, and an order outside of it earns nothing more. */
+/** Every order within an open referral must earn its share; other orders earn none. */
 export const REFERRAL_ORDERS = sql`SELECT 'referral_order:' || o.id AS account, coalesce(p.won, 0) AS balance,
     min(o.confirmed_won / 10000 * r.share_bps + o.confirmed_won % 10000 * r.share_bps / 10000, o.commission - o.confirmed_won) AS sum
   FROM referrals r CROSS JOIN orders o ON o.creator_id = r.invitee_id LEFT JOIN referral_orders p ON p.order_id = o.id
   WHERE r.blocked_at IS NULL AND o.confirmed_won > 0 AND o.clicked_at >= r.starts_at AND o.clicked_at < r.ends_at`
 
-/** The sums an inviter sees by month, against the same orders. */
+/** Compares the inviter's sums by month with the same orders. */
 export const REFERRAL_MONTHS = sql`SELECT 'referral_month:' || inviter_id || ':' || month AS account, sum(kept) AS balance, sum(real) AS sum FROM (
     SELECT inviter_id, month, won AS kept, 0 AS real FROM referral_months
     UNION ALL SELECT inviter_id, month, 0, won FROM referral_orders
   ) GROUP BY inviter_id, month`
 
-/** Compares what old balances credited to available, and what undone transfers took out again, with the transfers that are not undone. */
+/** Compares the old balances credited to available, minus undone transfers, with the transfers in force. */
 export const NETWORK = sql`SELECT 'network:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
@@ -100,12 +102,12 @@ export const NETWORK = sql`SELECT 'network:' || a.creator_id AS account, coalesc
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'available'`
 
-/** The older platform owes exactly what moved and stayed. */
+/** The older platform must owe exactly the transfers in force. */
 const NETWORK_OWES = sql`SELECT id AS account, balance,
     -(SELECT coalesce(sum(won), 0) FROM network_transfers WHERE undone_at IS NULL) AS sum
   FROM accounts WHERE id = 'network'`
 
-/** Compares what left for banks and tax offices for each creator with the recorded origins of the creator's payouts. */
+/** Compares each creator's payments to banks and tax offices with the recorded origins of the payouts. */
 export const PAID_OUT = sql`SELECT 'paid:' || a.creator_id AS account, coalesce(m.sum, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (SELECT debit AS id, sum(amount) AS sum FROM postings WHERE debit LIKE 'reserved:%' AND kind <> 'payout_released'
@@ -114,34 +116,37 @@ export const PAID_OUT = sql`SELECT 'paid:' || a.creator_id AS account, coalesce(
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'reserved'`
 
-/** The lines of each payout, with its other income, are its amount. */
+/** The lines of each payout and its other income must add up to its amount. */
 export const PAYOUT_LINES = sql`SELECT 'payout:' || n.payout_id AS account,
     coalesce((SELECT sum(won) FROM payout_orders WHERE payout_id = n.payout_id), 0) + referral_won + network_won + other_won AS balance,
     n.amount AS sum
   FROM payout_origins n`
 
-/** Compares what each order was paid with its lines in payouts that are paid. */
+/** Compares each order's paid amount with its lines in paid payouts. */
 export const PAID_ORDERS = sql`SELECT 'paid_order:' || o.id AS account, o.paid_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (SELECT l.order_id, sum(l.won) AS sum FROM payout_orders l CROSS JOIN payouts p ON p.id = l.payout_id
     WHERE p.state = 'paid' GROUP BY l.order_id) x ON x.order_id = o.id`
 
-/** Every event an order has had is there, and the last that counts says what the order says. */
+/** Every event of an order must exist, and the last one that counts must have the order's amounts. */
 const ORDER_EVENTS = sql`SELECT 'order_events:' || o.id AS account, o.seq AS balance, coalesce(e.kept, 0) AS sum FROM orders o
   LEFT JOIN (SELECT order_id, CASE max(seq) WHEN count(*) THEN count(*) END AS kept FROM order_events GROUP BY order_id) e ON e.order_id = o.id
   UNION ALL SELECT 'order_told:' || o.id, o.amount + o.commission, coalesce((SELECT e.amount + e.commission FROM order_events e
     WHERE e.order_id = o.id AND e.kind <> 'ignored' ORDER BY e.seq DESC LIMIT 1), 0) FROM orders o`
 
-/** The same of payouts. */
+/** Checks payouts in the same way. */
 export const PAYOUT_EVENTS = sql`SELECT 'payout_events:' || p.id AS account, p.seq AS balance, coalesce(e.kept, 0) AS sum FROM payouts p
   LEFT JOIN (SELECT payout_id, CASE max(seq) WHEN count(*) THEN count(*) END AS kept FROM payout_events GROUP BY payout_id) e ON e.payout_id = p.id
   UNION ALL SELECT 'payout_told:' || p.id, p.amount, coalesce((SELECT e.amount FROM payout_events e
     WHERE e.payout_id = p.id ORDER BY e.seq DESC LIMIT 1), 0) FROM payouts p`
 
-/** No message has gone. */
+/** No message may be missing. */
 const MESSAGES = sql`SELECT 'inbox:' || c.result AS account, c.messages AS balance, coalesce(m.kept, 0) AS sum FROM inbox_counts c
   LEFT JOIN (SELECT result, count(*) AS kept FROM inbox GROUP BY result) m ON m.result = c.result`
 
-/** All but one are asked by the proof in slices as well, or in turns: proof-slices.ts, proof-books.ts, proof-turns/. */
+/**
+ * The nightly questions. The proof in slices or in turns also asks all but one of them: proof-slices.ts,
+ * proof-books.ts, proof-turns/.
+ */
 const QUESTIONS = [
   SUMS,
   RESERVED,
@@ -169,16 +174,17 @@ const QUESTIONS = [
 type Counts = Omit<Proof, 'drift'>
 const COUNTED = `SELECT (SELECT count(*) FROM accounts) AS accounts, (SELECT count(*) FROM postings) AS postings,
   (SELECT coalesce(sum(balance), 0) FROM accounts) AS total`
-/** The counts that the slices have found; postings have numbers without a gap, which the slices prove. */
+/** The counts that the slices found. The ids of postings have no gaps, which the slices prove. */
 const KNOWN = `SELECT (SELECT accounts FROM proof_runs WHERE name = 'all') AS accounts, (SELECT coalesce(max(id), 0) FROM postings) AS postings,
   (SELECT coalesce(sum(d.balance - d.sum), 0) FROM proof_drifts d CROSS JOIN accounts a ON a.id = d.account) AS total`
 
 /**
- * One question after the other, each by itself a view of one moment. Above `most` postings some would come near the half minute a statement
- * may take: then only what is held is added up, which nobody else asks and which is few.
+ * Asks one question after the other, each with its own view of one moment. Above `most` postings, some
+ * questions might exceed the 30 seconds a statement may take. Then it asks only about held money, which is
+ * little and which no slice checks.
  */
 export async function readProof(db: D1Database, most = Number.POSITIVE_INFINITY): Promise<Proof> {
-  // A restore asks everything, perhaps of an older schema.
+  // A restore asks every question, perhaps with an older schema.
   const known = most < Number.POSITIVE_INFINITY ? await readRow(query<Counts>(db.prepare(KNOWN))) : null
   const isBig = known !== null && known.postings > most
   const counts = isBig ? known : await readRow(query<Counts>(db.prepare(COUNTED)))
@@ -191,7 +197,7 @@ export async function readProof(db: D1Database, most = Number.POSITIVE_INFINITY)
 
 type ProofRow = Row<'ledger_proofs'>
 
-/** Two proofs of one moment are one. */
+/** A second proof of the same moment replaces the first. */
 export function insertProof(db: D1Database, row: ProofRow): D1PreparedStatement {
   return prepare(
     db,
@@ -204,7 +210,7 @@ export type WholeProof = Pick<Row<'proof_runs'>, 'stage' | 'began_at' | 'done_at
   drifts: number
 }
 
-/** Finds the progress of the proof of everything from the beginning, and the number of drifts known so far. */
+/** Finds the progress of the whole proof from its beginning, and the number of drifts known so far. */
 export function findWholeProof(db: D1Database): Promise<WholeProof | null> {
   return readRow(
     query<WholeProof>(

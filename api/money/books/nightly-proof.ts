@@ -1,7 +1,7 @@
 /**
- * Proof of the ledger: every balance is the sum of its transfers, all balances sum to 0, what is reserved is what open payouts ask
- * for, what creators wait for and have earned is what their orders say, and so is what
- * referrals and transfers of old accounts have brought. The messages and the events all this rests on are all there.
+ * The proof of the ledger. Every balance equals the sum of its postings, and all balances sum to 0. Reserved
+ * money equals the open payouts. Pending and confirmed money equals the orders, and so do referrals and
+ * transfers of old accounts. All messages and events behind them exist.
  */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -12,7 +12,7 @@ import * as db from './ledger-proof.queries.ts'
 import { proveDigests } from './prove.ts'
 import { proveMessages } from './prove-messages.ts'
 
-/** Returns what the last proof found, and when; null before the first. */
+/** Returns the result and the time of the last proof; null before the first. */
 export async function getLedgerProof(deps: ReadDeps, _actor: Actor) {
   const [row, whole] = await Promise.all([db.findLastProof(deps.db), db.findWholeProof(deps.db)])
   if (!row) return null
@@ -29,7 +29,7 @@ export async function getLedgerProof(deps: ReadDeps, _actor: Actor) {
   }
 }
 
-/** The proof in slices that goes through everything again and again. */
+/** Returns the progress of the proof in slices, which repeatedly checks everything. */
 function toWhole(row: db.WholeProof | null) {
   if (!row) return null
   const { stage, began_at: beganAt, done_at: endedAt, postings, orders, drifts } = row
@@ -37,18 +37,21 @@ function toWhole(row: db.WholeProof | null) {
 }
 
 /**
- * The postings of fifty thousand orders. Above that, the night leaves its queries to the slices and the turns
+ * The postings of fifty thousand orders. Above that number, the slices and turns ask the nightly questions
  * (docs/decisions/0093-ledger-proof.md).
  */
 const MOST_POSTINGS = 200_000
 
-/** Adds everything up, now. */
+/** Runs the proof now. */
 export async function addUpLedger(deps: Deps, most?: number) {
   const proof = await db.readProof(deps.db, most)
   return { ok: proof.total === 0 && proof.drift.length === 0, ...proof }
 }
 
-/** The nightly proof: its result is kept for the pages, one alarm per day on which it fails. True: the books add up. */
+/**
+ * Runs the nightly proof, stores its result for the pages, and raises one alarm per failing day. Returns true
+ * when the books add up.
+ */
 export async function proveLedger(deps: Deps): Promise<boolean> {
   const begun = deps.now()
   const { accounts, postings, total, drift: found } = await addUpLedger(deps, MOST_POSTINGS)
@@ -73,10 +76,10 @@ export async function proveLedger(deps: Deps): Promise<boolean> {
   return isWell
 }
 
-/** A night and an hour: one that was missed is made up for. */
+/** A night and an hour; a missed proof is made up for after that. */
 const OVERDUE_MS = 25 * 60 * 60_000
 
-/** Proves the ledger where no night did: on the first day, and after one that was missed. */
+/** Runs the proof if no night did: on the first day, and after a missed night. */
 export async function proveOverdue(deps: Deps): Promise<void> {
   const last = await db.findLastProof(deps.db)
   if (last && Date.parse(last.at) > deps.now().getTime() - OVERDUE_MS) return

@@ -1,4 +1,6 @@
-/** Computes how a posting changes what its partner owes: for pending orders, for confirmed ones, or by settling. */
+/**
+ * Computes how a posting changes a partner's debt: for pending orders, for confirmed ones, or by settling.
+ */
 import { lookUp } from '#contract/core/look-up.ts'
 import type { Posting } from './queries.ts'
 
@@ -21,7 +23,10 @@ const HALF: Record<string, 'pending' | 'confirmed'> = {
 }
 const OWED = 'receivable:'
 
-/** Null for one that concerns no partner. What is neither of an order nor a move settles: it was paid, or written off. */
+/**
+ * Null for a posting without a partner. A posting that belongs neither to an order nor to a move is a payment
+ * or a write-off, so it settles.
+ */
 export function toPartnerChange({ debit, credit, amount, kind }: Posting): Change | null {
   const none = { pending: 0, confirmed: 0, settled: 0 }
   if (kind === 'share_confirmed')

@@ -1,6 +1,7 @@
 /**
- * Adds up what the proof in slices needs besides the accounts, and compares it: the books by day and month, the sums of whole
- * kinds of postings, the messages of partners. Postings never change, so a sum up to the last processed one stays true.
+ * Adds up the sums that the proof in slices needs besides the accounts, and compares them: the books by day
+ * and month, the sums of whole kinds of postings, the partners' messages. Postings never change, so a sum up
+ * to the last processed one stays valid.
  */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
@@ -10,7 +11,7 @@ import { DEPOSITS } from './billing-proof.queries.ts'
 type Run = Row<'proof_runs'>
 type Range = { after: number; to: number }
 
-/** One is already an alarm. */
+/** The most drifts noted; one already raises an alarm. */
 const MOST_NOTED = 50
 const note = (
   statement: Sql,
@@ -39,11 +40,11 @@ const byDay = (
   won: Sql,
 ) => sql`SELECT 'day:' || ${DAY} || ':d:' || ${book(sql`debit`)} AS key, ${won} AS won ${from}
   UNION ALL SELECT 'day:' || ${DAY} || ':c:' || ${book(sql`credit`)}, ${won} ${from}`
-/** Added up over all creators; which creator they are of is asked in turns. */
+/** These kinds are summed over all creators; the turns check them by creator. */
 const KINDS = sql`'referral_earned', 'referral_reversed', 'referral_owed', 'network_moved', 'network_returned'`
 const inRange = (after: number, to: number) => sql`FROM postings p WHERE p.id > ${after} AND p.id <= ${to}`
 
-/** Adds these postings to the sums of their days and kinds, and checks that none of their numbers is missing. */
+/** Adds these postings to the sums of their days and kinds, and checks that no number is missing. */
 export function addBooks(db: D1Database, { after, to }: Range, at: string): D1PreparedStatement[] {
   const kinds = sql`SELECT 'kind:' || p.kind AS key, p.amount AS won ${inRange(after, to)} AND p.kind IN (${KINDS})`
   const gaps = sql`SELECT 'postings:' || ${to} AS account, ${to} - ${after} AS balance, (SELECT count(*) FROM postings WHERE id > ${after} AND id <= ${to}) AS sum`
@@ -54,7 +55,9 @@ export function addBooks(db: D1Database, { after, to }: Range, at: string): D1Pr
   ]
 }
 
-/** The clock that gathers may be behind the postings gone through, or before them: what is between is added, or taken off. */
+/**
+ * The job that gathers may be behind or ahead of this proof: the postings in between are added or subtracted.
+ */
 const between = (
   month: string,
   posting_id: number,
@@ -81,7 +84,10 @@ const months = (
     UNION ALL SELECT ${month}, book, 0, credits - debits FROM book_days WHERE day BETWEEN ${month} || '-01' AND ${month} || '-31'
   ) GROUP BY month, book`
 
-/** The digests of the days stand one behind the other, and each of as many entries as have a number. */
+/**
+ * The digests of the days must follow each other without a gap, and each must have as many entries as its
+ * ids.
+ */
 const digests = (
   month: string,
 ) => sql`SELECT 'book_digests:' || day AS account, iif(first_id = before + 1, postings, first_id) AS balance,
@@ -89,7 +95,7 @@ const digests = (
   FROM (SELECT d.*, coalesce((SELECT max(last_id) FROM book_digests WHERE last_id < d.last_id), 0) AS before FROM book_digests d
     WHERE d.day BETWEEN ${month} || '-01' AND ${month} || '-31')`
 
-/** The next month any of them has. */
+/** Returns the next month in any of these tables. */
 export async function nextMonth(db: D1Database, after: string): Promise<string | null> {
   const row = await prepare(
     db,
@@ -121,7 +127,10 @@ const ofKind = (
 ) => sql`(coalesce((SELECT sum FROM proof_sums WHERE name = 'books' AND account_id = 'kind:${kind}'), 0)
   + coalesce((SELECT sum(amount) FROM postings p WHERE p.id > ${after} AND +p.kind = '${kind}'), 0))`
 
-/** The older platform owes what moved and stayed; what inviters were paid and gave back is what it cost. */
+/**
+ * The older platform must owe the transfers in force, and the cost of referrals must equal the payments to
+ * inviters minus returns.
+ */
 export function noteKinds(db: D1Database, { posting_id }: Run, at: string): D1PreparedStatement[] {
   const network = sql`SELECT id AS account, balance, ${ofKind(sql`network_returned`, posting_id)} - ${ofKind(sql`network_moved`, posting_id)} AS sum FROM accounts WHERE id = 'network'`
   const referrals = sql`SELECT 'referral_cost' AS account, sum(balance) AS balance,
@@ -135,7 +144,7 @@ export async function nextMessage(db: D1Database, after: number, most: number): 
   return (await prepare(db, statement).first<{ nr: number | null }>())?.nr ?? null
 }
 
-/** One that is decided behind it is moved by the trigger `inbox_proof_moves`. */
+/** The trigger `inbox_proof_moves` moves a message that is decided after it was counted. */
 export function addMessages(db: D1Database, { after, to }: Range): D1PreparedStatement {
   return prepare(
     db,
@@ -146,7 +155,7 @@ export function addMessages(db: D1Database, { after, to }: Range): D1PreparedSta
   )
 }
 
-/** No message has gone, of those gone through and of those that came since. */
+/** No message may be missing, counted or newer. */
 export function noteMessages(db: D1Database, { message_nr }: Run, at: string): D1PreparedStatement {
   const statement = sql`SELECT 'inbox:' || c.result AS account, c.messages AS balance,
       coalesce((SELECT sum FROM proof_sums WHERE name = 'messages' AND account_id = c.result), 0)
@@ -163,7 +172,7 @@ export function noteDeposits(
   return prepare(db, note(statement, at))
 }
 
-/** Adds the sums of these accounts' postings to the total: over all accounts it is zero. */
+/** Adds the sums of these accounts' postings to the total; over all accounts it is zero. */
 export function addTotal(db: D1Database, ids: { after: string; to: string }): D1PreparedStatement {
   const sums = sql`SELECT 'total' AS key, sum AS won FROM proof_sums WHERE name = 'all' AND account_id > ${ids.after} AND account_id <= ${ids.to}`
   return prepare(db, add(sql`books`, sums))
@@ -174,7 +183,7 @@ export function noteTotal(db: D1Database, at: string): D1PreparedStatement {
   return prepare(db, note(statement, at))
 }
 
-/** True: nothing is left of what the last proof added up. */
+/** Returns true when no sum of the last proof is left. */
 export async function deleteSums(db: D1Database, most: number): Promise<boolean> {
   const oldest = (name: string) => sql`DELETE FROM proof_sums WHERE name = ${name} AND account_id <=
     (SELECT max(account_id) FROM (SELECT account_id FROM proof_sums WHERE name = ${name} ORDER BY account_id LIMIT ${most}))`

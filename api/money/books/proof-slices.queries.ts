@@ -1,4 +1,7 @@
-/** Slices of the proof: each goes through a bounded number of rows, adds up by account, and notes what differs, in one transaction. */
+/**
+ * Slices of the proof: each reads a bounded number of rows, adds up by account and notes drifts, in one
+ * transaction.
+ */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
@@ -9,7 +12,7 @@ import { moveRun } from './proof-books.queries.ts'
 export type ProofRun = Row<'proof_runs'>
 type Name = 'new' | 'all'
 
-/** 14,400,000 messages, 5,760,000 postings, 432,000 accounts and 576,000 orders a day. */
+/** Per day: 14,400,000 messages, 5,760,000 postings, 432,000 accounts and 576,000 orders. */
 export const SLICE = {
   messages: 10_000,
   postings: 4_000,
@@ -20,7 +23,7 @@ export const SLICE = {
   sums: 4_000,
 }
 
-/** Both runs, what stands as differing, and how far each may go next: null where there is nothing more. */
+/** Reads both runs, the known drifts, and the end of each next slice; null when nothing is left. */
 export async function readRuns(db: D1Database, size: typeof SLICE) {
   const { runs, drifts, ends } = await readNamed(db, {
     runs: query<ProofRun>(db.prepare('SELECT * FROM proof_runs')),
@@ -45,7 +48,10 @@ export async function readRuns(db: D1Database, size: typeof SLICE) {
   return { fresh: of('new'), whole: of('all'), drifts }
 }
 
-/** Starts with what is new from this moment on: existing balances are taken as they are, and the whole proof checks them. */
+/**
+ * Starts with the postings after this moment: it takes existing balances as they are, and the whole proof
+ * checks them.
+ */
 export function beginNew(db: D1Database, run: ProofRun): D1PreparedStatement[] {
   const [moved, guard] = moveRun(db, run, { stage: 'postings' }) as [D1PreparedStatement, D1PreparedStatement]
   return [
@@ -78,7 +84,7 @@ const tail = (
   - coalesce((SELECT sum(amount) FROM postings WHERE debit = a.id AND id > ${to}), 0)`
 const NOTE = sql`INSERT INTO proof_drifts (account, balance, sum, found_by, at)`
 const AGAIN = sql`ON CONFLICT (account) DO UPDATE SET balance = excluded.balance, sum = excluded.sum, found_by = excluded.found_by, at = excluded.at`
-/** One is already an alarm. */
+/** The most drifts noted; one already raises an alarm. */
 const MOST_NOTED = 50
 
 const noteAccounts = (which: Sql, name: string, at: string, to: number) => sql`${NOTE}
@@ -86,7 +92,7 @@ const noteAccounts = (which: Sql, name: string, at: string, to: number) => sql`$
     + coalesce((SELECT sum FROM proof_sums WHERE name = ${name} AND account_id = a.id), 0) AS sum FROM accounts a WHERE ${which})
   WHERE balance <> sum LIMIT ${raw(MOST_NOTED)} ${AGAIN}`
 
-/** Accounts that postings of this range touched, once those are added. */
+/** Checks the accounts of this range's postings after adding them. */
 export function noteTouched(db: D1Database, { name, after, to }: Range, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -116,8 +122,8 @@ const OF_ORDER = sql`WHERE ref >= o.id || ':' AND ref < o.id || ';'`
 const PENDING = sql`(SELECT coalesce(sum(CASE kind WHEN 'order_pending' THEN amount WHEN 'order_unpended' THEN -amount END), 0) FROM postings ${OF_ORDER})`
 
 /**
- * Checks each order: all of its events exist, the last event that counts has the amounts of the order, and its postings add up to
- * what it holds.
+ * Checks each order: all of its events exist, the last event that counts has the order's amounts, and its
+ * postings add up to its amounts.
  */
 const noteOrders = (which: Sql, name: string, at: string) => sql`${NOTE}
   SELECT account, balance, sum, ${name}, ${at} FROM (
@@ -138,7 +144,7 @@ const noteOrders = (which: Sql, name: string, at: string) => sql`${NOTE}
     UNION ALL SELECT 'order_awaited:' || id, awaits, awaited FROM seen)
   WHERE balance <> sum LIMIT ${raw(MOST_NOTED)} ${AGAIN}`
 
-/** Orders of these events. */
+/** Checks the orders of these events. */
 export function noteChanged(db: D1Database, { name, after, to }: Range, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -164,7 +170,7 @@ const nextOf = (after: string, most: number) => ({
   deposits: sql`SELECT id FROM deposits WHERE id > ${after} ORDER BY id LIMIT ${most}`,
 })
 
-/** The next of them: how many, and the last one. */
+/** Returns the number of the next rows, and the last id. */
 export async function nextIds(
   db: D1Database,
   what: keyof ReturnType<typeof nextOf>,

@@ -1,6 +1,7 @@
 /**
- * The proof of messages, postings, books, balances and orders in slices, for any number of orders. What is new is proved within minutes, by sums kept up to a
- * watermark; everything is gone through again from the first posting within days, as old rows may have been changed behind it.
+ * The proof of messages, postings, books, balances and orders in slices, for any number of orders. It checks
+ * new rows within minutes, with sums up to a watermark. Within days it checks everything again from the first
+ * posting, because somebody may have changed an old row.
  */
 import { toKstDate } from '#contract/core/kst.ts'
 import { violates } from '../../db/sql.ts'
@@ -10,12 +11,12 @@ import type { Job } from '../../platform/clock/job.ts'
 import * as books from './proof-books.queries.ts'
 import * as db from './proof-slices.queries.ts'
 
-/** After a whole proof has ended the next one waits so long. */
+/** The pause between two whole proofs. */
 const REST_MS = 24 * 60 * 60_000
 
 /**
- * Proves one slice of what is new and one of everything. Safe to run twice and at once: the cursor moves in the batch that notes
- * the drifts.
+ * Checks one slice of the new rows and one slice of everything. Running it twice or concurrently is safe: the
+ * cursor moves in the batch that notes the drifts.
  */
 export async function proveSlices(deps: Deps, size = db.SLICE): Promise<void> {
   const { fresh, whole, drifts } = await db.readRuns(deps.db, size)
@@ -58,7 +59,7 @@ function toNew(deps: Deps, { run, end }: Next, at: string): D1PreparedStatement[
 type Run = db.ProofRun
 type SliceRun = { run: Run; end: Next['end']; size: typeof db.SLICE; at: string }
 
-/** Each stage from its beginning to its end, and then the next. */
+/** The stages, one after the other. */
 const STAGES = {
   begin,
   messages: messagesOf,
@@ -73,7 +74,7 @@ function toWhole(deps: Deps, { run, end }: Next, size: typeof db.SLICE, at: stri
   return STAGES[run.stage as keyof typeof STAGES](deps, { run, end, size, at })
 }
 
-/** The sums of the last proof are deleted first, while there is nothing else to do. */
+/** First deletes the sums of the last proof, while nothing else is to do. */
 async function begin(deps: Deps, { run, size, at }: SliceRun): Promise<D1PreparedStatement[]> {
   if (!(await books.deleteSums(deps.db, size.sums))) return []
   const isResting = run.done_at !== null && Date.parse(run.done_at) + REST_MS > deps.now().getTime()

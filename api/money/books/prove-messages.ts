@@ -1,7 +1,7 @@
 /**
- * Recomputes the digests from the messages of partners, some every night from where the last run stopped. The texts of most
- * messages are in the archive: when a bundle is missing or has other contents, its day is reported, and the proof continues after
- * that day.
+ * Recomputes the digests from the messages of partners, some every night from where the last run stopped. The
+ * texts of most messages are in the archive. When a bundle is missing or changed, its day is reported, and
+ * the proof continues after that day.
  */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,18 +11,21 @@ import { digestAfterMessage } from './digest.ts'
 import type { Drift } from './ledger-proof.queries.ts'
 import { type KeptMessage, readMessagesToProve, type SentMessage, saveProved } from './queries.ts'
 
-/** Each as long as its partner made it: what is older is gone through again within weeks. */
+/** Messages may be long, so a round reads few. The proof gets through older ones again within weeks. */
 const AT_ONCE = 400
 const MOST_ROUNDS = 50
-/** Objects of one night: an invocation may ask for a thousand things. */
+/** The most objects of one night: an invocation may send about a thousand requests. */
 const MOST_BUNDLES = 300
 
 /** A day whose messages cannot be proved; `digest` identifies its bundle. */
 export type Damage = { day: string; digest: string }
-/** Undefined: the bucket does not answer. */
+/** Returns undefined when the bucket does not answer. */
 type TextsOf = (digest: string) => Promise<Bundle | null | undefined>
 
-/** The first day whose messages are not those that were sealed. Safe twice: it only reads, and notes how far it came. */
+/**
+ * Returns the first day whose messages differ from its sealed digest. Running it twice is safe: it only
+ * reads, and stores its progress.
+ */
 export async function proveMessages(deps: Deps): Promise<Drift[]> {
   const texts = openTexts(deps)
   const damaged: Damage[] = []
@@ -76,7 +79,7 @@ async function withText(message: KeptMessage, textsOf: TextsOf): Promise<SentMes
   return raw === null ? bundle && null : { ...message, raw }
 }
 
-/** The bundles of neighbours are few: the last ones are kept at hand. */
+/** Neighbouring messages need few bundles, so the last ones stay in memory. */
 function openTexts({ files, log }: Deps) {
   const atHand = new Map<string, Bundle | null>()
   let asked = 0
@@ -97,13 +100,13 @@ function openTexts({ files, log }: Deps) {
   return { asked: () => asked, of: readBundle }
 }
 
-/** One alarm a day, with the first days of it. */
+/** Raises one alarm a day, with the first damaged days. */
 function alarmOfDamage(deps: Deps, damaged: Damage[]): Promise<void> {
   const id = `alm_archive_${toKstDate(deps.now())}`
   return raiseAlarm(deps, id, 'archive_damaged', JSON.stringify({ damaged: damaged.slice(0, 20) }))
 }
 
-/** True: all of them can be read again. */
+/** Returns true when all of them can be read again. */
 export async function areMended({ files }: Pick<Deps, 'files'>, damaged: Damage[]): Promise<boolean> {
   const bundles = await Promise.all(damaged.map(({ digest }) => findBundle(files, digest)))
   return bundles.every((bundle) => bundle !== null)

@@ -1,6 +1,6 @@
 /**
- * The digests once more from the entries themselves, some every night from where it stopped: an entry that was changed, taken out or put
- * in makes another digest than the one that was sealed.
+ * Recomputes the digests from the entries, some every night from where the last run stopped. A changed,
+ * removed or inserted entry gives another digest than the sealed one.
  */
 
 import type { Deps } from '../../deps.ts'
@@ -9,16 +9,22 @@ import type { Drift } from './ledger-proof.queries.ts'
 import { readToProve, saveProved } from './queries.ts'
 
 const AT_ONCE = 5_000
-/** Entries of one night: 100,000 are two seconds. What is older is gone through again within weeks. */
+/**
+ * The most entries of one night: 100,000 take two seconds. The proof gets through older ones again within
+ * weeks.
+ */
 const MOST_ROUNDS = 20
 
-/** The day whose digest is another one; the next night begins again before it. Safe twice: it only reads, and notes how far it came. */
+/**
+ * Returns the day whose digest differs; the next night starts again before it. Running it twice is safe: it
+ * only reads, and stores its progress.
+ */
 export async function proveDigests(deps: Deps): Promise<Drift[]> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { cursor, postings, seals } = await readToProve(deps.db, AT_ONCE)
     const sealOf = new Map(seals.map((seal) => [seal.last_id, seal]))
     const closeDay = (id: number) => digestOfDay(entries, sealOf.get(id)?.messages ?? null)
-    // The proof stores its digest of the entries alone: the day may be closed after it.
+    // The cursor stores the digest of the entries alone, because the day may be closed later.
     let entries = cursor.proved_digest
     let digest = closeDay(cursor.proved_id)
     for (const posting of postings) {

@@ -1,4 +1,7 @@
-/** The sums that the scheduled job gathers from the postings: by book, day and month, what partners owe, and the digest of a day. */
+/**
+ * The sums that the job gathers from the postings: by book, day and month, the debts of partners, and the
+ * digest of a day.
+ */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
@@ -16,7 +19,10 @@ export type SentMessage = Pick<
 export type KeptMessage = Omit<SentMessage, 'raw'> & ArchivedMessage
 const SENT = sql`SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
   FROM inbox m ${PLACES} WHERE m.rowid`
-/** A bound that is read by its own subquery: joined to the rows, it would have all later rows sorted to return the first few. */
+/**
+ * Reads a bound in its own subquery: joined to the rows, it would make SQLite sort all later rows to return
+ * the first few.
+ */
 const mark = (column: keyof Cursor) => sql`(SELECT ${raw(column)} FROM book_cursor)`
 
 /** The sums that one slice adds. */
@@ -53,7 +59,7 @@ export async function readSlice(db: D1Database, limit: number, mostMessages: num
   return { cursor, postings, messages, sealedTo: last?.last_id ?? 0 }
 }
 
-/** All of it, by whoever moves the cursor first; the other aborts with `exactly_one`. */
+/** Saves everything for the first run that moves the cursor; another run aborts with `exactly_one`. */
 export function saveSlice(
   db: D1Database,
   before: Cursor,
@@ -99,7 +105,10 @@ export function saveSlice(
   ]
 }
 
-/** Reads what the proof of the digests processes next: the postings after its cursor, with the digests of their days. */
+/**
+ * Reads the next postings for the proof of the digests: those after its cursor, with the digests of their
+ * days.
+ */
 export async function readToProve(db: D1Database, limit: number) {
   const {
     cursor: [cursor],
@@ -124,7 +133,7 @@ export async function readToProve(db: D1Database, limit: number) {
   return { cursor, postings, seals }
 }
 
-/** The same of the messages. Days are few: those that have been gone through are passed over. */
+/** Does the same for the messages. There are few days, so it skips those already checked. */
 export async function readMessagesToProve(db: D1Database, limit: number) {
   const {
     cursor: [cursor],
@@ -153,7 +162,7 @@ type ProvedCursor =
   | Pick<Cursor, 'proved_id' | 'proved_digest'>
   | Pick<Cursor, 'proved_message_nr' | 'proved_messages'>
 
-/** Two proofs at once come equally far. */
+/** Two concurrent proofs store the same progress. */
 export function saveProved(db: D1Database, to: ProvedCursor) {
   return update(db, 'book_cursor', { id: 1 }, to)
 }

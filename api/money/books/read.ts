@@ -1,4 +1,4 @@
-/** The books as finance reads them: from what the clock has gathered, never from a sum over the entries. */
+/** The books as finance reads them: from the gathered sums, never by adding up the entries. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
@@ -18,7 +18,7 @@ import { bookOf } from './gather.ts'
 import { nameOf, textOf } from './words.ts'
 
 const MONTHS_SHOWN = 12
-/** Entries looked at for each that is shown, where a book is spread over many accounts. */
+/** The most entries read per shown one, when a book has many accounts. */
 const LOOKED_AT = 5
 
 export async function getBooks(
@@ -111,8 +111,8 @@ export async function listReceivables(deps: ReadDeps, _actor: Actor, { after, li
 }
 
 /**
- * Assigns what is owed to the latest months, because a settlement closes the oldest first. `latest`: what was confirmed in this
- * month and the two before.
+ * Assigns a debt to the latest months, because a settlement closes the oldest first. `latest`: the confirmed
+ * commission of this month and the two before.
  */
 export function toAges(owed: number, latest: number[]): Receivable['ages'] {
   let rest = Math.max(0, owed)
@@ -126,7 +126,9 @@ export function toAges(owed: number, latest: number[]): Receivable['ages'] {
 
 type EntriesAsk = Page & { account?: string; book?: BookName; from?: string; to?: string }
 
-/** A page of a book with many accounts may hold fewer than were asked for: `next` says whether there are more. */
+/**
+ * A page of a book with many accounts may have fewer entries than requested; `next` says whether more follow.
+ */
 export async function listBookEntries(deps: ReadDeps, _actor: Actor, input: EntriesAsk = {}) {
   const { limit = 20, book, account = book && isAlone(book) ? book : undefined } = input
   const today = toKstDate(deps.now())
@@ -148,13 +150,13 @@ export async function listBookEntries(deps: ReadDeps, _actor: Actor, input: Entr
   return { items: shown.map(toEntry), next: isMore && last ? `~pst_${last.id}` : null }
 }
 
-/** A place of the list names the last posting looked at; another list's leads to its beginning. */
+/** Parses the cursor, which names the last posting read; another list's cursor starts from the beginning. */
 function numberOf(after: string | undefined): number {
   const number = Number(after?.split('~pst_')[1])
   return Number.isSafeInteger(number) ? number : Number.MAX_SAFE_INTEGER
 }
 
-/** Books that are one account. */
+/** True for a book that consists of one account. */
 function isAlone(book: BookName): boolean {
   return ![
     'receivable',

@@ -1,9 +1,12 @@
-/** Every sum kept beside the orders against the orders themselves: one query per table of sums, a row per sum that differs. */
+/**
+ * Compares every sum stored beside the orders with the orders: one query per table of sums, one row per wrong
+ * sum.
+ */
 import { type Sql, schemaText } from '../../db/fragments.ts'
 
 /**
- * Keys of the sums, how an order (or a row of `source`) says them, and what is added up. `days` of a creator without an order hold its
- * clicks.
+ * The keys of the sums, their expressions for an order (or a row of `source`), and the added columns. `days`
+ * of a creator without an order have clicks only.
  */
 type RollUp = {
   table: string
@@ -33,7 +36,8 @@ const ROLL_UPS: RollUp[] = [
     keys: { creator_id: 'creator_id', day: 'day', link_id: 'link_id' },
     sums: MONEY,
   },
-  // links, contents, groups and kinds of channels: their months against the orders, then their totals and latest months against the months
+  // links, contents, groups and kinds of channels: their months against the orders, then their totals and
+  // latest months against the months
   {
     table: 'earned_kept',
     keys: { what: 'what', id: 'id', month: 'month' },
@@ -54,7 +58,10 @@ const ROLL_UPS: RollUp[] = [
   },
 ]
 
-/** The shape of the other proofs: `account` names the sum, `balance` is what is kept and `sum` what is real. */
+/**
+ * In the form of the other proofs: `account` names the sum, `balance` is the stored and `sum` the real
+ * amount.
+ */
 export const ROLL_UP_PROOFS = ROLL_UPS.map(toProof)
 
 function toProof({ table, keys, sums, source = 'orders' }: RollUp): Sql {

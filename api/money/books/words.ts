@@ -60,7 +60,7 @@ export function textOf(kind: string): string {
   return lookUp(KINDS, kind) ?? entered?.label ?? '장부 정리'
 }
 
-/** `파트너 미수금 · 데모 쇼핑몰`: whose it is stands behind it. */
+/** Returns for example `파트너 미수금 · 데모 쇼핑몰`, with the owner at the end. */
 export function nameOf({ book, owner }: EntrySide): string {
   return owner ? `${BOOK_LABELS[book]} · ${owner.name || owner.id}` : BOOK_LABELS[book]
 }

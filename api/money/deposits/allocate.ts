@@ -1,16 +1,21 @@
-/** Assigns the money of a partner to orders: to those of its month, the first confirmed first. */
+/** Assigns a partner's money to the orders of its month, the first confirmed first. */
 import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { allocate, listToAllocate } from './deposit-files.queries.ts'
 
-/** Receipts of one run, and orders of each: what is left is the next run's. */
+/** The most receipts of one run, and orders of each; the next run continues. */
 const AT_ONCE = 20
 const MOST_ORDERS = 2_000
-/** More came than the month has orders: it waits for those that are confirmed later. */
+/**
+ * The wait before a receipt that exceeds its month's orders is tried again, after more orders were confirmed.
+ */
 const AGAIN_MS = 60 * 60_000
 
-/** Safe twice and at once: an order takes no more than its commission, a receipt gives no more than it has. */
+/**
+ * Running it twice or concurrently is safe: an order takes no more than its commission, a receipt gives no
+ * more than its amount.
+ */
 export async function allocateReceipts(deps: Deps, mostOrders = MOST_ORDERS): Promise<number> {
   const now = deps.now()
   const before = new Date(now.getTime() - AGAIN_MS).toISOString()

@@ -1,8 +1,8 @@
-/** Files of what came into the bank, and the orders that money found. */
+/** Files of bank deposits, and the orders that money was assigned to. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
-/** The file, if it was brought before, and which of its lines were. */
+/** Reads the file, if it was uploaded before, and the hashes of its lines that are stored already. */
 export async function readKnown(db: D1Database, fileHash: string, hashes: string[]) {
   const [[file], lines] = await readAll(
     db,
@@ -26,7 +26,10 @@ type NewDeposit = Pick<
   'id' | 'file_id' | 'line' | 'line_hash' | 'happened_on' | 'amount' | 'payer' | 'payer_name' | 'memo'
 >
 
-/** Staged rows travel as one JSON parameter. A line another file has brought meanwhile aborts with `deposits.line_hash`. */
+/**
+ * Passes the rows as one JSON parameter. Aborts with `deposits.line_hash` when another file has stored a line
+ * meanwhile.
+ */
 export function insertDeposits(db: D1Database, rows: NewDeposit[]): D1PreparedStatement {
   return prepare(
     db,
@@ -38,7 +41,7 @@ export function insertDeposits(db: D1Database, rows: NewDeposit[]): D1PreparedSt
 
 type ToAllocate = Pick<Row<'receipts'>, 'id'> & { partner_id: string; month: string }
 
-/** Receipts with commission that has not found its orders, those nobody has looked at since `before`. */
+/** Receipts with commission not yet assigned to orders, which no run has read since `before`. */
 export function listToAllocate(db: D1Database, before: string, limit: number): Promise<ToAllocate[]> {
   return readRows(
     query<ToAllocate>(
@@ -52,7 +55,10 @@ export function listToAllocate(db: D1Database, before: string, limit: number): P
   )
 }
 
-/** Orders of the month, the first confirmed first, until the money or `most` is reached. */
+/**
+ * Assigns money to orders of the month, the first confirmed first, until the money is used up or `most`
+ * orders are reached.
+ */
 export function allocate(
   db: D1Database,
   { id, partnerId, since, until }: { id: string; partnerId: string; since: string; until: string },
@@ -60,7 +66,7 @@ export function allocate(
   most: number,
 ): D1PreparedStatement[] {
   return [
-    // The triggers that release the money of its lines post it with this time.
+    // The triggers that release the money of these lines use this time.
     update(db, 'receipts', { id }, { looked_at: at }),
     prepare(
       db,
@@ -78,9 +84,11 @@ export function allocate(
          ) SELECT ${id}, id, won FROM walk WHERE won > 0
          ON CONFLICT (receipt_id, order_id) DO NOTHING`,
     ),
-    // It was broken off: the next run goes on, where one that came to its end waits for orders that are confirmed later.
+    // Stopped at `most` orders: the next run continues at once. A receipt that was finished waits for orders
+    // confirmed later.
     prepare(
-      // It was broken off: the next run goes on, where one that came to its end waits for orders that are confirmed later.
+      // Stopped at `most` orders: the next run continues at once. A receipt that was finished waits for
+      // orders confirmed later.
       db,
       sql`UPDATE receipts SET looked_at = '' WHERE id = ${id} AND changes() >= ${most}`,
     ),

@@ -1,4 +1,4 @@
-/** The twelfth of 2026 is `2026-12`. */
+/** Returns for example `2026-12` for the twelfth invoice of 2026. */
 export function numberOf({ year, number }: { year: number; number: number }): string {
   return `${year}-${number}`
 }

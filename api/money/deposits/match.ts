@@ -1,4 +1,7 @@
-/** A deposit closes invoices of one partner, or of several of one network, the first due first; what the bank took on the way is a fee. */
+/**
+ * A deposit closes invoices of one partner, or of several partners of one network, the earliest due first.
+ * The bank's deduction is a fee.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -18,7 +21,7 @@ const RACES = {
   deposits_aside_unused: 'deposit_moved',
 } as const
 
-/** Throws `not_found`, `invalid_input`, and `deposit_moved` where an invoice is closed by now. */
+/** Throws `not_found`, `invalid_input`, and `deposit_moved` when an invoice was closed meanwhile. */
 export function matchDeposit(deps: Deps, actor: Actor, wish: MatchInput) {
   const ids = [...new Set(wish.invoices)]
   return operate(deps, actor, {
@@ -56,7 +59,7 @@ export function matchDeposit(deps: Deps, actor: Actor, wish: MatchInput) {
             db.insertReceipt(deps.db, row),
             postReceipt(deps, { ...row, partner_id: partnerOf.get(row.invoice_id) ?? '' }, at),
           ]),
-          // A name that paid for several is nobody's of them.
+          // A payer's name that paid for several partners identifies none of them.
           ...(partners.length > 1
             ? []
             : db.putPayer(
@@ -78,14 +81,14 @@ export function matchDeposit(deps: Deps, actor: Actor, wish: MatchInput) {
   })
 }
 
-/** For follow-up work that is not part of the request that may be repeated. */
+/** For follow-up work that a repeat of the request does not repeat. */
 export function withoutKey(deps: Deps): Deps {
   return { ...deps, request: { ...deps.request, idempotency: null } }
 }
 
 type Open = { id: string; open: number }
 
-/** Throws `invalid_input` where an invoice would get nothing, or the fee is more than is left open. */
+/** Throws `invalid_input` when an invoice would get nothing, or when the fee exceeds the open rest. */
 function divide(rest: number, fee: number, invoices: readonly Open[]): Part[] {
   let [money, taken] = [rest, fee]
   const parts = invoices.flatMap(({ id, open }): Part[] => {

@@ -1,4 +1,4 @@
-/** The ledger side of a receipt: bank, fees or write-off against what the partner owes. */
+/** The ledger postings of a receipt: bank, fees or write-off against the partner's debt. */
 import { lookUp } from '#contract/core/look-up.ts'
 import { accountOfPartner, post } from '../../db/ledger.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +13,7 @@ export function postReceipt(deps: Deps, { id, kind, amount, partner_id }: Receip
   return post(deps.db, { debit, credit, amount, kind: `receipt_${kind}`, ref: id, at })
 }
 
-/** The other way round, behind the row that says it was undone. */
+/** Reverses the posting; must come after the row that marks the receipt as undone. */
 export function postUndone(deps: Deps, { id, kind, amount, partner_id }: Receipt, at: string) {
   const [credit, debit] = accountsOf(kind, partner_id)
   return post(deps.db, { debit, credit, amount, kind: `receipt_${kind}_back`, ref: id, at })

@@ -1,4 +1,7 @@
-/** Guesses whose money a deposit may be: by its name, and by what its partner has open. Somebody confirms the guess. */
+/**
+ * Guesses the partner of a deposit from the payer's name and the open invoices. An operator confirms the
+ * guess.
+ */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import type { OpenInvoice, PROPOSALS } from '#contract/money/deposits.ts'
@@ -10,16 +13,16 @@ type Guess = {
   partner: OpenInvoice['partner'] | null
   invoices: OpenInvoice[]
 }
-/** `name` as `toName` makes it; `knownId`: the partner somebody matched it with before. */
+/** `name`: in the form `toName` returns. `knownId`: the partner that an earlier match gave this name. */
 type Money = { rest: number; name: string; knownId: string | null }
 
 const NOBODY: Guess = { kind: 'unknown', isNamed: false, partner: null, invoices: [] }
-/** Every combination of so many is tried: 4,096. */
+/** The most invoices of which every combination is tried: 4,096. */
 const MOST_COMBINED = 12
 const MOST_FROM_FIRST = 20
 const LEAST_NAME = 2
 
-/** A name without what companies put before or behind it, and without blanks: `(주) 무신사` → `무신사`. */
+/** Returns a name without the legal form of the company and without spaces: `(주) 무신사` → `무신사`. */
 export function toName(text: string): string {
   return text
     .normalize('NFKC')
@@ -28,7 +31,7 @@ export function toName(text: string): string {
     .replaceAll(/[\s.,_\-()]/g, '')
 }
 
-/** `invoices` the first due first. */
+/** `invoices`: the earliest due first. */
 export function propose({ rest, name, knownId }: Money, invoices: readonly OpenInvoice[]): Guess {
   const named = invoices.filter(({ partner }) =>
     knownId ? partner.id === knownId : isAlike(name, toName(partner.title)),
@@ -53,10 +56,10 @@ function guess(kind: Kind, isNamed: boolean, invoices: OpenInvoice[]): Guess {
   return { kind, isNamed, partner: (isOne && first?.partner) || null, invoices }
 }
 
-/** Under which names networks pay for their partners. */
+/** The payer names of networks. */
 const NETWORK_NAMES: Record<string, string[]> = { linkprice: ['링크프라이스', 'linkprice'] }
 
-/** A network pays one invoice, all of a month, or some of them at once. */
+/** A network pays one invoice, all of a month, or several at once. */
 function ofNetwork(name: string, rest: number, invoices: readonly OpenInvoice[]): Guess | null {
   const theirs = invoices.filter(({ network }) =>
     lookUp(NETWORK_NAMES, network ?? '')?.some((one) => isAlike(name, one)),
@@ -71,13 +74,13 @@ function ofNetwork(name: string, rest: number, invoices: readonly OpenInvoice[])
   return several && guess(several.length > 1 ? 'combined' : 'exact', true, several)
 }
 
-/** A bank cuts long names off. */
+/** Accepts a part of the name, because banks cut long names off. */
 function isAlike(name: string, title: string): boolean {
   if (name.length < LEAST_NAME || title.length < LEAST_NAME) return false
   return name.includes(title) || title.includes(name)
 }
 
-/** Finds invoices that add up to the amount: from the first due on, or any combination of a few. */
+/** Finds invoices that add up to the amount: the earliest due ones, or any combination of a few. */
 function combine(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] | null {
   let sum = 0
   for (const [at, { open }] of invoices.slice(0, MOST_FROM_FIRST).entries()) {
@@ -92,7 +95,7 @@ function combine(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] 
   return null
 }
 
-/** Returns as many invoices as the money reaches. */
+/** Returns as many invoices as the money covers. */
 function invoicesCovered(invoices: readonly OpenInvoice[], rest: number): OpenInvoice[] {
   let left = rest
   return invoices.slice(0, MOST_FROM_FIRST).filter(({ open }) => {

@@ -1,9 +1,9 @@
-/** Money that came into the bank, and what each deposit closed. */
+/** Bank deposits, and the receipts that each one paid. */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readAll, readNamed, readRow, update } from '../../db/sql.ts'
 
-/** With whose name it is, as far as somebody has matched it before. */
+/** A deposit with the partner that an earlier match gave the payer's name. */
 export type DepositRow = Row<'deposits'> & { rest: number; known_id: string | null }
 export type ReceiptRow = Row<'receipts'>
 export type OpenInvoiceRow = Pick<
@@ -15,8 +15,8 @@ export type OpenInvoiceRow = Pick<
 const MOST_OPEN = 1_000
 
 /**
- * Sums what was written off for the partner of an invoice within the month of this day (KST), each time by one operator alone.
- * The trigger `write_offs_alone` limits it.
+ * Sums the write-offs for the partner of an invoice within the month of this day (KST) that one operator made
+ * alone. The trigger `write_offs_alone` limits them.
  */
 export async function sumWrittenOffAlone(db: D1Database, invoiceId: string, day: string): Promise<number> {
   const row = await readRow(
@@ -32,7 +32,7 @@ export async function sumWrittenOffAlone(db: D1Database, invoiceId: string, day:
   return row?.won ?? 0
 }
 
-/** The day it is due first. */
+/** Earliest due first. */
 function openInvoices(db: D1Database) {
   return query<OpenInvoiceRow>(
     prepare(
@@ -55,7 +55,7 @@ const AMONG = {
   aside: sql`deposits INDEXED BY deposits_aside WHERE state = 'aside' AND`,
 }
 
-/** With all open invoices, of which a guess is made. */
+/** Also returns all open invoices, for the guesses. */
 export async function listDeposits(db: D1Database, { view, after, limit }: DepositAsk) {
   const way = view === 'open' ? 'up' : 'down'
   const place = placeAfter(after, way)
@@ -85,7 +85,7 @@ const LISTED = sql`SELECT r.*, i.year, i.number, i.partner_id, p.title, u.email 
 const BESIDE = sql`CROSS JOIN invoices i ON i.id = r.invoice_id CROSS JOIN partners p ON p.id = i.partner_id
   CROSS JOIN users u ON u.id = r.requested_by`
 
-/** The newest last, fifty at most. */
+/** Oldest first, at most the newest fifty. */
 export function receiptsOfInvoice(db: D1Database, invoiceId: string) {
   return query<ListedReceipt>(
     prepare(
@@ -114,7 +114,7 @@ export async function readDeposit(db: D1Database, id: string) {
   return deposit ? { deposit, invoices, receipts } : null
 }
 
-/** With the invoices that are named, as far as they are open. */
+/** Also returns the named invoices that are open. */
 export async function readToMatch(db: D1Database, id: string, invoices: string[]) {
   const [[deposit], found] = await readAll(
     db,
@@ -152,7 +152,7 @@ export function insertReceipt(db: D1Database, row: Partial<ReceiptRow>): D1Prepa
   return insert(db, 'receipts', row)
 }
 
-/** Aborts with `exactly_one` when another one has done it. */
+/** Aborts with `exactly_one` when another operator has undone it. */
 export function undoReceipt(
   db: D1Database,
   id: string,
@@ -161,7 +161,7 @@ export function undoReceipt(
   return [update(db, 'receipts', { id, undone_at: null }, set), exactlyOne(db)]
 }
 
-/** Aborts with `exactly_one` unless it stands in this state. */
+/** Aborts with `exactly_one` unless it is in this state. */
 export function moveDeposit(
   db: D1Database,
   id: string,

@@ -1,4 +1,4 @@
-/** Parses a bank's file into the lines with money that came in, or into errors with their lines. */
+/** Parses a bank's file into the lines with incoming money, or into errors with their lines. */
 
 import { kstDate, MAX_WON } from '#contract/core/fields.ts'
 import { parseNumber } from '#contract/core/won.ts'
@@ -9,12 +9,12 @@ import { toHex } from '../../platform/secrets.ts'
 import { BANK_COLUMNS, type Column } from './columns.ts'
 
 type Facts = { line: number; happenedOn: string; amount: number; payer: string; memo: string }
-/** `hash`: the same line of the same bank in whichever file it comes. */
+/** `hash`: the same for a line of the same bank in any file. */
 type BankLine = Facts & { hash: string }
 
 const PAYER_MAX = 60
 
-/** Throws `import_unreadable`, with the lines that cannot be read. */
+/** Throws `import_unreadable` with the unreadable lines. */
 export async function readDepositFile(bytes: Uint8Array, today: string): Promise<BankLine[]> {
   const { rows } = readCsv(bytes)
   const head = findHead(
@@ -58,7 +58,7 @@ function whyNot(happenedOn: string | null, today: string): string | null {
   return happenedOn > today ? '날짜가 아직 오지 않은 날이에요.' : null
 }
 
-/** Two transfers that look alike are two: each line gets its number among its equals. */
+/** Two identical transfers count as two: each line gets its number among identical ones. */
 async function numberLines(read: [Facts, string][]): Promise<BankLine[]> {
   const seen = new Map<string, number>()
   const lines: BankLine[] = []
@@ -72,7 +72,7 @@ async function numberLines(read: [Facts, string][]): Promise<BankLine[]> {
 }
 
 /**
- * The words banks write next to an amount that came in, and next to one that went out, as whole cells; part of a word may mean
+ * The words that banks write beside incoming and outgoing amounts, as whole cells. Part of a word may mean
  * its opposite (입금취소, 미입금).
  */
 const CAME_IN = [
@@ -102,13 +102,13 @@ const WENT_OUT = [
   '이체지급',
 ]
 
-/** True where the money came in; null for a word that is neither. */
+/** True for incoming money, false for outgoing money, null for any other word. */
 function cameIn(way: string): boolean | null {
   const word = way.normalize('NFKC').replaceAll(/\s/g, '')
   return CAME_IN.includes(word) ? true : WENT_OUT.includes(word) ? false : null
 }
 
-/** 0 for money that went out or did not move; null for what is no number. */
+/** Returns 0 for outgoing or missing money; null for a cell that is not a number. */
 function amountOf(cell: (column: Column) => string): number | null {
   if (cell('into') !== '') return wonOf(cell('into'))
   if (cell('amount') === '' || cameIn(cell('way')) === false) return 0
@@ -123,7 +123,7 @@ function wonOf(text: string): number | null {
 
 const DAY = /^(\d{4})(?:[-./]|년 ?)?(\d{1,2})(?:[-./]|월 ?)?(\d{1,2})/
 
-/** `2026.11.03 14:05`, `20261103`, `2026년 11월 3일`. */
+/** Reads for example `2026.11.03 14:05`, `20261103` or `2026년 11월 3일`. */
 function dayOf(text: string): string | null {
   const [, year = '', month = '', day = ''] = DAY.exec(text) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -1,4 +1,4 @@
-/** Deposits with whose money they may be. */
+/** Deposits with guesses of their partners. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { Deposit, OpenInvoice, Receipt } from '#contract/money/deposits.ts'
@@ -8,7 +8,7 @@ import { numberOf } from './invoice-number.ts'
 import { propose } from './propose.ts'
 import * as db from './queries.ts'
 
-/** Invoices a page lets choose from. */
+/** The most invoices that a page offers. */
 const MOST_CHOICES = 100
 
 type ListInput = { view?: 'open' | 'all' | 'aside'; after?: string; limit?: number }

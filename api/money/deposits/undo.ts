@@ -9,8 +9,8 @@ import * as db from './queries.ts'
 type UndoInput = { id: string; reason: string }
 
 /**
- * Reopens the invoice and returns the money to the deposit; the orders no longer count as paid by the partner. Throws
- * `not_found`, `receipt_undone`.
+ * Reopens the invoice and returns the money to the deposit. Its orders no longer count as paid by the
+ * partner. Throws `not_found`, `receipt_undone`.
  */
 export function undoReceipt(deps: Deps, actor: Actor, { id, reason }: UndoInput) {
   return operate(deps, actor, {
@@ -34,7 +34,7 @@ export function undoReceipt(deps: Deps, actor: Actor, { id, reason }: UndoInput)
   })
 }
 
-/** Throws `not_found`, and `deposit_moved` where some of it was matched. */
+/** Throws `not_found`, and `deposit_moved` when part of it was matched. */
 export function setDepositAside(deps: Deps, actor: Actor, { id, reason }: UndoInput) {
   return move(deps, actor, { id, reason, from: 'open', to: 'aside' })
 }

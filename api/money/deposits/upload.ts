@@ -1,4 +1,4 @@
-/** Files with money that came into the bank: every line is stored once, whichever file contains it. */
+/** Files of bank deposits: every line is stored once, in whichever files it occurs. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -13,7 +13,7 @@ import { readDepositFile } from './read-file.ts'
 
 const AT_ONCE = 500
 
-/** Throws `file_too_large` and `import_unreadable`. The same file again adds nothing. */
+/** Uploading the same file again adds nothing. Throws `file_too_large` and `import_unreadable`. */
 export async function uploadDeposits(deps: Deps, actor: Actor, { file }: { file: File }) {
   if (file.size > DEPOSITS_MAX_BYTES)
     throw new AppError('file_too_large', { fields: { file: ['파일이 너무 커요. 2MB까지 올릴 수 있어요.'] } })

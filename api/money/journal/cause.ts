@@ -1,4 +1,7 @@
-/** Finds the cause of a posting from its `ref`: the cause and its number, such as `ord_x:3` or `ord_x:3:referral`. */
+/**
+ * Finds the cause of a posting from its `ref`, which names the cause and its number: `ord_x:3` or
+ * `ord_x:3:referral`.
+ */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import { causeId, type JournalEntry } from '#contract/money/journal.ts'
@@ -13,7 +16,10 @@ type PostingCause = {
   nickname: string | null
 }
 
-/** The order of an invited person is somebody else's: it goes by another name, as in the record of referrals. */
+/**
+ * The order of an invited person belongs to somebody else, so it gets another id, as in the list of
+ * referrals.
+ */
 export function causeOf(row: PostingCause): JournalEntry['cause'] {
   const [id = ''] = row.ref.split(':')
   const isReferral = row.ref.endsWith(':referral')
@@ -25,7 +31,7 @@ export function causeOf(row: PostingCause): JournalEntry['cause'] {
   }
 }
 
-/** `머그컵 외 2개 · 연필나라`. */
+/** Returns for example `머그컵 외 2개 · 연필나라`. */
 export function titleOf({
   product,
   lines,

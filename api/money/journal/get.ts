@@ -26,7 +26,7 @@ const OURS: Record<string, string> = {
   network: '이전 플랫폼 정산 대기 금액',
 }
 
-/** Returns everything one cause has moved. Throws `not_found`, also for a cause of somebody else. */
+/** Returns all postings of one cause. Throws `not_found`, also for another creator's cause. */
 export async function getJournal(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<Journal> {
   const isReferral = id.startsWith('rfo_')
   const key = isReferral ? id.replace(/^rfo_/, 'ord_') : id
@@ -49,7 +49,7 @@ export async function getJournal(deps: ReadDeps, actor: Actor, { id }: { id: str
     if (from) left[from] -= amount
     if (to) left[to] += amount
   }
-  // A move and its undoing may share a ref: what was posted together has one moment too.
+  // A move and its reversal may share a ref, but the postings of one batch share a time too.
   const moments = new Set(legs.map((leg) => `${leg.at}${leg.ref}`))
   const entries = [...moments].map((moment) => {
     const posted = legs.filter((leg) => `${leg.at}${leg.ref}` === moment)
@@ -72,7 +72,7 @@ export async function getJournal(deps: ReadDeps, actor: Actor, { id }: { id: str
   }
 }
 
-/** The confirmation says more than the move out of 예정 that comes with it. */
+/** Prefers the confirmation to the move out of 예정 in the same batch, because it says more. */
 function headOf(posted: LegRow[]): string {
   const { kind, ref } = (posted.find(({ kind }) => kind === 'order_confirmed' || kind === 'order_awaited') ??
     posted[0]) as LegRow

@@ -1,4 +1,4 @@
-/** The kinds of postings: which of the creator's accounts each leaves and enters, what caused it, and the text people read. */
+/** The kinds of postings: the creator's accounts that each debits and credits, its cause, and its text. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import type { JournalAccount, JournalCause } from '#contract/money/journal.ts'
@@ -90,7 +90,7 @@ export const KINDS: Record<string, Kind> = {
   network_returned: { cause: 'transfer', debit: 'available', text: '계정 이전을 되돌렸어요' },
 }
 
-/** The same kinds where the other half of the move stands in the same journal. */
+/** The texts of the same kinds when the other half of the move is in the same journal. */
 const HELD_BACK = '보류하는 동안 예정 수익으로 돌려 두었어요'
 const PAIRED: Record<string, Record<string, string>> = {
   order_unpended: {
@@ -102,22 +102,22 @@ const PAIRED: Record<string, Record<string, string>> = {
   order_pending: { order_reversed: HELD_BACK, order_unawaited: HELD_BACK },
 }
 
-/** The same kind with a receipt in its ref: the partner's money went back, not the order. */
+/** The text of the same kind with a receipt in its ref: the partner's money was returned, not the order. */
 const OF_RECEIPT: Record<string, string> = { order_owed: '출금한 뒤에 파트너의 지급이 되돌려졌어요' }
 
-/** `pairedWith`: the kind of the other half, where it was posted with it. */
+/** `pairedWith`: the kind of the other half in the same batch; null without one. */
 export function textOf(kind: string, ref: string, pairedWith: string | null): string {
   const ofReceipt = ref.includes(':rcp_') && lookUp(OF_RECEIPT, kind)
   if (ofReceipt) return ofReceipt
   return lookUp(PAIRED, kind)?.[pairedWith ?? ''] ?? lookUp(KINDS, kind)?.text ?? '장부를 정리했어요'
 }
 
-/** The kind of the other half of this move, where it was posted with it. */
+/** Returns the kind of the other half of this move in the same batch; null without one. */
 export function pairOf(kind: string, posted: readonly { kind: string }[]): string | null {
   return posted.find((one) => lookUp(PAIRED, kind)?.[one.kind])?.kind ?? null
 }
 
-/** `available` and `debt` together are what can be taken out. */
+/** The sum of `available` and `debt` is the withdrawable amount. */
 const HELD: Record<JournalAccount, AccountKind[]> = {
   balance: ['available', 'debt'],
   awaited: ['awaited'],
@@ -126,7 +126,7 @@ const HELD: Record<JournalAccount, AccountKind[]> = {
   debt: ['debt'],
 }
 
-/** The index ranges a list is merged from: both sides of each account, or the kinds of one cause. */
+/** Returns the index ranges that a list merges: both sides of each account, or the kinds of one cause. */
 export function armsOf(creatorId: string, account: JournalAccount, cause?: JournalCause): Arm[] {
   return HELD[account].flatMap((held) => {
     const id = accountOf(held, creatorId)

@@ -16,10 +16,16 @@ type Input = {
   sealedOn?: string
   limit?: number
 }
-/** The position where a page ended, and the figure there: sealed, so that nobody reads numbers of the whole ledger or makes up a figure. */
+/**
+ * The position where a page ended, and the figure there. It is sealed, so that nobody can read ids of the
+ * whole ledger or invent a figure.
+ */
 type Cursor = JournalPosition & { figure: number; view: string }
 
-/** Every movement of one figure, newest first. Throws `invalid_input` for a `before` that was not answered by this list. */
+/**
+ * Lists every movement of one figure, newest first. Throws `invalid_input` for a `before` that this list did
+ * not return.
+ */
 export async function listJournal(deps: ReadDeps, actor: Actor, input: Input = {}) {
   const { account = 'balance', cause, sealedOn = toKstDate(deps.now()), limit = 20 } = input
   const view = `${account}.${cause ?? ''}`

@@ -1,23 +1,29 @@
-/** Movements of accounts, newest first, merged lazily from index ranges: a page reads about as many rows as it shows. */
+/**
+ * Movements of accounts, newest first, merged lazily from index ranges: a page reads hardly more rows than it
+ * shows.
+ */
 
 import { bindOnce, joinSql, prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { readBalances } from '../../db/ledger.ts'
 import { type Query, query, readNamed } from '../../db/sql.ts'
 import { sealOn } from '../books/books-read.queries.ts'
 
-/** One side of one account, of one kind or all. `kind` is a word of ours, never input. */
+/** One side of one account, of one kind or all. `kind` is a constant, never input. */
 export type Arm = { side: 'debit' | 'credit'; account: string; kind?: string }
 
 export type EntryRow = {
   id: number
-  /** 1 is the credit, which stands before the debit of the same transfer. */
+  /** 1 is the credit, listed before the debit of the same transfer. */
   side: 0 | 1
   account: string
   kind: string
   ref: string
   at: string
   amount: number
-  /** With which kind what left one figure entered the other in the same journal: 예정 → 출금 가능, or back while it is looked into. */
+  /**
+   * The kind of the other half when money moved between two figures of one journal: 예정 → 출금 가능, or back
+   * during a review.
+   */
   paired_with: string | null
   product: string | null
   lines: number | null
@@ -25,17 +31,20 @@ export type EntryRow = {
   nickname: string | null
 }
 
-/** D1 merges no more than five. */
+/** D1 merges at most five. */
 const MOST_MERGED = 5
-/** The last one shown: what comes next is older. */
+/** The last entry shown; the next ones are older. */
 export type JournalPosition = { id: number; side: 0 | 1 }
 
 const CAUSE = sql`substr(e.ref, 1, instr(e.ref || ':', ':') - 1)`
 
-/** The condition of the indexes by kind, word for word: they hold creators' accounts alone. */
+/** The condition of the indexes by kind, word for word: they contain only creators' accounts. */
 const ofCreator = (side: Sql) => sql`instr(${side}, ':crt_') > 0`
 
-/** Lists entries with their descriptions: the product of an own order, the name of an invited person. */
+/**
+ * Lists entries with their descriptions: the product of the creator's own order, the name of an invited
+ * person.
+ */
 export function listEntries(
   db: D1Database,
   creatorId: string,
@@ -90,7 +99,10 @@ export function listEntries(
   )
 }
 
-/** A page with the balances of the same moment, what referrals have brought in all, and the digest of `sealedOn`. */
+/**
+ * Reads a page with the balances of the same moment, the total earned by referrals, and the digest of
+ * `sealedOn`.
+ */
 export async function readJournal(
   db: D1Database,
   creatorId: string,
@@ -126,12 +138,12 @@ export type CauseRows = {
   referral: { nickname: string } | null
 }
 
-/** More postings than any cause has; a guard, not a page. */
+/** A safety limit: no cause has that many postings. */
 const MOST_LEGS = 400
 
 /**
- * Reads everything posted for one order, payout or transfer, oldest first; `isReferral` for what an order of an invited person
- * earned. The details of the cause are read for its owner only.
+ * Reads all postings for one order, payout or transfer, oldest first; `isReferral` for the earnings from an
+ * invited person's order. Only the owner gets the details of the cause.
  */
 export async function readCause(
   db: D1Database,

@@ -8,7 +8,7 @@ export type BillRow = Pick<
 >
 export type BillReceipt = Pick<Row<'receipts'>, 'invoice_id' | 'happened_on' | 'amount'>
 
-/** A page of those that were ever billed. */
+/** A page of the partners that were ever billed. */
 export async function listBilledPartners(db: D1Database, after: string, limit: number): Promise<string[]> {
   const rows = await readRows(
     query<{ id: string }>(

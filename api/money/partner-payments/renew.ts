@@ -1,14 +1,17 @@
-/** Recomputes how partners pay when money of theirs is matched, and each night, because money becomes late by time alone. */
+/**
+ * Recomputes partners' payment records when their money is matched, and each night, because money becomes
+ * late by time alone.
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import * as db from './queries.ts'
 import { type Bill, judgePayments, paidMonths } from './rule.ts'
 
-/** Partners of one trip. */
+/** The most partners per round trip. */
 const AT_ONCE = 50
 
-/** Safe twice and at once: what it works out is the same from the same rows. */
+/** Running it twice or concurrently is safe: the same rows give the same result. */
 export async function renewPartnerPayments(deps: Deps): Promise<number> {
   let [after, renewed] = ['', 0]
   while (true) {

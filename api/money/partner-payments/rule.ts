@@ -1,4 +1,4 @@
-/** Judges how a partner pays, from its invoices and the money received for them. */
+/** Judges how well a partner pays, from its invoices and the money received for them. */
 import { addDays, addMonths, daysBetween } from '#contract/core/kst.ts'
 import type { PaymentLight } from '#contract/partners/partners.ts'
 
@@ -6,27 +6,30 @@ export type Bill = {
   /** The month in which the commission was confirmed. */
   month: string
   dueOn: string
-  /** With VAT. */
+  /** Including VAT. */
   total: number
   writtenOff: number
   received: { on: string; won: number }[]
 }
 export type Payments = { months: number; days: number | null; light: PaymentLight | null }
 
-/** Fewer say nothing. */
+/** Fewer months give no rating. */
 const LEAST_MONTHS = 3
 const GOOD_SHARE = 0.9
 const SLOW_SHARE = 0.5
 const GOOD_LATE_DAYS = 7
 const SLOW_LATE_DAYS = 60
 
-/** The months that are looked at: the twelve before this one. */
+/** The judged months: the twelve before this one. */
 export function paidMonths(today: string): { since: string; until: string } {
   const until = today.slice(0, 7)
   return { since: addMonths(until, -12), until }
 }
 
-/** A part counts with its own day; what is open after the day that was agreed is late, and in no average. */
+/**
+ * A partial payment counts with its own day. Money still open after the due day is late and not part of the
+ * average.
+ */
 export function judgePayments(bills: readonly Bill[], today: string): Payments {
   const months = new Set<string>()
   let [came, cameDays, inTime, late, longest] = [0, 0, 0, 0, 0]

@@ -1,4 +1,4 @@
-/** Acts on a batch as a whole: approval by another operator, dropping it, opening it for its files. */
+/** Acts on a whole batch: approval by another operator, dropping it, opening it for its files. */
 import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -28,8 +28,8 @@ function requireState({ state }: NamedBatch, ...states: string[]): void {
 }
 
 /**
- * Requires another operator than the one who made the batch. Takes out payouts that have an obstacle by now; the total stays as
- * it was approved.
+ * Requires another operator than the one who made the batch. Removes payouts that now have an obstacle; the
+ * approved total stays.
  */
 export function approvePayoutBatch(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate<NamedBatch>(deps, actor, {
@@ -52,7 +52,7 @@ export function approvePayoutBatch(deps: Deps, actor: Actor, { id }: { id: strin
   })
 }
 
-/** Before its file was made. Its payouts stay prepared and may be in the next one. */
+/** Drops a batch before its file was made. Its payouts stay prepared and may join the next batch. */
 export function dropPayoutBatch(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return operate<NamedBatch>(deps, actor, {
     action: 'dropPayoutBatch',
@@ -69,8 +69,8 @@ export function dropPayoutBatch(deps: Deps, actor: Actor, { id, reason }: { id: 
 }
 
 /**
- * One look at all accounts of the batch, written down for each creator before a number is opened. The first one is what sends it: what something speaks
- * against by then is taken out in the same transaction, and from there on nothing is.
+ * Opens all account numbers of the batch, after logging the access for each creator. The first opening counts
+ * as sending: the same transaction removes the payouts that now have an obstacle, and none afterwards.
  */
 export function revealPayoutBatch(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return operate(deps, actor, {

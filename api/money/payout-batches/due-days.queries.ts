@@ -1,10 +1,10 @@
-/** The days payouts wait for that no batch and nobody by hand has taken yet. */
+/** The planned days of payouts that are neither in a batch nor handled individually. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { FREE } from './queries.ts'
 
 type DueDay = { pay_on: string; count: number; amount: number }
 
-/** First due first; of at most `limit` payouts. */
+/** Earliest day first, from at most `limit` payouts. */
 export async function listDueDays(db: D1Database, limit: number): Promise<DueDay[]> {
   const { results } = await prepare(
     db,

@@ -1,4 +1,7 @@
-/** Files of a batch: for the bank, and for the tax office. Only while whoever asks has it open, and never kept. */
+/**
+ * Files of a batch for the bank and for the tax office. Only an operator who has opened the batch gets them,
+ * and they are never stored.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -30,7 +33,10 @@ type OpenedRow = FileRow & { number: string; holder: string }
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
-/** The rows that are still to be sent, in the columns of the bank. Throws `not_found`, `payout_batch_closed`. */
+/**
+ * Returns the rows that are still to be sent, in the bank's columns. Throws `not_found`,
+ * `payout_batch_closed`.
+ */
 export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind, columns }: FileInput) {
   const [rows] = await Promise.all([requireOpen(deps, actor, id), requirePayoutsOpen(deps)])
   const { head, columns: usual, encoding } = BANK_FILES[layout]
@@ -56,7 +62,10 @@ export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind,
   return unlessStoppedSince(file)
 }
 
-/** Lists who was paid what and what was withheld, by the bank's day. Throws `not_found`, `payout_batch_closed`. */
+/**
+ * Lists the payments and the withheld tax of each person, by the bank's day. Throws `not_found`,
+ * `payout_batch_closed`.
+ */
 export async function readWithholdingFile(deps: Deps, actor: Actor, { id }: { id: string }) {
   const [batch, rows] = await Promise.all([findBatch(deps.db, id), requireOpen(deps, actor, id)])
   const look = {
@@ -155,7 +164,7 @@ function cellOf(column: BankColumn, row: OpenedRow, reference: string): Cell {
   return cells[column]
 }
 
-/** In a CSV, an account number is text, too: a bank reads it as it is written. */
+/** In a CSV an account number is quoted as text too, because a bank reads it as written. */
 function toFile(
   name: string,
   { rows, table }: { rows: number; table: Cell[][] },

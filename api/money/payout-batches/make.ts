@@ -1,4 +1,4 @@
-/** Choosing what is due, and making one batch of it. */
+/** Chooses due payouts and makes one batch of them. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -16,7 +16,7 @@ import { listDueDays } from './due-days.queries.ts'
 import { type Candidate, type Choice, listCandidates, makeBatch } from './queries.ts'
 import { obstaclesOf, secondReasonOf, sumOf, toPayee } from './serialize.ts'
 
-/** Looked at for one batch; what is left waits for the next. */
+/** The most payouts read for one batch; the others wait for the next. */
 const MOST_LOOKED_AT = 2 * MOST_IN_BATCH
 const FULL = `한 번에 ${MOST_IN_BATCH}건까지 이체해요. 이 일괄 이체를 만든 뒤에 다음 일괄 이체에 담아 주세요.`
 
@@ -42,7 +42,7 @@ function whyNot(row: Candidate, own: Set<string>): string | null {
   return obstaclesOf(row)[0] ?? null
 }
 
-/** Nothing is written. Without a day: what waits for the first one. */
+/** Writes nothing. Without a day it uses the earliest one. */
 export async function previewPayoutBatch(
   deps: ReadDeps,
   actor: Actor,
@@ -64,8 +64,8 @@ export async function previewPayoutBatch(
 }
 
 /**
- * All of it in one transaction of a few statements, however many there are; what somebody moved meanwhile, or something speaks against by then, is left
- * out. Throws `payout_batch_empty` and `payout_blocked`.
+ * One transaction of a few statements makes the batch, for any number of payouts. It omits payouts that moved
+ * meanwhile or now have an obstacle. Throws `payout_batch_empty` and `payout_blocked`.
  */
 export function makePayoutBatch(deps: Deps, actor: Actor, choice: Choice) {
   const id = makeId('bat', deps.now())

@@ -1,4 +1,4 @@
-/** The storage of a click shard: a small database of its own, in its Durable Object. */
+/** The storage of a click shard: a small database in its Durable Object. */
 
 /** The number of log entries before the state is saved again; each new entry replaces one that is no longer needed. */
 export const RING = 500
@@ -8,7 +8,7 @@ export type NewHour = HourPart & { hour: string }
 type SnapshotRow = { seq: number; parts: string[] }
 type LogRow = { seq: number; body: string }
 
-/** The part of an object's storage that is used here. */
+/** The part of a Durable Object's storage that this file uses. */
 type Storage = Pick<DurableObjectStorage, 'sql' | 'transactionSync'>
 export type ClickStore = ReturnType<typeof openClickStore>
 
@@ -22,14 +22,17 @@ const LOGGED = `INSERT INTO log (slot, seq, body) VALUES (?, ?, ?)
   ON CONFLICT (slot) DO UPDATE SET seq = excluded.seq, body = excluded.body`
 const SAVED = `INSERT INTO saved (part, seq, body) VALUES (?, ?, ?)
   ON CONFLICT (part) DO UPDATE SET seq = excluded.seq, body = excluded.body`
-/** Only the parts of the latest save: an earlier save may have had more parts. */
+/** Reads only the parts of the latest save, because an earlier save may have had more parts. */
 const LAST_SAVED =
   'SELECT seq, body FROM saved WHERE seq = (SELECT seq FROM saved WHERE part = 0) ORDER BY part'
 
 export function openClickStore({ sql, transactionSync }: Storage) {
   for (const table of TABLES) sql.exec(table)
 
-  /** Made with the storage: a shard that begins anew is another one to the database, whatever its name. */
+  /**
+   * Made with the storage: a shard that starts with empty storage is a new shard for the database, whatever
+   * its name.
+   */
   function readId(): string {
     const [kept] = sql.exec<{ id: string }>('SELECT id FROM self').toArray()
     if (kept) return kept.id
@@ -51,7 +54,7 @@ export function openClickStore({ sql, transactionSync }: Storage) {
     return { seq: rows[0]?.seq ?? 0, parts: rows.map(({ body }) => body) }
   }
 
-  /** All or nothing: what the log says until `seq` stands here from now on. */
+  /** Saves atomically the state that the log describes up to `seq`. */
   function save(seq: number, parts: string[], hours: NewHour[]): void {
     transactionSync(() => {
       for (const [part, body] of parts.entries()) sql.exec(SAVED, part, seq, body)
@@ -64,7 +67,10 @@ export function openClickStore({ sql, transactionSync }: Storage) {
     return sql.exec<HourPart>('SELECT ids, seen FROM hours WHERE hour = ? ORDER BY seq', hour).toArray()
   }
 
-  /** The log has no more that is needed when this is asked. Before these hours, ISO to the hour. */
+  /**
+   * Deletes data from before these hours (ISO to the hour), and the whole log. Call it after a save, when no
+   * log entry is needed.
+   */
   function forget({ ids, seen }: { ids: string; seen: string }): void {
     sql.exec('DELETE FROM log')
     sql.exec('DELETE FROM hours WHERE hour < ?', ids)

@@ -1,15 +1,17 @@
 /**
- * A shard's record of each hour: the batches it has taken, by the hour of their first click, and the visitors counted on each
- * link. An hour is read from the store when it is needed; new entries are written there in pieces.
+ * A shard's record of each hour: the batches it has taken, by the hour of their first click, and the visitors
+ * counted for each link. It reads an hour from the store when needed and writes new entries there in pieces.
  */
 import type { HourPart, NewHour } from './click-store.queries.ts'
 
 const HOUR_MS = 3_600_000
-/** 48 bits of a visitor's hash: of 32, two among ten thousand in an hour would now and then be taken for one. */
+/**
+ * 48 bits of a visitor's hash: with 32 bits, two of ten thousand visitors in an hour would sometimes collide.
+ */
 const HASH = 12
-/** With 3 digits of the second within the hour. */
+/** The hash with 3 digits for the second within the hour. */
 const PIECE = HASH + 3
-/** An hour of a link remembers as many; visitors beyond are counted each time. */
+/** The most visitors remembered per hour of a link; further visitors count each time. */
 const MOST_VISITORS = 150_000
 /** The hours that stay in memory after the state was saved: the current hour, its neighbours, and one for late clicks. */
 const KEPT = 4
@@ -29,8 +31,8 @@ export function openHours(read: (hour: string) => HourPart[]) {
   }
 
   /**
-   * Counts a visitor at most once within any hour on one link, whatever order the clicks come in. True when this click is the one that
-   * counts; it is then remembered.
+   * Counts a visitor at most once within any hour on one link, in whatever order clicks arrive. Returns true,
+   * and remembers the click, when it counts.
    */
   function isFirst({ linkId, visitor, at }: Visit): boolean {
     const hash = visitor.slice(0, HASH)
@@ -51,7 +53,7 @@ export function openHours(read: (hour: string) => HourPart[]) {
     return true
   }
 
-  /** Returns what was added since `settle`. */
+  /** Returns the additions since `settle`. */
   function news(): NewHour[] {
     return [...hours].flatMap(([hour, { newIds, newSeen }]) => {
       if (newIds.length === 0 && newSeen.size === 0) return []
@@ -60,7 +62,7 @@ export function openHours(read: (hour: string) => HourPart[]) {
     })
   }
 
-  /** The news are written: the oldest hours need not be in memory. */
+  /** Call it after the additions were written: it drops the oldest hours from memory. */
   function settle(): void {
     for (const hour of hours.values()) {
       hour.newIds = []

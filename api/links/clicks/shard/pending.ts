@@ -1,19 +1,19 @@
-/** Sums of days that the database does not have, by creator. */
+/** Sums per day, by creator, that the database does not have yet. */
 
 import { toKstDate } from '#contract/core/kst.ts'
 import { COUNTS, type Counts, type CreatorLinkDay } from '#contract/links/click-shards.ts'
 import { entry } from './hours.ts'
 
-/** The length of the text in one row, which may have 2 MB. */
+/** The length of the text in one row, whose limit is 2 MB. */
 const A_PART = 1_000_000
-/** A batch of the database takes so many within a second. */
+/** The most days in a flight: one batch of the database writes them within a second. */
 const A_FLIGHT = 1_000
-/** The limit for creators with very many links: a parameter of the database may have 2 MB. */
+/** The limit for creators with very many links: a parameter of the database may have at most 2 MB. */
 export const MOST_OF_A_FLIGHT = 5_000
 
 type CountedClick = { creatorId: string; linkId: string; at: number }
 
-/** `parts`: as `toParts` made them. */
+/** `parts`: the texts that `toParts` returned. */
 export function openPending(parts: string[]) {
   const creators = new Map<string, Map<string, CreatorLinkDay>>()
   for (const part of parts) for (const due of JSON.parse(part) as CreatorLinkDay[]) find(due)
@@ -29,7 +29,7 @@ export function openPending(parts: string[]) {
     due[outcome] += 1
   }
 
-  /** Creators as they came, as many as fit. */
+  /** Returns creators in the order in which they arrived, as many as fit into a flight. */
   function first(): string[] {
     const of: string[] = []
     let days = 0

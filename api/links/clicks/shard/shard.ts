@@ -1,7 +1,7 @@
 /**
- * Clicks between the queue and the database, of the creators that fall to one shard. Each call is one entry of a log, written before it is
- * answered; the sums of what the log says are in memory and given to the database as flights, one at a time, each with its own number.
- * Whatever ends the process, the log tells the same again. See docs/decisions/0094-clicks.md.
+ * Clicks between the queue and the database, for the creators of one shard. Each call writes one entry to a
+ * log before it answers. The sums of the log are in memory. They go to the database as numbered flights, one
+ * at a time. After a crash, the log restores the same state. See docs/decisions/0094-clicks.md.
  */
 import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
 import { type ClickStore, RING } from './click-store.queries.ts'
@@ -12,11 +12,11 @@ type Entry = { taken: ShardBatch[] } | { flight: number; of: string[]; most: num
 type State = { flights: number; flight: Flight['days'] | null }
 export type Shard = ReturnType<typeof openShard>
 
-/** Since the state was written down: what a start reads again, and a row of an hour can hold. */
+/** Limits since the last save: the clicks that a restart reads again, and the hours in memory. */
 const MOST_CLICKS = 20_000
 const MOST_HOURS = 12
 const HOUR_MS = 3_600_000
-/** A day more than dead letters are kept (dead-letters/tell.ts). */
+/** A day longer than dead letters are stored (dead-letters/tell.ts). */
 const IDS_HOURS = 14 * 24
 const SEEN_HOURS = 2 * 24
 
@@ -26,7 +26,7 @@ export function openShard(store: ClickStore) {
   const saved = store.readSaved()
   const [first, ...parts] = saved.parts
   const pending = openPending(parts)
-  // `flights` is the number of the last one.
+  // `flights` is the number of the last flight.
   let { flights, flight } = first ? (JSON.parse(first) as State) : ({ flights: 0, flight: null } as State)
   let savedSeq = saved.seq
   let seq = saved.seq
@@ -54,9 +54,10 @@ export function openShard(store: ClickStore) {
   }
 
   /**
-   * Not logged: after a restart the flight is offered and confirmed again, and the log entry of the next number makes the end of
-   * this one permanent. When the database has already taken later flights, the shard is in an older state than the database:
-   * flights that left under those numbers would never be taken.
+   * Not logged: after a restart the flight is offered and confirmed again, and the log entry of the next
+   * flight makes the end of this one permanent. When the database has already taken later flights, the shard
+   * has an older state than the database. It then skips those numbers, because the database would never take
+   * them again.
    */
   function finishFlight(no: number, taken = no): void {
     if (no !== flights) return
@@ -64,7 +65,7 @@ export function openShard(store: ClickStore) {
     flight = null
   }
 
-  /** Once a night: visitors of days ago are nobody's business, batches of weeks ago come no more. */
+  /** Runs every night: deletes visitors older than two days, and ids of batches that can no longer arrive. */
   function tidy(now: number): void {
     save()
     store.forget({ ids: hourOf(now - IDS_HOURS * HOUR_MS), seen: hourOf(now - SEEN_HOURS * HOUR_MS) })
@@ -74,7 +75,7 @@ export function openShard(store: ClickStore) {
     return !first || hours.has(id, first[2])
   }
 
-  /** Logs an entry before applying it: what is not logged has not happened. */
+  /** Logs an entry before applying it, so that only logged entries take effect. */
   function write(entry: Entry): void {
     if (seq - savedSeq >= RING || clicksSince >= MOST_CLICKS || hours.size() > MOST_HOURS) save()
     store.append(seq + 1, JSON.stringify(entry))

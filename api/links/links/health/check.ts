@@ -1,4 +1,7 @@
-/** Visits the targets of living links: each address once, a shop's one after another, 50,000 of one shop within a day. */
+/**
+ * Visits the targets of links: each address once, those of a shop one after another, at most 57,600 of one
+ * shop a day.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import type { LinkReport } from '#contract/links/link-care.ts'
 import { commit } from '../../../db/sql.ts'
@@ -21,13 +24,13 @@ import {
 import { judge } from './judge.ts'
 import { readProduct } from './product.ts'
 
-/** The value of the partner's parameter on our visit: no click id of ours looks like it. */
+/** The value of the partner's parameter on our visit; none of our click ids looks like it. */
 const PROBE = 'itda-check'
-/** A run every minute: 57,600 addresses a day of one shop, six times as many of all. */
+/** The addresses per run, every minute: 57,600 a day of one shop, six times as many of all. */
 export const PER_RUN = { perPartner: 40, inAll: 240 }
-/** As many addresses as can be pasted at once. */
+/** As many addresses as a creator can paste at once. */
 const PER_LOOK = { perPartner: 50, inAll: 50 }
-/** Findings that are written down together. */
+/** The number of findings that are written at once. */
 const AT_ONCE = 10
 const HOUR_MS = 3_600_000
 const LEASE_MS = 10 * 60_000
@@ -42,21 +45,21 @@ const AGAIN_MS: Partial<Record<Verdict, number>> = {
   slow: 3 * HOUR_MS,
 }
 
-/** One bounded run. Answers how many addresses were visited. */
+/** Runs once with a limit. Returns how many addresses it visited. */
 export async function checkDueTargets(deps: Deps): Promise<number> {
   const now = deps.now().getTime()
   const at = { now: new Date(now).toISOString(), leaseUntil: new Date(now + LEASE_MS).toISOString() }
   return visitAll(deps, await claimDue(deps.db, at, PER_RUN))
 }
 
-/** For links that were just made: their products get a name within seconds. Returns how many addresses were visited. */
+/** For new links, so that their products get a name within seconds. Returns how many addresses it visited. */
 export async function checkTargetPages(deps: Deps): Promise<number> {
   const now = deps.now().getTime()
   const at = { now: new Date(now).toISOString(), leaseUntil: new Date(now + LEASE_MS).toISOString() }
   return visitAll(deps, await claimUnlooked(deps.db, at, PER_LOOK))
 }
 
-/** Addresses whose findings an interrupted run had not saved are due again when their lease is over. */
+/** Addresses whose findings an interrupted run did not save are due again when their lease ends. */
 async function visitAll(deps: Deps, due: DueTarget[]): Promise<number> {
   let found: TargetFinding[] = []
   async function keep(): Promise<void> {
@@ -115,7 +118,7 @@ async function visit(deps: Deps, target: DueTarget): Promise<PageFinding> {
   }
 }
 
-/** A shop that can't be reached keeps what was known of it; after three days its goods count as gone. */
+/** A shop that cannot be reached keeps its last verdict; after three days its products count as gone. */
 function whileLost(before: Verdict, since: string | null, now: Date): Verdict {
   if (since && now.getTime() - Date.parse(since) >= GONE_AFTER_MS) return 'gone'
   return before === 'ok' || before === 'unchecked' ? 'unreachable' : before
@@ -129,7 +132,7 @@ async function save(deps: Deps, found: TargetFinding[]): Promise<void> {
   await deps.db.batch([...known, saveFindings(deps.db, found)])
 }
 
-/** Byte for byte: a shop may have signed the rest. */
+/** Keeps the rest byte for byte, because a shop may have signed it. */
 function withProbe(url: string, param: string): string {
   const [address = '', fragment] = url.split('#', 2)
   const join = address.includes('?') ? '&' : '?'

@@ -1,4 +1,7 @@
-/** Judges a visit to a link's target: whether there is still something to buy, and whether the partner would recognise our click. */
+/**
+ * Judges a visit to a link's target: whether the product can still be bought, and whether the partner would
+ * recognise our click.
+ */
 
 import type { PageResult } from '../../../outside/page.ts'
 import { listHosts } from '../../../platform/urls/url.ts'
@@ -16,7 +19,7 @@ export type Visit = {
   tookMs: number
 }
 
-/** `null`: the shop does not let us look, so nothing is known. */
+/** Returns `null` when the shop does not let us look, so that nothing is known. */
 export function judge(visit: Visit): { verdict: Verdict; finalUrl: string | null } | null {
   const { result } = visit
   if (!result.ok) return judgeFailure(visit, result)
@@ -51,7 +54,7 @@ function judgeFailure(
   switch (reason) {
     case 'status':
       if (status === 404 || status === 410) return { verdict: 'gone', finalUrl: null }
-      // A shop that turns robots away says nothing about its goods.
+      // A shop that refuses robots says nothing about its products.
       return status >= 500 ? { verdict: 'unreachable', finalUrl: null } : null
     case 'timeout':
       return { verdict: 'slow', finalUrl: null }
@@ -76,7 +79,7 @@ function isHome({ pathname }: URL): boolean {
   return /^\/(index\.\w{1,9}|main(\.\w{1,9})?|m)?\/?$/.test(pathname)
 }
 
-/** Only a different place counts as elsewhere; http → https or a slash does not. */
+/** Returns an address for comparison: http or https, `www.` and a trailing slash make no difference. */
 function comparable(address: string, param: string): string {
   const url = new URL(address)
   url.searchParams.delete(param)

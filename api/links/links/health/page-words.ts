@@ -1,8 +1,8 @@
-/** The wording of Korean shops on the page of a product that can't be bought any more. */
+/** The wording of Korean shops on pages of products that can no longer be bought. */
 import type { PageCost } from '../../../platform/pages/tokens.ts'
 import { readShopPage, type ShopPage } from './shop-page.ts'
 
-/** Sentences that speak of this product; shops also write 품절 beside others they recommend. */
+/** Sentences about the product itself; shops also write 품절 beside products they recommend. */
 const GONE = [
   /(존재하지|판매하지) ?않는 ?상품/,
   /(삭제된|없는) ?상품(이에요|입니다|이예요)/,
@@ -12,7 +12,7 @@ const GONE = [
   /단종된 ?상품/,
 ]
 const SOLD_OUT = [/품절된 ?상품(이에요|입니다)/, /(이|해당) ?상품은 ?(현재 ?)?(일시 ?)?품절/]
-/** In a title or a heading one word is enough. */
+/** In a title or a heading, one word is enough. */
 const SOLD_OUT_WORD = /품절|매진|sold ?out/i
 const GONE_WORD = /판매 ?종료|판매 ?중지|단종/
 
@@ -42,7 +42,10 @@ export function isSoldOut(html: string, cost?: PageCost): boolean {
   )
 }
 
-/** The stock that the page declares for machines: it counts before any words on the page. Of several offers, one in stock is enough. */
+/**
+ * Returns the stock that the page declares in its metadata, which counts before any words on the page. Of
+ * several offers, one in stock is enough.
+ */
 function availability({ stock }: ShopPage): 'in' | 'out' | null {
   if (stock.some((word) => IN_STOCK.includes(word))) return 'in'
   return stock.some((word) => OUT_OF_STOCK.includes(word)) ? 'out' : null

@@ -1,4 +1,4 @@
-/** The name and the picture of the product on a shop's page: only what the page shows everybody. */
+/** Reads the name and the picture of the product on a shop's public page. */
 
 import type { Deps } from '../../../deps.ts'
 import type { PageResult } from '../../../outside/page.ts'
@@ -9,7 +9,10 @@ import type { Product, Verdict } from '../target-checks.queries.ts'
 const TITLE_MAX = 80
 const NOTHING: Product = { title: null, imageHash: null }
 
-/** Nothing of a page that is closed to us, is gone, or is somebody else's: its title would be that of an error. */
+/**
+ * Returns nothing for a page that refuses us, is gone, or belongs to another site: its title would be that of
+ * an error.
+ */
 export async function readProduct(deps: Deps, result: PageResult, verdict?: Verdict): Promise<Product> {
   if (verdict === 'gone' || verdict === 'moved_off') return NOTHING
   const html = result.ok || result.reason === 'too_large' ? result.html : undefined

@@ -1,4 +1,7 @@
-/** A shop's page as far as it tells whether its product can be bought: what is read, what is large, and what machines are told. */
+/**
+ * The parts of a shop's page that show whether its product can be bought: its text, its headings and its
+ * metadata.
+ */
 import { decodeEntities } from '../../../platform/pages/entities.ts'
 import { type PageCost, readTokens, type Token } from '../../../platform/pages/tokens.ts'
 
@@ -7,13 +10,13 @@ export type ShopPage = {
   text: string
   /** Titles and first headings. */
   headings: string[]
-  /** Words of schema.org and Open Graph for the stock, letters only. */
+  /** Values of schema.org and Open Graph for the stock, letters only. */
   stock: string[]
 }
 
 const HEADING_MAX_CHARS = 500
 const UNSEEN = ['template', 'noscript']
-/** In a script of schema.org, or anywhere else in the page. */
+/** The availability in a script of schema.org, or anywhere else in the page. */
 const STATED = /"availability"\s{0,9}:\s{0,9}"(?:https?:\\?\/\\?\/schema\.org\\?\/)?([a-z]{1,40})"/gi
 const SCHEMA = /^https?:\/\/schema\.org\//i
 

@@ -1,6 +1,7 @@
 /**
- * The nightly queries about creators, limited to a few creators: within such a query, each table name means only the rows of
- * these creators, found by an index. So the text of a query exists once, and it reads only as much as these creators have.
+ * The nightly questions about creators, limited to a few creators. Within such a query, each table name means
+ * only the rows of these creators, found by an index. So each question exists once, and it reads only these
+ * creators' rows.
  */
 import { joinSql, raw, type Sql, schemaText, sql } from '../../../db/fragments.ts'
 import { ORDER_RECEIPTS } from '../billing-proof.queries.ts'
@@ -23,17 +24,17 @@ import {
 import { ROLL_UP_PROOFS } from '../rollup-proof.queries.ts'
 
 const own = (table: Sql, these: Sql) => sql`SELECT * FROM main.${table} WHERE ${these}`
-/** Living rows and deleted rows have separate indexes. */
+/** Rows with and without `deleted_at` have separate indexes. */
 const both = (table: Sql, these: Sql) =>
   sql`${own(table, these)} AND deleted_at IS NULL UNION ALL ${own(table, these)} AND deleted_at IS NOT NULL`
 const by = (parent: Sql, table: Sql, key: Sql, index = sql``) =>
   sql`SELECT t.* FROM ${parent} p CROSS JOIN main.${table} t ${index} ON t.${key} = p.id`
 const OF_ORDER = sql`t.ref >= p.id || ':' AND t.ref < p.id || ';'`
 
-/** The creators behind the one and up to the other, each bound once. */
+/** The creators after `after` up to `to`; each value is bound once. */
 type CreatorRange = { after: Sql; to: Sql }
 
-/** Defines what each table name means within a query; a definition may use the ones before it. */
+/** Defines the meaning of each table name within a query; a definition may use the ones before it. */
 function meantBy({ after, to }: CreatorRange) {
   const these = sql`creator_id > ${after} AND creator_id <= ${to}`
   return {
@@ -58,7 +59,7 @@ function meantBy({ after, to }: CreatorRange) {
     referral_months: sql`SELECT * FROM main.referral_months WHERE inviter_id > ${after} AND inviter_id <= ${to}`,
     referral_orders: sql`SELECT * FROM main.referral_orders WHERE inviter_id > ${after} AND inviter_id <= ${to}`,
     referrals: sql`SELECT * FROM main.referrals WHERE invitee_id > ${after} AND invitee_id <= ${to}`,
-    // The postings of their accounts and of their orders, each once.
+    // The postings of their accounts and of their orders, without duplicates.
     postings: sql`SELECT t.* FROM accounts p CROSS JOIN main.postings t INDEXED BY postings_by_credit ON t.credit = p.id
     UNION SELECT t.* FROM accounts p CROSS JOIN main.postings t INDEXED BY postings_by_debit ON t.debit = p.id
     UNION SELECT t.* FROM orders p CROSS JOIN main.postings t INDEXED BY postings_by_ref ON ${OF_ORDER}`,
@@ -75,7 +76,7 @@ function meantBy({ after, to }: CreatorRange) {
 }
 type Name = keyof ReturnType<typeof meantBy>
 
-/** Questions of ordinary tables, with those each names. */
+/** Questions about plain tables, with the tables each one names. */
 const PLAIN: [question: Sql, names: Name[]][] = [
   [RESERVED, ['accounts', 'payouts']],
   [PENDING, ['accounts', 'orders']],
@@ -111,7 +112,7 @@ const EARNED: Name[] = [
   'creator_link_days',
 ]
 
-/** `views`: what the schema says of the views that add up earnings, by their names. */
+/** `views`: the schema's definitions of the views that add up earnings, by name. */
 export function creatorQuestions(views: Record<string, string>, range: CreatorRange): Sql[] {
   const tables = meantBy(range)
   const meant = (names: Name[]) => names.map((name) => sql`${raw(name)} AS (${tables[name]})`)
@@ -125,7 +126,7 @@ export function creatorQuestions(views: Record<string, string>, range: CreatorRa
   ]
 }
 
-/** The views in the order in which one builds on the other. */
+/** The views, each after those it uses. */
 export const EARNED_VIEWS = [
   'link_places',
   'earned_kept',

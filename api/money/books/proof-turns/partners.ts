@@ -1,4 +1,7 @@
-/** The night's questions about partners, asked of one, one at a time: what it has is read by its indexes, however many others there are. */
+/**
+ * The nightly questions about partners, asked about one partner at a time. Each reads the partner's rows by
+ * an index, however many other partners there are.
+ */
 import { joinSql, raw, type Sql, sql } from '../../../db/fragments.ts'
 import { BILLING_MONTHS, INVOICES, OWED, RECEIPTS } from '../billing-proof.queries.ts'
 import { RECEIVABLES, TO_HALF } from '../books-proof.queries.ts'
@@ -19,7 +22,7 @@ const meantOf = (partner: string) => ({
   invoices: own(sql`invoices`, partner),
   receipts: sql`SELECT r.* FROM invoices i CROSS JOIN main.receipts r ON r.invoice_id = i.id`,
   book_entries: own(sql`book_entries`, partner),
-  // Every month of them all is a row for each partner: few.
+  // Has one row per partner and month, so it is small.
   billing_months: own(sql`billing_months`, partner),
   partner_books: own(sql`partner_books`, partner),
   partner_months: own(sql`partner_months`, partner),
@@ -34,7 +37,7 @@ const QUESTIONS: Question[] = [
     (question): Question => [() => question, ['billing_months', 'orders', 'invoices', 'receipts']],
   ),
   [() => OWED, ['accounts', 'orders', 'invoices', 'receipts', 'book_entries']],
-  // The other side of what was moved is another account, of which only this is read.
+  // The other side of a move is another account; only this partner's account is compared.
   [
     (partner) => sql`SELECT * FROM (${RECEIVABLES}) WHERE account = 'commissions:receivable:' || ${partner}`,
     ['orders', 'postings'],

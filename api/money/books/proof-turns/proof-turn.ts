@@ -1,4 +1,7 @@
-/** Turns of the proof: how far each is, what is next, and what of it does not add up, noted in the transaction that moves the cursor. */
+/**
+ * The turns of the proof: their progress, their next part and their drifts. The transaction that notes the
+ * drifts also moves the cursor.
+ */
 import { bindOnce, prepare, raw, type Sql, sql } from '../../../db/fragments.ts'
 import { exactlyOne, query, type Row, readRow, readRows, update } from '../../../db/sql.ts'
 import { creatorQuestions, EARNED_VIEWS } from './creators.ts'
@@ -8,16 +11,16 @@ type ProofTurn = Row<'proof_turns'>
 export type TurnName = 'creators' | 'partners'
 export type Next = { to: string; count: number; isLast: boolean }
 
-/** One is already an alarm. */
+/** The most drifts noted; one already raises an alarm. */
 const MOST_NOTED = 50
-/** The creators that are read at once; their orders determine how many of them make a slice. */
+/** The most creators read at once; the number of their orders decides how many make a slice. */
 const CREATORS_SEEN = 100
 
 export function findTurn(db: D1Database, name: TurnName): Promise<ProofTurn | null> {
   return readRow(query<ProofTurn>(prepare(db, sql`SELECT * FROM proof_turns WHERE name = ${name}`)))
 }
 
-/** Returns as many creators as have this many orders together, at least one. */
+/** Returns the creators that have this many orders in total, at least one creator. */
 export async function nextCreators(db: D1Database, after: string, orders: number): Promise<Next> {
   const statement = sql`SELECT id, order_count FROM creators WHERE id > ${after} ORDER BY id LIMIT ${CREATORS_SEEN}`
   const rows = await readRows(query<Pick<Row<'creators'>, 'id' | 'order_count'>>(prepare(db, statement)))
@@ -34,7 +37,7 @@ export async function nextCreators(db: D1Database, after: string, orders: number
   }
 }
 
-/** The next question about the partner it is at, or the first one about the next: `prt_x#3`. */
+/** Returns the next question about the current partner, or the first about the next one: `prt_x#3`. */
 export async function nextPartner(db: D1Database, after: string): Promise<Next> {
   const { id, nth } = toPlace(after)
   if (after !== '' && nth + 1 < PARTNER_QUESTIONS.length)
@@ -49,7 +52,10 @@ function toPlace(cursor: string): { id: string; nth: number } {
   return { id, nth: Number(nth) }
 }
 
-/** The views that add up earnings, with their columns as the schema has them: within a slice the same words mean the rows of the slice. */
+/**
+ * Reads the definitions of the views that add up earnings. Within a slice the same text means the slice's
+ * rows.
+ */
 export async function readViews(db: D1Database): Promise<Record<string, string>> {
   const rows = await readRows(
     query<{ name: string; sql: string }>(

@@ -1,6 +1,7 @@
 /**
- * The night's questions about creators and partners in turns, for any number of them: some creators and one question about a partner a minute, from the first to
- * the last, and again a day later. What a question finds stands among what the proof in slices has found, which raises the alarm.
+ * Asks the nightly questions about creators and partners in turns, for any number of them: some creators and
+ * one question about a partner each minute, from the first to the last, and again a day later. Its drifts
+ * join those of the proof in slices, which raises the alarm.
  */
 
 import { violates } from '../../../db/sql.ts'
@@ -8,12 +9,12 @@ import type { Deps } from '../../../deps.ts'
 import type { Job } from '../../../platform/clock/job.ts'
 import * as db from './proof-turn.ts'
 
-/** After a turn has ended the next one waits so long. */
+/** The pause between two turns. */
 const REST_MS = 24 * 60 * 60_000
-/** 1,440,000 a day. A creator who has more is a slice alone. */
+/** 1,440,000 orders a day. A creator with more orders makes a slice alone. */
 const ORDERS_A_SLICE = 1_000
 
-/** Safe twice and at once: the cursor moves with what was noted. */
+/** Running it twice or concurrently is safe: the cursor moves with the noted drifts. */
 export async function proveTurns(deps: Deps, orders = ORDERS_A_SLICE): Promise<void> {
   await advance(deps, 'creators', (after) => db.nextCreators(deps.db, after, orders))
   await advance(deps, 'partners', (after) => db.nextPartner(deps.db, after))
