@@ -1,4 +1,7 @@
-/** Batches of payouts and their rows. What may be in one is judged by the statements themselves, so that a batch is made in one transaction. */
+/**
+ * Batches of payouts and their rows. The statements themselves choose the payouts, so one transaction makes a
+ * batch.
+ */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed, update } from '../../db/sql.ts'
@@ -15,17 +18,17 @@ export type Payee = Row<'payouts'> & {
   bank: string
   number_last: string
   nickname: string
-  /** JSON of its obstacles. */
+  /** JSON list of its obstacles. */
   obstacles: string
   undecided: number
 }
-/** `in_batch`: another living batch holds it; `by_hand`: somebody prepares its transfer outside of batches. */
+/** `in_batch`: an open batch contains it; `by_hand`: an operator prepares its transfer outside of batches. */
 export type Candidate = Payee & { in_batch: number; by_hand: number }
 export type BatchPayee = Payee & {
   line: number
   row_state: string
   row_reason: string
-  /** JSON of what the bank reports about it and the books do not. */
+  /** JSON: the bank's report about it that the books contradict. */
   conflict: string | null
 }
 export type FileRow = Pick<
@@ -62,10 +65,13 @@ const PAYEE = sql`a.bank, a.number_last, c.nickname, ${WITH_OBSTACLES}`
 const BY_HAND = sql`p.state = 'processing' AND NOT EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id)`
 const LIVING = sql`EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in')`
 
-/** Neither a living batch nor anybody by hand has it. */
+/** No open batch contains it, and no operator prepares it by hand. */
 export const FREE = sql`NOT ${LIVING} AND NOT (${BY_HAND})`
 
-/** Lists due payouts that fit the choice, first due first, at most `limit`; without a day, up to the first day for which anything waits. */
+/**
+ * Lists due payouts that match the choice, earliest due first, at most `limit`. Without a day, it uses the
+ * earliest day with a waiting payout.
+ */
 export function listCandidates(db: D1Database, choice: Partial<Choice>, limit: number): Promise<Candidate[]> {
   const { payOn = null, taxType = null, bank = null, most = null } = choice
   return prepare(
@@ -88,13 +94,14 @@ type BatchInput = {
   madeBy: string
   at: string
   chosen: { payout: string; audit: string }[]
-  /** The audit rows of what is started, by the JSON of `chosen`. */
+  /** Builds the audit rows of the started payouts from the JSON of `chosen`. */
   audits: (list: string) => D1PreparedStatement
 }
 
 /**
- * The batch with those of `chosen` that may still be sent, each of which is started with an event and an audit row of its own. What takes nobody else is
- * approved by that. Aborts with `exactly_one` when nothing is left.
+ * Makes the batch with those of `chosen` that may still be sent, and starts each with its own event and audit
+ * row. A batch that needs no second operator is approved at once. Aborts with `exactly_one` when no payout is
+ * left.
  */
 export function makeBatch(
   db: D1Database,
@@ -135,7 +142,7 @@ export function makeBatch(
   ]
 }
 
-/** Takes out what something speaks against by now; a payout taken out may be in the next batch. */
+/** Removes payouts that now have an obstacle; the next batch may include them. */
 export function takeOut(db: D1Database, id: string): D1PreparedStatement {
   return prepare(
     db,
@@ -158,7 +165,10 @@ export function dropRows(db: D1Database, id: string, reason: string): D1Prepared
   )
 }
 
-/** Records whose account is opened, why and by whom: a row for each creator of the batch, with one id for each payout. */
+/**
+ * Records whose account was opened, why and by whom: one row for each creator of the batch, with one id for
+ * each payout.
+ */
 export function logOpened(
   db: D1Database,
   id: string,
@@ -224,7 +234,7 @@ export async function readBatch(db: D1Database, id: string) {
   return row ? { row, rows, results } : null
 }
 
-/** Reads the rows from which the files are written. */
+/** Reads the rows for the files. */
 export async function listFileRows(db: D1Database, id: string): Promise<FileRow[]> {
   const { results } = await prepare(
     db,

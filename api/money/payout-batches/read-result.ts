@@ -1,4 +1,7 @@
-/** Reads from the bank's answer what became of each row of a batch, line by line. Pure except for the keyed hash of an account number. */
+/**
+ * Reads the result of each row of a batch from the bank's file, line by line. Pure except for the keyed hash
+ * of an account number.
+ */
 
 import { outcomeOf } from '#contract/money/bank-result-words.ts'
 import { MOST_IN_BATCH, type PayoutResult } from '#contract/money/payout-results.ts'
@@ -13,7 +16,7 @@ export type ReadRow = { line: number; payoutId: string; outcome: Outcome; bankOn
 type ResultError = PayoutResult['errors'][number]
 type Field = 'reference' | 'account' | 'amount' | 'holder' | 'result' | 'reason' | 'day'
 
-/** The names banks use for their columns, without blanks, stars and brackets. */
+/** The banks' names for their columns, without spaces, asterisks and brackets. */
 const NAMES: Record<Field, readonly string[]> = {
   reference: [
     '참조번호',
@@ -35,13 +38,13 @@ const NAMES: Record<Field, readonly string[]> = {
 type Context = {
   batchId: string
   rows: readonly FileRow[]
-  /** The day in Seoul. */
+  /** The Seoul day. */
   today: string
   hashOf: (account: string) => Promise<Index>
   holderOf: (row: FileRow) => Promise<string>
 }
 
-/** Throws `import_unreadable` when there is nothing to point at. */
+/** Throws `import_unreadable` when the file has no line to report an error on. */
 export async function readResult(
   bytes: Uint8Array,
   context: Context,
@@ -112,7 +115,9 @@ async function readRow(
   return { line, payoutId: row.id, outcome, bankOn, reason: reason.slice(0, 200) }
 }
 
-/** Finds a row by our reference; otherwise by account, amount and name together, when only one row fits. */
+/**
+ * Finds a row by our reference; otherwise by account, amount and name, if exactly one row matches all three.
+ */
 async function findRow(cell: (field: Field) => string, context: Context): Promise<FileRow | null> {
   const reference = cell('reference').toUpperCase()
   const named = context.rows.filter((row) => names(reference, referenceOf(context.batchId, row.line)))
@@ -134,13 +139,13 @@ function names(cell: string, reference: string): boolean {
   return cell.split(/[^A-Z0-9-]+/).includes(reference)
 }
 
-/** `20,000원` as banks write it. */
+/** Reads for example `20,000원`, as banks write it. */
 function toNumber(cell: string): number | null {
   const digits = cell.replaceAll(/[,\s]|원$/g, '')
   return /^\d{1,13}$/.test(digits) ? Number(digits) : null
 }
 
-/** `2026-12-10`, `2026.12.10`, `20261210`, with or without a time behind it. */
+/** Reads `2026-12-10`, `2026.12.10` or `20261210`, with or without a time after it. */
 function toDay(cell: string): string | null {
   const found = /^(\d{4})[-./]?(\d{1,2})[-./]?(\d{1,2})(?:\D.*)?$/.exec(cell)
   if (!found) return null

@@ -1,4 +1,4 @@
-/** Batches as operators look at them: no account number in the clear, no name. */
+/** Batches as operators see them, without full account numbers and names. */
 import { AppError } from '#contract/core/errors.ts'
 import type { BATCH_ROW_STATES } from '#contract/money/batch-states.ts'
 import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
@@ -58,7 +58,7 @@ export async function getPayoutBatch(
   }
 }
 
-/** ISO; null when this operator has not opened it within the last minutes. */
+/** ISO UTC; null when this operator has not opened the batch within the last minutes. */
 export async function findOpenUntil(deps: ReadDeps, actor: Actor, id: string): Promise<string | null> {
   const opened = await findOpened(deps.db, id, actor.userId)
   if (!opened) return null
@@ -77,8 +77,8 @@ function whyNot({ row_state, row_reason, fail_reason, conflict }: BatchPayee): s
 }
 
 /**
- * For a row that was taken out automatically, the reason holds the cause with its won (`debt:12000`); for one that somebody took
- * out, it holds what they wrote.
+ * Describes why a row was removed. After an automatic removal the reason is the cause with its amount
+ * (`debt:12000`), otherwise the operator's text.
  */
 function whyOut(reason: string): string {
   const [, named = '', won] = /^([a-z]+)(?::(\d+))?$/.exec(reason) ?? []
@@ -88,7 +88,7 @@ function whyOut(reason: string): string {
   return won === undefined ? (WITHOUT_WON[cause] ?? text) : text
 }
 
-/** Rows that were taken out before their won were kept. */
+/** Older rows that have no amount. */
 const WITHOUT_WON: Partial<Record<Obstacle['cause'], string>> = {
   debt: '갚을 금액이 있어서 뺐어요.',
   flagged: '보류 중인 수익이 들어 있어서 뺐어요.',

@@ -1,4 +1,7 @@
-/** The bank's answers: read and shown first, then applied in slices, each row by the act of one payout. */
+/**
+ * The bank's result files: read and shown first, then applied in slices, each row with the act for a single
+ * payout.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { MOST_APPLIED, type PayoutResult, RESULT_MAX_BYTES } from '#contract/money/payout-results.ts'
@@ -26,7 +29,10 @@ import { openHolder } from '../registration/registration-state.ts'
 import { findBatch, listFileRows } from './queries.ts'
 import { readResult } from './read-result.ts'
 
-/** Throws `not_found`, `file_too_large`, `import_unreadable`, `payout_batch_state`. The same file again is the same answer. */
+/**
+ * Uploading the same file again returns the same result. Throws `not_found`, `file_too_large`,
+ * `import_unreadable`, `payout_batch_state`.
+ */
 export async function uploadPayoutResult(deps: Deps, actor: Actor, { id, file }: { id: string; file: File }) {
   const sentence = '파일이 너무 커요. 2MB까지 올릴 수 있어요.'
   if (file.size > RESULT_MAX_BYTES) throw new AppError('file_too_large', { fields: { file: [sentence] } })
@@ -117,8 +123,9 @@ export async function getPayoutResult(
 }
 
 /**
- * The next rows that wait, those that were refused before last: each by the act of one payout, in a transaction that also says that the row was applied,
- * so that a call that was cut off goes on where it ended. Throws `not_found`, `import_not_ready`.
+ * Applies the next waiting rows, earlier refused ones last. Each row runs the act for a single payout in a
+ * transaction that also marks the row as applied, so an interrupted call can continue. Throws `not_found`,
+ * `import_not_ready`.
  */
 export async function applyPayoutResult(deps: Deps, actor: Actor, { id }: { id: string }) {
   const found = await read(deps.db, id)
@@ -148,12 +155,13 @@ type AppliedLine = AuditedAnswer<{ done: true; says?: string }>
 async function applyRow(deps: Deps, actor: Actor, row: ShownRow): Promise<AppliedLine> {
   const also = [markApplied(deps.db, row, deps.now().toISOString())]
   const { payout_id: id, outcome, bank_on: day, reason } = row
-  // Another file, or somebody by hand, has recorded this outcome already.
+  // Another file, or an operator by hand, has recorded this outcome already.
   if (outcome === row.state || (outcome === 'returned' && row.state === 'failed'))
     return commit(deps, also, answerWithoutAudit({ done: true as const }, 'it stands there already'))
   if (await isConflict(deps, row)) return recordConflict(deps, actor, row)
   if (outcome === 'paid') return markPayoutPaid(deps, actor, { id, paidOn: day }, also)
-  // A payout that has not left as far as we know is recorded as failed, even when the bank reports that it came back.
+  // A payout that is not sent in our records is recorded as failed, even when the bank reports that it was
+  // returned.
   if (outcome === 'failed' || row.state === 'processing')
     return stepPayout(deps, actor, id, { ...toFailure(deps, { reason }), also })
   return stepPayout(deps, actor, id, { ...toReturn(deps, { returnedOn: day, reason }), also })

@@ -1,4 +1,4 @@
-/** Batches as operators read them. */
+/** Batches as operators see them. */
 
 import { TWO_PEOPLE_ABOVE_WON } from '#contract/core/two-people.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -62,7 +62,10 @@ export function sumOf(rows: readonly Payee[]): Amounts & { count: number } {
   }
 }
 
-/** Explains why another operator has to approve it, by the rules of the database view `payout_batch_seconds`; null when nobody has to. */
+/**
+ * Explains why another operator has to approve the batch, by the rules of the database view
+ * `payout_batch_seconds`; null when nobody has to.
+ */
 export function secondReasonOf(rows: readonly Payee[], { paidWon, payDayWon, added }: SoloPaying) {
   const { gross } = sumOf(rows)
   if (gross > TWO_PEOPLE_ABOVE_WON) return `합계가 ${formatWon(TWO_PEOPLE_ABOVE_WON)}을 넘어요.`
@@ -71,7 +74,7 @@ export function secondReasonOf(rows: readonly Payee[], { paidWon, payDayWon, add
   return isAdded ? '최근 30일 안에 직접 수익을 늘린 크리에이터의 출금이 들어 있어요.' : null
 }
 
-/** The reference by which the bank's answer identifies a row: short enough for a bankbook. */
+/** Returns the reference by which the bank's file identifies a row: short enough for a bankbook. */
 export function referenceOf(batchId: string, line: number): string {
   return `${batchId.slice(-5).toUpperCase()}-${String(line).padStart(3, '0')}`
 }

@@ -1,6 +1,7 @@
 /**
- * The smallest workbook a spreadsheet opens: one sheet, text as text (a number of an account keeps its noughts, nothing is a formula), in a ZIP whose
- * parts are stored as they are. ECMA-376 Part 1; APPNOTE 6.3.9 of ZIP.
+ * The smallest workbook that a spreadsheet opens: one sheet in a ZIP with uncompressed parts. Text stays
+ * text, so an account number keeps its zeros and nothing becomes a formula. ECMA-376 Part 1; APPNOTE 6.3.9 of
+ * ZIP.
  */
 import { crc32 } from '#contract/core/crc32.ts'
 import { concatBytes, directoryOf, type Entry, headOf } from '../../platform/zip.ts'

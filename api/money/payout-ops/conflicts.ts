@@ -1,7 +1,7 @@
 /**
- * Conflicts: the bank reports a payout as paid, but the books cannot record it, because the payout has failed or its owner owes
- * money. The conflict is stored with an alarm, every payout of its owner waits (`payout_obstacles`), and two operators decide
- * what is true.
+ * Conflicts: the bank reports a payout as paid, but the books cannot record it, because the payout has failed
+ * or its owner has debt. The conflict is stored with an alarm, every payout of its owner waits
+ * (`payout_obstacles`), and two operators decide which is right.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { formatDate } from '#contract/core/kst.ts'
@@ -30,7 +30,10 @@ const UNPAID = '은행이 보내지 않은 것으로 두 운영자가 정했어�
 type ConflictAnswer = { done: true; says: string }
 type KeptDecision = Pick<ConflictDecision, 'outcome' | 'reason'> & { conflict: string }
 
-/** A payout that stands as failed, or whose owner owes or has another conflict: what waits for that alone would wait for ever. */
+/**
+ * True for a failed payout, or when its owner has debt or another conflict. Waiting alone would never resolve
+ * these.
+ */
 export async function isConflict(deps: Deps, row: ShownRow): Promise<boolean> {
   if (row.outcome !== 'paid') return false
   if (row.state === 'failed' || row.state === 'cancelled') return true
@@ -39,7 +42,10 @@ export async function isConflict(deps: Deps, row: ShownRow): Promise<boolean> {
   return obstacles.some(({ cause }) => cause === 'conflict' || cause === 'debt')
 }
 
-/** Any operator who reads the file records the conflict, even for their own payouts, because it decides nothing. The line waits. */
+/**
+ * Any operator who applies the file records the conflict, even for their own payouts, because recording
+ * decides nothing. The row waits.
+ */
 export async function recordConflict(deps: Deps, actor: Actor, row: ShownRow) {
   const says: ConflictAnswer = { done: true, says: SAYS }
   if (await findOpenConflict(deps.db, row.payout_id)) return answerWithoutAudit(says, 'it is open already')
@@ -62,7 +68,10 @@ export async function recordConflict(deps: Deps, actor: Actor, row: ShownRow) {
   })
 }
 
-/** Asks another operator. Throws `not_found`, `payout_transition` where nothing is open, `approval_open`, `own_matter`. */
+/**
+ * Requests a decision that another operator approves. Throws `not_found`, `payout_transition` when no
+ * conflict is open, `approval_open`, `own_matter`.
+ */
 export async function decidePayoutConflict(
   deps: Deps,
   actor: Actor,
@@ -82,7 +91,7 @@ export async function decidePayoutConflict(
   })
 }
 
-/** Throws `payout_transition` where it was decided, or its payout moved, meanwhile. */
+/** Throws `payout_transition` when the conflict was decided, or its payout moved, meanwhile. */
 export async function planConflict(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const { conflict: id, outcome, reason } = commandOf<KeptDecision>(row)
   const { row: payout, conflict } = await requireOpen(deps, row.subject)

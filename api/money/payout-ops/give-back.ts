@@ -1,6 +1,7 @@
 /**
- * Giving a payout back by hand: one operator does it alone while the bank knows nothing of it. Once the file of its batch is out, one asks and another
- * approves; the bank's own answer needs neither (`applyPayoutResult`).
+ * Marks a payout as failed or returned by hand. One operator may do so while the bank does not have it. Once
+ * the file of its batch is out, one operator asks and another approves. The bank's own result file needs
+ * neither (`applyPayoutResult`).
  */
 import { formatWon } from '#contract/core/won.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -21,7 +22,10 @@ export function markPayoutFailed(deps: Deps, actor: Actor, { id, reason }: { id:
   return giveBack(deps, actor, id, { reason, returnedOn: null })
 }
 
-/** Throws the same, `payout_bank_day`, and `payout_return_second` for who said that it was paid. */
+/**
+ * Throws the same errors, `payout_bank_day`, and `payout_return_second` for the operator who marked it as
+ * paid.
+ */
 export function returnPayout(
   deps: Deps,
   actor: Actor,
@@ -50,7 +54,7 @@ async function giveBack(deps: Deps, actor: Actor, id: string, wish: ReturnInput)
   )
 }
 
-/** It has to stand where it can still be given back: the bank's file may have come meanwhile. */
+/** The payout must still allow this step, because the bank's file may have arrived meanwhile. */
 export function planGiveBack(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   return planStep(deps, row.subject, toStep(deps, commandOf<ReturnInput>(row)), approvedBy)
 }

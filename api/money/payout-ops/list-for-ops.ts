@@ -59,7 +59,10 @@ function requesterOf({ request }: PayoutForOps, at: string): string | null {
   return found && found.until > at ? found.by : null
 }
 
-/** The refusal the database would give to an operator who sends it alone; a payout in a batch is judged with the batch. */
+/**
+ * Returns the refusal that the database would give an operator who sends it alone. The rules of the batch
+ * apply to a payout in a batch.
+ */
 function soloRefusalOf(row: PayoutForOps, userId: string, { paidWon, payDayWon, added }: SoloPaying) {
   if (row.in_batch === 1) return null
   if (added.has(row.creator_id)) return new AppError('payout_own_addition').message

@@ -22,12 +22,15 @@ export type Step<Answer = { done: true }> = {
   action: AuditAction
   from: PayoutState
   to: 'processing' | 'paid' | 'failed'
-  /** True for a step that gives the money back: it is also taken from `requested` where something stands against sending. */
+  /**
+   * True for a step that gives the money back: it also starts from `requested` when an obstacle prevents
+   * sending.
+   */
   givesBack?: true
   set?: Partial<PayoutRow>
-  /** True for what the bank has done: nothing is judged, it has happened. */
+  /** True for the bank's own act, which nothing can refuse. */
   hasHappened?: true
-  /** Throws what is wrong with it. */
+  /** Throws an error when the step is not possible. */
   check?: (row: PayoutWithAccount) => void
   /** Other statements of the same batch, which succeed or fail together with the step. */
   also?: D1PreparedStatement[]
@@ -40,9 +43,9 @@ export type Step<Answer = { done: true }> = {
 type FoundPayout = NonNullable<Awaited<ReturnType<typeof findPayout>>>
 
 /**
- * One step of an operator, with its postings, its mail and its audit row in one batch. Of two operators at once one wins. Whatever the
- * reading found, the database judges the conditions again with the step. Throws `not_found`, `payout_transition`, `payout_blocked`,
- * `payout_second_operator`.
+ * Takes one step of an operator, with its postings, mail and audit row in one batch. Of two concurrent
+ * operators one wins. The database checks the conditions again with the step. Throws `not_found`,
+ * `payout_transition`, `payout_blocked`, `payout_second_operator`.
  */
 export async function stepPayout<Answer = { done: true }>(
   deps: Deps,
@@ -53,7 +56,7 @@ export async function stepPayout<Answer = { done: true }>(
   return takeStep(deps, actor, await getStanding(deps, id, step), step)
 }
 
-/** The same of what was read already. */
+/** Does the same with a payout that was read already. */
 export function takeStep<Answer>(
   deps: Deps,
   actor: Actor,
@@ -72,7 +75,7 @@ export function takeStep<Answer>(
   })
 }
 
-/** The same step as an approved request takes it. */
+/** Plans the same step for an approved request. */
 export async function planStep(deps: Deps, id: string, step: Step, approvedBy: string): Promise<Plan> {
   const found = await getStanding(deps, id, step)
   requireStep(found.row, found.obstacles, step)
@@ -81,7 +84,7 @@ export async function planStep(deps: Deps, id: string, step: Step, approvedBy: s
   return { ...rest, note: { action: step.action, subject: id, before, after } }
 }
 
-/** The payout and what speaks against it. Throws `not_found`. */
+/** Returns the payout and its obstacles. Throws `not_found`. */
 export async function getStanding(deps: Deps, id: string, { to }: Pick<Step, 'to'>) {
   const [row, obstacles] = await Promise.all([
     findPayout(deps.db, id),

@@ -13,7 +13,7 @@ import { markBounced, type PayoutRow } from '../payouts/queries.ts'
 import { borrowFor, comeBack, goAgain, releasePayout, setAside } from '../payouts/release.ts'
 import { type Step, stepPayout } from './ops-step.ts'
 
-/** After this step its owner can't change the payout. */
+/** After this step its owner cannot change the payout. */
 export function startPayout(deps: Deps, actor: Actor, input: { id: string }) {
   return stepPayout(deps, actor, input.id, { action: 'startPayout', from: 'requested', to: 'processing' })
 }
@@ -22,7 +22,10 @@ export function startPayouts(deps: Deps, actor: Actor, { ids }: { ids: string[] 
   return operateEach(deps, ids, { act: (once, id) => startPayout(once, actor, { id }) })
 }
 
-/** `paidOn`: the day the bank sent it, which is the day of its tax; today where it is left out. Throws `payout_bank_day`, too. */
+/**
+ * `paidOn`: the day on which the bank sent it, which decides its tax; today if omitted. Also throws
+ * `payout_bank_day`.
+ */
 export function markPayoutPaid(
   deps: Deps,
   actor: Actor,
@@ -49,7 +52,10 @@ function requireBankDay(day: string, field: string, first: string, last: string)
   throw new AppError('payout_bank_day', { fields: { [field]: [message] } })
 }
 
-/** Gives the money back and tells the owner why; from `requested` only what cannot be sent. */
+/**
+ * Returns the money to the owner and mails the reason; from `requested` only for a payout that cannot be
+ * sent.
+ */
 export function toFailure(deps: Deps, { reason }: { reason: string }): Step {
   return {
     action: 'markPayoutFailed',
@@ -63,8 +69,8 @@ export function toFailure(deps: Deps, { reason }: { reason: string }): Step {
 }
 
 /**
- * A paid payout was returned: the money and its tax go back to its owner in the month of the return, and the owner has to
- * register an account again.
+ * Returns a paid payout: the money and its tax go back to its owner in the month of the return, and the owner
+ * has to register an account again.
  */
 export function toReturn(deps: Deps, input: { returnedOn: string; reason: string }): Step {
   const now = deps.now()
@@ -84,8 +90,8 @@ export function toReturn(deps: Deps, input: { returnedOn: string; reason: string
 }
 
 /**
- * Two operators confirm that the bank sent it on that day. The money comes out of the reserved amount, or, if that was given
- * back, out of the available balance, and the rest becomes debt.
+ * Two operators confirm that the bank sent it on that day. The money comes from the reserved amount, or, if
+ * that was released, from the available balance. The rest becomes debt.
  */
 export function toLatePayment(deps: Deps, from: 'processing' | 'failed', paidOn: string): Step {
   return {
@@ -109,7 +115,7 @@ export function toLatePayment(deps: Deps, from: 'processing' | 'failed', paidOn:
   }
 }
 
-/** The reserved amount leaves: to the tax accounts what is withheld, to the bank the rest, and VAT on top of it. */
+/** Posts the reserved amount: the withheld tax to the tax accounts, the rest to the bank, and VAT on top. */
 function payOut(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   const reserved = accountOf('reserved', row.creator_id)
   const legs = [

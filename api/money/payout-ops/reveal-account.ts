@@ -5,7 +5,7 @@ import { open } from '../../platform/secrets.ts'
 import { findPayout } from '../payouts/queries.ts'
 import { openHolder } from '../registration/registration-state.ts'
 
-/** The account of a payout in the clear. Throws `not_found`. */
+/** Returns the full account number of a payout. Throws `not_found`. */
 export async function revealAccount(deps: Deps, actor: Actor, input: { id: string; reason: string }) {
   const row = await findPayout(deps.db, input.id)
   if (!row) throw new AppError('not_found')

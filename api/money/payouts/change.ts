@@ -13,8 +13,9 @@ import { isMoved, toRefusal } from './refusals.ts'
 import { toPayout, toTaxColumns } from './serialize.ts'
 
 /**
- * Another amount (won) for a request that is not being paid yet, under the terms of the day it was asked for; the difference is set aside or given back at once.
- * Throws `not_found`, `payout_not_editable`, `payout_over_balance`, `payout_below_minimum`, `conflict`.
+ * Changes the amount (won) of a request that is not being paid yet, under the terms of its request day.
+ * Reserves or releases the difference at once. Throws `not_found`, `payout_not_editable`,
+ * `payout_over_balance`, `payout_below_minimum`, `conflict`.
  */
 export async function changePayout(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** The reason a creator has debt, in one sentence for every page that shows it. */
+/** The reason for a creator's debt, in one sentence for every page that shows it. */
 import * as pages from '#contract/site/pages.ts'
 import type { DebtCause } from '../../db/ledger.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPayoutOf, type PayoutWithAccount } from './queries.ts'
 
-/** The actor's own payout while it may still be changed. Throws `not_found`, `payout_not_editable`. */
+/** Returns the actor's own payout while it may be changed. Throws `not_found`, `payout_not_editable`. */
 export async function requireEditable(deps: Deps, actor: Actor, id: string): Promise<PayoutWithAccount> {
   const row = await findPayoutOf(deps.db, actor.creatorId, id)
   if (!row) throw new AppError('not_found')

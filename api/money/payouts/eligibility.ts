@@ -1,4 +1,4 @@
-/** May this creator take money out, how much, and what is missing. */
+/** Returns whether this creator may withdraw, how much, and which condition is missing. */
 import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import type { Eligibility } from '#contract/money/payouts.ts'
 import { taxOf } from '#contract/money/tax/tax.ts'
@@ -24,7 +24,7 @@ export async function getEligibility(deps: ReadDeps, actor: Actor): Promise<Elig
   }
 }
 
-/** Amounts in won; `balance` is negative while money is owed. */
+/** Amounts in won; a debt makes `balance` negative. */
 export async function getBalance(deps: ReadDeps, actor: Actor) {
   const { pending, awaited, available, reserved, debt } = await getBalances(deps.db, actor.creatorId)
   return {

@@ -1,4 +1,4 @@
-/** Decides whether a payout waits for a tax invoice, and whether the recorded one is right. Pure. */
+/** Decides whether a payout needs a tax invoice, and whether the recorded one is right. Pure. */
 import { invoicedOf, type TaxType } from '#contract/money/tax/tax.ts'
 import type { PayoutInvoice } from '#contract/money/tax/tax-invoices.ts'
 import type { PayoutRow } from './queries.ts'

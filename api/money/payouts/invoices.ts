@@ -1,4 +1,4 @@
-/** The tax invoice of a payout, written down by its owner or by an operator. */
+/** The tax invoice of a payout, recorded by its owner or by an operator. */
 
 import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'

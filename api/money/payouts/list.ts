@@ -13,7 +13,7 @@ export async function listPayouts(deps: ReadDeps, actor: Actor, input: { page: n
   return { items, total, ...input }
 }
 
-/** Account holders by account id; each account is opened once. */
+/** Returns the account holders by account id; opens each account once. */
 export async function openHolders(deps: ReadDeps, rows: PayoutWithAccount[]): Promise<Map<string, string>> {
   const sealed = new Map(rows.map((row) => [row.account_id, row.holder_sealed]))
   return new Map(

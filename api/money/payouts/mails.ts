@@ -42,7 +42,7 @@ export function returnedMail({ amount }: PayoutAmounts, reason: string) {
   )
 }
 
-/** It was told as failed, and the bank had sent it all the same. */
+/** The mail for a payout that was reported as failed although the bank had sent it. */
 export function foundPaidMail({ amount, net }: PayoutAmounts, paidOn: string) {
   return mail(
     'payout-paid',

@@ -1,4 +1,4 @@
-/** The obstacles to sending a payout, in words for an operator. Pure. */
+/** Describes the obstacles of a payout for operators. Pure. */
 
 import { formatWon } from '#contract/core/won.ts'
 import type { OpsPayout } from '#contract/money/payout-ops.ts'
@@ -47,7 +47,7 @@ const DESCRIPTIONS: Record<Obstacle['cause'], (won: string) => Omit<DescribedObs
   }),
 }
 
-/** One sentence per cause, amounts (won) of a cause added up, in a fixed order. */
+/** Returns one sentence per cause, with the sum of its amounts (won), in a fixed order. */
 export function describeObstacles(found: readonly Obstacle[]): DescribedObstacle[] {
   return OBSTACLES.flatMap((cause) => {
     const same = found.filter((one) => one.cause === cause)

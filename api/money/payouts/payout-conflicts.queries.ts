@@ -6,11 +6,11 @@ import type { ShownRow } from './payout-results.queries.ts'
 
 type ConflictRow = Row<'payout_conflicts'>
 
-/** JSON of what is open about payout `p`. */
+/** JSON of the open conflict of payout `p`. */
 export const OPEN_CONFLICT = sql`(SELECT json_object('bankOn', k.bank_on, 'batchId', x.batch_id, 'resultId', x.id)
   FROM payout_conflicts k CROSS JOIN payout_results x ON x.id = k.result_id WHERE k.payout_id = p.id AND k.outcome IS NULL)`
 
-/** The batch of payout `p` whose file is out; null before, and once it was given back. */
+/** The batch of payout `p` whose file is out; null before that, and once the payout was given back. */
 export const SENT_BATCH = sql`(SELECT r.batch_id FROM payout_batch_rows r INDEXED BY payout_batch_rows_by_payout CROSS JOIN payout_batches b ON b.id = r.batch_id
   WHERE r.payout_id = p.id AND r.state IN ('in', 'paid') AND b.state IN ('sent', 'done'))`
 
@@ -31,7 +31,7 @@ export function findOpenConflict(db: D1Database, payoutId: string): Promise<Conf
   ).first<ConflictRow>()
 }
 
-/** Aborts with `exactly_one` or `payout_conflicts_two_people` where it is not what was approved. */
+/** Aborts with `exactly_one` or `payout_conflicts_two_people` when it differs from the approved one. */
 export function closeConflict(
   db: D1Database,
   id: string,

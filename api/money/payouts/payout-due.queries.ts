@@ -1,4 +1,6 @@
-/** Computes, without writing, what a payout that is under way would pay if it were paid now. Follows the rule of `allocatePayout`. */
+/**
+ * Computes, without writing, which orders an open payout would pay now. Follows the rule of `allocatePayout`.
+ */
 
 import { joinSql, prepare, sql } from '../../db/fragments.ts'
 import { accountOf } from '../../db/ledger.ts'
@@ -14,26 +16,29 @@ export type PaidOrderRow = Pick<
   product: string | null
   lines: number
 }
-/** `rest` is what is left of the payout behind this order, won. */
+/** `rest`: the amount of the payout left after this order, in won. */
 type DueOrderRow = PaidOrderRow & { rest: number }
 
-/** Payouts of the creator that came back. */
+/** Returned payouts of the creator. */
 const returned = (creatorId: string) =>
   sql`(SELECT id FROM payouts INDEXED BY payouts_by_returned_day WHERE creator_id = ${creatorId} AND returned_on IS NOT NULL)`
 
-/** Rewards and what moved here, of the creator, that no payout has paid; what was paid before and nothing has explained. */
+/**
+ * The creator's referral rewards and transferred balances that no payout has paid, and earlier payments whose
+ * origin is unknown.
+ */
 export const unpaid = (creatorId: string) => sql`(
   SELECT coalesce((SELECT total_won FROM referrers WHERE creator_id = ${creatorId}), 0) - coalesce(sum(referral_won), 0) AS referral,
     coalesce((SELECT sum(won) FROM network_transfers WHERE creator_id = ${creatorId} AND undone_at IS NULL), 0) - coalesce(sum(network_won), 0) AS network,
     coalesce(sum(other_won), 0) AS other
   FROM payout_origins WHERE creator_id = ${creatorId} AND payout_id NOT IN ${returned(creatorId)})`
 
-/** The amount overpaid for orders whose value has dropped since; below 0. */
+/** The overpaid amount of orders that lost value since; below 0. */
 const taken = (
   creatorId: string,
 ) => sql`(SELECT coalesce(sum(${payableOf(sql``)} - paid_won), 0) AS won FROM orders INDEXED BY orders_overpaid
   WHERE creator_id = ${creatorId} AND paid_won > ${payableOf(sql``)})`
-/** The payout, while it is under way. */
+/** The payout while it is open. */
 const isOpen = (id: string, creatorId: string) =>
   sql`p.id = ${id} AND p.creator_id = ${creatorId} AND p.state IN ('requested', 'processing')`
 
@@ -41,7 +46,7 @@ type DueOrdersQuery = { creatorId: string; id: string; after: string; rest: numb
 export type DueRow = {
   amount: number
   net: number
-  /** All that is the creator's and on no payout that arrived. */
+  /** The creator's whole money that is in no payout made. */
   held: number
   taken: number
   referral: number
@@ -68,7 +73,10 @@ export function findDue(db: D1Database, { creatorId, id }: DueOrdersQuery): Quer
 const COLUMNS = sql`o.id, o.order_code, o.state, o.ordered_at, o.pending_won, o.confirmed_won, p.title AS partner_title,
   json_extract(o.lines, '$[0].productName') AS product, json_array_length(o.lines) AS lines`
 
-/** The overpaid orders, which are deducted first; empty once the cursor has reached the paid orders (`rest` is set). */
+/**
+ * The overpaid orders, which are deducted first; empty once the cursor has reached the paid orders (`rest` is
+ * set).
+ */
 export function listTaken(
   db: D1Database,
   { creatorId, id, after, rest, limit }: DueOrdersQuery,
@@ -85,7 +93,10 @@ export function listTaken(
   )
 }
 
-/** First confirmed first, until the amount is reached or the page is full: each order through the index of what is unpaid. */
+/**
+ * Earliest confirmed first, until the amount is reached or the page is full. Reads each order through the
+ * index of unpaid orders.
+ */
 export function listDue(
   db: D1Database,
   { creatorId, id, after, rest, limit }: DueOrdersQuery,

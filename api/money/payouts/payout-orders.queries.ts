@@ -1,6 +1,6 @@
 /**
- * The orders a payout paid, and the payouts that paid an order. Written with the step to `paid` and never changed; returned
- * payouts do not count.
+ * The orders that a payout paid, and the payouts that paid an order. The step to `paid` writes them, and they
+ * never change. Returned payouts do not count.
  */
 import { prepare, sql } from '../../db/fragments.ts'
 import { payableOf } from '../../db/payable.ts'
@@ -9,9 +9,10 @@ import { findDue, listDue, listTaken, type PaidOrderRow, unpaid } from './payout
 import type { PayoutRow } from './queries.ts'
 
 /**
- * Says where the money of a payout came from, in the batch that marks it paid. First what was paid for orders that have become less since is
- * taken off; then orders are paid, first confirmed first, until the amount is reached; the rest are rewards and what moved here. Reads
- * and writes in proportion to the orders it pays, however many the creator has.
+ * Records the origins of a payout in the batch that marks it paid. It first deducts amounts paid for orders
+ * that lost value since. Then it pays orders, the earliest confirmed first, until the amount is reached. The
+ * rest comes from referral rewards and transferred balances. It reads and writes only the orders it pays,
+ * however many the creator has.
  */
 export function allocatePayout(
   db: D1Database,
@@ -30,9 +31,9 @@ export function allocatePayout(
          SELECT ${id}, id, ${payableOf(sql``)} - paid_won FROM orders INDEXED BY orders_overpaid
          WHERE creator_id = ${creator_id} AND paid_won > ${payableOf(sql``)}`,
     ),
-    // One step of the walk is one order through the index: it stops where the amount is reached.
+    // Each step reads one order through the index and stops when the amount is reached.
     prepare(
-      // One step of the walk is one order through the index: it stops where the amount is reached.
+      // Each step reads one order through the index and stops when the amount is reached.
       db,
       sql`INSERT INTO payout_orders (payout_id, order_id, won)
          WITH RECURSIVE walk (state_at, id, won, rest) AS (
@@ -60,12 +61,15 @@ export function allocatePayout(
   ]
 }
 
-/** The part of payout `n` whose origin is not explained yet. */
+/** The part of payout `n` whose origin is not recorded yet. */
 const REST = sql`(n.amount - n.orders_won - n.referral_won - n.network_won - n.other_won)`
 
 type OriginRow = Row<'payout_origins'> & Pick<Row<'payouts'>, 'net' | 'paid_on' | 'returned_on'>
 
-/** The orders of one payout of theirs, first come first, behind the one of the id `after`; one more than `limit` says there are more. */
+/**
+ * The orders of one payout of the creator, in order, after the id `after`; one more than `limit` shows that
+ * more follow.
+ */
 export async function readPayoutOrders(
   db: D1Database,
   ask: { creatorId: string; id: string; after: string; rest: number | null; limit: number },

@@ -1,4 +1,4 @@
-/** The result files of banks and their rows. Each row is applied once. */
+/** The banks' result files and their rows. Each row is applied once. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Query, query, type Row, readAll } from '../../db/sql.ts'
 
@@ -64,7 +64,7 @@ export function markApplied(
   )
 }
 
-/** Stores why rows could not be applied, for the next operator who looks at them. */
+/** Stores why rows could not be applied, for the next operator who sees them. */
 export function noteRefused(
   db: D1Database,
   id: string,

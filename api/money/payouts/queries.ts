@@ -1,4 +1,4 @@
-/** Payouts and their events. A payout moves by `movePayout` only: of two movers at once one aborts. */
+/** Payouts and their events. Only `movePayout` moves a payout: of two concurrent calls one aborts. */
 
 import type { PAYOUT_STATES } from '#contract/core/payout-states.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
@@ -19,7 +19,7 @@ import { WITH_INVOICE } from './tax-invoices.queries.ts'
 
 export type PayoutRow = Row<'payouts'>
 export type PayoutState = (typeof PAYOUT_STATES)[number]
-/** A payout with the account it goes to. */
+/** A payout with its bank account. */
 export type PayoutWithAccount = PayoutRow & {
   bank: string
   number_last: string
@@ -34,16 +34,16 @@ export type PayoutForOps = PayoutWithAccount & {
   started_by: string | null
   started_email: string | null
   starter_since: string | null
-  /** A living batch holds it. */
+  /** 1 while an open batch contains it. */
   in_batch: number
   business_file_id: string | null
-  /** JSON of its obstacles. */
+  /** JSON list of its obstacles. */
   obstacles: string
-  /** Flags of its creator that are not decided. */
+  /** The number of its creator's undecided flags. */
   undecided: number
-  /** The batch whose file is out, from which two operators or the bank's file give it back. */
+  /** The batch whose file is out; from then on only two operators or the bank's file can give it back. */
   sent_batch: string | null
-  /** JSON of the open conflict: what the bank reports about it and the books do not record. */
+  /** JSON of the open conflict: the bank's report that the books do not record. */
   conflict: string | null
   /** JSON of the request about it that waits for another operator. */
   request: string | null
@@ -51,7 +51,10 @@ export type PayoutForOps = PayoutWithAccount & {
 
 const WITH_ACCOUNT = sql`a.bank, a.number_last, a.holder_sealed, ${WITH_INVOICE}`
 
-/** The request and its first event. Aborts (`payouts.creator_id`) when one is open, (`exactly_one`) when the account was replaced. */
+/**
+ * Inserts the request and its first event. Aborts with `payouts.creator_id` when one is open, and with
+ * `exactly_one` when the account was replaced.
+ */
 export function insertPayout(db: D1Database, row: PayoutRow, actorId: string): D1PreparedStatement[] {
   return [
     insert(db, 'payouts', row),
@@ -74,7 +77,10 @@ type PayoutMove = {
   at: string
 }
 
-/** Moves `row` on from the event it was read at. Aborts: `payout_events.payout_id`, `exactly_one`, `payouts_transition`, `payouts_judged_again`. */
+/**
+ * Moves `row` on from the event at which it was read. Aborts with `payout_events.payout_id`, `exactly_one`,
+ * `payouts_transition` or `payouts_judged_again`.
+ */
 export function movePayout(db: D1Database, row: PayoutRow, move: PayoutMove): D1PreparedStatement[] {
   const next = { ...row, ...move.set, seq: row.seq + 1 }
   return [
@@ -84,12 +90,12 @@ export function movePayout(db: D1Database, row: PayoutRow, move: PayoutMove): D1
   ]
 }
 
-/** Another account is registered before the next request. */
+/** Marks the account as bounced, so that the owner registers another one before the next request. */
 export function markBounced(db: D1Database, accountId: string, at: string): D1PreparedStatement {
   return update(db, 'payout_accounts', { id: accountId }, { bounced_at: at })
 }
 
-/** Null for somebody else's as for a missing one. */
+/** Null for another creator's payout and for an unknown one. */
 export function findPayoutOf(
   db: D1Database,
   creatorId: string,
@@ -118,7 +124,10 @@ export function findPayout(
   ).first()
 }
 
-/** Newest first, index payouts_by_creator; `total` is the creator's counter. A page beyond it walks no index (LIMIT 0). */
+/**
+ * Newest first through payouts_by_creator; `total` is the creator's counter. A page beyond it reads nothing
+ * (LIMIT 0).
+ */
 export async function listPayoutsOf(db: D1Database, creatorId: string, page: number, limit: number) {
   const [rows, counter] = await readAll(
     db,
@@ -142,7 +151,7 @@ export function findPayoutState(db: D1Database, id: string): Promise<PayoutState
 }
 
 const OPEN: PayoutState[] = ['requested', 'processing']
-/** Its obstacles and the operator who prepared it matter only until the payout has ended. */
+/** An ended payout needs neither its obstacles nor the operator who prepared it. */
 const ASKED_OF_OPEN = sql`${WITH_OBSTACLES}, e.actor_id AS started_by, s.email AS started_email, s.operator_since AS starter_since,
   EXISTS (SELECT 1 FROM payout_batch_rows r WHERE r.payout_id = p.id AND r.state = 'in') AS in_batch`
 const ASKED_OF_ENDED = sql`'[]' AS obstacles, 0 AS undecided, NULL AS started_by, NULL AS started_email, NULL AS starter_since, 0 AS in_batch`
@@ -150,8 +159,8 @@ const STARTED = sql`LEFT JOIN payout_events e ON e.payout_id = p.id AND e.kind =
   LEFT JOIN users s ON s.id = e.actor_id`
 
 /**
- * JSON of the request that waits for a second operator: for a payout recorded as given back, to decide its conflict; for any
- * other, to give it back.
+ * JSON of the request that waits for a second operator: to decide the conflict of a payout that was given
+ * back, or to give back any other.
  */
 const requestOf = (kind: 'giveBackPayout' | 'decidePayoutConflict') =>
   sql`(SELECT json_object('by', u.email, 'until', v.expires_at) FROM approvals v CROSS JOIN users u ON u.id = v.requested_by
@@ -160,7 +169,10 @@ const OF_GIVEN_BACK = sql`NULL AS sent_batch, ${OPEN_CONFLICT} AS conflict, ${re
 const OF_SENT = sql`${SENT_BATCH} AS sent_batch, NULL AS conflict, ${requestOf('giveBackPayout')}`
 
 export type PayoutSort = 'oldest' | 'newest' | 'amount'
-/** Through payouts_by_state or payouts_by_amount, of creators whose nickname begins so, or the one of this number. */
+/**
+ * Through payouts_by_state or payouts_by_amount; those of creators whose nickname begins with `q`; or the one
+ * with this number.
+ */
 const walks = (q: string) => ({
   all: sql`payouts x WHERE`,
   named: sql`${namedCreators(q)} n CROSS JOIN payouts x INDEXED BY payouts_by_creator ON x.creator_id = n.id WHERE`,
@@ -172,7 +184,7 @@ const KEY: Record<PayoutSort, Sql> = {
   amount: sql`amount`,
 }
 
-/** With how many stand in each state. */
+/** Also returns the number of payouts in each state. */
 export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, PayoutSort>) {
   const { state, q, sort, after, limit } = ask
   const isOpen = OPEN.includes(state)

@@ -3,8 +3,8 @@ import { holdAgain } from '../../orders/flags/flag-holds.queries.ts'
 import type { PayoutRow } from './queries.ts'
 
 /**
- * Gives the whole amount back (`row` is the payout before the step): reserved → available, and from there what is owed is
- * paid first. Orders of it that a flag wants held are held with the next `applyHolds`.
+ * Releases the whole amount (`row` is the payout before the step): reserved → available, where a debt is paid
+ * first. The next `applyHolds` holds orders that a flag concerns.
  */
 export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   const ref = refOf(row)
@@ -22,12 +22,15 @@ export function releasePayout(db: D1Database, row: PayoutRow, at: string): D1Pre
   ]
 }
 
-/** Turns the part of the amount that is no longer available into debt, so that the whole amount can be taken. */
+/**
+ * Turns the part of the amount that is no longer available into debt, so that the whole amount can be
+ * debited.
+ */
 export function borrowFor(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   return [borrow(db, { creatorId: row.creator_id, amount: row.amount, ref: refOf(row), at })]
 }
 
-/** Reserves again what was given back, so that the statements that follow can pay it out. */
+/** Reserves a released amount again, so that the following statements can pay it out. */
 export function setAside(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement {
   return post(db, {
     debit: accountOf('available', row.creator_id),
@@ -40,8 +43,8 @@ export function setAside(db: D1Database, row: PayoutRow, at: string): D1Prepared
 }
 
 /**
- * Posts the return of a paid payout (`row` is the payout as it was paid): from the bank and the tax accounts to its owner, whose
- * debt is settled first.
+ * Posts the return of a paid payout (`row` is the payout as it was paid): from the bank and the tax accounts
+ * to its owner, whose debt is paid first.
  */
 export function comeBack(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   return [
@@ -51,7 +54,7 @@ export function comeBack(db: D1Database, row: PayoutRow, at: string): D1Prepared
   ]
 }
 
-/** Undoes the postings of a return that did not happen: each leg in the other direction. */
+/** Reverses the postings of a return that did not happen. */
 export function goAgain(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   return returnLegs(row).map(({ kind, debit, credit, amount }) =>
     post(db, { kind: `${kind}_undone`, debit: credit, credit: debit, amount, ref: refOf(row), at }),

@@ -17,9 +17,10 @@ import { refusal, toRefusal } from './refusals.ts'
 import { toPayout, toTaxColumns } from './serialize.ts'
 
 /**
- * Asks for `amount` won: sets it aside at once and plans it for the next pay date. `name` must be the account holder.
- * Throws `payout_open`, `payout_not_eligible` (with the first unmet condition), `payout_name_mismatch`,
- * `payout_over_balance`, `payout_below_minimum`, `conflict` (the account was replaced meanwhile).
+ * Requests `amount` won: reserves it at once and plans it for the next pay date. `name` must be the account
+ * holder. Throws `payout_open`, `payout_not_eligible` (with the first unmet condition),
+ * `payout_name_mismatch`, `payout_over_balance`, `payout_below_minimum`, `conflict` (the account was replaced
+ * meanwhile).
  */
 export async function requestPayout(
   deps: Deps,

@@ -1,4 +1,4 @@
-/** A payout as its owner reads it. */
+/** A payout as its owner sees it. */
 import type { Payout } from '#contract/money/payouts.ts'
 import type { TaxType } from '#contract/money/tax/tax.ts'
 import { toInvoice } from './invoice-state.ts'
@@ -31,7 +31,7 @@ export function toPayout(row: PayoutWithAccount, name: string): Payout {
   }
 }
 
-/** The columns that follow from an amount (won) and a tax type. */
+/** Returns the tax columns of an amount (won). */
 export function toTaxColumns(tax: { incomeTax: number; localTax: number; vat: number; net: number }) {
   return { income_tax: tax.incomeTax, local_tax: tax.localTax, vat: tax.vat, net: tax.net }
 }

@@ -1,17 +1,21 @@
-/** Tax invoices of payouts. Triggers keep them to open payouts, and of what left for good. */
+/**
+ * Tax invoices of payouts. Triggers allow changes only while the payout is open, and keep those of sent
+ * payouts.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
 export type InvoiceRow = Row<'tax_invoices'>
 
-/** JSON of the tax invoice of payout `p`; null where none is written down. */
+/** JSON of the tax invoice of payout `p`; null without one. */
 export const WITH_INVOICE = sql`(SELECT json_object('number', t.approval_number, 'on', t.issued_on, 'supply', t.supply, 'vat', t.vat)
   FROM tax_invoices t WHERE t.payout_id = p.id) AS invoice`
 export type InvoiceJson = { number: string; on: string; supply: number; vat: number }
 
 /**
- * Takes the place of what was written down for it before. That of a payout that never left may be used for the next one. Aborts
- * (`tax_invoices.approval_number`) where it pays another one, (`tax_invoices_of_open`, `tax_invoices_kept`) where the payout has ended.
+ * Replaces the payout's earlier invoice. An invoice of a payout that was never sent may be used for the next
+ * one. Aborts with `tax_invoices.approval_number` when it belongs to another payout, and with
+ * `tax_invoices_of_open` or `tax_invoices_kept` when the payout has ended.
  */
 export function replaceInvoice(db: D1Database, row: InvoiceRow): D1PreparedStatement[] {
   return [

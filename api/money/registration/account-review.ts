@@ -1,4 +1,7 @@
-/** Operators say whether an account in the name of a business is that of the business they know. Nothing is paid to it before. */
+/**
+ * Operators decide whether an account in the name of a business belongs to the approved business. No payout
+ * goes to it before.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { AccountReview } from '#contract/money/account-ops.ts'
@@ -24,7 +27,7 @@ import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
 
 type ListInput = Partial<ListAsk<db.AccountReviewState, db.AccountReviewSort>>
 
-/** Holders are personal data: who saw whose is written before they leave. */
+/** Account holders are personal data: the log records who saw whose before the answer is sent. */
 export async function listAccountReviews(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'))
   const { rows, next, counts } = await db.listAccountReviews(deps.db, ask)
@@ -42,9 +45,9 @@ export async function listAccountReviews(deps: ReadDeps, actor: Actor, input?: L
 }
 
 /**
- * Makes it the account of its owner; it rests for two days if it replaces another account. The tax office is asked again, and the
- * bank as well if it has not answered yet. Throws `not_found`, `account_review_decided`, `account_review_unready`, `own_matter`,
- * `business_not_confirmed`.
+ * Makes it its owner's account; payouts wait two days if it replaces another account. Asks the tax office
+ * again, and the bank if it has not answered yet. Throws `not_found`, `account_review_decided`,
+ * `account_review_unready`, `own_matter`, `business_not_confirmed`.
  */
 export function acceptAccountReview(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate(deps, actor, {
@@ -100,14 +103,14 @@ export function acceptAccountReview(deps: Deps, actor: Actor, { id }: { id: stri
             throw unready(NOT_STANDING)
           },
         },
-        // The account may be known elsewhere: what waits for it is held at once.
+        // Another creator may have the same account: matching orders are held at once.
         wake: () => deps.waitUntil(applyHoldsSoon(deps)),
       }
     },
   })
 }
 
-/** The account in use stays. Throws `not_found`, `account_review_decided`, `own_matter`. */
+/** The account in use remains. Throws `not_found`, `account_review_decided`, `own_matter`. */
 export function refuseAccountReview(
   deps: Deps,
   actor: Actor,
@@ -173,7 +176,7 @@ async function requireHolderOfBank(
     throw unready('은행에 등록된 예금주와 달라요. 인정하지 않기로 처리하고 이유를 알려 주세요.')
 }
 
-/** The names of the business and of its person. */
+/** Returns the names of the business and of its owner. */
 function namesOf(deps: ReadDeps, row: db.ReviewedAccount): Promise<[string, string]> {
   return Promise.all([
     openTradeName(deps, { id: row.business_id, trade_name_sealed: row.trade_name_sealed }) ?? '',

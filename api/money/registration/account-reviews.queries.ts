@@ -1,4 +1,7 @@
-/** Accounts in the name of a business that operators review. Of two deciders at once one aborts (`exactly_one`, `account_reviews_transition`). */
+/**
+ * Accounts in the name of a business that operators review. Of two concurrent decisions one aborts
+ * (`exactly_one`, `account_reviews_transition`).
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
@@ -11,7 +14,7 @@ export type ReviewedAccount = AccountReviewRow & {
   /** The user the account belongs to. */
   user_id: string
   email: string | null
-  /** The name that was proved. */
+  /** The verified name of the owner, sealed. */
   name_sealed: string | null
   number_of_business: string
   trade_name_sealed: string | null
@@ -23,7 +26,7 @@ export type ReviewedAccount = AccountReviewRow & {
   office_check: string | null
   office_checked_at: string | null
   ceased_at: string | null
-  /** 1 while the business it names is approved under the same number and name. */
+  /** 1 while its business is approved with the same number and name. */
   is_standing: number
 }
 
@@ -39,7 +42,7 @@ const among = (q: string) => ({
   named: sql`${namedCreators(q)} n CROSS JOIN account_reviews x ON x.creator_id = n.id`,
 })
 
-/** Index account_reviews_by_state, with how many stand in each state. */
+/** Uses the index account_reviews_by_state; also returns the number of reviews in each state. */
 export async function listAccountReviews(
   db: D1Database,
   ask: ListAsk<AccountReviewState, AccountReviewSort>,
@@ -62,7 +65,7 @@ export async function listAccountReviews(
   return { rows: rows.slice(0, ask.limit), next: nextAfter(rows, ask.limit, () => ''), counts }
 }
 
-/** With the account of today, which it would take the place of. */
+/** Also returns the current account, which it would replace. */
 export async function findAccountReview(db: D1Database, id: string) {
   const [reviews, accounts] = await readAll(
     db,
@@ -97,7 +100,7 @@ export function decideAccountReview(
   ]
 }
 
-/** The last one its owner asked for, whatever came of it. */
+/** The creator's last request, in any state. */
 export function findLastReview(db: D1Database, creatorId: string): Promise<AccountReviewRow | null> {
   return prepare(
     db,
@@ -117,7 +120,10 @@ export function dropAccountReview(db: D1Database, creatorId: string, at: string)
   )
 }
 
-/** Accounts that came to nothing before `before`: number and holder go, and their documents with the next removal. Index account_reviews_ended. */
+/**
+ * Erases number and holder of reviews that ended without success before `before`; the next clean-up deletes
+ * their documents. Uses the index account_reviews_ended.
+ */
 export function eraseEndedReviews(
   db: D1Database,
   { before, at, limit }: { before: string; at: string; limit: number },

@@ -1,4 +1,4 @@
-/** The bank account: sealed, found again by a keyed hash, held for two days after a change. */
+/** The bank account: sealed, findable by a keyed hash, and without payouts for two days after a change. */
 import { ACCOUNT_HOLD_HOURS } from '#contract/money/registration.ts'
 import { makeId } from '../../db/ids.ts'
 import { isEither } from '../../db/indexes.ts'
@@ -12,7 +12,7 @@ import { isSameName } from './names.ts'
 import type { AccountRow } from './queries.ts'
 import { openHolder } from './registration-state.ts'
 
-/** A row, and what its number may stand under. */
+/** A row, and the indexes under which its number may be stored. */
 export type IndexedRow<Row> = { row: Row; index: Indexes }
 
 type NewAccount = {
@@ -22,7 +22,7 @@ type NewAccount = {
   check: HolderCheck
 }
 
-/** The row for the group. A document sent again for the same account is no change and starts no hold. */
+/** Builds the row for the input. A new document for the same account is not a change and starts no hold. */
 export async function toAccountRow(
   deps: Deps,
   { creatorId, group, fileId, check }: NewAccount,

@@ -1,4 +1,7 @@
-/** An account its owner asks for in the name of the business: it waits for an operator, and the account in use stays meanwhile. */
+/**
+ * An account that its owner requests in the name of the business: it waits for an operator, and the account
+ * in use remains meanwhile.
+ */
 import type { Registration } from '#contract/money/registration.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +38,7 @@ export async function toReviewRow(
     business_id: businessId,
     bank: bank.accountBank,
     number_sealed: await seal(deps.keys.data, sealContextOf('number', id), number),
-    // The same index as in `payout_accounts`, because the account is to become one of them.
+    // The same index as in `payout_accounts`, because the account may become one of them.
     number_index: await blindIndex(deps, 'payout_accounts.number', number),
     number_last: number.slice(-4),
     holder_sealed: await seal(deps.keys.data, sealContextOf('holder', id), bank.accountName.normalize('NFC')),
@@ -49,7 +52,7 @@ export async function toReviewRow(
   }
 }
 
-/** Drops the review that was waiting before, and mails the owner that an account was requested in their name. */
+/** Drops an earlier waiting review, and mails the owner that an account was requested in their name. */
 export function askForAccount(
   deps: Deps,
   email: string | null,
@@ -62,7 +65,7 @@ export function askForAccount(
   ]
 }
 
-/** The account as its owner wrote it. */
+/** Returns the account as its owner typed it. */
 export async function openReview(
   deps: Deps,
   row: Pick<AccountReviewRow, 'id' | 'bank' | 'number_sealed' | 'holder_sealed'>,

@@ -1,4 +1,4 @@
-/** Determines whose name an account is in: that of its person, or that of a business an operator has approved. */
+/** Determines whose name an account has: its owner's, or that of a business an operator has approved. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { openTradeName } from './business.ts'
@@ -8,19 +8,20 @@ import type { VerifiedName } from './registration-state.ts'
 
 type Holder = {
   of: 'person' | 'business'
-  /** Whether a name the bank returns belongs to that holder. */
+  /** Returns whether a name from the bank belongs to that holder. */
   isSame: (name: string) => boolean
 }
 type HolderFacts = {
   identity: VerifiedName | null
   business: BusinessRow | null
-  /** The same form brings another business. */
+  /** True when the same form registers another business. */
   isChanging: boolean
 }
 
 /**
- * A person who has not proved a name yet is taken at their word, and compared before a payout. Throws `account_holder_mismatch`,
- * `account_business_unready` for the name of a business that does not count, each beside the field.
+ * Accepts any name from a person who has not proved theirs yet; it is compared before a payout. Throws
+ * `account_holder_mismatch`, and `account_business_unready` for the name of a business that is not approved,
+ * each at its field.
  */
 export async function requireHolder(deps: Deps, known: HolderFacts, holder: string): Promise<Holder> {
   const { identity, business } = known

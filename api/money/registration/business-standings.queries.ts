@@ -1,4 +1,4 @@
-/** Approved businesses the tax office is asked about again. */
+/** Approved businesses that the tax office is asked about again. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
@@ -25,7 +25,7 @@ export function listDueBusinesses(
   )
 }
 
-/** False when another run took it, or it is approved no more. */
+/** Returns false when another run took it, or it is no longer approved. */
 export async function claimBusiness(db: D1Database, row: StandingBusiness, at: string): Promise<boolean> {
   const { meta } = await prepare(
     db,
@@ -35,7 +35,7 @@ export async function claimBusiness(db: D1Database, row: StandingBusiness, at: s
   return meta.changes === 1
 }
 
-/** `ceasedAt`: null once it is a 계속사업자 again. */
+/** `ceasedAt`: null once the business is a 계속사업자 again. */
 export function noteStanding(db: D1Database, id: string, ceasedAt: string | null): D1PreparedStatement {
   return prepare(db, sql`UPDATE businesses SET ceased_at = ${ceasedAt} WHERE id = ${id}`)
 }

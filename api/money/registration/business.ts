@@ -1,4 +1,4 @@
-/** The business: its registration number sealed like an account number. */
+/** The business; its registration number is sealed like an account number. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { ACCOUNT_HOLD_HOURS } from '#contract/money/registration.ts'
@@ -34,7 +34,10 @@ type BusinessInput = {
   check: OfficeCheck
 }
 
-/** The row waits for its review. What changes how money is taxed rests for two days, unless nothing was registered before. */
+/**
+ * Builds a row that waits for its review. A change of the tax type delays payouts for two days, unless
+ * nothing was registered before.
+ */
 export async function toBusinessRow(
   deps: Deps,
   creatorId: string,
@@ -74,7 +77,7 @@ export async function toBusinessRow(
   return { row, index, name: name.index }
 }
 
-/** Throws `invalid_input` where nothing is left of a name but what kind of company it is. */
+/** Throws `invalid_input` for a name that consists only of the legal form. */
 async function sealTradeName(deps: Deps, id: string, tradeName: string | null) {
   if (!tradeName) return { columns: { trade_name_sealed: null, trade_name_index: null }, index: null }
   const name = toBusinessName(tradeName)
@@ -84,7 +87,7 @@ async function sealTradeName(deps: Deps, id: string, tradeName: string | null) {
   return { columns: { trade_name_sealed: sealed, trade_name_index: index.now }, index }
 }
 
-/** Null of a business without one. */
+/** Returns null for a business without a trade name. */
 export function openTradeName(
   deps: ReadDeps,
   { id, trade_name_sealed }: Pick<BusinessRow, 'id' | 'trade_name_sealed'>,

@@ -1,4 +1,7 @@
-/** Businesses as operators review them. Of two deciders at once one aborts (`exactly_one`, `businesses_transition`). */
+/**
+ * Businesses that operators review. Of two concurrent decisions one aborts (`exactly_one`,
+ * `businesses_transition`).
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
@@ -22,7 +25,7 @@ const among = (q: string) => ({
   named: sql`${namedCreators(q)} n CROSS JOIN businesses x ON x.creator_id = n.id`,
 })
 
-/** Current ones, index businesses_by_state, with how many stand in each state. */
+/** Current ones through businesses_by_state, with the number in each state. */
 export async function listBusinesses(db: D1Database, ask: ListAsk<BusinessState, BusinessSort>) {
   const way = wayOf(ask.sort)
   const place = placeAfter(ask.after, way)
@@ -42,7 +45,7 @@ export async function listBusinesses(db: D1Database, ask: ListAsk<BusinessState,
   return { rows: rows.slice(0, ask.limit), next: nextAfter(rows, ask.limit, () => ''), counts }
 }
 
-/** Null for a replaced one, too. */
+/** Null also for a replaced one. */
 export function findBusiness(db: D1Database, id: string): Promise<ReviewedBusiness | null> {
   return prepare(
     db,

@@ -5,24 +5,24 @@ import type { ResidentRow } from '../../db/resident-numbers.ts'
 import { query, type Row, readNamed, readRows } from '../../db/sql.ts'
 import type { AccountRow, BusinessRow } from './queries.ts'
 
-/** `is_standing`: 0 of an account in the name of a business that is approved no more. */
+/** `is_standing`: 0 for an account in the name of a business that is no longer approved. */
 export type StandingAccount = AccountRow & { is_standing: number }
 export type StandingRows = {
   approvedAt: string | null
   /** The state of the latest application; null before the first. */
   applicationState: string | null
   suspendedAt: string | null
-  /** When a guardian agreed. */
+  /** When a guardian consented, ISO UTC. */
   guardianAt: string | null
   balances: Balances
   identity: Row<'identities'> | null
   account: StandingAccount | null
   business: BusinessRow | null
   resident: ResidentRow | null
-  /** Something was paid once. */
+  /** True when the creator was paid before. */
   hasPaid: boolean
   openPayoutId: string | null
-  /** The bank's word and ours differ about a payout. */
+  /** True when the bank's report and our records differ about a payout. */
   hasConflict: boolean
 }
 type Person = {
@@ -33,7 +33,7 @@ type Person = {
   has_conflict: number
 }
 
-/** Won by kind of account; `debt` is 0 or negative. */
+/** Returns won by kind of account; `debt` is 0 or negative. */
 export async function getBalances(db: D1Database, creatorId: string): Promise<Balances> {
   return toBalances(await readRows(readBalances(db, creatorId)))
 }

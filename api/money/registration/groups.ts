@@ -19,8 +19,9 @@ const BUSINESS_SENTENCES: Record<keyof BusinessPair, string> = {
 }
 
 /**
- * The groups that came whole; a half group beside a whole one is left out. Throws `registration_incomplete` when none did, with a
- * sentence at every missing field of a group that was begun, of the bank group when none was.
+ * Returns the complete groups; an incomplete group beside a complete one is ignored. Throws
+ * `registration_incomplete` when none is complete. The error names every missing field of a started group, or
+ * of the bank group when none was started.
  */
 export function toGroups(input: RegistrationInput): {
   bank: BankGroup | null

@@ -1,4 +1,4 @@
-/** Asks the bank whose account it is: when it is registered, and again while the bank could not be asked. */
+/** Asks the bank for the account's holder: at registration, and again if the bank could not be asked. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
@@ -16,7 +16,7 @@ const AT_ONCE = 5
 
 export type HolderCheck = { holder_check: 'waiting' | 'matched'; holder_check_at: string | null }
 
-/** `waiting` when the bank can't be asked. Throws `account_holder_differs`, `account_unknown`. */
+/** Returns `waiting` when the bank cannot be asked. Throws `account_holder_differs`, `account_unknown`. */
 export async function requireOwnAccount(
   deps: Deps,
   bank: BankGroup,
@@ -30,14 +30,14 @@ export async function requireOwnAccount(
   return { holder_check: found, holder_check_at: found === 'waiting' ? askAgainAt(deps) : null }
 }
 
-/** Asks for the accounts that still wait, a few at a time; what the bank denies is told to its owner. */
+/** Asks about waiting accounts, a few at a time, and mails the owner of an account that the bank denies. */
 export async function checkWaitingHolders(deps: Deps): Promise<void> {
   const rows = await listWaitingHolders(deps.db, deps.now().toISOString(), AT_ONCE)
   for (const row of rows) await checkHolder(deps, row)
 }
 
 async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
-  // Put off first: two runs at once ask once, and a bank that is down is asked ten minutes later.
+  // Postponed first: two concurrent runs ask once, and a bank that is down is asked ten minutes later.
   if (!(await claimHolderCheck(deps.db, row, askAgainAt(deps)))) return
   const number = await open(deps.keys.data, `payout_accounts.number_sealed.${row.id}`, row.number_sealed)
   const holder = await openHolder(deps, row.id, row.holder_sealed)
@@ -52,7 +52,7 @@ async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
   if (email) deps.waitUntil(deps.wakeMail())
 }
 
-/** `waiting` when the bank can't be asked. */
+/** Returns `waiting` when the bank cannot be asked. */
 export async function askHolder(
   deps: Deps,
   account: { bank: string; number: string; holder: string },

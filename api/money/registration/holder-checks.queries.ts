@@ -1,10 +1,10 @@
-/** Accounts whose holder the bank could not be asked about. */
+/** Accounts whose holder is unknown because the bank could not be asked. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne } from '../../db/sql.ts'
 import type { AccountRow } from './queries.ts'
 
-/** Least recently asked first, index payout_accounts_unchecked. */
+/** Least recently asked first, through payout_accounts_unchecked. */
 export async function listWaitingHolders(db: D1Database, now: string, limit: number): Promise<AccountRow[]> {
   const { results } = await prepare(
     db,
@@ -14,7 +14,7 @@ export async function listWaitingHolders(db: D1Database, now: string, limit: num
   return results
 }
 
-/** False when somebody else took it, or the account was replaced. */
+/** Returns false when another run took it, or the account was replaced. */
 export async function claimHolderCheck(db: D1Database, row: AccountRow, until: string): Promise<boolean> {
   const { meta } = await prepare(
     db,

@@ -1,4 +1,4 @@
-/** Verified once, renewed after a change of name: the one door through which the verified name changes. */
+/** Verifies the person once, and again after a change of name. Only these acts change the verified name. */
 
 import type { IdentityStatus, IdentityUpdateable } from '#contract/accounts/identity.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -40,7 +40,7 @@ export async function createIdentity(deps: Deps, actor: Actor, input: Check): Pr
   })
 }
 
-/** Not updateable while a payout is on its way to an account in that name. */
+/** Refused while a payout to an account in that name is open. */
 export async function getIdentityUpdateable(deps: ReadDeps, actor: Actor): Promise<IdentityUpdateable> {
   return judgeUpdateable(await readStanding(deps.db, actor.creatorId))
 }
@@ -51,7 +51,7 @@ function judgeUpdateable({ identity, openPayoutId }: StandingRows): IdentityUpda
 }
 
 /**
- * The same person again, by whatever name they have since. The owner is mailed when it is another one. Throws
+ * Verifies the same person again, under their current name. Mails the owner when the name has changed. Throws
  * `identity_not_updateable`, `identity_failed`, `identity_taken`, `identity_mismatch`.
  */
 export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
@@ -94,7 +94,7 @@ async function toStatus(
   const freshUntil = toFreshUntil(verifiedAt)
   return {
     identity: { name, verifiedAt, freshUntil, isFresh: deps.now().toISOString() < freshUntil },
-    // One in the name of a business was compared by an operator.
+    // An operator compared the name of an account of a business.
     holderMatches: holder === null ? null : account?.review_id != null || isSameName(name, holder),
     guardianAgreedAt,
   }

@@ -14,14 +14,14 @@ import { mail } from '../../platform/mail/write.ts'
 
 type AccountReview = { nickname: string; type: string }
 
-/** Without a word of the account itself. */
+/** Does not contain details of the account. */
 export function accountChangedMail(heldUntil: string) {
   return mail('account-changed', '정산 계좌가 바뀌었어요', [
     `정산 계좌를 바꿨어요. 안전을 위해 ${formatMoment(heldUntil)}까지 출금을 신청할 수 없어요.\n본인이 바꾸지 않았다면 바로 비밀번호를 바꾸고 고객센터에 알려 주세요.`,
   ])
 }
 
-/** Without a word of the account itself. */
+/** Does not contain details of the account. */
 export function accountAskedMail() {
   return mail(
     'account-review-asked',
@@ -65,7 +65,7 @@ export function holderDiffersMail() {
   )
 }
 
-/** Without a word of the business itself. */
+/** Does not contain details of the business. */
 export function businessChangedMail(heldUntil: string | null) {
   const rest = heldUntil ? `\n안전을 위해 ${formatMoment(heldUntil)}까지 출금을 신청할 수 없어요.` : ''
   return mail(

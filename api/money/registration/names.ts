@@ -1,11 +1,11 @@
-/** Names of people, compared and shown. */
+/** Compares and masks people's names. */
 
-/** The same name however it was typed: composed (NFC), without spaces, letters of one case. */
+/** Compares names in any spelling: composed (NFC), without spaces, ignoring case. */
 export function isSameName(a: string, b: string): boolean {
   return toComparable(a) === toComparable(b)
 }
 
-/** `김*수`, `이*`, `김**영`: enough to tell rows apart in a list. */
+/** Returns for example `김*수`, `이*` or `김**영`: enough to tell rows of a list apart. */
 export function maskName(name: string): string {
   const letters = [...name.trim()]
   if (letters.length <= 1) return '*'
@@ -17,7 +17,10 @@ export function maskName(name: string): string {
 const KINDS_OF_COMPANY = /주식회사|유한책임회사|유한회사|합자회사|합명회사|\((?:주|유|합|사|재)\)/gu
 const BRACKETS = /[()[\]{}<>「」『』〈〉《》]/gu
 
-/** A business in one way however it is written: width, spaces, brackets and what kind of company it is left out. Empty when nothing else is there. */
+/**
+ * Normalizes the name of a business: ignores width, spaces, brackets and the legal form. Empty when nothing
+ * else remains.
+ */
 export function toBusinessName(name: string): string {
   const plain = name.normalize('NFKC').replace(/\s/gu, '').toLowerCase()
   return plain.replace(KINDS_OF_COMPANY, '').replace(BRACKETS, '')

@@ -1,4 +1,7 @@
-/** Bank accounts and businesses of a creator: one current of each, the replaced ones stay for the payouts that point at them. */
+/**
+ * Bank accounts and businesses of a creator: one current row each; replaced ones remain for the payouts that
+ * refer to them.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { type Index, moveIndex } from '../../db/indexes.ts'
 import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
@@ -6,7 +9,10 @@ import { exactlyOne, insert, type Row, update } from '../../db/sql.ts'
 export type AccountRow = Row<'payout_accounts'>
 export type BusinessRow = Row<'businesses'>
 
-/** Puts `row` in the place of `before`. Of two at once one aborts (`exactly_one`, or `payout_accounts.creator_id`). */
+/**
+ * Replaces `before` with `row`. Of two concurrent calls one aborts (`exactly_one`, or
+ * `payout_accounts.creator_id`).
+ */
 export function replaceAccount(
   db: D1Database,
   before: AccountRow | null,
@@ -33,7 +39,7 @@ export function replaceBusiness(
   ]
 }
 
-/** The owner of a creator's account as mail reaches them; null without an address. */
+/** Returns the e-mail address of a creator's user; null without one. */
 export async function findOwnerEmail(db: D1Database, creatorId: string): Promise<string | null> {
   const row = await prepare(
     db,

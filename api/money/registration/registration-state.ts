@@ -1,4 +1,4 @@
-/** The standing of a creator: everything a payout depends on, decrypted for the rules. */
+/** Everything that a creator's payouts depend on, decrypted for the rules. */
 import { IDENTITY_FRESH_HOURS } from '#contract/money/payouts.ts'
 import { isPerson, type TaxType } from '#contract/money/tax/tax.ts'
 import type { Policy } from '#contract/platform/policy.ts'
@@ -17,20 +17,20 @@ export type RegistrationState = {
   /** The state of the latest application; null before the first. */
   applicationState: string | null
   isSuspended: boolean
-  /** Won; `debt` is what is owed, 0 or more. */
+  /** In won; here `debt` is positive or 0. */
   balances: Balances
   identity: (VerifiedName & { isFresh: boolean }) | null
   account: { row: StandingAccount; holder: string } | null
   taxType: TaxType
-  /** The owner still has to give the resident number the tax is withheld under. */
+  /** True when the owner still has to give the resident number for the tax. */
   needsResident: boolean
   /** The end of the hold on payouts after a change of business, ISO UTC. */
   businessHeldUntil: string | null
   hasOpenPayout: boolean
-  /** The bank's word and ours differ about a payout. */
+  /** True when the bank's report and our records differ about a payout. */
   hasConflict: boolean
   policy: Policy
-  /** Payout requests are stopped at the moment, for everybody. */
+  /** True while payout requests are stopped for everybody. */
   areStopped: boolean
 }
 
@@ -63,7 +63,7 @@ export async function getStanding(deps: ReadDeps, creatorId: string): Promise<Re
   }
 }
 
-/** The most a payout request may ask for, in won: nothing while the creator has debt. */
+/** Returns the largest payout that may be requested, in won: 0 while the creator has debt. */
 export function payoutableOf(balances: { available: number; debt: number }): number {
   return balances.debt > 0 ? 0 : Math.max(0, balances.available)
 }
@@ -72,13 +72,13 @@ type TaxFacts = Pick<StandingRows, 'resident' | 'hasPaid'> & {
   business: { type: string; state: string } | null
 }
 
-/** A business counts once an operator has approved it; an income is a single one until something was paid. */
+/** A business counts once an operator has approved it; 기타소득 applies only until the first payment. */
 export function toTaxType({ business, resident, hasPaid }: TaxFacts): TaxType {
   if (business?.state === 'approved') return business.type as TaxType
   return resident?.income_kind === 'other' && !hasPaid ? 'other' : 'individual'
 }
 
-/** The moment until which an identity check counts for a payout, ISO UTC. */
+/** Returns until when an identity check is valid for a payout, ISO UTC. */
 export function toFreshUntil(verifiedAt: string): string {
   return new Date(Date.parse(verifiedAt) + IDENTITY_FRESH_HOURS * 3_600_000).toISOString()
 }

@@ -1,6 +1,6 @@
 /**
- * Checks a business with the tax office: at registration whether number, opening day and name belong together, at approval
- * whether it is active.
+ * Checks a business with the tax office: at registration whether number, opening day and name match, at
+ * approval whether it is active.
  */
 
 import { AppError } from '#contract/core/errors.ts'
@@ -12,11 +12,14 @@ import type { BusinessRow } from './queries.ts'
 export type OfficeCheck = NonNullable<Registration['business']>['officeCheck']
 type Claim = { number: string; openedOn: string | null; name: string | null }
 
-/** Null when no registry is configured or no day was given. Neither a failed call nor the result keeps anybody from registering. */
+/**
+ * Returns null without a registry or without a day. Neither a failed call nor the result prevents the
+ * registration.
+ */
 export async function matchBusiness(deps: Deps, { number, openedOn, name }: Claim): Promise<OfficeCheck> {
   if (!deps.businessRegistry || !openedOn) return null
   const at = deps.now().toISOString()
-  // Before the identity check nobody knows whose name it would be.
+  // Before the identity check there is no name to compare.
   if (!name) return { result: 'unasked', at }
   try {
     const isSame = await deps.businessRegistry.matchBusiness({ number, openedOn, name })
@@ -32,7 +35,7 @@ export function toOfficeCheck(row: Pick<BusinessRow, 'office_check' | 'office_ch
   return result && at ? { result: result as NonNullable<OfficeCheck>['result'], at } : null
 }
 
-/** The label the tax office returned; null when no registry is configured. Throws `business_not_confirmed`. */
+/** Returns the tax office's label; null without a registry. Throws `business_not_confirmed`. */
 export async function confirmBusiness(
   deps: Deps,
   row: Pick<BusinessRow, 'id' | 'number_sealed' | 'type'>,

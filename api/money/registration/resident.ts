@@ -1,4 +1,7 @@
-/** Whom tax is withheld from: the resident registration number, which nobody reads again but the tax office. */
+/**
+ * The resident registration number of a person whose tax is withheld; only the files for the tax office
+ * contain it.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { isResidentNumber, type ResidentNumberInput } from '#contract/money/tax/resident-numbers.ts'
@@ -23,8 +26,9 @@ const DAY_MS = 86_400_000
 const DONE = { done: true as const }
 
 /**
- * Keeps the number of the actor, sealed at a place of its own. Throws `resident_number_invalid`, `resident_number_early` (nobody proved who they
- * are), `resident_number_business`, `payout_open`, `rate_limited` (10 an hour).
+ * Stores the actor's number, sealed for its row alone. Throws `resident_number_invalid`,
+ * `resident_number_early` (no identity check yet), `resident_number_business`, `payout_open`, `rate_limited`
+ * (10 an hour).
  */
 export async function giveResidentNumber(deps: Deps, actor: Actor, input: ResidentNumberInput) {
   const { creatorId } = actor
@@ -54,7 +58,7 @@ export async function giveResidentNumber(deps: Deps, actor: Actor, input: Reside
   })
 }
 
-/** Erases numbers the law no longer requires, and numbers that were given and never used, after a year. */
+/** Erases numbers that the law no longer requires, and numbers unused for a year. */
 export async function eraseResidents(deps: Deps): Promise<unknown> {
   const now = deps.now()
   const year = Number(toKstDate(now).slice(0, 4))

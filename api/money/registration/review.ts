@@ -1,4 +1,7 @@
-/** Operators say whether a business is its creator's. Every decision is audited and mailed in its own batch. */
+/**
+ * Operators decide whether a business is its creator's. The batch of each decision writes the audit row and
+ * the mail.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { Business } from '#contract/money/business-ops.ts'
@@ -20,7 +23,7 @@ import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
 
 type ListInput = Partial<ListAsk<db.BusinessState, db.BusinessSort>>
 
-/** Numbers and names are personal data: who saw whose is written before they leave. */
+/** Numbers and names are personal data: the log records who saw whose before the answer is sent. */
 export async function listBusinesses(deps: ReadDeps, actor: Actor, input?: ListInput) {
   const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'))
   const { rows, next, counts } = await db.listBusinesses(deps.db, ask)
@@ -38,8 +41,8 @@ export async function listBusinesses(deps: ReadDeps, actor: Actor, input?: ListI
 }
 
 /**
- * If a registry is configured, the tax office has to confirm the business. Throws `not_found`, `business_decided`, `own_matter`,
- * `business_not_confirmed`.
+ * If a registry is configured, the tax office must confirm the business. Throws `not_found`,
+ * `business_decided`, `own_matter`, `business_not_confirmed`.
  */
 export function approveBusiness(deps: Deps, actor: Actor, { id }: { id: string }) {
   return decide(deps, actor, id, {
@@ -80,7 +83,7 @@ type Decision = {
   from: string[]
   state: 'approved' | 'rejected'
   reason: string
-  /** Throws what is wrong with it; what was said goes to the audit row. */
+  /** Throws when the business cannot be confirmed; the audit row stores its result. */
   confirm?: (row: db.ReviewedBusiness) => Promise<string | null>
   mail: (row: db.ReviewedBusiness) => Mail
 }

@@ -1,4 +1,4 @@
-/** The payout registration as its owner reads it: last digits only. */
+/** The payout registration as its owner sees it: only the last digits. */
 import type { Registration } from '#contract/money/registration.ts'
 import type { IdentityRow } from '../../accounts/identity/queries.ts'
 import type { ResidentRow } from '../../db/resident-numbers.ts'

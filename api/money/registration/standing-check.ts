@@ -1,4 +1,7 @@
-/** Asks the tax office once a day how each approved business stands: nothing is paid to the account of one that rests or has closed. */
+/**
+ * Asks the tax office once a day about each approved business. No payout goes to the account of a business
+ * that is suspended or closed.
+ */
 
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
@@ -11,7 +14,7 @@ import { findOwnerEmail } from './queries.ts'
 const AGAIN_AFTER_MS = 86_400_000
 const AT_ONCE = 5
 
-/** Without a key nobody is asked. What cannot be asked stays as it is until the next day. */
+/** Asks nobody without a key. A business that could not be asked about stays as it is until the next day. */
 export async function checkBusinesses(deps: Deps): Promise<void> {
   if (!deps.businessRegistry) return
   const before = new Date(deps.now().getTime() - AGAIN_AFTER_MS).toISOString()
@@ -20,7 +23,7 @@ export async function checkBusinesses(deps: Deps): Promise<void> {
 
 async function checkBusiness(deps: Deps, row: db.StandingBusiness): Promise<void> {
   const at = deps.now().toISOString()
-  // Put off first: two runs at once ask once, and an office that is down is asked the next day.
+  // Postponed first: two concurrent runs ask once, and an office that is down is asked the next day.
   if (!(await db.claimBusiness(deps.db, row, at))) return
   const isActive = await askOffice(deps, row)
   if (isActive === null || isActive === (row.ceased_at === null)) return
@@ -32,7 +35,7 @@ async function checkBusiness(deps: Deps, row: db.StandingBusiness): Promise<void
   if (email) deps.waitUntil(deps.wakeMail())
 }
 
-/** Null where it could not be asked. */
+/** Returns null when the office could not be asked. */
 async function askOffice(deps: Deps, row: db.StandingBusiness): Promise<boolean | null> {
   const number = await open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed)
   try {

@@ -25,15 +25,17 @@ import { openIdentity } from './registration-state.ts'
 import { matchBusiness } from './registry-check.ts'
 import { toRegistration } from './serialize.ts'
 
-/** Every change keeps its documents, so they are few. */
+/** Every change stores its documents, so the limit is low. */
 const CHANGES_AN_HOUR = 30
 
 /**
- * Stores the bank group, the business pair or both; the group that did not come stays as it was. Changing an account holds
- * payouts for 48 hours and mails its owner; so does another business, which counts once an operator has approved it. An account in the
- * name of an approved business waits for an operator (`asked-account.ts`), and the one in use stays. Documents go to the bucket first and are removed again when the rows are refused.
- * Throws `registration_incomplete`, `registration_number_invalid`, `business_taken`, `account_holder_mismatch`, `account_business_unready`, `account_holder_differs`, `account_unknown`, `file_type`, `file_too_large`,
- * `conflict` (changed elsewhere at the same moment), `rate_limited` (30 an hour).
+ * Stores the bank group, the business pair or both; a missing group stays as it was. A changed account stops
+ * payouts for 48 hours and mails its owner. So does another business, which counts once an operator has
+ * approved it. An account in the name of an approved business waits for an operator (`asked-account.ts`), and
+ * the one in use remains. Documents go to the bucket first and are deleted when the rows are refused. Throws
+ * `registration_incomplete`, `registration_number_invalid`, `business_taken`, `account_holder_mismatch`,
+ * `account_business_unready`, `account_holder_differs`, `account_unknown`, `file_type`, `file_too_large`,
+ * `conflict` (concurrent change), `rate_limited` (30 an hour).
  */
 export async function updateRegistration(
   deps: Deps,
@@ -116,13 +118,13 @@ export async function updateRegistration(
       throw isChangedElsewhere(error) ? new AppError('conflict') : error
     })
     if ((before.account && account) || registered || review) deps.waitUntil(deps.wakeMail())
-    // The account may be known elsewhere: what waits for it is held at once.
+    // Another creator may have the same account: matching orders are held at once.
     if (account) deps.waitUntil(applyHoldsSoon(deps))
     return answer
   })
 }
 
-/** Another business has to be approved before its account is paid to again. */
+/** Another business must be approved before its account gets payouts again. */
 function restingOf(account: StandingAccount | null, business: BusinessRow | null): StandingAccount | null {
   return account && { ...account, is_standing: business && account.review_id ? 0 : account.is_standing }
 }

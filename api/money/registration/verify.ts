@@ -6,8 +6,8 @@ import { isSameName } from './names.ts'
 import { openIdentity, toFreshUntil } from './registration-state.ts'
 
 /**
- * An identity check for taking money out; it counts for 24 hours from when it was made.
- * Throws `identity_failed`, `identity_mismatch`, `identity_taken`, `identity_name_changed`.
+ * An identity check for a payout, valid for 24 hours from the check. Throws `identity_failed`,
+ * `identity_mismatch`, `identity_taken`, `identity_name_changed`.
  */
 export async function verifyForPayout(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function verifyForPayout(
     input.identityVerificationId,
     begun,
   )
-  // A name changes in one place, where it is told to its owner.
+  // Only `updateIdentity` changes a name, because it mails the owner.
   if (before && !isSameName(before.name, name)) throw new AppError('identity_name_changed')
   try {
     return await commit(deps, statements, { verifiedAt, freshUntil: toFreshUntil(verifiedAt) })

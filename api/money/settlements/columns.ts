@@ -1,6 +1,6 @@
 /**
- * The column names partners and networks use in their settlement files; the first one found counts. LinkPrice's names are spelled
- * as LinkPrice spells them.
+ * The column names of partners and networks in their settlement files; the first match counts. LinkPrice's
+ * names are spelled as LinkPrice spells them.
  */
 export const SETTLEMENT_COLUMNS = {
   code: [
@@ -35,7 +35,10 @@ export const SETTLEMENT_COLUMNS = {
 } as const
 export type Column = keyof typeof SETTLEMENT_COLUMNS
 
-/** Whole cells. LinkPrice: 100 happened, 200 settling, 210 settled, 300 and 310 cancelled; the words are those a spreadsheet is likely to hold. */
+/**
+ * Whole cells. LinkPrice: 100 happened, 200 settling, 210 settled, 300 and 310 cancelled. The words are those
+ * that spreadsheets are likely to use.
+ */
 const SETTLED = [
   '',
   '210',
@@ -89,7 +92,7 @@ const COUNTS = new Map([
   ...NOT_SETTLED.map((word) => [word, false] as const),
 ])
 
-/** A line may say by itself that nothing is paid for it; null where what it says is none of the words. */
+/** Returns whether a line with this status is paid; null for an unknown word. */
 export function counts(status: string): boolean | null {
   return COUNTS.get(status.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()) ?? null
 }

@@ -1,4 +1,4 @@
-/** The numbers of a settlement file beside our orders, a slice at a time. */
+/** Compares the order numbers of a settlement file with our orders, a slice at a time. */
 import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,14 +6,14 @@ import type { Job } from '../../platform/clock/job.ts'
 import { listComparing, moveOn } from './queries.ts'
 import { addMissing, compareCodes, endOfCodes, endOfOrders, type Span } from './settlement-slices.queries.ts'
 
-/** Settlements of one run, slices of each, and numbers of a slice: what is left is the next run's. */
+/** The most settlements of one run, slices of each, and numbers of a slice; the next run continues. */
 const AT_ONCE = 2
 const MOST_SLICES = 50
 const MOST_CODES = 1_000
 
 type Settlement = Row<'settlements'>
 
-/** Safe twice and at once: the place it came to moves in the batch of its slice, from where it was read. */
+/** Running it twice or concurrently is safe: the batch of a slice moves the cursor from where it was read. */
 export async function compareSettlements(deps: Deps): Promise<number> {
   const waiting = await listComparing(deps.db, AT_ONCE)
   for (const one of waiting) await compareWhole(deps, one)
@@ -25,7 +25,7 @@ async function compareWhole(deps: Deps, from: Settlement): Promise<void> {
   for (let slice = 0; at && slice < MOST_SLICES; slice += 1) at = await compareSlice(deps, at)
 }
 
-/** The settlement after this slice; null when it is done, or when another run continues with it. */
+/** Returns the settlement after this slice; null when it is done, or when another run continues with it. */
 async function compareSlice(deps: Deps, one: Settlement): Promise<Settlement | null> {
   const span = toSpan(one.month)
   const { statement, to } =
@@ -61,7 +61,7 @@ async function sliceOfOrders(deps: Deps, one: Settlement, span: Span): Promise<S
   }
 }
 
-/** The instants of a month in Seoul. */
+/** Returns the instants of a month in Seoul. */
 function toSpan(month: string): Span {
   return { since: startOfKstDate(`${month}-01`), until: startOfKstDate(`${addMonths(month, 1)}-01`) }
 }

@@ -1,8 +1,8 @@
-/** The newest comparison of a month in short. */
+/** The summary of a month's newest comparison. */
 import type { SettlementNote } from '#contract/money/billing.ts'
 import type { SettlementRow } from './queries.ts'
 
-/** Null before a file was uploaded. */
+/** Null when no file was uploaded. */
 export function toNote(row: SettlementRow | undefined, expected: number): SettlementNote | null {
   if (!row) return null
   return {
@@ -12,7 +12,7 @@ export function toNote(row: SettlementRow | undefined, expected: number): Settle
   }
 }
 
-/** Orders were confirmed or cancelled since. */
+/** True when orders were confirmed or cancelled since the comparison. */
 export function isStale({ phase, ours }: SettlementRow, expected: number): boolean {
   return phase === 'done' && ours !== expected
 }

@@ -25,27 +25,27 @@ function ofMonth(db: D1Database, { partnerId, month }: PartnerMonth, most: numbe
   )
 }
 
-/** The newest of a month in short. */
+/** Returns the newest settlement of a month. */
 export function newestSettlement(db: D1Database, ref: PartnerMonth) {
   return ofMonth(db, ref, 1)
 }
 
-/** Serialized as `different~row_12`. */
+/** In a cursor written as `different~row_12`. */
 type RowRef = { kind: string; id: number }
 type SettlementAsk = PartnerMonth & {
-  /** An earlier one; null: the newest. */
+  /** An earlier settlement; null for the newest. */
   settlement: string | null
   view: SettlementView
   after: RowRef | null
   limit: number
 }
 
-/** Null where there is no such partner, or no such settlement of the month. */
+/** Null for an unknown partner, or an unknown settlement of the month. */
 export async function readSettlement(db: D1Database, ask: SettlementAsk) {
   const { partnerId, month, settlement, view, after, limit } = ask
   const wanted = sql`coalesce(${settlement}, (SELECT id FROM settlements INDEXED BY settlements_of_month
     WHERE partner_id = ${partnerId} AND month = ${month} ORDER BY id DESC LIMIT 1))`
-  // `agreed` is the first in the alphabet: what differs stands behind it.
+  // `agreed` comes first alphabetically, so the differing kinds follow it.
   const isMixed = view === 'differs'
   const from: RowRef = isMixed ? (after ?? { kind: 'agreed~', id: 0 }) : { kind: view, id: after?.id ?? 0 }
   const {
@@ -93,13 +93,13 @@ type ToUpload = {
   merchant_id: string | null
   code_column: string | null
   amount_column: string | null
-  /** The one the same file was brought as. */
+  /** The settlement of an earlier upload of the same file. */
   known_id: string | null
   known_lines: number | null
   known_others: number | null
 }
 
-/** With what its columns were called the last time. */
+/** Also returns the columns' names of the last upload. */
 export function findToUpload(
   db: D1Database,
   { partnerId, month }: PartnerMonth,
@@ -124,7 +124,7 @@ export function insertSettlement(db: D1Database, row: Partial<Row<'settlements'>
   return insert(db, 'settlements', row)
 }
 
-/** Rows travel as one JSON parameter. */
+/** Passes the rows as one JSON parameter. */
 export function insertLines(db: D1Database, rows: Row<'settlement_lines'>[]): D1PreparedStatement {
   return prepare(
     db,
@@ -156,7 +156,7 @@ export function listComparing(db: D1Database, limit: number): Promise<Row<'settl
   )
 }
 
-/** Aborts with `exactly_one` when another one has come further. */
+/** Aborts with `exactly_one` when another run has moved it. */
 export function moveOn(
   db: D1Database,
   { id, phase, cursor }: Pick<Row<'settlements'>, 'id' | 'phase' | 'cursor'>,

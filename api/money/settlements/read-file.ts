@@ -1,4 +1,4 @@
-/** Parses a settlement file into its lines, or into an error for each line that is wrong. */
+/** Parses a settlement file into its lines, or into an error for each wrong line. */
 import { MAX_WON } from '#contract/core/fields.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { parseNumber } from '#contract/core/won.ts'
@@ -18,17 +18,19 @@ type ReadSettlement = {
   codeColumn: string
   amountColumn: string
   lines: SettlementLine[]
-  /** Lines of other merchants. */
+  /** The number of lines of other merchants. */
   others: number
 }
 
-/** The names of the columns, most reliable first: those that were typed, then those of the previous file. */
+/** The names of the columns, most reliable first: the typed ones, then those of the previous file. */
 type FileColumns = { codeColumn: string; amountColumn: string }
 type ColumnNames = { typed: FileColumns; before: FileColumns | null; merchantId: string | null }
 
 const CODE_MAX = 100
 
-/** Throws `import_unreadable` with the lines that cannot be read, and `invalid_input` at the name of a column that is not there. */
+/**
+ * Throws `import_unreadable` with the unreadable lines, and `invalid_input` at the name of a missing column.
+ */
 export function readSettlementFile(
   bytes: Uint8Array,
   { typed, before, merchantId }: ColumnNames,
@@ -93,13 +95,13 @@ export function readSettlementFile(
   }
 }
 
-/** A name that was typed stands alone: with another one the file would be read as nobody meant it. */
+/** A typed name is the only one tried, because another column would be a wrong guess. */
 function namesOf(typed: string, before: string | undefined, known: readonly string[]): readonly string[] {
   if (typed !== '') return [toColumnName(typed)]
   return before ? [toColumnName(before), ...known] : known
 }
 
-/** A long number as a spreadsheet rounds it: its last digits are lost. */
+/** A long number that a spreadsheet rounded: its last digits are lost. */
 const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
 
 function whyNot(code: string, amount: number | null): string | null {
@@ -110,7 +112,7 @@ function whyNot(code: string, amount: number | null): string | null {
   return amount === null ? '커미션을 원 단위 숫자로 읽지 못했어요.' : null
 }
 
-/** `-1,234`, `(1,234)` and `△1,234` are taken back; an empty cell is nothing. */
+/** `-1,234`, `(1,234)` and `△1,234` are negative; an empty cell is 0. */
 function amountOf(text: string): number | null {
   if (text === '' || text === '-') return 0
   const [, bracketed] = /^\((.+)\)$/.exec(text) ?? []

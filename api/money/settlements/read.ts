@@ -1,4 +1,4 @@
-/** A settlement beside our orders: its sums, and the numbers that differ. */
+/** A settlement compared with our orders: its sums, and the differing numbers. */
 import { AppError } from '#contract/core/errors.ts'
 import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
 import {
@@ -38,7 +38,10 @@ export async function getSettlement(deps: ReadDeps, _actor: Actor, ask: Settleme
   }
 }
 
-/** Exports the differences, in the form sent to the partner; if the file cannot hold all of them, its last line says so. Throws `not_found`. */
+/**
+ * Exports the differences in the form sent to the partner. If the file cannot contain all of them, its last
+ * line says so. Throws `not_found`.
+ */
 export async function exportSettlement(deps: ReadDeps, _actor: Actor, ask: SettlementQuery) {
   const { orders, next } = await read(deps, ask, OPS_FILE_ROWS)
   const lines = orders

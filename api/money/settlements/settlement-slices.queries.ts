@@ -1,4 +1,7 @@
-/** A file is compared in slices: first its numbers are looked for among our orders, then our orders of the month among its numbers. */
+/**
+ * Compares a file in slices: first looks for its numbers among our orders, then for our orders of the month
+ * among its numbers.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRow } from '../../db/sql.ts'
 
@@ -12,7 +15,7 @@ const codes = (
 ) => sql`SELECT order_key, min(order_code) AS order_code, min(line) AS first_line, count(*) AS lines, sum(is_repeat) AS repeats, sum(amount * counts) AS theirs
   FROM settlement_lines INDEXED BY settlement_lines_by_key WHERE source_id = ${source_id} AND order_key > ${cursor} GROUP BY order_key ORDER BY order_key LIMIT ${most}`
 
-/** The last order number of the next slice; null after the last slice. */
+/** Returns the last order number of the next slice; null after the last slice. */
 export async function endOfCodes(db: D1Database, { source_id, cursor }: SettlementSlice, most: number) {
   const row = await readRow(
     query<{ last: string | null }>(
@@ -23,8 +26,8 @@ export async function endOfCodes(db: D1Database, { source_id, cursor }: Settleme
 }
 
 /**
- * Our orders with a number, that of the network among them where one of theirs became several of ours. The bare columns are those of the
- * order that stands best.
+ * Our orders with a number, including the network's number where one of its orders became several of ours.
+ * The bare columns are those of the best-matching order.
  */
 const ours = (
   partner_id: string,
@@ -65,7 +68,7 @@ const ordersBetween = (
 ) => sql`SELECT id, order_code, state_at, commission FROM orders INDEXED BY orders_billed
   WHERE partner_id = ${partnerId} AND state = 'confirmed' AND (state_at, id) > (${at}, ${id}) AND state_at < ${until} ORDER BY state_at, id LIMIT ${most}`
 
-/** The last order of the next slice; null after the last slice. */
+/** Returns the last order of the next slice; null after the last slice. */
 export async function endOfOrders(
   db: D1Database,
   partnerId: string,
@@ -83,7 +86,7 @@ export async function endOfOrders(
   return row
 }
 
-/** Adds the orders of ours up to `to` that the file does not name. */
+/** Adds our orders up to `to` that the file does not name. */
 export function addMissing(
   db: D1Database,
   { id, source_id, partner_id }: SettlementSlice,

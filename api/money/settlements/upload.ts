@@ -1,4 +1,7 @@
-/** Settlement files of partners: kept line by line, once for each month, and compared with our orders behind the answer. */
+/**
+ * Settlement files of partners: stored line by line, once for each month, and compared with our orders after
+ * the answer.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { SETTLEMENT_MAX_BYTES } from '#contract/money/settlements.ts'
 import { makeId } from '../../db/ids.ts'
@@ -15,7 +18,10 @@ const AT_ONCE = 1_000
 
 type UploadInput = { id: string; month: string; file: File; codeColumn: string; amountColumn: string }
 
-/** Throws `not_found`, `file_too_large` and `import_unreadable`. The same file of the same month again changes nothing. */
+/**
+ * Uploading the same file for the same month again changes nothing. Throws `not_found`, `file_too_large` and
+ * `import_unreadable`.
+ */
 export async function uploadSettlement(deps: Deps, actor: Actor, wish: UploadInput) {
   const { id: partnerId, month, file, ...typed } = wish
   if (file.size > SETTLEMENT_MAX_BYTES)
@@ -74,7 +80,7 @@ export async function uploadSettlement(deps: Deps, actor: Actor, wish: UploadInp
   })
 }
 
-/** The lines of a file beside our orders as they are by now; what was compared before stays. Throws `not_found`. */
+/** Compares the lines of a file with our current orders; earlier comparisons remain. Throws `not_found`. */
 export function compareSettlement(deps: Deps, actor: Actor, { id: of }: { id: string }) {
   const id = makeId('stl', deps.now())
   return operate(deps, actor, {

@@ -10,8 +10,8 @@ import { toOrigins } from './origins.ts'
 type Origins = Omit<PayoutOrigins, 'orders'> & { orders: number | null }
 
 /**
- * The origins of a payout, or, while it is under way, what they would be now: a page of its orders. Throws `not_found`, also for
- * somebody else's payout, and `payout_not_paid`.
+ * The origins of a payout, or, while it is open, its current ones: a page of its orders. Throws `not_found`,
+ * also for another creator's payout, and `payout_not_paid`.
  */
 export async function listPayoutOrders(
   deps: ReadDeps,
@@ -38,7 +38,7 @@ export async function listPayoutOrders(
   }
 }
 
-/** The same split as `allocatePayout` makes, of what orders, rewards and what moved here have left. */
+/** Splits the payout like `allocatePayout`, over the unpaid orders, rewards and transferred balances. */
 function toDueOrigins({ amount, held, taken, referral, network, other }: DueRow): Origins {
   const unpaid = held - referral - network + other - taken
   const rest = amount - taken - Math.min(0, referral) - Math.min(0, network) + other

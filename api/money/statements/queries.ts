@@ -1,13 +1,16 @@
-/** Payouts that were paid, by the day they were. */
+/** Payouts by the day on which they were paid. */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
 
 export type ReceiverRow = { nickname: string; holder_sealed: string | null; account_id: string | null }
 
-/** More payouts than a year has pay dates for; a guard, not a page. */
+/** A safety limit: a year has fewer pay dates. */
 const MOST_PAID = 500
 
-/** Paid, and come back, from `first` to `last` by the bank's days; the first and last day there is anything of; the account of today. */
+/**
+ * Reads the payouts that were paid or returned from `first` to `last`, by the bank's days. Also reads the
+ * first and last day of any payout, and the current account.
+ */
 export async function readPaid(
   db: D1Database,
   creatorId: string,
@@ -73,7 +76,10 @@ export type ReceiptRow = Row<'payouts'> & {
   address: string | null
 }
 
-/** Null for somebody else's as for a missing one. The business is the one registered when it was asked for. */
+/**
+ * Null for another creator's payout and for an unknown one. The business is the one registered at the
+ * request.
+ */
 export function findReceipt(db: D1Database, creatorId: string, id: string): Promise<ReceiptRow | null> {
   return prepare(
     db,

@@ -9,7 +9,7 @@ import { toOrigins } from './origins.ts'
 import { findReceipt } from './queries.ts'
 import { toPaid } from './statement-payouts.ts'
 
-/** One payout as it was paid. Throws `not_found`, for somebody else's too; `payout_not_paid`. */
+/** One payout as it was paid. Throws `not_found`, also for another creator's, and `payout_not_paid`. */
 export async function getReceipt(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<Receipt> {
   const row = await findReceipt(deps.db, actor.creatorId, id)
   if (!row) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-/** A paid payout as a statement says it, and sums of several. */
+/** A paid payout in a statement, and sums of several. */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { YearStatement } from '#contract/money/statements.ts'
 import type { TaxType } from '#contract/money/tax/tax.ts'
@@ -21,7 +21,7 @@ export function toPaid(row: Row<'payouts'>): StatementPayout {
   }
 }
 
-/** The same as it came back, on that day. */
+/** The same payout as returned, on the day of the return. */
 export function toReturned(row: Row<'payouts'>): StatementPayout {
   const paid = toPaid(row)
   return {

@@ -7,7 +7,9 @@ import { openHolder } from '../registration/registration-state.ts'
 import { type ReceiverRow, readPaid } from './queries.ts'
 import { toPaid, toReturned, toSums } from './statement-payouts.ts'
 
-/** The payments and returns of one year in Seoul, by the bank's days: they decide the month and the year of the tax. */
+/**
+ * The payments and returns of one year in Seoul. The bank's days decide the month and the year of the tax.
+ */
 export async function getYearStatement(
   deps: ReadDeps,
   actor: Actor,
@@ -40,7 +42,7 @@ export async function getYearStatement(
   }
 }
 
-/** Every year from the last to the first: one without a payout in between says so itself. */
+/** Returns every year from the last to the first, also years without a payout. */
 function toYears(first: string | null, last: string | null): number[] {
   if (!first || !last) return []
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]

@@ -1,6 +1,6 @@
 /**
- * Files for the tax office: the only way a resident registration number leaves. An operator opens one with a reason and can
- * download it for a quarter of an hour.
+ * Files for the tax office, the only ones with resident registration numbers. An operator opens one with a
+ * reason and can download it for a quarter of an hour.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { addMonths } from '#contract/core/kst.ts'
@@ -16,7 +16,7 @@ import { namePlace, numberPlace } from '../registration/resident.ts'
 import { headOf, lineOf } from './lines.ts'
 import { findOpening, listTaxed, sumTaxed, type TaxedRow, type TaxSpan } from './queries.ts'
 
-/** The number of people and the sums, without any personal data. */
+/** Returns the number of people and the sums, without personal data. */
 export async function getTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef) {
   const [sums, opened] = await Promise.all([
     sumTaxed(deps.db, spanOf(ref)),
@@ -33,7 +33,7 @@ export async function getTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef) 
   }
 }
 
-/** Records who opens which file and why; reads nothing yet. */
+/** Records who opens which file and why; does not read the file yet. */
 export function openTaxFile(deps: Deps, actor: Actor, { reason, ...ref }: TaxFileRef & { reason: string }) {
   const look = {
     action: 'openTaxFile' as const,
@@ -45,7 +45,10 @@ export function openTaxFile(deps: Deps, actor: Actor, { reason, ...ref }: TaxFil
   return recordLook(deps, actor, look, () => ({ openUntil: endOf(deps.now().toISOString()) }))
 }
 
-/** Records each person whose number is read, and the reader, before any number is decrypted. Throws `tax_file_closed`, `export_too_long`. */
+/**
+ * Records each person whose number is read, and the reader, before any number is decrypted. Throws
+ * `tax_file_closed`, `export_too_long`.
+ */
 export async function readTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef) {
   const [opened, rows] = await Promise.all([
     findOpening(deps.db, subjectOf(ref), actor.userId),
@@ -68,7 +71,9 @@ export async function readTaxFile(deps: ReadDeps, actor: Actor, ref: TaxFileRef)
   return toTable(`itda-tax-${ref.kind}-${period}`, headOf(ref.kind), lines)
 }
 
-/** The name as it was proved last; of who left, as it was when the number was given. */
+/**
+ * Returns the last verified name; for a person who has withdrawn, the name at the time the number was given.
+ */
 async function openPerson(deps: ReadDeps, row: TaxedRow): Promise<{ name: string; number: string }> {
   const { creator_id, number_sealed, kept_name_sealed, name_sealed } = row
   const [number, name] = await Promise.all([

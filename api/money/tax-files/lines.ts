@@ -4,7 +4,7 @@ import { TAX_CASES } from '#contract/money/tax/tax.ts'
 import type { TaxFileKind } from '#contract/money/tax/tax-files.ts'
 import type { TaxedRow } from './queries.ts'
 
-/** Percent of what is left after expenses. */
+/** Percent of the income after expenses. */
 const OTHER_RATE = 20
 
 const BUSINESS_HEAD = [
@@ -41,10 +41,10 @@ export function headOf(kind: TaxFileKind): string[] {
   return [period, ...(kind.endsWith('other') ? OTHER_HEAD : BUSINESS_HEAD)]
 }
 
-/** `number` has thirteen digits, or none. */
+/** `number` has thirteen digits or is empty. */
 export function lineOf(kind: TaxFileKind, { row, name, number, period }: Line): (string | number)[] {
   const isOther = kind.endsWith('other')
-  // A spreadsheet takes digits alone for a number and drops what it begins with.
+  // Without the hyphen, a spreadsheet would read the digits as a number and drop leading zeros.
   const who = [name, number && `${number.slice(0, 6)}-${number.slice(6)}`, foreignCode(number)]
   const tax = [row.income_tax, row.local_tax, row.income_tax + row.local_tax]
   return isOther
@@ -70,7 +70,7 @@ export function lineOf(kind: TaxFileKind, { row, name, number, period }: Line): 
       ]
 }
 
-/** 1: of Korean nationality, 9: a foreigner. */
+/** 1: Korean nationality, 9: a foreigner. */
 function foreignCode(number: string): string {
   if (!number) return ''
   return /[5-8]/.test(number[6] ?? '') ? '9' : '1'

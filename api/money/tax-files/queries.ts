@@ -1,4 +1,4 @@
-/** Everybody tax was withheld from, by the bank's day. */
+/** Everybody whose tax was withheld, by the bank's day. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, readRows } from '../../db/sql.ts'
 
@@ -6,8 +6,8 @@ import { query, readRows } from '../../db/sql.ts'
 export type TaxSpan = { taxType: string; since: string; until: string }
 
 /**
- * One place says which day counts: the bank's. What it gave back is taken off in the month it came back; within one month it leaves nothing, nor
- * a line.
+ * The bank's day decides the month. A returned payment is deducted in the month of its return; a return
+ * within the same month leaves no line.
  */
 const paidBetween = (
   taxType: string,
@@ -52,7 +52,7 @@ export type TaxedRow = {
   nickname: string
   payments: number
   gross: number
-  /** The part of other income that is left after its expenses, 40 % of each payment, won. */
+  /** The other income left after expenses, 40 % of each payment, in won. */
   after_expenses: number
   income_tax: number
   local_tax: number

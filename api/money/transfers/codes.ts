@@ -1,4 +1,7 @@
-/** Proves the address of an old account. Whoever asks learns nothing of it: only the mail says whether there was a member. */
+/**
+ * Proves the address of an old account. The caller learns nothing about it: only the mail says whether there
+ * was a member.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { PROOF_MINUTES } from '#contract/money/transfers.ts'
 import { toRequester } from '../../accounts/email-codes/code-requesters.ts'
@@ -15,13 +18,13 @@ import { toPreview } from './preview.ts'
 import { makeProof } from './proof.ts'
 import { findMemberByEmail } from './queries.ts'
 
-/** Throws `code_too_soon` and `code_daily_limit`, for every address alike. */
+/** Throws `code_too_soon` and `code_daily_limit`, alike for every address. */
 export async function sendTransferCode(deps: Deps, actor: Actor, { email }: { email: string }) {
   const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
   return mailCode(deps, 'transfer', { email, requester: toRequester(actor) }, (code) => toMail(code, member))
 }
 
-/** The proof opens the transfer of this address for this person, for 30 minutes. A code is used once. */
+/** A right code lets this person move the account of this address within 30 minutes. A code is used once. */
 export async function confirmTransferCode(
   deps: Deps,
   actor: Actor,
@@ -36,7 +39,7 @@ export async function confirmTransferCode(
   ).catch(toOwnField)
   if (code.used_at) throw toOwnField(refuseCode('code_expired'))
   const { member, preview } = await known
-  // The code of an address without a member stands in no mail.
+  // No mail contains the code of an address without a member.
   if (!member || !preview) throw toOwnField(refuseCode('code_invalid'))
   if (member.moved) throw new AppError('transfer_moved')
   const now = deps.now()
@@ -50,13 +53,16 @@ export async function confirmTransferCode(
   }
 }
 
-/** The member of the address and what would move; told to whoever proves the address only. */
+/**
+ * Returns the member of the address and the preview of the move; only a person who proved the address gets
+ * them.
+ */
 async function findKnown(deps: Deps, email: string) {
   const member = await findMemberByEmail(deps.db, await hashEmail(deps, email))
   return { member, preview: member && (await toPreview(deps, member)) }
 }
 
-/** The sentence beside the field of this form. */
+/** Moves the message to the field of this form. */
 function toOwnField(error: unknown): never {
   const sentences = error instanceof AppError ? error.details.fields?.authCode : undefined
   if (!(error instanceof AppError) || !sentences) throw error

@@ -1,4 +1,7 @@
-/** Files of old members an operator brings: read and shown first, then all their rows are opened at once. */
+/**
+ * Files of old members that an operator uploads: read and shown first, then all their rows are opened at
+ * once.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import {
   TRANSFER_FILE_MAX_BYTES,
@@ -20,7 +23,7 @@ const SHOWN_ROWS = 20
 /** The most characters of JSON in one statement; D1 accepts 2 MB. */
 const STAGED_CHARS = 900_000
 
-/** Throws `file_too_large` and `import_unreadable`. The same file again is the same import. */
+/** Uploading the same file again returns the same import. Throws `file_too_large` and `import_unreadable`. */
 export async function uploadTransferImport(deps: Deps, actor: Actor, { file }: { file: File }) {
   const sentence = '파일이 너무 커요. 5MB까지 올릴 수 있어요.'
   if (file.size > TRANSFER_FILE_MAX_BYTES)
@@ -102,7 +105,7 @@ async function toMember(deps: Deps, importId: string, now: Date, row: ReadMember
   }
 }
 
-/** Rows whose member came in an earlier file. */
+/** Finds rows whose member an earlier file contained. */
 async function findKnown(deps: Deps, rows: ReadMember[]): Promise<RowError[]> {
   const hashed = await Promise.all(
     rows.map(async ({ line, email }) => ({ line, ...(await hashEmail(deps, email)) })),
@@ -115,7 +118,7 @@ async function findKnown(deps: Deps, rows: ReadMember[]): Promise<RowError[]> {
     .map(({ line }) => ({ line, column: '이메일', message: '이미 가져온 회원이에요.' }))
 }
 
-/** Parts of a size one statement takes. */
+/** Splits rows into parts that fit into one statement. */
 function inParts(rows: db.StagedMember[]): db.StagedMember[][] {
   const parts: db.StagedMember[][] = []
   let room = 0
@@ -131,7 +134,7 @@ function inParts(rows: db.StagedMember[]): db.StagedMember[][] {
   return parts
 }
 
-/** The import this file was before. */
+/** Finds the import of an earlier upload of this file. */
 async function findBrought(deps: Deps, fileHash: string): Promise<TransferImportDetail | null> {
   const known = await db.findTransferImportByFile(deps.db, fileHash)
   return known && toDetail(known, await db.listMembers(deps.db, known.id, SHOWN_ROWS))

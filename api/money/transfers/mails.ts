@@ -31,7 +31,7 @@ export function movedBeforeMail() {
   ])
 }
 
-/** Mailed to the old address, whatever account it moved into. */
+/** Mailed to the old address, whichever account it moved into. */
 export function movedMail(won: number, links: number) {
   const money = formatWon(won)
   const withLinks = won > 0 ? `${money}과 링크 ${links}개를` : `링크 ${links}개를`

@@ -1,4 +1,4 @@
-/** Shows what would move. Writes nothing. */
+/** Shows what a move would transfer. Writes nothing. */
 import { AppError } from '#contract/core/errors.ts'
 import type { TransferPreview } from '#contract/money/transfers.ts'
 import type { Actor } from '../../deps.ts'
@@ -13,7 +13,10 @@ export async function getTransferPreview(deps: ReadDeps, actor: Actor, input: { 
   return toPreview(deps, member)
 }
 
-/** The old member of a proof, not moved yet, and its address. Throws `transfer_proof_invalid`, `transfer_moved`. */
+/**
+ * Returns the old member of a proof, if not moved yet, and its address. Throws `transfer_proof_invalid`,
+ * `transfer_moved`.
+ */
 export async function requireMember(deps: ReadDeps, actor: Actor, sealed: string) {
   const { memberId, email } = await openProof(deps, actor, sealed)
   const member = await findMember(deps.db, memberId)

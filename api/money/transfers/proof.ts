@@ -1,4 +1,4 @@
-/** A proven address as a sealed text: it opens for the person it was made for only, and for a while. */
+/** A proved address as a sealed text, which opens only for its person and for a limited time. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { open, seal } from '../../platform/secrets.ts'
@@ -10,7 +10,7 @@ export function makeProof(deps: Deps, actor: Actor, proof: Proof): Promise<strin
   return seal(deps.keys.data, sealContext(actor), JSON.stringify(proof))
 }
 
-/** Throws `transfer_proof_invalid`: changed, somebody else's, or over. */
+/** Throws `transfer_proof_invalid` for a changed, foreign or expired proof. */
 export async function openProof(deps: ReadDeps, actor: Actor, sealed: string): Promise<Proof> {
   const text = await open(deps.keys.data, sealContext(actor), sealed).catch(() => null)
   const proof = text === null ? null : (JSON.parse(text) as Proof)

@@ -1,4 +1,4 @@
-/** Old members and what they moved here. The owner is an argument of every query about a person's transfers. */
+/** Old members and their transfers. Every query about a person's transfers takes the owner as an argument. */
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Index } from '../../db/indexes.ts'
 import { accountOf, NETWORK, post, settleDebt } from '../../db/ledger.ts'
@@ -9,7 +9,7 @@ export type MemberRow = Row<'network_members'>
 export type TransferRow = Row<'network_transfers'> & { email_masked: string }
 type NewTransfer = Row<'network_transfers'>
 
-/** An old member whose file was started, with whether it moved already. */
+/** An old member from an opened file, and whether it has moved. */
 export type OpenMember = MemberRow & { moved: number }
 
 const OPEN = sql`SELECT m.*, EXISTS (SELECT 1 FROM network_transfers t WHERE t.member_id = m.id AND t.undone_at IS NULL) AS moved
@@ -25,7 +25,7 @@ export function findMember(db: D1Database, id: string): Promise<OpenMember | nul
 
 export type HostPartner = Pick<Row<'partners'>, 'id' | 'title' | 'state' | 'param'> & { host: string }
 
-/** The hosts among `hosts` that belong to a partner. */
+/** Finds the hosts among `hosts` that belong to a partner. */
 export async function listPartnersByHosts(db: D1Database, hosts: string[]): Promise<HostPartner[]> {
   const { results } = await prepare(
     db,
@@ -57,8 +57,9 @@ export function findTransferOf(db: D1Database, creatorId: string, id: string): P
 type MovedLink = Pick<Row<'links'>, 'id' | 'code' | 'partner_id' | 'url'>
 
 /**
- * The move as statements of one batch, however many links there are. Aborts with `network_transfers.member_id` (moved already),
- * `network_transfers_of_members_only`, `links.code` (a code is taken).
+ * Returns the move as statements of one batch, for any number of links. Aborts with
+ * `network_transfers.member_id` (moved already), `network_transfers_of_members_only`, `links.code` (a code is
+ * taken).
  */
 export function insertTransfer(db: D1Database, row: NewTransfer, links: MovedLink[]): D1PreparedStatement[] {
   const { id, creator_id, won, moved_at } = row
@@ -101,7 +102,7 @@ function insertLinks(db: D1Database, row: NewTransfer, links: MovedLink[]): D1Pr
   ]
 }
 
-/** The fields the redirect needs of the links that were moved. */
+/** The redirect's data of the moved links. */
 export function listMovedTargets(
   db: D1Database,
   creatorId: string,
@@ -119,8 +120,8 @@ export function listMovedTargets(
 }
 
 /**
- * Takes the money back to where it came from. Aborts with `exactly_one` (not this person's), `network_transfers_undo` (undone, or
- * too late) and `accounts_no_overdraft` (it is not there any more).
+ * Returns the money to its source account. Aborts with `exactly_one` (not this person's),
+ * `network_transfers_undo` (undone, or too late) and `accounts_no_overdraft` (the balance is too low).
  */
 export function undoTransfer(db: D1Database, row: NewTransfer, at: string): D1PreparedStatement[] {
   return [

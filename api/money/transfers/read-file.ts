@@ -1,4 +1,4 @@
-/** Parses a file into old members, one per row, or into an error for each row that is wrong. */
+/** Parses a file into old members, one per row, or into an error for each wrong row. */
 import { email, MAX_WON } from '#contract/core/fields.ts'
 import {
   TRANSFER_COLUMNS,
@@ -16,7 +16,7 @@ type ReadMembers = { encoding: Encoding; rows: ReadMember[]; errors: RowError[] 
 const MAX_URL_CHARS = 2048
 const [EMAIL, WON, LINKS] = TRANSFER_COLUMNS.map(({ name }) => name)
 
-/** Throws `import_unreadable` when there is nothing to point at: no text, no rows, no known first line, too many rows. */
+/** Throws `import_unreadable` for a file with no text, no rows, no known header or too many rows. */
 export function readMembers(bytes: Uint8Array): ReadMembers {
   const { encoding, names, rows } = readTable(bytes)
   requireColumns(names)
@@ -75,7 +75,7 @@ function readRow(
   return { line, email: address.data, won, links }
 }
 
-/** `20,000원` as people write it; empty is nothing. */
+/** Reads for example `20,000원`; an empty cell is 0. */
 function toWon(cell: string): number | null {
   const digits = cell.replaceAll(/[,\s]|원$/g, '') || '0'
   const won = /^\d{1,13}$/.test(digits) ? Number(digits) : Number.NaN

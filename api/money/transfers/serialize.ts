@@ -1,4 +1,4 @@
-/** A transfer as its owner reads it. */
+/** A transfer as its owner sees it. */
 import type { LeftOut, NetworkTransfer } from '#contract/money/transfers.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import type { TransferRow } from './queries.ts'

@@ -1,4 +1,4 @@
-/** Opening a file of old members: one operator asks, another approves. */
+/** Opens a file of old members: one operator asks, another approves. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { formatNumber } from '#contract/core/won.ts'
@@ -21,11 +21,12 @@ export async function startTransferImport(deps: Deps, actor: Actor, input: { id:
   })
 }
 
-/** All members of the file may move from then on, or none. */
+/** Opens the file for all its members or for none. */
 export async function planTransferImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const { id, members, won } = await requireReady(deps, row.subject)
   return {
-    // Opened at once, so that none of them can be moved first: it waits some minutes until all stand under one key.
+    // All rows open at once, so that nobody can move before the others. Opening waits some minutes until all
+    // rows use one key.
     statements: [
       ...requireIndexed(deps.db, deps.keys.index, 'network_members.email_hash'),
       db.startTransferImport(deps.db, id, deps.now().toISOString()),

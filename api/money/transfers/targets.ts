@@ -10,7 +10,9 @@ type Targets = {
   leftOut: LeftOut[]
 }
 
-/** The same rules as for a pasted address; an address that comes twice is one link. One query, however many there are. */
+/**
+ * Applies the rules for pasted addresses; duplicates make one link. One query for any number of addresses.
+ */
 export async function resolveTargets(deps: ReadDeps, addresses: string[]): Promise<Targets> {
   const parsed = addresses.map((address) => ({ address, url: parse(deps, address) }))
   const hosts = new Set(parsed.flatMap(({ url }) => (url ? listHosts(url) : [])))
@@ -44,7 +46,7 @@ function parse(deps: ReadDeps, address: string): URL | null {
   try {
     return parseLinkUrl(deps, address)
   } catch {
-    // Whatever the reason: it can't become a link.
+    // For any reason: the address cannot become a link.
     return null
   }
 }

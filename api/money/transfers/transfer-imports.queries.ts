@@ -12,7 +12,7 @@ export function insertTransferImport(db: D1Database, row: Partial<TransferImport
   return insert(db, 'network_imports', row)
 }
 
-/** Staged rows travel as one JSON parameter: D1 binds at most 100, of at most 2 MB. */
+/** Passes the rows as one JSON parameter, because D1 binds at most 100 values of at most 2 MB. */
 export function insertMembers(db: D1Database, rows: StagedMember[]): D1PreparedStatement {
   return prepare(
     db,
@@ -44,7 +44,7 @@ export async function listTransferImports(db: D1Database, limit: number): Promis
   return results
 }
 
-/** The first rows, in the order of the file, with when each moved. */
+/** The first rows, in the order of the file, with the time of each move. */
 export async function listMembers(db: D1Database, importId: string, limit: number): Promise<MemberLine[]> {
   const { results } = await prepare(
     db,
@@ -55,7 +55,7 @@ export async function listMembers(db: D1Database, importId: string, limit: numbe
   return results
 }
 
-/** The addresses among them that are members already. */
+/** Finds the addresses that already belong to a member. */
 export async function listKnownMembers(db: D1Database, emailHashes: string[]): Promise<Set<string>> {
   const { results } = await prepare(
     db,
@@ -64,7 +64,10 @@ export async function listKnownMembers(db: D1Database, emailHashes: string[]): P
   return new Set(results.map((row) => row.email_hash))
 }
 
-/** Opens every row at once. Aborts: `network_imports_transition` (started before), `network_members.email_hash` (one is known). */
+/**
+ * Opens every row at once. Aborts with `network_imports_transition` (started before) or
+ * `network_members.email_hash` (one is known already).
+ */
 export function startTransferImport(db: D1Database, id: string, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE network_imports SET state = 'started', started_at = ${at} WHERE id = ${id}`)
 }

@@ -1,4 +1,4 @@
-/** Moves an old account: money and links in one batch, once. */
+/** Moves an old account once: money and links in one batch. */
 import { AppError } from '#contract/core/errors.ts'
 import { type NetworkTransfer, UNDO_DAYS } from '#contract/money/transfers.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
@@ -15,8 +15,9 @@ const CODE_TRIES = 5
 const DAY_MS = 86_400_000
 
 /**
- * The redirect finds links it has no copy of by itself, so none is published here. `makeCode` is replaced in tests only. Throws
- * `transfer_proof_invalid`, `transfer_moved`, `transfer_empty`, and `own_matter` for an operator who brought or approved the file.
+ * Publishes no link, because the redirect looks up links without a copy. Only tests replace `makeCode`.
+ * Throws `transfer_proof_invalid`, `transfer_moved`, `transfer_empty`, and `own_matter` for an operator who
+ * uploaded or approved the file.
  */
 export async function transferAccount(
   deps: Deps,

@@ -8,8 +8,8 @@ import * as db from './queries.ts'
 import { toTransfer } from './serialize.ts'
 
 /**
- * The money goes back as long as the balance holds it, the links go into the trash, and the old account may move again. Throws
- * `not_found`, `transfer_undone`, `transfer_undo_over`, `transfer_money_used`.
+ * Returns the money while the balance covers it, moves the links to the trash, and lets the old account move
+ * again. Throws `not_found`, `transfer_undone`, `transfer_undo_over`, `transfer_money_used`.
  */
 export async function undoTransfer(
   deps: Deps,
