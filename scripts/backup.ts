@@ -1,7 +1,9 @@
 /**
- * `npm run backup -- --data <folder>`: asks the running site for a backup and waits until it is whole. A row of the database is the question, as with
- * `npm run bootstrap`; the clock answers it. What a backup is and how it comes back: docs/backup.md.
- * Options: --data (the data folder of `npm run serve`) · --remote (production, by wrangler) · --staging · --persist-to .wrangler/state (`npm start`)
+ * `npm run backup -- --data <folder>`: requests a backup from the running site and waits until it is
+ * complete. The request is a row in the database, as with `npm run bootstrap`, and a scheduled job handles
+ * it. docs/backup.md describes backups and restores.
+ * Options: --data (the data folder of `npm run serve`) · --remote (production, by wrangler) · --staging ·
+ * --persist-to .wrangler/state (`npm start`)
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

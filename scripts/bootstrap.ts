@@ -1,9 +1,12 @@
 /**
- * `npm run bootstrap -- --operator <email>`: asks for the first owner of the platform. Whoever can write to the database owns it, so a row
- * there is the question; the API answers it within a minute, with a mail whose link works once. Where there is an owner it is refused.
- * `npm run bootstrap -- --reset-second-factor`: the only owner has lost every authenticator and recovery code. Refused where another owner
- * can do it; done 24 hours after every operator was told.
- * Options: --remote (the database of production, by wrangler) · --staging (that of staging) · --persist-to .wrangler/state
+ * `npm run bootstrap -- --operator <email>`: requests the first owner of the platform. Whoever can write to
+ * the database controls it, so the request is a row there. The API answers within a minute with a mail whose
+ * link works once. It refuses when there is an owner.
+ * `npm run bootstrap -- --reset-second-factor`: for an only owner who has lost every authenticator and
+ * recovery code. The API refuses when another owner can reset it. Otherwise it resets it 24 hours after it
+ * notified every operator.
+ * Options: --remote (the database of production, by wrangler) · --staging (that of staging) · --persist-to
+ * .wrangler/state
  */
 import { parseArgs } from 'node:util'
 import { email as emailField } from '../contract/core/fields.ts'

@@ -14,25 +14,28 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** The files stored beside the API are written from these sources. */
+/** The sources of the files that are stored beside the API. */
 const WRITTEN_FROM = ['documents', 'contract', 'package-lock.json']
 const STAMP = 'build/.stamp'
 /** The folders that a build of the pages empties and writes. */
 const WRITES = ['build/client', 'build/server', 'build/.vite', 'build/.remix']
 const OUTPUTS = [...['web', 'ops'].map((worker) => `build/server/${worker}/index.js`), 'build/client/assets']
 
-/** `quick`: the workers are not made as small as a deployment has them, in a third of the time; what browsers load is the same. */
+/**
+ * `quick` builds larger workers than a deployment has, in a third of the time; the files for browsers are the
+ * same.
+ */
 type Kind = 'quick' | 'small'
 
 /**
- * Builds the pages, for web and ops, and what lies beside the API, unless build/ already holds the result of exactly these
- * sources.
+ * Builds the pages of web and ops and the documents of the API, unless build/ already has the result of the
+ * same sources.
  */
 export async function buildIfChanged(kind: Kind = 'small'): Promise<void> {
   await Promise.all([buildPages(kind), writeDocuments()])
 }
 
-/** Answers whether build/ holds the pages of exactly these sources, for as much as this `kind`. */
+/** Whether build/ has pages of the current sources that are good enough for this `kind`. */
 export function arePagesBuilt(kind: Kind): boolean {
   const [stamp, found] = (readStamp() ?? '').split(' ')
   const isSmallEnough = kind === 'quick' || found === 'small'
@@ -50,7 +53,7 @@ export async function buildPages(kind: Kind): Promise<void> {
   openToReaders('build')
 }
 
-/** The API's document, the help and the list of common passwords: documents/write.ts. */
+/** Writes the API's document, the help and the list of common passwords: documents/write.ts. */
 export async function writeDocuments(): Promise<void> {
   const stamp = hashOf(WRITTEN_FROM)
   const file = 'build/documents.stamp'

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from './run.ts'
 
-/** The same browser without a window around its pages: a page costs it less than half. Playwright's own is one as well. */
+/**
+ * The headless shell is the same browser without a window, and a page takes less than half of its time.
+ * Playwright downloads it by default, too.
+ */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable']
 
 /**
- * Nothing but the page under test: no updates, no sync, no background traffic; and no process kept warm for a page that may come: each person of a
- * test has a profile of its own, whose first page costs a quarter less without.
+ * Turns off everything but the page under test: updates, sync, background traffic, and a spare process for
+ * the next page. Each person in a test has a profile of their own, whose first page takes a quarter less time
+ * without the spare process.
  */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -20,14 +24,14 @@ export const CHROMIUM_FLAGS = [
   '--renderer-process-limit=1',
 ]
 
-/** The browser of the system, or undefined when Playwright has to bring its own. */
+/** The path of a browser on this system; undefined when Playwright must use its own. */
 export function systemChromium(): string | undefined {
   return [SHELL, ...WHOLE].find((file) => existsSync(file))
 }
 
 /**
- * Installs a browser when there is none: from Debian as root (with Korean fonts), otherwise through Playwright. Where a whole one is
- * installed and the shell cannot be, the whole one does.
+ * Installs a browser when there is none: from Debian as root (with Korean fonts), otherwise through
+ * Playwright. A full browser is enough when the shell cannot be installed.
  */
 export async function requireChromium(): Promise<void> {
   if (existsSync(SHELL)) return
@@ -46,7 +50,7 @@ function isDebianRoot(): boolean {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-/** Not every Debian-like system has the headless shell. */
+/** Some Debian-like systems lack the headless shell. */
 async function fromDebian() {
   const updated = await apt('update')
   if (updated.code !== 0) return updated

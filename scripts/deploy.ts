@@ -13,17 +13,17 @@ import { configOf, targetOf } from './workers/targets.ts'
 import { WORKERS, type Worker } from './workers/workers.ts'
 
 /**
- * npm run deploy: checks the configuration of production, builds, migrates the remote database, deploys api, go, ops and web in
- * this order (each binds the ones before it). An installation of eight workers is moved over: deploy/eight-to-four.ts.
- *   -- --first --origin https://itda.kr   creates the missing stores and writes address and ids into deployments.json
- *   -- --dry-run         builds and bundles everything and sends nothing
- *   -- --env staging     the second installation, with names and stores of its own (deployments.json)
- *   -- --share 10        uploads the release beside the one that serves and gives it 10 % of the requests; again with 50, with
- * 100
- *   -- --back            sends all requests to the previous release
- * HEALTH_TOKEN in the environment: the site names a missing key.
+ * npm run deploy: checks the configuration of production, builds, and migrates the remote database. Then it
+ * deploys api, go, ops and web in this order (each is bound to earlier ones). It also moves an installation
+ * of eight workers: deploy/eight-to-four.ts.
+ * -- --first --origin https://itda.kr   creates missing stores and writes address and ids to deployments.json
+ * -- --dry-run         builds and bundles everything and sends nothing
+ * -- --env staging     the second installation, with names and stores of its own (deployments.json)
+ * -- --share 10        uploads the release and gives it 10 % of the requests; again with 50, 100
+ * -- --back            sends all requests to the previous release
+ * With HEALTH_TOKEN in the environment, the site reports a missing key.
  */
-/** A version that was just placed is known everywhere some seconds later. */
+/** A new version needs some seconds until every location uses it. */
 const SETTLE_MS = 10_000
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const dryRun = values['dry-run']
 const target = targetOf(values.env)
 const share = values.share === undefined ? null : shareOf(values.share)
 
-/** Workers of an earlier release that are still there. */
+/** Workers of an earlier release that still exist. */
 let retired: string[] = []
 const tools = {
   wrangler,
@@ -70,7 +70,7 @@ else {
   if (dryRun) await bundleAll()
   else if (share === null) refuseWith(await deployWhole(target, retired, tools))
   else refuseWith(await shareAll(share, tools))
-  // A version brings no routes, crons and consumers along.
+  // Uploading a version changes no routes, crons or consumers.
   if (share === 100 && !dryRun)
     for (const worker of WORKERS)
       await step(`${worker.name} triggers`, () => wrangler(worker, 'triggers', 'deploy'))
@@ -78,7 +78,7 @@ else {
 }
 
 async function refuseWhenIncomplete(): Promise<void> {
-  // A dry run asks nobody what is there.
+  // A dry run does not ask Cloudflare for existing secrets.
   const secrets = dryRun ? { missing: [], off: [] } : await missingSecrets(target)
   if (!dryRun) await findRetired()
   if (dryRun)
@@ -91,7 +91,7 @@ async function refuseWhenIncomplete(): Promise<void> {
   const before = readReleased()
   const broken = before ? brokenPromises(before, await promisedNow()) : []
   const config = missingConfig(target)
-  // While the address or the database is not configured, there is nobody to ask.
+  // While the address or the database is not configured, the site cannot be asked.
   const keys = dryRun || config.length > 0 ? { missing: [], mind: [] } : await askKeys()
   for (const line of keys.mind) console.info(`Mind: ${line}`)
   const missing = [...config, ...secrets.missing, ...keys.missing, ...broken]
@@ -113,7 +113,7 @@ async function findRetired(): Promise<void> {
   )
 }
 
-/** Checks the keys of these versions, or of the versions that serve. */
+/** Checks the keys of these versions, or of the current versions. */
 async function askKeys(versions?: ReadonlyMap<string, string>): Promise<KeyFindings> {
   const needs = await storedNeeds(executeOn(target))
   const { origin } = addressesOf(target)

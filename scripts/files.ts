@@ -1,4 +1,4 @@
-/** Files an installation lives by, written by whoever types a command: the user of the service, or root for that user. */
+/** Writes important files of an installation, as the user of the service, or as root for that user. */
 import {
   accessSync,
   closeSync,
@@ -21,8 +21,8 @@ type Owner = Pick<Stats, 'uid' | 'gid'>
 const AS_ROOT = 'type the same with sudo in front, which keeps its owner and its mode'
 
 /**
- * Whole or not at all, with the owner, the group and the mode of the file that was there. One that was not there belongs to whoever has the folder,
- * and is for that user alone.
+ * Writes the whole file or nothing, and preserves the owner, group and mode of an existing file. A new file
+ * belongs to the owner of the folder and only they may read it.
  */
 export function replaceFile(named: string, text: string): void {
   const file = requireReplaceable(named)
@@ -33,7 +33,7 @@ export function replaceFile(named: string, text: string): void {
     try {
       writeFileSync(at, text)
       const { uid, gid, mode } = standingOf(file)
-      // Before the mode: an owner that changes would take some of it away.
+      // Sets the owner first, because changing the owner clears some bits of the mode.
       fchownSync(at, uid, gid)
       fchmodSync(at, mode)
       fsyncSync(at)
@@ -48,7 +48,10 @@ export function replaceFile(named: string, text: string): void {
   }
 }
 
-/** Answers the file itself where a link names it. Throws in plain words where it could not be replaced. */
+/**
+ * Returns the real path of the file, also for a link. Throws a plain message when the file could not be
+ * replaced.
+ */
 export function requireReplaceable(named: string): string {
   const file = existsSync(named) ? realpathSync(named) : named
   const folder = dirname(file)
@@ -61,7 +64,7 @@ export function requireReplaceable(named: string): string {
   return file
 }
 
-/** Throws where root would leave files that the user of the service cannot open. */
+/** Throws when root would create files that the user of the service cannot open. */
 export function requireOwner(folder: string): void {
   const { uid } = ownerAt(folder)
   if (process.geteuid?.() === 0 && uid !== 0 && existsSync(folder))
@@ -70,7 +73,7 @@ export function requireOwner(folder: string): void {
     )
 }
 
-/** Owner of the folder, or of the nearest existing folder above it. */
+/** The owner of the folder, or of the nearest existing folder above it. */
 function ownerAt(path: string): Owner {
   return existsSync(path) ? statSync(path) : ownerAt(dirname(resolve(path)))
 }

@@ -1,8 +1,8 @@
 /**
- * Writes the files that follow from others (docs/house.md says which from which; the head of each says it, too). From a database made by the
- * migrations themselves, so that the SQL is the only description of the data, come the row type of every table (api/db/rows.ts) and the whole
- * as it stands (api/db/schema/). `--check` fails when one is out of date, and when a statement cannot be prepared on that schema or answers with other
- * columns than its row type says.
+ * Writes the generated files; docs/house.md and the head of each file name the sources. The migrations make a
+ * database, so that the SQL is the only description of the data. From it come the row types (api/db/rows.ts)
+ * and the current schema (api/db/schema/). `--check` fails when a file is out of date, when a statement
+ * cannot be prepared on that schema, or when its columns differ from its row type.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SettingWorker } from '#contract/core/settings/settings-list.ts'

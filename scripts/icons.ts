@@ -1,6 +1,6 @@
 /**
- * node scripts/icons.ts: draws from public/favicon.svg every picture a phone, a desk or another site shows of us. They are committed,
- * so nobody needs this but who changes the mark.
+ * node scripts/icons.ts: draws every icon and preview picture of the site from public/favicon.svg. The
+ * pictures are committed, so run it only when the mark changes.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Browser, chromium } from '@playwright/test'
@@ -12,7 +12,8 @@ const FILL = '#3a50e0'
 
 const browser = await chromium.launch({ executablePath: systemChromium(), args: CHROMIUM_FLAGS })
 for (const size of [192, 512]) await write(`icon-${size}.png`, await draw(browser, size, size, MARK))
-// A phone cuts its own shape out of these: the ground fills the whole, the mark stays in the circle nobody cuts.
+// A phone crops these icons to its own shape, so the background fills the square and the mark stays within
+// the safe circle.
 const filled = `<div style="background:${FILL};width:100%;height:100%;display:grid;place-items:center"><div style="width:84%">${MARK}</div></div>`
 await write('icon-maskable.png', await draw(browser, 512, 512, filled))
 await write('apple-touch-icon.png', await draw(browser, 180, 180, filled))
@@ -20,7 +21,7 @@ await write('favicon.ico', toIco(await draw(browser, 32, 32, MARK)))
 await write('og.png', await draw(browser, 1200, 630, card()))
 await browser.close()
 
-/** The preview that a messenger shows for a page without a picture of its own. */
+/** The preview in messengers for a page without its own picture. */
 function card(): string {
   return `<div style="background:${FILL};color:#fff;width:100%;height:100%;display:grid;grid-template-columns:240px 1fr;align-items:center;gap:56px;padding:0 96px;box-sizing:border-box;font-family:'Noto Sans CJK KR','Noto Sans KR',sans-serif;word-break:keep-all">
     ${MARK.replace('<svg ', '<svg width="240" ')}
@@ -37,7 +38,7 @@ async function draw(from: Browser, width: number, height: number, html: string):
   return picture
 }
 
-/** A list of one picture, which may be a PNG. */
+/** An ICO file with one picture, which may be a PNG. */
 function toIco(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -1,14 +1,14 @@
-/** Every page with its facts (`handle` of its route), read from the sources without running them. */
+/** Reads every page and its facts (`handle` of its route) from the sources, without running them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export type Page = {
-  /** Name of its file or folder in app/routes, without an ending: `ops.orders.$id`. */
+  /** The name of its file or folder in app/routes, without an extension: `ops.orders.$id`. */
   route: string
   handle: PageHandle
-  /** It draws something; the others answer a file, a picture or a redirect. */
+  /** Whether it renders HTML; other routes return a file, a picture or a redirect. */
   isDrawn: boolean
-  /** It loads something, so that something may break. */
+  /** Whether it loads data, which may fail. */
   isLoading: boolean
 }
 
@@ -36,13 +36,13 @@ function fileOf(path: string): string {
   return existsSync(`${path}/route.tsx`) ? `${path}/route.tsx` : `${path}/route.ts`
 }
 
-/** Literals alone: a name in it is not known here. */
+/** Evaluates a literal; a handle that refers to a variable cannot be read here. */
 export function handleIn(text: string): PageHandle | undefined {
   const literal = HANDLE.exec(text)?.[1]
   return literal ? (new Function(`return ${literal}`)() as PageHandle) : undefined
 }
 
-/** `ops.orders.$id` → `/ops/orders/*`; a part of the example that begins with a sign keeps it: `/@*`. */
+/** `ops.orders.$id` → `/ops/orders/*`. A prefix sign in the example stays: `/@*`. */
 export function patternOf({ route, handle }: Page): string {
   const parts = handle.example.replace(/\?.*$/, '').split('/')
   const path = `/${route.replace(/(^|\.)_index$/, '').replaceAll(/(?<!\[)\.(?!\])/g, '/')}`.replaceAll(
@@ -55,7 +55,7 @@ export function patternOf({ route, handle }: Page): string {
     .join('/')
 }
 
-/** The pattern for a link to the page of this address: ids match any id of the same kind, and the link has the same parameters. */
+/** The pattern of links to the page of this address, with any id of the same kind and the same parameters. */
 export function linkTo(address: string, pages: Page[]): RegExp {
   const url = new URL(address, 'https://itda.example')
   const page = pages
@@ -70,7 +70,7 @@ export function linkTo(address: string, pages: Page[]): RegExp {
   return new RegExp(`^${parameters}${path.join('/')}(?:[?#]|$)`)
 }
 
-/** A page whose address part is literal takes precedence over one with a parameter there. */
+/** The number of parameters. A page with a literal part takes precedence over one with a parameter there. */
 function holesOf(page: Page): number {
   return patternOf(page).split('*').length
 }

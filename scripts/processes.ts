@@ -1,19 +1,22 @@
-/** Ends a process with everything it started, also what left its group or outlived its parent. */
+/**
+ * Ends a process with all its descendants, including those that left its process group or outlived their
+ * parent.
+ */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const NAME = 'ITDA_RUN'
 const ROUNDS = 20
 
-/** A mark in the environment goes on to all descendants; one run inside another carries both. */
+/** Makes a mark for the environment, which all descendants inherit. A nested run has both marks. */
 export function markOf(): { id: string; env: Record<string, string> } {
   const id = randomUUID()
   return { id, env: { [NAME]: [process.env[NAME], id].filter(Boolean).join('/') } }
 }
 
-/** Kills the group of `pid`, if it leads one, and every living process with this mark but the one that asks. */
+/** Kills the process group of `pid`, if it leads one, and every process with this mark except this one. */
 export function endEverything(mark: string, pid: number | undefined): void {
-  // A process that is killed may have started another one meanwhile.
+  // Repeats, because a killed process may have started another one meanwhile.
   for (let round = 0; round < ROUNDS; round += 1) {
     if (pid) kill(-pid)
     const left = markedWith(mark).filter((one) => one !== process.pid)
@@ -22,7 +25,10 @@ export function endEverything(mark: string, pid: number | undefined): void {
   }
 }
 
-/** Without /proc, killing the process group has to suffice. */
+/**
+ * Lists the processes with the mark. It finds none without /proc; then killing the process group must
+ * suffice.
+ */
 export function markedWith(mark: string): number[] {
   return namesIn('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,7 +40,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
@@ -46,7 +52,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Empty for a process that has ended or belongs to somebody else. */
+/** The text is empty when the process has ended or belongs to another user. */
 function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -1,19 +1,20 @@
 /**
- * Reporter of vitest and of Playwright: one line per test as it ends, so that a part that goes on is heard, and what ran is known of one
- * that was stopped. The lines are written to the file in ITDA_PROGRESS as they come, and how long each file of tests took.
+ * A reporter of vitest and Playwright that prints one line per test as it ends. The output shows that a part
+ * is alive, and which tests ran before a stop. It also writes the lines, and the time of each test file, to
+ * the file in ITDA_PROGRESS.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 export type Progress = { name: string; state: 'passed' | 'failed' | 'skipped' }
-/** The duration of a test file, or of one test in it. */
+/** The time of a test file, or of one test in it. */
 export type FileTime = { file: string; ms: number }
 
 export function readProgress(file: string): Progress[] {
   return linesOf(file).filter((line) => 'name' in line)
 }
 
-/** The slowest first; each file once. */
+/** Sums the times by file, the slowest first. */
 export function readTaken(file: string): FileTime[] {
   const sums = new Map<string, number>()
   for (const line of linesOf(file))
@@ -23,7 +24,7 @@ export function readTaken(file: string): FileTime[] {
 
 function linesOf(file: string): (Progress | FileTime)[] {
   if (!existsSync(file)) return []
-  // The last line may have been cut off.
+  // Drops the last line, which may be incomplete.
   return readFileSync(file, 'utf8')
     .split('\n')
     .slice(0, -1)
@@ -47,14 +48,14 @@ type VitestFile = {
 }
 type PlaywrightCase = { titlePath: () => string[]; expectedStatus: string; location: { file: string } }
 
-/** Called with `new` by both; what the other one calls is never called. */
+/** Both tools call it with `new`; each calls only its own methods. */
 export default function ProgressReporter() {
   return {
     onTestCaseResult(test: VitestCase): void {
       const { state } = test.result()
       note({ name: test.fullName, state: state === 'passed' || state === 'failed' ? state : 'skipped' })
     },
-    /** Measured from its setup on: the time a file needs to load and prepare before its first test counts as its own as well. */
+    /** Includes the time to load and prepare the file before its first test. */
     onTestModuleEnd(file: VitestFile): void {
       const { setupDuration, collectDuration, duration } = file.diagnostic()
       write({ file: relative('.', file.moduleId), ms: setupDuration + collectDuration + duration })
@@ -65,7 +66,7 @@ export default function ProgressReporter() {
       const state = status === 'skipped' ? 'skipped' : isGood ? 'passed' : 'failed'
       note({ name: test.titlePath().filter(Boolean).join(' › '), state })
     },
-    /** Output of the server behind the browser tests. */
+    /** The output of the server under the browser tests. */
     onStdOut: (text: string | Buffer) => void process.stdout.write(text),
     onStdErr: (text: string | Buffer) => void process.stdout.write(text),
     printsToStdio: () => true,

@@ -6,8 +6,8 @@ const READ = 0o444
 const READ_AND_ENTER = 0o555
 
 /**
- * Makes the paths readable for everybody, with the folders that lead to them from the root of the repository; leaves alone what
- * is readable already.
+ * Makes the paths readable for everybody, with their parent folders up to the root of the repository. Skips
+ * what is readable already.
  */
 export function openToReaders(...paths: string[]): void {
   const all = paths
@@ -22,7 +22,7 @@ export function openToReaders(...paths: string[]): void {
   }
 }
 
-/** With the path itself, which comes first. */
+/** Lists the path itself first, and everything below it. */
 export function pathsUnder(path: string): string[] {
   if (!statOf(path)?.isDirectory()) return [path]
   return [path, ...readdirSync(path).flatMap((name) => pathsUnder(join(path, name)))]
@@ -33,7 +33,7 @@ function foldersOf(path: string): string[] {
   return folder === '.' || folder === '/' ? [] : [...foldersOf(folder), folder]
 }
 
-/** Null: another start has put something in its place meanwhile. */
+/** Null when another start has replaced the file meanwhile. */
 function statOf(path: string): Stats | null {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null
 }

@@ -1,8 +1,11 @@
 /**
- * `npm run restore -- --from <backup> --to <state>`: makes an empty installation from a backup and proves it; docs/backup.md.
- * Options: --from (a folder from the bucket, or the state folder of an installation) · --id (not the newest) · --to (an empty state folder) or --remote
- * or --staging (an empty database there) · --keys (keys.json of an installation; else the key is in BACKUP_KEY) · --look (opens every part, makes nothing)
- * · --archive (a copy of the folder archive/ of itda-files, for bundles the backup lacks) · --bundles (where bundles are put for an upload, with --remote)
+ * `npm run restore -- --from <backup> --to <state>`: builds a new installation from a backup and proves it;
+ * docs/backup.md.
+ * Options: --from (a folder from the bucket, or the state folder of an installation) · --id (an older backup)
+ * · --to (an empty state folder), or --remote or --staging (an empty database there) · --keys (keys.json of
+ * an installation; else the key is in BACKUP_KEY) · --look (opens every part, writes nothing) · --archive (a
+ * copy of the folder archive/ of itda-files, for bundles the backup lacks) · --bundles (a folder for the
+ * bundles to upload, with --remote)
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,11 +1,11 @@
 /**
- * `npm run rotate -- --key NAME` with either --data DIR (an installation of one's own) or --env production or staging: makes the
- * next generation and keeps the old.
- *   -- --drop     removes the old one when nothing needs it any more
- *   -- --seen     with --drop: somebody has seen the key, so it is removed before its time, if that loses nothing stored
- *   -- --old ID   the id of the existing key (with --env; default 1)
- * MAIL_WEBHOOK_SECRET, LINKPRICE_PATH_SECRET and HEALTH_TOKEN, which another side knows too, are in --config FILE instead of
- * --data DIR. docs/keys.md describes the cost of rotating each of them.
+ * `npm run rotate -- --key NAME` with either --data DIR (a self-hosted installation) or --env production or
+ * staging: adds the next generation of a key beside the old one.
+ * -- --drop     removes the old one when nothing needs it any more
+ * -- --seen     with --drop: somebody has seen the key, so it is removed early if no stored data gets lost
+ * -- --old ID   the id of the existing key (with --env; default 1)
+ * MAIL_WEBHOOK_SECRET, LINKPRICE_PATH_SECRET and HEALTH_TOKEN, which another side also has, are in --config
+ * FILE instead of --data DIR. docs/keys.md describes the cost of rotating each key.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,23 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { endEverything, markOf } from './processes.ts'
 
-/** `isStopped`: it was ended here, because it said nothing for too long. */
+/** `isStopped`: the run was ended here, because it printed nothing for too long. */
 export type RunResult = { code: number; output: string; isStopped: boolean }
 type RunOptions = {
   env?: Record<string, string>
-  /** Ends it after so much silence. No limit on the whole: a slow machine takes long and goes on talking. */
+  /**
+   * Ends the process after this many minutes without output. There is no limit on the whole, because a slow
+   * machine may need long.
+   */
   idleMinutes?: number
-  /** Text for its standard input; otherwise the process gets nothing. */
+  /** Text for its standard input, which is empty by default. */
   input?: string
 }
-/** `ownGroup`: leads a process group, so that it can be killed together with everything it started. */
+/** `ownGroup`: the process leads a process group, so that it can be killed with its descendants. */
 type StartOptions = RunOptions & { ownGroup?: boolean }
 
 export const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const IDLE_MINUTES = 30
 const LAST_WORDS_MS = 5_000
 const QUIET = {
-  // No telemetry, no look-up of a sample `request.cf`: a start needs no network.
+  // Turns off telemetry and the download of a sample `request.cf`, so that a start needs no network.
   WRANGLER_SEND_METRICS: 'false',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   NO_UPDATE_NOTIFIER: '1',
@@ -32,18 +35,19 @@ export function start(script: string, args: string[], options: StartOptions = {}
     detached: options.ownGroup ?? false,
     env: { ...process.env, ...QUIET, ...options.env },
   })
-  // One that ended before it read everything says so by its code.
+  // A process that ends before it has read its whole input fails with its exit code, so this error is
+  // ignored.
   child.stdin?.on('error', () => {}).end(input)
   return child
 }
 
-/** Runs a JavaScript file to its end; never throws. Output is stdout and stderr in the order they came. */
+/** Runs a JavaScript file to its end; never throws. `output` is stdout and stderr in order of arrival. */
 export function run(script: string, args: string[], options: StartOptions = {}): Promise<RunResult> {
   const mark = markOf()
   return finish(start(script, args, { ...options, env: { ...options.env, ...mark.env } }), mark.id, options)
 }
 
-/** The same for any command found in PATH. */
+/** Does the same for any command in PATH. */
 export function runCommand(command: string, args: string[], options: StartOptions = {}): Promise<RunResult> {
   const mark = markOf()
   const env = { ...process.env, ...options.env, ...mark.env }
@@ -51,13 +55,14 @@ export function runCommand(command: string, args: string[], options: StartOption
   return finish(spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, detached }), mark.id, options)
 }
 
-/** Whatever it started and left behind ends with it, and with this process. */
+/** Processes that it leaves behind are ended with it, and with this process. */
 function finish(child: ChildProcess, mark: string, options: RunOptions): Promise<RunResult> {
   const { idleMinutes = IDLE_MINUTES } = options
   let output = ''
   let isStopped = false
   const clean = () => endEverything(mark, child.pid)
-  // Another listener (scripts/test/scratch.ts) may delete the files it wrote, once no process writes any more.
+  // Runs before other listeners, such as the one of scripts/test/scratch.ts that deletes files, because no
+  // process may write any more by then.
   process.prependListener('exit', clean)
   function stop(): void {
     isStopped = true
@@ -79,7 +84,7 @@ function finish(child: ChildProcess, mark: string, options: RunOptions): Promise
       process.off('exit', clean)
       resolve({ code, output, isStopped })
     }
-    // Whom it left behind may hold its output open: the end of the process itself is what counts.
+    // A process that it left behind may hold its output open, so the exit of the process itself counts.
     child.on('exit', (code) => {
       clean()
       setTimeout(end, LAST_WORDS_MS, code ?? 1).unref()
@@ -92,7 +97,7 @@ function finish(child: ChildProcess, mark: string, options: RunOptions): Promise
   })
 }
 
-/** The list a command printed as JSON, among whatever else it said. */
+/** Finds the JSON list in the output of a command, which may contain other text. */
 export function listIn<T>(output: string): T[] {
   const from = output.search(/^\[/m)
   return from < 0 ? [] : (JSON.parse(output.slice(from, output.lastIndexOf(']') + 1)) as T[])

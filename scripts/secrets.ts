@@ -3,8 +3,9 @@ import { putSecrets } from './deploy/put-secrets.ts'
 import { targetOf } from './workers/targets.ts'
 
 /**
- * npm run secrets -- --file <file>: creates the file with our keys once, and sets its values in the workers that need them.
- *   -- --env staging     the second installation, with a file of its own
+ * npm run secrets -- --file <file>: creates the file with our keys once, and puts its values into the workers
+ * that need them.
+ * -- --env staging     the second installation, with a file of its own
  */
 const { values } = parseArgs({
   options: { file: { type: 'string' }, env: { type: 'string', default: 'production' } },

@@ -10,9 +10,11 @@ import { readConfig } from './serve/config.ts'
 import { openSite } from './serve/site.ts'
 
 /**
- * npm run serve -- --data DIR --config FILE: a real installation on one machine, with the checks of production. Its keys are made once, it backs
- * its database up each night and before a start, and SIGTERM ends it without losing a click. docs/serve.md has the rest.
- *   -- --prepare   makes all it will run, for everybody to read, and starts nothing: the folder of the code may then belong to somebody else
+ * npm run serve -- --data DIR --config FILE: runs a real installation on one machine, with the checks of
+ * production. The first start makes its keys. It backs up its database each night and before a start, and
+ * SIGTERM ends it without losing a click. More is in docs/serve.md.
+ * -- --prepare   builds all code it will run, readable for everybody, and starts nothing; the code may then
+ * belong to another user
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +23,7 @@ const { values } = parseArgs({
     prepare: { type: 'boolean', default: false },
   },
 })
-/** Full files of the log that stay, and when one is full. */
+/** The number of full log files to store, and the size of a full one in bytes. */
 const LOG = { files: 9, bytes: 50_000_000 }
 
 try {
@@ -31,7 +33,7 @@ try {
     openToReaders('.wrangler/code', 'build')
     process.exit(0)
   }
-  // Data, copies and logs are for the user of the service alone.
+  // Only the user of the service may read data, copies and logs.
   process.umask(0o077)
   if (!values.data || !values.config) throw new Error('npm run serve -- --data DIR --config FILE')
   requireOwner(values.data)
@@ -44,7 +46,7 @@ try {
   console.info(`${config.origin} is answered at ${config.host}:${site.port}. Its log is ${file}.`)
   const stop = () => site.stop().then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // Miniflare listens too, and ends everything at once; its hook of the exit stays.
+    // Miniflare also listens to these signals and would end everything at once; its hook on exit stays.
     process.removeAllListeners(signal)
     process.once(signal, () => void stop())
   }

@@ -14,8 +14,9 @@ import {
 } from './shots/pages.ts'
 
 /**
- * npm run shots: every page at three widths in both themes, signed in as whom it is for, from the example data of a running site
- * (`npm start`), into build/shots with an index.html. Options: --origin http://localhost:8787 · --only /ops
+ * npm run shots: takes pictures of every page at three widths in both themes, signed in as its audience, with
+ * the example data of a running site (`npm start`). It writes them into build/shots with an index.html.
+ * Options: --origin http://localhost:8787 · --only /ops
  */
 const { values } = parseArgs({
   options: {
@@ -75,7 +76,7 @@ async function shoot(context: BrowserContext, { path }: ShotPage, name: string):
   }
 }
 
-/** Signs in as a person would: with the form, an operator also with the code from the mail. */
+/** Signs in with the form as a person would; an operator also enters the code from the mail. */
 async function signIn(viewer: Viewer) {
   const context = await browser.newContext({ locale: 'ko-KR' })
   if (viewer !== 'visitor') {

@@ -1,6 +1,6 @@
 /**
- * The local provider of development: an OpenID provider (oauth2-mock-server) that plays Kakao, Naver, Google and Apple at
- * `/<provider>/…`, each with its own answers. Whoever says an address there is that person.
+ * The social provider for development: an OpenID server (oauth2-mock-server) that plays Kakao, Naver, Google
+ * and Apple at `/<provider>/…`, each with its own answers. It signs in any e-mail address without a proof.
  */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -82,7 +82,7 @@ export async function startSocialProvider(port: number): Promise<Server> {
   })
 }
 
-/** The same answer as a form for the person to send, as Apple does: it comes from another site and by POST. */
+/** Sends the answer as a form that the person submits, because Apple answers by POST from another site. */
 async function answerByForm(url: URL, res: ServerResponse): Promise<void> {
   url.searchParams.delete('response_mode')
   const answer = await fetch(url, { redirect: 'manual' })
@@ -96,7 +96,7 @@ function send(res: ServerResponse, status: number, body: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** The same address is the same person, in every start of the provider. */
+/** An address gives the same person in every start of the provider. */
 function personOf(said: URLSearchParams | undefined): Person {
   const email = (said?.get('email') ?? '').trim().toLowerCase()
   const digest = createHash('sha256').update(email).digest('hex').slice(0, 12)

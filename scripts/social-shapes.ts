@@ -46,7 +46,7 @@ export function signInPage(label: string, url: URL): string {
   )
 }
 
-/** The provider's answer, to be sent by POST to the address without its query. */
+/** Sends the provider's answer by POST to the address without its query. */
 export function returnPage(to: URL): string {
   return page(
     '개발용: 로그인했어요',

@@ -10,8 +10,10 @@ import { isPortFree, providerPort } from './engine/ports.ts'
 import { startSocialProvider } from './social-provider.ts'
 
 /**
- * npm start: build if the sources changed, migrate, start every worker, fill an empty database once, say where it is.
- * Options: --port 8787 · --persist-to .wrangler/state · --dev (build again when a file changes) · --fill (end when the database is full).
+ * npm start: builds if the sources changed, migrates, starts every worker, fills an empty database once, and
+ * prints the address.
+ * Options: --port 8787 · --persist-to .wrangler/state · --dev (builds again when a file changes) · --fill
+ * (ends when the database is full).
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +26,7 @@ const { values } = parseArgs({
 const port = Number(values.port)
 const origin = `http://localhost:${port}`
 
-// Everything that was started ends with this process: see scripts/run.ts and engine/guard.ts.
+// Every process that was started ends with this one: see scripts/run.ts and engine/guard.ts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
 
 try {
@@ -35,7 +37,7 @@ try {
   process.exit(1)
 }
 
-/** The API stands and fills its database while the pages are built: what takes longest on a first start. */
+/** Starts the API and fills its database while the pages are built, which takes longest on a first start. */
 async function main(): Promise<void> {
   await refuseWhenImpossible()
   const persistTo = values['persist-to']
@@ -43,7 +45,7 @@ async function main(): Promise<void> {
   const isBuilt = arePagesBuilt('quick')
   if (!isBuilt) say('화면을 준비하고 있어요…')
   const pages = buildPages('quick')
-  // A failure is reported where the result is awaited.
+  // Errors are reported where the result is awaited.
   pages.catch(() => {})
   await Promise.all([writeDocuments(), prepareCode(port)])
   say('서버와 데이터베이스를 준비하고 있어요…')
@@ -71,7 +73,7 @@ async function refuseWhenImpossible(): Promise<void> {
   }
 }
 
-/** Without it everything works but social sign-in, so a taken port is only told. */
+/** Only social sign-in needs it, so a taken port is only reported. */
 async function openSocial(): Promise<void> {
   await startSocialProvider(providerPort(port)).catch((error: unknown) =>
     say(`개발용 소셜 로그인을 열지 못했어요 (${error instanceof Error ? error.message : error}).`),

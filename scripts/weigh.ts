@@ -4,8 +4,8 @@ import { groupOf, runsOf, type Share, sharesOf } from './test/shares.ts'
 import { WORKERS } from './workers/workers.ts'
 
 /**
- * npm run weigh: what each worker weighs, and where the bytes come from. No figure of it is a budget.
- * `npm run weigh -- web` shows one worker alone.
+ * npm run weigh: prints the size of each worker and where the bytes come from. The sizes are no budgets.
+ * `npm run weigh -- web` shows only one worker.
  */
 const GROUPS = 18
 const MODULES = 20

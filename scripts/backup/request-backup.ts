@@ -1,9 +1,12 @@
-/** The question and how it is answered, minute by minute: `api/upkeep/backup/run.ts` makes the backup in slices. */
+/** Requests a backup and follows its progress each minute; `api/upkeep/backup/run.ts` makes it in slices. */
 import { WANT_BACKUP } from '../../contract/upkeep/backup.ts'
 import type { Query } from '../bootstrap/databases.ts'
 
 const EVERY_MS = 3_000
-/** The clock begins within a minute, and moves it each minute: so long nothing moved, nobody makes it. */
+/**
+ * The job starts within a minute and makes progress each minute. After this time without progress, no job is
+ * running.
+ */
 const SILENCE_MS = 5 * 60_000
 
 type Sleep = (ms: number) => Promise<unknown>
@@ -12,7 +15,7 @@ type Status = {
   /** Whether the scheduled job has recorded any backup state, and whether backups are on. */
   known: number
   on_since: string | null
-  /** The newest one. */
+  /** The newest backup. */
   id: string | null
   phase: string
   at: string | null
@@ -23,7 +26,7 @@ type Status = {
   step: number
   copied: number | null
   tables: number | null
-  /** The reason why the job fails. */
+  /** The error of the job. */
   trouble: string | null
 }
 
@@ -48,7 +51,7 @@ export async function askForBackup(
   return follow({ read, say, wait, after: isCopied(before) ? before.id : null })
 }
 
-/** A platform that has just been started says within a minute whether it makes backups. */
+/** Waits until the scheduled job of a new platform has recorded its state, which takes up to a minute. */
 async function waitForClock(read: () => Promise<Status>, wait: Sleep): Promise<Status> {
   let status = await read()
   for (let waited = 0; !status.known && waited < SILENCE_MS; waited += EVERY_MS) {
@@ -65,7 +68,7 @@ type FollowOptions = {
   after: string | null
 }
 
-/** `after`: the newest one that had ended before; the next one is ours. */
+/** `after`: the id of the newest backup before the request; the next one is ours. */
 async function follow({ read, say, wait, after }: FollowOptions): Promise<Answer> {
   let seen = ''
   let told = ''

@@ -1,16 +1,16 @@
-/** The two places a question can be written to. */
+/** The databases that can store a request: the local one, and the deployed one. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { listIn, run } from '../run.ts'
 import { configOf, type Target } from '../workers/targets.ts'
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 
-/** The database of `npm start`, also while it runs. */
+/** The database of `npm start`, which may be running. */
 export function localDatabase(persistTo: string): Query {
   const folder = join(persistTo, 'v3/d1/miniflare-D1DatabaseObject')
   const name = existsSync(folder)
@@ -20,7 +20,8 @@ export function localDatabase(persistTo: string): Query {
   return async function query(sql) {
     const db = new DatabaseSync(join(folder, name), { timeout: 5000 })
     try {
-      // The runtime does not wait for a lock of ours: what writes holds it no longer than it takes to write, and leaves the disk to the next checkpoint.
+      // The runtime does not wait for our lock. With NORMAL, a write holds the lock only while it writes, and
+      // the next checkpoint syncs to disk.
       db.exec('PRAGMA synchronous = NORMAL')
       return db.prepare(sql).all() as Record<string, unknown>[]
     } finally {

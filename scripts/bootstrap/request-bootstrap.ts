@@ -1,4 +1,7 @@
-/** The question and its answer: `api/accounts/operators/bootstrap.ts` gives it within a minute. */
+/**
+ * Stores the request and waits for the answer; `api/accounts/operators/bootstrap.ts` gives it within a
+ * minute.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Query } from './databases.ts'
 
@@ -15,7 +18,7 @@ type BootstrapQuestion = {
   refused: string
   later: string
 }
-/** Says what goes on, and waits. */
+/** Prints progress, and waits. */
 type Terminal = { say: (text: string) => void; wait?: Sleep }
 
 export function askForOwner(query: Query, email: string, terminal: Terminal): Promise<Answer> {
@@ -28,7 +31,7 @@ export function askForOwner(query: Query, email: string, terminal: Terminal): Pr
   })
 }
 
-/** The second factor of the only owner, who has lost it. */
+/** Requests a reset for the only owner, who has lost their second factor. */
 export function askForReset(query: Query, terminal: Terminal): Promise<Answer> {
   return ask(query, terminal, {
     wish: 'second_factor',

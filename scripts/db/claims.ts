@@ -5,7 +5,9 @@ import { ts } from './compiler.ts'
 import { type Analysis, each } from './program.ts'
 import { textsOf } from './texts.ts'
 
-/** Statements whose text is known only when it runs: the function they stand in, and what proves them instead. */
+/**
+ * A statement whose text is known only at run time: the function with it, and the reason why it is correct.
+ */
 export type Exception = { file: string; within: string; why: string }
 export type Report = { statements: number; faults: string[] }
 type Claim = { row: tsc.Type; column?: string } | 'none'
@@ -95,7 +97,7 @@ const FLAGS: Record<string, tsc.TypeFlags> = {
   REAL: ts.TypeFlags.NumberLike,
 }
 
-/** The SQL of `db.prepare(text)` or of `prepare(db, fragment)`. */
+/** Returns the SQL of `db.prepare(text)` or of `prepare(db, fragment)`. */
 function preparedBy(node: tsc.Node): tsc.Expression | undefined {
   if (ts.isCallExpression(node) && isPreparing(node)) return node.arguments[1]
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
@@ -139,7 +141,10 @@ function isQuery(call: tsc.CallExpression): boolean {
   return call.expression.getText() === 'query'
 }
 
-/** `results as Row[]`, `batch<Row>(…)`, and `.first<Row>()` of a statement that was written somewhere else. */
+/**
+ * Finds claims apart from the statement: `results as Row[]`, `batch<Row>(…)`, and `.first<Row>()` of a
+ * statement written elsewhere.
+ */
 function claimsElsewhere(node: tsc.Node, checker: tsc.TypeChecker): boolean {
   if (ts.isAsExpression(node)) return /\.results\b/.test(node.expression.getText())
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false

@@ -3,7 +3,7 @@ import { ts } from './compiler.ts'
 
 type ExportedName = { name: string; isType: boolean; line: number }
 
-/** The names a file declares and exports itself; names it re-exports are not included. */
+/** Lists the names that a file declares and exports; names it re-exports are not included. */
 export function exportsOf(tree: tsc.SourceFile): ExportedName[] {
   return tree.statements.filter(isExported).flatMap((one) => {
     const line = tree.getLineAndCharacterOfPosition(one.getStart(tree)).line + 1

@@ -1,4 +1,4 @@
-/** The elements of a list that a text is joined from. */
+/** Reads the elements of a list that code joins to a text. */
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
 import { ABSENT, plain, refuse, type Text, UNREAD } from './pieces.ts'
@@ -15,7 +15,9 @@ export type Reader = {
   callsOf: (owner: tsc.SignatureDeclaration) => tsc.CallExpression[]
 }
 
-/** The elements of a list. One of unknown length whose elements are of known names has each of them once. */
+/**
+ * Reads the elements of a list. A list of unknown length whose type is a union of names has each name once.
+ */
 export function listOf(reader: Reader, expression: tsc.Expression, frame: Frame): Text[][] {
   const one = unwrapExpression(expression)
   if (ts.isArrayLiteralExpression(one))
@@ -47,7 +49,7 @@ export function listOf(reader: Reader, expression: tsc.Expression, frame: Frame)
   return refuse(`${one.getText()} is a list known only when it runs`)
 }
 
-/** `...(isFiltered ? ['state = ?'] : [])` */
+/** Reads `...(isFiltered ? ['state = ?'] : [])`. */
 function sometimes(reader: Reader, one: tsc.ConditionalExpression, frame: Frame): Text[][] {
   const { yes, no } = reader.sidesOf(one.condition)
   const or = (side: tsc.Expression, here: typeof yes, there: typeof no) =>

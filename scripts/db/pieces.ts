@@ -1,15 +1,20 @@
-/** Texts put together: each remembers what was decided on its way, so that two sides of one condition never meet. */
+/**
+ * Combines texts. Each text remembers the decisions on its way, so that two branches of one condition never
+ * combine.
+ */
 
 export type Text = { text: string; decided: Map<string, string> }
 
-/** A statement has at most this many forms. */
+/** The highest number of forms of a statement. */
 const MOST = 256
-/** Stand for an element nobody can read, one that is not there, and the place between two. */
+/**
+ * Markers for an element that cannot be read, for an absent element, and for the place between two elements.
+ */
 export const UNREAD = '\0'
 export const ABSENT = '\x01'
 const BETWEEN = '\x02'
 
-/** Thrown for a text nobody can work out without running the code. */
+/** Throws for a text that can be known only by running the code. */
 export function refuse(what: string): never {
   throw new Error(what, { cause: UNREAD })
 }
@@ -28,7 +33,7 @@ export function decide(texts: Text[], key: string, value: string): Text[] {
     .map(({ text, decided }) => ({ text, decided: new Map([...decided, [key, value]]) }))
 }
 
-/** Every way to put the pieces together in which nothing is decided twice. */
+/** Combines the pieces in every way without contradicting decisions. */
 export function combine(pieces: Text[][]): Text[] {
   return pieces.reduce((sofar, piece) => {
     const next = sofar.flatMap((left) => piece.flatMap((right) => combineTwo(left, right)))
@@ -37,7 +42,7 @@ export function combine(pieces: Text[][]): Text[] {
   })
 }
 
-/** The same with a separator between those that are there. */
+/** Does the same with a separator between the elements that are present. */
 export function joinTexts(parts: Text[][], separator: string): Text[] {
   return combine(parts.flatMap((part) => [[plain(BETWEEN)], part])).map(({ text, decided }) => ({
     text: text

@@ -1,4 +1,7 @@
-/** The files with SQL, api/db and every queries.ts, as the compiler sees them: with the types a claim can be made of, and nothing more, so that it takes two seconds. */
+/**
+ * Compiles the files with SQL: api/db and every queries.ts. It loads only the types that rows are made of, so
+ * that it takes two seconds.
+ */
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type tsc from 'typescript'
@@ -26,7 +29,10 @@ export type Analysis = {
   calls: () => Map<tsc.Node, tsc.CallExpression[]>
 }
 
-/** `extra` are files that stand nowhere, by their path from the root: a test's own statements. Without it, all of them. */
+/**
+ * `extra`: statements of a test, as files by path from the root that do not exist on disk. Without it, the
+ * program contains all files with SQL.
+ */
 export function analyse(extra?: Record<string, string>): Analysis {
   const written = new Map(Object.entries(extra ?? {}).map(([path, text]) => [join(ROOT, path), text]))
   const roots = extra ? [...written.keys()] : filesOfDb()
@@ -59,10 +65,10 @@ export function each(node: tsc.Node, visit: (node: tsc.Node) => void) {
   ts.forEachChild(node, (child) => each(child, visit))
 }
 
-/** Carries the statements of the others and has none of its own. */
+/** It passes on the statements of other files and has none of its own. */
 const CARRIER = 'lanes.ts'
 
-/** The files that contain SQL, by path from the root. */
+/** Matches the files that contain SQL, by path from the root. */
 const WITH_SQL = /^api\/(db\/(?!migrations\/).*\.ts|.*[/.]queries\.ts)$/
 
 function filesOfDb(): string[] {
@@ -72,7 +78,7 @@ function filesOfDb(): string[] {
     .map((path) => join(ROOT, path))
 }
 
-/** Packages and the rest of the API are left out: no row is made of their types. */
+/** Leaves out packages and the rest of the API, because no row has their types. */
 function resolveInside(name: string, from: string): tsc.ResolvedModuleFull | undefined {
   const path = name.startsWith('#')
     ? join(ROOT, name.slice(1))

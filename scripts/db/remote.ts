@@ -1,7 +1,8 @@
 /**
- * Migrations of the deployed database. `wrangler d1 migrations apply --remote` posts a file to D1's query API, which cuts a trigger of several
- * lines in two (workers-sdk #4998, #15690); `d1 execute --remote --file` goes through its import API, which reads SQL as SQLite does. So
- * what is missing goes there in one file, with the rows of the table wrangler keeps: all of a release's migrations are applied or none.
+ * Applies migrations to the deployed database. `wrangler d1 migrations apply --remote` posts a file to D1's
+ * query API, which splits a trigger of several lines (workers-sdk #4998, #15690). `d1 execute --remote
+ * --file` uses its import API, which reads SQL as SQLite does. So this sends the missing migrations there in
+ * one file, with the rows of wrangler's table. Either all migrations of a release are applied, or none.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,13 +12,13 @@ import { configOf, type Target } from '../workers/targets.ts'
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
 const FOLDER = 'api/db/migrations'
-/** The table as wrangler creates it, so that each of the two ways knows the migrations that the other applied. */
+/** The table as wrangler creates it, so that both ways know the migrations the other has applied. */
 export const MIGRATIONS_TABLE =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);'
 
 export type Migration = { name: string; sql: string }
 
-/** Every migration of this repository, in order. */
+/** Reads every migration of this repository, in order. */
 export function readMigrations(folder = FOLDER): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
@@ -25,7 +26,10 @@ export function readMigrations(folder = FOLDER): Migration[] {
 
 type Execute = (...args: string[]) => Promise<string>
 
-/** `d1 execute` on the deployed database. Throws with wrangler's words when it cannot be reached or refuses. */
+/**
+ * Runs `d1 execute` on the deployed database. Throws wrangler's message when it cannot reach the database or
+ * the database refuses.
+ */
 export function executeOn(target: Target, env: Record<string, string> = {}): Execute {
   return async (...args) => {
     const where = ['--remote', '--env', target, '-c', configOf('api/wrangler.toml', target), '--yes']
@@ -37,13 +41,13 @@ export function executeOn(target: Target, env: Record<string, string> = {}): Exe
   }
 }
 
-/** The rows one statement answers with. */
+/** Returns the rows of one statement. */
 export async function rowsOf<T>(execute: Execute, sql: string): Promise<T[]> {
   const [listed] = listIn<{ results: T[] }>(await execute('--json', '--command', sql))
   return listed?.results ?? []
 }
 
-/** The names of what was applied. Throws with wrangler's words when it cannot be reached or refuses. */
+/** Applies the missing migrations and returns their names. Throws wrangler's message on a failure. */
 export async function applyMissing(
   target: Target,
   all: Migration[] = readMigrations(),
@@ -66,7 +70,9 @@ export async function applyMissing(
   return missing.map(({ name }) => name)
 }
 
-/** A second deployment at the same time fails on the row that is there, and leaves nothing. */
+/**
+ * Adds the row of the migration. A second deployment at the same time fails on that row and changes nothing.
+ */
 export function withItsRow({ name, sql }: Migration): string {
   return `-- ${name}\n${sql}\nINSERT INTO d1_migrations (name) VALUES ('${name.replaceAll("'", "''")}');`
 }

@@ -11,7 +11,7 @@ type Column = { name: string; type: string; notnull: number; pk: number }
 
 export function renderRows(db: DatabaseSync): string {
   const tables = db
-    // full-text indexes are no tables of ours: their rows are written by triggers and read by MATCH alone
+    // Full-text indexes are left out: triggers write their rows, and only MATCH reads them.
     .prepare(
       "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
     )

@@ -1,4 +1,4 @@
-/** A database made by the migrations themselves, and a page that shows it as it stands. */
+/** Makes a database from the migrations, and renders its current schema. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -24,8 +24,9 @@ type Entry = { type: string; name: string; tbl_name: string; sql: string }
 const KINDS = ['table', 'view', 'index', 'trigger']
 
 /**
- * A file for the tables of each area, and one for the views; every table by name, followed by its indexes and its triggers. What full-text search
- * keeps for itself is left out. `areas`: by table.
+ * Renders a file for the tables of each area, and one for the views: every table by name, followed by its
+ * indexes and triggers. It leaves out the internal tables of full-text search. `areas`: the area of each
+ * table.
  */
 export function renderSchemas(db: DatabaseSync, areas: Map<string, string>): Record<string, string> {
   const entries = db

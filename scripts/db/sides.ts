@@ -6,7 +6,10 @@ import { keyOf, literals } from './syntax.ts'
 
 type Sides = Record<'yes' | 'no', (texts: Text[]) => Text[]>
 
-/** The decisions in each branch of a condition: `by === 'link'` decides `by`, as a lookup in a table by `by` does. */
+/**
+ * Returns the decisions in each branch of a condition. `by === 'link'` decides `by`, as a lookup in a table
+ * by `by` does.
+ */
 export function sidesOf(checker: tsc.TypeChecker, condition: tsc.Expression): Sides {
   if (ts.isPrefixUnaryExpression(condition)) {
     const { yes, no } = sidesOf(checker, condition.operand)

@@ -2,7 +2,7 @@ import type tsc from 'typescript'
 import { ts } from './compiler.ts'
 import { refuse } from './pieces.ts'
 
-/** Without brackets around it and without `as`. */
+/** Removes parentheses and `as` around an expression. */
 export function unwrapExpression(expression: tsc.Expression): tsc.Expression {
   let one = expression
   while (
@@ -27,7 +27,7 @@ export function returnsOf(fn: tsc.FunctionLikeDeclaration): tsc.Expression[] {
   return found
 }
 
-/** The list of `list.map(fn)`. */
+/** Returns `list` of `list.map(fn)`. */
 export function mappedOver(fn: tsc.Node): tsc.Expression | undefined {
   const call = fn.parent
   if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined
@@ -44,13 +44,13 @@ export function nameOf(entry: tsc.PropertyAssignment): string {
   return ts.isStringLiteralLike(entry.name) ? entry.name.text : entry.name.getText()
 }
 
-/** The key by which two pieces depend on each other: the same words in the same function. */
+/** The key of an expression whose value two pieces share: the same text in the same function. */
 export function keyOf(node: tsc.Node): string {
   const owner = ts.findAncestor(node, ts.isFunctionLike)
   return `${owner?.pos ?? 0}:${node.getText().replace(/\s+/g, '')}`
 }
 
-/** Text between two quotes is a value: when it cannot be known, any value will do. */
+/** Whether the inserted value is between two quotes. An unknown value there may be any text. */
 export function isQuoted(template: tsc.TemplateExpression, at: number): boolean {
   const before = at === 0 ? template.head : template.templateSpans[at - 1]?.literal
   return Boolean(before?.text.endsWith("'") && template.templateSpans[at]?.literal.text.startsWith("'"))

@@ -9,8 +9,9 @@ import { AREAS } from '../areas.ts'
 export type Area = (typeof AREAS)[number]
 
 /**
- * Tables that statements below the areas (`api/db`, `api/outside`), of several areas or of migrations alone write, and those of which an area
- * above writes the sums: `partner_records` is told of a partner by its orders.
+ * Areas of tables that no single area writes: statements below the areas (`api/db`, `api/outside`), several
+ * areas or only migrations do. Also of tables whose sums an area above writes, such as `partner_records` from
+ * orders.
  */
 const OWNERS: Record<string, Area> = {
   accounts: 'money',
@@ -53,7 +54,7 @@ export type Trigger = {
   table: string
   /** `INSERT`, `DELETE` or `UPDATE OF state`. */
   on: string
-  /** It stops the statement with its name; otherwise it changes `writes`. */
+  /** Whether it aborts the statement with its name; otherwise it changes the tables in `writes`. */
   isGuard: boolean
   writes: string[]
 }
@@ -76,7 +77,7 @@ export function readTriggers(db: DatabaseSync): Trigger[] {
   })
 }
 
-/** Throws for a table that no area and no trigger writes, or that several areas do. */
+/** Throws for a table that no area and no trigger writes, or that several areas write. */
 export function readTableAreas(db: DatabaseSync): Map<string, Area> {
   const names = db
     .prepare(

@@ -1,7 +1,7 @@
 /**
- * The texts a piece of SQL can have, worked out from the source: constants, templates, both sides of a condition, functions that
- * return text, and the arguments of every call. Each text remembers what was decided on its way, so that two pieces that hang on
- * one condition are never put together from its two sides.
+ * Computes the possible texts of a piece of SQL from the source. It follows constants, templates, both
+ * branches of a condition, functions that return text, and the arguments of every call. Each text remembers
+ * the decisions on its way, so that pieces that depend on one condition never combine its two branches.
  */
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
@@ -12,10 +12,10 @@ import { sidesOf } from './sides.ts'
 import { dark, isQuoted, keyOf, mappedOver, nameOf, returnsOf, unwrapExpression } from './syntax.ts'
 import { isNumber, isSql, ofType } from './value-types.ts'
 
-/** No text of ours is made of so many parts. */
+/** A safety limit; no text of ours needs as many steps. */
 const MOST_STEPS = 20_000
 
-/** Every text a statement can have, or why it cannot be told. */
+/** Returns every possible text of a statement, or the reason why it cannot be computed. */
 export function textsOf(
   analysis: Analysis,
   sql: tsc.Expression,
@@ -79,7 +79,7 @@ function readExpression(reader: Reader, expression: tsc.Expression, frame: Frame
   dark(one)
 }
 
-/** A fragment that is spliced in is read; any other value is one question mark. */
+/** Reads an inserted fragment; any other value becomes one question mark. */
 function ofFragment(
   reader: Reader,
   template: tsc.TemplateLiteral,
@@ -118,7 +118,7 @@ function ofName(reader: Reader, name: tsc.Identifier, frame: Frame): Text[] {
   dark(name)
 }
 
-/** A parameter is whatever the calls of its function pass for it. */
+/** A parameter can have every value that the calls of its function pass. */
 function ofParameter(reader: Reader, parameter: tsc.ParameterDeclaration): Text[] {
   const owner = parameter.parent
   const at = owner.parameters.indexOf(parameter)
@@ -135,7 +135,7 @@ function ofParameter(reader: Reader, parameter: tsc.ParameterDeclaration): Text[
   return found
 }
 
-/** `const { from } = sourceOf(filter)`: that property of each object the function returns. */
+/** Reads `const { from } = sourceOf(filter)`: that property of each object that the function may return. */
 function ofBinding(reader: Reader, element: tsc.BindingElement, frame: Frame): Text[] {
   const declaration = element.parent.parent
   const property = (element.propertyName ?? element.name).getText()
@@ -164,7 +164,9 @@ function shorthand(reader: Reader, found: tsc.ShorthandPropertyAssignment, frame
   return dark(found)
 }
 
-/** `TITLE[by]`: every entry, each under its own name, so that two tables asked with one key agree. */
+/**
+ * Reads `TITLE[by]`: every entry with the decision for its name, so that two lookups by the same key agree.
+ */
 function ofEntry(reader: Reader, one: tsc.ElementAccessExpression, frame: Frame): Text[] {
   const key = keyOf(one.argumentExpression)
   return objectsOf(reader, one.expression, frame).flatMap(({ literal, inside }) =>

@@ -1,11 +1,11 @@
-/** Derives the texts an expression can be from its type. */
+/** Derives the possible texts of an expression from its type. */
 import type tsc from 'typescript'
 import { ts } from './compiler.ts'
 import type { Reader } from './lists.ts'
 import { plain, type Text } from './pieces.ts'
 import { keyOf, literals } from './syntax.ts'
 
-/** The members of a union of texts; any number is a 1. */
+/** Returns the members of a union of texts; any number becomes 1. */
 export function ofType(reader: Reader, one: tsc.Expression): Text[] | undefined {
   const type = reader.checker.getTypeAtLocation(one)
   if (isNumber(reader, one)) return [plain(type.isNumberLiteral() ? String(type.value) : '1')]

@@ -15,7 +15,7 @@ import {
 import { WORKERS, type Worker } from '../workers/workers.ts'
 import { type Config, readWorker, storesOf } from './stores.ts'
 
-/** Sentences about what the configuration of this target lacks; empty when complete. Reads files only. */
+/** Lists what the configuration of this target lacks, as sentences. Reads files only. */
 export function missingConfig(target: Target): string[] {
   const installation = readDeployments()[target]
   const faults = installationFaults(target, installation)
@@ -36,7 +36,10 @@ export function missingConfig(target: Target): string[] {
   ]
 }
 
-/** Sentences about secrets and features that Cloudflare does not name; `off`: what is knowingly not there. Asks Cloudflare. */
+/**
+ * Lists secrets and features that are missing at Cloudflare, as sentences; `off`: features that are turned
+ * off on purpose. Asks Cloudflare.
+ */
 export async function missingSecrets(target: Target): Promise<{ missing: string[]; off: string[] }> {
   let present: Map<WorkerName, string[]>
   try {
@@ -100,7 +103,7 @@ function namesOf(workers: Worker[]): string {
   return workers.map(({ name }) => name).join(', ')
 }
 
-/** When one of several secrets is enough, every worker that uses one needs the same one. */
+/** When one of several secrets is enough, all workers that use one need the same secret. */
 function waySentences(present: ReadonlyMap<WorkerName, string[]>, workers: Worker[]): string[] {
   const needing = workers.filter(({ anyOf = [] }) => anyOf.length > 0)
   const ways = [...new Set(needing.flatMap(({ anyOf = [] }) => anyOf))]
@@ -109,7 +112,7 @@ function waySentences(present: ReadonlyMap<WorkerName, string[]>, workers: Worke
   return [`secret ${ways.join(' or secret ')} is missing in ${namesOf(needing)}`]
 }
 
-/** The address where people reach the site, and the names of its workers there. */
+/** The public address of the site, and the names of its workers there. */
 export function addressesOf(target: Target): { origin: string; name: (worker: Worker) => string } {
   const [web] = WORKERS.slice(-1)
   return {
@@ -120,13 +123,13 @@ export function addressesOf(target: Target): { origin: string; name: (worker: Wo
 
 type WorkerConfig = Worker & Config & { file: string }
 
-/** The placeholders left in a wrangler.toml that deployments.json does not fill. */
+/** Lists the placeholders in a wrangler.toml that deployments.json does not fill. */
 function placeholders({ file }: WorkerConfig): string[] {
   const [, found] = /"(REPLACE_WITH\w+)"/.exec(readFileSync(file, 'utf8')) ?? []
   return found ? [`${file} still has "${found}", which nothing fills in`] : []
 }
 
-/** A key written under [env.production.vars] would be readable by everybody who reads the repository. */
+/** Lists keys under [env.production.vars], where everybody who reads the repository could read them. */
 function openSecrets({ file, secrets, anyOf = [], vars }: WorkerConfig): string[] {
   const closed = [...secrets, ...anyOf]
   const open = Object.keys(vars).filter((name) => closed.includes(name) && name !== 'MAIL_FROM')
@@ -137,7 +140,7 @@ function openSecrets({ file, secrets, anyOf = [], vars }: WorkerConfig): string[
   ]
 }
 
-/** A worker that is given an address of a provider no secret may go to answers nobody. */
+/** A worker refuses every request when the address of a provider is unsafe for a secret. */
 function unfitSettings({ file, vars }: WorkerConfig): string[] {
   return unfitAddresses(vars).map((name) => `${file} has ${name}, which is no https address`)
 }
@@ -161,7 +164,10 @@ function disagreements(all: WorkerConfig[]): string[] {
   ]
 }
 
-/** The site stands at its address, at `www.` of a domain too, links of that host go to the redirect, and nothing else has an address. */
+/**
+ * Checks the routes. The site has its address, also with `www.` on a domain. `/l/*` of that host goes to the
+ * redirect, and no other worker has an address.
+ */
 function strayRoutes(all: WorkerConfig[], { origin, zone }: Installation): string[] {
   const { host } = new URL(origin)
   const site = host === zone ? `${host}, www.${host}` : host
@@ -178,7 +184,10 @@ function patternOf(route: string | { pattern: string }): string {
   return typeof route === 'string' ? route : route.pattern
 }
 
-/** The names of the secrets each worker has; none where it is not there yet. Throws with wrangler's words where that cannot be found out. */
+/**
+ * Lists the names of the secrets of each worker; none for a worker that does not exist yet. Throws wrangler's
+ * message when it cannot find out.
+ */
 export async function presentIn(target: Target): Promise<Map<WorkerName, string[]>> {
   return new Map(
     await Promise.all(WORKERS.map(async (one) => [one.name, await secretsOf(one, target)] as const)),

@@ -1,4 +1,4 @@
-/** A deployment of all workers at once, in the order of the list. */
+/** Deploys all workers in one step, in the order of the list. */
 
 import type { Target } from '../workers/targets.ts'
 import { WORKERS } from '../workers/workers.ts'
@@ -6,8 +6,9 @@ import { deleteRetired, freeQueues } from './eight-to-four.ts'
 import { rollBack, type Tools } from './move.ts'
 
 /**
- * Answers with the faults the site has then; it is taken back by that time. `retired`: workers of the release with eight. Away from them leads no
- * way back, so with a fault they stay, and what is mended is deployed again; without one they are deleted.
+ * Deploys, and returns the faults of the site; with a fault it rolls back. `retired`: workers of the release
+ * with eight workers. Those cannot be rolled back, so with a fault they stay and a fixed release is deployed
+ * next; without one they are deleted.
  */
 export async function deployWhole(target: Target, retired: string[], tools: Tools): Promise<string[]> {
   await freeQueues(target, retired, tools.step)
@@ -19,7 +20,8 @@ export async function deployWhole(target: Target, retired: string[], tools: Tool
   }
   if (faults.length > 0) return faults
   await deleteRetired(retired, tools.step)
-  // The release before is bound to workers that are gone: `--back` is to find this one.
+  // The previous release is bound to workers that are gone, so this deploys again to give `--back` a valid
+  // release.
   await deployEach(tools, 'deploy once more')
   return []
 }

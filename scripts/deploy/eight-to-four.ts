@@ -1,8 +1,9 @@
 /**
- * An installation of the eight workers of earlier releases: what they hold comes over to the four with the next whole deployment. A queue has one
- * consumer, so theirs leave before the API takes the queues; what is sent meanwhile waits. The shards of clicks are handed on by the platform with all
- * they hold (https://developers.cloudflare.com/durable-objects/reference/durable-object-class-migrations-legacy/). Nothing is deleted before the
- * four serve, and whoever was cut off types the same again.
+ * Moves an installation of the eight workers of earlier releases to the four, with the next full deployment.
+ * A queue has one consumer, so the old ones are removed before the API consumes the queues; messages wait
+ * meanwhile. Cloudflare transfers the shards of clicks with their data
+ * (https://developers.cloudflare.com/durable-objects/reference/durable-object-class-migrations-legacy/).
+ * Nothing is deleted before the four serve. After an interruption, run the same command again.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../files.ts'
@@ -11,7 +12,7 @@ import { nameIn, type Target } from '../workers/targets.ts'
 import { WORKERS } from '../workers/workers.ts'
 import { readWorker } from './stores.ts'
 
-/** Each before those it is bound to: nobody asks a worker that is deleted. */
+/** Each worker is listed before those it is bound to, so that no worker calls a deleted one. */
 const RETIRED = ['itda-office', 'itda-books', 'itda-account', 'itda-back', 'itda-desk'] as const
 const CONSUMER = 'itda-back'
 const HELD_SHARDS = 'itda-desk'
@@ -19,7 +20,7 @@ const CREATED = 'new_sqlite_classes = ["ClickShard"]'
 
 type Step = (name: string, work: () => Promise<RunResult>) => Promise<void>
 
-/** Names of those that are still there. Throws with wrangler's words where that cannot be found out. */
+/** Lists the retired workers that still exist. Throws wrangler's message when it cannot find out. */
 export async function retiredIn(target: Target): Promise<string[]> {
   const there = await Promise.all(
     RETIRED.map(async (retired) => {
@@ -44,7 +45,7 @@ export function movesOf(retired: string[]): string[] {
   ]
 }
 
-/** The API takes the shards where the worker that has them is still there, and makes them where there never were any. */
+/** Makes the API take over the shards from the worker that has them, or create them where there were none. */
 export function takingShards(target: Target, retired: string[]): (text: string) => string {
   const from = nameIn(target, HELD_SHARDS)
   if (!retired.includes(from)) return (text) => text
@@ -55,7 +56,7 @@ export function takingShards(target: Target, retired: string[]): (text: string) 
     )
 }
 
-/** A consumer that has left before is no failure. */
+/** Removes the old consumers. A consumer that is gone already is no failure. */
 export async function freeQueues(target: Target, retired: string[], step: Step): Promise<void> {
   const consumer = nameIn(target, CONSUMER)
   if (!retired.includes(consumer)) return
@@ -67,7 +68,10 @@ export async function freeQueues(target: Target, retired: string[], step: Step):
     })
 }
 
-/** Without a terminal, wrangler treats its question as answered, and may succeed without having deleted anything. */
+/**
+ * Without a terminal, wrangler answers its own question and may succeed without a deletion, so this checks
+ * the output.
+ */
 export async function deleteRetired(retired: string[], step: Step): Promise<void> {
   for (const name of retired)
     await step(`${name} delete`, async () => {
@@ -76,7 +80,7 @@ export async function deleteRetired(retired: string[], step: Step): Promise<void
     })
 }
 
-/** With a file that names this worker and nothing else, so that no other one can be meant. */
+/** Runs wrangler with a file that names only this worker, so that the command cannot reach another one. */
 function wranglerOf(name: string, ...args: string[]): Promise<RunResult> {
   const file = `.wrangler/retired/${name}.toml`
   const text = `name = "${name}"\n`

@@ -1,6 +1,6 @@
 /**
- * Creates what a first deployment needs and does not find: D1, KV, R2 and queues. It lists the stores to find the missing ones,
- * and saves each id as soon as it is known, so that after an interruption the same command continues.
+ * Creates the missing stores of a first deployment: D1, KV, R2 and queues. It lists the existing ones, and
+ * saves each id at once, so that the same command continues after an interruption.
  */
 import { listIn, type RunResult, run as runScript, WRANGLER } from '../run.ts'
 import {
@@ -17,7 +17,7 @@ import { KINDS, type Kind, type Store, storesOf } from './stores.ts'
 
 type Run = (...args: string[]) => Promise<Pick<RunResult, 'code' | 'output'>>
 type Print = (line: string) => void
-/** By name; the value is null when its kind has no id we need. */
+/** The stores by name; the value is null when its kind has no id we need. */
 type Lists = Record<Kind, Map<string, string | null>>
 
 const TITLES: Record<Kind, string> = { d1: 'D1', kv: 'KV', r2: 'R2', queues: 'Queues' }
@@ -27,7 +27,7 @@ const LIST: Record<Kind, string[]> = {
   r2: ['r2', 'bucket', 'list'],
   queues: ['queues', 'list'],
 }
-/** Seoul is near; what else there is stands where D1 does. */
+/** The location near Seoul; stores without this option follow D1. */
 const CREATE: Record<Kind, (name: string) => string[]> = {
   d1: (name) => ['d1', 'create', name, '--location', 'apac'],
   kv: (name) => ['kv', 'namespace', 'create', name],
@@ -40,7 +40,7 @@ const CAUSES: [said: RegExp, cause: string][] = [
   [/More than one account/i, 'say which account: CLOUDFLARE_ACCOUNT_ID=… in front of the command'],
 ]
 
-/** Address and stores. Throws in plain words. */
+/** Saves the address and creates the stores. Throws a plain message. */
 export async function makeFirst(
   target: Target,
   { origin, zone }: { origin?: string | undefined; zone?: string | undefined },
@@ -48,7 +48,7 @@ export async function makeFirst(
 ): Promise<void> {
   saveAddress(target, origin, zone)
   await makeStores(target, (...args) => runScript(WRANGLER, args, { env: { CI: '1' } }), say)
-  // Ids came after the files were read.
+  // The files were written before the ids were known, so this writes them again.
   for (const { config } of WORKERS) configOf(config, target)
   const env = target === 'production' ? '' : ` --env ${target}`
   say(
@@ -56,7 +56,7 @@ export async function makeFirst(
   )
 }
 
-/** Writes where the site will stand. Throws where that can be no address. */
+/** Saves the address of the site. Throws when it is invalid. */
 function saveAddress(target: Target, origin: string | undefined, zone: string | undefined): Installation {
   const known = readDeployments()[target]
   const address = (origin ?? known.origin).replace(/\/$/, '')
@@ -69,7 +69,7 @@ function saveAddress(target: Target, origin: string | undefined, zone: string | 
   return saveInstallation(target, { origin: address, zone: domain })
 }
 
-/** Makes what is missing. Throws with wrangler's words, and what to do about them, where it cannot. */
+/** Creates the missing stores. Throws wrangler's message with advice on a failure. */
 async function makeStores(target: Target, run: Run, say: Print): Promise<void> {
   const lists = await Promise.all(KINDS.map((kind) => listOf(kind, run)))
   const listed = Object.fromEntries(KINDS.map((kind, i) => [kind, lists[i]])) as Lists
@@ -107,7 +107,7 @@ export async function listOf(kind: Kind, run: Run): Promise<Map<string, string |
     return new Map(listIn<{ name: string; uuid: string }>(output).map(({ name, uuid }) => [name, uuid]))
   if (kind === 'kv')
     return new Map(listIn<{ title: string; id: string }>(output).map(({ title, id }) => [title, id]))
-  // Wrangler prints these two for people: `name:  itda-files`, and a table.
+  // Wrangler prints these two lists for people: `name:  itda-files`, and a table.
   const names =
     kind === 'r2'
       ? [...output.matchAll(/^name:\s+(\S+)\s*$/gm)].map(([, name = '']) => name)
@@ -115,7 +115,7 @@ export async function listOf(kind: Kind, run: Run): Promise<Map<string, string |
   return new Map(names.map((name) => [name, null]))
 }
 
-/** `fine`: what it may say in refusing. */
+/** `fine`: matches the output of a failure that is acceptable. */
 async function ask(run: Run, args: string[], fine?: RegExp): Promise<string> {
   const { code, output } = await run(...args)
   if (code === 0 || fine?.test(output)) return output

@@ -1,7 +1,8 @@
 /**
- * Checks whether the secrets of a release can open what is stored. Nobody can read a secret back from Cloudflare, but the workers
- * know which keys they have. The check queries the database for the values that depend on each key and asks the site whether it
- * lacks one, before anything is uploaded and again for the uploaded version while it serves nobody.
+ * Checks whether the secrets of a release can open the stored values. Nobody can read a secret back from
+ * Cloudflare, but the workers know their keys. The check reads from the database how many values need each
+ * key, and asks the site whether it lacks one. It runs before an upload, and again for the uploaded version
+ * before it serves.
  */
 import { rowsOf } from '../db/remote.ts'
 import { gather, type KeyNeed } from '../rotate/needed-keys.ts'
@@ -12,15 +13,18 @@ const OVERRIDES = 'Cloudflare-Workers-Version-Overrides'
 type Execute = Parameters<typeof rowsOf>[0]
 type Site = {
   origin: string
-  /** With it the site names what is missing. */
+  /** With it the site reports what is missing. */
   token?: string | undefined
-  /** The versions to check, by the names of their workers; when omitted, those that serve. */
+  /** The versions to check, by the names of their workers; by default the current ones. */
   versions?: ReadonlyMap<string, string>
 }
-/** `mind`: what could not be found out, which is no reason to hold a release back that may be the cure. */
+/** `mind`: checks that were not possible. They do not block a release, because the release may be the fix. */
 export type KeyFindings = { missing: string[]; mind: string[] }
 
-/** The number of values that depend on each key, as counted within the last hour. Empty before the first deployment. */
+/**
+ * The number of values that need each key, as the job counted them within the last hour. Empty before the
+ * first deployment.
+ */
 export async function storedNeeds(execute: Execute): Promise<KeyNeed[]> {
   try {
     return gather(
@@ -60,7 +64,7 @@ export async function lackingKeys(needs: KeyNeed[], site: Site): Promise<KeyFind
 
 type KeyAnswer = { ok: boolean; missing?: string[]; unfit?: string[] }
 
-/** Null where it does not answer, or is a release that knows nothing of it. */
+/** Null when the site does not answer, or is a release without this check. */
 async function askSite({ origin, token, versions }: Site): Promise<KeyAnswer | null> {
   const asked = [...(versions ?? [])].map(([name, id]) => `${name}="${id}"`).join(', ')
   const headers = {

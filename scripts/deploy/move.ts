@@ -1,20 +1,27 @@
-/** All workers of a release, one after the other: what stands behind moves first when a release comes, and last when it goes. */
+/**
+ * Moves all workers of a release, one after the other: the workers that others call move first to a new
+ * release, and last back.
+ */
 import type { RunResult } from '../run.ts'
 import { WORKERS, type Worker } from '../workers/workers.ts'
 import { freshIn, type Serving, servingIn, sharesOf, uploadedIn } from './roll-out.ts'
 
 export type Tools = {
   wrangler: (worker: Worker, ...args: string[]) => Promise<RunResult>
-  /** Says how it went; whoever fails ends the command. */
+  /** Runs a step and prints its result; a failure ends the command. */
   step: (name: string, work: () => Promise<RunResult>) => Promise<void>
-  /** Returns the reasons, in sentences, why these versions must not serve; called while they serve nobody. */
+  /**
+   * Returns the reasons why these versions must not serve, as sentences. It is called while they serve
+   * nobody.
+   */
   faultsOf: (versions: { worker: Worker; version: string }[]) => Promise<string[]>
 }
 type WorkerState = { worker: Worker; serving: Serving[]; fresh: string | null }
 
 /**
- * Uploads the release beside the one that serves, for nobody yet; a release that was uploaded before moves on. Nobody meets one with a fault: it is left where
- * it was begun, or taken back. Answers with the faults.
+ * Uploads the release beside the current one with no requests, or continues with an uploaded one. Then it
+ * checks the release and gives it `share` per cent of the requests. A release with a fault gets none. Returns
+ * the faults.
  */
 export async function shareAll(share: number, tools: Tools): Promise<string[]> {
   const all: WorkerState[] = []
@@ -36,13 +43,13 @@ export async function shareAll(share: number, tools: Tools): Promise<string[]> {
   return []
 }
 
-/** All requests go to the release before. */
+/** Sends all requests to the previous release. */
 export async function rollBack(tools: Tools): Promise<void> {
   for (const worker of WORKERS.toReversed()) {
     const { serving, fresh } = await standingOf(worker, tools)
     const shares = sharesOf(serving, fresh, 'back')
     if (shares) await moveWorker(worker, shares, tools)
-    // All requests go to one version already: to the one before it, as wrangler knows it.
+    // One version has all requests, so wrangler rolls back to the one before.
     else
       await tools.step(`${worker.name} rollback`, () =>
         tools.wrangler(worker, 'rollback', '--yes', '--message', 'back'),

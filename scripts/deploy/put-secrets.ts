@@ -1,4 +1,7 @@
-/** Puts what stands in the file of secrets into the workers of the list. A key goes where a worker has none, everything else each time. */
+/**
+ * Puts the values of the secrets file into the workers of the list. A worker gets a key only when it has
+ * none, and all other values each time.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { run, WRANGLER } from '../run.ts'
 import { KEYS } from '../serve/keys.ts'
@@ -18,7 +21,7 @@ import { readWorker } from './stores.ts'
 
 type Print = (line: string) => void
 
-/** Throws in plain words, which name no value. Whoever was cut off types the same again. */
+/** Throws a plain message that contains no value. After an interruption, run the same command again. */
 export async function putSecrets(file: string, target: Target, say: Print): Promise<void> {
   requirePrivate(file)
   const present = await presentIn(target)
@@ -36,7 +39,10 @@ export async function putSecrets(file: string, target: Target, say: Print): Prom
   say('Every worker has what it needs.')
 }
 
-/** A key that is made anew where a worker has one would leave what is stored closed for ever. */
+/**
+ * Reads or creates the file. It must not make a new key when a worker has one, because nothing could open the
+ * stored values any more.
+ */
 function readOrMake(
   file: string,
   { target, present, say }: { target: Target; present: ReadonlyMap<WorkerName, string[]>; say: Print },
@@ -59,7 +65,7 @@ function readOrMake(
   return valuesIn(text)
 }
 
-/** Picks the values a worker needs, and no more. */
+/** Returns only the values that a worker needs. */
 function valuesFor(worker: Worker, values: Values, { off, has }: { off: string[]; has: string[] }): Values {
   const features = FEATURES.filter(({ name }) => !off.includes(name))
   const names = new Set(namesFor(worker, features))

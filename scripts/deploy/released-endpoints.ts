@@ -1,7 +1,7 @@
 /**
- * The contract that the previous release relies on. During a roll-out a web worker of one release calls an API of the other, and
- * browsers keep forms for hours: until one release later, the API still returns every field it returned and requires nothing
- * more.
+ * The contract that the previous release relies on. During a roll-out a web worker of one release calls the
+ * API of the other, and browsers keep forms for hours. So for one release the API still returns every field
+ * it returned, and requires no further ones.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { writeDocuments } from '../build.ts'
@@ -28,7 +28,7 @@ type Openapi = { paths?: Record<string, Record<string, Operation>> }
 /** The possible contents of a field: types, values of a list as JSON, `missing`. */
 type Kinds = Record<string, string[]>
 /**
- * By endpoint: every field it returns, every one it requires, every one it accepts; and the possible contents of the fields it
+ * By endpoint: the fields it returns, requires and accepts, and the possible contents of the fields it
  * returns and accepts.
  */
 type ReleasedEndpoints = Record<
@@ -60,7 +60,7 @@ export function promisedBy(openapi: Openapi): ReleasedEndpoints {
   return Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Sentences about what the release before would miss; empty when both can serve side by side. */
+/** Lists as sentences what the previous release would miss; empty when both can serve side by side. */
 export function brokenPromises(before: ReleasedEndpoints, after: ReleasedEndpoints): string[] {
   return Object.entries(before).flatMap(([endpoint, { answers, asks, takes, says, hears }]) => {
     const now = after[endpoint]
@@ -87,12 +87,12 @@ export function brokenPromises(before: ReleasedEndpoints, after: ReleasedEndpoin
   })
 }
 
-/** Null: nothing was released from here. */
+/** Null when nothing was released from here. */
 export function readReleased(): ReleasedEndpoints | null {
   return existsSync(FILE) ? promisedIn(readFileSync(FILE, 'utf8')) : null
 }
 
-/** Releases of earlier days wrote down no kinds: of them only the fields are compared. */
+/** Parses the file. Earlier releases recorded no kinds, so only their fields are compared. */
 export function promisedIn(text: string): ReleasedEndpoints {
   const kept = JSON.parse(text) as Record<string, Omit<ReleasedEndpoints[string], 'says' | 'hears'>>
   return Object.fromEntries(
@@ -108,7 +108,7 @@ export async function promisedNow(): Promise<ReleasedEndpoints> {
   return Object.assign({}, ...all) as ReleasedEndpoints
 }
 
-/** The file has to be committed with the release. */
+/** Writes the file, which must be committed with the release. */
 export function saveReleased(promised: ReleasedEndpoints): void {
   writeFileSync(FILE, `${JSON.stringify(promised, null, 1)}\n`)
 }
@@ -149,7 +149,7 @@ function walk(schema: Schema | undefined, at: string, see: (at: string, kind: st
     walk(one, at, see)
 }
 
-/** Contents that `wider` may have and `known` does not, for the fields both have. */
+/** Lists contents that `wider` may have and `known` does not, for the fields that both have. */
 function kindsBeyond(wider: Kinds, known: Kinds): string[] {
   return Object.entries(wider).flatMap(([at, kinds]) => {
     const read = known[at]
@@ -158,7 +158,7 @@ function kindsBeyond(wider: Kinds, known: Kinds): string[] {
   })
 }
 
-/** A value of a list is of its type, a whole number is a number. */
+/** A value of a list counts as its type, a whole number as a number. */
 function isAmong(kind: string, kinds: string[]): boolean {
   if (kinds.includes(kind)) return true
   if (kind === 'integer' || /^-?\d+$/.test(kind))
@@ -167,7 +167,7 @@ function isAmong(kind: string, kinds: string[]): boolean {
   return (kind === 'true' || kind === 'false') && kinds.includes('boolean')
 }
 
-/** Required fields of the outermost object: a nested field is required only when its parent is sent. */
+/** The required fields of the outermost object. A nested field is required only when its parent is sent. */
 function requiredOf(schema: Schema | undefined): string[] {
   return schema?.required ?? []
 }

@@ -1,14 +1,15 @@
 /**
- * A release a share at a time. Its versions are uploaded beside those that serve; each worker then gives them a share of its requests, all
- * of them, or none again. Requests of one page may meet both, so a release reads and writes what the one before did: released.ts.
+ * Releases in shares. New versions are uploaded beside the current ones, and each worker gives them a share
+ * of its requests, all or none. Requests of one page may reach both releases, so a release must understand
+ * the data of the previous one: released-endpoints.ts.
  */
 import { listIn } from '../run.ts'
 
 export type Serving = { version_id: string; percentage: number }
-/** The traffic move of a worker for the versions tagged with the release. */
+/** The share of requests for the new version of a worker, or the way back. */
 type TrafficMove = { share: number } | 'back'
 
-/** Parses `wrangler deployments status --json`. Nothing serves before the first deployment. */
+/** Parses `wrangler deployments status --json`; empty before the first deployment. */
 export function servingIn(output: string): Serving[] {
   const at = output.search(/^\{/m)
   if (at < 0) return listIn<Serving>(output)
@@ -18,7 +19,10 @@ export function servingIn(output: string): Serving[] {
   return versions
 }
 
-/** Of the versions that serve, the one uploaded last; null when only one serves. Reads `wrangler versions list --json`. */
+/**
+ * The newest upload among the versions with requests; null when there is only one. Reads `wrangler versions
+ * list --json`.
+ */
 export function freshIn(serving: Serving[], output: string): string | null {
   if (serving.length < 2) return null
   const listed = listIn<{ id: string; metadata: { created_on: string } }>(output)
@@ -27,13 +31,14 @@ export function freshIn(serving: Serving[], output: string): string | null {
   return serving.toSorted((a, b) => (age(a) < age(b) ? 1 : -1))[0]?.version_id ?? null
 }
 
-/** The version that was uploaded, as wrangler says it. */
+/** Finds the id of the uploaded version in wrangler's output. */
 export function uploadedIn(output: string): string | null {
   return /Worker Version ID:\s*([0-9a-f-]{36})/i.exec(output)?.[1] ?? null
 }
 
 /**
- * Arguments of `wrangler versions deploy`. What serves beside `fresh` is the release before. `back` gives all requests to it. Null: there is nothing to go back to.
+ * Arguments of `wrangler versions deploy`. The version beside `fresh` is the previous release, and `back`
+ * gives it all requests. Null when there is no version to move to.
  */
 export function sharesOf(serving: Serving[], fresh: string | null, move: TrafficMove): string[] | null {
   const before = serving.find(({ version_id }) => version_id !== fresh) ?? null

@@ -1,6 +1,7 @@
 /**
- * The one file with every secret of an installation: `NAME=value` lines, our own keys made once, a named empty line for everything somebody else gives out.
- * It lies outside of the repository and is readable for its owner alone. Nothing here prints a value.
+ * The file with every secret of an installation: `NAME=value` lines, with our own keys generated once and
+ * empty lines for values from others. It is outside of the repository, and only its owner may read it. This
+ * code prints no value.
  */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
@@ -26,10 +27,10 @@ const HEAD = (
 #   npm run secrets -- --file <this file>${target === 'production' ? '' : ` --env ${target}`}
 `
 const LINE = /^(#\s*)?([A-Z][A-Z0-9_]*)=(.*)$/
-/** Secrets that we generate ourselves besides the keys: two sides know them, and nothing is stored under them. */
+/** Secrets besides the keys that we generate: two sides know them, and no stored value depends on them. */
 const TOKENS = namesOf(({ isToken }) => isToken === true)
 
-/** Everything a worker of the list may be given, in groups. */
+/** All settings that a worker of the list may need, in groups. */
 function groupsOf(): Group[] {
   const mail = ['MAIL_FROM', ...MAIL.ways, ...MAIL.takes]
   const features = FEATURES.map((feature) => ({
@@ -51,7 +52,10 @@ function groupsOf(): Group[] {
   ].filter(({ names }) => names.length > 0)
 }
 
-/** Returns the text of the file, with missing keys generated and other missing names added; `made`: the keys that are new. Writes nothing. */
+/**
+ * Returns the text of the file, with missing keys generated and other missing names added; `made`: the new
+ * keys. Writes nothing.
+ */
 export function completeFile(text: string | null, target: Target): { text: string; made: string[] } {
   const there = new Set((text ?? '').split('\n').flatMap((line) => LINE.exec(line)?.[2] ?? []))
   const made: string[] = []
@@ -69,7 +73,7 @@ export function completeFile(text: string | null, target: Target): { text: strin
   return { text: groups.length === 0 ? (text ?? '') : `${before}${groups.join('')}`, made }
 }
 
-/** Empty for what somebody else gives out. */
+/** A new value for a key or token; empty for values from others. */
 function madeFor(name: string): string {
   if (TOKENS.includes(name)) return randomBytes(24).toString('hex')
   const marks: Values = KEYS
@@ -85,7 +89,7 @@ export function valuesIn(text: string): Values {
   return Object.fromEntries(filled)
 }
 
-/** Faults of the given values, by name and never by value. */
+/** Lists faults of the values, by name and without the values. */
 export function valueFaults(values: Values): string[] {
   const known = groupsOf().flatMap(({ names }) => names)
   const keys = Object.keys(KEYS).filter((name) => values[name])
@@ -106,7 +110,7 @@ export function valueFaults(values: Values): string[] {
   ]
 }
 
-/** Throws where others could read it, or git could take it along. */
+/** Throws when other users could read the file, or git could add it. */
 export function requirePrivate(file: string): void {
   const path = relative(process.cwd(), resolve(file))
   if (!path.startsWith('..'))

@@ -1,4 +1,4 @@
-/** The bindings of the workers, as given in the files for wrangler. Reads files only. */
+/** Reads the bindings of the workers from the files for wrangler. Reads files only. */
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { configOf, nameIn, type Target } from '../workers/targets.ts'
 import { WORKERS, type Worker } from '../workers/workers.ts'
@@ -24,7 +24,7 @@ export function readWorker({ config }: Worker, target: Target): Config {
   return readConfig({ config: configOf(config, target), env: target }, { hideWarnings: true })
 }
 
-/** Everything the workers of the list are bound to, each once. */
+/** Lists the stores of all workers, each once. */
 export function storesOf(target: Target): Store[] {
   const all = WORKERS.map((worker) => readWorker(worker, target))
   const toStores = (kind: Kind, names: (config: Config) => (string | undefined)[]): Store[] =>

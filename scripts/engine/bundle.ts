@@ -1,4 +1,4 @@
-/** The code of the workers that Vite does not build, kept on disk until what it is made of changes. */
+/** Bundles the workers that Vite does not build, and caches their code on disk until the sources change. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, stop } from 'esbuild'
@@ -9,10 +9,10 @@ import { BUNDLING } from './bundling.ts'
 import type { Settings } from './settings.ts'
 
 const FOLDER = '.wrangler/code'
-/** Sources of every such worker: an import may lead from one folder into the other. */
+/** The sources of all these workers, which may import from each other's folders. */
 const BUNDLED_FROM = ['api', 'go', 'demo', 'contract', 'package.json', 'package-lock.json']
 
-/** Answers where the code of this worker lies. */
+/** Returns the path of the worker's code. */
 export async function bundleIfChanged(settings: Settings): Promise<string> {
   if (settings.isBuilt) return settings.build ? buildIfChanged(settings) : settings.main
   const file = codeOf(settings.name)
@@ -26,7 +26,10 @@ export async function bundleIfChanged(settings: Settings): Promise<string> {
   return file
 }
 
-/** Builds as a deployment does, with the command that its wrangler.toml names and that others may have run since. */
+/**
+ * Builds as a deployment does, with the command in its wrangler.toml. Another process may have run the
+ * command since.
+ */
 async function buildIfChanged({ main, build: command }: Settings): Promise<string> {
   const [, script = '', ...args] = command.split(' ')
   const sources = hashOf([...BUNDLED_FROM, script, 'scripts/engine/bundling.ts'])
@@ -40,17 +43,17 @@ async function buildIfChanged({ main, build: command }: Settings): Promise<strin
   return main
 }
 
-/** The file that stores the code of a worker that is bundled here. */
+/** The path of the code of a worker that is bundled here. */
 export function codeOf(name: string): string {
   return join(FOLDER, `${name}.js`)
 }
 
-/** The map file beside the code; stacks.ts uses it to translate a stack. */
+/** The path of the map beside the code; stacks.ts uses it to translate a stack. */
 export function mapOf(file: string): string {
   return `${file}.map`
 }
 
-/** esbuild works in a process of its own, which would stay. */
+/** Ends esbuild's own process, which would keep running. */
 export async function endBundling(): Promise<void> {
   await stop()
 }
@@ -72,7 +75,7 @@ async function bundle({ name, main, minify, keepNames, alias, define }: Settings
   return { code: textOf('.js'), map: textOf('.map') }
 }
 
-/** Another start beside this one reads the whole file or the one before it. */
+/** Writes the whole file in one step, because another start may read it meanwhile. */
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   const part = `${file}.${process.pid}`

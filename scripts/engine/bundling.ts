@@ -1,6 +1,6 @@
 import type { BuildOptions } from 'esbuild'
 
-/** The options for bundling the code of a worker, here and for a deployment (esbuild.config.ts). */
+/** The options for bundling a worker, here and for a deployment (esbuild.config.ts). */
 export const BUNDLING = {
   bundle: true,
   format: 'esm',
@@ -11,6 +11,6 @@ export const BUNDLING = {
   external: ['node:*', 'cloudflare:*'],
   charset: 'utf8',
   legalComments: 'none',
-  // Loaders equal to wrangler's own rules.
+  // The same loaders as in wrangler's rules.
   loader: { '.txt': 'text', '.html': 'text', '.sql': 'text', '.bin': 'binary' },
 } satisfies BuildOptions

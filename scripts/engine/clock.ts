@@ -2,23 +2,24 @@ import { dueCrons } from './crons.ts'
 
 const MINUTE = 60_000
 
-/** A job that comes by the clock; `run` answers when it has ended. */
+/** A scheduled job; `run` resolves when it has ended. */
 export type TimedJob = { name: string; cron: string; run: (at: Date) => Promise<void> }
 
 /**
- * Starts every job in the minutes its line names, until it is stopped. A job that still runs when its next minute comes skips
- * that minute, because the minute after finds what is left. An error that a job throws is logged, and the clock goes on.
+ * Starts every job in the minutes of its cron line, until it is stopped. A job that still runs when its next
+ * minute comes skips it, because the minute after finds the rest. An error of a job is logged, and the clock
+ * goes on.
  */
 export function startClock(jobs: TimedJob[], tell: (line: string) => void): { stop: () => void } {
   const running = new Set<TimedJob>()
-  // A line nobody can read is told by the start, not by a minute that never comes.
+  // Reads every line at the start, so that an invalid one throws now and is not silently skipped.
   dueCrons(
     jobs.map(({ cron }) => cron),
     new Date(0),
   )
   let timer = wait(0)
 
-  /** A timer may ring a moment early: a minute has its turn once. */
+  /** A timer may fire slightly early, so this runs no minute twice. */
   function wait(last: number): NodeJS.Timeout {
     const now = Date.now()
     const next = Math.max(Math.floor(now / MINUTE) * MINUTE, last) + MINUTE
@@ -26,7 +27,7 @@ export function startClock(jobs: TimedJob[], tell: (line: string) => void): { st
   }
 
   function tick(minute: number): void {
-    // The timer of a machine that slept rings once, and late: the minute that counts is the one it rings in.
+    // After a machine slept, its timer fires once and late; then the current minute counts.
     const at = new Date(Math.max(minute, Math.floor(Date.now() / MINUTE) * MINUTE))
     const due = jobs.filter((job) => dueCrons([job.cron], at).length > 0)
     for (const job of due) {

@@ -17,7 +17,7 @@ const WATCHED = [
 ]
 const SETTLE_MS = 150
 
-/** `npm run dev`: what changed is built and all workers are replaced. A source that cannot be built leaves them as they are. */
+/** `npm run dev`: builds the changed code and replaces all workers. When a build fails, the workers stay. */
 export function rebuildOnChange(engine: Engine, say: (line: string) => void): void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()

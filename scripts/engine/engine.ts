@@ -1,4 +1,7 @@
-/** The workers of this repository in Miniflare, the library inside `wrangler dev`: their code is handed in whole, nothing watches. */
+/**
+ * Runs the workers of this repository in Miniflare, the library inside `wrangler dev`. It passes their whole
+ * code and watches no files.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare'
@@ -11,53 +14,54 @@ import { type Answer, askFresh, type EngineRequest } from './request.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 import { inSources, nameOf } from './stacks.ts'
 
-/** The worker that has the database. */
+/** The worker with the database. */
 const API = 'itda-api'
 
-/** A worker as the runtime is given it. */
+/** The options of a worker for the runtime. */
 export type WorkerOptions = V4WorkerOptions
 
 export type EngineOptions = {
   port: number
   persistTo: string
-  /** Hears everything that is logged. */
+  /** Receives everything that is logged. */
   tell: (text: string) => void
-  /** Begins with the API alone and without the port: the pages may still be built. */
+  /** Starts only the API and opens no port, while the pages may still be building. */
   apiOnly?: boolean
-  /** `development` when left out. As `production` it is reached over https, with a certificate of its own. */
+  /** `development` by default. `production` is served over https with a certificate of its own. */
   environment?: Environment
-  /** For a benchmark: changes a worker's options. */
+  /** For benchmarks: changes a worker's options. */
   change?: (worker: V4WorkerOptions) => V4WorkerOptions
-  /** For an installation: adds workers to those of this repository. */
+  /** For self-hosted installations: adds workers to those of this repository. */
   also?: (workers: V4WorkerOptions[]) => V4WorkerOptions[]
-  /** For a profile: the port of the inspector of all workers. */
+  /** For profiles: the port of the inspector of all workers. */
   inspectorPort?: number
 }
 export type Engine = {
-  /** The first worker is asked, as by a request to the port. */
+  /** Calls the first worker, like a request to the port. */
   ask: (path: string, init?: EngineRequest) => Promise<Answer>
-  /** The jobs that `[triggers] crons` name. */
+  /** The jobs in `[triggers] crons`. */
   jobs: TimedJob[]
-  /** All workers on the port, as their settings and their code stand now. */
+  /** Restarts all workers on the port with their current settings and code. */
   reload: () => Promise<void>
   end: () => Promise<void>
-  /** The address of the first worker, also without the port. */
+  /** The address of the first worker, also when no port is open. */
   url: () => Promise<URL>
 }
 
-/** Prepares what `startEngine` then finds ready: reads the settings and bundles the code. */
+/** Reads the settings and bundles the code, so that `startEngine` is quick. */
 export async function prepareCode(port: number, environment?: Environment): Promise<void> {
   await Promise.all((await readSettings(port, environment)).map(bundleIfChanged))
 }
 
-/** Answers when the workers do and the database is migrated. */
+/** Resolves when the workers answer and the database is migrated. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { port, persistTo, tell, environment = 'development' } = options
   guardRuntime()
   const settings = await readSettings(port, environment)
   const isBehind = !isMigrated(persistTo)
   const alone = settings.filter(({ name }) => name === API)
-  // A database that lacks a migration must not serve anybody: no port is open until then.
+  // A database without its latest migrations must not serve anybody, so no port is open until they are
+  // applied.
   const first = isBehind ? chain(options.change, withMigrations) : options.change
   const begun =
     options.apiOnly || isBehind
@@ -74,7 +78,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     async function run(scheduledTime: Date): Promise<void> {
       const from = performance.now()
       const fire = async () => (await miniflare.getWorker(name)).scheduled({ cron, scheduledTime })
-      // Miniflare asks over a connection that may have been dropped meanwhile; each job may run twice.
+      // Miniflare's connection may have been dropped meanwhile, so this tries twice; every job may run twice.
       const { outcome } = await fire().catch(fire)
       tell(`${name} "${cron}" ${outcome} (${Math.round(performance.now() - from)}ms)`)
     }
@@ -104,12 +108,12 @@ async function optionsOf(options: EngineOptions, all: Settings[], port: number) 
   return convertV4MiniflareOptions({
     host: 'localhost',
     port,
-    // The database is migrated while no port is open, which nobody but this process reaches.
+    // Without a port, only this process reaches the API, to migrate the database.
     https: environment === 'production' && port !== 0,
     inspectorPort,
     // The folder where `wrangler dev` stores its resources.
     resourcePersistencePath: join(persistTo, 'v3'),
-    // A start needs no network.
+    // Fetches no sample of `request.cf`, so that a start needs no network.
     cf: false,
     telemetry: { enabled: false },
     log: logTo(tell),
@@ -132,7 +136,7 @@ export async function workerOf(settings: Settings): Promise<V4WorkerOptions> {
 }
 
 /**
- * The name of a Durable Object on disk derives from this key, and the state of earlier releases holds its clicks under it
+ * The name of a Durable Object on disk derives from this key. Earlier releases stored their clicks with it
  * (docs/decisions/0129-four-workers.md).
  */
 const SHARDS_KEY = 'itda-desk-ClickShard'

@@ -2,7 +2,9 @@ import type { Engine } from './engine.ts'
 
 export type SeedResult = { seeded: boolean; signIns: { email: string; password: string; who: string }[] }
 
-/** Asks the API to make the people and the 60 days of history, or what an older database misses of them. */
+/**
+ * Asks the API to make the example people and 60 days of history, or what an older database lacks of them.
+ */
 export async function fill(engine: Engine, origin: string, say: (line: string) => void): Promise<SeedResult> {
   const before = await ask(engine, origin, 'GET')
   if (!before.seeded) say('처음 시작이라 예시 데이터를 만들고 있어요…')

@@ -3,18 +3,27 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { Log, LogLevel } from 'miniflare'
 
-/** The lines that a person at the terminal should see of a server that logs a lot; the file has everything. */
+/** Matches the lines that are also printed to the terminal; the file has all lines. */
 const WORTH_SEEING =
   /\[ERROR\]|"level":"error"|"event":"unexpected|Uncaught|^\[(error|warn)\]|^\w+ \/\S* 5\d\d .*\(\d+ms\)$/
 
 type ServerLog = { file: string; add: (text: string) => void }
-/** The limits of kept logs: a full log, or the log of an earlier start, becomes `server.1.log` and so on, up to this many files. */
+/**
+ * The limits of stored logs. A full log, or the log of an earlier start, becomes `server.1.log` and so on, up
+ * to this many files.
+ */
 type LogLimits = { files: number; bytes: number }
 
-/** The runtime tells of every address it cannot reach, with its own stack; the worker that asked has heard of it. */
+/**
+ * The runtime logs every address it cannot reach with its own stack. The calling worker gets the error
+ * anyway, so the terminal does not show it.
+ */
 const OF_THE_RUNTIME = /^stack: .*\/workerd@/m
 
-/** One file for all workers: requests with their status and time, what the code logs, what the runtime says. Begun anew where nothing is `kept`. */
+/**
+ * Opens one log for all workers: requests with their status and time, messages of the code, and output of the
+ * runtime. Without `kept`, a start overwrites the earlier log.
+ */
 export function openLog(folder: string, kept?: LogLimits): ServerLog {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'server.log')
@@ -41,13 +50,13 @@ export function openLog(folder: string, kept?: LogLimits): ServerLog {
   return { file, add }
 }
 
-/** A stream that is still being written goes on in the file it has opened, whatever that is called by then. */
+/** Renames the log files. An open stream continues to write to its renamed file. */
 function moveOn(folder: string, files: number): void {
   const nameOf = (at: number) => join(folder, at === 0 ? 'server.log' : `server.${at}.log`)
   for (let at = files - 1; at >= 0; at--) if (existsSync(nameOf(at))) renameSync(nameOf(at), nameOf(at + 1))
 }
 
-/** Passes on Miniflare's own messages, each request among them, without the mark that Miniflare puts before. */
+/** Passes on Miniflare's messages, with a line for each request, without Miniflare's prefix. */
 export function logTo(tell: ServerLog['add']): Log {
   const log = new Log(LogLevel.INFO)
   return Object.assign(log, {

@@ -8,8 +8,8 @@ const FOLDER = 'api/db/migrations'
 const PATH = '/engine/migrate'
 
 /**
- * The module in front of the API while no port is open. It applies the files the database lacks, each in one batch, and records
- * them in wrangler's table, so that each of the two knows what the other applied.
+ * A module in front of the API while no port is open. It applies each missing file in one batch and records
+ * it in wrangler's table, so that both tools know the applied migrations.
  */
 const DOOR = `import api from './CODE'
 export * from './CODE'
@@ -36,7 +36,7 @@ export default {
   },
 }`
 
-/** A stamp beside the database tells; it makes a second start quick. */
+/** Compares a stamp beside the database, which makes a second start quick. */
 export function isMigrated(persistTo: string): boolean {
   const file = stampOf(persistTo)
   return existsSync(file) && readFileSync(file, 'utf8') === hashOf([FOLDER])
@@ -46,14 +46,14 @@ function stampOf(persistTo: string): string {
   return join(persistTo, 'migrations.stamp')
 }
 
-/** The API with the door that migrates. */
+/** Puts the migrating module in front of the API. */
 export function withMigrations(worker: V4WorkerOptions): V4WorkerOptions {
   if (worker.name !== 'itda-api' || !Array.isArray(worker.modules)) return worker
   const contents = DOOR.replaceAll('CODE', worker.modules[0]?.path ?? '')
   return { ...worker, modules: [{ type: 'ESModule', path: 'migrations.js', contents }, ...worker.modules] }
 }
 
-/** Applies what api/db/migrations has and the local database lacks. */
+/** Applies the files of api/db/migrations that the local database lacks. */
 export async function migrate(
   persistTo: string,
   ask: (path: string, init: EngineRequest) => Promise<Answer>,

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 
-/** The port where the browser tests find the site. */
+/** The port of the site in the browser tests. */
 export const TESTED_PORT = 8890
 
-/** The port of the social provider of development. */
+/** The port of the social provider for development. */
 export function providerPort(port: number): number {
   return port + 3
 }
@@ -16,7 +16,7 @@ export async function isPortFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((done) => {
     const server = createServer()
-    // A machine without IPv6 answers EADDRNOTAVAIL; only a taken port counts.
+    // A machine without IPv6 reports EADDRNOTAVAIL; only EADDRINUSE means that the port is taken.
     server.once('error', (error: NodeJS.ErrnoException) => done(error.code !== 'EADDRINUSE'))
     server.listen({ port, host }, () => server.close(() => done(true)))
   })

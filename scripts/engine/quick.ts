@@ -1,4 +1,4 @@
 import { enableCompileCache } from 'node:module'
 
-/** Imported first: what is loaded after it is compiled once, and read from disk by the next start. */
+/** Import this first: Node then caches the compiled code of later imports on disk for the next start. */
 enableCompileCache('node_modules/.cache/itda/compiled')

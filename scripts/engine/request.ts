@@ -5,13 +5,13 @@ export type EngineRequest = { method?: string; headers?: Record<string, string>;
 export type Answer = { status: number; text: string }
 
 /**
- * Over a connection of its own and without an end to its patience: a kept one may have been dropped while this process was busy, and the
- * example data of a slow machine take minutes.
+ * Sends a request over a new connection and without a timeout. A kept connection may have been dropped while
+ * this process was busy, and the example data may take minutes on a slow machine.
  */
 export function askFresh(url: URL, host: string, path: string, ask: EngineRequest = {}) {
   const { method = 'GET', headers, body } = ask
   return new Promise<Answer>((resolve, reject) => {
-    // The certificate is the engine's own.
+    // The engine made the certificate itself.
     const options = { method, headers: { ...headers, host }, agent: false, rejectUnauthorized: false }
     const asked = (url.protocol === 'https:' ? askSecure : askPlain)(
       new URL(path, url),

@@ -1,4 +1,4 @@
 #!/bin/sh
-# Starts the runtime of the workers and notes its process, which `exec` keeps: see guard.ts.
+# Writes the process id of the runtime, which `exec` preserves, to a file: see guard.ts.
 echo $$ > "$ITDA_RUNTIME_PID"
 exec "$ITDA_WORKERD" "$@"

@@ -3,7 +3,10 @@ import { parseArgs } from 'node:util'
 import { startEngine } from './engine.ts'
 import { openLog } from './log.ts'
 
-/** All workers on a port and nothing else: no example data, no clock. What they are made of must be built. For tests that end them hard. */
+/**
+ * Runs only the workers on a port, without example data and clock, for tests that kill them. Build the code
+ * first.
+ */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '' }, 'persist-to': { type: 'string', default: '' } },
 })

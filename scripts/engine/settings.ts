@@ -6,7 +6,7 @@ import { hashOf } from '../build.ts'
 import { openToReaders } from '../readers.ts'
 import { providerPort } from './ports.ts'
 
-/** The first one answers the port; the others are reached through its service bindings. */
+/** The first worker answers the port and reaches the others through its service bindings. */
 export const CONFIGS = [
   'wrangler.toml',
   'ops/wrangler.toml',
@@ -14,9 +14,12 @@ export const CONFIGS = [
   'go/wrangler.toml',
   'demo/wrangler.toml',
 ]
-/** `production`: what `[env.production]` says, of the workers that are deployed. */
+/** `production`: the values of `[env.production]` for the deployed workers. */
 export type Environment = 'development' | 'production'
-/** Reading them takes wrangler, which takes seconds to load: the answer is kept until one of these changes. */
+/**
+ * Reading the settings needs wrangler, which takes seconds to load. So the result is cached until one of
+ * these files changes.
+ */
 const fileOf = (environment: Environment) => `.wrangler/code/settings-${environment}.json`
 const READ_FROM = [
   ...CONFIGS.flatMap((file) => [file, ...['.dev.vars', '.env'].map((name) => join(dirname(file), name))]),
@@ -26,10 +29,10 @@ const READ_FROM = [
 
 export type Settings = {
   name: string
-  /** The entry point of its code; `isBuilt`: Vite has bundled it, nothing else does. */
+  /** The entry point of its code; `isBuilt`: Vite has bundled it already. */
   main: string
   isBuilt: boolean
-  /** The command that builds it for a deployment; empty: Vite builds it. */
+  /** The command that builds it for a deployment; empty when Vite builds it. */
   build: string
   minify: boolean
   keepNames: boolean
@@ -39,7 +42,7 @@ export type Settings = {
   options: Omit<ReturnType<typeof unstable_getMiniflareWorkerOptions>['workerOptions'], 'modulesRules'>
 }
 
-/** With the addresses of this port in the place of the written ones. */
+/** Reads the settings, with the addresses of this port instead of those in the files. */
 export async function readSettings(
   port: number,
   environment: Environment = 'development',
@@ -52,14 +55,14 @@ export async function readSettings(
   })
 }
 
-/** A deployment is reached over https alone. */
+/** A deployment is reached only over https. */
 export function originAt(port: number, environment: Environment): string {
   return `${environment === 'production' ? 'https' : 'http'}://localhost:${port}`
 }
 
 async function read(environment: Environment): Promise<Settings[]> {
-  // wrangler warns about what is outside [env.production] on purpose, and writes a log into a home directory that a service may
-  // not have.
+  // Silences wrangler's warnings about values outside of [env.production], which are there on purpose, and
+  // its log in a home directory, which a service may lack.
   process.env.WRANGLER_LOG ??= 'error'
   process.env.WRANGLER_WRITE_LOGS ??= 'false'
   const { unstable_getMiniflareWorkerOptions: optionsOf, unstable_readConfig: readConfig } = await import(
@@ -108,7 +111,7 @@ async function keep(environment: Environment): Promise<Settings[]> {
 
 type StampedSettings = { stamp: string; settings: Settings[] }
 
-/** A worker learns an address only where its file names one. */
+/** Replaces only the addresses that the worker's file contains. */
 function addressesAt(origin: string, port: number, written: Record<string, string>): Record<string, string> {
   const all = {
     SITE_ORIGIN: origin,

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { codeOf, mapOf } from './bundle.ts'
 
-/** A position in the code of a worker as the runtime writes it; engine.ts passes the code under this name. */
+/** Matches a position in the code of a worker in a stack; engine.ts passes the code with this name. */
 const PLACE = /file:\/\/[^\s)]*\/([\w-]+)\.worker\.js:(\d+):(\d+)/g
 
 export function nameOf(worker: string): string {
   return `${worker}.worker.js`
 }
 
-/** Translates the positions of a stack into those of the sources, for workers whose code has its map beside it. */
+/** Translates the positions of a stack to those of the sources, for workers whose code has a map. */
 export function inSources(text: string): string {
   if (!text.includes('.worker.js:')) return text
   const maps = new Map<string, SourceMap | null>()

@@ -1,4 +1,4 @@
-/** Stores of a local installation, opened while none of its workers runs. */
+/** Opens the stores of a local installation while none of its workers runs. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -10,7 +10,7 @@ type Bucket = {
   list: (prefix: string) => Promise<string[]>
 }
 
-/** A bucket by its name, as it lies in the state folder. */
+/** Opens a bucket of the state folder by its name. */
 export async function withBucket<T>(
   persistTo: string,
   name: string,
@@ -25,7 +25,7 @@ export async function withBucket<T>(
           const object = await bucket.get(key)
           return object ? new Uint8Array(await object.arrayBuffer()) : null
         }
-        // Miniflare asks over a connection that may have been dropped meanwhile: between two parts a database is filled.
+        // Retries once, because Miniflare's connection may have been dropped while a database was filled.
         return ask().catch(ask)
       },
       write: async (key, bytes, contentType) => {
@@ -39,7 +39,7 @@ export async function withBucket<T>(
   }
 }
 
-/** The file of the database, which the runtime has made where there was none: it names files by ids. */
+/** Returns the file of the database, which the runtime creates when it is missing and names by the id. */
 export async function databaseFile(persistTo: string, id: string): Promise<string> {
   const folder = join(persistTo, 'v3/d1/miniflare-D1DatabaseObject')
   const miniflare = await open(persistTo, { d1Databases: { DB: id } })

@@ -1,4 +1,7 @@
-/** The last part of each page of docs/areas: folders, jobs and tables of the area, and which trigger changes what. */
+/**
+ * Renders the last part of each page of docs/areas: the folders, jobs and tables of the area, and the changes
+ * by its triggers.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { AREAS } from '../areas.ts'
@@ -10,7 +13,7 @@ const CRONS = 'api/registry/crons.ts'
 
 type Job = { name: string; area: string; every: string; title: string }
 
-/** Renders the pages by file. `areas`: by table. Throws for an area without a page. */
+/** Renders the pages by file. `areas`: the area of each table. Throws for an area without a page. */
 export function renderAreaPages(db: DatabaseSync, areas: Map<string, Area>): Record<string, string> {
   const [triggers, jobs] = [readTriggers(db), readJobs()]
   return Object.fromEntries(
@@ -59,7 +62,7 @@ function triggersOf(triggers: Trigger[]): string {
   return `| a change of | by trigger also changes |\n| --- | --- |\n${lines.join('\n')}\n\n${refuse}`
 }
 
-/** Finds the jobs from the registry's imports and the text of their files. */
+/** Reads the jobs from the registry's imports and their files. */
 function readJobs(): Job[] {
   const imports = readFileSync(CRONS, 'utf8').matchAll(/^import \{ ([^}]+) \} from '\.\.\/((\w+)\/[^']+)'/gm)
   return [...imports].flatMap(([, names = '', file = '', area = '']) => {

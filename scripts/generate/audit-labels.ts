@@ -1,9 +1,15 @@
-/** The names of operators' endpoints in the audit log (`audit` of the declaration), as one table that a page can carry. */
+/**
+ * Makes one table of the labels of operators' endpoints in the audit log (`audit` of the declaration), small
+ * enough for a page to import.
+ */
 
 export const AUDIT_LABELS_FILE = 'contract/platform/endpoint-labels.ts'
 type EndpointDeclaration = { meta: { audit: string | undefined } }
 
-/** Throws where two endpoints of one name have labels: the audit log knows an act by the name of its endpoint alone. */
+/**
+ * Throws when two endpoints of one name have labels, because the audit log identifies an act by the
+ * endpoint's name.
+ */
 export function renderAuditLabels(nouns: Record<string, object>): string {
   const labels = new Map<string, string>()
   for (const endpoints of Object.values(nouns))

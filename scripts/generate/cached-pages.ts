@@ -1,6 +1,6 @@
 /**
- * The pages cached for visitors (`cache` of their handle), as one table in front of every route: the page is known before its
- * route is loaded.
+ * Makes one table of the pages that are cached for visitors (`cache` of their handle), so that a request
+ * finds its page before the route is loaded.
  */
 import { type Page, patternOf } from '../pages.ts'
 

@@ -1,4 +1,7 @@
-/** The example of every kind of mail: each `mails.ts` of the areas has its own, and a kind without one does not compile. */
+/**
+ * Collects the examples of every kind of mail from each `mails.ts` of the areas. A kind without an example
+ * does not compile.
+ */
 import path from 'node:path'
 import type { AreaFile } from './routes.ts'
 

@@ -56,7 +56,7 @@ function parseNote(said: string): Note {
   return { export: taken, leaving, age: age ?? null }
 }
 
-/** `db`: made by the migrations. */
+/** `db`: a database made by the migrations. */
 export function renderPersonalData(db: DatabaseSync, notes = readNotes()): string {
   const columns = notes.columns.map((one) => ({
     table: one.table,
@@ -83,7 +83,10 @@ export const PERSONAL_TABLES: PersonalTable[] = ${JSON.stringify(tables, null, 2
 `
 }
 
-/** The reason why it stays; null when it does not. Refuses any other word, because a typo would keep data that must go. */
+/**
+ * The reason why the data stays; null when it does not. Throws on any other word, because a typo would keep
+ * data that must be deleted.
+ */
 function reasonOf(note: string, fate: string): string | null {
   if (note === fate) return null
   const reason = /^stays, (.+)$/.exec(note)?.[1]

@@ -1,6 +1,7 @@
 /**
- * The table of handlers, made from the contract and the areas of the API: the handler of an endpoint is the function of its name in
- * `api/<area>/`. Where a handler does more than call its verb, or a name is not the verb's, a `routes.ts` beside the verb says it.
+ * Makes the table of handlers from the contract and the areas of the API. The handler of an endpoint is the
+ * function of its name in `api/<area>/`. A `routes.ts` beside the verb overrides it when a handler does more
+ * than call its verb, or has another name.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +16,7 @@ const HEAD = `/**
  * A handler is the function with its endpoint's name, or the one a \`routes.ts\` in the same folder names.
  */`
 
-/** A file of an area, by its path from the root. */
+/** A file of an area, with its path from the root. */
 export type AreaFile = { file: string; text: string }
 type Nouns = Record<string, Record<string, unknown>>
 /** The place where a name is exported. */
@@ -24,7 +25,10 @@ type Export = { file: string; name: string }
 type Overrides = Export & { noun: string; endpoints: string[] }
 type Sources = { exports: Map<string, Export[]>; overrides: Overrides[] }
 
-/** The text of the table; throws a sentence for every endpoint that has no handler, or more than one. */
+/**
+ * Returns the text of the table. Throws with a sentence for every endpoint without a handler, or with
+ * several.
+ */
 export function renderRoutes(nouns: Nouns, files: AreaFile[]): string {
   const sources = readSources(files)
   const faults: string[] = []
@@ -82,7 +86,7 @@ function readSources(files: AreaFile[]): Sources {
   return sources
 }
 
-/** Code of the areas, without their SQL. */
+/** Reads the code of the areas, without their queries. */
 export function readAreas(): AreaFile[] {
   return AREAS.flatMap((area) =>
     readdirSync(`api/${area}`, { recursive: true, encoding: 'utf8' })
@@ -95,7 +99,7 @@ function nameOf({ name }: tsc.VariableDeclaration): string[] {
   return ts.isIdentifier(name) ? [name.text] : []
 }
 
-/** `export const xRoutes = { endpoint: handler } satisfies Partial<Handlers<'noun'>>`. */
+/** Reads `export const xRoutes = { endpoint: handler } satisfies Partial<Handlers<'noun'>>`. */
 function readOverrides(file: string, tree: tsc.SourceFile): Overrides[] {
   const declared = tree.statements
     .filter(isExported)

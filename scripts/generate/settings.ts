@@ -1,4 +1,7 @@
-/** The texts generated from the list of settings: the table of docs/settings.md, and the development values in the wrangler.toml files. */
+/**
+ * Renders the texts from the list of settings: the table of docs/settings.md, and the development values in
+ * the wrangler.toml files.
+ */
 import { readFileSync } from 'node:fs'
 import type { Setting, SettingWorker } from '../../contract/core/settings/settings-list.ts'
 import { ALL } from '../workers/settings.ts'

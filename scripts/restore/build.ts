@@ -1,6 +1,6 @@
 /**
- * Builds a database from a backup: the migrations of its day create the schema, the rows are inserted unchanged, the triggers
- * follow, and the search is rebuilt by the triggers that fill it.
+ * Builds a database from a backup. The migrations of that time create the schema, the rows are inserted
+ * unchanged, and then the triggers are added. The triggers of the search index rebuild it.
  */
 import { DatabaseSync } from 'node:sqlite'
 import type { BackupTable, BackupValue, Manifest } from '../../contract/upkeep/backup.ts'
@@ -8,11 +8,14 @@ import { MIGRATIONS_TABLE, type Migration, readMigrations, withItsRow } from '..
 import type { Backup } from './source.ts'
 
 type Part = { type: string; name: string; sql: string }
-/** The search is cut into pairs by the rows the migrations gave it; its own come last. */
+/**
+ * The migrations fill this table, and the search index splits words by its rows. The rows of the backup
+ * replace them last.
+ */
 const POSITIONS = 'text_positions'
 const OURS = "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'"
 
-/** Throws where there is anything already, and where the backup is not whole. */
+/** Throws when the database is not empty, or when the backup is incomplete. */
 export async function buildDatabase(file: string, { manifest, readPart }: Backup): Promise<{ rows: number }> {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   try {
@@ -51,7 +54,7 @@ function migrationsTo(last: string): Migration[] {
   return all.slice(0, at + 1)
 }
 
-/** The same tables with the same columns, or a row would stand somewhere else. */
+/** Requires the same tables and columns, because rows are inserted by position. */
 function requireTables(db: DatabaseSync, { tables }: Manifest): void {
   for (const { name, columns } of tables) {
     const here = db.prepare(`SELECT name FROM pragma_table_info('${name}')`).all() as { name: string }[]
@@ -68,13 +71,13 @@ function partsOf(db: DatabaseSync, type: string): Part[] {
     .all(type) as Part[]
 }
 
-/** A trigger that writes a row of the search for each new row. */
+/** Whether a trigger writes a row of the search index for each new row. */
 export function fillsSearch({ rebuilt }: Pick<Manifest, 'rebuilt'>): (trigger: Pick<Part, 'sql'>) => boolean {
   return ({ sql }) =>
     /\bAFTER INSERT ON\b/i.test(sql) && rebuilt.some((name) => new RegExp(`INSERT INTO ${name}\\b`).test(sql))
 }
 
-/** Reads the changes that were made during the copy first: their rows replace the copied ones. */
+/** Reads the changes that were made during the copy first, because their rows replace the copied ones. */
 async function load(db: DatabaseSync, manifest: Manifest, readPart: Backup['readPart']): Promise<number> {
   const { tables, parts, changes } = manifest
   const copies = parts.length - changes
@@ -103,7 +106,7 @@ async function load(db: DatabaseSync, manifest: Manifest, readPart: Backup['read
   return rows
 }
 
-/** A row gets the number it had: lists and the search know rows by it. */
+/** Inserts rows with their old rowids, because lists and the search index refer to them. */
 function inserter(db: DatabaseSync, { name, columns, key }: BackupTable) {
   const [own] = db
     .prepare(`SELECT count(*) AS n FROM pragma_table_info('${name}') WHERE pk = 1 AND type = 'INTEGER' AND

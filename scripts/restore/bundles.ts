@@ -1,4 +1,7 @@
-/** Texts of partners' messages that lay in the archive: opened from their copies beside the backups, and put where the site looks for them. */
+/**
+ * Restores the archived texts of partners' messages: opens their copies beside the backups and writes them
+ * where the site reads them.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -23,7 +26,10 @@ export function readCopies(source: Source, keys: BackupKeys[], other: ReadArchiv
   }
 }
 
-/** `to`: an empty state folder, or a folder for one to upload. Each is proved by its hash; answers how many there are and lack. */
+/**
+ * `to`: an empty state folder, or a folder with files to upload. Checks the hash of each bundle; returns how
+ * many were restored and how many are missing.
+ */
 export async function restoreBundles(
   file: string,
   read: ReadArchive,

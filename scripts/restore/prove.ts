@@ -1,4 +1,7 @@
-/** Proves that the result is the backup: every row is there, no reference is broken, and the books add up by the proof of the nightly job. */
+/**
+ * Proves that the result equals the backup: every row exists, no reference is broken, and the books add up by
+ * the proof of the nightly job.
+ */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { render, sql } from '../../api/db/fragments.ts'
 import { digestAfter, digestAfterMessage, digestOfDay } from '../../api/money/books/digest.ts'
@@ -17,10 +20,10 @@ export type Proof = {
   unproved: number
 }
 
-/** The bytes of an object of the archive; undefined where there is no copy of it. */
+/** Reads the bytes of an object of the archive; undefined when there is no copy. */
 export type ReadArchive = (key: string) => Promise<ArrayBuffer | undefined>
 
-/** Throws with everything that is another. */
+/** Throws with a list of all differences. */
 export async function proveDatabase(
   file: string,
   manifest: Manifest,
@@ -62,7 +65,7 @@ export async function proveDatabase(
 
 type Seal = { last_id: number; digest: string; message_nr: number | null; messages: string | null }
 
-/** Every digest of a day once more, from the postings and the messages themselves. */
+/** Computes every digest of a day again from the postings and the messages. */
 async function proveDigests(
   db: DatabaseSync,
   { lastPosting, digestTo, digest: said }: BackupLedger,
@@ -92,8 +95,8 @@ async function proveDigests(
 }
 
 /**
- * The same of what partners sent, in the order it came. Where there is no copy of a bundle of the archive, its messages and those behind them are
- * not proved up to the end of their day; one that says something else is a fault.
+ * Computes the digests of partners' messages again in their order. Without a copy of a bundle, its messages
+ * and the later ones of that day stay unproved. A bundle with another text is a fault.
  */
 export async function proveMessages(
   db: DatabaseSync,
@@ -136,7 +139,7 @@ export async function proveMessages(
   return { faults, unproved }
 }
 
-/** The last one stays at hand: neighbours lie in the same one. Undefined: there is no copy. */
+/** Caches the last bundle, because consecutive messages share one. Undefined when there is no copy. */
 function openBundles(readArchive: ReadArchive) {
   const last: { digest: string; bundle: Bundle | null | undefined } = { digest: '', bundle: null }
   return async (digest: string) => {
@@ -158,7 +161,7 @@ function check(db: DatabaseSync, pragma: string, what: string): string[] {
     .map((row) => `${what}: ${JSON.stringify(row)}`)
 }
 
-/** The part of D1 that the proof needs. */
+/** Implements the part of D1 that the proof needs. */
 function toD1(db: DatabaseSync): D1Database {
   const statement = (sql: string, values: SQLInputValue[] = []): object => ({
     bind: (...bound: SQLInputValue[]) => statement(sql, bound),

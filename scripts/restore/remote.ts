@@ -11,16 +11,16 @@ import { executeOn, rowsOf } from '../db/remote.ts'
 import type { Target } from '../workers/targets.ts'
 import { fillsSearch } from './build.ts'
 
-/** An import blocks the database, and beyond half a minute nothing is promised. */
+/** An import blocks the database, and Cloudflare guarantees none that takes longer than half a minute. */
 const FILE_CHARS = 10_000_000
-/** D1 takes 100 KB. */
+/** D1 accepts statements up to 100 KB. */
 const STATEMENT_BYTES = 90_000
 const COUNTED_AT_ONCE = 100
 const OURS = "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'"
 
 type Options = { target: Target; env?: Record<string, string>; say: (line: string) => void }
 
-/** Throws where there is anything already, and where a table has another number of rows at the end. */
+/** Throws when the database is not empty, and when a table ends up with another number of rows. */
 export async function sendDatabase(
   file: string,
   manifest: Manifest,
@@ -63,7 +63,7 @@ export async function sendDatabase(
   }
 }
 
-/** Each is taken in whole or not at all. */
+/** Each file is imported as a whole or not at all. */
 export function* filesOf(db: DatabaseSync, manifest: Manifest): Generator<string> {
   const triggers = sqlOf(db, 'trigger')
   const search = triggers.filter((sql) => fillsSearch(manifest)({ sql }))
@@ -91,7 +91,7 @@ function sqlOf(db: DatabaseSync, type: string): string[] {
   return rows.map(({ sql }) => sql)
 }
 
-/** Parents before those that refer to them; foreign keys always hold in D1. */
+/** Orders parents before the tables that refer to them, because D1 always checks foreign keys. */
 function tablesOf(db: DatabaseSync): string[] {
   const names = db
     .prepare(
@@ -147,7 +147,7 @@ function* insertsOf(db: DatabaseSync, table: string): Generator<string> {
   if (rows.length > 0) yield `${begin}${rows.join(',\n')};\n`
 }
 
-/** A zero within a text would be taken for its end. */
+/** Writes a zero byte as char(0), because it would end the text. */
 function literal(value: SQLOutputValue): string {
   if (value === null) return 'NULL'
   if (typeof value !== 'string') return String(value)

@@ -1,4 +1,4 @@
-/** A backup read, a database built of it, the proof, and what it all came to. */
+/** Reads a backup, builds a database from it, proves it, and prints the result. */
 import { join } from 'node:path'
 import { openBackupKeys } from '../../contract/upkeep/backup.ts'
 import { databaseFile } from '../engine/stores.ts'
@@ -9,26 +9,29 @@ import { type Proof, proveDatabase } from './prove.ts'
 import { sendDatabase } from './remote.ts'
 import { openBackup, withArchive, withSource } from './source.ts'
 
-/** The name of this machine's database in every wrangler.toml. */
+/** The name of the local database in every wrangler.toml. */
 const LOCAL = 'itda'
 
 type Options = {
   from: string
   id: string
   key: string
-  /** An empty state folder; '' where the target is another. */
+  /** An empty state folder; '' for another target. */
   to: string
   target: Target | null
   look: boolean
-  /** A copy of the archive; '' takes that of a state folder, or none. */
+  /** A copy of the archive; '' for that of a state folder, or none. */
   archive?: string
-  /** The folder for bundles of the archive, which somebody has to upload when the target is not a state folder. */
+  /**
+   * The folder for bundles of the archive, which somebody has to upload when the target is not a state
+   * folder.
+   */
   bundles?: string
   scratch: string
   say: (line: string) => void
 }
 
-/** Throws in plain words, and nothing that was begun is called restored. */
+/** Throws a plain message. An incomplete result is never reported as restored. */
 export async function restore({
   from,
   id,
@@ -44,7 +47,7 @@ export async function restore({
   const keys = await openBackupKeys(key)
   const begun = performance.now()
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
-  // Before the source is opened: a wrong target is known at once.
+  // Opens the target before the source, so that a wrong target fails at once.
   const file = look ? '' : to ? await databaseFile(to, LOCAL) : join(scratch, 'restored.sqlite')
   return withSource(from, async (source) => {
     const backup = await openBackup(source, keys, id)

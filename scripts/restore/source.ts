@@ -19,15 +19,15 @@ export const FILES = 'itda-files'
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type Source = {
-  /** Newest last. */
+  /** Ids of the backups, the newest last. */
   ids: string[]
   read: (id: string, name: string) => Promise<Bytes | null>
-  /** Reads a file stored beside the backups, by its place in the bucket. */
+  /** Reads a file stored beside the backups, by its key in the bucket. */
   readBeside: (place: string) => Promise<Bytes | null>
 }
 export type Backup = { manifest: Manifest; readPart: (seq: number) => Promise<BackupLine[]> }
 
-/** `from`: holds `manifest.json`, or folders that do, or is a state folder. */
+/** `from`: a folder with `manifest.json`, a folder of such folders, or a state folder. */
 export async function withSource<T>(from: string, use: (source: Source) => Promise<T>): Promise<T> {
   if (!existsSync(from)) throw new Error(`${from} is not there`)
   if (existsSync(join(from, 'v3/r2')))
@@ -42,14 +42,17 @@ export async function withSource<T>(from: string, use: (source: Source) => Promi
   const isOne = existsSync(join(from, MANIFEST))
   const readFile = (file: string) => (existsSync(file) ? new Uint8Array(readFileSync(file)) : null)
   const read: Source['read'] = async (id, name) => readFile(join(from, isOne ? '' : id, name))
-  // The whole bucket, its folder of backups, or one of them.
+  // `from` may be a copy of the whole bucket, of its folder of backups, or of one backup.
   const readBeside: Source['readBeside'] = async (place) =>
     ['.', '..', '../..'].map((up) => readFile(join(from, up, place))).find((bytes) => bytes) ?? null
   const ids = isOne ? [''] : readdirSync(from).filter((one) => /^\d{8}-\d{6}$/.test(one))
   return use({ ids: ids.toSorted(), read, readBeside })
 }
 
-/** The texts of messages that lie beside the database: in a folder with copies of the bundles, or in the state folder of an installation. */
+/**
+ * Opens the archived texts of messages: a folder with copies of the bundles, or the state folder of an
+ * installation.
+ */
 export async function withArchive<T>(from: string, use: (read: ReadArchive) => Promise<T>): Promise<T> {
   if (existsSync(join(from, 'v3/r2')))
     return withBucket(from, FILES, ({ read }) => use(async (key) => (await read(key))?.buffer ?? undefined))
@@ -59,7 +62,7 @@ export async function withArchive<T>(from: string, use: (read: ReadArchive) => P
   })
 }
 
-/** The newest whole one, or the one that is named. Throws with what is wrong with it. */
+/** Opens the newest complete backup, or the given one. Throws with the reason when it cannot. */
 export async function openBackup(source: Source, keys: BackupKeys[], named: string): Promise<Backup> {
   const whole: string[] = []
   for (const id of named ? [named] : source.ids) if (await source.read(id, MANIFEST)) whole.push(id)
@@ -75,13 +78,13 @@ export async function openBackup(source: Source, keys: BackupKeys[], named: stri
       if (!part) throw new Error(`the manifest has no part ${seq}`)
       const bytes = await source.read(id, part.name)
       if (!bytes) throw new Error(`part ${part.name} is missing`)
-      // Turned while it was made, its first parts are of the key before.
+      // When the key was rotated during the backup, its first parts are sealed with the older key.
       return byAny(keys, (one) => openPart(one, { id: manifest.id, seq }, part, bytes))
     },
   }
 }
 
-/** Throws as the last key does. */
+/** Tries each key, and throws the error of the last one. */
 async function byAny<T>([key, ...others]: BackupKeys[], open: (key: BackupKeys) => Promise<T>): Promise<T> {
   if (!key) throw new Error('no key was given')
   return open(key).catch((error: unknown) => {

@@ -1,4 +1,7 @@
-/** Finds the keys that made the values in a database, by querying the database itself, before anything starts or is removed. */
+/**
+ * Finds the keys that the values in a database need, by queries to the database, before a start or the
+ * removal of a key.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,7 +12,10 @@ import { generationsOf, type KeyName } from './rings.ts'
 
 export type KeyNeed = { ring: KeyName; generation: string; count: number; places: string[] }
 
-/** For an installation of one's own; empty before its first start. A column that a migration has yet to add has no values. */
+/**
+ * For a self-hosted installation; empty before its first start. A column that a migration has yet to add has
+ * no values.
+ */
 export function needsOf(data: string): KeyNeed[] {
   const folder = join(data, 'state/v3/d1/miniflare-D1DatabaseObject')
   const names = existsSync(folder) ? readdirSync(folder) : []
@@ -34,7 +40,7 @@ export function needsOf(data: string): KeyNeed[] {
 
 type KeyUse = { ring: string; place: string; generation: string; count: number }
 
-/** Rows of `key_uses`, or what was counted here, by key. */
+/** Groups the rows of `key_uses`, or counts made here, by key. */
 export function gather(uses: KeyUse[]): KeyNeed[] {
   const groups = Map.groupBy(
     uses.filter(({ count }) => count > 0),
@@ -48,7 +54,7 @@ export function gather(uses: KeyUse[]): KeyNeed[] {
   }))
 }
 
-/** One sentence for each key that is needed and not configured. Contains names and numbers, no key. */
+/** Lists each needed key that is not configured, as a sentence with names and numbers but no key. */
 export function missingSentences(needs: KeyNeed[], settings: Record<string, string>): string[] {
   return needs.flatMap(({ ring, generation, count, places }) => {
     const known = generationsOf(ring, settings[ring] ?? '').map(({ id }) => id.replace(/x$/, ''))

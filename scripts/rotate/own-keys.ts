@@ -1,4 +1,4 @@
-/** Keys of an installation of one's own, in its keys.json: turned while it stands still, used with its next start. */
+/** Rotates the keys of a self-hosted installation in its keys.json. The next start uses them. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type KeyName, livingIds, STORED, WAITS, withNext, withoutOld } from './
 
 type RotationStep = { data: string; name: KeyName; now: Date; say: (line: string) => void }
 
-/** The next generation, beside the old one. Throws in plain words. */
+/** Adds the next generation beside the old one. Throws a plain message. */
 export function rotateOwn({ data, name, now, say }: RotationStep): void {
   const { keys, since } = read(data)
   const setting = withNext(name, keys[name] ?? '', randomBytes(32).toString('base64'), now)
@@ -21,7 +21,10 @@ export function rotateOwn({ data, name, now, say }: RotationStep): void {
   say(`When it may go: npm run rotate -- --data ${data} --key ${name} --drop`)
 }
 
-/** Refuses while something needs it. `wasSeen`: without the wait, where nothing stored is lost by it. */
+/**
+ * Removes the old generation; refuses while a value needs it. `wasSeen`: skips the waiting time if no stored
+ * data gets lost.
+ */
 export function dropOwn({ data, name, now, say, wasSeen }: RotationStep & { wasSeen: boolean }): void {
   const { keys, since } = read(data)
   const setting = withoutOld(name, keys[name] ?? '')
@@ -49,7 +52,7 @@ const SINCE = 'keys-since.json'
 function read(data: string): KeyFile {
   const file = join(data, 'keys.json')
   const dates = join(data, SINCE)
-  // A folder this user may not enter has no files for it.
+  // Throws when this user may not enter the folder, which would look like a missing file.
   for (const one of [file, dates]) requireReplaceable(one)
   if (!existsSync(file)) throw new Error(`${file} is not there: the first start of the site makes it`)
   return {
@@ -58,7 +61,7 @@ function read(data: string): KeyFile {
   }
 }
 
-/** Whole or not at all: half of it would be the end of what is sealed. */
+/** Writes the whole file or nothing, because sealed data is lost without its key. */
 function write(data: string, { keys, since }: KeyFile): void {
   for (const [name, value] of [
     ['keys.json', keys],

@@ -1,4 +1,7 @@
-/** Keys at Cloudflare, where nobody can read one back: the commands to type, in their order, and whether the old one may go. */
+/**
+ * Rotates keys at Cloudflare, where nobody can read one back: lists the commands to type, and checks whether
+ * the old key may go.
+ */
 
 import type { SharedName } from '../../contract/core/settings/shared-secrets.ts'
 import { executeOn, rowsOf } from '../db/remote.ts'
@@ -7,7 +10,10 @@ import { namesFor, WORKERS } from '../workers/workers.ts'
 import { gather } from './needed-keys.ts'
 import { type KeyName, seoulDay, WAITS } from './rings.ts'
 
-/** The commands to type. `old` and `next` are ids. The person who types them keeps `$S` until the last one. */
+/**
+ * The commands to type, in order. `old` and `next` are ids. The shell variable `$S` must stay set until the
+ * last command.
+ */
 export function rotationLines(
   name: KeyName,
   target: Target,
@@ -33,7 +39,10 @@ export function putLine(name: KeyName | SharedName, target: Target, value: strin
   return `for c in ${filesOf(name, target).join(' ')}; do printf %s "${value}" | npx wrangler secret put ${name} --env ${target} -c $c; done`
 }
 
-/** Describes the values that still need a generation, as the deployed database counted them within the last hour. Null when there are none. */
+/**
+ * Describes the values that still need a generation, as the deployed database counted them within the last
+ * hour. Null when there are none.
+ */
 export async function remoteNeed(name: KeyName, target: Target, old: string): Promise<string | null> {
   if (name !== 'DATA_KEYS' && name !== 'INDEX_KEY') return null
   const rows = await rowsOf<{ ring: string; place: string; generation: string; count: number }>(

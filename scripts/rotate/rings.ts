@@ -1,4 +1,4 @@
-/** One setting of keys and its generations: the next one beside the old, and the old one gone. Nothing here is printed. */
+/** Adds and removes generations in the setting of a key. This code prints no key. */
 import { KEY_WAITS_MS } from '../../contract/upkeep/keys.ts'
 
 export const TURNED = [
@@ -16,7 +16,10 @@ type Generation = { id: string; key: string }
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const ms = KEY_WAITS_MS
-/** Time during which values made by a key may still come back. Values in the database are counted in addition. */
+/**
+ * The time during which values made by a key may still come back. Values in the database are counted in
+ * addition.
+ */
 export const WAITS: Record<KeyName, { ms: number; for: string }> = {
   JWT_KEYS: { ms: ms.JWT_KEYS, for: 'access tokens, which live for 30 minutes' },
   SESSION_KEYS: { ms: ms.SESSION_KEYS, for: 'sessions, which last 90 days' },
@@ -26,10 +29,13 @@ export const WAITS: Record<KeyName, { ms: number; for: string }> = {
   VISITOR_KEY: { ms: ms.VISITOR_KEY, for: 'the day the next one begins' },
   BACKUP_KEY: { ms: ms.BACKUP_KEY, for: 'backups, of which the oldest is kept for a year' },
 }
-/** Lost where they go too early: what is stored with them. A key of the others that was seen may go at once. */
+/**
+ * Keys whose stored values are lost when they are removed too early. Other keys may be removed at once when
+ * somebody has seen them.
+ */
 export const STORED: readonly KeyName[] = ['DATA_KEYS', 'BACKUP_KEY']
 
-/** The one without an id is the first, or of VISITOR_KEY the one that always was. */
+/** Parses a setting. A key without an id is generation 1, or generation 0 of VISITOR_KEY. */
 export function generationsOf(name: KeyName, setting: string): Generation[] {
   return setting.split(',').map((one) => {
     const [key = '', id = name === 'VISITOR_KEY' ? '0' : '1'] = one.split(':').toReversed()
@@ -37,7 +43,7 @@ export function generationsOf(name: KeyName, setting: string): Generation[] {
   })
 }
 
-/** The next generation in front of those that are there. Throws while an older one has not gone yet. */
+/** Adds the next generation in front of the existing ones. Throws while an older one has not been removed. */
 export function withNext(name: KeyName, setting: string, key: string, now: Date): string {
   const all = generationsOf(name, setting)
   if (all.filter(({ id }) => !isStep(id)).length > 1)
@@ -45,7 +51,9 @@ export function withNext(name: KeyName, setting: string, key: string, now: Date)
   return toSetting([{ id: nextId(name, all, now), key }, ...all])
 }
 
-/** Without the older ones; of INDEX_KEY they stay, as steps of the calculation. Throws where there is none. */
+/**
+ * Removes older generations; those of INDEX_KEY stay as steps of the calculation. Throws when there is none.
+ */
 export function withoutOld(name: KeyName, setting: string): string {
   const [newest, ...older] = generationsOf(name, setting)
   if (!newest || !older.some(({ id }) => !isStep(id)))
@@ -61,7 +69,10 @@ export function livingIds(name: KeyName, setting: string): string[] {
     .filter((id) => !isStep(id))
 }
 
-/** Two days on, so that whoever turns it at midnight has time to start anew. */
+/**
+ * The number of the day in Seoul. The id of a VISITOR_KEY is its first day: two days ahead, so that there is
+ * time to restart the site.
+ */
 export function seoulDay(now: Date): number {
   return Math.floor((now.getTime() + 9 * HOUR_MS) / DAY_MS)
 }

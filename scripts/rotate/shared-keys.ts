@@ -1,4 +1,7 @@
-/** Secrets that two sides know (contract/core/settings/shared-secrets.ts): the next beside the old one until the other side has it, and the old one gone. Nothing here is printed. */
+/**
+ * Rotates secrets that two sides know (contract/core/settings/shared-secrets.ts). The next one is beside the
+ * old one until the other side has it. This code prints no secret.
+ */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type SharedName, sharedFault, sharedSecrets } from '../../contract/core/settings/shared-secrets.ts'
@@ -35,8 +38,8 @@ export function sharedSentence(name: SharedName, setting: string | undefined): s
 type RotationStep = { config: string; name: SharedName; say: (line: string) => void }
 
 /**
- * Rotates a secret in the configuration of an installation of one's own. `given`: the next secret, when the other side makes it.
- * Throws in plain words.
+ * Rotates a secret in the configuration of a self-hosted installation. `given`: the next secret, when the
+ * other side makes it. Throws a plain message.
  */
 export function rotateShared({ config, name, say }: RotationStep, given: () => string): void {
   const { all, setting } = read(config, name)

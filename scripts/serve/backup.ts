@@ -1,17 +1,20 @@
 /**
- * Copies the database as of one moment, while it is in use. Files and keys are beside it; the person who moves the copy elsewhere
- * copies them too.
+ * Copies the database at one moment, while it is in use. The copy does not contain files and keys; whoever
+ * moves it elsewhere must copy them, too.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { runCommand } from '../run.ts'
 
-/** Days of which the last copy stays, and how many of the newest stay besides: starts that follow each other take no day's place. */
+/**
+ * The copies to keep: the last one of each of 7 days, and the 3 newest. So several starts on one day do not
+ * displace other days.
+ */
 const KEPT = { days: 7, newest: 3 }
 const COPY = /^itda-(\d{14})\.sqlite$/
 
-/** Runs in a thread of its own, because requests are answered meanwhile. */
+/** Runs in a thread of its own, because this process answers requests meanwhile. */
 const COPIER = `
 const { DatabaseSync } = require('node:sqlite')
 const { from, to } = require('node:worker_threads').workerData
@@ -19,7 +22,7 @@ const db = new DatabaseSync(from, { timeout: 5000 })
 db.prepare('VACUUM INTO ?').run(to)
 db.close()`
 
-/** Answers where the copy lies; null where there is no database yet. Throws when `after` fails: a backup nobody has is none. */
+/** Returns the path of the copy; null when there is no database yet. Throws when `after` fails. */
 export async function backUp(data: string, at: Date, after: string[]): Promise<string | null> {
   const file = await copyDatabase(data, at)
   if (file) await takeElsewhere(after, file)
@@ -34,7 +37,7 @@ export async function copyDatabase(data: string, at: Date): Promise<string | nul
   const copies = join(data, 'backups')
   mkdirSync(copies, { recursive: true, mode: 0o700 })
   const file = join(copies, `itda-${stampOf(at)}.sqlite`)
-  // A copy that was interrupted must not count as a copy.
+  // Renames the copy at the end, so that an interrupted one does not count.
   const part = join(copies, 'part')
   rmSync(part, { force: true })
   await copy(join(folder, name), part)

@@ -1,6 +1,7 @@
 /**
- * Queues of this runtime live in memory. So what the redirect sends to its queue is written to disk first, where the clock of the API finds it
- * (api/upkeep/dead-letters/sweep-clicks.ts), and goes to the queue then: a click is counted at once, and once, also when the process ends in between.
+ * Queues of this runtime are in memory. So messages of the redirect are first written to disk, where a
+ * scheduled job finds them (api/upkeep/dead-letters/sweep-clicks.ts), and then go to the queue. Each click is
+ * counted at once and only once, also when the process ends in between.
  */
 
 import type { WorkerOptions } from '../engine/engine.ts'
@@ -16,7 +17,7 @@ export class Clicks extends WorkerEntrypoint {
 }`
 const SENDERS = ['itda-api', 'itda-go']
 
-/** The worker with the courier in the place of its queue of clicks. */
+/** Replaces the worker's queue of clicks by the courier. */
 export function withCourier(worker: WorkerOptions): WorkerOptions {
   if (!SENDERS.includes(worker.name ?? '')) return worker
   const { CLICKS: _, ...queueProducers } = (worker.queueProducers ?? {}) as Record<string, unknown>
@@ -24,7 +25,7 @@ export function withCourier(worker: WorkerOptions): WorkerOptions {
   return { ...worker, queueProducers, serviceBindings } as WorkerOptions
 }
 
-/** Bound to the queue and the KV the others were bound to; `like` is one of them. */
+/** Makes the courier, with the queue and KV of the other workers; `like` is one of them. */
 export function courierOf({ compatibilityDate, kvNamespaces }: WorkerOptions): WorkerOptions {
   return {
     name: COURIER,

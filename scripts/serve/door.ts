@@ -1,6 +1,7 @@
 /**
- * The path from the network to the workers. The door passes on the public address and the client, and believes nothing that a
- * request states about them. At the end it accepts no more requests and waits for the ones in progress.
+ * The way from the network to the workers. It passes on the public address and the client's address, and
+ * trusts nothing that a request states about them. When it closes, it accepts no more requests and waits for
+ * those in progress.
  */
 import {
   request as ask,
@@ -11,11 +12,14 @@ import {
 } from 'node:http'
 import type { ServeConfig } from './config.ts'
 
-/** A click leaves the redirect within half a second (go/batches.ts), or with the tries after it. */
+/** The redirect sends a click within half a second (go/batches.ts), or a little later after retries. */
 const CLICKS_LEAVE_MS = 2_500
-/** Longer than any call takes. Who is inside after it sends so slowly that nobody waits for them: they would hold the end up for ever. */
+/**
+ * Longer than any call takes. A client that is still sending after it would delay the end forever, so its
+ * connection is closed.
+ */
 const PATIENCE_MS = 20_000
-/** Headers and paths that the runtime treats as its own, regardless of where they come from. */
+/** Headers and paths that the runtime treats as its own, from any source. */
 const RUNTIME = /^(mf-|cf-)/
 const OWN_PATHS = /^\/+cdn-cgi(\/|$)/i
 const PER_HOP = [
@@ -34,7 +38,7 @@ const PAGE = {
   'cache-control': 'no-store',
 }
 
-/** The page that the door itself sends, because the runtime is away for the second in which it restarts. */
+/** The page that the door sends while the runtime restarts, which takes a second. */
 function drawPage(title: string, text: string): string {
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><body style="font:16px/1.6 sans-serif;max-width:26rem;margin:20vh auto;padding:0 24px"><h1 style="font-size:24px">${title}</h1><p>${text}</p></body></html>`
 }
@@ -64,7 +68,8 @@ export async function openDoor(
     const { hostname, port: at } = await inside()
     const headers = {
       ...headersOf(request),
-      // Some proxies name the port they ask (nginx does unless told otherwise); forms are compared with it.
+      // Some proxies send their own host and port (nginx does by default), but forms are checked against the
+      // public host.
       host,
       'mf-original-url': origin + path,
       'cf-connecting-ip': whoAsks(request),
@@ -102,14 +107,17 @@ export async function openDoor(
   return { port: typeof address === 'object' && address ? address.port : port, close }
 }
 
-/** Clients of a proxy name the whole address (RFC 9112, 3.2.2): ours is its path. Null for what leads elsewhere or nowhere, such as `*`. */
+/**
+ * A client may send a whole address (RFC 9112, 3.2.2), of which this returns the path. Null for another host
+ * or no address, such as `*`.
+ */
 function pathOf(asked: string, origin: string): string | null {
   if (asked.startsWith('/')) return asked
   const url = /^https?:/i.test(asked) ? URL.parse(asked) : null
   return url?.host === new URL(origin).host ? url.pathname + url.search : null
 }
 
-/** Reads the path as the runtime does, which resolves `/./` and `/%2e/`. */
+/** Normalizes the path as the runtime does, which resolves `/./` and `/%2e/`. */
 function isOwn(path: string): boolean {
   return OWN_PATHS.test(path) || OWN_PATHS.test(new URL(`http://itda${path}`).pathname)
 }
@@ -132,7 +140,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string | string
   return Object.fromEntries(kept)
 }
 
-/** Connections that say nothing are closed, the others end by themselves. */
+/** Closes idle connections; the others end after their request. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((done) => {
     server.close(() => done())

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { replaceFile } from '../files.ts'
 import { ALL } from '../workers/settings.ts'
 
-/** With the mark each begins with. */
+/** The names of the keys with the prefix of each. */
 export const KEYS: Record<string, string> = Object.fromEntries(
   ALL.flatMap(([name, { key }]) => (key === undefined ? [] : [[name, key]])),
 )
 
 /**
- * The keys of this installation, made by its first start and never again: what is sealed with them opens with nothing else. They lie beside the
- * data, readable for its owner alone, and belong into every backup that is to be of use.
+ * The keys of this installation. Its first start makes them once, because only they open the sealed data.
+ * They are beside the data, readable only for its owner, and every useful backup must include them.
  */
 export function keysOf(data: string): Record<string, string> {
   const file = join(data, 'keys.json')
@@ -19,7 +19,7 @@ export function keysOf(data: string): Record<string, string> {
   if (!kept && existsSync(join(data, 'state')))
     throw new Error(`${data} has data and no keys.json: put it back from a backup`)
   const made = Object.entries(KEYS)
-    // BACKUP_KEY is missing in an installation that is older than its backups.
+    // An installation that is older than the backups lacks BACKUP_KEY.
     .filter(([name]) => !kept || (name === 'BACKUP_KEY' && !kept[name]))
     .map(([name, mark]) => [name, `${mark}${randomBytes(32).toString('base64')}`])
   const keys = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) }

@@ -1,4 +1,4 @@
-/** A whole installation in this process: workers, clock, door, backups. */
+/** Runs a whole installation in this process: workers, clock, network and backups. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startClock, type TimedJob } from '../engine/clock.ts'
@@ -11,7 +11,7 @@ import { courierOf, withCourier } from './courier.ts'
 import { openDoor } from './door.ts'
 import { keysOf } from './keys.ts'
 
-/** Before the night's jobs, which begin at 18:00 UTC. */
+/** Before the nightly jobs, which begin at 18:00 UTC. */
 const BACKUP_CRON = '30 17 * * *'
 
 const HOUR_MS = 60 * 60_000
@@ -20,12 +20,12 @@ type Options = {
   data: string
   config: ServeConfig
   tell: (line: string) => void
-  /** For a test: changes a worker's options. */
+  /** For tests: changes a worker's options. */
   change?: (worker: WorkerOptions) => WorkerOptions
 }
 export type Site = { port: number; jobs: TimedJob[]; stop: () => Promise<void> }
 
-/** Answers when people are. What is wrong with the data throws before anything listens. */
+/** Resolves when the site answers. A fault in the data throws before anything listens. */
 export async function openSite({ data, config, tell, change = (worker) => worker }: Options): Promise<Site> {
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const keys = keysOf(data)
@@ -61,8 +61,8 @@ export async function openSite({ data, config, tell, change = (worker) => worker
 }
 
 /**
- * A release that will migrate the database is not begun without a copy of it. Otherwise one of the last hour is enough, and one that cannot be made
- * or taken elsewhere is told of: a machine that comes back serves.
+ * A release that will migrate the database does not start without a copy of it. Otherwise a copy of the last
+ * hour is enough, and a failure to make or move one is only logged, so that a restarted machine serves.
  */
 async function copyBeforeStart({ data, config, tell }: Options): Promise<void> {
   const now = new Date()
@@ -77,7 +77,10 @@ async function copyBeforeStart({ data, config, tell }: Options): Promise<void> {
   if (file) await takeElsewhere(config.afterBackup, file).catch(complain)
 }
 
-/** With the settings its row in docs/settings.md gives it, and stores named by this installation, whatever a deployment calls them. */
+/**
+ * Gives the worker the settings of its row in docs/settings.md, and stores with the names of this
+ * installation.
+ */
 function toInstalled(worker: WorkerOptions, origin: string, given: Record<string, string>): WorkerOptions {
   const written = worker.bindings as Record<string, string>
   const bindings = {

@@ -1,11 +1,11 @@
-/** The pages to look at, the viewers, and the page that shows them all. */
+/** The pages to take pictures of, their viewers, and the page that shows all pictures. */
 import { MAIL_KIND_NAMES } from '#contract/platform/mail-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { readPages } from '../pages.ts'
 
 export const WIDTHS = [360, 1280, 1920]
 export const THEMES = ['light', 'dark'] as const
-/** Names of the example accounts, but for the first. */
+/** The viewers: somebody signed out, and three example accounts. */
 export const VIEWERS = ['visitor', 'fresh', 'creator', 'operator'] as const
 export type Viewer = (typeof VIEWERS)[number]
 export const MAIL_PAGES = { box: pages.devMail }
@@ -14,7 +14,10 @@ export type ShotPage = { name: string; path: string; viewer: Viewer; isMail: boo
 
 const VIEWER_OF = { visitor: 'visitor', member: 'fresh', creator: 'creator', operator: 'operator' } as const
 
-/** Every page that draws something at an address the example data knows; then each mail, as its frame shows it; then the bell. */
+/**
+ * Lists every rendered page with an address in the example data, the home pages, and each mail as its frame
+ * shows it.
+ */
 export function listShots(): ShotPage[] {
   const drawn = readPages().filter(({ isDrawn, handle }) => isDrawn && !handle.from && !handle.elsewhere)
   const shown = drawn.flatMap(({ handle }) =>

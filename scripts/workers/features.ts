@@ -1,6 +1,6 @@
 /**
- * The features that a working site needs besides the secrets that nothing runs without: each is set up, or named in `off` of
- * deployments.json on purpose.
+ * The features that a working site needs besides the mandatory secrets. Each is set up, or turned off on
+ * purpose in `off` of deployments.json.
  */
 import type { FeatureName } from '../../contract/core/settings/settings-list.ts'
 import { namesByWorker, namesOf } from './settings.ts'
@@ -8,14 +8,17 @@ import type { WorkerName } from './targets.ts'
 
 export type Feature = {
   name: string
-  /** Settings each of these workers needs, all of them. */
+  /** Settings that each of these workers needs; all are required. */
   needs: Partial<Record<WorkerName, string[]>>
-  /** Settings that say more of it, and may be left out. */
+  /** Optional settings of the feature. */
   takes: Partial<Record<WorkerName, string[]>>
   without: string
 }
 
-/** The features in the order in which the deployment asks for them. Their settings name them: contract/core/settings/settings-list.ts. */
+/**
+ * The features in the order in which a deployment asks for them, with the effect of turning each off.
+ * contract/core/settings/settings-list.ts assigns the settings to features.
+ */
 const WITHOUT: Record<FeatureName, string> = {
   identity: 'nobody can prove who they are: no new creator, no payout',
   bounces: 'mail goes on to addresses that bounced or called it spam',
@@ -39,13 +42,13 @@ export const FEATURES: Feature[] = Object.entries(WITHOUT).map(([name, without])
   takes: namesByWorker((one) => one.feature === name && one.isOptional === true),
 }))
 
-/** Mail goes one of these ways; without any the site does nothing, so it is no feature that may be off. */
+/** The ways to send mail. The site does not work without one, so mail is no feature that can be off. */
 export const MAIL = {
   ways: namesOf((one) => one.mail === 'way'),
   takes: namesOf((one) => one.mail === 'more' && one.needed === 'no'),
 }
 
-/** `given`: what each worker has, by name, of secrets and variables. */
+/** `given`: the names of each worker's secrets and variables. */
 export function featureSentences(
   given: ReadonlyMap<WorkerName, string[]>,
   off: string[],

@@ -1,4 +1,7 @@
-/** The list of settings (contract/core/settings/settings-list.ts), asked by what a deployment or an installation needs of it. */
+/**
+ * Filters of the list of settings (contract/core/settings/settings-list.ts) for deployments and
+ * installations.
+ */
 import { SETTINGS, type Setting, type SettingWorker } from '../../contract/core/settings/settings-list.ts'
 import type { WorkerName } from './targets.ts'
 
@@ -15,13 +18,13 @@ export function namesIn(worker: SettingWorker, wanted: SettingFilter): string[] 
   return namesOf((setting) => setting.in.includes(worker) && wanted(setting))
 }
 
-/** Without the workers that have none. */
+/** Leaves out workers without a matching setting. */
 export function namesByWorker(wanted: SettingFilter): Partial<Record<WorkerName, string[]>> {
   const all = DEPLOYED.map((worker) => [worker, namesIn(worker, wanted)] as const)
   return Object.fromEntries(all.filter(([, names]) => names.length > 0))
 }
 
-/** A setting in one sentence: its example, and the effect of leaving it out. */
+/** Describes a setting in one sentence: its example, and the effect of leaving it out. */
 export function hintOf(name: string): string | null {
   const setting = ALL.find(([known]) => known === name)?.[1]
   return setting ? `${setting.example} — without it: ${setting.without}` : null

@@ -1,7 +1,7 @@
 /**
- * The target of a deployment. The wrangler.toml files describe the workers, deployments.json an installation: its address and the
- * ids of its stores. The files for wrangler are written from both, for production and for staging, which has names of its own
- * besides.
+ * The target of a deployment. The wrangler.toml files describe the workers, and deployments.json an
+ * installation: its address and the ids of its stores. This writes the files for wrangler from both, for
+ * production, and with other names for staging.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../files.ts'
@@ -10,7 +10,7 @@ export const TARGETS = ['production', 'staging'] as const
 export type Target = (typeof TARGETS)[number]
 export type WorkerName = 'api' | 'go' | 'ops' | 'web'
 
-/** Throws where a command names another. */
+/** Throws for an unknown name. */
 export function targetOf(name: string): Target {
   const found = TARGETS.find((one) => one === name)
   if (!found) throw new Error(`--env is one of ${TARGETS.join(', ')}`)
@@ -18,8 +18,8 @@ export function targetOf(name: string): Target {
 }
 
 /**
- * `zone`: the domain registered at Cloudflare in which the address lies. `d1`, `kv`: ids of its stores. `off`: which features (features.ts) the site does
- * without, knowingly.
+ * `zone`: the domain at Cloudflare that contains the address. `d1`, `kv`: ids of its stores. `off`: features
+ * (features.ts) that are turned off on purpose.
  */
 export type Installation = { origin: string; zone: string; d1: string; kv: string; off: string[] }
 
@@ -32,7 +32,7 @@ export function readDeployments(): Record<Target, Installation> {
   return JSON.parse(readFileSync(FILE, 'utf8')) as Record<Target, Installation>
 }
 
-/** Saves what is known of an installation so far, so that a later run finds it. */
+/** Saves the known facts of an installation, so that a later run finds them. */
 export function saveInstallation(target: Target, known: Partial<Installation>): Installation {
   const all = readDeployments()
   const kept = { ...all[target], ...known }
@@ -41,7 +41,7 @@ export function saveInstallation(target: Target, known: Partial<Installation>): 
   return kept
 }
 
-/** Sentences about what deployments.json still lacks of an installation. */
+/** Lists what deployments.json still lacks of an installation, as sentences. */
 export function installationFaults(target: Target, { origin, zone, d1, kv }: Installation): string[] {
   const still = (name: string, value: string, then: string) =>
     `${FILE} ${target}.${name} is still "${value}": ${then}`
@@ -58,7 +58,7 @@ export function installationFaults(target: Target, { origin, zone, d1, kv }: Ins
   ]
 }
 
-/** Null where it is one. */
+/** Null for a valid address. */
 export function addressFault(origin: string, zone: string): string | null {
   const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin && origin.startsWith('https://')
   if (!isOrigin) return `"${origin}" is no address of a site: https://itda.kr, without a path`
@@ -74,7 +74,10 @@ export function isId(value: string): boolean {
   return /^[0-9a-f]{32}$/.test(value.replaceAll('-', ''))
 }
 
-/** The file wrangler is given for a worker, written where it is not as it should be. `change`: what is different about it this once. */
+/**
+ * Returns the path of the file for wrangler, and writes it if it is out of date. `change`: changes the text
+ * for one command.
+ */
 export function configOf(config: string, target: Target, change = (text: string) => text): string {
   const file = config.replace(/wrangler\.toml$/, `wrangler.${target}.toml`)
   const text = change(toTarget(readFileSync(config, 'utf8'), target, readDeployments()[target]))
@@ -82,12 +85,15 @@ export function configOf(config: string, target: Target, change = (text: string)
   return file
 }
 
-/** The name of something of production in another installation. */
+/** The name of a production resource in another installation. */
 export function nameIn(target: Target, name: string): string {
   return target === 'production' ? name : name.replace(/^itda(?=-|$)/, `itda-${target}`)
 }
 
-/** Returns everything from `[env.production]` on, with the names and places of the target. Throws when a file has none. */
+/**
+ * Returns everything from `[env.production]` on, with the names and places of the target. Throws when a file
+ * has no such section.
+ */
 export function toTarget(text: string, target: Target, { origin, zone, d1, kv }: Installation): string {
   const at = text.search(/^\[+env\.production/m)
   if (at < 0) throw new Error('a worker without [env.production] is not deployed')
@@ -113,7 +119,7 @@ function siteAt(host: string): string {
   return `{ pattern = "${host}", custom_domain = true }`
 }
 
-/** The host a wrangler.toml is written with, in a variable or in a route. */
+/** The host in a wrangler.toml, from a variable or a route. */
 function hostIn(text: string): string {
   const host = /^SITE_ORIGIN = "https:\/\/([^"]+)"/m.exec(text)?.[1] ?? /pattern = "([^/"]+)/.exec(text)?.[1]
   if (!host) throw new Error('neither SITE_ORIGIN nor a route says where production is')

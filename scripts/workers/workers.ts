@@ -1,4 +1,4 @@
-/** The workers of a deployment: what is made, given, checked and deployed follows this list. */
+/** The workers of a deployment. Building, secrets, checks and deployment follow this list. */
 import { FEATURES, type Feature, MAIL } from './features.ts'
 import { namesIn } from './settings.ts'
 import type { WorkerName } from './targets.ts'
@@ -6,15 +6,15 @@ import type { WorkerName } from './targets.ts'
 export type Worker = {
   name: WorkerName
   config: string
-  /** Without one of these nothing is deployed. */
+  /** Secrets without which nothing is deployed. */
   secrets: string[]
-  /** Nor without any of these. */
+  /** Secrets of which at least one is needed. */
   anyOf?: string[]
-  /** Secrets it can do without. */
+  /** Optional secrets. */
   takes?: string[]
 }
 
-/** In the order of deployment. The demo shop is not here: it exists in development only. */
+/** In the order of deployment. The demo shop is missing, because it exists only in development. */
 export const WORKERS: Worker[] = [
   { ...toWorker('api', 'api/wrangler.toml'), anyOf: MAIL.ways, takes: MAIL.takes },
   toWorker('go', 'go/wrangler.toml'),
@@ -31,7 +31,7 @@ function toWorker(name: WorkerName, config: string): Worker {
   }
 }
 
-/** The settings of a worker: its own, and those that the features it takes part in need and accept. */
+/** The settings of a worker: its own, and those that its features need and accept. */
 export function namesFor(
   { name, secrets, anyOf = [], takes = [] }: Worker,
   features: Feature[] = FEATURES,
