@@ -1,4 +1,4 @@
-/** The whole product API: noun → endpoint → shape. Each area lists its nouns in an index.ts of its own. */
+/** The whole product API: noun → endpoint → declaration. Each area lists its nouns in its index.ts. */
 
 import { accountsNouns } from './accounts/index.ts'
 import type { DeclaredEndpoint } from './core/endpoint.ts'
@@ -25,14 +25,14 @@ export const contract = {
 
 export type Contract = typeof contract
 
-/** An endpoint by one name, such as `payouts.requestPayout`. */
+/** The full name of an endpoint, such as `payouts.requestPayout`. */
 export type EndpointName = {
   [Noun in keyof Contract & string]: `${Noun}.${keyof Contract[Noun] & string}`
 }[keyof Contract & string]
 
 export type NamedEndpoint = DeclaredEndpoint & { name: EndpointName }
 
-/** Every endpoint with its name, in the order of the areas. */
+/** Every endpoint with its full name, in the order of the areas. */
 export function listEndpoints(): NamedEndpoint[] {
   return Object.entries(contract).flatMap(([noun, verbs]) =>
     Object.entries(verbs as Record<string, DeclaredEndpoint>).map(([verb, declared]) => ({

@@ -1,4 +1,7 @@
-/** The log of who looked at a member's personal data. It records what was opened by kind and id; the labels for the kinds are here. */
+/**
+ * The log of the operators who looked at a member's personal data. An entry names the kind and the id of what
+ * was opened.
+ */
 import { isoTime } from '../core/fields.ts'
 import { operatorRole } from '../core/operator-roles.ts'
 import * as z from '../core/z.ts'
@@ -25,7 +28,7 @@ export const LOOK_LABELS: Record<LookKind, string> = {
   other: '개인정보',
 }
 
-/** `role`: what the operator was then; null where it was not written down. */
+/** `role`: the operator's role at that moment; null when it was not recorded. */
 export const look = z.object({
   id: z.string(),
   kind: z.enum(LOOK_KINDS),

@@ -10,19 +10,22 @@ import { legalRef } from './legal.ts'
 
 const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
 
-/** `nightAgreed` left out stays as it is. Night needs e-mail or SMS: without either it is withdrawn too. */
+/**
+ * Omitting `nightAgreed` leaves it as it is. Night advertising needs e-mail or SMS: without either it is
+ * withdrawn, too.
+ */
 const marketingConsent = z.strictObject({
   emailAgreed: choice,
   smsAgreed: choice,
   nightAgreed: z.optional(choice),
 })
 
-/** The result notice: what holds from when, one row per kind of advertising. */
+/** The result notice: the consents in force and since when, one row per kind of advertising. */
 const marketingResult = z.object({
   emailAgreed: z.boolean(),
   smsAgreed: z.boolean(),
   nightAgreed: z.boolean(),
-  /** Only what this call changed; empty when nothing changed. */
+  /** The consents that this call changed; empty when nothing changed. */
   changed: z.array(
     z.object({ kind: z.enum(CONSENT_KINDS), agreed: z.boolean(), at: isoTime, sentence: z.string() }),
   ),
@@ -32,7 +35,7 @@ export const newPassword = z.strictObject({ password })
 export const newEmail = z.strictObject({ email })
 export const newEmailProof = z.strictObject({ email, authCode })
 
-/** Device and place in words; the place is null when it is not known. No address is kept. */
+/** Device and place in words; the place is null when it is unknown. The API stores no address. */
 const accountSession = z.object({
   id: id('ses'),
   isCurrent: z.boolean(),
@@ -45,14 +48,14 @@ const accountSession = z.object({
 })
 
 /**
- * The effect of leaving on the person's money, shown beforehand. `lost` is what can't be paid out any more: balance above 0 plus
- * pending, won.
+ * The effect of leaving on the person's money, shown beforehand. `lost` is the amount that can't be paid out
+ * any more: balance above 0 plus pending, won.
  */
 const withdrawalPreview = z.object({
   balance: signedWon,
   pending: sumWon,
   lost: sumWon,
-  /** An open payout stands in the way. */
+  /** True while an open payout prevents leaving. */
   hasOpenPayout: z.boolean(),
   canWithdraw: z.boolean(),
   linkCount: z.int(),
@@ -60,7 +63,10 @@ const withdrawalPreview = z.object({
   sentences: z.array(z.string()),
 })
 
-/** `lost` is the amount the person was shown and gives up; another amount by now is refused. */
+/**
+ * `lost` is the amount that the page showed and the person gives up. The API refuses when the amount has
+ * changed since.
+ */
 export const withdrawal = z.strictObject({
   lost: sumWon,
   confirmed: z.literal(true, { error: '내용을 확인하고 동의해 주세요.' }),

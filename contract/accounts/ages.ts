@@ -1,7 +1,10 @@
-/** A person's age (만 나이), and what the law requires for it. */
+/** Computes a person's age (만 나이) and the age class that the law uses. */
 import * as z from '../core/z.ts'
 
-/** Younger people's data is taken with a guardian alone (개인정보 보호법 제22조의2): nothing of them is kept here. */
+/**
+ * Younger people need a guardian to give their data (개인정보 보호법 제22조의2), so the platform stores nothing about
+ * them.
+ */
 const LEAST_AGE = 14
 /** The age of majority (민법 제4조). */
 const ADULT_AGE = 19
@@ -21,7 +24,7 @@ export function ageOn(birthOn: string, day: string): number {
   return day.slice(5) < birthOn.slice(5) ? years - 1 : years
 }
 
-/** Null for what is no birth day. */
+/** Null when `birthOn` is not a date or lies after `day`. */
 export function ageClassOn(birthOn: string, day: string): AgeClass | null {
   if (!z.iso.date().safeParse(birthOn).success || birthOn > day) return null
   const age = ageOn(birthOn, day)

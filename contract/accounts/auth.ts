@@ -8,25 +8,31 @@ import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from '../platform/c
 import { mailStopped } from '../platform/mail-stops.ts'
 import { legalKind } from './legal.ts'
 
-/** Access token life, seconds (specification, section 9). */
+/** The life of an access token, seconds (specification, section 9). */
 export const ACCESS_TTL_SECONDS = 30 * 60
-/** The silent refresh happens this many seconds before the access token ends. */
+/** The web worker refreshes the session this many seconds before the access token ends. */
 export const REFRESH_EARLY_SECONDS = 30
 export const REFRESH_COOKIE = 'itda_refresh'
-/** Tells a browser again, for budgets of tries and for codes that are entered where they were asked for. It opens nothing. */
+/**
+ * Recognizes a browser, to count its tries and to accept a code in the browser that requested it. It gives no
+ * access.
+ */
 export const DEVICE_COOKIE = 'itda_device'
 /** For this long after a deliberate sign-in a person may change the bank account, e-mail or password. */
 export const FRESH_SIGN_IN_SECONDS = 10 * 60
-/** A sign-in of an operator ends after this, however it is used. */
+/** A sign-in of an operator ends after this many hours, even if it is in use. */
 export const OPERATOR_SIGN_IN_HOURS = 12
 
 /** `creator` is null until an application was approved; `creatorId` exists from sign-up, so early links are not lost. */
 export const me = z.object({
   id: id('usr'),
   role: z.enum(['member', 'operator']),
-  /** Decides what an operator may do; null for everybody else. */
+  /** The role that decides what an operator may do; null for everybody else. */
   operatorRole: z.nullable(operatorRole),
-  /** Until then an operator who gained the role recently signs nothing that needs two operators; null for everybody else. */
+  /**
+   * Until then an operator who gained the role recently cannot sign acts that need two operators; null for
+   * everybody else.
+   */
   restsUntil: z.nullable(isoTime),
   lastSignInAt: z.nullable(isoTime),
   creatorId: id('crt'),
@@ -39,7 +45,7 @@ export const me = z.object({
   application: z.enum(['none', 'submitted', 'approved', 'rejected']),
   /** The legal texts with a new version that the person has to agree to again. */
   toAgree: z.array(legalKind),
-  /** Notifications nobody has read, counted up to 10. */
+  /** Unread notifications, counted up to 10. */
   unread: z.int(),
 })
 /** The full variant (`min=false`) adds what settings need. */
@@ -53,9 +59,11 @@ export const fullMe = z.extend(me, {
   emailAgreed: z.boolean(),
   smsAgreed: z.boolean(),
   nightAgreed: z.boolean(),
-  /** The reason why no mail, or only some of it, goes to the address. */
+  /** The reason why the address receives no mail or only some of it; null when it receives all. */
   mailStopped: z.nullable(mailStopped),
-  /** The last entry of the ledger per kind; a kind never asked about is missing. */
+  /**
+   * The last entry of the consent ledger per kind. A kind that the person was never asked about is missing.
+   */
   consents: z.array(
     z.object({ kind: z.enum(CONSENT_KINDS), agreed: z.boolean(), version: z.string(), at: isoTime }),
   ),
@@ -78,15 +86,18 @@ export const emailSignUp = z.strictObject({
 
 export const emailCodeRequest = z.strictObject({ email })
 
-/** Between two mails with a code to one address, whoever asks for it. */
+/** The wait between two mails with a code to one address, whoever requests them. */
 export const CODE_WAIT_SECONDS = 60
 
 export const emailCodeProof = z.strictObject({ email, authCode })
 
-/** The code says whose password it is where it was asked for; `email` is needed anywhere else. */
+/** In the browser that requested the code, the code identifies the account. Elsewhere `email` is needed. */
 export const passwordReset = z.strictObject({ email: z.optional(email), authCode, password })
 
-/** Length is not judged at sign-in: a wrong password is answered as wrong, not as too short. */
+/**
+ * Sign-in does not check the length: the API answers that a short password is wrong, not that it is too
+ * short.
+ */
 export const emailLogin = z.strictObject({
   email,
   password: z
@@ -117,7 +128,7 @@ export const auth = {
   signUpByEmail: endpoint({
     route: 'POST /auth/email/signup/v2',
     who: 'anyone',
-    // A person, a creator to be, and every consent by itself.
+    // Writes a person, a future creator, and each consent as a row.
     rows: [50, 70],
     ignoresToken: true,
     input: emailSignUp,
@@ -145,7 +156,7 @@ export const auth = {
   sendPasswordReset: endpoint({
     route: 'POST /auth/reset-password',
     who: 'anyone',
-    // The codes of the hour are counted.
+    // Counts the codes of the last hour.
     rows: [120, 20],
     ignoresToken: true,
     input: emailCodeRequest,
@@ -185,7 +196,7 @@ export const auth = {
   getMe: endpoint({
     route: 'GET /auth/me',
     who: 'member',
-    // The full variant includes every consent.
+    // The full variant reads every consent.
     rows: [50, 0],
     input: query({ min: z._default(z.stringbool({ error: 'min은 true 또는 false예요.' }), true) }),
     output: z.union([fullMe, me]),

@@ -1,4 +1,4 @@
-/** Development only: in production every one of these is `not_found`. */
+/** Endpoints for development only: in production each of them answers `not_found`. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -22,7 +22,7 @@ export const dev = {
   listMails: endpoint({
     route: 'GET /dev/mail',
     who: 'anyone',
-    // A page of development: the last hundred.
+    // The last hundred mails, on a page of development.
     rows: [120, 0],
     input: query({ to: z.string().check(z.maxLength(254)) }),
     output: z.array(devMail),

@@ -1,17 +1,17 @@
-/** The verified identity of a creator: who they are, and whether that may be renewed. */
+/** The verified identity of a creator, and whether the creator may verify it again. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
 /**
- * A finished identity check, as its provider names it. The server fetches the result with it; nothing a client says about a
- * person is believed. In development `dev_<base64url JSON {name, birthOn, phone}>`.
+ * The id that the provider gives a finished identity check. The server fetches the result with it and trusts
+ * no data about a person from the client. In development `dev_<base64url JSON {name, birthOn, phone}>`.
  */
 export const identityVerificationId = z
   .string({ error: '본인인증을 먼저 해 주세요.' })
   .check(z.minLength(1, '본인인증을 먼저 해 주세요.'), z.maxLength(1024, '본인인증을 다시 해 주세요.'))
 
-/** Errors that any identity check may return, whatever it is for. */
+/** Errors that every identity check may return. */
 export const IDENTITY_CHECK_ERRORS = [
   'identity_failed',
   'identity_unavailable',
@@ -33,15 +33,15 @@ const identityStatus = z.object({
       isFresh: z.boolean(),
     }),
   ),
-  /** True if the account in use belongs to that name; null unless both exist. */
+  /** True if the holder of the current account has that name; null unless both exist. */
   holderMatches: z.nullable(z.boolean()),
-  /** When a guardian agreed; null without one. */
+  /** The time when a guardian agreed; null without a guardian. */
   guardianAgreedAt: z.nullable(isoTime),
 })
 
 const identityUpdateable = z.object({
   updateable: z.boolean(),
-  /** The reason why it cannot be updated. */
+  /** The reason why the identity cannot be updated; null when it can. */
   code: z.nullable(z.enum(['not_verified', 'payout_open'])),
   reason: z.nullable(z.string()),
 })
@@ -71,7 +71,10 @@ export const identity = {
     route: 'GET /creators/me/auth-check',
     who: 'member',
     input: nothing,
-    /** Null where no window is opened: the provider is not set up, or the form of development stands in. */
+    /**
+     * Null when there is no window to open: the provider is not set up, or the form of development replaces
+     * it.
+     */
     output: z.nullable(identityWindow),
   }),
   /** 처음 하는 본인인증 */

@@ -9,7 +9,7 @@ import { phones } from './phones.ts'
 import { secondFactor } from './second-factor.ts'
 import { social } from './social.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const accountsNouns = {
   account,
   auth,

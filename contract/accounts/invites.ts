@@ -1,4 +1,4 @@
-/** An invitation to become an operator, for whoever opens the link in its mail. */
+/** An invitation to become an operator. The token comes from the link in the mail. */
 import { endpoint } from '../core/endpoint.ts'
 import { done, isoTime } from '../core/fields.ts'
 import { operatorRole } from '../core/operator-roles.ts'
@@ -20,7 +20,7 @@ export const invites = {
     output: z.object({
       role: operatorRole,
       expiresAt: isoTime,
-      /** The signed-in person is the one it was mailed to. */
+      /** True when the invitation was mailed to the signed-in person. */
       isMine: z.boolean(),
     }),
     errors: ['invite_closed'],

@@ -1,4 +1,7 @@
-/** The back office of the terms and the privacy policy: drafts, the day a version begins, and taking one back before it does. */
+/**
+ * The back office of the terms and the privacy policy: operators draft a version, plan its first day, and may
+ * withdraw it before that day.
+ */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime, kstDate, text, visible } from '../core/fields.ts'
 import { LOOK } from '../core/row-cost.ts'
@@ -20,28 +23,30 @@ const listed = z.object({
   startsOn: z.nullable(kstDate),
   publishedAt: z.nullable(isoTime),
   writtenAt: isoTime,
-  /** The address of who wrote it last; null: it came with the product. */
+  /** The address of the last writer; null for a text that came with the product. */
   writtenBy: z.nullable(z.string()),
 })
 export type ListedLegalText = z.infer<typeof listed>
 
 export const opsLegalText = z.extend(listed, {
   body: z.string(),
-  /** The sections as they are read, with the numbers of the policy. */
+  /** The sections as readers see them, with the numbers of the policy filled in. */
   sections: z.array(legalSection),
   marks: markList,
   edition: z.int(),
-  /** Nothing was published before: there is nobody to tell, and it may begin at once. */
+  /**
+   * True when no version was published before: the API notifies nobody, and the version may begin at once.
+   */
   isFirst: z.boolean(),
   /** True in its first seven days if nobody but operators has agreed: a mistake can be corrected at once, and nobody is notified. */
   isCorrection: z.boolean(),
   /** The reasons why a draft cannot be published, in words. */
   missing: z.array(z.string()),
-  /** Services that are in use and not named in what holds; empty for anything but that. */
+  /** Services in use that the current version does not name; empty for every other version. */
   unnamed: z.array(z.string()),
   /** The first day a draft may begin. */
   earliestOn: kstDate,
-  /** The mails of a planned version have all been written. */
+  /** True when every mail about a planned version has been written. */
   isTold: z.boolean(),
 })
 export type OpsLegalText = z.infer<typeof opsLegalText>
@@ -53,7 +58,7 @@ export const legalDraft = z.strictObject({ kind: legalKind })
 export const legalDraftChange = z.extend(legalRef, {
   edition,
   body: text('내용', 30_000).check(KNOWN_LEGAL_MARKS),
-  /** Left out in a first version. */
+  /** Left out of a first version. */
   changes: z._default(
     z.string().check(z.overwrite(visible), z.trim(), z.maxLength(600, '600자까지 쓸 수 있어요.')),
     '',
@@ -83,7 +88,7 @@ export const legalOps = {
     route: 'GET /ops/legal-texts/{kind}/{version}',
     who: 'operator',
     may: ['support'],
-    // The numbers of the policy on its day: the last hundred changes of them.
+    // Reads the policy's numbers on the day of the version: at most their last hundred changes.
     rows: [140, 0],
     input: legalRef,
     output: opsLegalText,

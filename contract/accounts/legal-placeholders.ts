@@ -1,6 +1,7 @@
 /**
- * Marks of the terms and the privacy policy that say who runs the site and which services it uses. Unlike numbers they are kept as they read on
- * the day a version was published: what people agreed to names whom it named then.
+ * Marks for the operator of the site and the services it uses, in the terms and the privacy policy. Unlike
+ * numbers, they keep the text of the day a version was published, because people agreed to the names of that
+ * day.
  */
 
 import * as z from '../core/z.ts'
@@ -23,7 +24,7 @@ export function marksIn(text: string): LegalMark[] {
 }
 
 const NOTHING = Object.fromEntries(LEGAL_MARKS.map((mark) => [mark, '']))
-/** Like `KNOWN_MARKS`, for texts that may contain these marks, too. */
+/** Like `KNOWN_MARKS`, for texts that may also contain these marks. */
 export const KNOWN_LEGAL_MARKS = z.refine<string>(
   (value) => strangeMark(fillFacts(value, NOTHING)) === null,
   {

@@ -1,4 +1,4 @@
-/** The terms and the privacy policy as everybody reads them: versions with a day each begins to hold. */
+/** The public versions of the terms and the privacy policy, each with the day it comes into force. */
 import { kstDate } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
@@ -27,12 +27,14 @@ export const legalText = z.object({
   kind: legalKind,
   ...of,
   sections: z.array(legalSection),
-  /** The latest first, this one among them. */
+  /** Every public version, this one included; the latest first. */
   versions: z.array(z.object(of)),
 })
 export type LegalText = z.infer<typeof legalText>
 
-/** Sections stand apart by an empty line; the first line of each is its heading, every other a paragraph. */
+/**
+ * An empty line separates sections. The first line of each is its heading, and every other line a paragraph.
+ */
 export function sectionsOf(body: string): LegalSection[] {
   const sections: LegalSection[] = []
   let isApart = true

@@ -1,4 +1,4 @@
-/** The people who run the platform: operators, their roles, and the mails that invite somebody to become one. For owners. */
+/** Operators, their roles, and invitations to become one. Only owners may call these endpoints. */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, email, id, isOwn, isoTime, text } from '../core/fields.ts'
@@ -12,15 +12,18 @@ export const INVITE_HOURS = 72
 
 const operator = z.object({
   id: id('usr'),
-  /** Empty for one without an address. */
+  /** Empty when the operator has no address. */
   email: z.string(),
   role: operatorRole,
   isOwn,
-  /** Gained the role a short time ago: until when this name counts beside no other. */
+  /**
+   * Until then the approval of this operator, who gained the role recently, does not count; null for
+   * everybody else.
+   */
   restsUntil: z.nullable(isoTime),
   isSuspended: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** When the second factor is set back, as somebody has asked; null: nobody has. */
+  /** The time when the second factor will be reset at somebody's request; null when nobody requested it. */
   resetsAt: z.nullable(isoTime),
   lastSignInAt: z.nullable(isoTime),
 })
@@ -28,11 +31,11 @@ const invite = z.object({
   id: id('opi'),
   email: z.string(),
   role: operatorRole,
-  /** Null: asked for at the console. */
+  /** Null when the invitation was made at the console. */
   invitedBy: z.nullable(z.string()),
   createdAt: isoTime,
   expiresAt: isoTime,
-  /** Another owner has not decided about it yet: nothing was mailed. */
+  /** True until another owner has decided; the mail is sent after that. */
   waits: z.boolean(),
   isOver: z.boolean(),
 })
@@ -43,7 +46,7 @@ export const operatorChange = z.strictObject({ id: id('usr'), role: operatorRole
 export const operatorRef = z.strictObject({ id: id('usr') })
 export const operatorEnding = z.strictObject({ id: id('usr'), reason: text('이유', 200) })
 
-/** The request where another owner has to approve it; null: it is done. */
+/** The request that another owner has to approve; null when the change is done. */
 const maybeAsked = z.object({ approval: z.nullable(approval) })
 
 export const operators = {
@@ -61,7 +64,7 @@ export const operators = {
     who: 'operator',
     may: [],
     audit: '운영자 초대',
-    // An existing operator cannot be invited, so the act is about no operator.
+    // An existing operator cannot be invited, so this act concerns no operator.
     about: 'nobody',
     rows: OWNERS_TOLD,
     input: operatorInvite,
@@ -75,7 +78,7 @@ export const operators = {
     who: 'operator',
     may: [],
     audit: '운영자 초대 취소',
-    // It was mailed to somebody who is no operator yet.
+    // The invited person is no operator yet.
     about: 'nobody',
     input: inviteRef,
     output: done,

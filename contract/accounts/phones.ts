@@ -1,4 +1,7 @@
-/** The phone a member may be told something by, too: its number, the proof of it, and what is sent there. */
+/**
+ * The phone number that receives a member's notifications as text messages: its registration, its proof and
+ * the kinds sent to it.
+ */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime } from '../core/fields.ts'
@@ -23,15 +26,15 @@ const choices = Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, agreed])) 
   MessageKind,
   typeof agreed
 >
-/** True: by message, too. */
+/** True for the kinds that are also sent as text messages. */
 export const messageKinds = z.strictObject(choices)
 export type WantedMessageKinds = z.infer<typeof messageKinds>
 
 const phone = z.object({
-  /** False while the site sends no messages: nothing is offered then, and a number that is there can only be removed. */
+  /** False while the site sends no text messages: a number can only be removed then. */
   isOffered: z.boolean(),
   lastDigits: z.nullable(z.string()),
-  /** A number that waits for the code sent to it. */
+  /** The number that still has to be confirmed with its code; null when there is none. */
   waiting: z.nullable(z.object({ lastDigits: z.string(), sentAt: isoTime, expiresAt: isoTime })),
   kinds: messageKinds,
 })

@@ -1,17 +1,20 @@
 /**
- * The second factor of operators: a passkey or an app's code beside the password. Without it nothing of `/ops` opens; what
- * reveals, pays or changes settings wants it proved within 10 minutes.
+ * The second factor of operators: a passkey or an app's code, besides the password. No endpoint of `/ops`
+ * works without it. Acts that reveal, pay or change settings need a proof from the last 10 minutes.
  */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, text } from '../core/fields.ts'
 import { LOOK, OWNERS_TOLD } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
-/** A question to a browser or an app can be answered this long, seconds. */
+/** A browser or an app has this long to answer a challenge, seconds. */
 export const CHALLENGE_SECONDS = 300
 export const MOST_AUTHENTICATORS = 10
 export const RECOVERY_CODES = 10
-/** Between asking that a lost second factor be set back, of which everybody hears, and its being done. */
+/**
+ * The hours between the request to reset a lost second factor and the reset. The operator and every owner are
+ * notified at the request.
+ */
 export const FACTOR_RESET_HOURS = 24
 
 const base64url = (most: number) =>
@@ -25,15 +28,17 @@ const base64url = (most: number) =>
 export const WAYS = ['passkey', 'totp', 'recovery', 'development'] as const
 
 const secondFactorState = z.object({
-  /** Null until it was proved in this sign-in. */
+  /** Null until the second factor was proved in this sign-in. */
   provedAt: z.nullable(isoTime),
   /** True if it was proved within 10 minutes: acts that reveal, pay or change settings are open then. */
   isFresh: z.boolean(),
-  /** Empty: none is set up yet. */
+  /** Empty until a second factor is set up. */
   ways: z.array(z.enum(WAYS)),
-  /** Development only: what stands in the subject of the mail that carries the code of this sign-in. */
+  /** Development only: the mark in the subject of the mail that carries the code of this sign-in. */
   mailMark: z.nullable(z.string()),
-  /** When all of it is set back, as somebody has asked; null: nobody has. */
+  /**
+   * The time when the whole second factor will be reset at somebody's request; null when nobody requested it.
+   */
   resetsAt: z.nullable(isoTime),
   /** True if the caller is the only owner: only the console can reset it. */
   isOnlyOwner: z.boolean(),
@@ -47,7 +52,7 @@ export const authenticator = z.object({
   lastUsedAt: z.nullable(isoTime),
 })
 
-/** A code from an app; in development from the mailbox. */
+/** The six digits from an app, or in development from the mail. */
 const authCode = z
   .string({ error: '인증번호를 입력해 주세요.' })
   .check(z.trim(), z.regex(/^\d{6}$/, '인증번호 6자리를 입력해 주세요.'))
@@ -64,7 +69,9 @@ export const recoveryProof = z.strictObject({
       z.maxLength(40, '복구 코드를 다시 확인해 주세요.'),
     ),
 })
-/** `toJSON()` of what the browser answers to `credentials.get`, its bytes alone. */
+/**
+ * The fields of `toJSON()` that a browser returns for `credentials.get`, without those that carry no bytes.
+ */
 const passkeyProof = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4000),
@@ -72,7 +79,7 @@ const passkeyProof = z.strictObject({
   signature: base64url(2000),
 })
 export const newTotp = z.strictObject({ name, authCode })
-/** The same of `credentials.create`. */
+/** The same for `credentials.create`. */
 const newPasskey = z.strictObject({
   name,
   id: base64url(1400),
@@ -82,14 +89,17 @@ const newPasskey = z.strictObject({
 })
 export const authenticatorRef = z.strictObject({ id: id('aut') })
 
-/** A `preview` asks what its form will answer: a form that waits is drawn with it again. */
+/**
+ * An endpoint named `preview…` returns the values for a form. A page that shows the form again calls it
+ * again.
+ */
 export const secondFactor = {
   /** 이 로그인의 2단계 인증과 쓸 수 있는 방법 */
   getSecondFactor: endpoint({
     route: 'GET /auth/second-factor',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // In development it sends a code by mail.
+    // In development, this sends a code by mail.
     rows: [30, 10],
     beforeSecondFactor: true,
     input: nothing,
@@ -236,7 +246,7 @@ export const secondFactor = {
     may: ['finance', 'review', 'support'],
     audit: '복구 코드 만들기',
     about: 'self',
-    // Ten codes take the place of ten.
+    // Deletes ten codes and writes ten new ones.
     rows: [70, 90],
     freshSignIn: true,
     input: nothing,

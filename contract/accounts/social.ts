@@ -1,4 +1,7 @@
-/** Sign-in through Kakao, Naver, Google and Apple. The key of a social account is (provider, subject), as the provider itself tells it. */
+/**
+ * Sign-in through Kakao, Naver, Google and Apple. The key of a social account is (provider, subject), as the
+ * provider's own server reports it.
+ */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, invitedCode, isoTime } from '../core/fields.ts'
@@ -16,7 +19,7 @@ export const PROVIDER_LABELS: Record<Provider, string> = {
   apple: 'Apple',
 }
 
-/** A person has this long to finish a social sign-up, minutes. */
+/** The minutes a person has to finish a social sign-up. */
 export const DRAFT_MINUTES = 15
 
 export const provider = z.enum(PROVIDERS, { error: '로그인 방법을 확인해 주세요.' })
@@ -40,22 +43,27 @@ const socialToken = z.strictObject({
   accountId: z.optional(z.string().check(z.maxLength(255))),
 })
 
-/** Social sign-up draft (specification, section 3). `accessToken` opens the draft, once, for 15 minutes; it is no access token of the API. */
+/**
+ * Social sign-up draft (specification, section 3). `accessToken` opens the draft, once, for 15 minutes; it is
+ * not an access token of the API.
+ */
 const socialDraft = z.object({
   accessToken: z.string(),
   tokenType: z.literal('Draft'),
   expiresAt: isoTime,
   provider,
   accountId: z.string(),
-  /** The address the provider reports; null when it reports none. */
+  /** The address from the provider; null when it gives none. */
   email: z.nullable(z.string()),
-  /** True when the provider vouches for the address: only then it becomes the account's address. */
+  /**
+   * True when the provider has verified the address. Only a verified address becomes the account's address.
+   */
   emailVerified: z.boolean(),
   name: z.nullable(z.string()),
   picture: z.nullable(z.string()),
 })
 
-/** `accessToken` is the draft's. */
+/** `accessToken` is the token of the draft. */
 export const socialSignUp = z.strictObject({
   accessToken: token,
   termsAgreed,
@@ -100,7 +108,7 @@ export const social = {
   finishOauthSignUp: endpoint({
     route: 'POST /auth/oauth/signup/v2',
     who: 'anyone',
-    // A person, a creator to be, and every consent by itself.
+    // Writes a person, a future creator, and each consent as a row.
     rows: [50, 70],
     ignoresToken: true,
     input: socialSignUp,

@@ -1,4 +1,3 @@
-/** Kinds of channels. */
 export const CHANNEL_CODES = [
   'naver_blog',
   'naver_cafe',

@@ -1,4 +1,4 @@
-/** CRC-32 of ISO 3309, as ZIP and PNG want it: of "123456789" it is 0xcbf43926. */
+/** CRC-32 of ISO 3309, as ZIP and PNG use it: the value of "123456789" is 0xcbf43926. */
 export function crc32(bytes: Uint8Array): number {
   let rest = 0xffffffff
   for (const byte of bytes) {

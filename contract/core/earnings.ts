@@ -3,8 +3,9 @@ import { sumWon } from './fields.ts'
 import * as z from './z.ts'
 
 /**
- * Won, pending and confirmed together; `pending` is the part of `all` that is not confirmed yet. By the day of the order. A link that
- * stands in several contents counts for none of them, as `listEarningsBy` counts it: so nothing is counted twice.
+ * Won, by the day of the order. `thisMonth` and `all` include pending and confirmed earnings; `pending` is
+ * the unconfirmed part of `all`. A link in several contents counts for none of them, like in
+ * `listEarningsBy`, so that nothing is counted twice.
  */
 export const earned = z.object({ thisMonth: sumWon, all: sumWon, pending: sumWon })
 
@@ -17,7 +18,7 @@ export const LIST_ORDER_LABELS: Record<ListOrder, string> = {
   orders: '주문순',
 }
 
-/** The cursor of a list sorted by figures, as the `next` of its response gives it. */
+/** The cursor of a list sorted by figures, from the `next` of the previous response. */
 export const after = z
   .string()
   .check(z.regex(/^\d{1,15}\.[a-z]{3}_[0-9a-z_]{1,40}$/, '처음부터 다시 열어 주세요.'))

@@ -11,13 +11,14 @@ import * as z from './z.ts'
 type EndpointCaller = 'anyone' | 'member' | 'creator' | 'operator'
 
 /**
- * Whom an act of an operator decides about: a `person` (the usual), so that an operator is refused what is about himself and the tests ask for
- * such a matter; `nobody`: a partner, a file, a network or what everybody reads; `self`: his own sign-in or request; `request`: it only asks, and
- * another operator has to approve it; `each`: many, each of which is an act by itself.
+ * Whom an operator's act concerns. `person` (the default): an operator is refused an act about himself, and
+ * the tests need such a case. `nobody`: a partner, a file, a network or a public text. `self`: the operator's
+ * own sign-in or request. `request`: it only creates a request, which another operator has to approve.
+ * `each`: many, and each is judged as an act of its own.
  */
 export type About = 'person' | 'nobody' | 'self' | 'request' | 'each'
 
-/** Most bytes of a body, by what the endpoint takes. */
+/** The maximum bytes of a body, by the kind of body. */
 export const BODY_BYTES = { json: 64 * 1024, large: 256 * 1024, files: 25 * 1024 * 1024 }
 
 /** The limits of an anonymous caller's multipart form: the number of files, and the bytes of the largest. */
@@ -36,27 +37,35 @@ type Declaration<
   route: R
   who: W
   input: I
-  /** The schema of `data`. */
   output: O
-  /** Codes this endpoint answers on purpose, besides those every endpoint may answer. */
+  /** The codes of this endpoint, besides those that every endpoint may answer. */
   errors?: readonly ErrorCode[]
   /**
    * The accepted body: JSON of 64 KB (the default), `large` for JSON of 256 KB, `files` for multipart forms of 25 MB. An endpoint
    * that anyone may call states how many files it accepts and of which size.
    */
   body?: 'large' | (W extends 'anyone' ? FileLimits : 'files')
-  /** True when the caller must have signed in within the last 10 minutes; an operator: have proved the second factor. */
+  /**
+   * True when the caller must have signed in within the last 10 minutes. An operator must have proved the
+   * second factor within that time.
+   */
   freshSignIn?: boolean
   /**
-   * True where money moves, or where it goes to: the Idempotency-Key is known for ever. After seven days its answer is gone, and a
-   * repeat is told `already_done`.
+   * True where money or its destination changes: the API never forgets the Idempotency-Key. It deletes the
+   * stored answer after seven days, and a repeat then gets `already_done`.
    */
   isMoney?: boolean
-  /** True where an operator is answered without a second factor: proving it and setting up the first. */
+  /**
+   * True for endpoints that answer an operator without a second factor: those that prove it or set up the
+   * first one.
+   */
   beforeSecondFactor?: boolean
-  /** True where the access token is not looked at: signing in, refreshing and leaving must work with one that has ended. */
+  /**
+   * True for endpoints that ignore the access token: signing in, refreshing and signing out must work with an
+   * expired one.
+   */
   ignoresToken?: boolean
-  /** The rows it may read and write, if that is more than its kind allows (row-cost.ts). */
+  /** The rows it may read and write, when its kind allows fewer (row-cost.ts). */
   rows?: RowCost
 } & (W extends 'operator'
   ? {
@@ -68,7 +77,7 @@ type Declaration<
     }
   : { may?: undefined; audit?: undefined; about?: undefined })
 
-/** An endpoint as everybody reads it: the API, its client, its document and its tests. */
+/** A declared endpoint, as the API, its client, its document and the tests read it. */
 export type DeclaredEndpoint<
   W extends EndpointCaller = EndpointCaller,
   M extends Method = Method,
@@ -77,11 +86,11 @@ export type DeclaredEndpoint<
 > = {
   who: W
   method: M
-  /** Below `/api`, with what is filled in as `{id}`. */
+  /** The path below `/api`, with parameters as `{id}`. */
   path: `/${string}`
   meta: Meta
   input: I
-  /** The answer: what the endpoint promises, as `data`. */
+  /** The schema of a successful response, with the result in `data`. */
   output: z.ZodMiniObject<{ data: O }>
 }
 
@@ -90,7 +99,7 @@ export type Meta = {
   may: readonly Duty[]
   errors: readonly ErrorCode[]
   body: keyof typeof BODY_BYTES
-  /** Most bytes of the body. */
+  /** The maximum bytes of the body. */
   bodyBytes: number
   freshSignIn: boolean
   isMoney: boolean
@@ -101,7 +110,10 @@ export type Meta = {
   rows: RowCost | undefined
 }
 
-/** Codes every endpoint may answer: shape, sign-in, rights, limits, idempotency and our own failure. */
+/**
+ * Codes every endpoint may answer, about the input, sign-in, rights, limits, idempotency and failures of our
+ * own.
+ */
 export const COMMON_ERRORS = [
   'invalid_input',
   'unauthenticated',
@@ -118,7 +130,7 @@ export const COMMON_ERRORS = [
   'unexpected',
 ] as const satisfies readonly ErrorCode[]
 
-/** Every code an endpoint declares, and what is answered before one is found. */
+/** Every code that an endpoint declares, and the codes for a call that reaches no endpoint. */
 const declared = new Set<string>(['method_not_allowed', 'unavailable'] satisfies ErrorCode[])
 
 export function isErrorCode(code: unknown): code is ErrorCode {
@@ -132,7 +144,7 @@ export function endpoint<
   O extends z.ZodMiniType,
 >(d: Declaration<W, R, I, O>): DeclaredEndpoint<W, MethodOf<R>, I, O> {
   const [method, path] = d.route.split(' ') as [MethodOf<R>, `/${string}`]
-  // Whatever an operator does may turn out to be about himself.
+  // Every change by an operator may turn out to concern himself.
   const own: ErrorCode[] = d.who === 'operator' && method !== 'GET' ? ['own_matter', 'operator_new'] : []
   const creator: ErrorCode[] = d.who === 'creator' ? ['not_creator'] : []
   const money: ErrorCode[] = d.isMoney ? ['already_done'] : []
@@ -160,10 +172,9 @@ function bodyOf(body: keyof typeof BODY_BYTES | FileLimits = 'json'): Pick<Meta,
   return { body: 'files', bodyBytes: body.files * body.fileBytes + BODY_BYTES.large }
 }
 
-/** The input of an endpoint that takes nothing. */
 export const nothing = z.optional(z.strictObject({}))
 
-/** The schema of the query of an address: every parameter may be left out. */
+/** The schema of a query string. Every parameter may be left out. */
 export function query<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.optional(z.partial(z.strictObject(shape)))
 }

@@ -13,8 +13,8 @@ import { SHELF_ERRORS } from './errors/shelf-errors.ts'
 import { TRANSFER_ERRORS } from './errors/transfer-errors.ts'
 
 /**
- * Every error the product API answers: code → HTTP status and the Korean sentence a person reads.
- * A code an endpoint does not declare is a bug (see `endpoint.ts`). `{name}` is filled from the error's `values`.
+ * Every error code of the product API with its HTTP status and its Korean sentence. An endpoint that answers
+ * a code it does not declare has a bug (see `endpoint.ts`). The error's `values` fill in `{name}`.
  */
 export const ERRORS = {
   invalid_input: { status: 400, message: '입력한 내용을 확인해 주세요.' },
@@ -210,7 +210,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 type ErrorDetails = {
-  /** Sentences beside form fields, by field name: the shape Conform takes. */
+  /** Sentences for form fields, by field name, in the shape that Conform reads. */
   fields?: Record<string, string[]>
   /** Values for the `{name}` places of the sentence. */
   values?: Record<string, string>
@@ -226,7 +226,7 @@ export type ErrorBody = {
   requestId: string
 }
 
-/** The one error thrown on purpose. Anything else that is thrown is a bug. */
+/** The only error that code throws on purpose. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

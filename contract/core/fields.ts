@@ -1,4 +1,7 @@
-/** Atoms every noun is made of. Messages are the Korean sentences a person reads beside the field. */
+/**
+ * The fields that schemas of all nouns share. Their messages are the Korean sentences that a form shows
+ * beside the field.
+ */
 import { withParticle } from './particle.ts'
 import * as z from './z.ts'
 import './sentences.ts'
@@ -14,7 +17,7 @@ export const won = z
     z.maximum(MAX_WON, '금액이 너무 커요.'),
   )
 
-/** A sum of many amounts: integer won ≥ 0, as large as a safe integer. */
+/** A sum of many amounts: integer won from 0 to the largest safe integer. */
 export const sumWon = z.int().check(z.minimum(0))
 
 /** Integer won that may be negative (a balance in debt). */
@@ -25,7 +28,7 @@ export const bps = z.int().check(z.minimum(0), z.maximum(10_000))
 
 const ids = new Map<string, z.ZodMiniString<string>>()
 
-/** An id with its typed prefix, such as `lnk_01j…`. */
+/** An id with the prefix of its kind, such as `lnk_01j…`. */
 export function id(prefix: string): z.ZodMiniString<string> {
   const shape = new RegExp(`^${prefix}_[0-9a-z_]{1,40}$`)
   const made = ids.get(prefix) ?? z.string().check(z.regex(shape, '주소나 번호가 올바르지 않아요.'))
@@ -33,7 +36,7 @@ export function id(prefix: string): z.ZodMiniString<string> {
   return made
 }
 
-/** The address of an image of ours: `/api/images/<hash>`, as the API returns it. */
+/** The address of a stored image: `/api/images/<hash>`, as the API returns it. */
 export const imageSrc = z.string().check(z.regex(/^\/api\/images\/[0-9a-f]{64}$/, '사진을 다시 골라 주세요.'))
 
 /** ISO instant in UTC. */
@@ -42,7 +45,7 @@ export const isoTime = z.iso.datetime({ error: '시각 형식이 올바르지 �
 /** `YYYY-MM-DD` in Asia/Seoul. */
 export const kstDate = z.iso.date({ error: '날짜를 선택해 주세요.' })
 
-/** A web address a person pasted; the domain decides whether it is acceptable. */
+/** A web address that a person pasted. The code of the area decides whether it is acceptable. */
 export const url = z
   .string({ error: '주소를 입력해 주세요.' })
   .check(
@@ -65,15 +68,18 @@ export const password = z
     z.maxLength(128, '비밀번호는 128자까지 쓸 수 있어요.'),
   )
 
-/** Six digits; eight where somebody has been guessing. */
+/** Six digits, or eight after somebody has been guessing. */
 export const authCode = z
   .string({ error: '인증번호를 입력해 주세요.' })
   .check(z.trim(), z.regex(/^\d{6}(\d{2})?$/, '메일로 받은 인증번호를 숫자로 입력해 주세요.'))
 
-/** Control characters: they break the lines of files, mails and lists, and nobody sees them. */
+/** Control characters. They break the lines of files, mails and lists, and nobody sees them. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u
 
-/** A name or code in somebody's report: refused with a control character in it, because a code must stay what it is. */
+/**
+ * A name or a code in a partner's report. A control character is refused and not removed, because a code must
+ * not change.
+ */
 export function reportedText(max: number) {
   return z.string().check(
     z.minLength(1),
@@ -82,20 +88,20 @@ export function reportedText(max: number) {
   )
 }
 
-/** The number of an order in somebody's report. */
+/** The number of an order in a partner's report. */
 export const reportedNumber = reportedText(100).check(
   z.refine((value) => value.trim() === value, '주문 번호의 앞뒤에 빈칸이 있어요. 빈칸을 빼고 보내 주세요.'),
 )
 
-/** Longer texts have a field of several lines. */
+/** The limit of one line; a longer text has a field of several lines. */
 const LINE_MAX = 100
 
-/** Puts the value on one line, whatever was pasted. */
+/** Replaces control characters and line ends with blanks, so that a pasted value is one line. */
 export function oneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
-/** Without what nobody sees; the lines a person made stay. */
+/** Removes control characters and keeps tabs and line ends. */
 export function visible(value: string): string {
   return value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
 }
@@ -112,7 +118,7 @@ export function text(label: string, max: number) {
     )
 }
 
-/** Query numbers arrive as text. */
+/** Numbers in a query arrive as text. */
 export const page = z._default(
   z.coerce
     .number<number | string>({ error: '페이지를 확인해 주세요.' })
@@ -128,7 +134,7 @@ export function limit(standard = 12, most = 100) {
   )
 }
 
-/** A numbered page of a list. `total` is stored or bounded, never counted over the whole table. */
+/** A numbered page of a list. `total` is stored or bounded; the API never counts a whole table for it. */
 export function pageOf<T extends z.ZodMiniType>(item: T) {
   return z.object({
     items: z.array(item),
@@ -138,25 +144,25 @@ export function pageOf<T extends z.ZodMiniType>(item: T) {
   })
 }
 
-/** True where the matter is the calling operator's own: another one has to decide it. */
+/** True when the matter concerns the calling operator, so that another operator has to decide it. */
 export const isOwn = z.boolean()
 
-/** Nothing to say but "done". */
+/** The response of an endpoint that returns no data. */
 export const done = z.object({ done: z.literal(true) })
 
 const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
 export const blankableImageFile = blankable(imageFile)
 
-/** The code as people type it: any case, with blanks or a hyphen. */
+/** The invitation code as typed: in any case, with blanks or a hyphen. */
 export const invitedCode = z.optional(z.string().check(z.trim(), z.maxLength(40, '초대 코드가 너무 길어요.')))
 
-/** Blank form fields (empty text, empty file) mean that nothing came. */
+/** Reads blank form fields (empty text, empty file) as absent. */
 export function blankable<T extends z.ZodMiniType>(schema: T) {
   const blankToAbsent = z.pipe(
     z.transform((value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value)),
     z.optional(schema),
   )
-  // the preprocessor takes anything; its type says what is worth sending
+  // The preprocessor accepts any input; its type lists the inputs that make sense.
   return z.optional(
     blankToAbsent as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | '' | undefined>,
   )

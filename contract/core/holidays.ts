@@ -1,9 +1,10 @@
 /**
  * Days on which Korean banks do not transfer although they are weekdays: public and substitute holidays.
- * Source: 관공서의 공휴일에 관한 규정 (fixed dates, lunar dates by the Korea Astronomy and Space Science Institute's almanac), Labour Day by law.
- * Elections and days the government adds are written in when they are set.
+ * Source: 관공서의 공휴일에 관한 규정 (fixed dates, lunar dates by the Korea Astronomy and Space Science Institute's
+ * almanac), Labour Day by law. Add election days and days that the government declares as soon as they are
+ * known.
  */
-/** The last day the list knows of: an alarm comes a year before (api/platform/alarms/holidays.ts). */
+/** The last day that the list covers. An alarm warns a year before (api/platform/alarms/holidays.ts). */
 export const HOLIDAYS_UNTIL = '2030-12-31'
 
 const FIXED = ['01-01', '03-01', '05-01', '05-05', '06-06', '07-17', '08-15', '10-03', '10-09', '12-25']
@@ -64,7 +65,7 @@ const MOVING = new Set([
   '2030-09-13',
 ])
 
-/** True when `day` (`YYYY-MM-DD`, Seoul) is a bank holiday; weekends are not asked here. */
+/** True when `day` (`YYYY-MM-DD`, Seoul) is a holiday of banks; it does not check for weekends. */
 export function isBankHoliday(day: string): boolean {
   return FIXED.includes(day.slice(5)) || MOVING.has(day)
 }

@@ -12,7 +12,10 @@ const OFFSET_MS = 9 * 3_600_000
 
 export type Instant = string | Date
 
-/** The time on a clock in Seoul, as UTC: dayjs needs four times as long for a date with an offset of its own, and a page shows many. */
+/**
+ * The time on a clock in Seoul, as UTC. A dayjs date with an offset of its own takes four times as long, and
+ * a page shows many dates.
+ */
 function inSeoul(at: Instant) {
   return dayjs.utc(dayjs.utc(at).valueOf() + OFFSET_MS)
 }
@@ -32,17 +35,17 @@ export function startOfKstDate(day: string): string {
   return new Date(`${day}T00:00:00+09:00`).toISOString()
 }
 
-/** A Seoul day moved by whole days. */
+/** The Seoul day that is `days` days later. */
 export function addDays(day: string, days: number): string {
   return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')
 }
 
-/** A Seoul month moved by whole months, `YYYY-MM`. */
+/** The Seoul month that is `months` months later, `YYYY-MM`. */
 export function addMonths(month: string, months: number): string {
   return dayjs.utc(`${month}-01`).add(months, 'month').format('YYYY-MM')
 }
 
-/** A Seoul day moved by whole months; the last day of the month where it has no such day. */
+/** The Seoul day that is `months` months later; the last day of that month if it has no such day. */
 export function addMonthsToDate(day: string, months: number): string {
   return dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')
 }
@@ -60,7 +63,7 @@ export function listDays(from: string, to: string): string[] {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 
-/** `11월 25일 (수)` in Seoul, `2025년 11월 25일 (화)` of another year than this. */
+/** `11월 25일 (수)` in Seoul, or `2025년 11월 25일 (화)` for a day outside the current year. */
 export function formatDate(at: Instant): string {
   const day = inSeoul(typeof at === 'string' && DAY.test(at) ? startOfKstDate(at) : at)
   const year = day.year() === inSeoul(new Date()).year() ? '' : `${day.year()}년 `
@@ -78,12 +81,12 @@ export function formatMonth(month: string): string {
   return `${year}년 ${Number(number)}월`
 }
 
-/** `YYYY-MM-DD HH:mm` in Seoul, for files that a machine reads and sorts. */
+/** `YYYY-MM-DD HH:mm` in Seoul, for files that programs read and sort. */
 export function formatDateTime(at: Instant): string {
   return inSeoul(at).format('YYYY-MM-DD HH:mm')
 }
 
-/** `11.25` in Seoul, where a chart has no room for more. */
+/** `11.25` in Seoul, for charts. */
 export function formatDay(at: Instant): string {
   return inSeoul(at).format('MM.DD')
 }
@@ -94,7 +97,7 @@ export function isKstNight(at: Instant): boolean {
   return hour >= 21 || hour < 8
 }
 
-/** True on a day banks transfer money: Monday to Friday and no public holiday. */
+/** True on a day when banks transfer money: Monday to Friday and no public holiday. */
 export function isBusinessDay(day: string): boolean {
   const weekday = dayjs.utc(day).day()
   return weekday !== 0 && weekday !== 6 && !isBankHoliday(day)
@@ -107,7 +110,10 @@ export function toBusinessDay(day: string): string {
   return at
 }
 
-/** First pay date strictly after `day`: one of the days of the month, in their order, moved to the next business day. */
+/**
+ * The first pay date after `day`. Each of `payDays` is a day of the month, in ascending order, and moves to
+ * the next business day.
+ */
 export function nextPayOn(day: string, payDays: readonly number[] = [10, 25]): string {
   for (let month = addMonths(day.slice(0, 7), -1); ; month = addMonths(month, 1)) {
     for (const payDay of payDays) {

@@ -1,11 +1,11 @@
 /**
- * The notation of an input in a query or in a form: `tags[0]`, `tags[1]`, `about[id]`. A name that occurs several times, or with
- * `[]`, is a list. The client writes it and the API reads it.
+ * The notation for nested input in a query or a form: `tags[0]`, `tags[1]`, `about[id]`. A name that occurs
+ * several times, or with `[]`, is a list. The client writes it and the API reads it.
  */
 
 type Branch = { values: unknown[]; children: Map<string, Branch> }
 
-/** Names and values of an input. What is null or undefined is left out. */
+/** Names and values of an input, without null and undefined. */
 export function toEntries(input: unknown, name = ''): [name: string, value: string | Blob][] {
   if (input === null || input === undefined) return []
   if (input instanceof Blob) return [[name, input]]
@@ -15,7 +15,10 @@ export function toEntries(input: unknown, name = ''): [name: string, value: stri
   )
 }
 
-/** The input that was written so. Objects have no prototype: a name of a stranger is a name and no more. */
+/**
+ * Reads the input back from its entries. The objects have no prototype, so that a name from a stranger cannot
+ * reach one.
+ */
 export function fromEntries(entries: Iterable<readonly [string, unknown]>): object {
   const root = branch()
   for (const [name, value] of entries) {
@@ -34,10 +37,10 @@ function branch(): Branch {
   return { values: [], children: new Map() }
 }
 
-/** No input of ours is deeper; whoever reads it goes down by as many calls. */
+/** No input of ours is deeper. The limit bounds the recursion that reads it. */
 const MOST_PARTS = 8
 
-/** A name whose brackets do not fit together, or that goes too deep, is one part. */
+/** A name with unbalanced brackets or too many parts counts as one part. */
 function partsOf(name: string): string[] {
   const [head = '', ...rest] = name.split('[')
   const isClosed = rest.every((part) => part !== '' && part.indexOf(']') === part.length - 1)

@@ -3,7 +3,7 @@ import * as z from './z.ts'
 
 export const OPERATOR_ROLES = ['owner', 'finance', 'review', 'support'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
-/** Whom an endpoint names besides the owner. */
+/** The roles an endpoint can list besides the owner. */
 export type Duty = Exclude<OperatorRole, 'owner'>
 
 export const operatorRole = z.enum(OPERATOR_ROLES, { error: '역할을 골라 주세요.' })
@@ -22,17 +22,23 @@ export const OPERATOR_ROLE_HINTS: Record<OperatorRole, string> = {
   support: '회원과 주문을 찾아보고 문의에 답해요. 돈과 심사는 바꿀 수 없어요.',
 }
 
-/** Roles that sign for others' money. Whoever shall have one needs the word of a second owner, where there is one. */
+/**
+ * Roles that approve payments and other money of members. Giving somebody such a role needs a second owner,
+ * if there is one.
+ */
 export const SIGNING_ROLES: readonly OperatorRole[] = ['owner', 'finance']
-/** For this long an operator who gained a role signs nothing that needs two operators; the triggers named `…_new_operator` enforce the same. */
+/**
+ * For these hours after gaining a role, an operator cannot sign acts that need two operators. The triggers
+ * named `…_new_operator` enforce the same limit.
+ */
 export const APPROVAL_REST_HOURS = 72
 
-/** Returns whether this role signs what the role before did not. */
+/** Returns whether `role` may sign something that the role `before` could not. */
 export function gainsSigning(role: OperatorRole, before: string | null): boolean {
   return SIGNING_ROLES.includes(role) && before !== 'owner' && before !== role
 }
 
-/** Returns whether an operator of this role may do what is open to the duties in `may`. */
+/** Returns whether an operator with this role has one of the duties in `may`. */
 export function mayDo(role: OperatorRole | null | undefined, may: readonly Duty[]): boolean {
   return role === 'owner' || may.some((duty) => duty === role)
 }

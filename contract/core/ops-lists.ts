@@ -1,12 +1,15 @@
-/** Lists of the back office are asked in one shape and answer in one; so are acts on many of their lines. */
+/** The shared shape of queries and responses of back-office lists, and of acts on many of their lines. */
 import { query } from './endpoint.ts'
 import { id, limit } from './fields.ts'
 import type { Duty } from './operator-roles.ts'
 import * as z from './z.ts'
 
-/** Each line of an act is found, judged and written by itself, and one call has 1,000 queries of the database. */
+/**
+ * The limit for acts on many lines. Each line is read, checked and written separately, and one call may run
+ * 1,000 database queries.
+ */
 export const MOST_AT_ONCE = 100
-/** The limit for acts that write an order with its postings. */
+/** The limit for acts that write an order with its ledger postings. */
 export const FEWER_AT_ONCE = 25
 
 export const OPS_SORTS = ['oldest', 'newest', 'amount', 'answered', 'title'] as const
@@ -19,14 +22,14 @@ export const OPS_SORT_LABELS: Record<OpsSort, string> = {
   title: '이름순',
 }
 
-/** The cursor of a list, as the `next` of its last page gave it. */
+/** The cursor of a list, from the `next` of its previous page. */
 export const place = z
   .string()
   .check(z.regex(/^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/, '처음부터 다시 열어 주세요.'))
 
 /**
- * `q`: the beginning of a name or a number. Without `sort` what waits stands oldest first, what is done newest first. `after`: where the
- * page before ended, as its `next` says.
+ * `q`: the beginning of a name or a number. Without `sort`, open items come oldest first and finished items
+ * newest first. `after`: the `next` of the previous page.
  */
 export function opsQuery<const State extends string, const Sort extends OpsSort = 'oldest' | 'newest'>(
   states: readonly [State, ...State[]],
@@ -42,7 +45,10 @@ export function opsQuery<const State extends string, const Sort extends OpsSort 
   })
 }
 
-/** `total`: all in this state, whatever is searched for. `counts`: the same for every state. `next`: null on the last page. */
+/**
+ * `total`: the number of items in this state, regardless of the search. `counts`: the same for every state.
+ * `next`: null on the last page.
+ */
 export function opsPage<T extends z.ZodMiniType, const State extends string>(
   item: T,
   states: readonly [State, ...State[]],
@@ -57,7 +63,7 @@ export function opsPage<T extends z.ZodMiniType, const State extends string>(
   })
 }
 
-/** Lists that operators can download, and how many lines one file has at most. */
+/** Lists that operators can download. */
 export const OPS_FILES = [
   'applications',
   'businesses',
@@ -68,7 +74,7 @@ export const OPS_FILES = [
   'partners',
   'payouts',
 ] as const
-/** The duties that may list each, and download it. */
+/** The duties that may open and download each list. */
 export const OPS_LIST_DUTIES = {
   applications: ['review', 'support'],
   businesses: ['finance', 'review'],
@@ -88,7 +94,7 @@ export const opsFileQuery = z.strictObject({
   after: z.optional(place),
 })
 
-/** The lines an act is about. */
+/** The ids of the lines that an act changes. */
 export function idsOf(prefix: string, most = MOST_AT_ONCE) {
   return z
     .array(id(prefix), { error: '하나 이상 골라 주세요.' })
@@ -98,7 +104,10 @@ export function idsOf(prefix: string, most = MOST_AT_ONCE) {
     )
 }
 
-/** The outcome for each, in the order they were named; `why` gives the reason of a refusal. A refused one does not prevent the others. */
+/**
+ * The result for each id, in the order of the request. `why` is the reason of a refusal. A refusal does not
+ * stop the others.
+ */
 export const outcomes = z.object({
   items: z.array(z.object({ id: z.string(), done: z.boolean(), why: z.nullable(z.string()) })),
 })

@@ -1,4 +1,4 @@
-/** Korean particles chosen by the last sound of the word before them. */
+/** Chooses Korean particles by the last sound of the preceding word. */
 import { lookUp } from './look-up.ts'
 
 const PAIRS = {
@@ -18,12 +18,12 @@ const RIEUL = 8
 const LATIN_FINALS: Record<string, number> = { l: RIEUL, m: 16, n: 4 }
 
 function finalOf(word: string): number {
-  // A day of the week in brackets is read past: 11월 6일 (금)로
+  // Skips a day of the week in brackets: 11월 6일 (금)로
   const bare = word
     .trim()
     .replace(/ \([일월화수목금토]\)$/, '')
     .replace(/[)\]'"’”」』]{1,9}$/, '')
-  // Google 구글, Apple 애플
+  // A word that ends in "le" ends in ㄹ: Google 구글, Apple 애플
   if (/le$/i.test(bare)) return RIEUL
   const last = bare.slice(-1)
   const code = last.charCodeAt(0)

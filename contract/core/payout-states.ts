@@ -1,4 +1,3 @@
-/** States of a payout. */
 export const PAYOUT_STATES = ['requested', 'processing', 'paid', 'failed', 'cancelled'] as const
 export const PAYOUT_STATE_LABELS: Record<(typeof PAYOUT_STATES)[number], string> = {
   requested: '신청됨',

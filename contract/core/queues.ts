@@ -6,7 +6,7 @@ const NAME = /(?:^|-)(clicks|links|mail)(-dead)?$/
 
 export type QueueRole = 'clicks' | 'links' | 'mail' | 'clicks-dead' | 'links-dead' | 'mail-dead'
 
-/** Null: its name says nothing of it. */
+/** Null when the name states no purpose. */
 export function roleOf(queue: string): QueueRole | null {
   const [, what, dead = ''] = NAME.exec(queue) ?? []
   return what ? (`${what}${dead}` as QueueRole) : null

@@ -1,4 +1,7 @@
-/** Places a content is about: the 17 Korean provinces (ISO 3166-2) and overseas countries (ISO 3166-1), with their Korean names. */
+/**
+ * Places that a content can be about: the 17 Korean provinces (ISO 3166-2) and overseas countries (ISO
+ * 3166-1), with their Korean names.
+ */
 
 export const PROVINCE_LABELS = {
   'KR-11': '서울',

@@ -1,4 +1,4 @@
-/** The sentences for an invalid input whose field has no sentence of its own: by kind of mistake, in words people use. */
+/** Sentences for invalid input when the field has none of its own, by the kind of mistake. */
 import * as z from './z.ts'
 
 const COUNTED: Record<string, string> = { string: '자', array: '개', set: '개', map: '개' }

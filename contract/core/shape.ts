@@ -1,25 +1,26 @@
 /**
- * A name for what a schema promises: two workers that give an endpoint's answer the same name were built from the same promise, so what
- * one has checked the other need not check again. Names of checks and of functions are in it, their code is not.
+ * A fingerprint of a schema. When two workers give the same name to an endpoint's response, their schemas are
+ * equal, so one need not check again what the other has checked. The name covers the names of checks and
+ * functions, not their code.
  */
-/** Header of an answer: the name of the schema that it was checked by. */
+/** The response header with the name of the schema that checked the response. */
 export const SHAPE = 'itda-shape'
 /**
- * Header of a batch request that names what its sender can read: `json`, a JSON body that is unescaped in its line; `whole`, all
- * lines as one array.
+ * The header of a batch request that names the formats its sender can read. `json`: a line holds an unescaped
+ * JSON body. `whole`: all lines as one array.
  */
 export const BODIES = 'itda-bodies'
 
 const known = new WeakMap<object, string>()
 
-/** Eight hexadecimal digits, made once for each schema of an isolate. */
+/** Eight hexadecimal digits, computed once for each schema in an isolate. */
 export function shapeOf(schema: object): string {
   const name = known.get(schema) ?? nameOf(describeValue(schema, new Map()))
   known.set(schema, name)
   return name
 }
 
-/** A schema that contains itself is written as a reference to its position. */
+/** Writes a schema that contains itself as a reference to its position. */
 function describeValue(value: unknown, seen: Map<object, number>): string {
   if (typeof value === 'function') return 'function'
   if (value instanceof RegExp) return String(value)
@@ -35,7 +36,7 @@ function describeValue(value: unknown, seen: Map<object, number>): string {
   return `{${parts.map(([name, part]) => `${name}:${describeValue(name === 'getter' ? part() : part, seen)}`)}}`
 }
 
-/** FNV-1a, 32 bits: it tells schemas apart, and nobody gains by finding two that share a name. */
+/** FNV-1a, 32 bits. It only distinguishes schemas: nobody gains by finding two with the same name. */
 function nameOf(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -1,6 +1,8 @@
-/** Amounts as people write and read them, on pages, in mails and in sentences. It imports nothing: islands use it. */
+/** Reads and writes amounts for pages, mails and sentences. It imports nothing, because islands use it. */
 
-/** Made by the first number: it loads the languages of the runtime, a tenth of what a worker takes to start. */
+/**
+ * Created with the first number: it loads the runtime's locale data, which takes a tenth of a worker's start.
+ */
 let grouped: Intl.NumberFormat | undefined
 
 /** `1,234`. */
@@ -17,8 +19,8 @@ export function formatWon(amountWon: number): string {
 const GROUPED = /^[-+]?\d{1,3}(,\d{3}){1,9}(\.\d{1,9})?$/
 
 /**
- * The number somebody wrote: `12000`, `12,000`, `１２,０００원`, `₩12,000`. NaN where there is none, or where its separators stand so that
- * it could be another one (`12,00`).
+ * Parses a number as people write it: `12000`, `12,000`, `１２,０００원`, `₩12,000`. NaN when there is none, or
+ * when a separator makes it ambiguous (`12,00`).
  */
 export function parseNumber(text: string): number {
   const bare = text.normalize('NFKC').trim().replace(/^₩/, '').replace(/원$/, '').trim()

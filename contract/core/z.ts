@@ -1,6 +1,6 @@
 /**
- * Zod, but a schema without messages of its own is created only once: it never changes, and each of thousands is created before a
- * worker has answered anybody (docs/decisions/0129-four-workers.md).
+ * Zod with one instance of each schema that has no messages of its own. Such a schema never changes, and a
+ * worker creates thousands before its first answer (docs/decisions/0129-four-workers.md).
  */
 import * as z from 'zod/mini'
 

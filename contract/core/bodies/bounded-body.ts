@@ -1,12 +1,18 @@
-/** Reads a body in every worker: counts the bytes while they arrive, whatever the header declares. */
+/**
+ * Reads a request body and counts its bytes as they arrive, whatever the header declares. Every worker uses
+ * it.
+ */
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Limits = { declared: number; most: number }
 
-/** Room for a body that does not say how long it is, before it grows. */
+/** The first size of the buffer for a body that declares no length. */
 const FIRST_ROOM_BYTES = 16 * 1024
 
-/** Reads the whole body; null when it is longer than `most` bytes: then reading stops and what came is dropped. */
+/**
+ * Returns the whole body. When it is longer than `most` bytes, stops reading, drops what arrived and returns
+ * null.
+ */
 export async function readBounded(
   request: Pick<Request, 'body' | 'headers'>,
   most: number,
@@ -22,7 +28,7 @@ export async function readBounded(
   return reader ? readInPlace(reader, { declared, most }) : readInChunks(body.getReader(), { declared, most })
 }
 
-/** Null for a stream that was made of chunks: only those of the runtime write into the memory of their reader. */
+/** Null for a stream made of chunks: only streams of the runtime can write into the reader's memory. */
 function openByteReader(body: ReadableStream): ReadableStreamBYOBReader | null {
   try {
     return body.getReader({ mode: 'byob' })
@@ -31,15 +37,18 @@ function openByteReader(body: ReadableStream): ReadableStreamBYOBReader | null {
   }
 }
 
-/** Nothing is copied and no chunk is left for the collector, where the declared length is true. */
+/**
+ * Reads into one buffer. When the declared length is true, it copies nothing and leaves no chunk to the
+ * garbage collector.
+ */
 async function readInPlace(
   reader: ReadableStreamBYOBReader,
   { declared, most }: Limits,
 ): Promise<Bytes | null> {
-  // One byte more shows that the body ends where it says.
+  // With one byte more than declared, the last read can find the end of the body.
   let room: Bytes = new Uint8Array(Math.min(most, declared || FIRST_ROOM_BYTES) + 1)
   for (let size = 0; ; ) {
-    // The memory goes to the reader and comes back with the answer.
+    // `read` transfers the buffer and returns it in `value`.
     const { done, value } = await reader.read(room.subarray(size))
     if (value) room = new Uint8Array(value.buffer as ArrayBuffer)
     if (done) return room.subarray(0, size)

@@ -1,6 +1,9 @@
-/** A form of several parts, read where its bytes lie and sent on from there: a file is a view of them, and is copied by nobody who only looks at it. */
+/**
+ * Reads a multipart form without copying: each file is a view of the bytes of the body. The form can be sent
+ * on from the same bytes.
+ */
 
-/** More parts than any form of ours has are not looked for. */
+/** No form of ours has more parts. */
 const MOST_PARTS = 200
 const [RETURN, NEWLINE, DASH] = [0x0d, 0x0a, 0x2d]
 const text = new TextDecoder()
@@ -8,13 +11,13 @@ const letters = new TextEncoder()
 
 export type FormEntry = [name: string, value: string | File]
 
-/** Null for what is no such form, is cut off, or has too many parts. */
+/** Returns null when the body is not a multipart form, is cut off, or has too many parts. */
 export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: string): FormEntry[] | null {
   const boundary = /;\s{0,9}boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
   if (!boundary) return null
   const delimiter = letters.encode(`\r\n--${boundary[1] ?? boundary[2]}`)
   const entries: FormEntry[] = []
-  // The first delimiter may stand at the very beginning, without a line before it.
+  // The first delimiter may be at the very beginning, without a line before it.
   let at = startsWith(body, delimiter.subarray(2), 0) ? delimiter.length - 2 : indexAfter(body, delimiter, 0)
   while (at >= 0) {
     if (body[at] === DASH && body[at + 1] === DASH) return entries
@@ -29,7 +32,9 @@ export function parseMultipart(body: Uint8Array<ArrayBuffer>, contentType: strin
 }
 
 const HEADERS_END = letters.encode('\r\n\r\n')
-/** The name of a field and of a file, percent-encoded letters included; no browser sends more. */
+/**
+ * The headers of a part hold the names of a field and a file, also percent-encoded; no browser sends more.
+ */
 const HEADERS_MAX_BYTES = 8 * 1024
 
 function toEntry(part: Uint8Array<ArrayBuffer>): FormEntry | null {
@@ -51,13 +56,13 @@ function headerOf(lines: string[], name: string): string {
   return line.slice(name.length + 1).trim()
 }
 
-/** Quotes and line ends come as browsers write them: `%22`, `%0D`, `%0A`. */
+/** Browsers encode quotes and line ends as `%22`, `%0D` and `%0A`. */
 function parameter(disposition: string, name: string): string | null {
   const found = new RegExp(`;[ \\t]*${name}="([^"]*)"`, 'i').exec(disposition)?.[1]
   return found?.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n') ?? null
 }
 
-/** `bytes()` answers the view itself. */
+/** A file over the view. `bytes()` returns the view itself, without a copy. */
 function toFile(view: Uint8Array<ArrayBuffer>, name: string, type: string): File {
   return Object.defineProperties(new File([], name, { type }), {
     size: { value: view.byteLength },
@@ -78,7 +83,7 @@ function startsWith(body: Uint8Array, wanted: Uint8Array, at: number): boolean {
   return wanted.every((byte, nth) => body[at + nth] === byte)
 }
 
-/** A body in pieces, none of them copied: texts between the files as they lie in memory. */
+/** A serialized form in pieces. Files are the original views, so nothing is copied. */
 type MultipartBody = { contentType: string; pieces: Uint8Array<ArrayBuffer>[]; byteLength: number }
 
 /** Serializes a form that is sent on, in the format that `parseMultipart` reads. */

@@ -1,4 +1,4 @@
-/** Errors of campaigns: a part of the one vocabulary in `errors.ts`. */
+/** Errors of campaigns, part of `errors.ts`. */
 export const CAMPAIGN_ERRORS = {
   campaign_closed: {
     status: 409,

@@ -1,4 +1,4 @@
-/** Errors when a claim for a missing sale cannot go on. */
+/** Errors of claims for missing sales. */
 export const CLAIM_ERRORS = {
   claim_exists: { status: 409, message: '이미 접수한 주문이에요. 아래 목록에서 볼 수 있어요.' },
   claim_ended: { status: 409, message: '이미 결과를 정한 주문이에요.' },

@@ -1,4 +1,4 @@
-/** Errors about codes, and when nothing can be sent. */
+/** Errors about codes and their delivery. */
 export const CODE_ERRORS = {
   mail_unavailable: {
     status: 424,

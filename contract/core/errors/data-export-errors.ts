@@ -1,4 +1,4 @@
-/** Errors when a person cannot request or download their own data. */
+/** Errors of a person's data export. */
 export const DATA_EXPORT_ERRORS = {
   data_export_open: {
     status: 409,

@@ -1,4 +1,4 @@
-/** Errors of flags, part of the one catalogue in `errors.ts`. */
+/** Errors of flags, part of `errors.ts`. */
 export const FLAG_ERRORS = {
   flag_decided: { status: 409, message: '이미 결정된 일이에요. 결과를 확인해 주세요.' },
   flag_unheard: {

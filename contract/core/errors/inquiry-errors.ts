@@ -1,6 +1,6 @@
 import { CLAIM_ERRORS } from './claim-errors.ts'
 
-/** Errors when an inquiry, or a claim for a missing sale, cannot go on. */
+/** Errors of inquiries and of claims for missing sales. */
 export const INQUIRY_ERRORS = {
   ...CLAIM_ERRORS,
   inquiry_closed: {

@@ -1,4 +1,4 @@
-/** Error messages that only operators read. */
+/** Errors that only operators see. */
 export const OPS_ERRORS = {
   import_not_ready: { status: 409, message: '이미 반영했거나 고칠 줄이 있는 파일이에요.' },
   category_taken: { status: 409, message: '같은 이름이나 코드의 분류가 이미 있어요.' },

@@ -1,4 +1,4 @@
-/** Errors that may prevent a change of a partner. */
+/** Errors of changes to a partner. */
 export const PARTNER_ERRORS = {
   partner_host_taken: { status: 409, message: '다른 파트너의 주소와 겹쳐요. 주소를 확인해 주세요.' },
   partner_agree: {

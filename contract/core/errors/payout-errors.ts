@@ -1,4 +1,4 @@
-/** Errors of identity, payout registration and payouts: a part of the one vocabulary in `errors.ts`. */
+/** Errors of identity, payout registration and payouts, part of `errors.ts`. */
 export const PAYOUT_ERRORS = {
   identity_failed: { status: 422, message: '본인인증을 확인하지 못했어요. 다시 인증해 주세요.' },
   identity_unavailable: {

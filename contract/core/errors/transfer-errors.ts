@@ -1,4 +1,4 @@
-/** Errors of network transfers: a part of the one vocabulary in `errors.ts`. */
+/** Errors of network transfers, part of `errors.ts`. */
 export const TRANSFER_ERRORS = {
   transfer_proof_invalid: {
     status: 422,

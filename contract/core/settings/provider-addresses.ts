@@ -1,6 +1,6 @@
 /**
- * The addresses of outside services. A setting of the same name replaces one: with a relay in the same country, a stand-in for a
- * test, or a new address of the provider.
+ * The addresses of outside services. A setting of the same name replaces an address with a relay in the same
+ * country, a stand-in for a test, or a new address of the provider.
  */
 export const PROVIDER_ADDRESSES = {
   RESEND_URL: 'https://api.resend.com',
@@ -26,10 +26,12 @@ export const PROVIDER_ADDRESSES = {
 } as const
 export type ProviderAddress = keyof typeof PROVIDER_ADDRESSES
 export const PROVIDER_ADDRESS_NAMES = Object.keys(PROVIDER_ADDRESSES) as ProviderAddress[]
-/** The addresses that are set for a worker. */
+/** The addresses that a worker's settings replace. */
 export type AddressSettings = { [Name in ProviderAddress]?: string | undefined }
 
-/** Without a slash at its end. Throws where the setting is no address a secret may be sent to. */
+/**
+ * The address without a slash at its end. Throws when the setting is no address that may receive a secret.
+ */
 export function addressOf(settings: AddressSettings, name: ProviderAddress): string {
   const setting = settings[name]
   if (!setting) return PROVIDER_ADDRESSES[name]
@@ -37,13 +39,16 @@ export function addressOf(settings: AddressSettings, name: ProviderAddress): str
   return setting.endsWith('/') ? setting.slice(0, -1) : setting
 }
 
-/** The names of those that nothing may be sent to. */
+/** The names of the addresses that nothing may be sent to. */
 export function unfitAddresses(settings: object): ProviderAddress[] {
   const given = settings as AddressSettings
   return PROVIDER_ADDRESS_NAMES.filter((name) => given[name] && !isAddress(given[name]))
 }
 
-/** Secrets go there, so it is https, or this machine. A query would be followed by ours. */
+/**
+ * Requests carry secrets, so the address must be https or this machine. It may have no query, because the
+ * code appends its own.
+ */
 export function isAddress(setting: string): boolean {
   if (!URL.canParse(setting)) return false
   const { protocol, hostname, username, password, search, hash } = new URL(setting)

@@ -1,13 +1,13 @@
 /**
- * Every variable, secret and binding of every worker: a line each. From it come the table of docs/settings.md, the values of development in the
- * wrangler.toml files, what a deployment and an installation of one's own ask for, and the types of what the workers are given. No worker
- * imports more than its types.
+ * Every variable, secret and binding of every worker, one line each. `npm run generate` derives from it the
+ * table of docs/settings.md, the development values in the wrangler.toml files, the questions of a deployment
+ * and an installation, and the types of the workers' settings. Workers import only its types.
  */
 import { PROVIDER_ADDRESSES, type ProviderAddress } from './provider-addresses.ts'
 
 export type SettingWorker = 'web' | 'ops' | 'api' | 'go' | 'demo'
 
-/** The features a site may deliberately do without; scripts/workers/features.ts describes what is missing then. */
+/** The features that a site may leave out; scripts/workers/features.ts describes what is missing then. */
 export type FeatureName =
   | 'identity'
   | 'bounces'
@@ -24,26 +24,32 @@ export type FeatureName =
 
 export type Setting = {
   in: readonly SettingWorker[]
-  /** A variable stands in `wrangler.toml`, a secret is given with `npm run secrets`, a binding is a service or a store of Cloudflare. */
+  /**
+   * A variable is in `wrangler.toml`, a secret is set with `npm run secrets`, and a binding is a service or a
+   * store of Cloudflare.
+   */
   kind: 'variable' | 'secret' | 'binding'
-  /** `yes`: production answers 503, or cannot be deployed, without it. `development`: production never reads it. */
+  /**
+   * `yes`: production answers 503 without it, or cannot be deployed. `development`: production never reads
+   * it.
+   */
   needed: 'yes' | 'no' | 'development'
-  /** The effect of leaving it out. */
+  /** The effect of its absence. */
   without: string
-  /** The example for the table. */
+  /** The example in the table of docs/settings.md. */
   example: string
-  /** A key we make ourselves: the mark it begins with. */
+  /** The prefix of a key that we make ourselves. */
   key?: string
-  /** Random letters we make ourselves, which somebody else is told. */
+  /** True for random letters that we make and give to the other side. */
   isToken?: true
   /** The feature it sets up (scripts/workers/features.ts); a feature needs all of its settings except the optional ones. */
   feature?: FeatureName
   isOptional?: true
-  /** Mail goes by one of the ways. */
+  /** `way`: sets up one of the ways to send mail; a site needs one. `more`: adds to such a way. */
   mail?: 'way' | 'more'
-  /** Controls how the entrance of the site behaves, such as maintenance mode. */
+  /** True for settings of the site's entrance, such as maintenance mode. */
   isOfDoor?: true
-  /** Its value on a developer's machine, known to everybody. */
+  /** The public value for development. */
   development?: string
 }
 
@@ -153,7 +159,7 @@ type RequiredSetting<N extends SettingName> = N extends SettingName
     : never
   : never
 
-/** The settings of a worker, without its bindings: the needed ones are always present. */
+/** The settings of a worker without its bindings. Required settings are always present. */
 export type SettingsOf<W extends SettingWorker> = { [N in RequiredSetting<NamesIn<W>>]: string } & {
   [N in Exclude<NamesIn<W>, RequiredSetting<NamesIn<W>>>]?: string
 }

@@ -1,11 +1,12 @@
 /**
- * Secrets that two sides know and under which nothing is stored: one, or `<next>,<old>` while both sides are changed. The first is the one the
- * other side is told, both are taken. What is not as it should be counts as none, so that it is never taken.
+ * Secrets that we share with another side and that protect nothing in storage. A value is one secret, or
+ * `<next>,<old>` while both sides change. The first is the one to give to the other side; both are accepted.
+ * A malformed value counts as missing, so that it is never accepted.
  */
 const FORMS = {
-  /** The form in which the mail provider shows it. */
+  /** The form in which the mail provider shows the secret. */
   MAIL_WEBHOOK_SECRET: /^whsec_[\dA-Za-z+/]{22,200}={0,2}$/,
-  /** Part of an address, as it is. */
+  /** A part of an address, used unchanged. */
   LINKPRICE_PATH_SECRET: /^[\w.~-]{16,200}$/,
   HEALTH_TOKEN: /^[!-+\--~]{16,200}$/,
 }
@@ -17,7 +18,7 @@ export function sharedSecrets(name: SharedName, setting = ''): string[] {
   return [...new Set(partsOf(setting))].filter((one) => FORMS[name].test(one)).slice(0, MOST)
 }
 
-/** Null where it is as it should be, or not there at all. */
+/** Null when the setting is well-formed or empty. */
 export function sharedFault(name: SharedName, setting = ''): SharedFault | null {
   if (!setting) return null
   const parts = partsOf(setting)
