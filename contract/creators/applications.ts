@@ -36,7 +36,10 @@ export const TOPIC_LABELS: Record<(typeof TOPICS)[number], string> = {
 export const nickname = text('닉네임', 20).check(z.minLength(2, '닉네임은 2자 이상이어야 해요.'))
 
 export const creatorApplicationInput = z.strictObject({
-  /** Identity check value (specification, section 3): the provider's verification id; only keyed hashes of DI and CI are kept. */
+  /**
+   * The id of a finished identity check at its provider (specification, section 3). The API stores only keyed
+   * hashes of DI and CI.
+   */
   di: identityVerificationId,
   nickname,
   mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),
@@ -98,7 +101,7 @@ export const creatorApplication = z.object({
 })
 
 const opsApplication = z.extend(creatorApplication, {
-  /** On the day of the application; null where it was made before ages were asked for. */
+  /** The age class on the day of the application; null for applications older than this field. */
   ageClass: z.nullable(ageClass),
   isOwn,
 })
@@ -122,7 +125,7 @@ export const creatorOps = {
     route: 'GET /ops/creator-applications',
     who: 'operator',
     may: OPS_LIST_DUTIES.applications,
-    // The call records who saw whose personal data.
+    // Records which operator saw whose personal data.
     rows: [30, 0, [4, 3]],
     input: opsQuery(APPLICATION_STATES, 'submitted'),
     output: opsPage(opsApplication, APPLICATION_STATES),

@@ -1,9 +1,9 @@
-/** Data for measuring: the user properties of analytics and the experiment a person is in. Nothing here names a person. */
+/** Data for analytics: the user properties of a person and their sides of experiments. It names no person. */
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { kstDate, signedWon, sumWon } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** The user properties of the specification (section 1), days in Seoul, amounts in won. */
+/** The user properties of the specification (section 1). Days are in Seoul, amounts in won. */
 export const userProperties = z.object({
   creatorGrade: z.nullable(z.string()),
   lastLoginDate: z.nullable(kstDate),

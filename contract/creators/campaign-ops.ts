@@ -1,4 +1,4 @@
-/** The back office of campaigns: writing them, opening and closing them, deciding applications. */
+/** The back office of campaigns: operators write, open and close them and decide applications. */
 
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, query } from '../core/endpoint.ts'
@@ -16,11 +16,11 @@ import {
 } from './campaigns.ts'
 
 export const opsCampaign = z.extend(campaign, {
-  /** Applications an operator has to look at: applied and submitted ones. */
+  /** The number of applications that wait for an operator: applied and submitted ones. */
   waiting: z.int(),
 })
 const opsCampaignDetail = z.extend(opsCampaign, {
-  /** Applications by state. */
+  /** The number of applications by state. */
   counts: z.object({
     applied: z.int(),
     selected: z.int(),

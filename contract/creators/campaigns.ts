@@ -38,15 +38,15 @@ export const campaign = z.object({
   description: z.string(),
   /** The reward besides the commission, in words. */
   reward: z.string(),
-  /** Kinds of channels that are wanted; empty: any. */
+  /** The kinds of channels that may apply; empty for any. */
   channelCodes: z.array(z.enum(CHANNEL_CODES)),
   quota: z.int(),
-  /** Places held. An application holds one until it is declined or withdrawn. */
+  /** Places in use. An application uses one until it is declined or withdrawn. */
   taken: z.int(),
   applyUntil: kstDate,
   dueOn: kstDate,
   state: z.enum(CAMPAIGN_STATES),
-  /** Open, in time and with a place left. */
+  /** True while the campaign is open, before its last day and with a place left. */
   acceptsApplications: z.boolean(),
 })
 
@@ -65,7 +65,7 @@ export const contentApplication = z.object({
   doneAt: z.nullable(isoTime),
 })
 
-/** The data of a campaign's page: `myApplication` is the caller's own application that counts, or null. */
+/** A campaign as its page shows it. `myApplication` is the caller's own application in force, or null. */
 const campaignDetail = z.extend(campaign, { myApplication: z.nullable(contentApplication) })
 
 export const campaignRef = z.strictObject({ id: id('cmp') })

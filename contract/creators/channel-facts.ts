@@ -1,26 +1,26 @@
-/** The facts about channels that operators read beside an application, a content or a channel. */
+/** The facts about channels that operators see beside an application, a content or a channel. */
 import { id, imageSrc, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { channel } from './channels.ts'
 
-/** Most channels beside one thing, and most of their contents that are named. */
+/** The maximum of channels per subject, and of contents shown per channel. */
 export const SHOWN_CHANNELS = 5
 export const SHOWN_CONTENTS = 3
 
-/** The page of a channel as it describes itself. */
+/** The page of a channel, as its own metadata describes it. */
 const channelPage = z.object({
   title: z.nullable(z.string()),
   words: z.nullable(z.string()),
   pictureSrc: z.nullable(imageSrc),
-  /** Titles of its latest posts, where it is a blog with a feed. */
+  /** Titles of the latest posts, for a blog with a feed. */
   posts: z.array(z.string()),
   readAt: isoTime,
 })
 
 const channelFact = z.extend(channel, {
-  /** Null while it was not read. */
+  /** Null until a reader has fetched the page. */
   page: z.nullable(channelPage),
-  /** The last attempt to read it. */
+  /** The time of the last attempt to read the page. */
   triedAt: z.nullable(isoTime),
   /** The latest contents of its creator on channels of this kind. */
   contents: z.array(

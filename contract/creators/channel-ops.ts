@@ -1,4 +1,4 @@
-/** The operators' view of channels: whose they are and whether that was shown. */
+/** The operators' view of channels: the owner and the state of the proof. */
 
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
@@ -25,7 +25,7 @@ export const channelOps = {
     route: 'GET /ops/channel-facts/{id}',
     who: 'operator',
     may: OPS_LIST_DUTIES.channels,
-    // Twenty channels, and of five of them the page and the latest contents.
+    // Reads twenty channels, and the page and latest contents of five of them.
     rows: [45, 0],
     input: channelSubject,
     output: channelFacts,

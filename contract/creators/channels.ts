@@ -1,11 +1,17 @@
-/** The channels on which a creator publishes. The normalized form of a URL is unique among living channels. */
+/**
+ * The channels on which a creator publishes. The normalized form of a URL is unique among channels that are
+ * not deleted.
+ */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { earned } from '../core/earnings.ts'
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** Shows whether the creator has proved that the channel is theirs. `lapsed`: it was proved, until the code was missing on three days. */
+/**
+ * Whether the creator has proved that the channel is theirs. `lapsed`: it was proved, but the code was then
+ * missing on three days.
+ */
 export const OWNERSHIP_STATES = ['unverified', 'verified', 'lapsed'] as const
 export type OwnershipState = (typeof OWNERSHIP_STATES)[number]
 export const OWNERSHIP_LABELS: Record<OwnershipState, string> = {
@@ -13,7 +19,7 @@ export const OWNERSHIP_LABELS: Record<OwnershipState, string> = {
   verified: '소유 확인됨',
   lapsed: '소유 재확인 필요',
 }
-/** `closed`: the page could not be read, which says nothing about the code. */
+/** `closed`: the page could not be read, so nothing is known about the code. */
 export const PROOF_RESULTS = ['found', 'missing', 'closed'] as const
 
 export const channel = z.object({
@@ -22,17 +28,17 @@ export const channel = z.object({
   channelCode: z.enum(CHANNEL_CODES),
   createdAt: isoTime,
   ownership: z.enum(OWNERSHIP_STATES),
-  /** When the code was last seen by hand or renewed proof began. */
+  /** The time when a check at the creator's request found the code; null before that. */
   verifiedAt: z.nullable(isoTime),
-  /** Null until a code is asked for. */
+  /** Null until the creator requests a code. */
   proof: z.nullable(
     z.object({
       code: z.string(),
-      /** The page that carried the code. */
+      /** The page that contained the code. */
       pageUrl: z.nullable(z.string()),
       checkedAt: z.nullable(isoTime),
       result: z.nullable(z.enum(PROOF_RESULTS)),
-      /** Days in a row on which the code was gone; the third one ends the proof. */
+      /** The days in a row on which the code was missing; the third one ends the proof. */
       missedDays: z.int().check(z.minimum(0), z.maximum(3)),
     }),
   ),
@@ -42,7 +48,7 @@ export const channelInput = z.strictObject({ channelLinkUrl: url })
 export const channelRef = z.strictObject({ id: id('chn') })
 export const channelReplacement = z.extend(channelInput, channelRef.shape)
 
-/** Without `postUrl` the channel's own page is looked at. An empty field of a form is none. */
+/** Without `postUrl` the API reads the channel's own page. An empty form field counts as absent. */
 export const ownershipCheckInput = z.extend(channelRef, {
   postUrl: z.optional(
     z.union([
@@ -74,7 +80,10 @@ export const channels = {
     route: 'GET /channels/me',
     who: 'member',
     input: query({ page, limit: limit(100) }),
-    /** `earned` covers links that are only in contents of this kind of channel: channels of one kind share it. */
+    /**
+     * `earned` counts links that are only in contents on channels of this kind. Channels of one kind share
+     * it.
+     */
     output: pageOf(z.extend(channel, { earned })),
   }),
   /** 채널 등록 */

@@ -1,4 +1,4 @@
-/** The fields of a content (specification, section 3), as it is sent and as it is returned. */
+/** The fields of a content (specification, section 3), in requests and in responses. */
 
 import { CHANNEL_CODES, type ChannelCode } from '../core/channel-codes.ts'
 import {
@@ -35,7 +35,10 @@ export const CONTENT_STATE_LABELS: Record<ContentState, string> = {
   hidden: '숨김',
 }
 
-/** The result of the last check of the live page. `closed`: we cannot open the page (login, members only). */
+/**
+ * The result of the last check of the live page. `closed`: our reader cannot open the page (login, members
+ * only).
+ */
 export const NOTICE_CHECKS = ['not_checked', 'at_start', 'late', 'missing', 'closed'] as const
 export type NoticeCheck = (typeof NOTICE_CHECKS)[number]
 export const NOTICE_CHECK_LABELS: Record<NoticeCheck, string> = {
@@ -53,8 +56,8 @@ export const CONTENT_LINKS_MAX = 30
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * A list in a multipart form: the name once per item, or once with an empty value for the empty list. A list that does not come
- * at all is absent, which on an update leaves it as it was. Repeated items count once.
+ * A list in a multipart form: the name once per item, or once with an empty value for the empty list. An
+ * absent list stays unchanged in an update. Repeated items count once.
  */
 function listOf<T extends z.ZodMiniType<string, string>>(
   item: T,
@@ -78,7 +81,7 @@ function toList(value: unknown, isText: boolean): unknown {
   return [...new Set(parts.filter((one) => one !== ''))]
 }
 
-/** `#캠핑, 육아` → 캠핑 and 육아. */
+/** `#캠핑, 육아` → `캠핑` and `육아`. */
 function toTags(typed: string): string[] {
   return typed
     .normalize('NFC')
@@ -88,15 +91,18 @@ function toTags(typed: string): string[] {
 
 const tag = z.string().check(z.maxLength(TAG_MAX_CHARS, `태그는 하나에 ${TAG_MAX_CHARS}자까지 쓸 수 있어요.`))
 const region: z.ZodMiniType<Region, Region> = z.enum(REGIONS, { error: '지역을 목록에서 골라 주세요.' })
-/** Lower case; left out or empty it is found from the address, `etc` when the address does not tell. */
+/**
+ * A kind of channel, in lower case. When it is absent or empty, the API derives it from the address; `etc`
+ * when it cannot.
+ */
 const channelCode = z.pipe(
   z.transform((value) => (typeof value === 'string' ? value.trim().toLowerCase() : value)),
   z.enum(CHANNEL_CODES, { error: '채널을 목록에서 골라 주세요.' }),
 ) as unknown as z.ZodMiniType<ChannelCode, string>
 
 /**
- * Multipart. The picture is a file or a source that is stored already; of both the file counts. On an update neither
- * field leaves the picture as it was, and an empty source without a file takes it away.
+ * A multipart form. The picture is a file or the source of a stored picture; with both, the file counts. In
+ * an update, omitting both leaves the picture; an empty source without a file removes it.
  */
 export const contentInput = z.strictObject({
   contentType: z.enum(CONTENT_TYPES, { error: '콘텐츠 종류를 골라 주세요.' }),
@@ -109,11 +115,11 @@ export const contentInput = z.strictObject({
   contentLinkUrl: url,
   tags: listOf(tag, TAGS_MAX, `태그는 ${TAGS_MAX}개까지 쓸 수 있어요.`, true),
   regions: listOf(region, REGIONS_MAX, `지역은 ${REGIONS_MAX}곳까지 고를 수 있어요.`),
-  /** Ids of own living links, in the order they are shown. */
+  /** Ids of the creator's own active links, in display order. */
   affiliateLinks: listOf(id('lnk'), CONTENT_LINKS_MAX, `링크는 ${CONTENT_LINKS_MAX}개까지 넣을 수 있어요.`),
   thumbnailImageFile: blankableImageFile,
   contentThumbnailSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
-  /** Left out or empty: the sentence in force for the channel. */
+  /** When absent or empty, the sentence in force for the channel. */
   noticeCode: blankable(z.string().check(z.maxLength(40))),
 })
 
@@ -135,10 +141,10 @@ const listedContent = z.object({
   tags: z.array(z.string()),
   regions: z.array(z.enum(REGIONS)),
   contentThumbnailSrc: z.nullable(imageSrc),
-  /** Pixels, so that a page keeps its place. */
+  /** Pixels, so that a page can reserve the space. */
   thumbnailSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
   linkCount: z.int(),
-  /** Null while it has no links: there is nothing to disclose. */
+  /** Null while the content has no links: it has nothing to disclose. */
   notice: z.nullable(contentNotice),
   createdAt: isoTime,
 })
@@ -149,7 +155,9 @@ export const publicContent = listedContent
 /** The fields its creator sees in a list. */
 export const contentSummary = z.extend(listedContent, {
   state: z.enum(CONTENT_STATES),
-  /** The correction an operator requested; `answeredAt`: when the creator answered that it is done. */
+  /**
+   * The correction that an operator requested. `answeredAt`: the time when the creator reported it as done.
+   */
   fix: z.nullable(
     z.object({ reason: z.string(), dueOn: kstDate, requestedAt: isoTime, answeredAt: z.nullable(isoTime) }),
   ),
@@ -159,7 +167,7 @@ export const contentSummary = z.extend(listedContent, {
   updatedAt: isoTime,
 })
 
-/** Whole, with its links in their order and the groups it is in. */
+/** A whole content, with its links in their order and its groups. */
 export const content = z.extend(contentSummary, {
   affiliateLinks: z.array(
     z.object({
@@ -167,7 +175,7 @@ export const content = z.extend(contentSummary, {
       code: z.string(),
       shortUrl: z.string(),
       title: z.string(),
-      /** The picture of the product's page, if it showed one. */
+      /** The picture of the product's page; null when the page has none. */
       imageSrc: z.nullable(imageSrc),
       partner: partnerRef,
       clicks: z.int(),

@@ -1,4 +1,7 @@
-/** The operators' view of contents: ask for a fix, hide, publish again. Every step is audited and mailed. */
+/**
+ * The operators' view of contents: they request a correction, hide a content or publish it again. Every act
+ * is audited and mailed.
+ */
 
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate } from '../core/fields.ts'
@@ -15,7 +18,7 @@ const opsContent = z.extend(contentSummary, {
 })
 
 const contentFacts = z.object({
-  /** The finding of the last look at the live page; null where nobody has looked. */
+  /** The finding of the last check of the live page; null before the first check. */
   checkedAt: z.nullable(isoTime),
   detail: z.nullable(noticeDetail),
   links: z.array(
@@ -33,7 +36,7 @@ const contentFacts = z.object({
 })
 export type ContentFacts = z.infer<typeof contentFacts>
 
-/** The creator reads the reason. `dueOn` is today or later. */
+/** The creator can read the reason. `dueOn` is today or later. */
 export const fixRequest = z.extend(contentRef, { reason: messageText('이유', 300), dueOn: kstDate })
 export const hiding = z.extend(contentRef, { reason: messageText('이유', 300) })
 
@@ -55,7 +58,7 @@ export const contentOps = {
     route: 'GET /ops/contents/{id}/facts',
     who: 'operator',
     may: OPS_LIST_DUTIES.contents,
-    // Thirty links, each with its partner.
+    // Reads up to thirty links, each with its partner.
     rows: [95, 0],
     input: contentRef,
     output: contentFacts,
@@ -66,7 +69,7 @@ export const contentOps = {
     who: 'operator',
     may: ['review'],
     audit: '콘텐츠 수정 요청',
-    // Links, pictures and words to search for, each with its entries.
+    // Reads and writes links, pictures and search words, each with its index entries.
     rows: [110, 56],
     input: fixRequest,
     output: done,
@@ -78,7 +81,7 @@ export const contentOps = {
     who: 'operator',
     may: ['review'],
     audit: '콘텐츠 숨기기',
-    // Links, pictures and words to search for, each with its entries.
+    // Reads and writes links, pictures and search words, each with its index entries.
     rows: [110, 50],
     input: hiding,
     output: done,
@@ -90,7 +93,7 @@ export const contentOps = {
     who: 'operator',
     may: ['review'],
     audit: '콘텐츠 다시 보이기',
-    // Links, pictures and words to search for, each with its entries.
+    // Reads and writes links, pictures and search words, each with its index entries.
     rows: [110, 50],
     input: contentRef,
     output: done,
@@ -102,7 +105,7 @@ export const contentOps = {
     who: 'operator',
     may: ['review'],
     about: 'each',
-    // Each is an act by itself.
+    // Changes each content as an act of its own.
     rows: [60, 20, [110, 60]],
     input: contentsFixing,
     output: outcomes,
@@ -113,7 +116,7 @@ export const contentOps = {
     who: 'operator',
     may: ['review'],
     about: 'each',
-    // Each is an act by itself.
+    // Changes each content as an act of its own.
     rows: [60, 20, [110, 60]],
     input: contentsHiding,
     output: outcomes,
@@ -124,7 +127,7 @@ export const contentOps = {
     who: 'operator',
     may: ['review'],
     about: 'each',
-    // Each is an act by itself.
+    // Changes each content as an act of its own.
     rows: [60, 20, [110, 60]],
     input: contentIds,
     output: outcomes,

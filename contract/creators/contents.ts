@@ -24,7 +24,10 @@ export const noticeTaken = z.strictObject({
   contentId: z.optional(id('cnt')),
 })
 
-/** The data read from a page before it is registered. `ok: false` gives the reason in words; everything can be typed by hand. */
+/**
+ * The data that the API reads from a page before registration. `ok: false` gives the reason in words; the
+ * creator can type every field instead.
+ */
 const pagePreview = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -43,17 +46,17 @@ const contentFilter = z.strictObject({
   contentType: z.enum(CONTENT_TYPES),
   channelCode: z.enum(CHANNEL_CODES),
   state: z.enum(CONTENT_STATES),
-  /** One of its links leads there. */
+  /** Finds contents with a link to this partner. */
   partnerId: id('prt'),
   q: z.string().check(z.trim(), z.maxLength(80, '검색어는 80자까지 쓸 수 있어요.')),
 })
 
-/** With the clicks that count and the orders of the links that stand in this content alone, and what they earned. */
+/** Billable clicks, orders and earnings of the links that are only in this content. */
 const figures = { billableClicks: z.int(), orders: z.int(), earned }
 const earningContentSummary = z.extend(contentSummary, figures)
 const earningContent = z.extend(content, figures)
 
-/** The sentence of a content and what the last look at its live page found. */
+/** The sentence of a content and the finding of the last check of its live page. */
 const checkedNotice = z.extend(contentNotice, {
   givenAt: isoTime,
   check: z.enum(NOTICE_CHECKS),
@@ -79,14 +82,14 @@ export const contents = {
   listContents: endpoint({
     route: 'GET /contents/me',
     who: 'member',
-    // Words are looked for in all that one person wrote, two rows each.
+    // Searches all contents of one person for the words, two rows each.
     rows: [5_000, 0],
     input: z.optional(
       z.partial(z.extend(contentFilter, { sort: z.enum(LIST_ORDERS), after, page, limit: limit(12) })),
     ),
     output: z.extend(pageOf(earningContentSummary), {
       next,
-      /** The number of newest contents that were searched; null when all were. */
+      /** The number of newest contents that the search covered; null when it covered all. */
       searchedNewest: z.nullable(z.int()),
     }),
   }),
@@ -101,7 +104,8 @@ export const contents = {
   createContent: endpoint({
     route: 'POST /contents',
     who: 'creator',
-    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
+    // month, between content, kind of channel and groups.
     rows: [240, 90],
     body: 'files',
     input: contentInput,
@@ -112,7 +116,8 @@ export const contents = {
   updateContent: endpoint({
     route: 'PUT /contents/{contentId}',
     who: 'creator',
-    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
+    // month, between content, kind of channel and groups.
     rows: [300, 120],
     body: 'files',
     input: z.extend(contentInput, { contentId: id('cnt') }),
@@ -123,7 +128,8 @@ export const contents = {
   removeContent: endpoint({
     route: 'DELETE /contents/{id}',
     who: 'member',
-    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
+    // month, between content, kind of channel and groups.
     rows: [140, 60],
     input: contentRef,
     output: done,
@@ -170,7 +176,7 @@ export const contents = {
   previewPage: endpoint({
     route: 'GET /contents/open-graph',
     who: 'creator',
-    // The attempt is counted.
+    // Counts the attempt.
     rows: [30, 5],
     input: z.strictObject({ url }),
     output: pagePreview,

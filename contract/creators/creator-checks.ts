@@ -1,25 +1,31 @@
-/** Checks whether a person is known already, and the certificate by which a creator proves to others that they are one. */
+/**
+ * Checks whether a person is already known. Issues the certificate that proves to others that somebody is a
+ * creator.
+ */
 import { ageClass } from '../accounts/ages.ts'
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from '../accounts/identity.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime, kstDate } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** A finished identity check, as its provider names it; the value itself is fetched by the server and compared by its keyed hash. */
+/**
+ * The id of a finished identity check at its provider. The server fetches the person's value with it and
+ * compares keyed hashes.
+ */
 const check = z.strictObject({ di: identityVerificationId })
 
 const knownPerson = z.object({
-  /** An application under review. */
+  /** True while an application is under review. */
   hasApplication: z.boolean(),
   isCreator: z.boolean(),
 })
 
-/** `<creator>.<last day, yyyymmdd>.<signature>`: nothing is stored for it. */
+/** `<creator>.<last day, yyyymmdd>.<signature>`. The API stores nothing for it. */
 const certificateCode = z
   .string()
   .check(z.regex(/^[0-9a-z]{1,40}\.\d{8}\.[0-9a-f]{32}$/, '증명서 번호를 확인해 주세요.'))
 
-/** The form of a certificate asks for nothing. */
+/** The form of a certificate has no fields. */
 export const noCertificateFields = z.strictObject({})
 
 export const certificate = z.object({
@@ -27,7 +33,7 @@ export const certificate = z.object({
   nickname: z.string(),
   grade: z.string(),
   approvedAt: isoTime,
-  /** Last Seoul day on which it holds. */
+  /** The last Seoul day on which the certificate is valid. */
   validUntil: kstDate,
   verifyUrl: z.string(),
 })
@@ -47,13 +53,15 @@ export const creatorChecks = {
     who: 'member',
     input: check,
     output: z.extend(knownPerson, {
-      /** The name of the person, as the provider knows it. */
+      /** The person's name from the provider. */
       name: z.string(),
-      /** On this day; null where the provider does not say when they were born. */
+      /** The age class today; null when the provider does not give the date of birth. */
       ageClass: z.nullable(ageClass),
-      /** The person is the one this account was verified as, or nobody was verified yet. */
+      /**
+       * True when the person is the one verified for this account, or the account has no verified person yet.
+       */
       isMine: z.boolean(),
-      /** The person is known under another account. */
+      /** True when another account belongs to the person. */
       isElsewhere: z.boolean(),
     }),
     errors: IDENTITY_CHECK_ERRORS,

@@ -1,4 +1,4 @@
-/** Identity, creator application and the creator's own page. */
+/** The creator's own pages: home, statistics and what the first week asks for. */
 
 import { IDENTITY_CHECK_ERRORS } from '../accounts/identity.ts'
 import { endpoint, nothing, query } from '../core/endpoint.ts'
@@ -6,7 +6,7 @@ import { isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from '.
 import * as z from '../core/z.ts'
 import { creatorApplication, creatorApplicationInput } from './applications.ts'
 
-/** A day of orders and of the clicks that count (billable). `cancelled` is what its cancelled orders would have earned. */
+/** A day of orders and billable clicks. `cancelled` is the amount its cancelled orders would have earned. */
 export const trendDay = z.object({
   on: kstDate,
   pending: sumWon,
@@ -41,30 +41,33 @@ export const todo = z.object({
   href: z.string(),
 })
 
-/** The first week of a creator: each is done by fact. */
+/** The tasks of a creator's first week. Each is done when its result exists. */
 const FIRST_STEPS = ['channel', 'link', 'content', 'account'] as const
 
 const creatorHome = z.object({
   asOf: isoTime,
-  /** Pending + confirmed earnings of orders that happened today and this month (Seoul), won; last month up to the same day for the trend. */
+  /**
+   * Pending + confirmed earnings of orders of today and of this month (Seoul), won. `lastMonthSamePeriod`
+   * covers last month up to the same day, for the trend.
+   */
   today: sumWon,
   thisMonth: sumWon,
   lastMonthSamePeriod: sumWon,
-  /** Clicks of today that count (billable). */
+  /** Billable clicks of today. */
   clicksToday: z.int(),
   pending: sumWon,
-  /** Confirmed, and to be taken out once its partners have paid. */
+  /** Confirmed earnings that can be paid out only after the partners have paid. */
   awaited: sumWon,
   balance: signedWon,
   reserved: sumWon,
   nextPayOn: kstDate,
   trend: z.array(trendDay),
   todos: z.array(todo),
-  /** Null from the first order on. */
+  /** Null after the first order. */
   firstSteps: z.nullable(z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))),
 })
 
-/** Names and units of the specification's creator statistics, section 3. */
+/** The names and units of the creator statistics in the specification, section 3. */
 export const statistics = z.object({
   totalEarningAmount: won,
   totalPayoutAmount: won,
@@ -119,7 +122,7 @@ export const creators = {
   getCreatorHome: endpoint({
     route: 'GET /creators/me/home',
     who: 'member',
-    // Fourteen days, and the latest of each kind.
+    // Reads fourteen days, and the latest item of each kind.
     rows: [60, 0],
     input: nothing,
     output: creatorHome,

@@ -1,4 +1,6 @@
-/** The back office of experiments: what is tried out on a part of all, since when, and how many creators are on each side. */
+/**
+ * The back office of experiments: the variants, the days they run, and the number of creators on each side.
+ */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, kstDate, text, visible } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -13,7 +15,7 @@ export const EXPERIMENT_STATE_LABELS: Record<(typeof EXPERIMENT_STATES)[number],
 const VARIANTS_MAX = 5
 const NAME = /^[a-z][a-z0-9_]{0,29}$/
 
-/** `a 50%` in each line, in tenths of all that add up to all; null for anything else. */
+/** Parses lines such as `a 50%` into tenths that add up to ten; null for anything else. */
 export function variantsOf(value: string) {
   const lines = ratesOf(value)
   const variants = lines.map((line) => ({ name: line?.label ?? '', tenths: (line?.rateBps ?? 0) / 1000 }))
@@ -44,9 +46,9 @@ export const experimentInput = z.strictObject({
       `한 줄에 하나씩 ‘a 50%’처럼, 둘부터 ${VARIANTS_MAX}까지 적어 주세요. 10%씩 나누고 합계는 100%예요.`,
     ),
   ),
-  /** Starts at once if no day is named. */
+  /** Without a day, the experiment starts at once. */
   startsOn: z.optional(kstDate),
-  /** The last day; until somebody ends it where none is named. */
+  /** The last day. Without one, it runs until an operator ends it. */
   endsOn: z.optional(kstDate),
 })
 
@@ -57,7 +59,9 @@ export const experiment = z.object({
   state: z.enum(EXPERIMENT_STATES),
   startsAt: isoTime,
   endsAt: z.nullable(isoTime),
-  /** The first is what stands without the experiment. `creators`: approved ones, counted anew each night. */
+  /**
+   * The first variant is the site without the experiment. `creators` counts approved ones, again each night.
+   */
   variants: z.array(z.object({ name: z.string(), tenths: z.int(), creators: z.int() })),
 })
 export type Experiment = z.infer<typeof experiment>
@@ -68,7 +72,7 @@ export const experimentOps = {
     route: 'GET /ops/experiments',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Twenty experiments, each with up to five sides.
+    // Reads up to twenty experiments, each with up to five variants.
     rows: [150, 0],
     input: nothing,
     output: z.object({ items: z.array(experiment) }),

@@ -1,7 +1,13 @@
-/** Determines the side of an experiment a person is on: one of ten equal places, always the same one, whichever worker calculates it. */
+/**
+ * Computes the variant of an experiment for a person. An experiment has ten equal places, and every worker
+ * computes the same place for the same person.
+ */
 export type Variant = { name: string; tenths: number }
 
-/** 0 to 9. The places of two halves are 0 to 4 and 5 to 9. `who`: the account, or the number of a browser. */
+/**
+ * The place, 0 to 9. Of two halves, the first has the places 0 to 4 and the second 5 to 9. `who`: the
+ * account, or the number of a browser.
+ */
 export async function tenthOf(experiment: string, who: string): Promise<number> {
   const encoder = new TextEncoder()
   const name = encoder.encode(`experiment:${experiment}`)
@@ -10,7 +16,7 @@ export async function tenthOf(experiment: string, who: string): Promise<number> 
   return (half % 2) * 5 + (fifth % 5)
 }
 
-/** Null sees the first side, what stands without the experiment. */
+/** With `who` null, returns the first variant, the site without the experiment. */
 export async function variantOf(
   { key, variants }: { key: string; variants: Variant[] },
   who: string | null,

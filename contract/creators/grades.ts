@@ -1,11 +1,16 @@
-/** Grades: where a creator stands. The ladder itself is `creators.listGrades`, what operators make of it `policyOps.setGrades`. */
+/**
+ * A creator's grade and the way to the next one. `creators.listGrades` returns the table of grades, and
+ * `policyOps.setGrades` changes it.
+ */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { bps, isoTime, kstDate, sumWon } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { grade } from './creators.ts'
 
-/** Full months before this one whose confirmed commission counts; this month so far counts too. */
+/**
+ * The number of full months before this one whose confirmed commission counts. The current month also counts.
+ */
 export const GRADE_FULL_MONTHS = 3
 
 export const kstMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
@@ -13,15 +18,23 @@ export const kstMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 const gradeStanding = z.object({
   asOf: isoTime,
   grade,
-  /** Confirmed commission of the months that count, won. */
+  /** The confirmed commission of the counted months, won. */
   sumWon,
-  /** The months that count, oldest first, the running one last; months without a confirmation too. */
+  /**
+   * The counted months, oldest first, the current one last. Months without confirmed commission are included.
+   */
   months: z.array(z.object({ month: kstMonth, commissionWon: sumWon, isRunning: z.boolean() })),
-  /** Null at the top. `projectedOn` is the day the pace of these months gets there, null when it does not within half a year. */
+  /**
+   * Null at the top. `projectedOn` is the day that the pace of these months reaches the next grade; null if
+   * that takes over half a year.
+   */
   next: z.nullable(z.object({ grade, remainingWon: sumWon, projectedOn: z.nullable(kstDate) })),
-  /** Set while a fall is announced. `neededWon` confirmed before `effectiveOn` keeps the grade; 0 when it is safe already. */
+  /**
+   * Set while a lower grade is announced. `neededWon` is the amount to confirm before `effectiveOn` to keep
+   * the grade; 0 when it is safe already.
+   */
   warning: z.nullable(z.object({ effectiveOn: kstDate, grade, neededWon: sumWon })),
-  /** Another table that starts on a day to come, one sentence for each grade that changes. */
+  /** A changed table of grades that starts on a future day, with one sentence for each changed grade. */
   announced: z.nullable(z.object({ startsOn: kstDate, says: z.array(z.string()), reason: z.string() })),
   /** Latest first, at most 12. */
   history: z.array(z.object({ since: isoTime, grade: z.string(), level: z.int(), shareBps: bps })),

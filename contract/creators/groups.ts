@@ -1,4 +1,4 @@
-/** Groups: contents of a creator under one title, with a page to share. */
+/** Groups: contents of a creator under one title, with a public page. */
 
 import { earned } from '../core/earnings.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
@@ -12,7 +12,7 @@ export const group = z.object({
   id: id('grp'),
   title: z.string(),
   contentCount: z.int(),
-  /** The earnings of its contents, each as in the list of contents. */
+  /** The earnings of its contents, each counted as in the list of contents. */
   earned,
   createdAt: isoTime,
 })
@@ -78,7 +78,8 @@ export const groups = {
   addToGroup: endpoint({
     route: 'POST /groups/{id}/contents',
     who: 'member',
-    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
+    // month, between content, kind of channel and groups.
     rows: [90, 60],
     input: groupContents,
     output: done,
@@ -87,7 +88,8 @@ export const groups = {
   removeFromGroup: endpoint({
     route: 'DELETE /groups/{id}/contents',
     who: 'member',
-    // Links, pictures and words each with their entries; what links earned goes along, a row a month, to content, kind of channel and groups.
+    // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
+    // month, between content, kind of channel and groups.
     rows: [90, 60],
     input: groupContents,
     output: done,

@@ -17,7 +17,7 @@ import { referralOps } from './referral-ops.ts'
 import { referrals } from './referrals.ts'
 import { shelf } from './shelf.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const creatorsNouns = {
   creatorOps,
   audience,

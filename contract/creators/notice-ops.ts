@@ -1,10 +1,13 @@
-/** The back office of disclosure sentences: one for each kind of channel, in versions with a day. */
+/**
+ * The back office of disclosure sentences. Each kind of channel has one sentence, in versions with a first
+ * day.
+ */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime, kstDate, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** `outdated`: it was in force, and is no longer sufficient in any content. */
+/** `outdated`: it was in force once, and no content may use it any longer. */
 const NOTICE_STATES = ['planned', 'running', 'past', 'outdated', 'withdrawn'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
@@ -17,7 +20,7 @@ const noticeVersion = z.object({
   sentence: z.string(),
   state: z.enum(NOTICE_STATES),
   startsOn: kstDate,
-  /** Null: it came with the product. */
+  /** Null for a sentence that came with the product. */
   writtenBy: z.nullable(z.string()),
   writtenAt: z.nullable(isoTime),
   outdatedWhy: z.nullable(z.string()),
@@ -28,7 +31,10 @@ const wording = z.object({
   channelCode,
   /** The required position of the sentence. */
   place: z.string(),
-  /** The latest there is: what was read, so that two operators do not overwrite each other unseen. */
+  /**
+   * The number of the latest version. A change names the version it is based on, so that two operators do not
+   * overwrite each other unseen.
+   */
   latest: z.int(),
   /** The latest first. */
   versions: z.array(noticeVersion),
@@ -53,7 +59,7 @@ export const noticeOps = {
     route: 'GET /ops/notices',
     who: 'operator',
     may: ['support'],
-    // Every sentence there ever was, a few for each kind of channel.
+    // Reads every version of every sentence, a few for each kind of channel.
     rows: [150, 0],
     input: nothing,
     output: z.object({ items: z.array(wording), today: kstDate }),
@@ -65,7 +71,7 @@ export const noticeOps = {
     may: [],
     audit: '대가성 문구 쓰기',
     about: 'nobody',
-    // Every sentence there ever was, a few for each kind of channel.
+    // Reads every version of every sentence, a few for each kind of channel.
     rows: [160, 40],
     freshSignIn: true,
     input: noticeNew,
@@ -79,7 +85,7 @@ export const noticeOps = {
     may: [],
     audit: '예정된 대가성 문구 게시 취소',
     about: 'nobody',
-    // Every sentence there ever was, a few for each kind of channel.
+    // Reads every version of every sentence, a few for each kind of channel.
     rows: [160, 40],
     freshSignIn: true,
     input: noticeTakingBack,
@@ -93,7 +99,7 @@ export const noticeOps = {
     may: [],
     audit: '지난 대가성 문구 쓰지 않게 하기',
     about: 'nobody',
-    // Every sentence there ever was, a few for each kind of channel.
+    // Reads every version of every sentence, a few for each kind of channel.
     rows: [160, 40],
     freshSignIn: true,
     input: noticeOutdating,

@@ -1,4 +1,4 @@
-/** A creator's profile: the public page, and the creator's own. */
+/** A creator's profile, for the public page and for the creator. */
 
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
@@ -6,10 +6,10 @@ import { blankableImageFile, id, imageSrc, visible } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { nickname, TOPICS } from './applications.ts'
 
-/** The data about a creator on a page of their contents. */
+/** The creator's data on a page of one of their contents. */
 export const publicCreator = z.object({
   id: id('crt'),
-  /** The handle in the address of their page; null: the address has their id. */
+  /** The handle in the address of their page; null when the address uses their id. */
   handle: z.nullable(z.string()),
   nickname: z.string(),
   mainTopic: z.enum(TOPICS),
@@ -31,7 +31,10 @@ export const creatorPage = z.extend(publicCreator, {
   channels: z.array(z.object({ channelCode: z.enum(CHANNEL_CODES), channelLinkUrl: z.string() })),
 })
 
-/** Multipart. The picture is a file or the source that is stored already; an empty source without a file takes it away. */
+/**
+ * A multipart form. The picture is a file or the source of a stored picture; an empty source without a file
+ * removes it.
+ */
 export const profileInput = z.strictObject({
   nickname,
   mainTopic: z.enum(TOPICS, { error: '주로 다루는 주제를 골라 주세요.' }),

@@ -1,4 +1,6 @@
-/** Referrals for operators: who invited whom, what was paid for it, and ending one. */
+/**
+ * Referrals for operators: the inviter, the invited person and the rewards. An operator can end a referral.
+ */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, limit, sumWon, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -9,7 +11,7 @@ const person = z.object({ id: id('crt'), nickname: z.string() })
 const opsReferral = z.object({
   id: id('rfl'),
   inviter: person,
-  /** The nickname is empty until they applied. */
+  /** The nickname is empty until the invited person applies. */
   invitee: person,
   isOwn,
   step: z.enum(REFERRAL_STEPS),
@@ -30,10 +32,10 @@ export const referralOps = {
     route: 'GET /ops/referrals',
     who: 'operator',
     may: ['finance', 'review'],
-    // Both people of a line.
+    // Reads both people of each line.
     rows: [30, 0, [6, 0]],
     input: query({ before: id('rfl'), limit: limit(20, 50) }),
-    /** `next` is the `before` of the next page. */
+    /** `next` is the value of `before` for the next page. */
     output: z.object({ items: z.array(opsReferral), next: z.nullable(id('rfl')) }),
   }),
   /** 이유를 남기고 추천 끝내기. 지급한 금액은 그대로 두고, 그 뒤로는 더하지 않아요 */

@@ -1,4 +1,7 @@
-/** Referrals: who a creator invited, and what each step brought. Never an address, never an order of somebody else. */
+/**
+ * The people a creator invited and the rewards of each step. It shows neither addresses nor other people's
+ * orders.
+ */
 import { endpoint, query } from '../core/endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, sumWon, won } from '../core/fields.ts'
 import { LIST } from '../core/row-cost.ts'
@@ -14,29 +17,29 @@ const monthWon = z.object({ month: z.string(), won: sumWon })
 
 export const referral = z.object({
   id: id('rfl'),
-  /** Empty until the invited is a creator with a public name. */
+  /** Empty until the invited person is a creator with a public name. */
   nickname: z.string(),
   step: z.enum(REFERRAL_STEPS),
   invitedAt: isoTime,
   approvedAt: z.nullable(isoTime),
   firstEarnedAt: z.nullable(isoTime),
-  /** Last day whose clicks bring something; null before the approval. */
+  /** The last day whose clicks earn a reward; null before the approval. */
   endsOn: z.nullable(kstDate),
   isOver: z.boolean(),
   wonTotal: sumWon,
-  /** Oldest first; months that brought something. */
+  /** The months with a reward, oldest first. */
   months: z.array(monthWon),
   blocked: z.nullable(z.object({ at: isoTime, reason: z.enum(REFERRAL_BLOCKS) })),
 })
 
 const referralEarning = z.object({
-  /** The order it came from is somebody else's: only its place in the list is told. */
+  /** The position in the list. The order itself belongs to somebody else, so it is not shown. */
   id: z.string(),
   nickname: z.string(),
   at: isoTime,
   /** `base` is the confirmed earning of the invited person, `won` the reward for it; both are 0 after a cancellation. */
   base: won,
-  /** The part of it that was promised when they were invited. */
+  /** The share promised at the invitation. */
   shareBps: bps,
   won,
   state: z.enum(['earned', 'reversed']),
@@ -50,13 +53,13 @@ export const referrals = {
     rows: LIST,
     input: query({ step: z.enum(REFERRAL_STEPS), page, limit: limit(10, 50) }),
     output: z.extend(pageOf(referral), {
-      /** Null until the person is an approved creator: only creators invite. */
+      /** Null until the person is an approved creator, because only creators invite. */
       code: z.nullable(z.string()),
       /** The terms for a person who is invited today: a share of their confirmed earnings, for this number of months from their approval. */
       terms: z.object({ shareBps: bps, months: z.int() }),
       wonTotal: sumWon,
       wonThisMonth: sumWon,
-      /** The last six months with this one, oldest first. */
+      /** The last six months including the current one, oldest first. */
       months: z.array(monthWon),
       counts: z.object({
         signed_up: z.int(),
@@ -77,7 +80,7 @@ export const referrals = {
   findInviter: endpoint({
     route: 'GET /creator-referrer/invited-code',
     who: 'anyone',
-    // Attempts to guess a code are counted.
+    // Counts attempts to guess a code.
     rows: [30, 2],
     input: z.strictObject({ invitedCode: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
     output: z.object({ valid: z.boolean(), nickname: z.nullable(z.string()) }),

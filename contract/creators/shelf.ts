@@ -1,4 +1,4 @@
-/** A creator's page for readers: its address (`/@handle`), the shelf of links, and how often it is opened. */
+/** A creator's public page: its address (`/@handle`), its shelf of links and its visits. */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import {
@@ -20,7 +20,7 @@ import { partnerHalt, partnerRef } from '../partners/partners.ts'
 import { publicContent } from './content-fields.ts'
 import { creatorPage } from './profiles.ts'
 
-/** Accepts a handle as people write it: with the @ before it, in capitals. */
+/** Accepts a handle as people write it, with a leading @ or in capitals. */
 export const handle = z.string({ error: '주소를 입력해 주세요.' }).check(
   z.trim(),
   z.toLowerCase(),
@@ -43,12 +43,12 @@ const card = z.object({
 const ownCard = z.extend(card, {
   id: id('shi'),
   linkId: id('lnk'),
-  /** Null while the partner goes on. Readers see the card for as long as its link leads somewhere. */
+  /** Null while the partner is active. Readers see the card for as long as its link leads somewhere. */
   halt: z.nullable(partnerHalt),
   collectionId: z.nullable(id('col')),
-  /** Clicks of its link that count, wherever they were made. */
+  /** Billable clicks of its link, on this page or elsewhere. */
   clicks: z.int(),
-  /** The one its creator gave it; null: `imageSrc` is of the product's page. */
+  /** The picture that the creator uploaded; null when `imageSrc` comes from the product's page. */
   ownImageSrc: z.nullable(imageSrc),
 })
 const collection = z.object({ id: id('col'), title: z.string() })
@@ -63,23 +63,23 @@ const itemFields = {
     z.string().check(z.overwrite(visible), z.trim(), z.maxLength(120, '한마디는 120자까지 쓸 수 있어요.')),
     '',
   ),
-  /** Left out or empty: before the collections. */
+  /** When absent or empty, the card goes before the collections. */
   collectionId: blankable(id('col')),
   pictureFile: blankableImageFile,
-  /** Left out it stays; empty it is taken away. */
+  /** When absent, the picture stays; when empty, it is removed. */
   pictureSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
 }
-/** Multipart. */
+/** A multipart form. */
 export const itemInput = z.strictObject({ linkId: id('lnk'), ...itemFields })
 export const itemChange = z.strictObject({ id: id('shi'), ...itemFields })
-/** `before`: the card it is put in front of; left out or empty, it goes to the end. */
+/** `before`: the card that will follow it; when absent or empty, it goes to the end. */
 export const itemMove = z.strictObject({ id: id('shi'), before: blankable(id('shi')) })
 export const handleInput = z.strictObject({ handle })
 
 export const ownShelf = z.object({
   creatorId: id('crt'),
   handle: z.nullable(z.string()),
-  /** The time from which it may be changed; null: at once. */
+  /** The earliest time to change the handle; null when it can be changed at once. */
   handleChangeableAt: z.nullable(isoTime),
   /** In display order. */
   items: z.array(ownCard),
@@ -87,7 +87,7 @@ export const ownShelf = z.object({
   visitsToday: z.int(),
   /** The visits of the last 30 days, including today. */
   visits: z.int(),
-  /** Each of them, the oldest first. */
+  /** The same visits by day, the oldest first. */
   visitDays: z.array(z.object({ on: kstDate, visits: z.int() })),
 })
 
@@ -98,7 +98,7 @@ export const shelf = {
   getMyShelf: endpoint({
     route: 'GET /creators/me/shelf',
     who: 'creator',
-    // Sixty cards with their links and partners, and thirty days of visits.
+    // Reads sixty cards with their links and partners, and thirty days of visits.
     rows: [300, 0],
     input: nothing,
     output: ownShelf,
@@ -115,7 +115,7 @@ export const shelf = {
   addShelfItem: endpoint({
     route: 'POST /creators/me/shelf',
     who: 'creator',
-    // Counts the cards of a shelf, sixty at most.
+    // Counts the cards of the shelf, sixty at most.
     rows: [150, 30],
     body: 'files',
     input: itemInput,
@@ -135,7 +135,7 @@ export const shelf = {
   moveShelfItem: endpoint({
     route: 'PATCH /creators/me/shelf/{id}',
     who: 'creator',
-    // The whole shelf stands in its order again, sixty cards at most.
+    // Writes the order of the whole shelf again, sixty cards at most.
     rows: [250, 150],
     input: itemMove,
     output: done,
@@ -166,7 +166,7 @@ export const shelf = {
   removeCollection: endpoint({
     route: 'DELETE /creators/me/collections/{id}',
     who: 'creator',
-    // Its cards, sixty at most, then move in front of the collections.
+    // Moves the collection's cards, sixty at most, before the collections.
     rows: [150, 150],
     input: collectionRef,
     output: done,
@@ -175,7 +175,7 @@ export const shelf = {
   getCreatorPage: endpoint({
     route: 'GET /creators/{creator}/page',
     who: 'anyone',
-    // Sixty cards with their links and partners, and a page of contents.
+    // Reads sixty cards with their links and partners, and a page of contents.
     rows: [300, 0],
     input: z.strictObject({
       creator: z
@@ -186,14 +186,14 @@ export const shelf = {
     }),
     output: z.object({
       creator: creatorPage,
-      /** The one in use, which may be another than the one that was asked for. */
+      /** The current handle, which may differ from the one in the request. */
       handle: z.nullable(z.string()),
       /** The cards before the collections have no title. */
       shelf: z.array(z.object({ title: z.nullable(z.string()), items: z.array(card) })),
       contents: pageOf(publicContent),
-      /** The disclosure; null where nothing on the page leads to a partner. */
+      /** The disclosure; null when no link on the page leads to a partner. */
       sentence: z.nullable(z.string()),
-      /** The picture that a message with the address shows. */
+      /** The picture for a preview of the address in a message. */
       shareSrc: z.nullable(imageSrc),
     }),
   }),

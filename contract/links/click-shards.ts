@@ -5,26 +5,33 @@ export const COUNTS = ['raw', 'billable', 'head', 'prefetch', 'bot', 'no_gesture
 export type Counts = Record<(typeof COUNTS)[number], number>
 export type LinkDay = Counts & { linkId: string; day: string }
 
-/** Creator, link, unix ms, hash of the visitor, why it does not count. */
+/** Creator, link, unix ms, hash of the visitor, and the reason why the click does not count. */
 type ShardClick = [string, string, number, string, Click['drop']]
 export type ShardBatch = { id: string; clicks: ShardClick[] }
-/** The sums of a link's day that the database does not have. */
+/** The sums of a link's day that the database lacks. */
 export type CreatorLinkDay = LinkDay & { creatorId: string }
-/** The same number has the same sums, however often it is asked for. */
+/**
+ * Sums on their way from a shard to the database. A repeated call returns the same sums for the same number.
+ */
 export type Flight = { shard: string; no: number; days: CreatorLinkDay[] }
 
-/** The interface of a shard. */
 export type ShardDoor = {
   name: string
-  /** Each batch counts once, whatever comes twice. */
+  /** Counts each batch once, even if it arrives twice. */
   take: (batches: ShardBatch[]) => Promise<void>
-  /** Returns whether the database lacks something of this creator. */
+  /** Returns whether the database lacks sums of this creator. */
   owes: (creatorId: string) => Promise<boolean>
-  /** The flight that is on its way, or a new one of this creator or of all. Null: there is nothing to bring. */
+  /**
+   * Returns the flight on its way, or a new one for this creator, or for all. Null when the database lacks
+   * nothing.
+   */
   next: (creatorId: string | null) => Promise<Flight | null>
-  /** The database has it, and has taken others up to `taken`: a shard that was set back to an earlier day goes on behind them. */
+  /**
+   * Confirms that the database has the flight, and others up to `taken`. A shard that was restored to an
+   * earlier day continues after them.
+   */
   landed: (no: number, taken?: number) => Promise<void>
-  /** Forgets what is old at `now`, unix ms. */
+  /** Forgets data that is old at `now`, unix ms. */
   tidy: (now: number) => Promise<void>
 }
 export type ClickShards = { of: (creatorId: string) => ShardDoor; all: () => ShardDoor[] }

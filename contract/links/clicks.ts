@@ -1,4 +1,4 @@
-/** The messages of the redirect worker to the API about clicks: one queue message for many. */
+/** The clicks that the redirect worker sends to the API, many in one queue message. */
 import * as z from '../core/z.ts'
 
 export const DROP_REASONS = ['head', 'prefetch', 'bot', 'no_gesture', 'repeat'] as const
@@ -35,14 +35,17 @@ export const clickBatch = z.object({
 export type Click = z.infer<typeof click>
 export type ClickBatch = z.infer<typeof clickBatch>
 
-/** The data the redirect needs of a link; KV key `link:<code>` and `GET /api/internal/links/<code>`. */
+/** A link as the redirect needs it, in KV under `link:<code>` and from `GET /api/internal/links/<code>`. */
 export type LinkTarget = {
   id: string
   url: string
-  /** The parameter for the click id. Empty: the link carries none and its clicks are not counted. */
+  /**
+   * The parameter for the click id. When it is empty, the link carries no click id and its clicks are not
+   * counted.
+   */
   param: string
   partnerId: string
   deletedAt: string | null
-  /** Its code, if the link was requested by another word. */
+  /** The link's code, when the request used its name. */
   code?: string
 }

@@ -1,6 +1,6 @@
 import { links } from './links.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const linksNouns = {
   links,
 }

@@ -1,8 +1,8 @@
-/** Data about a link beyond its row: clicks by day, whether its target still sells, and its earlier targets. */
+/** Data about a link beyond its row: clicks by day, the state of its target, and its earlier targets. */
 import { id, isoTime, kstDate } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** `slow`: more than 4 seconds. `gone` also after three days of not being reached. */
+/** `slow`: more than 4 seconds. `gone`: the page is missing, or was unreachable for three days. */
 const LINK_PROBLEMS = ['gone', 'sold_out', 'moved_off', 'lost_param', 'slow'] as const
 export const linkProblem = z.enum(LINK_PROBLEMS)
 
@@ -11,27 +11,27 @@ const counted = z.int()
 const touched = z.object({ id: id('cnt'), title: z.string() })
 
 export const linkReport = z.object({
-  /** The last 30 days in Seoul, oldest first, days without a click too. */
+  /** The last 30 days in Seoul, oldest first, including days without a click. */
   days: z.array(z.object({ on: kstDate, clicks: counted, billableClicks: counted })),
   clicks: counted,
   billableClicks: counted,
-  /** Clicks of these days that do not count, by reason. */
+  /** The uncounted clicks of these days, by reason. */
   drops: z.object({ head: counted, prefetch: counted, bot: counted, no_gesture: counted, repeat: counted }),
   health: z.object({
     verdict: z.enum(['unchecked', 'ok', 'unreachable', ...LINK_PROBLEMS]),
-    /** The address at which the visit ended, if it is not the target. */
+    /** The address at which the visit ended; null when it is the target. */
     finalUrl: z.nullable(z.string()),
     checkedAt: z.nullable(isoTime),
   }),
-  /** Another address the link could lead to; only while it has a problem. */
+  /** Another address that the link could lead to, offered only while it has a problem. */
   suggestion: z.nullable(
     z.object({ url: z.string(), title: z.string(), kind: z.enum(['own_link', 'home']) }),
   ),
   /** Latest first, at most 10. */
   changes: z.array(z.object({ fromUrl: z.string(), toUrl: z.string(), at: isoTime })),
-  /** The creator's living links to the same address, this one apart; at most 99. */
+  /** The creator's other active links to the same address; at most 99. */
   siblings: z.array(id('lnk')),
-  /** Latest contents the link stands in, at most 12. */
+  /** The latest contents with the link, at most 12. */
   contents: z.array(touched),
 })
 
@@ -44,9 +44,12 @@ export const repointPreview = z.object({
   targetUrl: z.string(),
   strippedParams: z.array(z.string()),
   changing: counted,
-  /** Links that lead there already. */
+  /** Links that already lead there. */
   unchanged: counted,
-  /** Contents with one of these links: their readers will arrive elsewhere. At most 12 of `contentCount`, which counts to 200. */
+  /**
+   * Contents with one of these links, whose readers will arrive at the new address. At most 12 of
+   * `contentCount`, which counts up to 200.
+   */
   contents: z.array(touched),
   contentCount: counted,
 })

@@ -1,11 +1,11 @@
-/** Many addresses at once, each judged by itself. */
+/** Creates links for many addresses at once, each with its own result. */
 import { id, url } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { PAYS_WHEN } from '../partners/partners.ts'
 
-/** The maximum of addresses at once. */
+/** The maximum of addresses in one call. */
 export const MOST_LINES = 50
-/** One address each, in the order they are answered. */
+/** One address per line. The response has the same order. */
 export const linkLines = z.strictObject({
   urls: z
     .array(url)
@@ -21,7 +21,7 @@ export const linePreview = z.discriminatedUnion('ok', [
     url: z.string(),
     partner: z.object({ id: id('prt'), title: z.string() }),
     rateBps: z.int(),
-    /** The share of the price, by the creator's current grade. */
+    /** The share of the price at the creator's current grade. */
     earningBps: z.int(),
     paysWhen: z.enum(PAYS_WHEN),
   }),

@@ -1,13 +1,13 @@
-/** Words instead of a code at the end of a short address. */
+/** A link's name: words that replace the code at the end of a short address. */
 import * as z from '../core/z.ts'
 
 const LINK_NAME = /^[a-z0-9]{1,30}(-[a-z0-9]{1,30}){0,15}$/
 
-/** Reserved names, so that nobody poses as us, as our pages, or as a bank. */
+/** Reserved names, so that nobody can pose as us, as one of our pages, or as a bank. */
 const RESERVED =
   'account admin administrator api apply auth bank banner campaign campaigns certificates channels contact contents creator creators demo dev earnings event grades group groups help helpdesk home itda link links login logout notice official operator ops partner partners password pay payment payout payouts police privacy profile public referrals register robots root search secure security settings share sign-in sign-out sign-up signin signup sitemap staff start static support system team terms test transfer verify webmaster www'
 
-/** Returns the name as it looks at a glance: 0 becomes o, 1 and i become l, hyphens are removed. */
+/** Returns the shape of a name at a glance: 0 becomes o, 1 and i become l, hyphens are removed. */
 function glance(name: string): string {
   const alike: Record<string, string> = { 0: 'o', 1: 'l', i: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' }
   return name
@@ -23,7 +23,7 @@ export function isReserved(name: string): boolean {
   return CLOSED.has(glance(name))
 }
 
-/** Empty: the code stays at the end of the address. */
+/** When it is empty, the address ends with the code. */
 export const linkName = z.string().check(
   z.trim(),
   z.toLowerCase(),

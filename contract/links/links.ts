@@ -17,7 +17,7 @@ const subId = z
   .string()
   .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{0,40}$/, '추적 코드는 영문, 숫자, -, _ 로 40자까지 쓸 수 있어요.'))
 
-/** Sentence that must stand with the link, for one kind of channel (공정거래위원회 추천·보증 심사지침). */
+/** A sentence that must accompany the link, for one kind of channel (공정거래위원회 추천·보증 심사지침). */
 export const disclosure = z.object({
   noticeCode: z.string(),
   channelCode: z.enum(CHANNEL_CODES),
@@ -27,27 +27,27 @@ export const disclosure = z.object({
 const affiliateLink = z.object({
   id: id('lnk'),
   code: z.string().check(z.length(7)),
-  /** The end of the short address instead of the code; null: the code. */
+  /** The name at the end of the short address; null when the address ends with the code. */
   name: z.nullable(z.string()),
-  /** It was changed once after the link was made, and stays. */
+  /** True after the name was changed once; it cannot change again. */
   isNameFixed: z.boolean(),
   shortUrl: z.string(),
-  /** Picture of the product's page, when it showed one. */
+  /** The picture of the product's page; null when the page has none. */
   imageSrc: z.nullable(imageSrc),
   targetUrl: z.string(),
   title: z.string(),
   subId: z.string(),
   partner: partnerRef,
-  /** Null while the partner goes on. */
+  /** Null while the partner is active. */
   halt: z.nullable(partnerHalt),
-  /** The sentence to put with the link on the creator's first channel. */
+  /** The sentence for this link on the creator's first channel. */
   disclosure,
-  /** Every click, and those that count: without bots, previews and repeats within an hour. */
+  /** Every click, and the billable ones: without bots, previews and repeats within an hour. */
   clicks: z.int(),
   billableClicks: z.int(),
   orders: z.int(),
   earned,
-  /** The problem the last visit to the target found; null while none is known. */
+  /** The problem that the last visit to the target found; null when it found none. */
   problem: z.nullable(linkProblem),
   createdAt: isoTime,
   deletedAt: z.nullable(isoTime),
@@ -58,11 +58,13 @@ const linkPreview = z.discriminatedUnion('supported', [
     supported: z.literal(true),
     partner,
     targetUrl: z.string(),
-    /** The product as its page names it, if that page was visited for another link: a preview visits no page. */
+    /**
+     * The product, if somebody's visit to that page for another link has read it. A preview visits no page.
+     */
     product: z.nullable(z.object({ title: z.string(), imageSrc: z.nullable(imageSrc) })),
-    /** Names of foreign tracking parameters that were taken off. */
+    /** The names of the foreign tracking parameters that the API removed. */
     strippedParams: z.array(z.string()),
-    /** Creator's part of the commission now, basis points, and of the price. */
+    /** The creator's current share of the commission and of the price, basis points. */
     shareBps: z.int(),
     earningBps: z.int(),
     expectedPayOn: kstDate,
@@ -80,7 +82,7 @@ const lineResult = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), url: z.string(), link: affiliateLink }),
   refusedLine,
 ])
-/** Fields that are left out stay as they are. */
+/** Absent fields stay as they are. */
 export const linkChange = z.strictObject({
   id: id('lnk'),
   title: z.optional(title),
@@ -100,7 +102,7 @@ export const links = {
   previewLink: endpoint({
     route: 'POST /affiliate-links/preview',
     who: 'member',
-    // The address is compared with those of every partner.
+    // Compares the address with those of every partner.
     rows: [300, 0],
     input: z.strictObject({ url }),
     output: linkPreview,
@@ -110,7 +112,7 @@ export const links = {
   createLink: endpoint({
     route: 'POST /affiliate-links',
     who: 'member',
-    // The address is compared with those of every partner.
+    // Compares the address with those of every partner.
     rows: [300, 40],
     input: linkInput,
     output: affiliateLink,
@@ -120,7 +122,7 @@ export const links = {
   previewLinks: endpoint({
     route: 'POST /affiliate-links/many/preview',
     who: 'member',
-    // Fifty addresses, each with its partner, its entries and its place to be found.
+    // Reads up to fifty addresses, each with its partner, its index entries and its search entry.
     rows: [600, 20],
     input: linkLines,
     output: z.object({ items: z.array(linePreview) }),
@@ -129,7 +131,7 @@ export const links = {
   createLinks: endpoint({
     route: 'POST /affiliate-links/many',
     who: 'member',
-    // Fifty addresses, each with its partner, its entries and its place to be found.
+    // Reads up to fifty addresses, each with its partner, its index entries and its search entry.
     rows: [4_000, 3_000],
     input: linkLines,
     output: z.object({ items: z.array(lineResult) }),
@@ -141,24 +143,30 @@ export const links = {
     rows: LATER_PAGES,
     input: query({
       deleted: z._default(z.stringbool(), false),
-      /** Only living links with a problem. */
+      /** Finds only active links with a problem. */
       problem: z._default(z.stringbool(), false),
       q: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
-      /** These three are for living links without `problem` and `q`; with one of them pages go by `next`. */
+      /**
+       * These three work only for active links without `problem` and `q`. With one of those, pages use
+       * `next`.
+       */
       sort: z.enum(LIST_ORDERS),
       partnerId: id('prt'),
       after,
       page,
       limit: limit(12),
     }),
-    /** `problems`: how many living links have one. A search or a partner knows of one link more than its page, not of all it would find. */
+    /**
+     * `problems`: the number of active links with a problem. With a search or a partner, `total` only shows
+     * whether one more link follows the page.
+     */
     output: z.extend(pageOf(affiliateLink), { problems: z.int(), next }),
   }),
   /** 내 링크가 있는 파트너 (많아도 50곳) */
   listLinkPartners: endpoint({
     route: 'GET /affiliate-links/partners',
     who: 'member',
-    // Three rows for each of 50 partners.
+    // Reads three rows for each of 50 partners.
     rows: [150, 0],
     input: nothing,
     output: z.object({ items: z.array(z.object({ id: id('prt'), title: z.string() })) }),
@@ -222,7 +230,7 @@ export const links = {
   updateLink: endpoint({
     route: 'PATCH /affiliate-links/{id}',
     who: 'member',
-    // The address is compared with those of every partner.
+    // Compares the address with those of every partner.
     rows: [300, 40],
     input: linkChange,
     output: affiliateLink,

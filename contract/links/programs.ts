@@ -1,4 +1,4 @@
-/** Programs among visitors. It imports nothing: it runs in front of every redirect. */
+/** Recognizes programs among visitors. It imports nothing, because it runs before every redirect. */
 
 /**
  * Matches a user agent in lower case. First come programs that fetch a page to show its title beside a message, then search

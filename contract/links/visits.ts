@@ -1,7 +1,10 @@
-/** The messages of the web worker to the API about visits of creators' pages: one for many, and nothing about the visitors. */
+/**
+ * The visits of creators' pages that the web worker sends to the API. One message covers many visits and
+ * contains no data about visitors.
+ */
 import * as z from '../core/z.ts'
 
-/** `batchId`: counted once, however often it comes. At most 200 pages. */
+/** `batchId`: the API counts a batch once, even if it arrives again. At most 200 pages. */
 export const visitBatch = z.object({
   batchId: z.string().check(z.minLength(8), z.maxLength(64)),
   visits: z

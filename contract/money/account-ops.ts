@@ -1,4 +1,7 @@
-/** Reviewing accounts in the name of a business: nothing is paid to one before an operator accepts it. Every decision is audited and mailed. */
+/**
+ * Reviews of accounts in the name of a business: the platform pays to one only after an operator accepts it.
+ * Every decision is audited and mailed.
+ */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate } from '../core/fields.ts'
 import { opsPage, opsQuery } from '../core/ops-lists.ts'
@@ -12,16 +15,16 @@ export const accountReview = z.object({
   id: id('acr'),
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
-  /** The verified name; empty of who has left. */
+  /** The verified name; empty when the person has left. */
   identityName: z.string(),
-  /** The requested account: the holder is as its owner wrote it. */
+  /** The requested account. `accountName` is the holder as its owner wrote it. */
   accountBank: z.string(),
   accountLast: z.string(),
   accountName: z.string(),
-  /** The bank's answer about the holder; while it is `waiting`, the acceptance asks the bank again. */
+  /** The bank's answer about the holder. While it is `waiting`, accepting the account asks the bank again. */
   holderCheck: z.enum(['waiting', 'matched']),
   fileId: id('fil'),
-  /** The business as it was approved when the account was asked for. */
+  /** The business as it was approved when the owner requested the account. */
   business: z.object({
     tradeName: z.string(),
     registrationNumberLast: z.string(),
@@ -30,10 +33,13 @@ export const accountReview = z.object({
     fileId: id('fil'),
     openedOn: z.nullable(kstDate),
     officeCheck,
-    /** Since when the tax office says that it has ceased. */
+    /** The time since which the tax office reports that the business has ceased; null while it operates. */
     ceasedAt: z.nullable(isoTime),
   }),
-  /** False once that business is approved no more, or is another one: then it is not accepted, and not paid to. */
+  /**
+   * False once that business is no longer approved or another one replaced it. An operator cannot accept the
+   * account then, and nothing is paid to it.
+   */
   isStanding: z.boolean(),
   state: z.enum(ACCOUNT_REVIEW_STATES),
   reason: z.string(),
@@ -42,7 +48,7 @@ export const accountReview = z.object({
 })
 
 export const accountReviewRef = z.strictObject({ id: id('acr') })
-/** The owner reads the reason. */
+/** The owner can read the reason. */
 export const accountReviewRefusal = z.extend(accountReviewRef, { reason: messageText('이유', 300) })
 
 export const accountOps = {
@@ -51,7 +57,7 @@ export const accountOps = {
     route: 'GET /ops/account-reviews',
     who: 'operator',
     may: MAY,
-    // The call records who saw whose personal data.
+    // Records which operator saw whose personal data.
     rows: [30, 0, [9, 3]],
     input: opsQuery(ACCOUNT_REVIEW_STATES, 'waiting'),
     output: opsPage(accountReview, ACCOUNT_REVIEW_STATES),

@@ -21,7 +21,6 @@ export const bankFileInput = z.extend(batchRef, {
   ),
 })
 
-/** A file to download. */
 export const batchFile = z.object({
   fileName: z.string().check(z.regex(/^[a-z0-9-]{1,60}\.(csv|xlsx)$/)),
   mediaType: z.enum([
@@ -30,6 +29,6 @@ export const batchFile = z.object({
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ]),
   rows: z.int(),
-  /** Base64: CP949 and XLSX are bytes. */
+  /** Base64, because CP949 and XLSX are binary. */
   bytes: z.string(),
 })

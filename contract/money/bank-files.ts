@@ -1,6 +1,7 @@
 /**
- * Files a bank takes many transfers from. The orders of columns are those that programs of firms paying through these banks write; the bank's own
- * sample is the last word, so an operator may choose the columns himself (`free`). Codes of banks: 금융결제원 금융기관 공동코드.
+ * Files for many transfers, in the formats of banks. The column orders come from programs of companies that
+ * pay through these banks. The bank's own sample decides, so an operator may also choose the columns
+ * (`free`). Codes of banks: 금융결제원 금융기관 공동코드.
  */
 import type { BANKS } from '../platform/banks.ts'
 
@@ -20,7 +21,7 @@ export type BankColumn = keyof typeof BANK_COLUMNS
 
 type Layout = {
   label: string
-  /** The head line as the bank names it; null: none. */
+  /** The column names of the bank's header line; null for a file without one. */
   head: readonly string[] | null
   columns: readonly BankColumn[]
   /** The encoding of text in a CSV. */
@@ -121,7 +122,7 @@ export const BANK_CODES: Record<(typeof BANKS)[number], string> = {
 
 const isColumn = (one: string): one is BankColumn => Object.hasOwn(BANK_COLUMNS, one)
 
-/** Null for a name nobody knows. */
+/** The columns in their order; null for each unknown name. */
 export function columnsOf(value: string): (BankColumn | null)[] {
   const names = value.split(/[,·/]/).map((one) => one.trim())
   return names

@@ -1,8 +1,9 @@
 /**
- * The words with which a bank's result file describes a transfer, as whole cells. Any other word is an error of the file: part of
- * a word often has the opposite meaning (비정상, 미완료, 이체취소완료). `record`: the record of results that 하나 and KB send to firms uses Y
- * for 정상 and N for 불능 (현금이체 결과, according to published readers of it). `guess`: no file of this bank was seen; a bank that uses
- * another word is refused until that word is added here.
+ * The words for a transfer's outcome in a bank's result file, as whole cells. Any other word is an error of
+ * the file, because a part of a word often has the opposite meaning (비정상, 미완료, 이체취소완료). `record`: the result
+ * records that 하나 and KB send to firms use Y for 정상 and N for 불능 (현금이체 결과, according to published readers of
+ * it). `guess`: nobody has seen a file of this bank. A bank that uses another word is refused until that word
+ * is added here.
  */
 import type { BankFile } from './bank-files.ts'
 import type { RESULT_OUTCOMES } from './payout-results.ts'
@@ -11,8 +12,8 @@ type Outcome = (typeof RESULT_OUTCOMES)[number]
 type Words = Record<Outcome, Record<string, 'record' | 'guess'>>
 
 /**
- * The words for a bank of which nothing else is known. None of them means a transfer that may still be sent (미처리, 처리중, 대기) or
- * that was taken back (취소).
+ * The words for a bank without known files. None of them means a transfer that may still be sent (미처리, 처리중,
+ * 대기) or that was cancelled (취소).
  */
 const GUESSED: Words = {
   paid: {
@@ -56,7 +57,7 @@ const OUTCOME_OF = new Map(
   ),
 )
 
-/** Null for a cell that is not one of the words; width, blanks and case aside. */
+/** The outcome for a cell; null when it is not one of the words. Ignores width, blanks and case. */
 export function outcomeOf(cell: string): Outcome | null {
   return OUTCOME_OF.get(cell.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()) ?? null
 }

@@ -1,4 +1,4 @@
-/** States of a batch of payouts, and of a payout in it. */
+/** The states of a batch of payouts, and of a payout in it. */
 export const BATCH_STATES = ['draft', 'approved', 'sent', 'done', 'dropped'] as const
 export const BATCH_STATE_LABELS: Record<(typeof BATCH_STATES)[number], string> = {
   draft: '승인 기다림',

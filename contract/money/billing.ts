@@ -1,4 +1,7 @@
-/** The amounts partners owe for a month: confirmed, invoiced, received, open and late; the invoices and their orders. */
+/**
+ * The amounts that partners owe for a month: confirmed, invoiced, received, open and late, with the invoices
+ * and their orders.
+ */
 
 import { table } from '../core/csv-table.ts'
 import { endpoint, query } from '../core/endpoint.ts'
@@ -29,14 +32,14 @@ const figures = {
   partner: billedPartner,
   month: kstMonth,
   orders: z.int(),
-  /** Commission of the orders the partner confirmed in the month. */
+  /** The commission of the orders that the partner confirmed in the month. */
   expected: signedWon,
   /** The part of `expected` on invoices in force; without VAT. */
   invoiced: sumWon,
   vat: sumWon,
   received: sumWon,
   writtenOff: sumWon,
-  /** Expected and VAT, less what came and what was written off; below nothing when too much came. */
+  /** Expected amount and VAT, less receipts and write-offs; negative when the partner paid too much. */
   open: signedWon,
   dueOn: kstDate,
   isLate: z.boolean(),
@@ -55,15 +58,15 @@ const terms = z.object({
   payMonths: z.int(),
   payDay: z.int(),
   billTo: z.string(),
-  /** Nothing was written down: the last day of the next month. */
+  /** True when the partner has no terms of its own, and pays by the last day of the next month. */
   isUsual: z.boolean(),
 })
 
-/** The newest comparison of what the partner says it owes, in short. */
+/** A summary of the newest comparison with the partner's own statement. */
 const settlementNote = z.object({
   differs: z.int(),
   isDone: z.boolean(),
-  /** Our orders of the month have changed since. */
+  /** True when our orders of the month have changed since the comparison. */
   isStale: z.boolean(),
 })
 
@@ -98,7 +101,7 @@ export const billing = {
     route: 'GET /ops/billing',
     who: 'operator',
     may: ['finance'],
-    // Each with its partner, its terms and its invoices.
+    // Reads each month with its partner, its terms and its invoices.
     rows: [30, 0, [8, 0]],
     input: query({ ...billingFilter, after: place, limit: limit(20) }),
     output: z.object({ items: z.array(billingMonth), next: z.nullable(z.string()) }),
@@ -108,7 +111,7 @@ export const billing = {
     route: 'GET /ops/billing/{id}/{month}',
     who: 'operator',
     may: ['finance'],
-    // With the last fifty invoices.
+    // Includes the last fifty invoices.
     rows: [140, 0, [4, 0]],
     input: z.strictObject({ ...billingMonthRef, after: z.optional(place), limit: limit(20) }),
     output: z.object({
@@ -116,7 +119,7 @@ export const billing = {
       terms,
       /** The newest first, fifty at most. */
       invoices: z.array(invoice),
-      /** The partner's own statement of what it owes, beside our orders; null before it was uploaded. */
+      /** The partner's own statement of its debt, compared with our orders; null before an upload. */
       settlement: z.nullable(settlementNote),
       items: z.array(billedOrder),
       next: z.nullable(z.string()),
@@ -127,7 +130,7 @@ export const billing = {
     route: 'GET /ops/billing/{id}/{month}/export',
     who: 'operator',
     may: ['finance'],
-    // A file of 5,000 lines.
+    // Reads the 5,000 lines of a file.
     rows: [20_200, 0],
     input: z.strictObject({ ...billingMonthRef, after: z.optional(place) }),
     output: table,
@@ -159,7 +162,7 @@ export const billing = {
     route: 'GET /ops/invoices/{id}',
     who: 'operator',
     may: ['finance'],
-    // With the last fifty receipts.
+    // Includes the last fifty receipts.
     rows: [240, 0],
     input: invoiceRef,
     output: z.extend(invoice, {
@@ -170,11 +173,14 @@ export const billing = {
       issuedBy: z.string(),
       cancelledAt: z.nullable(isoTime),
       cancelReason: z.nullable(z.string()),
-      /** The last address it was mailed to, and when; null before that. */
+      /** The last address it was mailed to, with the time; null before the first mail. */
       mailed: z.nullable(z.object({ to: z.string(), at: isoTime })),
-      /** The address it may be mailed to: that of this partner's last invoice, or of the contact there; empty when neither is known. */
+      /**
+       * The proposed address for a mail: the one of this partner's last invoice, or of the partner's contact;
+       * empty when neither is known.
+       */
       mailTo: z.string(),
-      /** The receipts that closed it, in the order they came. */
+      /** The receipts that closed it, in the order of their arrival. */
       receipts: z.array(receipt),
     }),
   }),
@@ -208,7 +214,8 @@ export const billing = {
     may: ['finance'],
     audit: '청구서 대손 처리',
     about: 'nobody',
-    // Every other operator is written to, or behind the answer the orders it closes, two thousand at most.
+    // Writes to every other operator. Or, after the response, changes the orders that it closes, two thousand
+    // at most.
     rows: [17_000, 15_000],
     isMoney: true,
     input: invoiceWriteOff,

@@ -1,4 +1,7 @@
-/** The books of the platform: what stands in each account, what moved in a month and on a day, what partners owe. */
+/**
+ * The books of the platform: the balance of each account, the movements of a month and of a day, and the
+ * debts of partners.
+ */
 
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon, won } from '../core/fields.ts'
@@ -24,23 +27,26 @@ export function daysOf(month: string): { from: string; to: string } {
 const bookOfMonth = z.object({
   book: z.enum(BOOKS),
   nature: z.enum(BOOK_NATURES),
-  /** Credits less debits: negative for what we have or are owed, positive for what we owe or have earned. */
+  /** Credits less debits: negative for assets and costs, positive for debts, equity and revenue. */
   opening: signedWon,
   debits: sumWon,
   credits: sumWon,
   closing: signedWon,
-  /** The same as an accountant reads it: assets and costs above nothing with debits, the others with credits. */
+  /**
+   * The same for accountants: a debit balance of assets and costs is positive, and so is a credit balance of
+   * the others.
+   */
   openingBalance: signedWon,
   closingBalance: signedWon,
 })
 
 const figures = {
-  /** The platform's share that was confirmed, less what was taken back. */
+  /** The platform's confirmed share, less cancellations. */
   revenue: signedWon,
   referralCost: signedWon,
-  /** Fees, write-offs and what another rate took. */
+  /** Fees, write-offs and differences from another rate. */
   otherCost: signedWon,
-  /** Into the bank, and out of it. */
+  /** Money that entered the bank account and left it. */
   received: sumWon,
   paid: sumWon,
 }
@@ -49,30 +55,32 @@ const monthFigures = z.object({ month: kstMonth, isClosed: z.boolean(), ...figur
 
 const monthOfBooks = z.object({
   month: kstMonth,
-  /** When the clock last went through the entries; null before the first time. */
+  /** The time when the job last added up the entries; null before its first run. */
   gatheredAt: z.nullable(isoTime),
-  /** Entries that came since. */
+  /** True when entries have arrived since. */
   isBehind: z.boolean(),
   isClosed: z.boolean(),
   books: z.array(bookOfMonth),
   days: z.array(dayFigures),
   months: z.array(monthFigures),
-  /** Pending earnings of orders that wait for a decision. */
+  /** The pending earnings of orders that wait for a decision. */
   held: z.object({ orders: z.int(), won: sumWon }),
 })
 
-/** Confirmed and unpaid commission, by the time since its confirmation; settlements close the oldest first. */
+/**
+ * Confirmed and unpaid commission, by the time since its confirmation. Settlements close the oldest first.
+ */
 const ages = z.object({ thisMonth: sumWon, lastMonth: sumWon, twoMonths: sumWon, older: sumWon })
 const receivable = z.object({
   partner: z.object({ id: id('prt'), title: z.string() }),
-  /** Commission of orders that are not confirmed yet. */
+  /** The commission of orders that are not confirmed yet. */
   pending: signedWon,
-  /** Confirmed and not paid; below nothing where too much was paid. */
+  /** Confirmed and unpaid commission; negative when the partner paid too much. */
   owed: signedWon,
   ages,
 })
 
-/** The criteria for finding entries. */
+/** An account in the address of a page, to filter entries. */
 const account = z
   .string()
   .check(z.regex(/^[a-z_]{3,20}(:[a-z]{3}_[0-9a-z_]{1,40})?$/, '장부를 다시 골라 주세요.'))
@@ -83,7 +91,7 @@ export const entryFilter = {
   from: kstDate,
   to: kstDate,
 }
-/** One of the two accounts of an entry, and whose it is. */
+/** One of the two accounts of an entry, with its owner. */
 const entrySide = z.object({
   book: z.enum(BOOKS),
   account: z.string(),
@@ -95,11 +103,11 @@ const entrySide = z.object({
   ),
 })
 const entry = z.object({
-  /** `pst_` and the number of the posting. */
+  /** The id of the posting: `pst_` and its number. */
   id: id('pst'),
   at: isoTime,
   text: z.string(),
-  /** Both accounts in words. */
+  /** The names of both accounts. */
   debit: z.string(),
   credit: z.string(),
   debited: entrySide,
@@ -122,7 +130,7 @@ export const books = {
     route: 'GET /ops/finance',
     who: 'operator',
     may: ['finance'],
-    // Twenty books of each month and of each day of one, however many entries there are.
+    // Reads twenty books for each month and for each day of one month, regardless of the number of entries.
     rows: [1_500, 0],
     input: query({ month: kstMonth }),
     output: monthOfBooks,
@@ -132,7 +140,7 @@ export const books = {
     route: 'GET /ops/finance/receivables',
     who: 'operator',
     may: ['finance'],
-    // Each with its partner and what three months confirmed.
+    // Reads each partner with its confirmed amounts of three months.
     rows: [30, 0, [6, 0]],
     input: query({
       after: place,
@@ -145,7 +153,8 @@ export const books = {
     route: 'GET /ops/finance/entries',
     who: 'operator',
     may: ['finance'],
-    // Days are looked up for their numbers; of a book of many accounts five are looked at for each that is shown, each of those with whose it is.
+    // Finds the posting numbers of the days. For a book of many accounts, it reads five entries for each one
+    // shown, with their owners.
     rows: [90, 0, [10, 0]],
     input: query({ ...entryFilter, after: place, limit: limit(20) }),
     output: z.object({ items: z.array(entry), next: z.nullable(z.string()) }),

@@ -1,4 +1,7 @@
-/** Reviewing businesses: until an operator approves one, its owner is taxed as an individual. Every decision is audited and mailed. */
+/**
+ * Reviews of businesses: until an operator approves one, its owner is taxed as an individual. Every decision
+ * is audited and mailed.
+ */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isoTime, kstDate } from '../core/fields.ts'
 import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
@@ -11,7 +14,7 @@ export const business = z.object({
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   /** The verified name; empty before the first check. */
   identityName: z.string(),
-  /** `000-00-00000`, to be compared with the document and the tax office. */
+  /** `000-00-00000`, to compare with the document and the tax office. */
   registrationNumber: z.string(),
   /** 상호 or 법인명; empty of those registered before it was asked for. */
   tradeName: z.string(),
@@ -22,13 +25,13 @@ export const business = z.object({
   decidedAt: z.nullable(isoTime),
   fileId: id('fil'),
   openedOn: z.nullable(kstDate),
-  /** Since when the tax office says that it is no 계속사업자. */
+  /** The time since which the tax office reports that it is no 계속사업자; null while it is. */
   ceasedAt: z.nullable(isoTime),
   officeCheck,
 })
 
 export const businessRef = z.strictObject({ id: id('biz') })
-/** The owner reads the reason. */
+/** The owner can read the reason. */
 export const businessRejection = z.extend(businessRef, { reason: messageText('이유', 300) })
 
 export const businessIds = z.strictObject({ ids: idsOf('biz') })
@@ -40,7 +43,7 @@ export const businessOps = {
     route: 'GET /ops/businesses',
     who: 'operator',
     may: OPS_LIST_DUTIES.businesses,
-    // The call records who saw whose personal data.
+    // Records which operator saw whose personal data.
     rows: [30, 0, [4, 3]],
     input: opsQuery(BUSINESS_STATES, 'waiting'),
     output: opsPage(business, BUSINESS_STATES),

@@ -1,4 +1,4 @@
-/** Deposits at the bank: their files, the invoices each one pays, and what is reversed. */
+/** Deposits at the bank: their files, the invoices that each one pays, and reversals. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, kstDate, limit, oneLine, signedWon, sumWon, text, won } from '../core/fields.ts'
 import { idsOf, place } from '../core/ops-lists.ts'
@@ -7,7 +7,7 @@ import * as z from '../core/z.ts'
 
 export const DEPOSITS_MAX_BYTES = 2 * 1024 * 1024
 export const DEPOSITS_MAX_ROWS = 5_000
-/** Invoices one deposit may pay at once. */
+/** The maximum of invoices that one deposit may pay at once. */
 const DEPOSIT_INVOICES = 50
 
 export const DEPOSIT_VIEWS = ['open', 'all', 'aside'] as const
@@ -24,7 +24,10 @@ export const DEPOSIT_STATE_LABELS: Record<(typeof DEPOSIT_STATES)[number], strin
   aside: '파트너 돈 아님',
 }
 
-/** One open invoice of that amount and that name, several of one partner or one network, less than one, or nobody knows. */
+/**
+ * `exact`: one open invoice with that amount and name. `combined`: several of one partner or one network.
+ * `part`: a part of one. `unknown`: no match.
+ */
 export const PROPOSALS = ['exact', 'combined', 'part', 'unknown'] as const
 export const PROPOSAL_LABELS: Record<(typeof PROPOSALS)[number], string> = {
   exact: '금액이 같아요',
@@ -38,7 +41,10 @@ const openInvoice = z.object({
   id: id('inv'),
   number: z.string(),
   partner: named,
-  /** The network of the partner, if it belongs to one: the network may pay for all of its partners at once. */
+  /**
+   * The network of the partner, which may pay for all of its partners at once; null when the partner belongs
+   * to none.
+   */
   network: z.nullable(z.string()),
   month: z.string(),
   dueOn: kstDate,
@@ -46,9 +52,9 @@ const openInvoice = z.object({
 })
 const proposal = z.object({
   kind: z.enum(PROPOSALS),
-  /** True if the name matches, too. */
+  /** True if the name also matches. */
   isNamed: z.boolean(),
-  /** Null where nobody knows, and where several of one network are paid at once. */
+  /** Null when no partner matches, or when several of one network are paid at once. */
   partner: z.nullable(named),
   invoices: z.array(openInvoice),
 })
@@ -56,7 +62,7 @@ const facts = {
   id: id('dep'),
   happenedOn: kstDate,
   amount: won,
-  /** The part that is not assigned to an invoice. */
+  /** The part that is not yet assigned to an invoice. */
   rest: won,
   payer: z.string(),
   memo: z.string(),
@@ -71,7 +77,7 @@ export const RECEIPT_LABELS: Record<(typeof RECEIPT_KINDS)[number], string> = {
   fee: '은행 수수료',
   write_off: '대손 처리',
 }
-/** A receipt: what closed an invoice, or a part of it. */
+/** A receipt, which closes an invoice or a part of it. */
 export const receipt = z.object({
   id: id('rcp'),
   kind: z.enum(RECEIPT_KINDS),
@@ -118,7 +124,7 @@ export const deposits = {
     route: 'GET /ops/deposits',
     who: 'operator',
     may: ['finance'],
-    // The call searches all open invoices, a thousand at most, for those the money may belong to.
+    // Searches all open invoices, a thousand at most, for those that the money may pay.
     rows: [3_100, 0, [4, 0]],
     input: query({ ...depositFilter, after: place, limit: limit(20, 50) }),
     output: z.object({ items: z.array(deposit), next: z.nullable(z.string()) }),
@@ -130,7 +136,7 @@ export const deposits = {
     may: ['finance'],
     audit: '입금 파일 올리기',
     about: 'nobody',
-    // A file of 5,000 lines.
+    // Writes the 5,000 lines of a file.
     rows: [15_200, 30_200],
     body: 'files',
     input: depositUpload,
@@ -142,13 +148,13 @@ export const deposits = {
     route: 'GET /ops/deposits/{id}',
     who: 'operator',
     may: ['finance'],
-    // The call searches all open invoices, a thousand at most, for those the money may belong to.
+    // Searches all open invoices, a thousand at most, for those that the money may pay.
     rows: [3_300, 0],
     input: depositRef,
     output: z.object({
       ...facts,
       asideReason: z.nullable(z.string()),
-      /** Open ones, those of the proposed partner first, a hundred at most. */
+      /** The open invoices, those of the proposed partner first, a hundred at most. */
       invoices: z.array(openInvoice),
       receipts: z.array(receipt),
     }),
@@ -160,7 +166,8 @@ export const deposits = {
     may: ['finance'],
     audit: '입금 맞추기',
     about: 'nobody',
-    // Twenty invoices with receipts, postings and sums; and behind the answer the orders they pay, two thousand of each at most.
+    // Closes twenty invoices with receipts, postings and sums. After the response, pays their orders, two
+    // thousand of each at most.
     rows: [17_000, 15_000],
     isMoney: true,
     input: depositMatch,
@@ -196,7 +203,7 @@ export const deposits = {
     may: ['finance'],
     audit: '맞춘 입금 되돌리기',
     about: 'nobody',
-    // The orders it paid for are open again.
+    // Opens the orders that it paid for again.
     rows: [8_100, 14_100],
     isMoney: true,
     input: receiptUndo,

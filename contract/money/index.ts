@@ -13,7 +13,7 @@ import { taxFiles } from './tax/tax-files.ts'
 import { transferOps } from './transfer-ops.ts'
 import { transfers } from './transfers.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const moneyNouns = {
   accountOps,
   billing,

@@ -1,4 +1,4 @@
-/** Invoices to partners: what one shows, and how it is made, mailed, cancelled and written off. */
+/** Invoices to partners: their fields, and the requests that issue, mail, cancel and write them off. */
 
 import { email, id, kstDate, text, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -14,7 +14,7 @@ export const INVOICE_STATE_LABELS: Record<(typeof INVOICE_STATES)[number], strin
 }
 export const invoice = z.object({
   id: id('inv'),
-  /** `2026-12`: the twelfth of its year. */
+  /** The month and the number within its year: `2026-12` is the twelfth of 2026. */
   number: z.string(),
   month: kstMonth,
   orders: z.int(),
@@ -39,7 +39,7 @@ export const VAT_WAY_LABELS: Record<(typeof VAT_WAYS)[number], string> = {
 
 export const invoiceNew = z.strictObject({
   ...billingMonthRef,
-  /** The amount to be invoiced when the form was opened. */
+  /** The amount that the form showed. The API refuses when it has changed since. */
   supply: won,
   vat: z.enum(VAT_WAYS, { error: '부가세를 더하는지 골라 주세요.' }),
   issuedOn: kstDate,

@@ -1,9 +1,9 @@
-/** The journal (수익·출금 내역): every movement of a creator's accounts, and all the legs of what caused it. */
+/** The journal (수익·출금 내역): every movement of a creator's accounts, and all postings of its cause. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { isoTime, kstDate, limit, signedWon, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** `balance` is what can be taken out: available and debt together. */
+/** `balance` is available and debt added up: the amount that can be paid out. */
 export const JOURNAL_ACCOUNTS = ['balance', 'awaited', 'pending', 'reserved', 'debt'] as const
 export type JournalAccount = (typeof JOURNAL_ACCOUNTS)[number]
 export const JOURNAL_ACCOUNT_LABELS: Record<JournalAccount, string> = {
@@ -14,7 +14,7 @@ export const JOURNAL_ACCOUNT_LABELS: Record<JournalAccount, string> = {
   debt: '갚을 금액',
 }
 
-/** `debt`: earnings that filled what was owed. `transfer`: an account of an older platform that was moved here. */
+/** `debt`: earnings that reduced a debt. `transfer`: an account of an older platform that was moved here. */
 /** The causes a caller may filter by; `other` is the rest. */
 const ASKED_CAUSES = ['order', 'payout', 'referral', 'debt', 'transfer'] as const
 export const JOURNAL_CAUSES = [...ASKED_CAUSES, 'other'] as const
@@ -28,16 +28,16 @@ export const JOURNAL_CAUSE_LABELS: Record<JournalCause, string> = {
   other: '기타',
 }
 
-/** Id of what caused a movement: an order, a payout, an order of an invited person (`rfo_`), a transfer. */
+/** The id of a movement's cause: an order, a payout, an order of an invited person (`rfo_`) or a transfer. */
 export const causeId = z
   .string()
   .check(z.regex(/^[a-z]{3}_[0-9a-z_]{1,40}$/, '주소나 번호가 올바르지 않아요.'))
 
 const cause = z.object({
   kind: z.enum(JOURNAL_CAUSES),
-  /** Null where there is nothing to open. */
+  /** Null when the cause has no page. */
   id: z.nullable(causeId),
-  /** The purchase and its shop, or the invited person; empty if the kind is enough. */
+  /** The product and its shop, or the invited person; empty when the kind says enough. */
   title: z.string(),
 })
 
@@ -47,14 +47,16 @@ export const journalEntry = z.object({
   /** A description of the movement, in plain Korean. */
   text: z.string(),
   amount: signedWon,
-  /** The figure of the account after it; null in a list of one cause, where other movements lie between. */
+  /**
+   * The balance of the account after it; null in a list of one cause, where other movements come in between.
+   */
   after: z.nullable(signedWon),
   cause,
 })
 
 export const journal = z.object({
   cause,
-  /** Oldest first. Each takes from one account and adds to another, so it sums to zero. */
+  /** Oldest first. Each moves an amount from one account to another, so all of them add up to zero. */
   entries: z.array(
     z.object({
       at: isoTime,
@@ -62,7 +64,7 @@ export const journal = z.object({
       legs: z.array(
         z.object({
           text: z.string(),
-          /** Names of accounts as people read them. */
+          /** The names of the accounts in Korean. */
           from: z.string(),
           to: z.string(),
           amount: won,
@@ -89,7 +91,7 @@ export const journals = {
       account: z.enum(JOURNAL_ACCOUNTS),
       cause: z.enum(ASKED_CAUSES),
       before: z.string().check(z.minLength(1), z.maxLength(600)),
-      /** The day whose digest is asked for; left out, the latest there is. */
+      /** The day of the digest; without it, the latest one. */
       sealedOn: kstDate,
       limit: limit(20, 50),
     }),
@@ -101,8 +103,8 @@ export const journals = {
       items: z.array(journalEntry),
       next: z.nullable(z.string()),
       /**
-       * The digest of all entries of everybody, up to the end of the latest completed day that is not after `sealedOn`; null
-       * before the first such day.
+       * The digest of everybody's entries up to the end of the latest completed day that is not after
+       * `sealedOn`; null before the first such day.
        */
       seal: z.nullable(z.object({ day: kstDate, digest: z.string() })),
     }),

@@ -9,16 +9,19 @@ export const ledgerProof = z.object({
   postings: z.int(),
   drift: z.array(z.object({ account: z.string(), balance: z.int(), sum: z.int() })),
   total: z.int(),
-  /** The proof from the first record on, which runs in slices within days. Null before it began. */
+  /**
+   * The proof of all records since the first, which runs in slices over several days. Null before its first
+   * run.
+   */
   whole: z.nullable(
     z.object({
       isGoing: z.boolean(),
       beganAt: z.nullable(isoTime),
       endedAt: z.nullable(isoTime),
-      /** Gone through since it began. */
+      /** The postings and orders checked since it began. */
       postings: z.int(),
       orders: z.int(),
-      /** Accounts and orders that do not add up, by what was found until now. */
+      /** The accounts and orders found so far that do not add up. */
       drifts: z.int(),
     }),
   ),

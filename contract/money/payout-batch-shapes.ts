@@ -18,7 +18,7 @@ const batchChoice = {
     .number<number | string>({ error: '금액을 숫자로 입력해 주세요.' })
     .check(z.int('금액은 원 단위 정수로 입력해 주세요.'), z.minimum(1, '금액은 1원 이상이어야 해요.')),
 }
-/** The same as an address says it. */
+/** The same criteria in a query string. */
 export const batchFilter = {
   ...batchChoice,
   most: z.string().check(z.regex(/^\d{1,13}$/, '금액을 숫자로 입력해 주세요.')),
@@ -30,7 +30,7 @@ export const batchWish = z.strictObject({
   most: z.optional(batchChoice.most),
 })
 
-/** Without a day: what waits for the first one. */
+/** Without a day, the payouts due on the first one. */
 export const batchLook = z.extend(batchWish, { payOn: z.optional(batchChoice.payOn) })
 
 const payee = {
@@ -45,13 +45,13 @@ const payee = {
 
 export const batchPreview = z.object({
   payOn: kstDate,
-  /** Days anything waits for that is in no batch, first due first, whatever else was asked for. */
+  /** The days with due payouts that are in no batch, the earliest first, regardless of the criteria. */
   due: z.array(z.object({ payOn: kstDate, count: z.int(), amount: sumWon })),
   total: z.object(sums),
   /** The reason why another operator has to approve it; null if nobody has to. */
   secondReason: z.nullable(z.string()),
   rows: z.array(z.object({ ...payee, payOn: kstDate })),
-  /** Due and fitting, and yet not in it. */
+  /** Payouts that are due and match the criteria, but are not in the batch. */
   excluded: z.array(z.object({ ...payee, why: z.string() })),
 })
 
@@ -67,11 +67,14 @@ export const batch = z.object({
   total: z.object(sums),
 })
 export const batchDetail = z.extend(batch, {
-  /** Set if its maker gained the role recently: until then nobody can approve it. */
+  /** Set if the maker of the batch gained the role recently: until then nobody can approve it. */
   restsUntil: z.nullable(isoTime),
-  /** False for its maker, and for an operator whose own money is in it. */
+  /** False for the maker of the batch, and for an operator whose own money is in it. */
   mayApprove: z.boolean(),
-  /** The time until which the calling operator may download its files; null: not opened. */
+  /**
+   * The time until which the calling operator may download its files; null when the account numbers were not
+   * opened.
+   */
   openUntil: z.nullable(isoTime),
   rows: z.array(
     z.object({
@@ -79,13 +82,13 @@ export const batchDetail = z.extend(batch, {
       line: z.int(),
       reference: z.string(),
       state: z.enum(BATCH_ROW_STATES),
-      /** The reason why it was taken out, or did not arrive. */
+      /** The reason why the payout left the batch or did not arrive. */
       why: z.string(),
-      /** The bank's day. */
+      /** The day on which the bank sent it. */
       paidOn: z.nullable(kstDate),
       returnedOn: z.nullable(kstDate),
       isOwn,
-      /** The reasons against sending it. */
+      /** The reasons that prevent the payment. */
       obstacles: z.array(z.string()),
     }),
   ),

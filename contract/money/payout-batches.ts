@@ -1,4 +1,4 @@
-/** Paying many: batches of payouts, their files for the bank and for the tax office, and what the bank answered. */
+/** Batches of payouts: the files for the bank and for the tax office, and the bank's results. */
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, limit } from '../core/fields.ts'
@@ -11,7 +11,7 @@ import { conflictDecision } from './payout-conflicts.ts'
 import { batchRef, batchResult, givenBack, payoutReturn, resultRef, resultUpload } from './payout-results.ts'
 import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax/tax-invoices.ts'
 
-/** A batch holds nothing of who makes or approves it: its acts are about nobody. */
+/** A batch contains no money of its maker or approver, so its acts concern nobody. */
 const MONEY = { who: 'operator', may: ['finance'], isMoney: true } as const
 const SEES = { who: 'operator', may: ['finance'] } as const
 
@@ -20,7 +20,7 @@ export const payoutBatches = {
   previewPayoutBatch: endpoint({
     ...SEES,
     route: 'GET /ops/payout-batches/preview',
-    // The call reads the due payouts, 600 at most, each with the reasons against it.
+    // Reads the due payouts, 600 at most, each with the reasons against it.
     rows: [21_000, 0],
     input: batchLook,
     output: batchPreview,
@@ -31,7 +31,8 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches',
     audit: '일괄 이체 만들기',
     about: 'nobody',
-    // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
+    // Reads and writes 300 payouts at once, each with the reasons against it, its event, its audit row and
+    // its index entries.
     rows: [60_000, 12_000],
     input: batchWish,
     output: batchRef,
@@ -48,7 +49,7 @@ export const payoutBatches = {
   getPayoutBatch: endpoint({
     ...SEES,
     route: 'GET /ops/payout-batches/{id}',
-    // 300 rows, each with what speaks against it.
+    // Reads 300 rows, each with the reasons against it.
     rows: [12_000, 0],
     input: batchRef,
     output: batchDetail,
@@ -59,7 +60,8 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches/{id}/approve',
     audit: '일괄 이체 승인',
     about: 'nobody',
-    // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
+    // Reads and writes 300 payouts at once, each with the reasons against it, its event, its audit row and
+    // its index entries.
     rows: [12_000, 900],
     freshSignIn: true,
     input: batchRef,
@@ -72,7 +74,8 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches/{id}/drop',
     audit: '일괄 이체 취소',
     about: 'nobody',
-    // 300 payouts at once, each with what speaks against it, its event, its audit row and its entries of indexes.
+    // Reads and writes 300 payouts at once, each with the reasons against it, its event, its audit row and
+    // its index entries.
     rows: [6_000, 1_500],
     input: batchReason,
     output: done,
@@ -84,7 +87,7 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches/{id}/reveal',
     audit: '일괄 이체의 계좌번호 열기',
     about: 'nobody',
-    // The call records who saw whose personal data.
+    // Records which operator saw whose personal data.
     rows: [18_000, 3_000],
     freshSignIn: true,
     input: batchReason,
@@ -97,7 +100,7 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches/{id}/bank-file',
     audit: '은행 이체 파일 받기',
     about: 'nobody',
-    // The accounts of 300 rows.
+    // Reads the accounts of 300 rows.
     rows: [3_000, 10],
     input: bankFileInput,
     output: batchFile,
@@ -109,7 +112,7 @@ export const payoutBatches = {
     route: 'POST /ops/payout-batches/{id}/withholding',
     audit: '원천징수 파일 받기',
     about: 'nobody',
-    // The accounts of 300 rows.
+    // Reads the accounts of 300 rows.
     rows: [3_000, 10],
     input: batchRef,
     output: batchFile,
@@ -120,9 +123,9 @@ export const payoutBatches = {
     ...SEES,
     route: 'POST /ops/payout-batches/{id}/results',
     audit: '은행 결과 파일 올리기',
-    // A file that is read and shown; nothing counts before it is applied.
+    // The file is only read and shown; nothing changes before an operator applies it.
     about: 'nobody',
-    // A file of 300 lines.
+    // Writes the 300 lines of a file.
     rows: [4_000, 1_500],
     body: 'files',
     input: resultUpload,
@@ -133,7 +136,7 @@ export const payoutBatches = {
   getPayoutResult: endpoint({
     ...SEES,
     route: 'GET /ops/payout-results/{id}',
-    // A file of 300 lines.
+    // Reads the 300 lines of a file.
     rows: [3_000, 0],
     input: resultRef,
     output: batchResult,
@@ -144,7 +147,7 @@ export const payoutBatches = {
     route: 'POST /ops/payout-results/{id}/apply',
     audit: '은행 결과 반영',
     about: 'each',
-    // Fifty rows, each an act by itself with its postings, its mail and the orders it pays.
+    // Applies fifty rows, each as an act of its own with its postings, its mail and the orders it pays.
     rows: [40_000, 6_000],
     freshSignIn: true,
     input: resultRef,
@@ -165,7 +168,8 @@ export const payoutBatches = {
     ...MONEY,
     route: 'POST /ops/payouts/{id}/returned',
     audit: '되돌아온 출금 돌려주기',
-    // Every other operator is written to, fifty of them at most; or its orders go back, with the journal, and the bell tells.
+    // Writes to every other operator, fifty at most. Or opens the orders again, with the journal and a
+    // notification.
     rows: [320, 320],
     freshSignIn: true,
     input: payoutReturn,
@@ -177,9 +181,11 @@ export const payoutBatches = {
     ...MONEY,
     route: 'POST /ops/payouts/{id}/conflict',
     audit: '은행과 기록이 다른 출금 정하기',
-    // Another operator approves it, and his own is refused (approvals_payout_not_own).
+    // Another operator approves it. The database refuses the approval of one's own payout
+    // (approvals_payout_not_own).
     about: 'request',
-    // Every other operator is written to, fifty of them at most; or its orders go back, with the journal, and the bell tells.
+    // Writes to every other operator, fifty at most. Or opens the orders again, with the journal and a
+    // notification.
     rows: [320, 320],
     freshSignIn: true,
     input: conflictDecision,

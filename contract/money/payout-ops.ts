@@ -6,17 +6,20 @@ import * as z from '../core/z.ts'
 import { givenBack } from './payout-results.ts'
 import { payout, payoutPaid, payoutReason, payoutRef } from './payouts.ts'
 
-/** `name` is masked here (`김*수`): the whole name comes only from `revealAccount`, which is logged. */
+/** `name` is masked (`김*수`). Only `revealAccount` returns the whole name, and it logs the access. */
 export const opsPayout = z.extend(payout, {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
-  /** The address of the operator who prepared the transfer; null before. */
+  /** The address of the operator who prepared the transfer; null before that. */
   startedBy: z.nullable(z.string()),
-  /** Set if the operator who prepared it gained the role recently: until then nobody can confirm as the second that it was paid. */
+  /**
+   * Set if the operator who prepared it gained the role recently. Until then nobody can confirm the payment
+   * as the second operator.
+   */
   restsUntil: z.nullable(isoTime),
   /**
-   * The reason why the caller cannot send it alone, and another operator has to: what he added to the creator lately, or the
-   * limit of a day.
+   * The reason why the caller needs another operator to send it: recent additions by the caller to this
+   * creator, or the limit of a day. Null otherwise.
    */
   soloRefusal: z.nullable(z.string()),
   files: z.array(
@@ -24,13 +27,20 @@ export const opsPayout = z.extend(payout, {
   ),
   /** The reasons why an open payout cannot be sent; every step checks them again, in the same transaction. */
   obstacles: z.array(z.object({ cause: z.string(), text: z.string(), href: z.nullable(z.string()) })),
-  /** The batch whose file the bank has: given back by the bank's answer or by two operators. */
+  /**
+   * The batch whose file the bank has. The payout is returned only by the bank's result or by two operators.
+   */
   sentBatch: z.nullable(id('bat')),
-  /** The bank says that it was sent, on this day; two operators decide. */
+  /**
+   * The bank reports that it sent the payout on this day although our state differs. Two operators decide.
+   */
   conflict: z.nullable(z.object({ bankOn: kstDate, batchId: id('bat'), resultId: id('res') })),
-  /** The operator who has requested to give it back, or to decide the conflict, and waits for another operator. */
+  /**
+   * The operator who requested to return the payout or to decide the conflict, and waits for a second
+   * operator.
+   */
   requestedBy: z.nullable(z.string()),
-  /** Flags of the creator that wait for a decision, at most 200, whether or not this payout holds money of them. */
+  /** Undecided flags of the creator, at most 200, regardless of whether this payout contains their money. */
   undecidedFlags: z.int(),
 })
 
@@ -42,7 +52,7 @@ export const payoutOps = {
     route: 'GET /ops/payouts',
     who: 'operator',
     may: OPS_LIST_DUTIES.payouts,
-    // The call looks up for each payout the reasons against paying it, and whether a batch holds it.
+    // Reads for each payout the reasons against paying it, and its batch.
     rows: [30, 0, [9, 0]],
     input: opsQuery(PAYOUT_STATES, 'requested', ['oldest', 'newest', 'amount']),
     output: opsPage(opsPayout, PAYOUT_STATES),
@@ -64,7 +74,7 @@ export const payoutOps = {
     who: 'operator',
     may: ['finance'],
     audit: '출금 입금 완료',
-    // The orders it pays, six entries each, beside its statement and journal.
+    // Writes the orders it pays, six index entries each, its statement and its journal.
     rows: [400, 300],
     freshSignIn: true,
     input: payoutPaid,
@@ -85,7 +95,8 @@ export const payoutOps = {
     who: 'operator',
     may: ['finance'],
     audit: '출금 돌려주기',
-    // Every other operator is written to, fifty of them at most; or its orders go back, with the journal, and the bell tells.
+    // Writes to every other operator, fifty at most. Or opens the orders again, with the journal and a
+    // notification.
     rows: [320, 320],
     input: payoutReason,
     isMoney: true,

@@ -1,4 +1,4 @@
-/** The bank's answer to a batch of payouts, and the payouts that came back after they were paid. */
+/** The bank's results for a batch of payouts, and payouts that came back after they were paid. */
 import { id, isoTime, kstDate, text, won } from '../core/fields.ts'
 import { MOST_AT_ONCE } from '../core/ops-lists.ts'
 import { PAYOUT_STATES } from '../core/payout-states.ts'
@@ -6,11 +6,13 @@ import * as z from '../core/z.ts'
 import { payoutRef } from './payouts.ts'
 
 export const batchRef = z.strictObject({ id: id('bat') })
-/** One file of a bank; those who are left wait for the next batch. */
+/** The maximum of payouts in one file of a bank; the others wait for the next batch. */
 export const MOST_IN_BATCH = 300
-/** For this long after its account numbers were opened the files of a batch may be downloaded. */
+/** The minutes during which the files of a batch can be downloaded after its account numbers were opened. */
 export const OPENED_MINUTES = 15
-/** The number of bank results that are applied at once: each is an act by itself, with its postings and its mail. */
+/**
+ * The number of bank results applied in one call. Each is an act of its own, with its postings and its mail.
+ */
 export const MOST_APPLIED = MOST_AT_ONCE / 2
 export const RESULT_MAX_BYTES = 2 * 1024 * 1024
 export const RESULT_OUTCOMES = ['paid', 'failed', 'returned'] as const
@@ -21,7 +23,7 @@ export const RESULT_LABELS: Record<(typeof RESULT_OUTCOMES)[number], string> = {
 }
 export const resultUpload = z.extend(batchRef, { file: z.file({ error: '파일을 골라 주세요.' }) })
 export const resultRef = z.strictObject({ id: id('res') })
-/** A file of the bank in the list of its batch. */
+/** A file of the bank, in the list of its batch. */
 export const resultSummary = z.object({
   id: id('res'),
   fileName: z.string(),
@@ -35,7 +37,7 @@ export const batchResult = z.object({
   batchId: id('bat'),
   fileName: z.string(),
   broughtAt: isoTime,
-  /** Nothing of a file with errors is applied. */
+  /** The errors of the file. With any error, none of its rows is applied. */
   errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
   rows: z.array(
     z.object({
@@ -48,16 +50,16 @@ export const batchResult = z.object({
       reason: z.string(),
       state: z.enum(PAYOUT_STATES),
       isApplied: z.boolean(),
-      /** It says paid, and the books say that it failed: two operators decide. */
+      /** True when the file reports a payment that is a failure in our books. Two operators decide. */
       isConflict: z.boolean(),
-      /** The reason why it could not be applied at the last attempt, or never will be. */
+      /** The reason why the last attempt could not apply it, or why no attempt can. */
       refused: z.string(),
     }),
   ),
   left: z.int(),
 })
 
-/** `asked`: the bank's file is out, and another operator has to approve it. */
+/** `asked`: the bank has the file, so another operator has to approve it. */
 export const givenBack = z.object({ result: z.enum(['done', 'asked']) })
 export const payoutReturn = z.extend(payoutRef, { returnedOn: kstDate, reason: text('이유', 200) })
 export type PayoutResult = z.infer<typeof batchResult>

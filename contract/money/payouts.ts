@@ -1,4 +1,4 @@
-/** Taking money out: registration, eligibility, request, change, delete. */
+/** Payouts: registration, eligibility, request, change and deletion. */
 
 import { IDENTITY_CHECK_ERRORS, identityVerificationId } from '../accounts/identity.ts'
 import { endpoint, nothing, query } from '../core/endpoint.ts'
@@ -10,7 +10,7 @@ import { registration, registrationInput, taxType } from './registration.ts'
 import { residentNumberInput } from './tax/resident-numbers.ts'
 import { payoutInvoice, TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax/tax-invoices.ts'
 
-/** An identity check counts for a payout this long. */
+/** An identity check is valid for payouts for this many hours. */
 export const IDENTITY_FRESH_HOURS = 24
 
 const tax = z.object({ gross: won, incomeTax: won, localTax: won, vat: won, net: won })
@@ -27,13 +27,13 @@ export const payout = z.object({
   requestedAt: isoTime,
   payOn: kstDate,
   decidedAt: z.nullable(isoTime),
-  /** The day the bank sent it: the day of its tax. */
+  /** The day on which the bank sent it, which is also the day for its tax. */
   paidOn: z.nullable(kstDate),
-  /** The day the bank gave it back; such a payout has failed. */
+  /** The day on which the bank returned it; such a payout has failed. */
   returnedOn: z.nullable(kstDate),
   /** The reason why it failed; null otherwise. */
   failReason: z.nullable(z.string()),
-  /** Null where no tax invoice is asked for. */
+  /** Null when no tax invoice is required. */
   invoice: z.nullable(payoutInvoice),
 })
 
@@ -51,11 +51,11 @@ export const CONDITIONS = [
   'resident_number',
 ] as const
 /**
- * Every condition of a payout: met or not, what it says, and where to go when it is not. In this order: the first unmet one
- * is the reason a request is refused with.
+ * Every condition of a payout: whether it is met, its sentence, and the page that helps when it is not. The
+ * order matters: the first unmet condition is the reason of a refusal.
  */
 export const condition = z.object({
-  /** `not_stopped` stands first, and only while payouts are stopped for everybody. */
+  /** `not_stopped` is the first, and is present only while payouts are stopped for everybody. */
   code: z.enum([...CONDITIONS, 'not_stopped']),
   met: z.boolean(),
   text: z.string(),
@@ -69,18 +69,18 @@ export const eligibility = z.object({
   payoutable: won,
   taxType,
   nextPayOn: kstDate,
-  /** Tax of the whole payoutable amount, to show before asking. */
+  /** The tax of the whole payoutable amount, shown before the request. */
   tax,
 })
 
 export const balance = z.object({
   asOf: isoTime,
-  /** available + debt: negative while money is owed. */
+  /** available + debt: negative while the creator owes money. */
   balance: signedWon,
-  /** The amount a request may ask for. */
+  /** The highest amount that can be requested. */
   payoutable: won,
   pending: won,
-  /** Confirmed, and to be taken out once its partners have paid. */
+  /** Confirmed earnings that can be paid out only after the partners have paid. */
   awaited: won,
   reserved: won,
   debt: won,
@@ -94,7 +94,7 @@ export const payoutInput = z.strictObject({
 
 export const payoutRef = z.strictObject({ id: id('pay') })
 export const payoutReason = z.extend(payoutRef, { reason: messageText('이유', 200) })
-/** `paidOn`: the day the bank sent it; today where it is left out. */
+/** `paidOn`: the day on which the bank sent it; today when absent. */
 export const payoutPaid = z.extend(payoutRef, { paidOn: z.optional(kstDate) })
 export const payoutChange = z.extend(z.pick(payoutInput, { amount: true }), payoutRef.shape)
 
@@ -173,7 +173,7 @@ export const payouts = {
   updateRegistration: endpoint({
     route: 'PATCH /creators/me/payout-registration-info',
     who: 'member',
-    // The account, its papers, and who else has it.
+    // Reads the account and everybody else who uses it, and writes its documents.
     rows: [110, 90],
     body: 'files',
     input: registrationInput,
@@ -216,7 +216,10 @@ export const payouts = {
     ],
   }),
 }
-/** Returns the label of a payout's state; one that came back has failed after it was paid. */
+/**
+ * Returns the label of a payout's state. A returned payout has the state `failed`, but its label says that it
+ * came back.
+ */
 export function payoutLabel({
   state,
   returnedOn,

@@ -1,11 +1,11 @@
-/** Payout registration (정산 정보): who is paid, into which account, taxed how. */
+/** Payout registration (정산 정보): the payee, the account and the tax type. */
 
 import { isoTime, kstDate, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { accountNumber, BANKS } from '../platform/banks.ts'
 import { INCOME_KINDS } from './tax/resident-numbers.ts'
 
-/** A changed account, or a changed business, holds payouts this long. */
+/** Payouts wait for this many hours after a change of the account or the business. */
 export const ACCOUNT_HOLD_HOURS = 48
 export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024
 
@@ -18,7 +18,10 @@ export const BUSINESS_STATE_LABELS: Record<(typeof BUSINESS_STATES)[number], str
   approved: '승인됨',
   rejected: '인정하지 않음',
 }
-/** An operator's decision about an account in the name of a business; `dropped`: its owner registered another one meanwhile. */
+/**
+ * An operator's decision about an account in the name of a business. `dropped`: its owner has registered
+ * another one since.
+ */
 export const ACCOUNT_REVIEW_STATES = ['waiting', 'accepted', 'refused', 'dropped'] as const
 export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
   individual: '개인 (3.3% 원천징수)',
@@ -28,7 +31,10 @@ export const TAX_TYPE_LABELS: Record<z.infer<typeof taxType>, string> = {
   exempt: '면세 사업자',
 }
 
-/** The tax office's answer about number, opening day and name; null if it was not asked. `unasked`: it could not be asked. */
+/**
+ * The tax office's answer about number, opening day and name; null before the question. `unasked`: the office
+ * could not be asked.
+ */
 const OFFICE_CHECKS = ['matched', 'differs', 'unasked'] as const
 export const OFFICE_CHECK_LABELS: Record<(typeof OFFICE_CHECKS)[number], string> = {
   matched: '일치',
@@ -37,7 +43,7 @@ export const OFFICE_CHECK_LABELS: Record<(typeof OFFICE_CHECKS)[number], string>
 }
 export const officeCheck = z.nullable(z.object({ result: z.enum(OFFICE_CHECKS), at: isoTime }))
 
-/** No business is older, and a year typed wrong is told at once. */
+/** No business is older, so an earlier year is a typing error. */
 const openedOn = kstDate.check(
   z.refine((day) => day >= '1900-01-01', '사업자등록증의 개업일을 확인해 주세요.'),
 )
@@ -51,7 +57,9 @@ const tradeName = text('상호', 60)
 
 const file = z.file({ error: '파일을 골라 주세요.' })
 
-/** A field an HTML form always sends: empty text and an empty file mean that the person left it blank. */
+/**
+ * A field that an HTML form always sends: empty text and an empty file mean that the person left it blank.
+ */
 function blankable<T extends z.ZodMiniType>(schema: T) {
   const blankToAbsent = z.pipe(
     z.transform((value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value)),
@@ -63,10 +71,11 @@ function blankable<T extends z.ZodMiniType>(schema: T) {
 }
 
 /**
- * Multipart. The business pair is stored only when both parts came, the bank group only when all four came (specification, section 5);
- * the other group stays as it was. `businessType` says which business; it matters only with the pair, and without it the type
- * stays as it was, `simplified` at first. `openedOn`: the day on the certificate, which the tax office is asked about. `tradeName`: the name on it, without
- * which no account in that name is taken.
+ * A multipart form. The business pair is stored only when both parts are present, the bank group only when
+ * all four are (specification, section 5); the other group stays as it was. `businessType` matters only with
+ * the pair; without it the type stays as it was, and is `simplified` at first. `openedOn`: the day on the
+ * certificate, for the question to the tax office. `tradeName`: the name on the certificate; an account in
+ * that name needs it.
  */
 export const registrationInput = z.strictObject({
   registrationNumber: blankable(registrationNumber),
@@ -82,7 +91,7 @@ export const registrationInput = z.strictObject({
   accountFile: blankable(file),
 })
 
-/** The two groups of the registration as forms of their own; everything in them is asked for. */
+/** The two groups of the registration as separate forms, in which every field is required. */
 export const accountForm = z.strictObject({
   accountBank: z.enum(BANKS, { error: '은행을 골라 주세요.' }),
   accountNumber,
@@ -99,15 +108,15 @@ export const businessForm = z.strictObject({
 
 export const registration = z.object({
   complete: z.boolean(),
-  /** The tax type of the next payout: a business counts once it is approved. */
+  /** The tax type of the next payout. A business counts only after its approval. */
   taxType,
   identity: z.nullable(z.object({ name: z.string(), verifiedAt: isoTime, freshUntil: isoTime })),
-  /** That a resident registration number was given, and nothing of it. */
+  /** Shows that the person gave a resident registration number, but no digit of it. */
   resident: z.nullable(z.object({ givenAt: isoTime, incomeKind: z.enum(INCOME_KINDS) })),
   business: z.nullable(
     z.object({
       registrationNumberLast: z.string(),
-      /** Null of those registered before it was asked for. */
+      /** Null for registrations from before this field existed. */
       tradeName: z.nullable(z.string()),
       type: z.enum(BUSINESS_TYPES),
       state: z.enum(BUSINESS_STATES),
@@ -116,7 +125,7 @@ export const registration = z.object({
       heldUntil: z.nullable(isoTime),
       fileName: z.string(),
       updatedAt: isoTime,
-      /** Null of those registered before it was asked for. */
+      /** Null for registrations from before this field existed. */
       openedOn: z.nullable(kstDate),
       officeCheck,
     }),
@@ -131,13 +140,16 @@ export const registration = z.object({
       heldUntil: z.nullable(isoTime),
       /** True if it is in the name of a business and an operator has accepted it. */
       isBusiness: z.boolean(),
-      /** False where the business of its name is approved no more: nothing is paid to it. */
+      /** False when the business of that name is no longer approved: nothing is paid to the account. */
       isStanding: z.boolean(),
       /** The bank's answer about the holder; `waiting` until the bank could be asked. */
       holderCheck: z.enum(['waiting', 'matched', 'differs']),
     }),
   ),
-  /** An account in the name of the business that waits for an operator, or was refused since the account came; until it is accepted `account` stays in use. */
+  /**
+   * An account in the name of the business that waits for an operator, or that an operator refused after
+   * `account` was registered. `account` stays in use until it is accepted.
+   */
   accountReview: z.nullable(
     z.object({
       accountBank: z.string(),

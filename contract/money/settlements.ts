@@ -1,4 +1,7 @@
-/** A partner's or its network's own statement of what it owes for a month: its file, compared with our orders number by number. */
+/**
+ * A statement by a partner or its network of its debt for a month. The API compares the file with our orders,
+ * number by number.
+ */
 import { withParticle } from '#contract/core/particle.ts'
 import { table } from '../core/csv-table.ts'
 import { endpoint } from '../core/endpoint.ts'
@@ -10,7 +13,7 @@ import { kstMonth } from './books.ts'
 export const SETTLEMENT_MAX_BYTES = 4 * 1024 * 1024
 export const SETTLEMENT_MAX_ROWS = 20_000
 
-/** `agreed` is written first in the alphabet, so that what differs stands behind it in one index. */
+/** `agreed` is the first in the alphabet, so that all other kinds follow it in one index range. */
 const SETTLEMENT_KINDS = ['agreed', 'different', 'extra', 'missing'] as const
 export type SettlementKind = (typeof SETTLEMENT_KINDS)[number]
 export const SETTLEMENT_KIND_LABELS: Record<SettlementKind, string> = {
@@ -26,7 +29,7 @@ export const SETTLEMENT_VIEW_LABELS: Record<SettlementView, string> = {
   ...SETTLEMENT_KIND_LABELS,
 }
 
-/** The state of our order with the number: a partner owes only for what is confirmed in the month. */
+/** The state of our order with that number. A partner owes only for orders confirmed in the month. */
 const SETTLEMENT_STANDINGS = ['billed', 'elsewhere', 'pending', 'cancelled', 'unknown'] as const
 export type SettlementStanding = (typeof SETTLEMENT_STANDINGS)[number]
 export const SETTLEMENT_STANDING_LABELS: Record<SettlementStanding, string> = {
@@ -42,13 +45,13 @@ const order = z.object({
   orderCode: z.string(),
   kind: z.enum(SETTLEMENT_KINDS),
   standing: z.enum(SETTLEMENT_STANDINGS),
-  /** Null where we know none with the number. */
+  /** Null when we have no order with that number. */
   orderId: z.nullable(id('ord')),
   ours: signedWon,
   theirs: signedWon,
-  /** Ours less theirs. */
+  /** `ours` less `theirs`. */
   difference: signedWon,
-  /** Lines of the file with the number, of them repeated ones, and the first. */
+  /** The number of lines in the file with that number, how many of them are repeats, and the first line. */
   lines: z.int(),
   repeats: z.int(),
   firstLine: z.nullable(z.int()),
@@ -60,12 +63,12 @@ const settlement = z.object({
   codeColumn: z.string(),
   amountColumn: z.string(),
   lines: z.int(),
-  /** Lines of other merchants, which are left out. */
+  /** The number of lines of other merchants, which the comparison leaves out. */
   others: z.int(),
   by: z.string(),
   createdAt: isoTime,
   isDone: z.boolean(),
-  /** It compares the lines of an earlier file once more. */
+  /** True when it compares the lines of an earlier file again. */
   isAgain: z.boolean(),
   counts: z.object({ agreed: z.int(), different: z.int(), extra: z.int(), missing: z.int() }),
   /** `ours` = `theirs` + `missing` − `extra` + `different`. */
@@ -80,7 +83,7 @@ const settlement = z.object({
 
 const monthRef = { id: id('prt'), month: kstMonth }
 const after = z.optional(place)
-/** `settlement`: an earlier one; the newest where it is left out. */
+/** `settlement`: an earlier comparison; when absent, the newest. */
 export const settlementFilter = {
   view: z.enum(SETTLEMENT_VIEWS, { error: '무엇을 볼지 다시 골라 주세요.' }),
   settlement: id('stl'),
@@ -104,7 +107,7 @@ const columnName = (label: string) =>
 export const settlementUpload = z.strictObject({
   ...monthRef,
   file: z.file({ error: '파일을 골라 주세요.' }),
-  /** The names of the columns, for a file whose names are not known. */
+  /** The column names, for a file whose layout is unknown. */
   codeColumn: columnName('주문 번호 칸 이름'),
   amountColumn: columnName('커미션 칸 이름'),
 })
@@ -116,18 +119,18 @@ export const settlements = {
     route: 'GET /ops/settlements/{id}/{month}',
     who: 'operator',
     may: ['finance'],
-    // With the last twenty of the month.
+    // Includes the last twenty comparisons of the month.
     rows: [80, 0, [4, 0]],
     input: z.strictObject({ ...monthRef, ...which, after, limit: limit(20, 50) }),
     output: z.object({
       partner: z.object({ id: id('prt'), title: z.string() }),
       month: kstMonth,
-      /** Commission of the orders confirmed in the month, as it is by now. */
+      /** The current commission of the orders confirmed in the month. */
       expected: signedWon,
-      /** Null before a file was uploaded. */
+      /** Null before the first upload. */
       settlement: z.nullable(settlement),
       isStale: z.boolean(),
-      /** All of the month, the newest first, twenty at most. */
+      /** The comparisons of the month, the newest first, twenty at most. */
       all: z.array(settlement),
       items: z.array(order),
       next: z.nullable(z.string()),
@@ -140,7 +143,8 @@ export const settlements = {
     may: ['finance'],
     audit: '정산 내역 올리기',
     about: 'nobody',
-    // A file of 20,000 lines; and behind the answer fifty slices of a thousand of its numbers, or of our orders of the month.
+    // Writes the 20,000 lines of a file. After the response, compares fifty slices of a thousand of its
+    // numbers, or of our orders of the month.
     rows: [400_000, 200_000],
     body: 'files',
     input: settlementUpload,
@@ -154,7 +158,7 @@ export const settlements = {
     may: ['finance'],
     audit: '정산 내역 다시 비교',
     about: 'nobody',
-    // After the response the same fifty slices run.
+    // Compares the same fifty slices after the response.
     rows: [400_000, 150_000],
     input: settlementRef,
     output: settlementRef,
@@ -164,7 +168,7 @@ export const settlements = {
     route: 'GET /ops/settlements/{id}/{month}/export',
     who: 'operator',
     may: ['finance'],
-    // A file of 5,000 lines.
+    // Reads the 5,000 lines of a file.
     rows: [5_200, 0],
     input: z.strictObject({ ...monthRef, ...which, after }),
     output: table,

@@ -1,4 +1,4 @@
-/** Payouts for tax: a year at a time, and one payout. Only money that has reached the bank account. */
+/** Payouts for tax: by year, and one by one. They include only money that has reached the bank account. */
 
 import { endpoint } from '../core/endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon } from '../core/fields.ts'
@@ -8,16 +8,16 @@ import { businessDetails } from '../platform/business-details.ts'
 import { payoutRef } from './payouts.ts'
 import { taxType } from './registration.ts'
 
-/** Negative where more came back than was paid. */
+/** Negative when the returned amounts exceed the paid ones. */
 const sums = { gross: signedWon, incomeTax: signedWon, localTax: signedWon, vat: signedWon, net: signedWon }
 
-/** Dated by the bank's day. A return is a line of its own on the day it came back, with negative amounts. */
+/** Dated by the bank's day. A return is a separate line on the day of the return, with negative amounts. */
 const paidPayout = z.object({ id: id('pay'), paidOn: kstDate, isReturn: z.boolean(), taxType, ...sums })
 
-/** The payee: names and numbers are masked, enough to recognise oneself. */
+/** The payee. Names and numbers are masked, but the payee can recognize them. */
 const receiver = z.object({ nickname: z.string(), name: z.string() })
 
-/** The first year there can be anything of. */
+/** The first year that can have payouts. */
 const FIRST_YEAR = 2020
 export const year = z.coerce
   .number<number | string>({ error: '연도를 확인해 주세요.' })
@@ -30,24 +30,24 @@ export const year = z.coerce
 const yearStatement = z.object({
   asOf: isoTime,
   year: z.int(),
-  /** Years with something paid, latest first. */
+  /** The years with payouts, latest first. */
   years: z.array(z.int()),
   receiver,
   total: z.object({ count: z.int(), ...sums }),
-  /** The same by how it was taxed; the kinds there were. */
+  /** The same sums by tax type; only types with payouts. */
   byTaxType: z.array(z.object({ taxType, count: z.int(), ...sums })),
-  /** Months with something paid, oldest first. */
+  /** The months with payouts, oldest first. */
   months: z.array(z.object({ month: z.string(), count: z.int(), ...sums })),
   /** Ordered by the bank's days. */
   payouts: z.array(paidPayout),
 })
 
-/** The sources of a payout's money. Together they are its amount. */
+/** The sources of a payout's money. They add up to its amount. */
 const origins = z.object({
-  /** The number of orders, and their sum. */
+  /** The number and the sum of the orders. */
   orders: z.int(),
   ordersWon: signedWon,
-  /** Rewards for invitations; below 0 where some were taken back. */
+  /** Rewards for invitations; negative when the reversed ones exceed the others. */
   referralWon: signedWon,
   /** The balance of an older platform. */
   networkWon: signedWon,
@@ -59,11 +59,11 @@ export const payoutOrders = z.extend(origins, {
   id: id('pay'),
   amount: sumWon,
   net: sumWon,
-  /** Null while it is under way: these are the orders it would pay now. */
+  /** Null while the payout is open: it would pay these orders now. */
   paidOn: z.nullable(kstDate),
-  /** Null while it is under way: nobody has counted them. */
+  /** Null while the payout is open, because the orders are counted when it is paid. */
   orders: z.nullable(z.int()),
-  /** The day it came back: then it has paid none of them. */
+  /** The day of the return; a returned payout has paid none of the orders. */
   returnedOn: z.nullable(kstDate),
   items: z.array(
     z.object({
@@ -83,13 +83,13 @@ export const payoutOrders = z.extend(origins, {
       won: signedWon,
     }),
   ),
-  /** Cursor of the next page, to send as `after`; null on the last page. */
+  /** The cursor of the next page, to send as `after`; null on the last page. */
   next: z.nullable(z.string()),
 })
 
 export const receipt = z.extend(paidPayout, {
   asOf: isoTime,
-  /** The company that runs the site, as recorded on the day of the payment; null when nobody had entered it. */
+  /** The company that ran the site on the day of the payment; null when no company was recorded. */
   payer: z.nullable(
     z.pick(businessDetails, { companyName: true, representative: true, businessNumber: true, address: true }),
   ),
@@ -97,7 +97,7 @@ export const receipt = z.extend(paidPayout, {
   invoiceNumber: z.nullable(z.string()),
   receiver,
   requestedAt: isoTime,
-  /** The day it came back; null for what arrived. */
+  /** The day of the return; null when the money arrived. */
   returnedOn: z.nullable(kstDate),
   accountBank: z.string(),
   accountLast: z.string(),
@@ -126,7 +126,7 @@ export const statements = {
   listPayoutOrders: endpoint({
     route: 'GET /creators/payouts/{id}/orders',
     who: 'member',
-    // Each order by the index of what is unpaid.
+    // Reads each order through the index of unpaid orders.
     rows: [800, 0],
     input: z.strictObject({
       ...payoutRef.shape,

@@ -1,4 +1,7 @@
-/** Members of an older platform, for operators: a file is read and shown first, then all of its rows are opened at once. */
+/**
+ * Members of an older platform, for operators. The API reads and shows a file first; an approval then opens
+ * all of its rows.
+ */
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { id, isoTime, limit, sumWon, won } from '../core/fields.ts'
@@ -9,7 +12,7 @@ import { approval } from '../platform/approvals.ts'
 export const TRANSFER_FILE_MAX_ROWS = 5_000
 export const TRANSFER_FILE_MAX_BYTES = 5 * 1024 * 1024
 
-/** Columns of a file, by the Korean name in its first line. */
+/** The columns of a file, by the Korean name in its first line. */
 export const TRANSFER_COLUMNS = [
   { name: '이메일', note: '예전 플랫폼에 가입한 주소' },
   { name: '잔액', note: '원, 없으면 0' },
@@ -17,7 +20,7 @@ export const TRANSFER_COLUMNS = [
 ] as const
 
 const rowError = z.object({
-  /** Line of the file, the first one is 1. */
+  /** The line in the file, counted from 1. */
   line: z.int(),
   column: z.string(),
   message: z.string(),
@@ -33,11 +36,11 @@ const transferImport = z.object({
   amount: sumWon,
   createdAt: isoTime,
   startedAt: z.nullable(isoTime),
-  /** Members who moved so far, and their won. */
+  /** The members who have moved so far, and their amount in won. */
   moved: z.int(),
   movedAmount: sumWon,
 })
-/** With what is wrong (at most 200) or with its first rows as they were read. */
+/** An import with its errors (at most 200), or with its first rows as the API read them. */
 const transferImportDetail = z.extend(transferImport, {
   errors: z.array(rowError),
   preview: z.array(
@@ -69,9 +72,9 @@ export const transferOps = {
     who: 'operator',
     may: ['finance'],
     audit: '계정 이전 파일 올리기',
-    // A file that is read and shown; nothing counts before the approval.
+    // The file is only read and shown; nothing changes before the approval.
     about: 'nobody',
-    // Three for each row of a file, of which there are 5,000.
+    // Three rows for each of the 5,000 rows of a file.
     rows: [15_100, 15_100],
     body: 'files',
     input: transferUpload,

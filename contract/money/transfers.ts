@@ -1,17 +1,20 @@
-/** Network transfer (계정 이전): an old platform's balance and links move here once its e-mail address is proven. */
+/**
+ * Network transfer (계정 이전): moves the balance and links of an older platform here after a person proves its
+ * e-mail address.
+ */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { authCode, email, id, isoTime, won } from '../core/fields.ts'
 import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
-/** Days during which a transfer can be undone, as long as its money is still there. */
+/** A transfer can be undone for this many days, as long as its money is still there. */
 export const UNDO_DAYS = 14
-/** A proven address opens the transfer for this long. */
+/** A proven address opens the transfer for this many minutes. */
 export const PROOF_MINUTES = 30
-/** Links of one old member. */
+/** The maximum of links of one old member. */
 export const TRANSFER_MAX_LINKS = 200
 
-/** Reasons why an address does not become a link. */
+/** The reasons why an address does not become a link. */
 export const LEFT_OUT_LABELS = {
   unknown_host: '아직 제휴하지 않은 곳',
   paused: '일시 중지된 파트너',
@@ -22,10 +25,10 @@ const LEFT_OUT = ['unknown_host', 'paused', 'invalid'] as const
 export const leftOut = z.object({ url: z.string(), reason: z.enum(LEFT_OUT) })
 
 const transferPreview = z.object({
-  /** Masked: enough to see whose account it is. */
+  /** Masked, but its owner can recognize it. */
   emailMasked: z.string(),
   amount: won,
-  /** Addresses that become links, each once. */
+  /** The addresses that become links, without duplicates. */
   links: z.array(z.object({ url: z.string(), partnerTitle: z.string() })),
   leftOut: z.array(leftOut),
   /** False when there is neither money nor a link that could move. */
@@ -58,7 +61,7 @@ export const transfers = {
   sendTransferCode: endpoint({
     route: 'POST /network/auth/email',
     who: 'member',
-    // The codes of the hour are counted.
+    // Counts the codes of the last hour.
     rows: [120, 20],
     input: transferEmail,
     output: z.object({ expiresAt: isoTime }),
@@ -84,7 +87,7 @@ export const transfers = {
   transferAccount: endpoint({
     route: 'POST /network/transfer',
     who: 'member',
-    // Every link of the older account is written with its entries.
+    // Writes every link of the older account with its index entries.
     rows: [90, 80],
     input: transferProof,
     isMoney: true,

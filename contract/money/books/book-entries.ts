@@ -1,8 +1,10 @@
-/** The entries that finance makes by hand, so that every account can move; another operator approves each. */
+/**
+ * The entries that finance makes by hand, so that every account can change. Another operator approves each.
+ */
 import { id, kstDate, MAX_WON, text } from '../../core/fields.ts'
 import * as z from '../../core/z.ts'
 
-/** The account that the money leaves and the one it enters; `receivable` is that of the partner. */
+/** The debited and the credited account of each kind; `receivable` is the one of the partner. */
 export const ENTRIES = {
   partner_paid: { label: '파트너 커미션 입금', debit: 'bank', credit: 'receivable' },
   partner_vat: { label: '파트너 부가세 입금', debit: 'bank', credit: 'vat_out' },
@@ -22,7 +24,10 @@ export const ENTRIES = {
 export type EntryKind = keyof typeof ENTRIES
 const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
 
-/** Money of a partner that belongs to orders: it comes by its deposit or off its invoice, and by hand is only taken back. */
+/**
+ * A partner's money for orders. It is booked by matching a deposit or an invoice, and an entry by hand can
+ * only reverse it.
+ */
 const OF_ORDERS = ['partner_paid', 'write_off'] as const satisfies EntryKind[]
 export const BY_HAND: readonly EntryKind[] = ENTRY_KINDS.filter((kind) => !isOfOrders(kind))
 export const ONLY_BACK: readonly EntryKind[] = OF_ORDERS
@@ -40,7 +45,7 @@ export const ENTRY_WAY_LABELS: Record<(typeof ENTRY_WAYS)[number], string> = {
 export const bookEntryNew = z.strictObject({
   kind: z.enum(ENTRY_KINDS, { error: '거래 유형을 골라 주세요.' }),
   way: z.enum(ENTRY_WAYS, { error: '입력 구분을 골라 주세요.' }),
-  /** Set for entries about a partner, and for no others. */
+  /** Required for entries about a partner, and refused for all others. */
   partner: z.optional(id('prt')),
   amount: z
     .number({ error: '금액을 숫자로 입력해 주세요.' })
@@ -49,7 +54,7 @@ export const bookEntryNew = z.strictObject({
       z.minimum(1, '1원 이상 입력해 주세요.'),
       z.maximum(MAX_WON, '금액이 너무 커요.'),
     ),
-  /** The day on the bank's or the office's paper; the entry stands on the day it is approved. */
+  /** The day on the paper of the bank or the office. The entry itself has the day of its approval. */
   happenedOn: kstDate,
   reason: text('이유', 200),
 })

@@ -1,6 +1,8 @@
-/** The books: what each is called, and whether it grows with debits or with credits. */
+/** The names of the books, and whether debits or credits increase them. */
 
-/** A book is what all accounts of one kind are together: `receivable` of every partner, `available` of every creator. */
+/**
+ * A book is the sum of all accounts of one kind: `receivable` of every partner, `available` of every creator.
+ */
 export const BOOKS = [
   'bank',
   'receivable',
@@ -61,7 +63,7 @@ const NATURES: Record<BookName, BookNature> = {
   receivable: 'asset',
   network: 'asset',
   debt: 'asset',
-  // VAT that was paid to businesses on top, and that the tax office refunds.
+  // VAT that the platform paid to businesses and that the tax office refunds.
   vat: 'asset',
   pending: 'liability',
   awaited: 'liability',
@@ -70,7 +72,7 @@ const NATURES: Record<BookName, BookNature> = {
   tax_income: 'liability',
   tax_local: 'liability',
   vat_out: 'liability',
-  // Not earned before the partner confirms the order.
+  // The platform's share before the partner confirms the order.
   platform_pending: 'liability',
   capital: 'equity',
   revenue: 'revenue',
@@ -85,13 +87,16 @@ export function natureOf(book: BookName): BookNature {
   return NATURES[book]
 }
 
-/** The side its balance stands on: assets and costs are debits; liabilities, equity and revenue are credits. */
+/** The side of its balance: debit for assets and costs; credit for liabilities, equity and revenue. */
 export function sideOf(book: BookName): 'debit' | 'credit' {
   const nature = natureOf(book)
   return nature === 'asset' || nature === 'cost' ? 'debit' : 'credit'
 }
 
-/** A balance as an accountant reads it: above nothing on the side of the book. `credited`: credits less debits, as the ledger keeps it. */
+/**
+ * A balance for accountants: positive on the book's own side. `credited`: credits less debits, as the ledger
+ * stores it.
+ */
 export function balanceOf(book: BookName, credited: number): number {
   return sideOf(book) === 'credit' ? credited : 0 - credited
 }

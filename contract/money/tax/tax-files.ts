@@ -1,4 +1,7 @@
-/** Files for the tax office about people from whom tax was withheld: one file per month and one per year, by the bank's day. */
+/**
+ * Files for the tax office about people whose tax was withheld: one per month and one per year, by the bank's
+ * day.
+ */
 
 import { table } from '../../core/csv-table.ts'
 import { endpoint } from '../../core/endpoint.ts'
@@ -13,7 +16,7 @@ export const TAX_FILE_LABELS: Record<TaxFileKind, string> = {
   'yearly-business': '지급명세서 (사업소득, 한 해)',
   'yearly-other': '지급명세서 (기타소득, 한 해)',
 }
-/** An opened file can be downloaded within this time. */
+/** An opened file can be downloaded for this many minutes. */
 export const TAX_FILE_OPEN_MINUTES = 15
 
 /** A yearly file accepts any month of its year. */
@@ -25,14 +28,14 @@ export const taxFileRef = z.strictObject({
 })
 export const taxFileOpening = z.extend(taxFileRef, { reason: text('이유', 300) })
 
-/** Below nothing where more came back than was sent. */
+/** Negative when the returned amounts exceed the sent ones. */
 const taxFileSums = z.object({
   people: z.int(),
   payments: z.int(),
   gross: signedWon,
   incomeTax: signedWon,
   localTax: signedWon,
-  /** People whose number is not known: their line has to be filled in by hand. */
+  /** The number of people without a known number. An operator has to fill in their lines by hand. */
   missing: z.int(),
   /** The calling operator may download the file until this time; null when it must be opened first. */
   openUntil: z.nullable(isoTime),
@@ -44,7 +47,7 @@ export const taxFiles = {
     route: 'GET /ops/tax-files',
     who: 'operator',
     may: ['finance'],
-    // The query counts everybody who was paid in a year.
+    // Counts everybody who was paid in a year.
     rows: [120_000, 0],
     input: taxFileRef,
     output: taxFileSums,
@@ -65,7 +68,7 @@ export const taxFiles = {
     route: 'GET /ops/tax-files/file',
     who: 'operator',
     may: ['finance'],
-    // The call reads everybody who was paid in a year, and records who saw whose number.
+    // Reads everybody who was paid in a year, and records which operator saw whose number.
     rows: [120_000, 50_000],
     input: taxFileRef,
     output: table,

@@ -1,4 +1,7 @@
-/** The tax invoice of a payout to a business: it is sent to us first, and the payout leaves once it is written down with the same amounts. */
+/**
+ * The tax invoice of a payout to a business. The business sends it first, and the payout leaves after an
+ * operator has recorded it with the same amounts.
+ */
 import { id, kstDate, won } from '../../core/fields.ts'
 import * as z from '../../core/z.ts'
 
@@ -29,14 +32,14 @@ export const payoutInvoice = z.object({
   /** The amounts that the tax invoice must show. */
   supply: won,
   vat: won,
-  /** Null until it is written down. */
+  /** Null until an operator has recorded it. */
   recorded: z.nullable(
     z.object({
       approvalNumber: z.string(),
       issuedOn: kstDate,
       supply: won,
       vat: won,
-      /** False where the payout was changed since: it waits for another one. */
+      /** False when the payout has changed since: it needs another tax invoice. */
       isSame: z.boolean(),
     }),
   ),

@@ -9,13 +9,19 @@ type TaxCase = {
   income: number
   /** Local income tax withheld: a tenth of the income tax (지방세법 제103조의13). */
   local: number
-  /** Nothing is withheld from a payment of up to so many won. */
+  /** No tax is withheld from a payment up to this amount, won. */
   freeWon: number
   /** VAT paid on top, thousandths of the amount. */
   vat: number
-  /** The code under which the tax office's files classify the income (업종코드 or 소득구분), where tax is withheld. */
+  /**
+   * The code by which the tax office's files classify the income (업종코드 or 소득구분); empty where no tax is
+   * withheld.
+   */
   code: string
-  /** A tax invoice comes before the payment. `payout_obstacles` of the database names the same two cases. */
+  /**
+   * True when a tax invoice must arrive before the payment. `payout_obstacles` of the database names the same
+   * two cases.
+   */
   isInvoiced: boolean
 }
 const NOTHING = { income: 0, local: 0, freeWon: 0, vat: 0, code: '', isInvoiced: false }
@@ -71,12 +77,12 @@ export function invoicedOf({ gross, vat }: { gross: number; vat: number }, taxTy
   return { supply: gross - included, vat: included }
 }
 
-/** A person without a business, from whose payouts tax is withheld. */
+/** True for a person without a business, from whose payouts tax is withheld. */
 export function isPerson(taxType: TaxType): boolean {
   return TAX_CASES[taxType].income > 0
 }
 
-/** `소득세 3%` and `지방소득세 0.3%` of a tax type. */
+/** The labels of the taxes of a type, such as `소득세 3%` and `지방소득세 0.3%`. */
 export function taxLabels(taxType: TaxType): { income: string; local: string } {
   const { income, local } = TAX_CASES[taxType]
   return { income: `소득세 ${income / 10}%`, local: `지방소득세 ${local / 10}%` }
