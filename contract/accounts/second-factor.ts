@@ -11,10 +11,7 @@ import * as z from '../core/z.ts'
 export const CHALLENGE_SECONDS = 300
 export const MOST_AUTHENTICATORS = 10
 export const RECOVERY_CODES = 10
-/**
- * The hours between the request to reset a lost second factor and the reset. The operator and every owner are
- * notified at the request.
- */
+/** Hours from the request to reset a lost second factor until the reset; owners are notified at once. */
 export const FACTOR_RESET_HOURS = 24
 
 const base64url = (most: number) =>
@@ -36,9 +33,7 @@ const secondFactorState = z.object({
   ways: z.array(z.enum(WAYS)),
   /** Development only: the mark in the subject of the mail that carries the code of this sign-in. */
   mailMark: z.nullable(z.string()),
-  /**
-   * The time when the whole second factor will be reset at somebody's request; null when nobody requested it.
-   */
+  /** The time of a requested reset of the whole second factor; null without a request. */
   resetsAt: z.nullable(isoTime),
   /** True if the caller is the only owner: only the console can reset it. */
   isOnlyOwner: z.boolean(),
@@ -69,9 +64,7 @@ export const recoveryProof = z.strictObject({
       z.maxLength(40, '복구 코드를 다시 확인해 주세요.'),
     ),
 })
-/**
- * The fields of `toJSON()` that a browser returns for `credentials.get`, without those that carry no bytes.
- */
+/** The fields with bytes from `toJSON()` of the browser's answer to `credentials.get`. */
 const passkeyProof = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(4000),
@@ -89,10 +82,7 @@ const newPasskey = z.strictObject({
 })
 export const authenticatorRef = z.strictObject({ id: id('aut') })
 
-/**
- * An endpoint named `preview…` returns the values for a form. A page that shows the form again calls it
- * again.
- */
+/** A `preview…` endpoint returns the values for a form, each time a page shows it. */
 export const secondFactor = {
   /** 이 로그인의 2단계 인증과 쓸 수 있는 방법 */
   getSecondFactor: endpoint({

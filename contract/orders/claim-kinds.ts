@@ -1,4 +1,4 @@
-/** States of a claim for a missing sale, and the promises about it. */
+/** The states of a claim for a missing sale, and its deadlines. */
 export const CLAIM_STATES = ['open', 'forwarded', 'answered', 'accepted', 'declined'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CLAIM_STATE_LABELS: Record<ClaimState, string> = {
@@ -10,11 +10,11 @@ export const CLAIM_STATE_LABELS: Record<ClaimState, string> = {
 }
 export const isDecided = (state: ClaimState) => state === 'accepted' || state === 'declined'
 
-/** Days within which a claim is decided. */
+/** A claim is decided within this many days. */
 export const CLAIM_DAYS = 14
 export const CLAIM_PROMISE = `${CLAIM_DAYS}일 안에 결과를 알려 드려요.`
-/** A partner that has not answered for so long is asked once more. */
+/** After this many days without an answer, the partner gets a reminder. */
 export const CLAIM_REMIND_DAYS = 7
-/** An order may be claimed so long after it was made. */
+/** An order can be claimed for this many days. */
 export const CLAIM_MOST_DAYS = 180
 export const CLAIM_TEXT_MAX = 1_000

@@ -1,4 +1,7 @@
-/** The back office of missing sales: what is known, whom we ask, what is answered, and the order it becomes. */
+/**
+ * The back office of missing sales: the evidence, the question to the partner, its answer, and the resulting
+ * order.
+ */
 
 import { endpoint } from '../core/endpoint.ts'
 import { done, email, id, isOwn, isoTime, kstDate, won } from '../core/fields.ts'
@@ -14,12 +17,12 @@ const creator = z.object({ id: id('crt'), userId: id('usr'), nickname: z.string(
 
 export const opsClaim = z.extend(claimSummary, {
   creator,
-  /** It waits longer than was promised. */
+  /** True when the promised deadline has passed. */
   isLate: z.boolean(),
   isOwn,
 })
 
-/** Most lines of each list beside a claim. */
+/** The maximum of lines in each list beside a claim. */
 export const SHOWN_BESIDE = 6
 
 const nearOrder = z.object({
@@ -31,17 +34,19 @@ const nearOrder = z.object({
   commission: won,
   state: z.enum(ORDER_STATES),
   linkTitle: z.string(),
-  /** Its first product, and how many it has. */
+  /** The order's first product, and its number of products. */
   product: z.string(),
   products: z.int(),
 })
 
 const claimEvidence = z.object({
-  /** The promise of the partner at the time of the order, and the commission it gives for the stated amount. */
+  /**
+   * The partner's terms at the time of the order, and the commission that they give for the stated amount.
+   */
   terms: z.object({ rateBps: z.int(), windowDays: z.int(), commission: won }),
   /** The clicks of the link in the week before the order and the day after it, latest first. Single clicks are not stored. */
   clickDays: z.array(z.object({ day: kstDate, clicks: z.int(), billable: z.int() })),
-  /** Other links of the creator to this partner that were clicked on the day of the order. */
+  /** Other links of the creator to this partner with clicks on the day of the order. */
   otherLinks: z.array(
     z.object({
       id: id('lnk'),
@@ -51,9 +56,9 @@ const claimEvidence = z.object({
       billable: z.int(),
     }),
   ),
-  /** The order of this number. */
+  /** The order with this number. */
   order: z.nullable(nearOrder),
-  /** Other orders of the creator at this partner, a day before to a day after. */
+  /** Other orders of the creator at this partner, from a day before to a day after. */
   ordersNear: z.array(nearOrder),
   /** Earlier claims of the same person, latest first. */
   earlier: z.array(
@@ -73,7 +78,7 @@ const opsClaimDetail = z.extend(claimDetail, {
   creator,
   isLate: z.boolean(),
   isOwn,
-  /** Whom we know there, as operators wrote it down. */
+  /** The partner's contacts, as operators recorded them. */
   contacts: z.string(),
   network: z.nullable(z.string()),
   record: z.nullable(claimRecord),
@@ -82,14 +87,14 @@ const opsClaimDetail = z.extend(claimDetail, {
   remindedAt: z.nullable(isoTime),
   /** Other claims for the same order. */
   others: z.int(),
-  /** The order of this number, where another creator has it. */
+  /** The order with this number, when it belongs to another creator. */
   othersOrderId: z.nullable(id('ord')),
   evidence: claimEvidence,
   sentFiles: z.array(z.object({ id: id('fil'), name: z.string() })),
 })
 
 export const claimForward = z.extend(claimRef, {
-  /** Empty: asked in another way, and only written down. */
+  /** When it is empty, an operator asked in another way and only records it here. */
   to: z.optional(email),
   text: messageText('물어볼 말', CLAIM_TEXT_MAX),
 })
@@ -117,7 +122,7 @@ export const claimOps = {
     route: 'GET /ops/claims/{id}',
     who: 'operator',
     may: ['finance', 'support'],
-    // The days of the window, up to a hundred orders of two hours, and what stands beside it.
+    // Reads the days of the window, up to a hundred orders within two hours, and the lists of evidence.
     rows: [250, 0],
     input: claimRef,
     output: opsClaimDetail,
@@ -148,7 +153,8 @@ export const claimOps = {
     who: 'operator',
     may: ['finance'],
     audit: '누락 주문을 주문으로 등록',
-    // The call also records the operator who imported or accepted the claim, because that operator may not pay its creator alone.
+    // Also records the operator who imported or accepted the claim, because that operator may not pay its
+    // creator alone.
     rows: [60, 45],
     input: claimImport,
     output: z.object({ importId: id('imp') }),
@@ -160,7 +166,8 @@ export const claimOps = {
     who: 'operator',
     may: ['finance'],
     audit: '누락 주문 인정',
-    // The call also records the operator who imported or accepted the claim, because that operator may not pay its creator alone.
+    // Also records the operator who imported or accepted the claim, because that operator may not pay its
+    // creator alone.
     rows: [60, 45],
     input: claimRef,
     output: done,

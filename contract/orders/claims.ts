@@ -1,4 +1,7 @@
-/** A sale that a creator misses: told by the order's number, looked into, asked about, answered within fourteen days. */
+/**
+ * Claims for missing sales: a creator reports the order's number, operators check it and ask the partner, and
+ * decide within fourteen days.
+ */
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { id, isoTime, kstDate, MAX_WON, text, won } from '../core/fields.ts'
@@ -9,7 +12,7 @@ import { ORDER_STATES } from './orders.ts'
 const file = z.optional(z.file({ error: '파일을 골라 주세요.' }))
 
 export const claimForm = z.strictObject({
-  /** The short link, its code or its address. */
+  /** The short link, its code or the address it leads to. */
   link: text('링크', 300),
   orderCode: text('주문 번호', 100),
   orderedOn: kstDate,
@@ -17,7 +20,7 @@ export const claimForm = z.strictObject({
   orderedTime: z
     .string({ error: '주문한 시각을 입력해 주세요.' })
     .check(z.trim(), z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/, '시각을 14:05처럼 입력해 주세요.')),
-  /** A form of several parts brings text. */
+  /** A multipart form sends numbers as text. */
   amount: z.coerce
     .number<number | string>({ error: '주문 금액을 숫자로 입력해 주세요.' })
     .check(
@@ -47,20 +50,20 @@ export const claimSummary = z.object({
   dueAt: isoTime,
 })
 
-/** Facts about such an order that are known without asking anybody. */
+/** Facts about the claimed order that the platform already has. */
 const claimFacts = z.object({
-  /** Days after a click in which an order counts. */
+  /** The days after a click in which an order counts. */
   windowDays: z.int(),
-  /** Clicks of the link on the day of the order, and those that count. */
+  /** All clicks of the link on the day of the order, and the billable ones. */
   clicksThatDay: z.int(),
   billableThatDay: z.int(),
-  /** Clicks that count, from the first day an order could have come of to the day of this one. */
+  /** Billable clicks from the first day whose clicks count for the order, to the day of the order. */
   billableInWindow: z.int(),
-  /** Orders of the link reported for the hour before and after. */
+  /** The link's reported orders of the hour before and the hour after. */
   ordersNearby: z.int(),
-  /** The order of this number, where it has come meanwhile. */
+  /** The order with this number, if it has arrived since. */
   order: z.nullable(z.object({ id: id('ord'), state: z.enum(ORDER_STATES) })),
-  /** A report with this number came and waits for an operator. */
+  /** True when a report with this number arrived and waits for an operator. */
   isSetAside: z.boolean(),
 })
 
@@ -89,7 +92,7 @@ export const claims = {
   createClaim: endpoint({
     route: 'POST /claims',
     who: 'member',
-    // With three files.
+    // Writes the claim with three files.
     rows: [50, 50],
     body: 'files',
     input: claimForm,
@@ -100,7 +103,7 @@ export const claims = {
   getClaim: endpoint({
     route: 'GET /claims/{id}',
     who: 'member',
-    // The days of the window, and up to a hundred orders of two hours.
+    // Reads the days of the window, and up to a hundred orders within two hours.
     rows: [160, 0],
     input: claimRef,
     output: claimDetail,

@@ -1,4 +1,4 @@
-/** The orders a figure is made of: whatever filters it stands for, the orders listed behind it add up to it, to the won. */
+/** The orders that make up a figure. For all filters, the listed orders add up to the figure, to the won. */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, query } from '../core/endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, won } from '../core/fields.ts'
@@ -6,30 +6,30 @@ import * as z from '../core/z.ts'
 import { kstMonth } from '../creators/grades.ts'
 import { ORDER_STATES } from './orders.ts'
 
-/** Orders whose link stands in no content, or in more than one. */
+/** Orders whose link is in no content, or in more than one. */
 const NAMELESS = ['none', 'several'] as const
 
 const figureFilter = {
-  /** Range by the day of the order, both ends included, at most 92 days. */
+  /** A range by the day of the order, both ends included, at most 92 days. */
   from: kstDate,
   to: kstDate,
   state: z.enum(ORDER_STATES),
   partnerId: id('prt'),
   linkId: id('lnk'),
-  /** The content the link stands in today, and in no other. */
+  /** The content that has the link today. The link is in no other content. */
   contentId: z.union([z.enum(NAMELESS), id('cnt')]),
-  /** The group its content is in today. */
+  /** The group that has the content today. */
   groupId: id('grp'),
-  /** The kind of channel its contents stand in today. */
+  /** The kind of channel of the link's contents today. */
   channel: z.enum([...CHANNEL_CODES, ...NAMELESS]),
-  /** Commission by the month of its confirmation, which the grades count. */
+  /** Commission by the month of its confirmation, as grades count it. */
   confirmedFrom: kstMonth,
   confirmedTo: kstMonth,
-  /** A year (`YYYY`) or month of payouts that were paid. */
+  /** A year (`YYYY`) or month of paid payouts. */
   paidIn: z.string().check(z.regex(/^20\d{2}(-(0[1-9]|1[0-2]))?$/, '기간을 확인해 주세요.')),
 }
 
-/** The conditions as an address says them. */
+/** The names of the filters in a query string. */
 export const FIGURE_FILTERS = Object.keys(figureFilter) as (keyof typeof figureFilter)[]
 export type FigureOf = Partial<Record<keyof typeof figureFilter, string>>
 
@@ -48,29 +48,32 @@ const item = z.object({
   orderedAt: isoTime,
   amount: won,
   commission: won,
-  /** The part of the figure that this order contributes; below 0 when a payout took back what an earlier one had paid. */
+  /**
+   * The part of the figure that this order contributes; below 0 when a payout reclaimed an amount that an
+   * earlier one had paid.
+   */
   won: signedWon,
 })
 
 export const ordersBehind = z.object({
   asOf: isoTime,
   kind: z.enum(FIGURE_KINDS),
-  /** Null where it is from the beginning, or not by the day of the order. */
+  /** Null when the range starts with the first order, or is not by the day of the order. */
   from: z.nullable(kstDate),
   to: z.nullable(kstDate),
-  /** The partner, the link, the content or the group; empty where no one thing is asked for. */
+  /** The name of the partner, the link, the content or the group; empty without such a filter. */
   title: z.string(),
-  /** The figure, kept apart from its orders; below 0 for a month in which more came back than was paid. */
+  /** The figure, stored separately from its orders; below 0 for a month whose returns exceed its payouts. */
   won: signedWon,
   /**
-   * The part of the figure that belongs to no order: rewards for invitations, balances transferred from an older platform, and
-   * anything neither explains. Only for figures of paid amounts.
+   * The part of the figure without an order: rewards for invitations, balances from an older platform, and
+   * anything unexplained. Only for figures of paid amounts.
    */
   otherWon: signedWon,
-  /** Partners of the range, most earned first; empty where the list is not by partner. */
+  /** The partners of the range, highest earnings first; empty when the list is not by partner. */
   partners: z.array(z.object({ id: id('prt'), title: z.string() })),
   items: z.array(item),
-  /** Cursor of the next page, to send as `after`; null on the last page. */
+  /** The cursor of the next page, to send as `after`; null on the last page. */
   next: z.nullable(z.string()),
 })
 
@@ -82,7 +85,7 @@ export const figures = {
   listOrdersBehind: endpoint({
     route: 'GET /earnings/orders',
     who: 'member',
-    // Days, partners and links of its range.
+    // Reads the days, partners and links of the range.
     rows: [1_300, 0],
     input: query({
       ...figureFilter,

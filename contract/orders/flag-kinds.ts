@@ -1,4 +1,4 @@
-/** Kinds of flags, and the states a flag can be in. */
+/** The kinds and the states of flags. */
 export const FLAG_KINDS = [
   'self_click',
   'uncounted_click',
@@ -30,10 +30,10 @@ export const FLAG_STATE_LABELS: Record<FlagState, string> = {
   upheld: '인정하지 않음',
 }
 
-/** A creator has so many days to answer; until then nothing is taken from who did not. */
+/** A creator has this many days to answer. Until then, no decision against an unheard creator is possible. */
 export const FLAG_ANSWER_DAYS = 7
 
-/** Both ISO UTC; the trigger `flags_heard` reckons it the same. */
+/** Both times are ISO UTC; the trigger `flags_heard` computes the same. */
 export function answerUntil(raisedAt: string): string {
   return new Date(Date.parse(raisedAt) + FLAG_ANSWER_DAYS * 86_400_000).toISOString()
 }

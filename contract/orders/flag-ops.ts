@@ -11,13 +11,13 @@ import { flag, flagDetail, flagRef } from './flags.ts'
 const ofCreator = {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
-  /** False where a report has no link it could belong to: it can only be left out. */
+  /** False when a report has no link that it could belong to: an operator can only uphold the flag. */
   clearable: z.boolean(),
 }
 export const opsFlag = z.extend(flag, ofCreator)
 const opsFlagDetail = z.extend(flagDetail, ofCreator)
 
-/** The creator reads the reason. */
+/** The creator can read the reason. */
 export const flagDecision = z.extend(flagRef, { reason: messageText('이유', 300) })
 
 export const flagsDecision = z.strictObject({
@@ -25,7 +25,10 @@ export const flagsDecision = z.strictObject({
   reason: flagDecision.shape.reason,
 })
 
-/** `asked`: it frees more than one operator may add in a month, so another one approves it. */
+/**
+ * `asked`: clearing the flag would add more than one operator may add in a month, so another operator has to
+ * approve it.
+ */
 const flagOutcome = z.object({ result: z.enum(['cleared', 'upheld', 'asked']) })
 export type FlagOutcome = z.infer<typeof flagOutcome>
 
@@ -43,7 +46,7 @@ export const flagOps = {
     route: 'GET /ops/flags/{id}',
     who: 'operator',
     may: ['finance', 'review'],
-    // The page includes the flag's orders, dozens of them.
+    // Reads dozens of orders of the flag.
     rows: [120, 0],
     input: flagRef,
     output: opsFlagDetail,
@@ -54,7 +57,7 @@ export const flagOps = {
     who: 'operator',
     may: ['finance', 'review'],
     audit: '부정 거래: 문제없음',
-    // The flag's orders follow at once, or every other operator gets a mail, fifty at most.
+    // Changes the flag's orders in the same call, or writes to every other operator, fifty at most.
     rows: [700, 640, [90, 60]],
     input: flagDecision,
     isMoney: true,
@@ -79,7 +82,8 @@ export const flagOps = {
     who: 'operator',
     may: ['finance', 'review'],
     about: 'each',
-    // The orders of the flags follow at once; of the people who wait for news of a flag, fifty get a mail and a notification.
+    // Changes the orders of the flags in the same call. Of the people who wait for the decision, fifty get a
+    // mail and a notification.
     rows: [260, 320, [150, 100]],
     input: flagsDecision,
     isMoney: true,
@@ -91,7 +95,8 @@ export const flagOps = {
     who: 'operator',
     may: ['finance', 'review'],
     about: 'each',
-    // The orders of the flags follow at once; of the people who wait for news of a flag, fifty get a mail and a notification.
+    // Changes the orders of the flags in the same call. Of the people who wait for the decision, fifty get a
+    // mail and a notification.
     rows: [260, 320, [150, 100]],
     input: flagsDecision,
     isMoney: true,

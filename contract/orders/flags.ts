@@ -1,4 +1,4 @@
-/** Flags: what looks wrong about orders or an account, the numbers behind it, the creator's answers and the decision. */
+/** Flags on suspicious orders or accounts: the evidence, the creator's answers and the decision. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -13,13 +13,13 @@ export const flag = z.object({
   kind: z.enum(FLAG_KINDS),
   state: z.enum(FLAG_STATES),
   raisedAt: isoTime,
-  /** Until then, no earning is taken away unless the creator has been heard. */
+  /** Until then, no earning is cancelled unless the creator has answered. */
   answerUntil: isoTime,
   /** The finding and its possible meaning, in plain Korean. */
   text: z.string(),
-  /** The numbers it rests on. */
+  /** The figures that support the finding. */
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Orders it concerns; only their earnings wait. */
+  /** The number of its orders. Only their earnings wait for the decision. */
   orderCount: z.int(),
   /** The creator's own words, oldest first. */
   answers: z.array(z.object({ at: isoTime, text: z.string() })),
@@ -28,7 +28,10 @@ export const flag = z.object({
   reason: z.string(),
 })
 
-/** At most 50 orders, the latest first. `held` waits for the decision, `upheld` was taken away; null when the order was not touched. */
+/**
+ * The latest orders, 50 at most. `held`: the earning waits for the decision. `upheld`: the decision cancelled
+ * it. Null when the flag did not change the order.
+ */
 export const flagOrder = z.object({
   id: id('ord'),
   orderCode: z.string(),
@@ -52,7 +55,7 @@ export const flags = {
   getFlag: endpoint({
     route: 'GET /flags/{id}',
     who: 'member',
-    // The page includes the flag's orders, dozens of them.
+    // Reads dozens of orders of the flag.
     rows: [120, 0],
     input: flagRef,
     output: flagDetail,

@@ -4,7 +4,7 @@ import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } fr
 import * as z from '../core/z.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { reportFacts } from './report-facts.ts'
-/** The inbox of messages of partners: what came, what was set aside, and what an operator does with it. */
+/** The inbox of partners' messages: all of them, those in quarantine, and the acts of operators on them. */
 export const INBOX_RESULTS = ['quarantined', 'accepted', 'dismissed'] as const
 
 const inboxMessage = z.object({
@@ -17,21 +17,21 @@ const inboxMessage = z.object({
   result: z.enum(INBOX_RESULTS),
   reason: z.nullable(z.enum(QUARANTINE_REASONS)),
   isOwn,
-  /** True when an operator may accept it in spite of the reason. */
+  /** True when an operator may accept it despite the reason. */
   acceptable: z.boolean(),
-  /** Its order, when known. */
+  /** Its order; null when it is unknown. */
   orderId: z.nullable(id('ord')),
-  /** The message as it came, UTF-8 text; null while it cannot be had from the archive. */
+  /** The original message as UTF-8 text; null while the archive cannot return it. */
   raw: z.nullable(z.string()),
 })
 
-/** `reason`: why it counts as it is; some reasons of setting aside ask for it. */
+/** `reason`: why the operator accepts it; some quarantine reasons require it. */
 const acceptance = {
   accept: z._default(z.boolean(), false),
   reason: z._default(z.string().check(z.trim(), z.maxLength(200, '200자까지 적을 수 있어요.')), ''),
 }
 export const inboxReplay = z.strictObject({ id: id('msg'), ...acceptance })
-/** The acceptance as the form of the page sends it. */
+/** An acceptance, as the form of the page sends it. */
 export const inboxAcceptance = z.strictObject({
   id: id('msg'),
   accept: z._default(z.boolean(), true),
@@ -59,7 +59,8 @@ export const inbox = {
     route: 'GET /ops/inbox/{id}/facts',
     who: 'operator',
     may: OPS_LIST_DUTIES.inbox,
-    // The message, its link and order, the past terms of its partner and the other reports of the order.
+    // Reads the message, its link and order, the past terms of its partner and the other reports of the
+    // order.
     rows: [90, 0],
     input: z.strictObject({ id: id('msg') }),
     output: reportFacts,
@@ -70,7 +71,8 @@ export const inbox = {
     who: 'operator',
     may: ['finance'],
     audit: '실적 다시 처리',
-    // An order, its event, its postings, each into a month that is open, and the sums of its day; or every other operator is written to, fifty at most.
+    // Writes an order, its event, its postings, each into an open month, and the sums of its day. Or writes
+    // to every other operator, fifty at most.
     rows: [400, 320],
     input: inboxReplay,
     isMoney: true,
@@ -94,7 +96,7 @@ export const inbox = {
     who: 'operator',
     may: ['finance'],
     about: 'each',
-    // Each is an act by itself.
+    // Changes each message as an act of its own.
     rows: [60, 20, [170, 85]],
     input: inboxReplays,
     isMoney: true,

@@ -9,7 +9,7 @@ import { orderOps } from './order-ops.ts'
 import { orders } from './orders.ts'
 import { testOrders } from './test-orders.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const ordersNouns = {
   claimOps,
   claims,

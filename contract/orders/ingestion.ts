@@ -1,4 +1,7 @@
-/** Intake of order reports, for operators: files, failed items that wait for a retry, and secrets of partners. */
+/**
+ * The intake of order reports, for operators: files, failed items that wait for a retry, and secrets of
+ * partners.
+ */
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, text } from '../core/fields.ts'
@@ -10,7 +13,7 @@ export const IMPORT_MAX_ROWS = 5_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 const IMPORT_STATES = ['refused', 'ready', 'started'] as const
 
-/** Columns of a file, by the Korean name in its first line. */
+/** The columns of a file, by the Korean name in its first line. */
 export const IMPORT_COLUMNS = [
   { name: '주문번호', field: 'orderCode', required: true, note: '파트너의 주문 번호' },
   { name: '클릭번호', field: 'clickId', required: true, note: '링크가 파트너에 넘긴 66자리 번호' },
@@ -28,7 +31,7 @@ export const IMPORT_COLUMNS = [
 ] as const
 
 const importError = z.object({
-  /** Line of the file, the first one is 1. */
+  /** The line in the file, counted from 1. */
   line: z.int(),
   column: z.string(),
   message: z.string(),
@@ -46,7 +49,7 @@ const orderImport = z.object({
   quarantined: z.int(),
   duplicate: z.int(),
 })
-/** With what is wrong (at most 200) or with its first rows as they were read. */
+/** An import with its errors (at most 200), or with its first rows as the API read them. */
 const orderImportDetail = z.extend(orderImport, {
   errors: z.array(importError),
   preview: z.array(
@@ -75,7 +78,7 @@ export const alarm = z.object({
   title: z.string(),
   help: z.string(),
   canReplay: z.boolean(),
-  /** The known details, as stored. */
+  /** The known details, exactly as stored. */
   detail: z.string(),
   at: isoTime,
   closedAt: z.nullable(isoTime),
@@ -83,7 +86,7 @@ export const alarm = z.object({
 export const alarmRef = z.strictObject({ id: alarmId })
 export const alarmClosing = z.strictObject({ id: alarmId, reason: text('이유', 200) })
 
-/** Hours after the approval in which the older secret still opens the door. */
+/** The hours after the approval in which the older secret is still valid. */
 export const SECRET_OVERLAPS = ['0', '1', '24', '72'] as const
 export const secretRotation = z.strictObject({
   id: id('prt'),
@@ -110,9 +113,9 @@ export const intake = {
     who: 'operator',
     may: ['finance'],
     audit: '실적 파일 올리기',
-    // A file that is read and shown; nothing counts before the approval.
+    // The file is only read and shown; nothing changes before the approval.
     about: 'nobody',
-    // Three for each row of a file, of which there are 5,000.
+    // Three rows for each of the 5,000 rows of a file.
     rows: [15_100, 15_100],
     body: 'files',
     input: importUpload,
@@ -155,7 +158,7 @@ export const intake = {
     may: ['finance'],
     audit: '시스템 알림 다시 처리',
     about: 'nobody',
-    // One of the ledger adds it up again, one of clicks counts a thousand batches of them.
+    // An alarm of the ledger adds it up again; an alarm of clicks counts a thousand of their batches.
     rows: [Number.POSITIVE_INFINITY, 10_000],
     input: alarmRef,
     output: done,

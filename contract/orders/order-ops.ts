@@ -1,4 +1,4 @@
-/** Orders in the back office: found by what is known of them, looked at whole, put right. */
+/** Orders in the back office: searches, one order with everything about it, and corrections. */
 
 import { table } from '../core/csv-table.ts'
 import { endpoint, query } from '../core/endpoint.ts'
@@ -15,7 +15,7 @@ import { QUARANTINE_REASONS } from './quarantine.ts'
 const wanted = z.string().check(z.trim(), z.maxLength(100, '100자까지 찾을 수 있어요.'))
 
 export const orderFilter = {
-  /** The beginning of the partner's number, the whole of ours, or the whole id of a click. */
+  /** The beginning of the partner's number, our whole number, or the whole id of a click. */
   q: wanted,
   /** The code of a link, or its address. */
   link: wanted,
@@ -50,7 +50,10 @@ const orderLine = z.object({
 const opsOrder = z.extend(orderInFull, {
   creator,
   isOwn,
-  /** Number of its last event: what is put right is put right as it was seen. */
+  /**
+   * The number of its last event. A correction sends it back, so that it never changes an order that the
+   * operator has not seen.
+   */
   seq: z.int(),
   /** The state that the partner reported, regardless of flags. */
   reported: z.enum(ORDER_STATES),
@@ -82,7 +85,10 @@ const opsOrder = z.extend(orderInFull, {
   flags: z.array(
     z.object({ id: id('flg'), kind: z.enum(FLAG_KINDS), state: z.enum(FLAG_STATES), verdict: z.string() }),
   ),
-  /** While it is not paid: the first payout its creator asked for after it was confirmed, or the one it is held in. */
+  /**
+   * The payout of the order. Until one pays it: the first payout requested after its confirmation, or the
+   * payout that contains it.
+   */
   payout: z.nullable(
     z.object({ id: id('pay'), state: z.enum(PAYOUT_STATES), amount: won, requestedAt: isoTime }),
   ),
@@ -96,7 +102,7 @@ const opsOrder = z.extend(orderInFull, {
       reason: z.string(),
     }),
   ),
-  /** A correction that waits for another operator. */
+  /** The correction that waits for another operator; null when there is none. */
   waiting: z.nullable(z.object({ says: z.string(), by: z.string(), at: isoTime })),
 })
 
@@ -115,7 +121,7 @@ export const orderOps = {
     route: 'GET /ops/orders',
     who: 'operator',
     may: ['finance', 'support'],
-    // With two filters at once, the query reads ten rows for each row it shows; a search by order number reads two hundred.
+    // Reads ten rows for each shown row when two filters are set; a search by order number reads two hundred.
     rows: [60, 0, [26, 0]],
     input: query({ ...orderFilter, ...sorts, limit: limit(20) }),
     output: z.object({
@@ -130,7 +136,7 @@ export const orderOps = {
     route: 'GET /ops/orders/file',
     who: 'operator',
     may: ['finance', 'support'],
-    // A file of 5,000 lines, asked for by two things at once.
+    // Reads the 5,000 lines of a file, with two filters set.
     rows: [150_000, 0],
     input: query({ ...orderFilter, ...sorts }),
     output: table,
@@ -140,7 +146,7 @@ export const orderOps = {
     route: 'GET /ops/orders/{id}',
     who: 'operator',
     may: ['finance', 'support'],
-    // Fifty messages, postings, flags and corrections stand on it at most.
+    // Reads up to fifty each of messages, postings, flags and corrections.
     rows: [420, 0],
     input: z.strictObject({ id: id('ord') }),
     output: opsOrder,
@@ -151,8 +157,8 @@ export const orderOps = {
     who: 'operator',
     may: ['finance'],
     audit: '주문 바로잡기',
-    // The call reads the order with the postings, sums and months of a report, the amount added in the month and the users to
-    // notify; or it sends a mail to every other operator.
+    // Reads the order with the postings, sums and months of a report, the amount added in the month and the
+    // users to notify. Or writes to every other operator.
     rows: [300, 300],
     freshSignIn: true,
     isMoney: true,

@@ -1,4 +1,4 @@
-/** Orders partners report, and what a creator earns from them. */
+/** Orders that partners report, and the creator's earnings from them. */
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from '../core/fields.ts'
@@ -18,8 +18,8 @@ export const orderLine = z.object({
 })
 
 /**
- * The history of an order, oldest first. An `ignored` report arrived after a later one and changed nothing. Amounts are the
- * totals of the report, won; those of an `ignored` report had no effect.
+ * The history of an order, oldest first. An `ignored` report arrived after a later one and changed nothing.
+ * Amounts are the report's totals, won.
  */
 const orderEvent = z.object({
   seq: z.int(),
@@ -31,16 +31,16 @@ const orderEvent = z.object({
     'revived',
     'ignored',
     'paid',
-    // Changes a network makes while it settles an order: a new number, lines merged into one, another date, a review.
+    // Changes by a network while it settles an order: a new number, merged lines, another date, a review.
     'reissued',
     'merged',
     'redated',
     'checking',
-    // Effects of a flag.
+    // The effects of a flag.
     'held',
     'released',
     'upheld',
-    // An operator put it right.
+    // A correction by an operator.
     'adjusted',
   ]),
   at: isoTime,
@@ -48,7 +48,7 @@ const orderEvent = z.object({
   amount: won,
   commission: won,
   earning: won,
-  /** Plain Korean: what happened and why. */
+  /** The event and its reason, in plain Korean. */
   text: z.string(),
 })
 
@@ -63,49 +63,49 @@ export const order = z.object({
   version: z.int(),
   amount: won,
   commission: won,
-  /** Creator's share, frozen at the click. earning = floor(commission × shareBps / 10,000). */
+  /** The creator's share, fixed at the click. earning = floor(commission × shareBps / 10,000). */
   shareBps: bps,
   gradeName: z.string(),
   earning: won,
-  /** The part of the earning that has been paid out; it exceeds the earning when the order was cancelled or reduced since. */
+  /** The paid part; it exceeds the earning when the order was cancelled or reduced after the payout. */
   paidWon: won,
   /** The confirmed part of the earning that waits for the partner's payment. */
   awaitedWon: won,
-  /** The day on which the partner had paid all of its commission; null until it has. */
+  /** The day on which the partner completed its payment of the commission; null before that. */
   partnerPaidOn: z.nullable(kstDate),
-  /** The shopper's payment when it was not in won: decimal text, and won per unit of the currency. */
+  /** The payment in a foreign currency: decimal text, and won per unit of it; null for won. */
   paid: z.nullable(z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() })),
-  /** The flag that keeps its earning pending (`held`) or took it away (`upheld`). */
+  /** The flag that keeps its earning pending (`held`) or cancelled it (`upheld`); null without one. */
   hold: z.nullable(z.object({ flagId: id('flg'), kind: z.enum(FLAG_KINDS), by: z.enum(['held', 'upheld']) })),
-  /** The reason for this state, in plain Korean; `next` is the next date and what happens on it. */
+  /** The reason for this state, in plain Korean. `next` is the next date and the event on it. */
   reason: z.string(),
   next: z.nullable(z.object({ on: kstDate, text: z.string() })),
   lines: z.array(orderLine),
   events: z.array(orderEvent),
 })
 
-/** An order with the payouts it is in, first paid first. */
+/** An order with the payouts that contain it, first paid first. */
 export const orderInFull = z.extend(order, {
   payouts: z.array(
     z.object({
       id: id('pay'),
       /**
-       * The part of the payout that this order contributes; below 0 when it took back what an earlier payout had paid, 0 when the
-       * payout itself came back.
+       * The part of the payout that this order contributes. Below 0 when the payout reclaimed an amount that
+       * an earlier one had paid; 0 when the payout came back.
        */
       won: signedWon,
       paidAt: isoTime,
-      /** Plain Korean: which transfer to the bank it is in. */
+      /** The bank transfer that contains it, in plain Korean. */
       text: z.string(),
     }),
   ),
 })
 
-/** With what the partner sent for its events, oldest first: the latest twenty messages. */
+/** An order with the latest twenty messages of its partner, oldest first. */
 const orderAsSent = z.extend(orderInFull, {
   sources: z.array(
     z.object({
-      /** Sequence number of its event. */
+      /** The sequence number of its event. */
       seq: z.int(),
       id: id('msg'),
       /** The time by the partner's clock, then by ours. */
@@ -113,10 +113,10 @@ const orderAsSent = z.extend(orderInFull, {
       receivedAt: isoTime,
       /** Hash of the original message, so that both sides can confirm that they mean the same one. */
       hash: z.string(),
-      /** Without what is secret; cut where it is very long; null while its text cannot be had from the archive. */
+      /** Without secrets, and cut when it is very long; null while the archive cannot return it. */
       raw: z.nullable(z.string()),
       isCut: z.boolean(),
-      /** Products whose amount is another one than in the message before, with the difference. */
+      /** Products whose amount differs from the previous message, with the difference. */
       changes: z.array(z.object({ product: z.string(), won: signedWon })),
     }),
   ),
@@ -128,11 +128,11 @@ export const earnings = z.object({
   to: kstDate,
   today: sumWon,
   thisMonth: sumWon,
-  /** Totals of the range, by the day the order happened. */
+  /** The totals of the range, by the day of the order. */
   pending: sumWon,
   confirmed: sumWon,
   cancelled: sumWon,
-  /** Whatever the range: what is confirmed and waits for the partners' money as of now. */
+  /** Confirmed earnings that wait for the partners' payment now, regardless of the range. */
   awaited: sumWon,
   clicks: z.int(),
   billableClicks: z.int(),
@@ -146,7 +146,7 @@ export const earnings = z.object({
       orders: z.int(),
     }),
   ),
-  /** Clicks that did not count in the range, by reason. */
+  /** The uncounted clicks of the range, by reason. */
   drops: z.object({
     head: z.int(),
     prefetch: z.int(),
@@ -156,7 +156,7 @@ export const earnings = z.object({
   }),
 })
 
-/** The groupings for the orders of a range: the link they came through, and the content and the kind of channel that hold the link. */
+/** The groupings for orders: by link, its content, or the kind of channel of that content. */
 export const EARNING_PLACES = ['link', 'content', 'channel'] as const
 export type EarningPlace = (typeof EARNING_PLACES)[number]
 
@@ -167,7 +167,7 @@ const earningsBy = z.object({
   to: kstDate,
   by: z.enum(EARNING_PLACES),
   ...placeSums,
-  /** Most earned first. Together they are exactly the sums above. */
+  /** Highest earnings first. They add up to exactly the sums above. */
   items: z.array(
     z.object({
       /**
@@ -176,14 +176,14 @@ const earningsBy = z.object({
        */
       kind: z.enum(['one', 'several', 'none', 'rest']),
       id: z.nullable(z.string()),
-      /** Empty where there is no name to give. */
+      /** Empty when there is no name. */
       title: z.string(),
       ...placeSums,
     }),
   ),
 })
 
-/** Longest range of a report, days. */
+/** The longest range of a report, days. */
 export const REPORT_MOST_DAYS = 92
 
 const range = { from: kstDate, to: kstDate }
@@ -193,7 +193,7 @@ export const orders = {
   getEarnings: endpoint({
     route: 'GET /earnings',
     who: 'member',
-    // A row for each day and partner.
+    // Reads a row for each day and partner.
     rows: [1_300, 0],
     input: query(range),
     output: earnings,
@@ -202,7 +202,7 @@ export const orders = {
   listEarningsBy: endpoint({
     route: 'GET /earnings/by',
     who: 'member',
-    // A row for each day and link of the period.
+    // Reads a row for each day and link of the range.
     rows: [600, 0],
     input: z.strictObject({ by: z.enum(EARNING_PLACES), from: z.optional(kstDate), to: z.optional(kstDate) }),
     output: earningsBy,
@@ -229,7 +229,7 @@ export const orders = {
   getOrder: endpoint({
     route: 'GET /orders/{id}',
     who: 'member',
-    // Twenty messages with their events, and the payouts it is in.
+    // Reads twenty messages with their events, and the payouts that contain the order.
     rows: [200, 0],
     input: z.strictObject({ id: id('ord') }),
     output: orderAsSent,

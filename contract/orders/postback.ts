@@ -10,8 +10,9 @@ const decimal = z
   )
 
 /**
- * `itda-v1`: the body of `POST /api/postbacks/{partnerId}`. Amounts are integer won. An order paid in another `currency` also says
- * `amountOriginal`, the total the shopper paid in it, and `exchangeRate`, won per unit; its amounts are those converted by it.
+ * `itda-v1`: the body of `POST /api/postbacks/{partnerId}`. Amounts are integer won. An order in a foreign
+ * `currency` also has `amountOriginal`, the shopper's total in that currency, and `exchangeRate`, won per
+ * unit. Its other amounts are converted with that rate.
  */
 export const postback = z.strictObject({
   eventId: reportedText(100),

@@ -36,9 +36,9 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
 }
 
 /**
- * The decisions that are possible besides rerunning the rules and setting the report aside. `as_sent`: the report counts as it
- * came, despite the reason. `to_order`: possible only when its order is known; the report then counts under the click of that
- * order. `never`: something else has to happen first.
+ * The possible decisions besides repeating the rules and dismissing the report. `as_sent`: the report counts
+ * as sent, despite the reason. `to_order`: possible only when its order is known; the report then counts
+ * under the click of that order. `never`: something else has to happen first.
  */
 type Acceptance = 'as_sent' | 'to_order' | 'never'
 
@@ -78,7 +78,10 @@ export const QUARANTINE_DECISIONS: Record<QuarantineReason, { accept: Acceptance
   import_waiting: { accept: 'never', says: '파일을 반영하는 작업이 차례대로 처리해요.' },
 }
 
-/** True when nothing in the report itself justifies counting it: the operator who accepts it has to write down a reason. */
+/**
+ * True when nothing in the report itself justifies counting it: the operator who accepts it has to give a
+ * reason.
+ */
 export function isReasonAsked(reason: QuarantineReason): boolean {
   return QUARANTINE_DECISIONS[reason].accept === 'to_order' || ASKED.includes(reason)
 }

@@ -1,11 +1,14 @@
-/** The facts an operator decides by about a report of a partner: what it says, what was agreed, whose click it names, and what came before it. */
+/**
+ * The facts by which an operator decides about a partner's report: its content, the agreed rate, the click
+ * and its owner, and earlier reports.
+ */
 import { id, isoTime, signedWon, sumWon, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { rate } from '../partners/partners.ts'
 import { ORDER_STATES, orderLine } from './orders.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 
-/** Most lines of products and most other reports of the order that are shown. */
+/** The maximum of product lines, and of other reports of the order. */
 export const SHOWN_LINES = 20
 export const SHOWN_REPORTS = 6
 
@@ -16,9 +19,9 @@ const reportSays = z.object({
   occurredAt: isoTime,
   amount: won,
   commission: won,
-  /** The commission as a part of the sum, basis points; null for an order of 0원. */
+  /** The commission as a share of the sum, basis points; null for an order of 0원. */
   rateBps: z.nullable(z.int()),
-  /** The sum in the currency the shopper paid in, where that is not won. */
+  /** The sum in the currency of the shopper's payment; null for won. */
   paid: z.nullable(z.object({ currency: z.string(), amount: z.string(), exchangeRate: z.string() })),
   lines: z.array(orderLine),
   lineCount: z.int(),
@@ -26,7 +29,7 @@ const reportSays = z.object({
 
 const reportClick = z.object({
   at: isoTime,
-  /** True when the report itself names no click that can be read, and this is the click of its order. */
+  /** True when the report names no readable click, and this is the click of its order. */
   isOfOrder: z.boolean(),
   /** Null when no link has the code of the click. */
   link: z.nullable(
@@ -34,7 +37,7 @@ const reportClick = z.object({
       id: id('lnk'),
       code: z.string(),
       title: z.string(),
-      /** The partner the link leads to. */
+      /** The partner that the link leads to. */
       partner: z.object({ id: id('prt'), title: z.string() }),
     }),
   ),
@@ -42,26 +45,26 @@ const reportClick = z.object({
 })
 
 const agreedRate = z.object({
-  /** The best rate the partner promised at the time of the click. */
+  /** The partner's best rate at the time of the click. */
   rateBps: z.int(),
   rates: z.array(rate),
-  /** The commission by that rate, each line rounded up to a won. */
+  /** The commission at that rate, each line rounded up to a won. */
   won: sumWon,
-  /** The reported commission above it, won and basis points; below it, they are negative. */
+  /** The reported commission less the agreed one, won and basis points; negative when it is lower. */
   moreWon: signedWon,
   moreBps: z.nullable(z.int()),
-  /** The best rate today, when it is another one. */
+  /** The best rate today; null when it is the same. */
   todayBps: z.nullable(z.int()),
 })
 
 export const reportFacts = z.object({
-  /** Null while the text cannot be had from the archive, or when it is no report. */
+  /** Null while the archive cannot return the text, or when it is no report. */
   report: z.nullable(reportSays),
-  /** Null when the click that it names is not one of ours, and its order is not known. */
+  /** Null when its click is not one of ours, and its order is unknown. */
   click: z.nullable(reportClick),
-  /** Null without a click or without a report: nothing says which promise counts. */
+  /** Null without a click or a report, because the date of the rate is then unknown. */
   agreed: z.nullable(agreedRate),
-  /** Its order as it stands now. */
+  /** The current state of its order; null when it has none. */
   order: z.nullable(
     z.object({
       id: id('ord'),

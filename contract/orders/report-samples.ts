@@ -1,10 +1,11 @@
 /**
- * Examples of reporting an order, in the languages partners use. tests/unit/report-samples.test.ts runs them against the
- * endpoint's own check; each one reads its secret from `ITDA_SECRET`, signs the text it sends, and prints the answer.
+ * Code samples for reporting an order, in the languages that partners use. tests/unit/report-samples.test.ts
+ * runs them against the endpoint's own check. Each sample reads its secret from `ITDA_SECRET`, signs its
+ * text, sends it and prints the answer.
  */
 export const SAMPLE_LANGUAGES = ['node', 'php', 'python', 'java', 'curl'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
-/** `file`: what it is saved as; `run`: how it is run then. */
+/** `file`: the file name for saving it; `run`: the command that runs it. */
 export const SAMPLES: Record<SampleLanguage, { title: string; file: string; run: string }> = {
   node: { title: 'Node.js (18 이상)', file: 'report.mjs', run: 'node report.mjs' },
   php: { title: 'PHP (7.4 이상)', file: 'report.php', run: 'php report.php' },
@@ -13,7 +14,7 @@ export const SAMPLES: Record<SampleLanguage, { title: string; file: string; run:
   curl: { title: 'curl과 openssl', file: 'report.sh', run: 'sh report.sh' },
 }
 
-/** The target address, the click that the report names, and the commission of an order of 20,000 won. */
+/** The target address, the click in the report, and the commission of an order of 20,000 won. */
 type SampleFacts = { url: string; clickId: string; commission: number }
 
 export function sampleOf(language: SampleLanguage, facts: SampleFacts): string {

@@ -1,4 +1,7 @@
-/** Trying out how a partner reports orders: test orders, which are no orders and move no money, and what is wrong with a signature. */
+/**
+ * Tests of a partner's order reports: test orders, which are no orders and move no money, and checks of a
+ * signature.
+ */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -7,7 +10,10 @@ import { order } from './orders.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { TEST_STEPS } from './test-steps.ts'
 
-/** Lifetime of a test click in days, number of test orders stored per partner, and maximum number of reports of one test order. */
+/**
+ * The lifetime of a test click in days, the number of test orders stored per partner, and the maximum of
+ * reports of one test order.
+ */
 export const TEST_ORDER_DAYS = 7
 export const TEST_ORDERS_KEPT = 10
 export const TEST_REPORTS_MOST = 50
@@ -19,11 +25,11 @@ export const POSTBACK_RESULT_LABELS: Record<(typeof POSTBACK_RESULTS)[number], s
   quarantined: '검토가 필요해 반영하지 않았어요',
 }
 
-/** One report as it came, what was answered, and the order as a creator would see it after it. */
+/** One report, the response to it, and the order as a creator would see it afterwards. */
 const testReport = z.object({
   seq: z.int(),
   at: isoTime,
-  /** True when the console sent it; otherwise the partner did. */
+  /** True when the test console sent it; otherwise the partner did. */
   isOurs: z.boolean(),
   url: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -40,9 +46,9 @@ const testOrder = z.object({
   clickId: z.string(),
   clickedAt: isoTime,
   expiresAt: isoTime,
-  /** The address a reader would reach. */
+  /** The address that a reader would reach. */
   landing: z.string(),
-  /** The steps the console can send next, in the sequence of an order's life. */
+  /** The steps that the console can send next, in the sequence of an order's life. */
   steps: z.array(z.enum(TEST_STEPS)),
   /** Oldest first. */
   reports: z.array(testReport),
@@ -50,18 +56,18 @@ const testOrder = z.object({
 
 const console = z.object({
   partner: z.object({ id: id('prt'), title: z.string() }),
-  /** The address to which this partner sends its reports. */
+  /** The address for this partner's reports. */
   url: z.string(),
-  /** The partner's best commission for an order of 20,000 won, for use in an example of a report. */
+  /** The partner's best commission for an order of 20,000 won, for example reports. */
   commission: z.int(),
   hasSecret: z.boolean(),
-  /** True when its orders are read from a network. */
+  /** True when the API reads its orders from a network. */
   isNetwork: z.boolean(),
-  /** Youngest first. */
+  /** Newest first. */
   tests: z.array(z.object({ id: id('tst'), clickedAt: isoTime, reports: z.int() })),
-  /** The one that was asked for, or the youngest. */
+  /** The requested test order, or the newest; null without any. */
   test: z.nullable(testOrder),
-  /** Youngest first. */
+  /** Newest first. */
   refused: z.array(
     z.object({ at: isoTime, isSigned: z.boolean(), cause: z.enum(REFUSAL_CAUSES), says: z.string() }),
   ),
@@ -80,7 +86,7 @@ export const testOrders = {
     route: 'GET /ops/partners/{id}/console',
     who: 'operator',
     may: ['finance', 'support'],
-    // Ten test orders and fifty reports of one of them, forty refusals.
+    // Reads ten test orders, fifty reports of one of them, and forty refusals.
     rows: [250, 0],
     input: consoleAsk,
     output: console,
@@ -92,7 +98,7 @@ export const testOrders = {
     may: ['finance', 'support'],
     audit: '테스트 주문 시작',
     about: 'nobody',
-    // The oldest of its partner goes with its reports.
+    // Also deletes the partner's oldest test order with its reports.
     rows: [120, 600],
     input: testStart,
     output: z.object({ id: id('tst') }),
@@ -104,7 +110,7 @@ export const testOrders = {
     may: ['finance', 'support'],
     audit: '테스트 주문 알림 보내기',
     about: 'nobody',
-    // Fifty reports of one order at most.
+    // Reads up to fifty reports of one order.
     rows: [150, 40],
     input: testSend,
     output: done,
@@ -116,7 +122,7 @@ export const testOrders = {
     who: 'operator',
     may: ['finance', 'support'],
     about: 'nobody',
-    // The secrets of every partner are tried.
+    // Tries the secrets of every partner.
     rows: [1_000, 0],
     body: 'large',
     input: signatureCheck,

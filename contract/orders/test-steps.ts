@@ -1,4 +1,4 @@
-/** The steps the console can send for a test order, in the sequence of an order's life. */
+/** The steps that the console can send for a test order, in the sequence of an order's life. */
 export const TEST_STEPS = ['report', 'amend', 'partial', 'confirm', 'cancel', 'again'] as const
 export type TestStep = (typeof TEST_STEPS)[number]
 export const TEST_STEP_LABELS: Record<TestStep, string> = {

@@ -39,17 +39,17 @@ export const categoryCode = z
   .string({ error: '분류를 골라 주세요.' })
   .check(z.trim(), z.regex(CODE, '분류를 골라 주세요.'))
 
-/** A category with the label people read. */
+/** A category with its label. */
 export const category = z.object({ code: z.string(), label: z.string() })
 
 const CATEGORY_STATES = ['shown', 'hidden'] as const
 const opsCategory = z.extend(category, {
   picture: z.enum(PICTURES),
-  /** Lower ones stand first. */
+  /** Categories with lower positions come first. */
   position: z.int(),
-  /** A hidden category is not offered to anybody; its partners stay in it. */
+  /** A hidden category appears in no choice; its partners stay in it. */
   state: z.enum(CATEGORY_STATES),
-  /** Number of partners in it, regardless of their standing. */
+  /** The number of its partners in all standings. */
   partners: z.int(),
 })
 
@@ -79,7 +79,7 @@ export const categoryOps = {
     route: 'GET /ops/categories',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // A few dozen are all there are.
+    // Reads the few dozen categories that exist.
     rows: [100, 0],
     input: nothing,
     output: z.object({ items: z.array(opsCategory) }),
@@ -102,7 +102,7 @@ export const categoryOps = {
     may: ['review'],
     audit: '파트너 분류 고치기',
     about: 'nobody',
-    // The change also updates the category's partners; a platform has a few hundred.
+    // Also updates the category's partners; a platform has a few hundred.
     rows: [1_500, 900],
     input: categoryChange,
     output: done,

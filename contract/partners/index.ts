@@ -4,7 +4,7 @@ import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
 import { partners } from './partners.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const partnersNouns = {
   categoryOps,
   networks,

@@ -1,16 +1,16 @@
-/** Networks that report the orders of their merchants in lists, for operators. */
+/** Networks that list the orders of their merchants, for operators. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { CONFIRM_RULES, SETTLINGS } from './settling-terms.ts'
 
-/** The results of the last read of a day or month. */
+/** The results of the last attempt to read a day or month. */
 const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
 export type PullResult = (typeof PULL_RESULTS)[number]
-/** The consequence of a missing site code for a LinkPrice merchant. */
+/** The effect of a missing site code on a LinkPrice merchant. */
 export const NOT_ROUTED =
   '링크프라이스의 사이트 코드를 아직 넣지 않았어요. 넣을 때까지 링크는 파트너 주소로 바로 가고, 그동안 팔린 것은 실적으로 들어오지 않아요.'
-/** The explanation of each result, and the action to take. */
+/** The explanation of each result, with the action to take. */
 export const PULL_ADVICE: Record<PullResult, string> = {
   waiting: '아직 읽지 않았어요.',
   read: '읽었어요.',
@@ -22,13 +22,16 @@ export const PULL_ADVICE: Record<PullResult, string> = {
 }
 
 const linkpriceState = z.object({
-  /** Null while the secrets are not set. The last characters only; the key and the path secret are never shown. */
+  /**
+   * The last characters of the site code; null while the secrets are not set. The key and the path secret are
+   * never shown.
+   */
   siteCodeEnd: z.nullable(z.string()),
-  /** When it may be asked again; null before the first call. */
+  /** The time from which the API may call it again; null before the first call. */
   nextCallAt: z.nullable(isoTime),
   stoppedAt: z.nullable(isoTime),
   stopResult: z.nullable(z.enum(PULL_RESULTS)),
-  /** Days (`YYYY-MM-DD`) and months (`YYYY-MM`), youngest first. */
+  /** Days (`YYYY-MM-DD`) and months (`YYYY-MM`), newest first. */
   pulls: z.array(
     z.object({
       span: z.string(),
@@ -44,7 +47,7 @@ const linkpriceState = z.object({
 export const partnerNetwork = z.object({
   id: id('prt'),
   title: z.string(),
-  /** Null: it reports by itself, with signed messages. */
+  /** Null when the partner sends signed messages to us directly. */
   network: z.nullable(z.enum(['linkprice'])),
   merchantId: z.nullable(z.string()),
   isRead: z.boolean(),
@@ -52,17 +55,20 @@ export const partnerNetwork = z.object({
   confirmRule: z.enum(CONFIRM_RULES),
   settleMonths: z.int(),
   settling: z.enum(SETTLINGS),
-  /** The settlement terms in the network's merchant list, in its words; null while the list has none. */
+  /** The settlement terms in the network's merchant list, in its words; null when the list has none. */
   listedTerms: z.nullable(z.string()),
-  /** Currency the merchant books in when it is not won. */
+  /** The currency of the merchant's books; null for won. */
   booksIn: z.nullable(z.string()),
-  /** True once orders were read: merchant and network stay as they are. */
+  /** True after orders were read: merchant and network cannot change any more. */
   isInUse: z.boolean(),
-  /** False while LinkPrice's site code is not set: links of its merchants lead to the partner, and nobody reports their orders. */
+  /**
+   * False while LinkPrice's site code is not set: links of its merchants lead directly to the partner, and
+   * nobody reports their orders.
+   */
   isRouted: z.boolean(),
 })
 
-/** The sentence about links that are out there, as it was answered. */
+/** The sentence about existing links that the operator confirmed, exactly as it was shown. */
 const agreed = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
 
 const partnerNetworkRef = z.strictObject({ id: id('prt') })

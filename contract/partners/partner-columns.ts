@@ -1,10 +1,12 @@
 /** Partners as a file: one line each, with Korean column names in the first line. An exported file can be imported again. */
 export const PARTNER_FILE_ROWS = 40
-/** The addresses of all its lines together: each is compared with those of every partner. */
+/** The limit of addresses in all lines of a file. The API compares each with those of every partner. */
 export const PARTNER_FILE_HOSTS = 100
 export const PARTNER_FILE_BYTES = 256 * 1024
 
-/** `isNeeded`: of a partner that is made. Of one that has a number a column that is left out stays as it is. */
+/**
+ * `isNeeded`: required for a new partner. For an existing one, an absent column leaves the field as it is.
+ */
 export const PARTNER_COLUMNS = [
   { name: '번호', field: 'id', isNeeded: false, note: '비우면 새로 만들고, 있으면 그 파트너를 고쳐요' },
   { name: '이름', field: 'title', isNeeded: true, note: '' },

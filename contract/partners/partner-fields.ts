@@ -12,7 +12,7 @@ import { ratesOf } from './rates.ts'
 const LINES_MAX = 20
 const LINE_MAX_CHARS = 100
 
-/** Sentences, one in each line; none where it is left out. */
+/** Sentences, one in each line; an absent field has none. */
 export function lines(label: string) {
   return z._default(
     z.string().check(
@@ -65,7 +65,10 @@ const rates = someLines('커미션').check(
   }, '같은 이름이 두 번 있어요.'),
 )
 
-/** The sentence about what changes, as it was answered: what somebody agreed to is what will happen. */
+/**
+ * The sentence about the effect that the operator confirmed, exactly as it was shown. The change fails when
+ * the effect differs by then.
+ */
 const agreed = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
 
 const HOSTS_MAX = 50

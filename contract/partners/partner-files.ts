@@ -1,11 +1,14 @@
-/** Partners brought as a file: read and shown first, then written line by line as if they were typed. */
+/** Partners from a file: the API reads and shows it first, then writes each line like a filled-in form. */
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { PARTNER_FILE_BYTES } from './partner-columns.ts'
 
 export const partnerFileUpload = z.strictObject({ file: z.file({ error: '파일을 골라 주세요.' }) })
-/** `csv`: what was read, as it was answered. `agreed`: the sentence about links, as it was answered. */
+/**
+ * `csv`: the text that `checkPartnerFile` read. `agreed`: the sentence about links that the operator
+ * confirmed. Both exactly as returned.
+ */
 export const partnerFileInput = z.strictObject({
   csv: z
     .string({ error: '파일을 다시 올려 주세요.' })
@@ -22,7 +25,7 @@ const partnerFile = z.object({
   rows: z.array(
     z.object({ line: z.int(), title: z.string(), id: z.nullable(id('prt')), says: z.array(z.string()) }),
   ),
-  /** The faults found (at most 200); with any fault, nothing can be written. */
+  /** The errors found (at most 200); with any error, nothing can be written. */
   errors: z.array(z.object({ line: z.int(), column: z.string(), message: z.string() })),
   /** The effect on links that already exist; empty when there is none. */
   effects: z.string(),
@@ -34,9 +37,9 @@ export const partnerFiles = {
     route: 'POST /ops/partner-files/check',
     who: 'operator',
     may: ['finance'],
-    // A file that is read and shown; nothing counts before the approval.
+    // The file is only read and shown; nothing changes before the approval.
     about: 'nobody',
-    // Every new address of a file is compared with those of every partner.
+    // Compares every new address of a file with those of every partner.
     rows: [120_000, 0],
     body: 'files',
     input: partnerFileUpload,
@@ -49,7 +52,7 @@ export const partnerFiles = {
     who: 'operator',
     may: ['finance'],
     about: 'nobody',
-    // Each line is an act by itself, its addresses compared with all.
+    // Writes each line as an act of its own, and compares its addresses with all others.
     rows: [250_000, 8_000],
     freshSignIn: true,
     input: partnerFileInput,

@@ -1,4 +1,4 @@
-/** Partners in the back office: all of them, and what creators read on the page of one. */
+/** Partners in the back office: the list, and the fields that creators read on a partner's page. */
 
 import { endpoint } from '../core/endpoint.ts'
 import { blankableImageFile, bps, done, id, imageSrc, isoTime, kstDate, text } from '../core/fields.ts'
@@ -30,14 +30,14 @@ import {
 const opsPartnerSummary = z.extend(partnerRef, {
   categoryLabel: partner.shape.categoryLabel,
   standing: z.enum(PARTNER_STANDINGS),
-  /** At most three of `hostCount`. */
+  /** At most three of the `hostCount` addresses. */
   hosts: z.array(z.string()),
   hostCount: z.int(),
-  /** Living links that lead there. */
+  /** The number of active links to the partner. */
   links: z.int(),
   /** The partner's best commission. */
   rateBps: partner.shape.rateBps,
-  /** The day announced rates start on, and its last day. */
+  /** The day on which announced rates start, and the partner's last day. */
   ratesChangeOn: z.nullable(kstDate),
   endsOn: z.nullable(kstDate),
 })
@@ -46,14 +46,16 @@ export const opsPartner = z.extend(partner, {
   standing: z.enum(PARTNER_STANDINGS),
   links: z.int(),
   createdAt: isoTime,
-  /** Query parameter that carries the click id. */
+  /** The query parameter with the click id. */
   param: z.string(),
-  /** Days after the order, as they were set; `confirmDays` is what the rule makes of them today. */
+  /**
+   * The days after the order that operators set. `confirmDays` is the result of the confirmation rule today.
+   */
   setConfirmDays: z.int(),
   contacts: z.string(),
   /** The source of its orders, and its settlement rules. */
   network: partnerNetwork,
-  /** Terms promised earlier, newest first, at most ten. */
+  /** Earlier terms, newest first, at most ten. */
   past: z.array(
     z.object({
       untilAt: isoTime,
@@ -67,7 +69,10 @@ export const opsPartner = z.extend(partner, {
 
 export const opsPartnerRef = z.strictObject({ id: id('prt') })
 
-/** Multipart. The logo is a file or the source that is stored already; an empty source without a file takes it away. */
+/**
+ * A multipart form. The logo is a file or the source of a stored logo; an empty source without a file removes
+ * it.
+ */
 export const partnerPageInput = z.extend(opsPartnerRef, {
   logoFile: blankableImageFile,
   logoSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '로고를 다시 골라 주세요.' })),
@@ -84,7 +89,7 @@ export const partnerOps = {
     may: ['finance'],
     audit: '파트너 만들기',
     about: 'nobody',
-    // The call compares the partner's hosts with those of every partner, and prepares its name for the search.
+    // Compares the partner's addresses with those of every partner, and writes the search entry of its name.
     rows: [3_000, 200],
     freshSignIn: true,
     input: partnerNew,
@@ -98,7 +103,7 @@ export const partnerOps = {
     may: ['finance'],
     audit: '파트너 고치기',
     about: 'nobody',
-    // The call compares the partner's hosts with those of every partner, and prepares its name for the search.
+    // Compares the partner's addresses with those of every partner, and writes the search entry of its name.
     rows: [3_000, 200],
     freshSignIn: true,
     input: partnerInput,
@@ -148,7 +153,7 @@ export const partnerOps = {
     may: ['finance'],
     audit: '파트너 비율 바꾸기',
     about: 'nobody',
-    // The call queues a notification for everybody with a link there.
+    // Queues a notification for everybody with a link to the partner.
     rows: [600, 600],
     freshSignIn: true,
     input: partnerRates,
@@ -162,7 +167,7 @@ export const partnerOps = {
     may: ['finance'],
     audit: '파트너 출금 조건 바꾸기',
     about: 'nobody',
-    // The call queues a notification for everybody with a link there.
+    // Queues a notification for everybody with a link to the partner.
     rows: [600, 600],
     freshSignIn: true,
     input: partnerPays,
@@ -196,7 +201,7 @@ export const partnerOps = {
     route: 'GET /ops/partners',
     who: 'operator',
     may: OPS_LIST_DUTIES.partners,
-    // The query counts each partner's addresses and looks up its links; a search examines a hundred, whatever state they are in.
+    // Counts each partner's addresses and finds its links. A search reads a hundred partners, in all states.
     rows: [330, 0, [12, 0]],
     input: opsQuery(PARTNER_LIST_STATES, 'all', PARTNER_LIST_SORTS),
     output: opsPage(opsPartnerSummary, PARTNER_LIST_STATES),
@@ -216,7 +221,7 @@ export const partnerOps = {
     may: ['review'],
     audit: '파트너 페이지 고치기',
     about: 'nobody',
-    // Every character of its description is read to be searched for.
+    // Writes every character of its description for the search.
     rows: [600, 50],
     freshSignIn: true,
     body: 'files',

@@ -1,11 +1,11 @@
-/** Shops that pay commission. */
+/** Partners: shops that pay commission. */
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { bps, id, imageSrc, kstDate, limit, page, pageOf } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { category, categoryCode, PICTURES } from './categories.ts'
 
-/** The standings of a partner; a creator never sees a `draft`. */
+/** The standings of a partner. Creators never see a `draft`. */
 export const PARTNER_STANDINGS = ['draft', 'active', 'paused', 'ended'] as const
 export type PartnerStanding = (typeof PARTNER_STANDINGS)[number]
 export const PARTNER_STANDING_LABELS: Record<PartnerStanding, string> = {
@@ -15,11 +15,14 @@ export const PARTNER_STANDING_LABELS: Record<PartnerStanding, string> = {
   ended: '끝남',
 }
 
-/** The list of operators: those of a standing, or all. */
+/** The filters of the operators' list: one standing, or all. */
 export const PARTNER_LIST_STATES = ['all', 'active', 'draft', 'paused', 'ended'] as const
 export const PARTNER_LIST_SORTS = ['title', 'newest', 'oldest'] as const
 
-/** When an order of the partner can be taken out: with its confirmation, or once the partner has paid for it. */
+/**
+ * The time from which earnings of the partner's orders can be paid out: after the confirmation, or after the
+ * partner's payment.
+ */
 export const PAYS_WHEN = ['confirmed', 'received'] as const
 export type PaysWhen = (typeof PAYS_WHEN)[number]
 export const PAYS_WHEN_LABELS: Record<PaysWhen, string> = {
@@ -29,24 +32,24 @@ export const PAYS_WHEN_LABELS: Record<PaysWhen, string> = {
 
 export const rate = z.object({ label: z.string(), rateBps: bps })
 
-/** A partner beside something of it: what its name and its mark need. */
+/** A partner's name and mark, for use beside something else. */
 export const partnerRef = z.object({
   id: id('prt'),
   title: z.string(),
   titleEn: z.string(),
-  /** The code of its category, and the picture that is drawn for it. */
+  /** The code of its category, and the picture of its mark. */
   category: z.string(),
   picture: z.enum(PICTURES),
-  /** The logo that operators uploaded; null: a mark is drawn. */
+  /** The logo that operators uploaded; null when the page draws a mark. */
   logoSrc: z.nullable(imageSrc),
 })
 
-/** The state of a partner's links when the partner pauses, will end, or has ended. */
+/** The reason why a partner's links stop: the partner pauses, will end, or has ended. */
 export const partnerHalt = z.object({
   kind: z.enum(['paused', 'ending', 'ended']),
-  /** Since when it pauses, where that is known; the last day of one that ends. */
+  /** The first day of a pause, if known; or the last day of the partnership. */
   on: z.nullable(kstDate),
-  /** The last day its links lead there; null: they go on. */
+  /** The last day on which its links lead there; null when there is none. */
   until: z.nullable(kstDate),
 })
 export type PartnerHalt = z.infer<typeof partnerHalt>
@@ -54,11 +57,11 @@ export type PartnerHalt = z.infer<typeof partnerHalt>
 export const partnerSummary = z.extend(partnerRef, {
   categoryLabel: z.string(),
   description: z.string(),
-  /** Best commission of the partner, of which the creator gets the share of their grade. */
+  /** The partner's best commission. The creator gets a share of it by grade. */
   rateBps: bps,
-  /** Days after a click in which an order counts. */
+  /** The days after a click in which an order counts. */
   windowDays: z.int(),
-  /** Days from an order placed today to the day it is expected to be confirmed on, by the partner's own rule. */
+  /** The days from an order of today to its expected confirmation, by the partner's own rule. */
   confirmDays: z.int(),
   state: z.enum(['active', 'paused']),
 })
@@ -71,7 +74,7 @@ export const claimRecord = z.object({
 })
 export type ClaimRecord = z.infer<typeof claimRecord>
 
-/** The light of how a partner pays, and its word. */
+/** The quality of a partner's payments, with its label. */
 const PAYMENT_LIGHTS = ['good', 'slow', 'bad'] as const
 export type PaymentLight = (typeof PAYMENT_LIGHTS)[number]
 export const PAYMENT_LIGHT_LABELS: Record<PaymentLight, string> = {
@@ -81,9 +84,9 @@ export const PAYMENT_LIGHT_LABELS: Record<PaymentLight, string> = {
 }
 const paymentRecord = z.object({
   light: z.enum(PAYMENT_LIGHTS),
-  /** Months of the last twelve of which something came, or is late. */
+  /** The months of the last twelve that have a payment or are late. */
   months: z.int(),
-  /** Days from the end of a month to the day of the bank, averaged by won; null while nothing came. */
+  /** The days from the end of a month to the payment, averaged by won; null without a payment. */
   averageDays: z.nullable(z.int()),
 })
 export type PaymentRecord = z.infer<typeof paymentRecord>
@@ -91,16 +94,19 @@ export type PaymentRecord = z.infer<typeof paymentRecord>
 export const partner = z.extend(partnerSummary, {
   hosts: z.array(z.string()),
   rates: z.array(rate),
-  /** Rates that were announced, and the day they start on. */
+  /** Announced rates with their first day; null when none are announced. */
   nextRates: z.nullable(z.object({ startsOn: kstDate, rates: z.array(rate) })),
-  /** An order keeps what held at its click. */
+  /** An order follows the rule that was in force at its click. */
   paysWhen: z.enum(PAYS_WHEN),
-  /** The day from which clicks are paid once the partner has paid, where that was announced. */
+  /**
+   * The first day whose clicks are paid only after the partner's payment; null when no such change is
+   * announced.
+   */
   paysLaterOn: z.nullable(kstDate),
-  /** The last day of the partnership, where it is known. */
+  /** The last day of the partnership; null when none is known. */
   endsOn: z.nullable(kstDate),
   isEnded: z.boolean(),
-  /** Goods that pay nothing, and ways of advertising the partner forbids. */
+  /** Goods without commission, and advertising methods that the partner forbids. */
   exclusions: z.array(z.string()),
   bannedMethods: z.array(z.string()),
   homeUrl: z.string(),
@@ -116,13 +122,13 @@ export const partner = z.extend(partnerSummary, {
     }),
   ),
   /**
-   * Sales its creators missed and told of; null until there are any. `decided` and, of those, `accepted`; days until it answered, the mean to
-   * one tenth, null while it never did.
+   * Claims for missing sales; null without any. `decided`, and the `accepted` ones among them. Days until the
+   * partner answered: the mean to one tenth, null while it never did.
    */
   claims: z.nullable(claimRecord),
   /** The partner's record of paying confirmed orders; null until three months are known. */
   payments: z.nullable(paymentRecord),
-  /** Pay date an order made now would reach, where its confirmation is enough. */
+  /** The pay date for an order of today, if the payout needs only its confirmation. */
   expectedPayOn: kstDate,
 })
 
@@ -145,7 +151,7 @@ export const partners = {
       page,
       limit: limit(12),
     }),
-    /** With the categories that can be asked for. */
+    /** Includes the categories that can be filtered by. */
     output: z.extend(pageOf(partnerSummary), { categories: z.array(category) }),
   }),
   /** 파트너 한 곳 */

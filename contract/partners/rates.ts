@@ -1,4 +1,4 @@
-/** Rates of commission as operators write them. */
+/** Parses and formats the commission rates that operators type. */
 
 import { bps } from '../core/fields.ts'
 import { linesOf } from '../core/lines.ts'
@@ -7,7 +7,7 @@ import type { Rate } from './partners.ts'
 const PERCENT = /[ \t:](\d{1,3}(?:\.\d{1,2})?) ?%?$/
 const LABEL_MAX = 30
 
-/** `전체 3%` in each line; null for a line that is something else. */
+/** Parses lines such as `전체 3%`; null for a line of another form. */
 export function ratesOf(value: string): (Rate | null)[] {
   return linesOf(value).map((line) => {
     const found = PERCENT.exec(line)
@@ -18,7 +18,7 @@ export function ratesOf(value: string): (Rate | null)[] {
   })
 }
 
-/** The other way round: what stands in the field. */
+/** Formats rates as the text of the field. */
 export function ratesText(rates: Rate[]): string {
   return rates.map(({ label, rateBps }) => `${label} ${rateBps / 100}%`).join('\n')
 }

@@ -8,7 +8,10 @@ export const CONFIRM_RULE_LABELS: Record<ConfirmRule, string> = {
   stay: '묵은 달을 정산할 때',
 }
 
-/** The settlement rule of a network's merchant: taken from the network's merchant list (`listed`), or set by hand. */
+/**
+ * The settlement rule of a network's merchant: from the network's merchant list (`listed`), or chosen by an
+ * operator.
+ */
 export const SETTLINGS = ['listed', 'recreate', 'keep'] as const
 export const SETTLING_LABELS: Record<(typeof SETTLINGS)[number], string> = {
   listed: '링크프라이스의 판매자 목록을 따라요',

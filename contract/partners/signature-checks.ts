@@ -1,8 +1,10 @@
-/** A partner's message, and the part of its signature that was wrong. */
+/** Checks a partner's message, and finds the wrong part of its signature. */
 import { id } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** Reasons why a report was refused. `test_…`: it named a test click that has ended, or one of another partner. */
+/**
+ * The reasons why a report was refused. `test_…`: its test click has ended, or belongs to another partner.
+ */
 export const REFUSAL_CAUSES = [
   'header',
   'clock',
@@ -34,7 +36,7 @@ export const CHECKED_PART_LABELS: Record<CheckedPart, string> = {
   body: '본문의 형식',
 }
 
-/** Encodings for the body in the form: line breaks of plain text may have changed on the way. */
+/** The encodings of the body in the form. Line breaks of plain text may have changed in transit. */
 export const BODY_FORMS = ['text', 'base64', 'hex'] as const
 export const BODY_FORM_LABELS: Record<(typeof BODY_FORMS)[number], string> = {
   text: '글자 그대로',
@@ -59,7 +61,7 @@ export const signatureCheck = z.strictObject({
       z.minLength(1, '본문을 넣어 주세요.'),
       z.maxLength(140_000, '본문이 너무 길어요. 64KB까지 넣을 수 있어요.'),
     ),
-  /** In Seoul time; when omitted, the check covers only what the header itself states. */
+  /** Seoul time. Without it, the check uses only the time in the header. */
   receivedAt: z.optional(
     z
       .string()
@@ -74,13 +76,13 @@ export const signatureCheck = z.strictObject({
 })
 
 export const checkedSignature = z.object({
-  /** The first thing to mend, or that there is nothing. */
+  /** The first problem to correct, or a sentence that there is none. */
   verdict: z.string(),
   isGood: z.boolean(),
   checks: z.array(
     z.object({
       part: z.enum(CHECKED_PARTS),
-      /** `unknown`: it cannot be told from what is there. */
+      /** `unknown`: the input is not enough to decide. */
       state: z.enum(['good', 'bad', 'unknown']),
       says: z.string(),
     }),

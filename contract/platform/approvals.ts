@@ -1,4 +1,4 @@
-/** Actions that need two operators: one requests, another approves, and only then the action runs. */
+/** Acts that need two operators: one requests the act, and it runs only after another approves. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, text } from '../core/fields.ts'
 import { place } from '../core/ops-lists.ts'
@@ -21,7 +21,7 @@ const APPROVAL_KINDS = [
   'inviteOperator',
   'setOperatorRole',
 ] as const
-/** Decided by owners alone. */
+/** Only owners decide these requests. */
 export const OWNER_APPROVALS: readonly (typeof APPROVAL_KINDS)[number][] = [
   'inviteOperator',
   'setOperatorRole',
@@ -51,19 +51,19 @@ export const APPROVAL_STATE_LABELS: Record<(typeof APPROVAL_STATES)[number], str
   withdrawn: '취소',
   expired: '기한 지남',
 }
-/** Hours a request waits, and hours during which the requester may open the secret it made. */
+/** The hours for which a request waits, and for which the requester can see the secret it made. */
 export const APPROVAL_HOURS = 72
 export const SECRET_OPEN_HOURS = 24
 
-/** An operator by the address of the account. */
+/** The address of an operator's account. */
 const operatorEmail = z.string()
 
 export const approval = z.object({
   id: id('apv'),
   kind: z.enum(APPROVAL_KINDS),
-  /** Exactly what will be done, or was. */
+  /** A description of the requested act. */
   says: z.string(),
-  /** Id of the partner or the file, or the name of the setting. */
+  /** The id of the partner or the file, or the name of the setting. */
   subject: z.string(),
   state: z.enum(APPROVAL_STATES),
   requestedBy: operatorEmail,
@@ -71,15 +71,20 @@ export const approval = z.object({
   expiresAt: isoTime,
   decidedBy: z.nullable(operatorEmail),
   decidedAt: z.nullable(isoTime),
-  /** Whom it makes an owner or finance: the address, while the invitation is open; null of every other request. */
+  /**
+   * The address of the person who would become an owner or finance operator, while the invitation is open;
+   * null for every other request.
+   */
   whom: z.nullable(z.string()),
   /** Nobody can approve the request before this time, because the requester gained the role recently; null otherwise. */
   restsUntil: z.nullable(isoTime),
-  /** The reason for the refusal, or empty. */
+  /** The reason for a refusal; empty otherwise. */
   reason: z.string(),
-  /** True when the caller made the request: another operator has to decide. */
+  /** True when the caller made the request, so that another operator has to decide. */
   isMine: z.boolean(),
-  /** The caller may open the secret that the request made until this time; null when there is none to open. */
+  /**
+   * The time until which the caller can see the secret that the request made; null when there is none to see.
+   */
   opensUntil: z.nullable(isoTime),
 })
 export const approvalRef = z.strictObject({ id: id('apv') })
@@ -91,13 +96,13 @@ export const approvals = {
     route: 'GET /ops/approvals',
     who: 'operator',
     may: ['finance'],
-    // And those who could decide, fifty at most.
+    // Also reads the operators who could decide, fifty at most.
     rows: [130, 0, [4, 0]],
     input: query({ state: z._default(z.enum(APPROVAL_STATES), 'waiting'), after: place, limit: limit(20) }),
     output: z.object({
       items: z.array(approval),
       next: z.nullable(z.string()),
-      /** Operators besides the caller who could decide. */
+      /** The number of operators besides the caller who could decide. */
       others: z.int(),
     }),
   }),
@@ -107,7 +112,7 @@ export const approvals = {
     who: 'operator',
     may: ['finance'],
     audit: '다른 운영자의 요청 승인',
-    // Does what was asked for: starts a file of 5,000 members, makes a secret, pays.
+    // Runs the requested act: starts a file of 5,000 members, makes a secret or pays.
     rows: [15_250, 15_250],
     input: approvalRef,
     isMoney: true,
@@ -150,7 +155,7 @@ export const approvals = {
     who: 'operator',
     may: ['finance'],
     audit: '요청 취소',
-    // His own is what may be taken back.
+    // Operators can cancel only their own requests.
     about: 'self',
     input: approvalRef,
     output: done,
@@ -162,7 +167,7 @@ export const approvals = {
     who: 'operator',
     may: ['finance'],
     audit: '새 비밀 키 보기',
-    // His own is what he waits for; another one approved it.
+    // The requester sees the secret only after another operator has approved.
     about: 'self',
     input: approvalRef,
     output: z.object({ secret: z.string() }),

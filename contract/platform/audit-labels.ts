@@ -1,6 +1,6 @@
 import { ENDPOINT_LABELS } from './endpoint-labels.ts'
 
-/** Acts that no endpoint of their name does. */
+/** The labels of acts that have no endpoint of the same name. */
 const OTHER_LABELS = {
   acceptInvite: '운영자 초대 받아들이기',
   addAuthenticator: '2단계 인증 추가',
@@ -13,7 +13,7 @@ const OTHER_LABELS = {
   useRecoveryCode: '복구 코드 쓰기',
 } as const
 
-/** Labels of operators' actions. The compiler refuses to write an action without a label into the audit log. */
+/** The labels of operators' acts. The compiler refuses to write an act without a label into the audit log. */
 export const AUDIT_LABELS = { ...ENDPOINT_LABELS, ...OTHER_LABELS }
 export type AuditAction = keyof typeof AUDIT_LABELS
 export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]]

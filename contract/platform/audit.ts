@@ -1,4 +1,6 @@
-/** The actions of operators, and the personal data they viewed. Both logs are append-only; owners read them. */
+/**
+ * The acts of operators, and the personal data they viewed. Both logs are append-only; only owners read them.
+ */
 
 import { table } from '../core/csv-table.ts'
 import { endpoint, query } from '../core/endpoint.ts'
@@ -14,7 +16,7 @@ const days = { from: kstDate, to: kstDate }
 export const auditFilter = {
   actor,
   action: z.enum(AUDIT_ACTIONS, { error: '무엇을 했는지 골라 주세요.' }),
-  /** The whole id of what it was done to. */
+  /** The whole id of the subject of the act. */
   subject: wanted,
   ...days,
 }
@@ -26,17 +28,20 @@ export const lookFilter = {
 }
 const order = { sort: z.enum(['newest', 'oldest']), after: place }
 
-/** The operator who acted; without an address, somebody who has left. */
+/** The operator who acted; without an address after the operator has left. */
 const by = z.object({ id: id('usr'), email: z.nullable(z.string()) })
 const act = z.object({
   id: id('aud'),
   at: isoTime,
   by,
   action: z.string(),
-  /** The action in Korean. */
+  /** The act in Korean. */
   title: z.string(),
   subject: z.string(),
-  /** Every value that became another, or was written down, in Korean; null: there was none, or nothing is said of it. */
+  /**
+   * Every value that the act changed or set, in Korean. `before` or `after` is null when there was no value
+   * or the log does not show it.
+   */
   changes: z.array(
     z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
@@ -46,13 +51,16 @@ const look = z.object({
   at: isoTime,
   by,
   creator: z.object({ id: id('crt'), nickname: z.string() }),
-  /** The data that was read, in Korean. */
+  /** The data that the operator viewed, in Korean. */
   title: z.string(),
   subject: z.string(),
   reason: z.string(),
 })
 
-/** `actors`: everybody who stands in the log. A page may be shorter than asked for, or empty, and still have a `next`. */
+/**
+ * `actors`: every operator in the log. A page may have fewer items than requested, or none, and still have a
+ * `next`.
+ */
 function logPage<T extends z.ZodMiniType>(item: T) {
   return z.object({
     items: z.array(item),
@@ -69,7 +77,7 @@ export const audit = {
     route: 'GET /ops/audit',
     who: 'operator',
     may: [],
-    // The query reads every operator in the log; with two filters at once, it reads ten rows for each row it shows.
+    // Reads every operator in the log. With two filters at once, it reads ten rows for each row it shows.
     rows: [60, 0, [23, 0]],
     input: query({ ...auditFilter, ...order, limit: limit(20) }),
     output: logPage(act),
@@ -79,7 +87,7 @@ export const audit = {
     route: 'GET /ops/audit/file',
     who: 'operator',
     may: [],
-    // A file of 5,000 lines, asked for by two things at once.
+    // Reads the 5,000 lines of a file, with two filters set.
     rows: [120_000, 0],
     input: query({ ...auditFilter, ...order }),
     output: table,
@@ -89,7 +97,7 @@ export const audit = {
     route: 'GET /ops/personal-data',
     who: 'operator',
     may: [],
-    // The query reads every operator in the log; with two filters at once, it reads ten rows for each row it shows.
+    // Reads every operator in the log. With two filters at once, it reads ten rows for each row it shows.
     rows: [60, 0, [23, 0]],
     input: query({ ...lookFilter, ...order, limit: limit(20) }),
     output: logPage(look),
@@ -99,7 +107,7 @@ export const audit = {
     route: 'GET /ops/personal-data/file',
     who: 'operator',
     may: [],
-    // A file of 5,000 lines, asked for by two things at once.
+    // Reads the 5,000 lines of a file, with two filters set.
     rows: [120_000, 0],
     input: query({ ...lookFilter, ...order }),
     output: table,

@@ -1,4 +1,4 @@
-/** Banks, and account numbers as people type them. */
+/** The banks, and account numbers as people type them. */
 import * as z from '../core/z.ts'
 
 export const BANKS = [
@@ -30,7 +30,7 @@ const NUMBER = '계좌번호를 숫자로 입력해 주세요. 8자리에서 16�
 export const accountNumber = z
   .string()
   .check(z.trim(), z.maxLength(40, '계좌번호를 확인해 주세요.'), z.regex(/^(?:\d[ -]*){8,16}$/, NUMBER))
-/** The same where it may stay empty. */
+/** The same for a field that may stay empty. */
 export const blankAccountNumber = z._default(
   z
     .string()

@@ -1,4 +1,7 @@
-/** The company that runs the site, as the law requires on every page and mail of a shop or platform (전자상거래법 제10조). */
+/**
+ * The company that runs the site. The law requires these details on every page and mail of a shop or platform
+ * (전자상거래법 제10조).
+ */
 
 import { email, isoTime, oneLine, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -59,7 +62,7 @@ export const businessDetails = z.object({
 })
 export type BusinessDetails = z.infer<typeof businessDetails>
 
-/** The account partners pay to stands on invoices, and is nobody else's business. */
+/** Also the account to which partners pay. Invoices show it, and public pages do not. */
 export const companyDetails = z.extend(businessDetails, {
   accountBank: z.string(),
   accountNumber: z.string(),
@@ -85,14 +88,17 @@ export const BUSINESS_LABELS: Record<keyof CompanyDetails, string> = {
 }
 const FIELDS = Object.keys(BUSINESS_LABELS) as [keyof CompanyDetails, ...(keyof CompanyDetails)[]]
 
-/** `version` is what stood there when the form was opened: 0 before anything was saved. */
+/**
+ * `version`: the version that the form showed, so that the API can refuse an outdated form; 0 before the
+ * first save.
+ */
 export const businessDetailsChange = z.strictObject({
   version: z.coerce.number<number | string>().check(z.int(), z.minimum(0)),
   ...typed,
 })
 export type BusinessDetailsChange = z.output<typeof businessDetailsChange>
 
-/** The details as operators read them, and who changed what, latest first. */
+/** The details for operators, with their changes, latest first. */
 export const opsBusinessDetails = z.object({
   version: z.int(),
   details: z.nullable(companyDetails),
@@ -100,7 +106,7 @@ export const opsBusinessDetails = z.object({
     z.object({
       version: z.int(),
       at: isoTime,
-      /** The address of who changed it; null: it came with the data of development. */
+      /** The address of the operator who made the change; null for the development data. */
       by: z.nullable(z.string()),
       fields: z.array(z.enum(FIELDS)),
     }),
@@ -114,12 +120,12 @@ export function changedFields(before: CompanyDetails | null, after: CompanyDetai
   return FIELDS.filter((name) => (before?.[name] ?? '') !== after[name])
 }
 
-/** `123-45-67891`. */
+/** Formats ten digits as `123-45-67891`. */
 export function hyphenateNumber(number: string): string {
   return number.replace(/^(\d{3})(\d{2})(\d{5})$/, '$1-$2-$3')
 }
 
-/** The footer of every page and mail, line by line. */
+/** The lines of the footer of every page and mail. */
 export function businessLines(of: BusinessDetails): string[] {
   return [
     `${of.companyName} · 대표 ${of.representative} · 사업자등록번호 ${hyphenateNumber(of.businessNumber)}`,
@@ -128,13 +134,13 @@ export function businessLines(of: BusinessDetails): string[] {
   ]
 }
 
-/** Under every page: the law asks for the hosting provider there, too. */
+/** The lines under every page. There the law also requires the hosting provider. */
 export function footerLines(of: BusinessDetails): string[] {
   const { hostingProvider } = of
   return [...businessLines(of), ...(hostingProvider ? [`호스팅 서비스 제공자 ${hostingProvider}`] : [])]
 }
 
-/** `KB국민은행 123-456 (예금주 하나 주식회사)`; null while no account was written down. */
+/** `KB국민은행 123-456 (예금주 하나 주식회사)`; null when no account was entered. */
 export function accountLine({ accountBank, accountNumber, accountHolder }: CompanyDetails): string | null {
   return accountNumber ? `${accountBank} ${accountNumber} (예금주 ${accountHolder})` : null
 }

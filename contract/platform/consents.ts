@@ -1,4 +1,7 @@
-/** The consents a person can give. Sign-up asks for the required ones; the three kinds of advertising are separate and optional. */
+/**
+ * The consents that a person can give. Sign-up requires some; the three kinds of advertising are separate and
+ * optional.
+ */
 import * as z from '../core/z.ts'
 
 export const CONSENT_KINDS = ['terms', 'privacy', 'creator_terms', 'email', 'sms', 'night'] as const

@@ -9,7 +9,7 @@ import { notes } from './subjects/notes.ts'
 import { templates } from './templates/templates.ts'
 import { versions } from './versions.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const platformNouns = {
   approvals,
   assignments,

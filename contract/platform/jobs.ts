@@ -1,9 +1,12 @@
-/** Scheduled jobs, for operators: their results, and running one at once. */
+/** Scheduled jobs, for operators: their results, and a request to run one now. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** The states, those that need attention first. `late`: not seen for twice its interval. `unseen`: nothing is known of the job yet. */
+/**
+ * The states, those that need attention first. `late`: no run for twice its interval. `unseen`: the job has
+ * no recorded run yet.
+ */
 export const JOB_STATES = ['failed', 'late', 'unseen', 'ok'] as const
 export const JOB_STATE_LABELS: Record<(typeof JOB_STATES)[number], string> = {
   failed: '실패',
@@ -21,18 +24,18 @@ const job = z.object({
   help: z.string(),
   every: z.enum(['minute', 'day']),
   state,
-  /** When it was last written down: at a change, and once an hour. */
+  /** The time of the last record. The worker records a run when the result changes, and once an hour. */
   ranAt: z.nullable(isoTime),
   tookMs: z.nullable(z.int()),
   /** The cause of the failure, without personal data. */
   message: z.nullable(z.string()),
-  /** Since when its result is what it is. */
+  /** The time since which the result is the same. */
   since: z.nullable(isoTime),
   nextAt: isoTime,
-  /** An operator wants it at once: the next minute starts it. */
+  /** True when an operator requested a run. The next minute starts it. */
   isWanted: z.boolean(),
   isRunning: z.boolean(),
-  /** The last run an operator wanted has not come to its end. */
+  /** True when the last requested run did not finish. */
   isCut: z.boolean(),
 })
 export const jobRef = z.strictObject({ id: id('job') })
@@ -43,7 +46,7 @@ export const jobs = {
     route: 'GET /ops/jobs',
     who: 'operator',
     may: ['finance'],
-    // Every job of the clock.
+    // Reads every scheduled job.
     rows: [60, 0],
     input: nothing,
     output: z.object({
@@ -66,7 +69,7 @@ export const jobs = {
 }
 export type JobSeen = z.infer<typeof job>
 
-/** A job of the clock as operators see it. */
+/** A scheduled job, as operators see it. */
 export type JobFacts = {
   /** The job's database row and its address derive from the name, so it must not change. */
   name: string

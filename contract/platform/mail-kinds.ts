@@ -1,6 +1,6 @@
 /**
- * Every kind of mail: its label and topic, whether a member may opt out, and what it carries. Its text is in mails.ts of its
- * noun, with an example.
+ * Every kind of mail: its label, its topic, whether members may opt out, and its secret. The text and an
+ * example are in mails.ts of the kind's noun.
  */
 
 export const MAIL_TOPICS = [
@@ -34,14 +34,14 @@ export const MAIL_TOPIC_LABELS: Record<MailTopic, string> = {
 type Kind = {
   label: string
   topic: MailTopic
-  /** True where neither the law nor safety nor money at stake asks for it: then a member may do without. */
+  /** True when neither the law nor safety nor money requires the mail, so that a member may switch it off. */
   isOptional?: true
   /**
-   * The secret in the mail that opens something: no operator sees the text of such a mail. A `code` that was not sent is
-   * requested again instead of resent.
+   * The secret in the mail that gives access to something; no operator sees the text of such a mail. An
+   * unsent `code` is requested again, not sent again.
    */
   secret?: 'code' | 'link'
-  /** True where the clock writes it to many at once: it waits behind what is one person's matter. */
+  /** True for mails that a job writes to many people. They go after mails that concern one person. */
   isToMany?: true
 }
 
@@ -129,17 +129,20 @@ export const MAIL_KINDS = {
 export type MailKind = keyof typeof MAIL_KINDS
 export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as [MailKind, ...MailKind[]]
 
-/** Null: none of ours. */
+/** Null when the name is not a kind of ours. */
 export function toMailKind(name: string | null): MailKind | null {
   return name && Object.hasOwn(MAIL_KINDS, name) ? (name as MailKind) : null
 }
 
-/** Returns the facts about a kind, with the optional fields it omits. */
+/** Returns the facts about a kind, typed with the optional fields. */
 export function mailKind(name: MailKind): Kind {
   return MAIL_KINDS[name]
 }
 
-/** The priority of a mail: 0 somebody waits for it on a page, 1 it concerns one person, 2 it goes to many. Advertising comes last, with 3. */
+/**
+ * The priority of a mail: 0 when somebody waits for it on a page, 1 when it concerns one person, 2 when it
+ * goes to many. Advertising comes last, with 3.
+ */
 export function urgencyOf(name: MailKind): 0 | 1 | 2 {
   const { secret, isToMany } = mailKind(name)
   if (isToMany) return 2

@@ -1,4 +1,4 @@
-/** Mails as operators see them: each kind before anybody gets it, and what became of those that were posted. */
+/** Mails for operators: a preview of each kind, and the results of posted mails. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { id, isoTime, text } from '../core/fields.ts'
 import { idsOf, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
@@ -9,7 +9,7 @@ import { OUTBOX_CHANNELS } from './message-kinds.ts'
 
 const mailKindRef = z.strictObject({ kind: z.enum(MAIL_KIND_NAMES) })
 
-/** The states, those that need attention first. `ended`: withheld for good. */
+/** The states, those that need attention first. `ended`: will never be sent. */
 export const OUTBOX_STATES = ['failed', 'waiting', 'ended', 'sent'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 export const OUTBOX_STATE_LABELS: Record<OutboxState, string> = {
@@ -21,19 +21,19 @@ export const OUTBOX_STATE_LABELS: Record<OutboxState, string> = {
 
 const mail = z.object({
   id: id('out'),
-  /** Null: written before there were kinds. */
+  /** Null for mails from before kinds existed. */
   kind: z.nullable(z.enum(MAIL_KIND_NAMES)),
   channel: z.enum(OUTBOX_CHANNELS),
   subject: z.string(),
-  /** Parts of the address, or the last digits of a phone; null where nobody is known any more. */
+  /** A part of the address, or the last digits of a phone number; null when the person is unknown by now. */
   to: z.nullable(z.string()),
   userId: z.nullable(id('usr')),
   at: isoTime,
   sentAt: z.nullable(isoTime),
   attempts: z.int(),
-  /** The reason why the last attempt failed or why it is never sent, without personal data. */
+  /** The reason why the last attempt failed or why it will never be sent, without personal data. */
   reason: z.nullable(z.string()),
-  /** True when its text is stored and contains nothing that opens something. */
+  /** True when its text is stored and contains no secret that gives access to something. */
   canOpen: z.boolean(),
   canResend: z.boolean(),
 })
@@ -46,7 +46,7 @@ export const mailOps = {
     route: 'GET /ops/mails/events',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // One row for each kind the provider ever told.
+    // Reads one row for each kind of event from the provider.
     rows: [70, 0],
     input: nothing,
     output: z.object({ items: z.array(z.object({ kind: z.string(), count: z.int(), lastAt: isoTime })) }),
@@ -64,7 +64,7 @@ export const mailOps = {
     route: 'GET /ops/mails/outbox',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Three states are counted up to fifty each.
+    // Counts three states up to fifty each.
     rows: [330, 0, [4, 0]],
     input: opsQuery(OUTBOX_STATES, 'failed'),
     output: z.omit(opsPage(mail, OUTBOX_STATES), { total: true }),
@@ -75,7 +75,7 @@ export const mailOps = {
     who: 'operator',
     may: ['support'],
     audit: '메일 다시 보내기',
-    // Nothing is decided: the mail goes out as it was written.
+    // Decides nothing: the mail goes out as written.
     about: 'nobody',
     rows: MANY,
     input: mailResends,
@@ -88,7 +88,7 @@ export const mailOps = {
     who: 'operator',
     may: ['support'],
     audit: '메일 내용 보기',
-    // Nothing is decided: he reads what was written to him.
+    // Decides nothing: the operator only reads the text of the mail.
     about: 'nobody',
     freshSignIn: true,
     input: mailOpening,

@@ -1,4 +1,4 @@
-/** Reasons why no mail goes to an address: it did not arrive, or its reader reported spam. */
+/** The reasons why no mail goes to an address: it did not arrive, or its reader reported spam. */
 import { isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
@@ -6,7 +6,7 @@ const MAIL_STOPS = ['bounced', 'complained'] as const
 export const mailStopped = z.object({ why: z.enum(MAIL_STOPS), at: isoTime })
 export type MailStopState = z.infer<typeof mailStopped>
 
-/** Reasons why a mail in the outbox is never sent. */
+/** The reasons why a mail in the outbox will never be sent. */
 export const MAIL_ENDS = [...MAIL_STOPS, 'withdrawn', 'gone', 'ended'] as const
 export type MailEnd = (typeof MAIL_ENDS)[number]
 export const MAIL_END_LABELS: Record<MailEnd, string> = {

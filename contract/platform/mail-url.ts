@@ -1,4 +1,4 @@
-/** `MAIL_URL`: the server that takes our mail by SMTP. */
+/** Parses `MAIL_URL`, the address of the SMTP server for our mail. */
 import { lookUp } from '../core/look-up.ts'
 import { isLoopback } from '../core/settings/provider-addresses.ts'
 

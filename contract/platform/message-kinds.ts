@@ -1,4 +1,4 @@
-/** The mails that a member may also get as a message to the phone: money and the account, never advertising. */
+/** The mails that a member can also get as text messages: about money and the account, never advertising. */
 import type { MailKind } from './mail-kinds.ts'
 
 export const MESSAGE_KINDS = [
@@ -17,7 +17,7 @@ export function isMessageKind(kind: MailKind): kind is MessageKind {
   return MESSAGE_KINDS.some((one) => one === kind)
 }
 
-/** The channels by which the outbox sends. */
+/** The channels of the outbox. */
 export const OUTBOX_CHANNELS = ['mail', 'message'] as const
 export type OutboxChannel = (typeof OUTBOX_CHANNELS)[number]
 export const OUTBOX_CHANNEL_LABELS: Record<OutboxChannel, string> = { mail: '메일', message: '문자' }

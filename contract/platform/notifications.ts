@@ -1,4 +1,4 @@
-/** The notifications a member gets from the bell, and which of them also come by mail. */
+/** A member's notifications, and the topics that also come by mail. */
 
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit } from '../core/fields.ts'
@@ -10,14 +10,14 @@ const notification = z.object({
   id: id('ntf'),
   title: z.string(),
   body: z.string(),
-  /** The page it leads to; null: none. */
+  /** The page it leads to; null when there is none. */
   href: z.nullable(z.string()),
   at: isoTime,
   isRead: z.boolean(),
 })
 export const notificationRef = z.strictObject({ id: id('ntf') })
 
-/** Topics with mails a member may do without; what is not named here is always mailed. */
+/** Topics whose mails a member may switch off. Mails of other topics are always sent. */
 export const SWITCHED_TOPICS = [
   'money',
   'contents',
@@ -26,7 +26,7 @@ export const SWITCHED_TOPICS = [
   'inquiries',
 ] as const satisfies readonly MailTopic[]
 export type SwitchedTopic = (typeof SWITCHED_TOPICS)[number]
-/** True: by mail, too. */
+/** True for the topics that also come by mail. */
 export const mailTopics = z.strictObject({
   money: agreed,
   contents: agreed,
@@ -55,7 +55,7 @@ export const notifications = {
   readNotifications: endpoint({
     route: 'POST /users/me/notifications/read',
     who: 'member',
-    // The call marks every unread notification of the last 180 days.
+    // Marks every unread notification of the last 180 days.
     rows: [1_000, 1_500],
     input: nothing,
     output: done,

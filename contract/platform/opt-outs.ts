@@ -1,4 +1,7 @@
-/** Giving up advertising mail with the link of one, without signing in: the link is the proof. */
+/**
+ * Withdraws the consent to advertising mail through the link in one, without a sign-in: the link is the
+ * proof.
+ */
 import { endpoint } from '../core/endpoint.ts'
 import { id } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -8,7 +11,7 @@ export const optOutRef = z.strictObject({
   token: z.string().check(z.regex(/^[0-9a-f]{64}$/, '링크를 확인해 주세요.')),
 })
 const optOutState = z.object({
-  /** False: no advertising mail goes to this person. */
+  /** False when no advertising mail goes to this person. */
   isAgreed: z.boolean(),
 })
 

@@ -1,6 +1,9 @@
-/** The sizes pictures are shown in: made once, from what was uploaded. `<address of the picture>/<size>`. */
+/**
+ * The sizes of pictures on pages, at `<address of the picture>/<size>`. The API makes each size once from the
+ * upload.
+ */
 
-/** The longer side in pixels; none is made larger than it came. */
+/** The longer side in pixels; a picture is never enlarged. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1280] as const
 /** The picture in the preview of a shared link, 1200 by 630. */
 export const SHARED_SIZE = 'og'

@@ -1,6 +1,6 @@
 /**
- * Numbers that operators may change are marks in texts (`{지급일}`), filled in each time the text is read: help articles and legal
- * texts show the values in force, regardless of who wrote them and when.
+ * Marks in texts for numbers that operators may change (`{지급일}`). They are filled in at each reading, so that
+ * help articles and legal texts show the values in force.
  */
 
 import { formatWon } from '../core/won.ts'
@@ -23,7 +23,7 @@ const MARKS = {
 /** Any text between braces, or a single brace. */
 const BRACED = /\{([^{}\n]{0,30})\}|[{}]/g
 
-/** `10일과 25일`; of more than two `5일, 15일과 25일`. */
+/** `10일과 25일`; with more than two days `5일, 15일과 25일`. */
 export function payDayWords(days: readonly number[]): string {
   const words = days.map((day) => `${day}일`)
   return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((one) => one !== '').join('과 ')
@@ -33,12 +33,12 @@ export function fillMarks(text: string, numbers: Numbers): string {
   return text.replace(BRACED, (whole, name: string) => markOf(name)?.(numbers) ?? whole)
 }
 
-/** The marks as an editor offers them: each mark with its current text. */
+/** The marks for an editor, each with its current text. */
 export function listMarks(numbers: Numbers): { mark: string; says: string }[] {
   return Object.entries(MARKS).map(([name, of]) => ({ mark: `{${name}}`, says: of(numbers) }))
 }
 
-/** Null: nothing in it is a mark there is none of. */
+/** The first unknown mark in the text; null when there is none. */
 export function strangeMark(text: string): string | null {
   for (const [whole, name] of text.matchAll(BRACED)) if (!markOf(name)) return whole
   return null
@@ -51,7 +51,7 @@ function markOf(name: string | undefined): ((numbers: Numbers) => string) | unde
 export const markList = z.array(z.object({ mark: z.string(), says: z.string() }))
 export type MarkList = z.infer<typeof markList>
 
-/** For texts that may contain marks: refuses a mark that is unknown and would appear as typed. */
+/** For texts that may contain marks: refuses an unknown mark, which readers would see as typed. */
 export const KNOWN_MARKS = z.refine<string>((value) => strangeMark(value) === null, {
   error: ({ input }) =>
     `‘${strangeMark(String(input))}’는 쓸 수 없는 표시예요. 중괄호는 아래에 있는 표시에만 쓸 수 있어요.`,

@@ -1,4 +1,4 @@
-/** The numbers people rely on and operators may change: what holds where nobody has changed anything. See policy-ops.ts. */
+/** The numbers that operators may change, with their defaults. See policy-ops.ts. */
 import { bps, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
@@ -9,19 +9,19 @@ export const MINORS_LABELS: Record<(typeof MINORS)[number], string> = {
 }
 
 export const policy = z.object({
-  /** Smallest payout, won. */
+  /** The smallest payout, won. */
   minimumPayoutWon: won,
-  /** Days of the month payouts are made on, before bank holidays move them. */
+  /** The days of the month for payouts, before bank holidays move them. */
   payDays: z.array(z.int()),
-  /** The inviter's part of what the invited earns, and for how many months. */
+  /** The inviter's share of the invited person's earnings, and the number of months. */
   referralBps: bps,
   referralMonths: z.int(),
-  /** Whether a person of 14 to 18 years may become a creator: with a guardian, or not. */
+  /** Whether people of 14 to 18 years may become creators with a guardian, or not at all. */
   minors: z.enum(MINORS),
 })
 export type Policy = z.infer<typeof policy>
 
-/** Smaller payouts there are not: `payouts_minimum` in the database. */
+/** The lowest possible minimum: the database refuses smaller payouts (`payouts_minimum`). */
 export const LEAST_PAYOUT_WON = 10_000
 
 export const DEFAULT_POLICY: Policy = {

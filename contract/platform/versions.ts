@@ -1,11 +1,14 @@
-/** Version numbers that show whether a cached answer is still fresh: the transaction of every change raises them. */
+/**
+ * Version numbers that show whether a cached response is still fresh. The transaction of every change raises
+ * them.
+ */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import * as z from '../core/z.ts'
 
 export const dataVersion = z.object({
-  /** Moves when what `GET /auth/me` answers changes. */
+  /** Increases when the response of `GET /auth/me` changes. */
   person: z.int(),
-  /** Moves when partners, grades, announcements or the site configuration change. */
+  /** Increases when partners, grades, announcements or the site configuration change. */
   site: z.int(),
 })
 

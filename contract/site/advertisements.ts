@@ -1,4 +1,4 @@
-/** Advertising mail: operators write it, see it as it arrives, and send it to those who agreed to get it. */
+/** Advertising mail: operators write it, preview it, and send it to people who agreed to receive it. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, oneLine, page, pageOf, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -29,14 +29,14 @@ const advertisementPage = z.extend(advertisement, {
   body: z.string(),
   linkLabel: z.string(),
   linkUrl: z.string(),
-  /** The mail as it arrives. */
+  /** The mail as its readers get it. */
   mail: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
-  /** Number of people who would get it now, counted up to `AUDIENCE_COUNTED`. */
+  /** The number of people who would get it now, counted up to `AUDIENCE_COUNTED`. */
   audience: z.int(),
-  /** Posted, and on their way. */
+  /** The number of mails in the outbox that are not sent yet. */
   waiting: z.int(),
   skips: z.array(z.object({ why: z.string(), count: z.int() })),
-  /** False: nobody stands there as the sender, so the law lets nothing go out. */
+  /** False while the site names no sender; the law forbids advertising without one. */
   hasSender: z.boolean(),
 })
 export const AUDIENCE_COUNTED = 10_000
@@ -78,7 +78,7 @@ export const advertisements = {
     route: 'GET /ops/advertisements/{id}',
     who: 'operator',
     may,
-    // The query counts the people who would get it, ten thousand at most.
+    // Counts the people who would get it, ten thousand at most.
     rows: [30_060, 0],
     input: advertisementRef,
     output: advertisementPage,
@@ -122,7 +122,7 @@ export const advertisements = {
     may,
     audit: '광고 메일 보내기',
     about: 'nobody',
-    // The first fifty are posted at once.
+    // Posts the first fifty mails in the same call.
     rows: [400, 600],
     freshSignIn: true,
     input: advertisementRef,
@@ -136,7 +136,7 @@ export const advertisements = {
     may,
     audit: '광고 메일 멈추기',
     about: 'nobody',
-    // The call ends the mails that are already in the outbox, at once.
+    // Ends the mails that are already in the outbox.
     rows: [400, 600],
     input: advertisementRef,
     output: done,

@@ -1,4 +1,7 @@
-/** The back office of announcements: written, published now or at a time, put into the top banner, taken down. */
+/**
+ * The back office of announcements: operators write them, publish them now or later, show them in the top
+ * banner and end them.
+ */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, kstDate, limit, oneLine, page, pageOf, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -12,7 +15,7 @@ export const opsAnnouncement = z.object({
   title: z.string(),
   body: z.string(),
   state: z.enum(ANNOUNCEMENT_STATES),
-  /** Null: a draft. */
+  /** Null for a draft. */
   publishedAt: z.nullable(isoTime),
   endedAt: z.nullable(isoTime),
   /** The text in the top banner; null when this announcement is not in it. */
@@ -22,7 +25,7 @@ export type OpsAnnouncement = z.infer<typeof opsAnnouncement>
 
 export const announcementInput = z.strictObject({ title: text('제목', 80), body: text('내용', 4000) })
 export const announcementChange = z.extend(announcementInput, announcementRef.shape)
-/** Published at once when no day is given. */
+/** Without a day, the announcement is published at once. */
 export const announcementPublishing = z.extend(announcementRef, {
   on: z.optional(kstDate),
   hour: z._default(
@@ -38,11 +41,11 @@ export const announcementPublishing = z.extend(announcementRef, {
 })
 const HREF = '이 사이트의 주소는 /로, 다른 곳은 https://로 시작하게 적어 주세요.'
 export const announcementBanner = z.extend(announcementRef, {
-  /** The announcement's title when omitted. */
+  /** When absent, the announcement's title. */
   text: z.optional(
     z.string().check(z.overwrite(oneLine), z.trim(), z.maxLength(60, '60자까지 쓸 수 있어요.')),
   ),
-  /** The announcement's own page when omitted. */
+  /** When absent, the announcement's own page. */
   href: z.optional(
     z
       .string()

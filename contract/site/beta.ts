@@ -1,9 +1,12 @@
-/** Whom the beta host is for, as operators say it. */
+/** The audience of the beta host, as operators choose it. */
 import { visible } from '../core/fields.ts'
 import { linesOf } from '../core/lines.ts'
 import * as z from '../core/z.ts'
 
-/** `share`: a part of all members, the same ones as long as it does not fall. `named`: members by their address or number. */
+/**
+ * `share`: a share of all members; lowering it removes some, raising it keeps them all. `named`: members by
+ * address or number.
+ */
 export const BETA_AUDIENCES = ['everybody', 'share', 'named'] as const
 export const BETA_AUDIENCE_LABELS: Record<(typeof BETA_AUDIENCES)[number], string> = {
   everybody: '모든 방문자와 회원',
@@ -12,7 +15,10 @@ export const BETA_AUDIENCE_LABELS: Record<(typeof BETA_AUDIENCES)[number], strin
 }
 export const BETA_NAMED_MAX = 200
 
-/** A host of ours to send people to, such as `beta.itda.example`; null or empty switches it off. */
+/**
+ * The host of ours that the audience is redirected to, such as `beta.itda.example`; null or empty switches it
+ * off.
+ */
 const redirectHost = z.nullable(
   z.pipe(
     z
@@ -42,7 +48,7 @@ export const siteConfigChange = z.strictObject({
         z.maximum(99, '99%까지 정할 수 있어요. 모두를 보내려면 모든 방문자와 회원을 골라 주세요.'),
       ),
   ),
-  /** Addresses or numbers, one in each line. */
+  /** Addresses or numbers of members, one in each line. */
   people: z._default(
     z.string().check(
       z.overwrite(visible),
@@ -55,18 +61,18 @@ export const siteConfigChange = z.strictObject({
     ),
     '',
   ),
-  /** The sentence about whom it concerns, as it was answered. */
+  /** The sentence about the audience that the operator confirmed, exactly as it was shown. */
   agreed: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
 })
-/** The form that switches the beta host off carries nothing. */
+/** The form that switches the beta host off has no fields. */
 export const siteConfigOff = z.strictObject({})
 
-/** The beta audience as the back office reads it. */
+/** The beta audience, for the back office. */
 export const betaAudience = z.object({
   kind: z.enum(BETA_AUDIENCES),
-  /** Share of all members; null unless the audience is a share. */
+  /** The share of all members; null unless the audience is a share. */
   percent: z.nullable(z.int()),
-  /** The address is masked. */
+  /** The members, with masked addresses. */
   people: z.array(z.object({ id: z.string(), email: z.string() })),
 })
 export type BetaAudience = z.infer<typeof betaAudience>

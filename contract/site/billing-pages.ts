@@ -1,8 +1,8 @@
-/** Addresses of what partners owe by the month; see pages.ts. */
+/** Addresses of the pages about partners' debts by month; see pages.ts. */
 const part = encodeURIComponent
 
 export const opsBilling = '/ops/finance/billing'
-/** The amount that a partner owes for a month. */
+/** The page of one partner's month. */
 export const opsBillingOf = (partner: string, month: string) =>
   `${opsBilling}/${part(partner)}/${part(month)}`
 export const opsBillingDo = (partner: string, month: string, what: 'invoice' | 'terms') =>
@@ -12,10 +12,10 @@ export const opsBillingFile = (partner: string, month: string, after: string) =>
 export const opsInvoice = (id: string) => `/ops/finance/invoices/${part(id)}`
 export const opsInvoiceDo = (id: string, what: 'cancel' | 'mail' | 'write-off') =>
   `${opsInvoice(id)}?do=${what}`
-/** The invoice page, with the confirmation form for undoing the entry that closed it. */
+/** The invoice page, with the form that confirms undoing a receipt. */
 export const opsReceipt = (invoice: string, id: string) =>
   `${opsInvoice(invoice)}?${new URLSearchParams({ do: 'undo', ids: id })}`
-/** The amount that a partner reports for a month, beside our orders. */
+/** The page that compares a partner's own statement of a month with our orders. */
 export const opsSettlement = (partner: string, month: string, id?: string) =>
   `/ops/settlements/${part(partner)}/${part(month)}${id ? `?settlement=${part(id)}` : ''}`
 export const opsSettlementFile = (partner: string, month: string, more: Record<string, string>) =>

@@ -5,7 +5,7 @@ import type { HelpAction } from './help-actions.ts'
 import type { HelpArticle } from './search.ts'
 
 export type Documents = {
-  /** The calls of visitors, members, creators and partners. */
+  /** The endpoints for visitors, members, creators and partners. */
   'openapi.json': object
   'openapi-operators.json': object
   'openapi-development.json': object
@@ -15,13 +15,13 @@ export type Documents = {
   'mails.json': Record<MailKind, ExampleMail>
 }
 
-/** A mail as it would stand in the outbox, of a site at `EXAMPLE_ORIGIN`. */
+/** A mail as it would be in the outbox of a site at `EXAMPLE_ORIGIN`. */
 export type ExampleMail = { subject: string; text: string; link?: { label: string; href: string } }
 export const EXAMPLE_ORIGIN = 'https://site.invalid'
 
-/** An article as it is written, with marks where numbers stand that may change (contract/platform/placeholders.ts). */
+/** An article with marks for the numbers that may change (contract/platform/placeholders.ts). */
 export type HelpText = Omit<HelpArticle, 'action' | 'related'> & {
   action?: HelpAction
-  /** Other words people look for it with. */
+  /** Other words that people search it by. */
   words?: string
 }

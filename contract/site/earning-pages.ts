@@ -1,4 +1,4 @@
-/** Addresses of what was earned: orders, figures and movements (contract/site/pages.ts). */
+/** Addresses of the pages about earnings: orders, figures and movements (contract/site/pages.ts). */
 import type { FigureOf } from '../orders/figures.ts'
 
 const part = encodeURIComponent
@@ -8,15 +8,15 @@ export const orders = '/earnings#orders'
 export const cancelledOrders = '/earnings?state=cancelled'
 export const earningsDownload = (table: 'orders' | 'payouts' | 'journal') =>
   `/earnings/download/${part(table)}`
-/** The orders a figure is made of; `after` as its page says. */
+/** The page of the orders behind a figure; `after` is its cursor. */
 export const ordersBehind = (of: FigureOf & { after?: string }) =>
   `/earnings/orders?${new URLSearchParams(of)}`
 export const flags = '/earnings/flags'
 export const flag = (id: string) => `/earnings/flags/${part(id)}`
 export const journal = '/earnings/journal'
-/** All that moved one of the own accounts. */
+/** The page of all movements of one of the creator's accounts. */
 export const journalOf = (account: 'awaited' | 'pending' | 'reserved' | 'debt') =>
   `/earnings/journal?${new URLSearchParams({ account })}`
 export const journalEntry = (id: string) => `/earnings/journal/${part(id)}`
-/** The partner's messages about an order. */
+/** The section with the partner's messages about an order. */
 export const orderSources = (id: string) => `${journalEntry(id)}#sources`

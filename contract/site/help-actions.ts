@@ -1,4 +1,4 @@
-/** The pages that a help article may lead to, with the label of the button. */
+/** The pages that a help article can lead to, with the label of the button. */
 import * as pages from './pages.ts'
 
 export const HELP_ACTIONS = {

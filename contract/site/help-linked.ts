@@ -1,3 +1,3 @@
-/** Articles that sentences of the product lead to: operators cannot take these down. */
+/** Articles that the product links to. Operators cannot take them down. */
 export const HELP_LINKED = ['tax', 'disclosure', 'grades'] as const
 export type LinkedHelp = (typeof HELP_LINKED)[number]

@@ -1,4 +1,4 @@
-/** The back office of the help: what every article says in which version, and which one readers see. */
+/** The back office of the help: every article with its versions, and the version that readers see. */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -6,10 +6,10 @@ import { KNOWN_MARKS, markList } from '../platform/placeholders.ts'
 import { HELP_ACTION_NAMES } from './help-actions.ts'
 import { HELP_TOPICS, helpArticle, helpSlug } from './search.ts'
 
-/** Readers see the text of the build, one of an operator, or nothing. */
+/** `shipped`: readers see the text of the build. `edited`: the text of an operator. `hidden`: nothing. */
 const HELP_STATES = ['shipped', 'edited', 'hidden'] as const
 export type HelpState = (typeof HELP_STATES)[number]
-/** Articles there may be: all of them are read for one list. */
+/** The limit of articles, because one list reads all of them. */
 export const MOST_HELP = 100
 
 const topic = z.enum(HELP_TOPICS, { error: '주제를 골라 주세요.' })
@@ -20,7 +20,7 @@ const position = z.coerce
     z.minimum(1, '1부터 적어 주세요.'),
     z.maximum(9999, '9999까지 적을 수 있어요.'),
   )
-/** 0: the text of the build. */
+/** 0 is the text of the build. */
 const version = z.coerce
   .number<number | string>({ error: '버전을 확인해 주세요.' })
   .check(
@@ -28,14 +28,17 @@ const version = z.coerce
     z.minimum(0, '버전을 확인해 주세요.'),
     z.maximum(9999, '버전을 확인해 주세요.'),
   )
-/** The edition the operator read, so that two operators do not overwrite each other unnoticed. 0: nobody has changed the article yet. */
+/**
+ * The edition that the operator read, so that two operators do not overwrite each other unseen; 0 before the
+ * first change.
+ */
 const edition = z.coerce.number<number | string>().check(z.int(), z.minimum(0))
 
 const listed = z.object({
   slug: helpSlug,
   topic,
   title: z.string(),
-  /** Within its topic; lower ones stand first. */
+  /** The position within its topic; lower ones come first. */
   position: z.int(),
   state: z.enum(HELP_STATES),
   hasDraft: z.boolean(),
@@ -46,7 +49,7 @@ const helpVersion = z.object({
   version: z.int(),
   title: z.string(),
   state: z.enum(['draft', 'shown', 'kept']),
-  /** Null: it came with the build. */
+  /** Null for the text of the build. */
   writtenAt: z.nullable(isoTime),
   writtenBy: z.nullable(z.string()),
   publishedAt: z.nullable(isoTime),
@@ -56,14 +59,14 @@ export type HelpVersion = z.infer<typeof helpVersion>
 
 export const opsHelpArticle = z.extend(listed, {
   edition: z.int(),
-  /** Null: readers see none. */
+  /** Null when readers see no version. */
   shownVersion: z.nullable(z.int()),
   isShipped: z.boolean(),
-  /** Sentences of the product lead here, so it stays. */
+  /** True when the product links to the article, so that it cannot be taken down. */
   isLinked: z.boolean(),
-  /** The latest first, with the text of the build at the end. */
+  /** The latest first; the text of the build comes last. */
   versions: z.array(helpVersion),
-  /** The draft, else what is shown, else the latest; or the version that was asked for. As it is written. */
+  /** The requested version; otherwise the draft, the shown version or the latest. Marks are not filled in. */
   text: z.object({
     version: z.int(),
     title: z.string(),
@@ -72,7 +75,7 @@ export const opsHelpArticle = z.extend(listed, {
     body: z.string(),
     action: z.nullable(z.enum(HELP_ACTION_NAMES)),
   }),
-  /** The same as readers see it. */
+  /** The same text as readers see it. */
   preview: helpArticle,
   marks: markList,
 })
@@ -103,7 +106,7 @@ export const helpDraftChange = z.strictObject({
     '',
   ),
   body: text('내용', 8000).check(KNOWN_MARKS),
-  /** Empty: no button. */
+  /** Empty for no button. */
   action: z._default(
     z.union([z.enum(HELP_ACTION_NAMES), z.literal('')], { error: '버튼을 골라 주세요.' }),
     '',
@@ -124,7 +127,7 @@ export const helpOps = {
     route: 'GET /ops/help',
     who: 'operator',
     may: ['support'],
-    // Every article operators changed something about, a hundred at most.
+    // Reads every article that operators changed, a hundred at most.
     rows: [400, 0],
     input: nothing,
     output: z.object({ items: z.array(listed) }),
@@ -134,7 +137,7 @@ export const helpOps = {
     route: 'GET /ops/help/{slug}',
     who: 'operator',
     may: ['support'],
-    // Every article operators changed something about, a hundred at most.
+    // Reads every article that operators changed, a hundred at most.
     rows: [400, 0],
     input: z.strictObject({ slug: helpSlug, version: z.optional(version) }),
     output: opsHelpArticle,
@@ -146,7 +149,7 @@ export const helpOps = {
     may: [],
     audit: '도움말 글 만들기',
     about: 'nobody',
-    // Every article operators changed something about, a hundred at most.
+    // Reads every article that operators changed, a hundred at most.
     rows: [400, 40],
     input: helpNew,
     output: done,
@@ -159,7 +162,7 @@ export const helpOps = {
     may: [],
     audit: '도움말 초안 고치기',
     about: 'nobody',
-    // Fifty versions with who wrote and who published them.
+    // Reads fifty versions with their writers and publishers.
     rows: [220, 40],
     input: helpDraftChange,
     output: done,
@@ -171,7 +174,7 @@ export const helpOps = {
     may: [],
     audit: '도움말 순서 바꾸기',
     about: 'nobody',
-    // Fifty versions with who wrote and who published them.
+    // Reads fifty versions with their writers and publishers.
     rows: [220, 40],
     input: helpPlace,
     output: done,
@@ -183,7 +186,7 @@ export const helpOps = {
     may: [],
     audit: '도움말 공개',
     about: 'nobody',
-    // Fifty versions with who wrote and who published them.
+    // Reads fifty versions with their writers and publishers.
     rows: [220, 40],
     freshSignIn: true,
     input: helpPublishing,
@@ -197,7 +200,7 @@ export const helpOps = {
     may: [],
     audit: '도움말 글 내리기',
     about: 'nobody',
-    // Fifty versions with who wrote and who published them.
+    // Reads fifty versions with their writers and publishers.
     rows: [220, 40],
     freshSignIn: true,
     input: helpTakingDown,

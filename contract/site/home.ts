@@ -1,8 +1,8 @@
-/** Counts of the work that waits for operators. */
+/** Counts the items that wait for operators. */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import * as z from '../core/z.ts'
-/** The limit up to which items without a counter are counted. */
+/** The limit of the count for kinds without a counter. */
 export const MOST_COUNTED = 20
 /** The number of items of each kind that wait for operators. */
 export const waiting = z.object({
@@ -23,7 +23,7 @@ export const waiting = z.object({
   alarms: z.int(),
   /** Inquiries that wait for an answer. */
   inquiries: z.int(),
-  /** Missing sales that wait for an operator: told, or answered by their partner. */
+  /** Claims that wait for an operator: new ones, and those that the partner has answered. */
   claims: z.int(),
 })
 export type PendingWork = z.infer<typeof waiting>
@@ -31,7 +31,7 @@ export type PendingWork = z.infer<typeof waiting>
 /** Kinds without a counter. */
 const COUNTED_TO_MOST: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms']
 
-/** Sum of the items of these kinds that wait; `isMore`: the count stopped at `MOST_COUNTED`. */
+/** The number of waiting items of these kinds. `isMore`: the count stopped at `MOST_COUNTED`. */
 export function sumWaiting(
   names: readonly (keyof PendingWork)[],
   waiting: PendingWork,
@@ -46,7 +46,7 @@ export const home = {
     route: 'GET /ops/waiting',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Four lists count the kinds without a counter, up to MOST_COUNTED.
+    // Counts the kinds without a counter in four lists, up to MOST_COUNTED.
     rows: [120, 0],
     input: nothing,
     output: waiting,

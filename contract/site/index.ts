@@ -9,7 +9,7 @@ import { policyOps } from './policy-ops.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const siteNouns = {
   advertisements,
   announcementOps,

@@ -1,4 +1,4 @@
-/** 1:1 inquiries: what a member or a visitor asks us, and both sides of what follows. */
+/** 1:1 inquiries: the question of a member or a visitor, and the messages of both sides. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, email, id, isoTime, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -11,10 +11,13 @@ import {
 } from './inquiry-kinds.ts'
 
 const file = z.optional(z.file({ error: '파일을 골라 주세요.' }))
-/** Up to three; a browser without a script sends each from a field of its own. */
+/** Up to three files. A browser without a script sends each in a field of its own. */
 const files = { file1: file, file2: file, file3: file }
 const FILES = { files: 3, fileBytes: INQUIRY_FILE_MAX_BYTES }
-/** `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`; what it does not know is left aside. */
+/**
+ * `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. The API ignores any
+ * other value.
+ */
 const about = z.string().check(z.maxLength(300, '주소가 너무 길어요.'))
 const token = z.string().check(z.regex(/^[\w-]{43}$/, '메일의 링크로 들어와 주세요.'))
 
@@ -27,7 +30,7 @@ export const aboutShown = z.object({
 
 export const inquiryForm = z.strictObject({
   kind: z.enum(INQUIRY_KINDS, { error: '무엇에 대한 문의인지 골라 주세요.' }),
-  /** The address of a visitor; a member gets mail at the address of the account. */
+  /** Required from a visitor. A member gets mail at the address of the account. */
   email: z.optional(email),
   title: text('제목', 100),
   text: text('내용', INQUIRY_TEXT_MAX),
@@ -35,7 +38,7 @@ export const inquiryForm = z.strictObject({
   ...files,
 })
 
-/** The form as a visitor fills it in. */
+/** The form for visitors, in which the address is required. */
 export const visitorInquiry = z.extend(inquiryForm, { email })
 
 const inquiryRef = z.strictObject({ id: id('inq'), token: z.optional(token) })
@@ -54,7 +57,7 @@ const inquiryMessage = z.object({
   side: z.enum(['person', 'operator']),
   text: z.string(),
   at: isoTime,
-  /** Number of attached files. */
+  /** The number of attached files. */
   files: z.int(),
 })
 const inquiryThread = z.extend(inquirySummary, {
@@ -62,7 +65,7 @@ const inquiryThread = z.extend(inquirySummary, {
   /** The promised deadline for an answer. */
   dueAt: isoTime,
   messages: z.array(inquiryMessage),
-  /** Whether the person may write another message. */
+  /** True while the person may write another message. */
   mayAnswer: z.boolean(),
 })
 
@@ -73,7 +76,7 @@ export const inquiries = {
     who: 'anyone',
     input: z.strictObject({ about }),
     output: z.object({
-      /** The value to send with the inquiry; null when nothing can be attached. */
+      /** The value to send with the inquiry; null when the address has no known subject. */
       about: z.nullable(z.string()),
       label: z.string(),
       title: z.string(),
@@ -91,13 +94,13 @@ export const inquiries = {
   createInquiry: endpoint({
     route: 'POST /inquiries',
     who: 'anyone',
-    // With three files, and a mail with its link.
+    // Writes an inquiry with three files, and a mail with its link.
     rows: [50, 70],
     body: FILES,
     input: inquiryForm,
     output: z.object({
       id: id('inq'),
-      /** False for a visitor: the link comes by mail. */
+      /** False for a visitor, who gets the link by mail. */
       isMember: z.boolean(),
     }),
     errors: ['file_type', 'file_too_large'],
@@ -106,7 +109,7 @@ export const inquiries = {
   getInquiry: endpoint({
     route: 'GET /inquiries/{id}',
     who: 'anyone',
-    // A hundred messages stand on it at most, with their files.
+    // Reads up to a hundred messages with their files.
     rows: [160, 0],
     input: inquiryRef,
     output: inquiryThread,
@@ -115,7 +118,7 @@ export const inquiries = {
   answerInquiry: endpoint({
     route: 'POST /inquiries/{id}/messages',
     who: 'anyone',
-    // With three files.
+    // Writes a message with three files.
     rows: [50, 60],
     body: FILES,
     input: inquiryAnswer,

@@ -29,12 +29,12 @@ export const ABOUT_LABELS: Record<AboutKind, string> = {
   error: '오류 번호',
 }
 
-/** An answer is promised within so many business days. */
+/** An answer is promised within this many business days. */
 export const ANSWER_BUSINESS_DAYS = 2
 export const ANSWER_PROMISE = `영업일 ${ANSWER_BUSINESS_DAYS}일 안에 답해 드려요.`
 /** A closed inquiry opens again when its author writes within this many days. */
 export const REOPEN_DAYS = 14
-/** The link in a mail to a visitor works so long. */
+/** The link in a mail to a visitor is valid for this many days. */
 export const THREAD_LINK_DAYS = 180
 
 export const INQUIRY_TEXT_MAX = 2_000

@@ -1,4 +1,7 @@
-/** The back office of inquiries: who asks what since when, the answer, and the end of it. Notes among operators are `notes`, as on any subject. */
+/**
+ * The back office of inquiries: the list, the answer and the closing. Notes among operators are `notes`, as
+ * for every subject.
+ */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
 import { opsPage, opsQuery } from '../core/ops-lists.ts'
@@ -8,12 +11,12 @@ import { aboutShown, inquirySummary } from './inquiries.ts'
 import { INQUIRY_STATES, INQUIRY_TEXT_MAX } from './inquiry-kinds.ts'
 
 export const opsInquiry = z.extend(inquirySummary, {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   member: z.nullable(z.object({ id: id('usr'), nickname: z.string() })),
   /** The address of a visitor, mostly masked; empty for a member. */
   email: z.string(),
   dueAt: isoTime,
-  /** It waits longer than was promised. */
+  /** True when the promised deadline has passed. */
   isLate: z.boolean(),
   isOwn,
 })
@@ -34,9 +37,9 @@ const opsInquiryDetail = z.extend(opsInquiry, {
 })
 
 export const opsInquiryRef = z.strictObject({ id: id('inq') })
-/** The person reads it. */
+/** The person can read it. */
 export const inquiryReply = z.extend(opsInquiryRef, { text: messageText('답', INQUIRY_TEXT_MAX) })
-/** Operators alone read it. */
+/** Only operators can read it. */
 const inquiryNote = z.extend(opsInquiryRef, { note: text('메모', INQUIRY_TEXT_MAX) })
 
 export const inquiryOps = {
@@ -53,7 +56,7 @@ export const inquiryOps = {
     route: 'GET /ops/inquiries/{id}',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // A hundred messages stand on it at most, with their writers and files.
+    // Reads up to a hundred messages with their writers and files.
     rows: [240, 0],
     input: opsInquiryRef,
     output: opsInquiryDetail,

@@ -1,4 +1,4 @@
-/** Members in the back office: found by what they are known by, looked at on one page, suspended and restored. */
+/** Members in the back office: operators find, view, suspend and restore them. */
 
 import { look } from '../accounts/access-log.ts'
 import { PROVIDERS } from '../accounts/social.ts'
@@ -15,7 +15,7 @@ import { CONSENT_KINDS } from '../platform/consents.ts'
 import { MAIL_ENDS, mailStopped } from '../platform/mail-stops.ts'
 import { OUTBOX_CHANNELS } from '../platform/message-kinds.ts'
 
-/** The first that fits, from the last one on. */
+/** The last state in this order that applies to the member. */
 const MEMBER_STATES = ['member', 'creator', 'operator', 'suspended', 'left'] as const
 export type MemberState = (typeof MEMBER_STATES)[number]
 export const MEMBER_STATE_LABELS: Record<MemberState, string> = {
@@ -26,7 +26,7 @@ export const MEMBER_STATE_LABELS: Record<MemberState, string> = {
   left: '탈퇴',
 }
 
-/** The ways an operator can find a member. The way is the recorded reason for opening the page, and the member reads it too. */
+/** The search that led to a member: the logged reason for opening the page, which the member can read. */
 export const MEMBER_WAYS = [
   'email',
   'nickname',
@@ -49,10 +49,10 @@ export const MEMBER_WAY_LABELS: Record<MemberWay, string> = {
   address: '주소로 바로 열람',
 }
 
-/** Rows of each section of a member's page. */
+/** The maximum of rows in each section of a member's page. */
 export const MEMBER_ROWS = 5
 
-/** The address is masked: the whole one comes only from `revealMember`, which is logged. Empty for one without an address. */
+/** The address is masked; `revealMember` returns the whole one and logs it. Empty without an address. */
 const memberLine = z.object({
   id: id('usr'),
   creatorId: id('crt'),
@@ -69,7 +69,7 @@ function listWithTotal<T extends z.ZodMiniType>(item: T) {
 
 const member = z.extend(z.omit(memberLine, { by: true }), {
   isOwn,
-  /** An operator, whom only an owner may stop. */
+  /** True for an operator, whom only an owner may suspend. */
   isProtected: z.boolean(),
   operatorRole: z.nullable(operatorRole),
   lastSignInAt: z.nullable(isoTime),
@@ -86,7 +86,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
   consents: z.array(
     z.object({ kind: z.enum(CONSENT_KINDS), agreed: z.boolean(), version: z.string(), at: isoTime }),
   ),
-  /** Living ones, those used last first. */
+  /** Active sessions, last used first. */
   sessions: z.array(
     z.object({
       id: id('ses'),
@@ -96,7 +96,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
       lastUsedAt: isoTime,
     }),
   ),
-  /** The latest. */
+  /** The latest application. */
   application: z.nullable(
     z.object({
       id: id('app'),
@@ -158,7 +158,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
     }),
   ),
   looks: z.array(z.extend(look, { by: z.string() })),
-  /** Actions of operators on the account. */
+  /** The acts of operators on the account. */
   acts: z.array(
     z.object({ id: id('aud'), action: z.string(), by: z.string(), reason: z.string(), at: isoTime }),
   ),
@@ -180,7 +180,7 @@ export const memberOps = {
     route: 'GET /ops/members/{id}',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // The call writes a log entry of who viewed whose personal data.
+    // Records which operator saw whose personal data.
     rows: [190, 6],
     input: z.strictObject({ id: id('usr'), from: z._default(z.enum(MEMBER_WAYS), 'address') }),
     output: member,
@@ -201,7 +201,7 @@ export const memberOps = {
     who: 'operator',
     may: ['review'],
     audit: '회원 정지',
-    // The newest links of its creator are written again.
+    // Writes the creator's newest links again.
     rows: [3_200, 120],
     freshSignIn: true,
     input: memberReason,
@@ -214,7 +214,7 @@ export const memberOps = {
     who: 'operator',
     may: ['review'],
     audit: '회원 정지 풀기',
-    // The newest links of its creator are written again.
+    // Writes the creator's newest links again.
     rows: [3_200, 120],
     freshSignIn: true,
     input: memberReason,

@@ -1,32 +1,39 @@
 /**
- * The facts that a page declares in the `handle` of its route: literals only, because scripts/pages.ts reads the source without
- * running it. They yield the addresses the browser tests open, the rows of tests/web/faults and the pages cached for visitors.
+ * The facts that a page declares in the `handle` of its route. Only literals, because scripts/pages.ts reads
+ * the source without running it. The addresses for browser tests, the rows of tests/web/faults and the list
+ * of cached pages come from them.
  */
 export type PageHandle = {
   /** The least privileged caller who may open it. */
   who: 'visitor' | 'member' | 'creator' | 'operator'
-  /** One address of it. The example data has it, unless `from` or `elsewhere` says otherwise. */
+  /** An example address. The example data has it, unless `from` or `elsewhere` says otherwise. */
   example: string
-  /** Further addresses of it that a browser opens. */
+  /** More example addresses for browser tests. */
   more?: string[]
   /**
-   * The way a browser reaches the page when the ids of the example data are not known in advance: it opens the first address,
-   * then the first link to a page like each following one, then this page.
+   * The path to the page when the ids of the example data are not known in advance. The browser opens the
+   * first address, then the first link that matches each following one, then this page.
    */
   from?: string[]
-  /** The reason why the browser tests do not open it with the others: the test that does, or what shows the page instead. */
+  /**
+   * The reason why the browser tests do not open the page with the others: the test that does, or the page
+   * that contains it.
+   */
   elsewhere?: string
-  /** One drawing of it serves every visitor for a while. */
+  /** Set when visitors share one cached rendering of the page. */
   cache?: PageCache
 }
 
 export type PageCache = {
-  /** The authors of the words on the page: text that people withdraw disappears within a minute. */
+  /** The authors of the page's text. Text that people withdraw must disappear within a minute. */
   of: 'platform' | 'people'
-  /** The parameters its loader reads. */
+  /** The query parameters that its loader reads. */
   reads?: string[]
-  /** It says whether this browser is counted, so it is kept for those who are. */
+  /**
+   * True when the page depends on whether analytics counts the browser, so that the cache stores it only for
+   * counted ones.
+   */
   saysCounted?: true
-  /** The headline is on trial. */
+  /** True when an experiment changes the headline. */
   isOnTrial?: true
 }

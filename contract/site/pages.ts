@@ -1,8 +1,8 @@
 /**
- * The addresses of the web's pages. The API takes every one from here, for its mails and answers, and so do the menu and what is counted;
- * a link inside the web may spell it, as the house checks that it leads to a page.
- * `import * as pages`, so that a bundle holds only what it names. Every line is a route of the web, and every route has its line
- * (tests/web/pages/pages.test.ts).
+ * The addresses of the web's pages. The API uses them in mails and responses, and so do the menu and
+ * analytics. A link inside the web may spell out its address, because a house rule checks that it leads to a
+ * page. Use `import * as pages`, so that a bundle contains only the addresses it uses. Every line is a route,
+ * and every route has a line (tests/web/pages/pages.test.ts).
  */
 
 import type { Provider } from '../accounts/social.ts'
@@ -17,23 +17,23 @@ export * from './paying-pages.ts'
 
 export const home = '/'
 export const start = '/start'
-/** And back to `next`, a path of this site with its query. */
+/** The start page with one section open; then it returns to `next`, a path of this site with its query. */
 export const startSection = (
   section: 'email-login' | 'email-sign-up' | 'reset-password' | 'social-sign-up',
   next = home,
 ) => `${start}?${new URLSearchParams({ section, ...(next !== home && { next }) })}`
 export const auth = (provider: Provider) => `/auth/${part(provider)}`
 export const authCallback = (provider: Provider) => `${auth(provider)}/callback`
-/** Target of the link in an invitation mail. */
+/** The target of the link in an invitation mail. */
 export const operatorInvite = (token: string) => `/operator-invite?${new URLSearchParams({ token })}`
 export const secondFactor = '/second-factor'
 export const signOut = '/sign-out'
 export const apply = '/apply'
 export const identity = '/identity'
-/** The page where the person proves who they are, and that then returns to `next`. */
+/** The page on which the person verifies their identity; afterwards it returns to `next`. */
 export const identityFor = (purpose: 'apply' | 'guardian' | 'payout' | 'settings' | 'renew', next?: string) =>
   `${identity}?${new URLSearchParams({ for: purpose, ...(next && { next }) })}`
-/** The page to which the provider's window returns. */
+/** The page that the provider's window returns to. */
 export const identityReturn = '/identity/return'
 export const transfer = '/transfer'
 
@@ -42,19 +42,19 @@ export const searchFor = (q: string) => `${search}?${new URLSearchParams({ q })}
 export const searchSuggestions = '/search/suggestions'
 export const help = '/help'
 export const helpArticle = (slug: string) => `/help/${part(slug)}`
-/** For links in the product's own texts. */
+/** A help article, for links in the product's own texts. */
 export const helpOn = (slug: LinkedHelp) => helpArticle(slug)
 export const announcements = '/announcements'
 export const contact = '/contact'
-/** With what it is about: `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. */
+/** The subject: `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. */
 export const contactAbout = (about: string) => `${contact}?${new URLSearchParams({ about })}`
-/** One inquiry with its answers; a visitor opens it by the token of a mail. */
+/** One inquiry with its answers; a visitor opens it with the token from a mail. */
 export const inquiry = (id: string, token?: string) =>
   `${contact}/${part(id)}${token ? `?${new URLSearchParams({ token })}` : ''}`
 export const announcement = (id: string) => `/announcements/${part(id)}`
 export const terms = '/terms'
 export const privacy = '/privacy'
-/** One version of them, also before and after it holds. */
+/** One version of a text, also before and after it is in force. */
 export const legalText = (kind: 'terms' | 'privacy', version?: number) =>
   `${kind === 'terms' ? terms : privacy}${version ? `?version=${version}` : ''}`
 export const banner = '/banner'
@@ -67,7 +67,7 @@ export const partner = (id: string) => `/partners/${part(id)}`
 export const campaigns = '/campaigns'
 export const campaign = (id: string) => `/campaigns/${part(id)}`
 export const creator = (id: string) => `/creators/${part(id)}`
-/** The one in use; others of the same creator lead to it. */
+/** The page under the current handle; earlier handles of the creator redirect to it. */
 export const handlePage = (handle: string) => `/@${part(handle)}`
 export const group = (id: string) => `/groups/${part(id)}`
 export const certificates = '/certificates'
@@ -89,7 +89,7 @@ export const content = (id: string) => `/contents/${part(id)}`
 export const contentEdit = (id: string) => `${content(id)}/edit`
 
 export const claims = '/claims'
-/** A sale of this link that is missing; by its code. */
+/** The form for a missing sale of this link, by its code. */
 export const claimOf = (code: string) => `${claims}?${new URLSearchParams({ link: code })}`
 export const claim = (id: string) => `${claims}/${part(id)}`
 export const payouts = '/payouts'
@@ -105,12 +105,12 @@ export const grades = '/grades'
 export const referrals = '/referrals'
 
 export const shelf = '/shelf'
-/** With this link chosen to be put there. */
+/** The shelf with this link selected in the form. */
 export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-card`
 export const profile = '/profile'
 export const notifications = '/notifications'
 export const settings = '/settings'
-/** The link in a mail: withdraws the consent to advertising without signing in. */
+/** The link in a mail that withdraws the consent to advertising without a sign-in. */
 export const unsubscribe = '/unsubscribe'
 export const unsubscribeOf = (ref: { id: string; token: string }) =>
   `${unsubscribe}?${new URLSearchParams(ref)}`
@@ -152,7 +152,7 @@ export const opsFinanceClosing = (month: string) => `${opsFinanceOf(month)}&do=c
 export const opsBookEntry = '/ops/finance/entry'
 export const opsBookEntryOf = (partner: string) => `${opsBookEntry}?${new URLSearchParams({ partner })}`
 export const opsEntries = '/ops/finance/entries'
-/** `book` of all accounts of a kind, `account` of one; between two days, the month that is open when both are left out. */
+/** `book`: all accounts of a kind; `account`: one account. Without days: the open month. */
 export const opsEntriesOf = (ask: { book?: string; account?: string; from?: string; to?: string }) =>
   `${opsEntries}?${new URLSearchParams(ask)}`
 export const opsFlags = '/ops/flags'
@@ -162,32 +162,32 @@ export const opsGradesEdit = (what: 'table' | 'withdraw') => `${opsGrades}?edit=
 export const opsImports = '/ops/imports'
 export const opsImport = (id: string) => `/ops/imports/${part(id)}`
 export const opsInbox = '/ops/inbox'
-/** The messages that wait, searched by the beginning of an order number. */
+/** The waiting messages that match the beginning of an order number. */
 export const opsInboxFor = (q: string) => `${opsInbox}?${new URLSearchParams({ q })}`
-/** With one message open, while it stands on the first page of those that wait. */
+/** The inbox with one message open, if it is on the first page of waiting ones. */
 export const opsInboxAt = (id: string) => `${opsInbox}?open=${part(id)}`
 export const opsMembers = '/ops/members'
-/** Searches members by something they are known by, such as the id of a creator. */
+/** The members that match a search, such as the id of a creator. */
 export const opsMembersFor = (q: string) => `${opsMembers}?${new URLSearchParams({ q })}`
-/** `from`: how the operator got there; `doing`: the form that is open. */
+/** `from`: how the operator found the member; `doing`: the open form. */
 export const opsMember = (id: string, from?: MemberWay, doing?: string) => {
   const search = new URLSearchParams({ ...(from && { from }), ...(doing && { do: doing }) })
   return `/ops/members/${part(id)}${search.size > 0 ? `?${search}` : ''}`
 }
 export const opsInquiries = '/ops/inquiries'
 export const opsInquiry = (id: string) => `/ops/inquiries/${part(id)}`
-/** Missing sales. */
+/** The list of claims for missing sales. */
 export const opsClaims = '/ops/claims'
 export const opsClaim = (id: string) => `/ops/claims/${part(id)}`
 export const opsBackups = '/ops/backups'
 export const opsJobs = '/ops/jobs'
 export const opsKeys = '/ops/keys'
 export const opsMails = '/ops/mails'
-/** Preview of a mail of this kind. */
+/** The preview of a mail of this kind. */
 export const opsMailKind = (kind: string) => `${opsMails}?kind=${part(kind)}`
 export const opsMailFrame = (kind: string) => `${opsMails}/${part(kind)}`
 export const opsOutbox = '/ops/mails/outbox'
-/** The mails sent to this address. */
+/** The list of mails sent to this address. */
 export const opsOutboxTo = (email: string) =>
   `${opsOutbox}?${new URLSearchParams({ state: 'sent', q: email })}`
 export const opsNetworks = '/ops/networks'
@@ -206,11 +206,11 @@ export const opsPartnerConsole = (id: string, tab?: ConsoleTab) =>
 export const opsPartnerTest = (id: string, testId: string) =>
   `${opsPartnerConsole(id)}?${new URLSearchParams({ test: testId })}`
 export type ConsoleTab = 'order' | 'signature' | 'code' | 'refused'
-/** The forms of a partner's page, by the name its address has. */
+/** The forms of a partner's page, by their name in the address. */
 export type PartnerEdit = 'page' | 'facts' | 'rates' | 'pays' | 'network' | 'open' | 'pause' | 'end'
 export const opsPartnerEdit = (id: string, what: PartnerEdit) => `${opsPartner(id)}?edit=${what}`
 export const opsPayouts = '/ops/payouts'
-/** One payout, open in the list of the state it stands in. */
+/** One payout, open in the list of its state. */
 export const opsPayout = (id: string) =>
   `${opsPayouts}?${new URLSearchParams({ q: id, open: id })}#${part(id)}`
 export const opsPersonalData = '/ops/personal-data'
@@ -220,18 +220,18 @@ export const opsSearchSuggestions = '/ops/search/suggestions'
 export const opsSecrets = '/ops/secrets'
 export const opsSite = '/ops/site'
 export const opsCategories = '/ops/site/categories'
-/** With the form of one open, or of a new one. */
+/** The categories with the form of one, or of a new one, open. */
 export const opsCategoryEdit = (code: string) => `${opsCategories}?${new URLSearchParams({ edit: code })}`
 export const opsExperiments = '/ops/site/experiments'
 export const opsHelp = '/ops/site/help'
-/** With the form of a new article open. */
+/** The help with the form of a new article open. */
 export const opsHelpNew = `${opsHelp}?edit=new`
-/** `version`: one of its history. */
+/** `version`: an earlier version of the article. */
 export const opsHelpArticle = (slug: string, version?: number) =>
   `${opsHelp}/${part(slug)}${version === undefined ? '' : `?version=${version}`}`
 export const opsLegalTexts = '/ops/site/terms'
 export const opsLegalText = (kind: string, version: number) => `${opsLegalTexts}/${part(kind)}/${version}`
-/** `edit`: the kind of channel whose form is open; `outdate`: the sentence that is asked about. */
+/** `edit`: the kind of channel whose form is open; `outdate`: the sentence to confirm as outdated. */
 export const opsNotices = '/ops/site/notices'
 export const opsNoticeEdit = (channelCode: string) =>
   `${opsNotices}?${new URLSearchParams({ edit: channelCode })}`
@@ -245,6 +245,6 @@ export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
 
 export const devMail = '/dev/mail'
-/** With one of them open in both its faces. */
+/** The mailbox with one mail open, as text and as HTML. */
 export const devMailShown = (id: string) => `${devMail}?show=${part(id)}`
 export const devMailFrame = (id: string) => `${devMail}/${part(id)}`

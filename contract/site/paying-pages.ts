@@ -1,4 +1,4 @@
-/** Addresses of paying many, and of its tax; see pages.ts. */
+/** Addresses of the pages about batches of payouts and their tax; see pages.ts. */
 const part = encodeURIComponent
 
 export const opsBatches = '/ops/batches'

@@ -1,4 +1,4 @@
-/** Kinds of policy numbers, and the states of one. */
+/** The kinds and the states of policy numbers. */
 export const POLICY_KINDS = [
   'minimum_payout',
   'pay_days',

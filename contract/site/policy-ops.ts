@@ -1,4 +1,4 @@
-/** The back office of policy numbers: what holds, what is announced, what held before, and how each is changed. */
+/** The back office of policy numbers: those in force, announced and past ones, and how to change each. */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime, kstDate, text, won } from '../core/fields.ts'
@@ -10,10 +10,10 @@ import { LEAST_PAYOUT_WON, MINORS } from '../platform/policy.ts'
 import { POLICY_KINDS, POLICY_STATES } from './policy-kinds.ts'
 
 const change = {
-  /** The start day; when omitted, the change starts as early as it may. */
+  /** The start day; when absent, the earliest possible one. */
   startsOn: z.optional(kstDate),
   note: text('이유', 300),
-  /** The sentence about what it does, as it was answered. */
+  /** The sentence about the effect that the operator confirmed, exactly as it was shown. */
   agreed: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
 }
 const amount = z.coerce
@@ -23,7 +23,7 @@ const amount = z.coerce
     z.minimum(LEAST_PAYOUT_WON, '10,000원부터 정할 수 있어요.'),
     z.maximum(1_000_000, '1,000,000원까지 정할 수 있어요.'),
   )
-/** `10, 25`: in their order; null for what is something else. Days that every month has. */
+/** Parses `10, 25` into sorted days; null for anything else. Only days that every month has. */
 export function payDaysOf(value: string): number[] | null {
   const parts = value.split(/[\s,·일과]+/).filter((part) => part !== '')
   const days = parts.map(Number)
@@ -64,7 +64,7 @@ const soloWon = z.coerce
     z.minimum(0, '0원부터 정할 수 있어요.'),
     z.maximum(10_000_000, '10,000,000원까지 정할 수 있어요.'),
   )
-/** Above these another operator is needed. */
+/** Amounts above these need another operator. */
 export const soloLimitsChange = z.strictObject({
   creatorWon: soloWon,
   operatorWon: soloWon,
@@ -82,7 +82,7 @@ const thresholdWon = z.pipe(
   z.coerce.number<number | string>({ error: '기준 금액을 숫자로 입력해 주세요.' }),
   won,
 )
-/** The share as operators type and read it: 80 is 80 %, two decimals. */
+/** A share as operators type it: 80 is 80 %, with up to two decimals. */
 const sharePercent = z.coerce
   .number<number | string>({ error: '몫을 숫자로 입력해 주세요.' })
   .check(
@@ -90,7 +90,7 @@ const sharePercent = z.coerce
     z.maximum(100, '몫은 100%까지예요.'),
     z.multipleOf(0.01, '몫은 소수 둘째 자리까지 입력해 주세요. 예: 72.5'),
   )
-/** The whole table, lowest grade first: grades are compared with each other, so they are decided together. */
+/** The whole table, lowest grade first. Grades are compared with each other, so they change in one act. */
 export const gradesChange = z.strictObject({
   grade1: text('이름', 10),
   thresholdWon1: thresholdWon,
@@ -118,7 +118,7 @@ const policyState = z.object({
   /** The policy in force, as form values. */
   values: z.record(z.string(), z.string()),
   announced: z.nullable(z.object({ says: z.string(), startsOn: kstDate })),
-  /** A change that waits for another operator. */
+  /** The change that waits for another operator; null when there is none. */
   waiting: z.nullable(approval),
   /** The last ten, newest first. */
   history: z.array(
@@ -135,7 +135,7 @@ const policyState = z.object({
 })
 export type PolicyState = z.infer<typeof policyState>
 
-/** Null: it stands so already. */
+/** Null when the value is already in force. */
 const asked = z.object({ approval: z.nullable(approval) })
 
 export const policyOps = {
@@ -144,7 +144,7 @@ export const policyOps = {
     route: 'GET /ops/policies',
     who: 'operator',
     may: ['finance'],
-    // The last ten of each kind.
+    // Reads the last ten changes of each kind.
     rows: [160, 0],
     input: nothing,
     output: z.object({ kinds: z.array(policyState) }),
@@ -214,7 +214,7 @@ export const policyOps = {
     route: 'GET /ops/grades',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // The last ten of each kind, and the grades.
+    // Reads the last ten changes of each kind, and the grades.
     rows: [160, 0],
     input: nothing,
     output: z.object({ items: z.array(grade), policy: policyState }),

@@ -1,4 +1,4 @@
-/** Search over what everybody may see, and the help. */
+/** Search over public data and the help. */
 
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, nothing, query } from '../core/endpoint.ts'
@@ -56,16 +56,16 @@ const foundContent = z.object({
 
 const searchResults = z.object({
   q: z.string(),
-  /** Best first, at most 8; `morePartners` when there are others. */
+  /** Best matches first, at most 8; `morePartners` is true when there are others. */
   partners: z.array(partnerSummary),
   morePartners: z.boolean(),
   categories: z.array(category),
   help: z.array(helpSummary),
-  /** Newest first. `total` knows of one content more than the pages so far. */
+  /** Newest first. `total` only shows whether one more content follows the pages so far. */
   contents: pageOf(foundContent),
 })
 
-/** The kinds of results that operators find by a number, a name or an address. */
+/** The kinds of results of the operators' search by number, name or address. */
 const OPS_FOUND_KINDS = ['order', 'payout', 'person', 'partner', 'link', 'mail'] as const
 const opsFound = z.object({
   kind: z.enum(OPS_FOUND_KINDS),
@@ -78,7 +78,7 @@ const opsFound = z.object({
 export const suggestion = z.object({
   kind: z.enum(['partner', 'content', 'help']),
   title: z.string(),
-  /** The target: a path on our site. */
+  /** A path on our site. */
   href: z.string(),
 })
 
@@ -87,7 +87,7 @@ export const search = {
   searchAll: endpoint({
     route: 'GET /search',
     who: 'anyone',
-    // The help is searched in memory: every article operators wrote, a hundred at most.
+    // Reads every help article that operators wrote, a hundred at most, and searches them in memory.
     rows: [260, 0, [4, 0]],
     input: query({ q, page, limit: limit(12, 50) }),
     output: searchResults,
@@ -96,7 +96,7 @@ export const search = {
   listSuggestions: endpoint({
     route: 'GET /search/suggestions',
     who: 'anyone',
-    // The help is searched in memory: every article operators wrote, a hundred at most.
+    // Reads every help article that operators wrote, a hundred at most, and searches them in memory.
     rows: [260, 0],
     input: query({ q }),
     output: z.object({ items: z.array(suggestion) }),
@@ -106,7 +106,7 @@ export const search = {
     route: 'GET /ops/search',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Five of each kind through its index, and up to twenty people in two ways.
+    // Reads five of each kind through its index, and up to twenty people in two queries.
     rows: [220, 0],
     input: query({ q }),
     output: z.object({ items: z.array(opsFound) }),
@@ -115,7 +115,7 @@ export const search = {
   listHelp: endpoint({
     route: 'GET /help',
     who: 'anyone',
-    // The help is searched in memory: every article operators wrote, a hundred at most.
+    // Reads every help article that operators wrote, a hundred at most.
     rows: [230, 0],
     input: nothing,
     output: z.object({ items: z.array(helpSummary) }),
@@ -124,7 +124,7 @@ export const search = {
   getHelp: endpoint({
     route: 'GET /help/{slug}',
     who: 'anyone',
-    // The help is searched in memory: every article operators wrote, a hundred at most.
+    // Reads every help article that operators wrote, a hundred at most.
     rows: [230, 0],
     input: z.strictObject({ slug: helpSlug }),
     output: helpArticle,

@@ -33,16 +33,16 @@ export const site = {
     who: 'anyone',
     input: nothing,
     output: z.object({
-      /** Host the caller is to be redirected to from the edge, or null. */
+      /** The host to which the edge redirects the caller; null for none. */
       redirectBetaDomain: z.nullable(z.string()),
       banner: z.nullable(z.object({ id: z.string(), text: z.string(), href: z.string() })),
       /** The company that runs the site; null until an owner has entered it. */
       business: z.nullable(businessDetails),
-      /** False until what people come for works: then visitors are told so, and nobody signs up. */
+      /** False until the site can serve people. Visitors see a notice then, and nobody can sign up. */
       isOpen: z.boolean(),
-      /** The numbers of payouts and referrals, as they hold today. */
+      /** The numbers of payouts and referrals that are in force today. */
       policy,
-      /** The way people prove who they are here; `none` while the provider is not set up. */
+      /** The method of identity checks on this site; `none` while the provider is not set up. */
       identityWay: z.enum(IDENTITY_WAYS),
     }),
   }),
@@ -50,10 +50,10 @@ export const site = {
   listPublicPages: endpoint({
     route: 'GET /public-pages',
     who: 'anyone',
-    // Every partner and creator with a page, once an hour in a place.
+    // Reads every partner and creator with a page, once an hour in each location.
     rows: [500, 0],
     input: nothing,
-    /** Each at most 10,000, the newest. */
+    /** The newest of each, at most 10,000. */
     output: z.object({
       partners: z.array(id('prt')),
       creators: z.array(z.object({ id: id('crt'), handle: z.nullable(z.string()) })),
@@ -64,22 +64,22 @@ export const site = {
     route: 'GET /ops/site-config',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Up to 200 members by their numbers.
+    // Reads up to 200 members by their numbers.
     rows: [1_000, 0],
     input: nothing,
     output: z.object({
       redirectBetaDomain: z.nullable(z.string()),
       audience: betaAudience,
-      /** All who have an account. */
+      /** The number of accounts. */
       members: z.int(),
-      /** Our own host: a beta host is this one or below it. */
+      /** Our own host. A beta host is this host or a subdomain of it. */
       siteHost: z.string(),
-      /** The last ten changes: by whose address, when, and what held from then on. */
+      /** The last ten changes: the operator's address, the time, and the new setting. */
       changes: z.array(z.object({ by: z.string(), at: isoTime, says: z.string() })),
-      /** A change that waits for another operator. */
+      /** The change that waits for another operator; null when there is none. */
       waiting: z.nullable(approval),
       business: opsBusinessDetails,
-      /** The parts that can be stopped, and since when each has been stopped. */
+      /** The stopped parts, and the time since which each is stopped. */
       stops: z.array(stopped),
     }),
   }),
@@ -90,11 +90,14 @@ export const site = {
     may: [],
     audit: '사이트 설정 바꾸기',
     about: 'request',
-    // Up to 200 members by name, every other operator is written to.
+    // Reads up to 200 members, and writes to every other operator.
     rows: [1_500, 220],
     freshSignIn: true,
     input: siteConfigChange,
-    /** `approval` is null when nothing has to be approved: it is switched off, or stands like that already. */
+    /**
+     * `approval` is null when no approval is needed: the change switches the host off, or the setting is
+     * already the same.
+     */
     output: z.object({ redirectBetaDomain: z.nullable(z.string()), approval: z.nullable(approval) }),
     errors: ['approval_open', 'site_agree'],
   }),
@@ -124,7 +127,7 @@ export const site = {
   getLegalText: endpoint({
     route: 'GET /legal-texts/{kind}',
     who: 'anyone',
-    // The numbers of the policy on its day: the last hundred changes of them.
+    // Reads the policy's numbers on the day of the version: at most their last hundred changes.
     rows: [140, 0],
     input: z.strictObject({ kind: legalKind, version: z.optional(legalVersion) }),
     output: z.nullable(legalText),

@@ -1,4 +1,4 @@
-/** The functions an owner can stop at once for everybody, and the text that affected people read. */
+/** The functions that an owner can stop at once for everybody, and the sentences that people see then. */
 import { text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
@@ -8,7 +8,7 @@ export const STOP_LABELS: Record<Stop, string> = { payouts: '출금', signUps: '
 
 export const PAYOUTS_STOPPED = '출금을 잠시 중단했어요. 금액은 그대로 있어요. 다시 열리면 신청해 주세요.'
 
-/** The reason is for those who look back: people read the sentence of what is stopped. */
+/** The reason is for operators who look back. People see the sentence of the stopped function. */
 export const stopChange = z.strictObject({
   what: z.enum(STOPS),
   to: z.enum(['stopped', 'open']),

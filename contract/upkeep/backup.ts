@@ -1,27 +1,30 @@
 /**
- * A backup as it lies in the bucket: parts, each compressed, encrypted and hashed, and a manifest that is written last. The worker writes it,
- * the console reads it back (`npm run restore`).
+ * The format of a backup: compressed, encrypted and hashed parts, and a manifest that is written last. The
+ * worker writes it, and the console reads it (`npm run restore`).
  */
 
-/** A row as stored at the time: the number of its table in the manifest, its key, its columns; null when the row no longer existed. */
+/**
+ * A row at that time: the number of its table in the manifest, its key, and its columns; null when the row no
+ * longer existed.
+ */
 export type BackupLine = [table: number, key: number | string, row: BackupValue[] | null]
 export type BackupValue = string | number | null
 
 export type BackupTable = {
   name: string
   columns: string[]
-  /** The columns it is known by; none: by its rowid, which stands before the columns. */
+  /** The columns of its key. When it is empty, the rowid is the key, and precedes the columns. */
   key: string[]
-  /** Number of rows at the moment of the backup, counted by the database. */
+  /** The number of rows at the moment of the backup, counted by the database. */
   rows: number
 }
 export type BackupPart = { name: string; rows: number; bytes: number; hash: string }
-/** The state of the books at that moment. */
+/** The state of the ledger at that moment. */
 export type BackupLedger = {
   accounts: number
-  /** Sum of all balances, which is nothing. */
+  /** The sum of all balances, which must be 0. */
   total: number
-  /** The number of the last posting, and how far the digests have come. */
+  /** The number of the last posting, and the last posting that a digest covers. */
   lastPosting: number
   digestTo: number
   digest: string
@@ -30,22 +33,28 @@ export type Manifest = {
   format: 1
   id: string
   begunAt: string
-  /** The one moment it shows. */
+  /** The moment whose data it contains. */
   at: string
   /** Identifies the key that opens the backup and reveals nothing of the key. */
   key: string
-  /** The last migration. */
+  /** The last applied migration. */
   migration: string
   tables: BackupTable[]
-  /** Tables that are made again from others. */
+  /** Tables that the restore rebuilds from others. */
   rebuilt: string[]
-  /** The first ones are copies in the order of the tables; `changes` of them at the end are what was changed meanwhile, later ones over earlier ones. */
+  /**
+   * The first parts are copies, in the order of the tables. The last `changes` parts are rows that changed
+   * during the copy; later ones replace earlier ones.
+   */
   parts: BackupPart[]
   changes: number
   ledger: BackupLedger
 }
 
-/** Asks for a backup at once, at the time written between the two: changes nothing while one is asked for or being copied, or while backups are off. The console writes it, too. */
+/**
+ * Requests a backup at the time that goes between the two strings. Changes nothing while one is requested or
+ * running, or while backups are off. The console writes it, too.
+ */
 export const WANT_BACKUP = {
   at: 'UPDATE backup_state SET wanted_at =',
   where: `WHERE on_since IS NOT NULL AND wanted_at IS NULL
@@ -54,19 +63,25 @@ export const WANT_BACKUP = {
 
 export const MANIFEST = 'manifest.json'
 export const BACKUPS = 'backups/'
-/** Texts of partners' messages, beside the backups: each bundle once for all of them, in a folder of the key that sealed it. */
+/**
+ * The folder of partners' messages, beside the backups. It contains each bundle once for all backups, in a
+ * folder for the key that encrypted it.
+ */
 export const BUNDLES = 'archive/'
 export const placeOfBundle = (key: string, digest: string) => `${BUNDLES}${key}/${digest}`
 const IV_BYTES = 12
 
 export type BackupKeys = { id: string; parts: CryptoKey; manifest: CryptoKey }
 
-/** `text`: as BACKUP_KEY, newest first; backups of each open. */
+/** `text`: the setting BACKUP_KEY, newest key first. Backups of each key can be opened. */
 export function openBackupKeys(text: string): Promise<BackupKeys[]> {
   return Promise.all(text.split(',').map(openBackupKey))
 }
 
-/** `text`: 32 bytes in base64, perhaps with an id before. Of several the first, which seals. */
+/**
+ * `text`: 32 bytes in base64, optionally after an id. Of several keys, returns the first, which encrypts.
+ * Throws for another length.
+ */
 export async function openBackupKey(text: string): Promise<BackupKeys> {
   const [newest = ''] = text.split(',')
   const bytes = Uint8Array.from(atob(newest.trim().replace(/^.*:/, '')), (one) => one.charCodeAt(0))
@@ -92,7 +107,10 @@ export async function openBackupKey(text: string): Promise<BackupKeys> {
   return { id: toHex(name), parts, manifest }
 }
 
-/** `place`: which part of which backup it is; it opens nowhere else. The name has its hash, so two that write the same part do not mix. */
+/**
+ * Encrypts a part for its position in one backup; it cannot be opened for another. Its name contains its
+ * hash, so that two writers of the same part do not mix.
+ */
 export async function sealPart(
   keys: BackupKeys,
   { id, seq }: { id: string; seq: number },
@@ -106,7 +124,7 @@ export async function sealPart(
   return { part: { name, rows: lines.length, bytes: bytes.byteLength, hash }, bytes, chars: text.length }
 }
 
-/** Throws with what is wrong with it. */
+/** Decrypts and parses a part. Throws with the fault when it is damaged. */
 export async function openPart(
   keys: BackupKeys,
   { id, seq }: { id: string; seq: number },
@@ -127,12 +145,12 @@ export async function openPart(
   return lines
 }
 
-/** `bytes`: as the archive has it. It opens under its own hash alone. */
+/** `bytes`: the bundle from the archive. It opens only under its own digest. */
 export function sealBundle(keys: BackupKeys, digest: string, bytes: ArrayBuffer) {
   return seal(keys, new TextEncoder().encode(`${BUNDLES}${digest}`), new Uint8Array(bytes))
 }
 
-/** Throws where it is another bundle, or another key's. */
+/** Decrypts a bundle. Throws when it is another bundle or belongs to another key. */
 export function openBundle(
   keys: BackupKeys,
   digest: string,
@@ -141,7 +159,7 @@ export function openBundle(
   return unseal(keys, new TextEncoder().encode(`${BUNDLES}${digest}`), bytes)
 }
 
-/** Bound to its place: it opens nowhere else. */
+/** Encrypts `plain` so that it opens only with the same `place`. */
 async function seal({ parts }: BackupKeys, place: Uint8Array<ArrayBuffer>, plain: Uint8Array<ArrayBuffer>) {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: place }, parts, plain)
@@ -162,7 +180,7 @@ export async function sealManifest(keys: BackupKeys, manifest: Manifest): Promis
   return JSON.stringify({ body, mac: toHex(mac) })
 }
 
-/** Throws with what is wrong with it. */
+/** Checks and parses a manifest. Throws with the fault when it is not valid. */
 export async function openManifest(keys: BackupKeys, text: string): Promise<Manifest> {
   const { body, mac } = parse(text)
   const manifest = parse(body ?? '') as unknown as Manifest

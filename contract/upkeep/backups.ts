@@ -1,9 +1,14 @@
-/** Backups of the database, for owners: which there are, how the one under way goes, and making one at once. */
+/**
+ * Backups of the database, for owners: the list, the progress of a running one, and a request for one now.
+ */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** `none_yet`: switched on less than 36 hours ago, and none is whole. Only `whole` and `off` need nobody. */
+/**
+ * `none_yet`: backups were switched on less than 36 hours ago, and none is complete. Only `whole` and `off`
+ * need no action.
+ */
 const BACKUP_STANDINGS = ['off', 'none_yet', 'none', 'late', 'whole'] as const
 export type BackupStanding = (typeof BACKUP_STANDINGS)[number]
 
@@ -12,15 +17,15 @@ const backup = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'failed']),
   begunAt: isoTime,
-  /** The moment it shows. */
+  /** The moment whose data it contains. */
   at: z.nullable(isoTime),
   endedAt: z.nullable(isoTime),
-  /** Progress of the backup under way. */
+  /** The progress of a running backup; null for the others. */
   percent: z.nullable(z.int()),
-  /** The backup as stored in the bucket, compressed and sealed. */
+  /** The backup's size in the bucket, compressed and encrypted. */
   rows: z.int(),
   bytes: z.int(),
-  /** The reason why the backup was given up, as the log records it. */
+  /** The reason why the backup failed, as in the log. */
   reason: z.nullable(z.string()),
 })
 
@@ -30,7 +35,7 @@ export const backups = {
     route: 'GET /ops/backups',
     who: 'operator',
     may: [],
-    // A month of nights, and every job of the clock.
+    // Reads a month of nightly backups, and every scheduled job.
     rows: [100, 0],
     input: nothing,
     output: z.object({

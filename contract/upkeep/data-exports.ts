@@ -1,10 +1,13 @@
-/** The export of one's own data: requested here, made by a job, downloaded within a week. */
+/**
+ * The export of a person's own data: the person requests it, a job makes it, and the download is open for a
+ * week.
+ */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { id, isoTime } from '../core/fields.ts'
 import { LOOK } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
-/** Days during which a finished export can be downloaded. */
+/** A finished export can be downloaded for this many days. */
 export const DATA_EXPORT_DAYS = 7
 
 export const DATA_EXPORT_STATES = ['asked', 'making', 'ready', 'failed', 'expired'] as const
@@ -13,7 +16,7 @@ const dataExport = z.object({
   id: id('dex'),
   state: z.enum(DATA_EXPORT_STATES),
   askedAt: isoTime,
-  /** Size of the finished export and the time it expires; null before. */
+  /** The size of the finished export and the time it expires; null before that. */
   bytes: z.nullable(z.int()),
   expiresAt: z.nullable(isoTime),
   /** The percentage written so far. */

@@ -1,4 +1,4 @@
-/** The home of operators: what waits, nearest its deadline first, what the last thirty days brought, and whether everything runs. */
+/** The home page of operators: open items by deadline, the figures of the last thirty days, and failures. */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime, kstDate } from '../core/fields.ts'
@@ -24,7 +24,10 @@ export const DESK_KINDS = [
 ] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
-/** A queue: what one of it is called, where it is worked off, by whom besides owners, and how much waits in it. */
+/**
+ * A queue: the label of one item, the page that shows it, the duties that may work on it besides owners, and
+ * its counters.
+ */
 export type DeskQueue = {
   label: string
   href: string
@@ -81,7 +84,7 @@ export function deskKindsFor(role: OperatorRole | null): DeskKind[] {
   return DESK_KINDS.filter((kind) => mayDo(role, DESK_QUEUES[kind].may))
 }
 
-/** Maximum rows of each queue on the desk, and maximum rows in all. */
+/** The maximum of rows from each queue, and in all. */
 export const DESK_OF_EACH = 6
 export const DESK_ROWS = 20
 export const DESK_DAYS = 30
@@ -89,20 +92,20 @@ export const DESK_DAYS = 30
 const deskRow = z.object({
   id: z.string(),
   kind: z.enum(DESK_KINDS),
-  /** The subject of the row, when its kind does not make it clear. */
+  /** The subject of the row; empty when its kind is enough. */
   title: z.string(),
-  /** A creator's nickname, or whoever asked. */
+  /** A creator's nickname, or the person who asked. */
   who: z.nullable(z.string()),
   amountWon: z.nullable(z.int()),
-  /** The deadline that was promised, or until which the action is possible. */
+  /** The promised deadline, or the last time at which the act is possible. */
   dueAt: z.nullable(isoTime),
   since: isoTime,
-  /** The operator who looks after it; null while nobody does. */
+  /** The operator who has taken the item; null while nobody has. */
   holder: z.nullable(z.object({ by: assignment.shape.by, isMine: z.boolean() })),
   href: z.string(),
 })
 
-/** Figures of one day. */
+/** The figures of one day. */
 const deskDay = z.object({
   on: kstDate,
   orders: z.int(),
@@ -112,7 +115,7 @@ const deskDay = z.object({
   creators: z.int(),
 })
 
-/** The next payment; the query counts up to a hundred people. */
+/** The next payment; it counts up to a hundred people. */
 const nextPay = z.object({ on: kstDate, people: z.int(), netWon: z.int(), isMore: z.boolean() })
 
 const deskAct = z.object({
@@ -128,9 +131,9 @@ const deskState = z.object({
   /** Oldest first, today last. */
   days: z.array(deskDay),
   nextPay: z.nullable(nextPay),
-  /** Jobs whose last run failed, and mails that were given up, counted up to ten. */
+  /** Jobs whose last run failed, and mails that could not be sent, counted up to ten. */
   failed: z.object({ jobs: z.array(z.string()), mails: z.int() }),
-  /** The latest actions of other operators; for owners, who read the log. */
+  /** The latest acts of other operators, for owners; null for everybody else. */
   acts: z.nullable(z.array(deskAct)),
 })
 export type DeskState = z.infer<typeof deskState>
@@ -143,7 +146,8 @@ export const desk = {
     route: 'GET /ops/desk',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Six of each of twelve queues with whom they are about, thirty days, the payouts of a day up to a hundred, and sixty jobs.
+    // Reads six items of each of twelve queues with their people, thirty days, up to a hundred payouts of a
+    // day, and sixty jobs.
     rows: [520, 0],
     input: nothing,
     output: deskState,

@@ -5,7 +5,7 @@ import { keys } from './keys.ts'
 import { opening } from './opening-state.ts'
 import { tables } from './tables.ts'
 
-/** Nouns of the area. */
+/** The nouns of this area. */
 export const upkeepNouns = {
   backups,
   dataExports,

@@ -1,4 +1,7 @@
-/** The keys of the site as owners see them: which generations there are and what stands under each, never a value. */
+/**
+ * The keys of the site for owners: their generations and the number of values under each. It never shows a
+ * key.
+ */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -6,7 +9,10 @@ import * as z from '../core/z.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Time during which values made by a key may still come back (docs/keys.md). Values in the database are counted in addition. */
+/**
+ * The time for which values made with a key may still return (docs/keys.md). Values in the database are
+ * counted separately.
+ */
 export const KEY_WAITS_MS = {
   JWT_KEYS: HOUR_MS,
   SESSION_KEYS: 90 * DAY_MS,
@@ -16,21 +22,21 @@ export const KEY_WAITS_MS = {
   VISITOR_KEY: 3 * DAY_MS,
   BACKUP_KEY: 366 * DAY_MS,
 }
-/** Rings the API has; what it does not have is SESSION_KEYS and BACKUP_KEY. */
+/** The keys that this page covers. SESSION_KEYS and BACKUP_KEY are not among them. */
 export const SEEN_RINGS = ['DATA_KEYS', 'INDEX_KEY', 'CLICK_KEYS', 'JWT_KEYS', 'VISITOR_KEY'] as const
 export type SeenRing = (typeof SEEN_RINGS)[number]
 
 /**
- * `missing`: values depend on a key that is not configured. `uncounted`: not counted in the last hours. `needed`: values depend
- * on the old key. `waits`: values that the old key made may still come back. `free`: the old key may be removed. `next`: the next
- * key is configured after the current one. `alone`: one generation.
+ * `missing`: values depend on a key that is not configured. `uncounted`: the last count is hours old.
+ * `needed`: values depend on the old key. `waits`: values that the old key made may still return. `free`: the
+ * old key may be removed. `next`: the next key is configured after the current one. `alone`: one generation.
  */
 const KEY_STANDINGS = ['missing', 'uncounted', 'needed', 'waits', 'free', 'next', 'alone'] as const
 
 const keyRing = z.object({
   name: z.enum(SEEN_RINGS),
   standing: z.enum(KEY_STANDINGS),
-  /** `step`: a part of the calculation of the others, and no secret any more. */
+  /** `step`: only a step in the computation of the other generations, and no longer a secret. */
   generations: z.array(
     z.object({
       id: z.string(),
@@ -38,9 +44,9 @@ const keyRing = z.object({
       count: z.nullable(z.int()),
     }),
   ),
-  /** Number of values that depend on the old key, or on a missing one. */
+  /** The number of values that depend on the old key, or on a missing one. */
   left: z.int(),
-  /** When the old one may go, as far as is known. */
+  /** The time from which the old key can be removed, as far as is known. */
   until: z.nullable(isoTime),
   /** Counts by column, such as `phones.number_sealed`. */
   places: z.array(z.object({ place: z.string(), generation: z.string(), count: z.int() })),
@@ -53,12 +59,13 @@ export const keys = {
     route: 'GET /ops/keys',
     who: 'operator',
     may: [],
-    // Every column that is sealed or found by a key, a line for each generation, and how far it was turned.
+    // Reads every column that is encrypted or indexed with a key, a row for each generation, and the progress
+    // of the rotation.
     rows: [160, 0],
     input: nothing,
     output: z.object({
       rings: z.array(keyRing),
-      /** Secrets that another side knows too: the number in force, and whether the setting is wrong. */
+      /** Secrets that another side also knows: the number in force, and whether the setting is malformed. */
       shared: z.array(z.object({ name: z.string(), count: z.int(), isUnfit: z.boolean() })),
     }),
   }),

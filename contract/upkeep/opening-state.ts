@@ -9,27 +9,27 @@ export const OPENING_STEPS = [
   'partner',
   'mail',
   'identity',
-  /** Two owners or finance operators whose rest is over. */
+  /** Two owners or finance operators who have had their role long enough to approve. */
   'second_operator',
   'messages',
 ] as const
 export type OpeningStep = (typeof OPENING_STEPS)[number]
-/** Without these nothing is missing. */
+/** Optional steps: the site is complete without them. */
 export const MAY_STAY_OFF: readonly OpeningStep[] = ['messages']
 
 const openingState = z.object({
-  /** Whether visitors are let in: without a partner, the company's details or mail they could do nothing. */
+  /** True when visitors may enter. Without a partner, the company's details or mail they could do nothing. */
   isOpen: z.boolean(),
-  /** True once nothing is missing but what may stay off. */
+  /** True when only optional steps are missing. */
   isComplete: z.boolean(),
-  /** The time from which two operators may approve for each other, while it is in the future. */
+  /** The time from which two operators can approve for each other; null when it has passed. */
   twoSignFrom: z.nullable(isoTime),
   steps: z.array(
     z.object({
       step: z.enum(OPENING_STEPS),
       isDone: z.boolean(),
       mayStayOff: z.boolean(),
-      /** Names of the settings of the deployment it waits for. */
+      /** The names of the missing deployment settings. */
       missingSettings: z.array(z.string()),
     }),
   ),
@@ -42,7 +42,7 @@ export const opening = {
     route: 'GET /ops/opening',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Ten who may sign are looked at, and who else operates between them.
+    // Reads ten operators who may approve, and the other operators.
     rows: [70, 0],
     input: nothing,
     output: openingState,

@@ -1,8 +1,11 @@
-/** The data that remains after somebody leaves, for how long and why: shown on the page before leaving, and in the mail after it. */
+/**
+ * The data that remains after somebody leaves, with its duration and reason. The page before leaving and the
+ * mail after it show the list.
+ */
 
 type RetentionRule = { what: string; until: string; why: string }
 
-/** Gone with the batch of leaving. */
+/** The data that is erased in the transaction of leaving. */
 export const ERASED_AT_ONCE =
   '이메일, 비밀번호, 소셜 계정, 휴대폰 번호, 본인인증, 계좌와 사업자 정보, 프로필, 채널, 콘텐츠, 문의와 알림의 내용'
 

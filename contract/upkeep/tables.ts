@@ -1,4 +1,7 @@
-/** Tables to download: orders, payouts and the journal of a range of days, as CSV that a spreadsheet opens safely. */
+/**
+ * Tables to download: orders, payouts and the journal of a range of days, as CSV that a spreadsheet opens
+ * safely.
+ */
 import { table } from '../core/csv-table.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { id, kstDate } from '../core/fields.ts'
@@ -13,7 +16,7 @@ export const tables = {
   exportOrders: endpoint({
     route: 'GET /exports/orders',
     who: 'member',
-    // A file of up to 10,000 lines.
+    // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject({ ...days, partnerId: z.optional(id('prt')) }),
     output: table,
@@ -23,7 +26,7 @@ export const tables = {
   exportPayouts: endpoint({
     route: 'GET /exports/payouts',
     who: 'member',
-    // A file of up to 10,000 lines.
+    // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject(days),
     output: table,
@@ -33,7 +36,7 @@ export const tables = {
   exportJournal: endpoint({
     route: 'GET /exports/journal',
     who: 'member',
-    // A file of up to 10,000 lines.
+    // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject({ ...days, account: z._default(z.enum(JOURNAL_ACCOUNTS), 'balance') }),
     output: table,
@@ -44,7 +47,7 @@ export const tables = {
     route: 'GET /ops/lists',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // A file of up to 5,000 lines.
+    // Reads up to 5,000 lines.
     rows: [45_000, 0],
     input: opsFileQuery,
     output: table,

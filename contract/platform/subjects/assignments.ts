@@ -1,4 +1,7 @@
-/** The operator who looks after a subject until it is decided: taken on, given back, or taken over from another. */
+/**
+ * The operator who looks after a subject until its decision. Operators take a subject, give it back, or take
+ * it over from another.
+ */
 import { endpoint, query } from '../../core/endpoint.ts'
 import { done, id, isoTime } from '../../core/fields.ts'
 import * as z from '../../core/z.ts'
@@ -14,10 +17,10 @@ export type Assignment = z.infer<typeof assignment>
 const subjectAssignment = z.extend(assignment, { id: subjectId })
 export type SubjectAssignment = z.infer<typeof subjectAssignment>
 
-/** Most that one list names; they end with each decision, so that few stand. */
+/** The limit of one list. A decision ends the assignment, so that there are never many. */
 export const MOST_ASSIGNMENTS = 200
 
-/** `from`: the operator it is taken over from, as the page showed him. */
+/** `from`: the operator to take it over from, as the page showed it. */
 export const taking = z.strictObject({ id: subjectId, from: z.optional(id('usr')) })
 export const givingBack = z.strictObject({ id: subjectId })
 
@@ -27,7 +30,7 @@ export const assignments = {
     route: 'GET /ops/assignments',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Two hundred with their operators.
+    // Reads two hundred assignments with their operators.
     rows: [420, 0],
     input: query({ kind: z.enum(SUBJECT_KINDS) }),
     output: z.object({ items: z.array(subjectAssignment) }),

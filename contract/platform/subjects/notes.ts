@@ -1,4 +1,4 @@
-/** Operators' notes for each other on a subject, with the operator who looks after it. */
+/** Operators' notes for each other on a subject, and the operator who looks after it. */
 import { endpoint } from '../../core/endpoint.ts'
 import { done, id, isOwn, isoTime, text } from '../../core/fields.ts'
 import * as z from '../../core/z.ts'
@@ -7,17 +7,17 @@ import { subjectId } from './subjects.ts'
 
 const NOTE_MAX = 1_000
 
-/** Without an address: somebody who has left. */
+/** Without an address when the operator has left. */
 const by = z.object({ id: id('usr'), email: z.nullable(z.string()) })
 
 const subjectNotes = z.object({
   id: subjectId,
   isOwn,
-  /** The caller may take it on: it waits for a decision that is his duty. */
+  /** True when the caller may take it, because it waits for a decision within the caller's duties. */
   mayTake: z.boolean(),
-  /** Null: nobody looks after it. */
+  /** Null while nobody looks after it. */
   assignment: z.nullable(assignment),
-  /** Oldest first; none where the matter is the caller's own. */
+  /** Oldest first; empty when the matter concerns the caller. */
   notes: z.array(z.object({ id: id('nte'), by, at: isoTime, text: z.string() })),
 })
 
@@ -29,7 +29,7 @@ export const notes = {
     route: 'GET /ops/subjects/{id}/notes',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Fifty notes stand on it at most, with their writers.
+    // Reads up to fifty notes with their writers.
     rows: [130, 0],
     input: z.strictObject({ id: subjectId }),
     output: subjectNotes,
@@ -40,7 +40,7 @@ export const notes = {
     who: 'operator',
     may: ['finance', 'review', 'support'],
     audit: '메모 남기기',
-    // The notes that are there are counted: fifty are the most.
+    // Counts the existing notes; fifty is the limit.
     rows: [90, 20],
     input: noteInput,
     output: done,

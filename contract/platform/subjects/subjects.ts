@@ -1,4 +1,7 @@
-/** The subjects operators decide about, by the prefix of their ids: who reads and writes notes on each, and who decides it. */
+/**
+ * The subjects of operators' decisions, by the prefix of their ids, with the duties that write notes on them
+ * and decide them.
+ */
 import type { Duty } from '../../core/operator-roles.ts'
 import * as z from '../../core/z.ts'
 
@@ -20,8 +23,8 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
- * `notes`: the operators who read its page, besides owners. `decides`: those who decide it, so that one of them takes it on; null where
- * nothing waits for a decision.
+ * `notes`: the duties that read its page, besides owners. `decides`: the duties that decide it, so that one
+ * of these operators can take it; null when nothing waits for a decision.
  */
 type SubjectDuties = { notes: readonly Duty[]; decides: readonly Duty[] | null }
 

@@ -1,13 +1,16 @@
-/** Text that an operator writes to a person. A template has marks in it, which the page or the operator fills in before it is sent. */
+/**
+ * Text that an operator writes to a person. A template contains marks, which the page or the operator fills
+ * in before sending.
+ */
 import { text } from '../../core/fields.ts'
 import * as z from '../../core/z.ts'
 
-/** The marks of a template, and the words for each where the page knows none. */
+/** The marks of a template. The page fills in the words it knows. */
 export const TEMPLATE_MARKS = ['이름', '파트너'] as const
 export type TemplateMark = (typeof TEMPLATE_MARKS)[number]
 export type MarkWords = { [Mark in TemplateMark]?: string | null | undefined }
 
-/** The text with the marks filled whose words are known. */
+/** Fills in the marks whose words are known. */
 export function fillMarks(body: string, words: MarkWords): string {
   return TEMPLATE_MARKS.reduce(
     (filled, mark) => filled.replaceAll(`{${mark}}`, words[mark] || `{${mark}}`),
@@ -19,7 +22,7 @@ function hasMark(body: string): boolean {
   return TEMPLATE_MARKS.some((mark) => body.includes(`{${mark}}`))
 }
 
-/** Refused while a mark stands in it. */
+/** Refuses a text that still contains a mark. */
 export function messageText(label: string, max: number) {
   return text(label, max).check(
     z.refine(

@@ -1,4 +1,4 @@
-/** Answer templates: texts that operators use again when they write to people, by the form they belong to. */
+/** Answer templates: texts that operators reuse when they write to people, grouped by form. */
 import { endpoint, nothing } from '../../core/endpoint.ts'
 import { done, id, isoTime, text } from '../../core/fields.ts'
 import * as z from '../../core/z.ts'
@@ -35,7 +35,7 @@ export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
 
 const BODY_MAX = 2000
 const REASON_MAX = 300
-/** The most its form takes. */
+/** The limit of characters in each form. */
 export const TEMPLATE_BODY_MAX: Record<TemplateKind, number> = {
   inquiry: BODY_MAX,
   application: REASON_MAX,
@@ -50,13 +50,13 @@ export const TEMPLATE_BODY_MAX: Record<TemplateKind, number> = {
   payout: 200,
 }
 
-/** Templates of one kind: a list to choose from stays short. */
+/** The limit of templates of one kind, so that the list to choose from stays short. */
 export const MOST_TEMPLATES = 20
 
 const kind = z.enum(TEMPLATE_KINDS, { error: '종류를 골라 주세요.' })
 const MARK = /\{([^{}\n]{0,20})\}/g
 const isKnown = (mark: string) => TEMPLATE_MARKS.some((one) => one === mark)
-/** A mark that nothing fills would be found out when the text is sent. */
+/** Refuses an unknown mark here, because otherwise only sending the text would find it. */
 const hasKnownMarks = (body: string) => [...body.matchAll(MARK)].every(([, mark = '']) => isKnown(mark))
 
 const body = text('내용', BODY_MAX).check(
@@ -66,7 +66,9 @@ const body = text('내용', BODY_MAX).check(
 const template = z.object({ id: id('tpl'), kind, title: z.string(), body: z.string() })
 export const templateRef = z.strictObject({ id: id('tpl') })
 export const templateInput = z.strictObject({ kind, title: text('제목', 60), body })
-/** `edition`: the one that was read, so that two operators do not overwrite each other unseen. */
+/**
+ * `edition`: the edition that the operator read, so that two operators do not overwrite each other unseen.
+ */
 export const templateChange = z.extend(templateInput, {
   ...templateRef.shape,
   edition: z.coerce.number<number | string>().check(z.int(), z.minimum(1)),
@@ -80,7 +82,7 @@ export const templates = {
     route: 'GET /ops/templates',
     who: 'operator',
     may,
-    // Twenty of each of eleven kinds at most, in their order by an index.
+    // Reads up to twenty templates of each of eleven kinds, sorted by an index.
     rows: [250, 0],
     input: nothing,
     output: z.object({ items: z.array(z.extend(template, { changedAt: isoTime })) }),
@@ -90,7 +92,7 @@ export const templates = {
     route: 'GET /ops/template-choices',
     who: 'operator',
     may,
-    // Twenty titles by an index.
+    // Reads twenty titles through an index.
     rows: [50, 0],
     input: z.strictObject({ kind }),
     output: z.object({ items: z.array(z.object({ id: id('tpl'), title: z.string() })) }),
