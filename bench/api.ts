@@ -1,7 +1,7 @@
 /**
- * Compares the API with D1 itself: a primary read and a money action, each beside a Worker that only sends the same rows to the
- * same database. Both run in one isolate; rounds alternate and the medians are compared: read the ratio, not the numbers. `node
- * bench/api.ts [rounds] [requests a round]`
+ * Compares the API with D1: a primary read and a money action, each beside a Worker that only sends the same
+ * rows to the same database. Both run in one isolate, in alternating rounds. The result compares medians:
+ * read the ratio, not the times. `node bench/api.ts [rounds] [requests a round]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,8 +22,9 @@ type SendRequest = (path: string, init?: RequestInit) => Promise<Response>
 type Row = { what: string; ours: () => Promise<unknown>; floor: () => Promise<unknown>; budget: number }
 
 /**
- * The floors, in front of the API: a read by key, one batch of as many statements as a changed payout writes, and the same after a
- * batch of as many as it must know before (session, try, kept answer, payout, minimum).
+ * The floors, in front of the API: a read by key; one batch with the number of statements that a changed
+ * payout writes; and that batch after one with everything it must read first (session, try, kept answer,
+ * payout, minimum).
  */
 const DOOR = `import api from './CODE'
 export * from './CODE'
@@ -67,7 +68,7 @@ async function main(): Promise<void> {
   const engine = await startApi(folder)
   try {
     const url = await engine.url()
-    // A connection that was idle for seconds may have been dropped by the other end.
+    // The other end may have dropped a connection that was idle for seconds, so this tries twice.
     const send: SendRequest = (path, init) =>
       fetch(new URL(path, url), init).catch(() => fetch(new URL(path, url), init))
     const rows = await prepare(send)
@@ -90,14 +91,14 @@ async function measure({ what, ours, floor, budget }: Row): Promise<void> {
   atLeast(budget, `${what}, against the same of D1`, bare / own)
 }
 
-/** Milliseconds of one, when they follow each other. */
+/** The milliseconds of one call in a sequence. */
 async function many(once: () => Promise<unknown>, times: number): Promise<number> {
   const from = performance.now()
   for (let i = 0; i < times; i += 1) await once()
   return (performance.now() - from) / times
 }
 
-/** A signed-in creator of the example data with an open payout whose amount goes up and down. */
+/** Prepares a signed-in creator of the example data with an open payout, whose amount goes up and down. */
 async function prepare(send: SendRequest): Promise<Row[]> {
   const ask = async (method: string, path: string, body?: unknown, headers: HeadersInit = {}) => {
     const all = { 'content-type': 'application/json', ...headers }
@@ -141,7 +142,7 @@ async function prepare(send: SendRequest): Promise<Row[]> {
   ]
 }
 
-/** The API alone, with the floors in front of it. */
+/** Starts the API alone, with the floors in front of it. */
 function startApi(folder: string): Promise<Engine> {
   const change = (worker: V4WorkerOptions): V4WorkerOptions => {
     if (!Array.isArray(worker.modules)) return worker

@@ -1,9 +1,9 @@
 /**
- * Measures every page with the API and the database far away: time to first byte beside the floor of one call and one trip over
- * the same distances. First: the first view after a sign-in. Work: the same with everything near. Ways: first less work, as a
- * multiple of the same difference for the floor. Again: the same page once more. Values are medians over rounds; on a busy
- * machine read the counts. `node bench/distance.ts [--web-to-api 5] [--api-to-d1 40] [--rounds 3] [--port 8930] [--only
- * /payouts]`
+ * Measures every page with the API and the database far away: time to first byte, beside the floor of one
+ * call and one trip over the same distances. First: the first view after a sign-in. Work: the same view with
+ * everything near. Ways: first minus work, as a multiple of the same difference for the floor. Again: the
+ * second view of the page. Values are medians over rounds; on a busy machine read the counts. `node
+ * bench/distance.ts [--web-to-api 5] [--api-to-d1 40] [--rounds 3] [--port 8930] [--only /payouts]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
 async function measure(): Promise<void> {
   const floors: Record<'far' | 'near', number[]> = { far: [], near: [] }
   const pages: Page[] = []
-  // The first round warms the workers up and is thrown away.
+  // The first round warms up the workers and does not count.
   for (let round = 0; round <= Number(values.rounds); round += 1) {
     const [far, near] = [await signInAll(), await signInAll()]
     for (const [i, { who, paths }] of GROUPS.entries())
@@ -80,12 +80,12 @@ async function measure(): Promise<void> {
   print(distance, { far: middle(floors.far), near: middle(floors.near) }, pages)
 }
 
-/** Nothing was kept for anybody yet. */
+/** Signs everybody in again, so that nothing is cached for them. */
 function signInAll(): Promise<string[]> {
   return Promise.all(GROUPS.map(({ email }) => (email ? signIn(origin, email) : '')))
 }
 
-/** Once more when the connection was idle for so long that the other end had dropped it. */
+/** Tries again when the other end had dropped an idle connection. */
 function view(path: string, cookie: string, prefix = ''): Promise<View> {
   const viewPage = () => viewOnce(path, cookie, prefix)
   return viewPage().catch((error: unknown) =>

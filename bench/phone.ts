@@ -1,7 +1,8 @@
 /**
- * The ten main pages on a cheap phone on slow 4G, beside the same document as static HTML and the same page hydrated whole by Remix: when
- * the largest thing is painted, how long the processor is blocked, what moves, what travels, and the worst early tap. The three take
- * turns in one run and the medians are compared: read the ratios. `node bench/phone.ts [--rounds 3] [--minutes 4] [--port 8940] [--only /links]`
+ * Measures the ten main pages on a cheap phone on slow 4G, beside the same document as static HTML and the
+ * same page fully hydrated by Remix: the largest paint, blocking time of the processor, layout shifts,
+ * transferred bytes, and the slowest early tap. The three alternate in one run and the result compares
+ * medians: read the ratios. `node bench/phone.ts [--rounds 3] [--minutes 4] [--port 8940] [--only /links]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -76,18 +77,21 @@ async function measure(browser: Browser): Promise<MeasuredPage[]> {
   const end = performance.now() + Number(values.minutes) * 60_000
   for (let round = 0; round < Number(values.rounds); round += 1)
     for (const { page, looks, taps } of all) {
-      // On a busy machine the rounds become fewer; the first one is whole.
+      // On a busy machine there are fewer rounds, but the first one is complete.
       if (round > 0 && performance.now() > end) return all
       for (const kind of KINDS) {
         looks[kind].push(await openOnce(page, kind, viewPage))
-        // A tap ends what is known of the largest paint, so it gets a view of its own.
+        // The browser stops reporting the largest paint after a tap, so taps need a view of their own.
         taps[kind].push(await openOnce(page, kind, tapEarly))
       }
     }
   return all
 }
 
-/** The first answer of a worker is no measure of it. The names of the three are known to browsers alone. */
+/**
+ * Requests the page once, because a worker's first answer is slower. Only the browser resolves the three host
+ * names, so this sends them as a header.
+ */
 async function warm({ path, isSignedIn }: MainPage, kind: Kind, cookie: string): Promise<void> {
   const { host } = new URL(originOf(kind, port))
   const headers: Record<string, string> = isSignedIn ? { cookie } : {}

@@ -1,8 +1,8 @@
 /**
- * Shows how a worker spends processor time while one page, or one call of the API, is requested many times: self time by package
- * or file and by function, with the names of the sources. `node bench/profile.ts [--worker itda-web] [--path /payouts] [--times
- * 150] [--port 8940] [--persist-to folder] [--as creator@itda.test] [--lines 30]`. `--path payout`: a payout whose amount is
- * changed.
+ * Shows how a worker spends processor time while one page, or one call of the API, is requested many times:
+ * self time by package or file and by function, with the names of the sources. `node bench/profile.ts
+ * [--worker itda-web] [--path /payouts] [--times 150] [--port 8940] [--persist-to folder] [--as
+ * creator@itda.test] [--lines 30]`. `--path payout`: changes the amount of a payout.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

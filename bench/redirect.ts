@@ -1,6 +1,7 @@
 /**
- * Redirects a second with a counted click, against a Worker that only answers 302, in the same runtime and the same run.
- * Rounds alternate and the medians are compared: read the ratio, not the numbers. `node bench/redirect.ts [rounds] [seconds]`
+ * Measures redirects per second with a counted click, beside a Worker that only answers 302, in the same
+ * runtime and run. Rounds alternate and the result compares medians: read the ratio, not the numbers. `node
+ * bench/redirect.ts [rounds] [seconds]`
  */
 import { connect } from 'node:net'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -86,7 +87,7 @@ async function startGo(): Promise<Miniflare> {
   return miniflare
 }
 
-/** Bare sockets: a client of the standard library would be slower than what it measures. */
+/** Uses bare sockets, because a client of the standard library would be slower than the redirect. */
 async function load(url: URL, seconds: number): Promise<Round> {
   const took: number[] = []
   const start = performance.now()
@@ -97,7 +98,7 @@ async function load(url: URL, seconds: number): Promise<Round> {
   return { perSecond, p99Ms: took[Math.floor(took.length * 0.99)] ?? 0, answers: took.length }
 }
 
-/** A hundred a second, evenly, over twenty connections. */
+/** Sends a hundred requests a second, evenly over twenty connections. */
 async function pace(url: URL): Promise<Round> {
   const took: number[] = []
   const end = performance.now() + PACED_SECONDS * 1000
@@ -116,7 +117,10 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** One connection, one request after the other, or one each `everyMs`; a redirect has no body, so an answer ends with its header. */
+/**
+ * Sends one request after the other on one connection, or one every `everyMs`. A redirect has no body, so an
+ * answer ends with its header.
+ */
 function drive({ hostname, port, pathname }: URL, end: number, took: number[], everyMs = 0): Promise<void> {
   const message = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nUser-Agent: ${UA}\r\n\r\n`
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 /**
- * Measures what the web worker needs for a page, from the API's answers to the last byte, beside `renderToString` of the same
- * tree in the same isolate: read the ratio. `node bench/render.ts [--port 8935] [--only /payouts] [--persist-to folder]`;
- * `--persist-to` stores the example data for the next run.
+ * Measures the time of the web worker for a page, from the API's answers to the last byte, beside
+ * `renderToString` of the same tree in the same isolate: read the ratio. `node bench/render.ts [--port 8935]
+ * [--only /payouts] [--persist-to folder]`; `--persist-to` stores the example data for the next run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

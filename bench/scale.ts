@@ -1,8 +1,10 @@
 /**
- * Rows and times of every list and every job at so many orders: a database is filled for each size, everything is run once over it, and the
- * table of `docs/scale.md` is written anew. Rows are what D1 says it scanned and wrote; times are of this machine and say only what is near
- * D1's limit. With `--folder` what is there is used again, so sizes may be measured one by one.
- * `npm run scale -- --orders 10000,300000,2000000 [--folder /tmp/itda-scale] [--doc docs/scale.md] [--only proveLedger,orders.listOrders]`: these anew, in what is kept
+ * Measures rows and times of every list and every job at several numbers of orders. It fills a database for
+ * each size, runs everything once, and replaces the table in `docs/scale.md`. Rows are those that D1 reports
+ * as scanned and written. Times are of this machine and only show what is near D1's limit. With `--folder` it
+ * reuses existing databases, so sizes may be measured one by one.
+ * `npm run scale -- --orders 10000,300000,2000000 [--folder /tmp/itda-scale] [--doc docs/scale.md] [--only
+ * proveLedger,orders.listOrders]`: `--only` measures these again in stored databases
  */
 import {
   cpSync,
@@ -81,7 +83,7 @@ async function fillState(folder: string, state: string, wanted: number): Promise
   )
 }
 
-/** D1 keeps each database in a file of its own; the other is its list of them. */
+/** D1 keeps each database in a file of its own; metadata.sqlite is its list of them. */
 function databaseOf(state: string): string {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
@@ -89,7 +91,7 @@ function databaseOf(state: string): string {
   return join(folder, file)
 }
 
-/** Between the marks; what people wrote around them stays. */
+/** Replaces the text between the marks and leaves the rest of the page. */
 function putInto(doc: string, text: string): void {
   const [begin, end] = ['<!-- measured -->', '<!-- /measured -->']
   const whole = readFileSync(doc, 'utf8')

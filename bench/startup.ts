@@ -1,7 +1,7 @@
 /**
- * Measures the processor time each deployed bundle needs to start (bench/startup/measure.ts), with the bundles of another build
- * beside it in the same run: `node bench/startup.ts [--rounds 6] [--beside ../before/build]`. Cloudflare refuses a worker that
- * needs more than a second.
+ * Measures the processor time each deployed bundle needs to start (bench/startup/measure.ts), optionally
+ * beside the bundles of another build in the same run: `node bench/startup.ts [--rounds 6] [--beside
+ * ../before/build]`. Cloudflare refuses a worker that needs more than a second.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { atMost } from './verdict.ts'
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '6' }, beside: { type: 'string' } },
 })
-/** Each of our workers, with the folders that held its code in other builds. */
+/** Each of our workers, with the folders of its code in other builds. */
 const KINDS: Record<string, string[]> = {
   'itda-web': ['web', 'account'],
   'itda-ops': ['ops', 'office', 'books'],

@@ -1,4 +1,7 @@
-/** Figures beside their budgets. A miss is printed as one and ends nothing: time on a busy machine proves no fault. */
+/**
+ * Measured values beside their budgets. A miss is only printed, because a time on a busy machine proves no
+ * fault.
+ */
 import { appendFileSync } from 'node:fs'
 
 export type Verdict = { what: string; measured: number; budget: number; isMost: boolean; unit: string }
@@ -6,7 +9,7 @@ export type Verdict = { what: string; measured: number; budget: number; isMost: 
 /** The environment variable that names the file in which `bench/all.ts` collects the results of its benches. */
 export const COLLECTED = 'ITDA_BENCH_VERDICTS'
 
-/** `measured` may be so much and no more. */
+/** Records a value that may be at most `budget`. */
 export function atMost(budget: number, what: string, measured: number, unit = ''): void {
   keep({ what, measured, budget, isMost: true, unit })
 }
@@ -16,7 +19,7 @@ export function atLeast(budget: number, what: string, measured: number, unit = '
 }
 
 export function isMissed({ measured, budget, isMost }: Verdict): boolean {
-  // The printed value is the judged one: two digits. A value that is not a number misses its budget.
+  // Compares the printed value, which has two digits. A value that is not a number misses its budget.
   const found = Number(measured.toFixed(2))
   return isMost ? !(found <= budget) : !(found >= budget)
 }

@@ -1,13 +1,14 @@
 /**
- * Wraps the workers of a bench so that the way from the pages to the API, and from the API to D1, needs a chosen time. A request
- * with an id in `x-bench` is delayed and counted; every other one (the example data, a sign-in) runs as usual.
+ * Wraps the workers of a bench so that calls from the pages to the API, and from the API to D1, take a chosen
+ * time. A request with an id in `x-bench` is delayed and counted; every other one (the example data, a
+ * sign-in) runs as usual.
  */
 import type { V4WorkerOptions } from 'miniflare'
 
-/** Milliseconds there and back. */
+/** Milliseconds of a round trip. */
 export type Distance = { webToApi: number; apiToD1: number }
 
-/** Named in `x-bench` before the rest of a name: this request finds everything near, to tell work from ways. */
+/** A prefix of the id in `x-bench`: this request has no delays, which separates the work from the ways. */
 export const NEAR = 'near-'
 
 const PAUSE = `const pause = (id) => id.startsWith('${NEAR}') || new Promise((resolve) => setTimeout(resolve, MS))`
@@ -36,8 +37,9 @@ export default {
 }`
 
 /**
- * Placed in front of the API: makes its database far away. The counts of a page end when its last call is answered, because
- * nobody waits for what the API does after that. `depth` counts the trips that ran one after the other.
+ * Placed in front of the API: makes its database far away. The counts of a page end when its last call is
+ * answered, because nobody waits for later work of the API. `depth` counts the trips that ran one after the
+ * other.
  */
 const FAR_API = `import worker from './CODE'
 export * from './CODE'

@@ -1,4 +1,7 @@
-/** Sign-ins for a bench, as the cookie our pages would have written; every call is one of the API that is near. */
+/**
+ * Signs people in for a bench and makes the cookie that our pages would write. Every call uses the API
+ * without delays.
+ */
 import { readFileSync } from 'node:fs'
 import { parseSealKeys, seal } from '#app/services/session/seal.server.ts'
 import { tokensFrom } from '#app/services/session/session.server.ts'
@@ -8,7 +11,7 @@ const KEYS = parseSealKeys(/^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangle
 
 export type SignedIn = NonNullable<ReturnType<typeof tokensFrom>>
 
-/** The cookie header of a sign-in that nothing was kept for yet. */
+/** The cookie header of a new sign-in, for which nothing is cached yet. */
 export async function signIn(origin: string, email: string): Promise<string> {
   return cookieOf(await startSession(origin, email))
 }
@@ -17,7 +20,7 @@ export async function cookieOf(tokens: SignedIn): Promise<string> {
   return `itda=${await seal(KEYS, 'session', tokens)}`
 }
 
-/** An operator has proven the second factor. */
+/** Signs in; an operator also proves the second factor. */
 export async function startSession(origin: string, email: string): Promise<SignedIn> {
   const { data, refreshToken } = await call(origin, '/auth/email/login', {
     body: { email, password: PASSWORD },
@@ -42,7 +45,7 @@ type Mail = { subject: string; body: string }
 
 type ApiCall = { body?: unknown; token?: string; method?: string }
 
-/** With an Idempotency-Key of its own, so that a change is a change. */
+/** Calls the API with a new Idempotency-Key, so that every change is made. */
 export async function call(
   origin: string,
   path: string,
@@ -53,7 +56,7 @@ export async function call(
   if (token) headers.set('authorization', `Bearer ${token}`)
   const init = { method, headers, body: body ? JSON.stringify(body) : null }
   const fetchOnce = () => fetch(`${origin}/api${path}`, init)
-  // A connection that was idle for seconds may have been dropped by the other end.
+  // The other end may have dropped a connection that was idle for seconds, so this tries twice.
   const answer = await fetchOnce().catch(fetchOnce)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`)

@@ -1,6 +1,6 @@
 /**
- * The table of all pages, and why a page is over its budget: for its ways, which are counted, or for its work. Milliseconds of ways are
- * the difference of two medians, so a busy machine is still in them.
+ * Prints the table of all pages, and whether a page misses its budget by its ways, which are counted, or by
+ * its work. The milliseconds of ways are the difference of two medians, so a busy machine affects them.
  */
 import { middle } from '../middle.ts'
 import { atMost } from '../verdict.ts'
@@ -31,7 +31,7 @@ export function print({ webToApi, apiToD1 }: Distance, floor: Floor, pages: Page
   atMost(BUDGET, `${at}, ways without work, worst`, Math.max(...ways))
 }
 
-/** A page that waits for nothing has no ways: the visitor's text pages. */
+/** Text pages for visitors call nothing, so they have no ways. */
 export function figuresOf({ first, work }: Pick<Page, 'first' | 'work'>, floor: Floor) {
   const [ms, near] = [msOf(first), msOf(work)]
   return { ms, near, ratio: ms / floor.far, ways: Math.max(0, ms - near) / (floor.far - floor.near) }

@@ -1,4 +1,6 @@
-/** A cheap phone on slow 4G: Chromium with a sixth of the processor and a line of its own for each view. */
+/**
+ * A cheap phone on slow 4G: Chromium with a sixth of the processor, and a throttled network for each view.
+ */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from '../../scripts/chromium.ts'
 import { observe } from './observe.ts'
@@ -19,7 +21,7 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: systemChromium(), args: CHROMIUM_FLAGS })
 }
 
-/** Nothing is kept from one phone to the next. */
+/** Opens a new phone with an empty cache. */
 export async function takePhone(browser: Browser, origin: string, cookie: string): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },

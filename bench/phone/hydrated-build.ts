@@ -1,4 +1,4 @@
-/** The build of the pages as an app that hydrates them whole, kept until its sources change. */
+/** Builds the pages as an app that hydrates them fully, and caches the build until its sources change. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hashOf } from '../../scripts/build.ts'
 import { run } from '../../scripts/run.ts'

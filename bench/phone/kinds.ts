@@ -1,6 +1,7 @@
 /**
- * One page in three kinds, each under a name of its own for this machine, all answered by one isolate: `page` as it is; `static`, the very
- * same document kept in memory without its script; `whole`, drawn and hydrated whole by a client of Remix (bench/phone/whole).
+ * Serves a page in three kinds, each with a host name of its own, from one isolate: `page` as it is;
+ * `static`, the same document stored in memory without its script; and `whole`, rendered and hydrated fully
+ * by Remix (bench/phone/whole).
  */
 import { cpSync, readFileSync } from 'node:fs'
 import type { V4WorkerOptions } from 'miniflare'
@@ -21,7 +22,7 @@ const near = (request) => {
   url.hostname = 'localhost'
   return new Request(url, request)
 }
-/** Pages of a person and of a visitor may share an address. */
+/** Pages of a member and of a visitor may have the same address. */
 async function keep(request, env, ctx) {
   const key = request.url + (request.headers.has('cookie') ? ' signed in' : '')
   if (!kept.has(key)) {
@@ -35,7 +36,7 @@ async function keep(request, env, ctx) {
   return new Response(body, { status, headers: { 'content-type': type } })
 }
 async function hydrated(request, env, ctx) {
-  // All pages are in its one bundle. Its loader data stands in inline scripts.
+  // Its one bundle contains all pages. The policy is removed, because its loader data is in inline scripts.
   const answer = await whole.fetch(near(request), { ...env, BOOKS: undefined, OFFICE: undefined }, ctx)
   const open = new Response(answer.body, answer)
   open.headers.delete('content-security-policy')

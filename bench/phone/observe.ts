@@ -1,7 +1,10 @@
 /** Runs in the measured page before any of its own code and records the browser's own measurements of it. */
 import type { Notes } from './sums.ts'
 
-/** Sent as text, so it may refer to nothing in this file. A tap leads nowhere, so that the page is still there for the next tap. */
+/**
+ * Playwright sends it as text, so it must not refer to anything in this file. It cancels taps, so that the
+ * page stays for the next tap.
+ */
 export function observe(): void {
   const notes: Notes = { ttfb: 0, fcp: 0, lcp: 0, tasks: [], shifts: [], taps: [], drawnAgain: 0 }
   Object.assign(window, { notes })

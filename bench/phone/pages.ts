@@ -1,4 +1,4 @@
-/** The ten main pages. A signed-in one is opened by the creator of the example data. */
+/** The ten main pages. The creator of the example data opens those that need a sign-in. */
 export type MainPage = { name: string; path: string; isSignedIn: boolean }
 
 export const MAIN_PAGES: MainPage[] = [

@@ -1,4 +1,4 @@
-/** The table of the ten pages: static HTML, the page, hydrated whole. */
+/** Prints the table of the ten pages: static HTML, the page, and the fully hydrated page. */
 import { middle } from '../middle.ts'
 import { atMost } from '../verdict.ts'
 import { KINDS, type Kind } from './kinds.ts'

@@ -1,6 +1,6 @@
 /** A browser's measurements of one view, in milliseconds from its beginning, and the figures derived from them. */
 export type Notes = {
-  /** The first byte of the document has come. */
+  /** When the first byte of the document arrived. */
   ttfb: number
   fcp: number
   lcp: number
@@ -14,13 +14,16 @@ export type Notes = {
 
 const SHORT = 50
 
-/** Total blocking time: of every task after the first paint what is longer than 50 ms. */
+/** Total blocking time: the part above 50 ms of every task after the first paint. */
 export function blockingOf({ fcp, tasks }: Pick<Notes, 'fcp' | 'tasks'>): number {
   const after = tasks.map(({ at, ms }) => at + ms - Math.max(at, fcp))
   return after.reduce((sum, ms) => sum + Math.max(0, ms - SHORT), 0)
 }
 
-/** Cumulative layout shift: the worst burst, whose shifts are less than a second apart and which ends after five. */
+/**
+ * Cumulative layout shift: the worst burst of shifts, which are less than a second apart and span at most
+ * five seconds.
+ */
 export function shiftOf(shifts: Notes['shifts']): number {
   let [worst, sum, from, last] = [0, 0, 0, Number.NEGATIVE_INFINITY]
   for (const { at, value } of shifts) {

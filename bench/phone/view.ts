@@ -1,4 +1,4 @@
-/** One view of a page on a phone that has never seen it: looked at, or tapped from its first paint on. */
+/** One view of a page on a new phone: measured without input, or tapped from its first paint on. */
 import type { CDPSession, Page } from '@playwright/test'
 import type { Phone } from './device.ts'
 import { blockingOf, type Notes, shiftOf } from './sums.ts'
@@ -13,7 +13,7 @@ export type PageView = {
   drawnAgain: number
 }
 
-/** Nothing travels and nothing works for so long: the page is complete. */
+/** The page counts as complete after this time without traffic and work. */
 const CALM_MS = 500
 const TAP_EVERY_MS = 120
 const MIDDLE = { x: 180, y: 370 }

@@ -1,10 +1,10 @@
-/** A worker's CPU profile over the inspector of the local engine. */
+/** Reads a worker's CPU profile from the inspector of the local engine. */
 
-/** The part of V8's response that is read here. */
+/** The part of V8's response that this bench reads. */
 export type CpuProfile = {
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   samples: number[]
-  /** Microseconds from the sample before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: number[]
 }
 /** Counted from 0. */

@@ -1,4 +1,4 @@
-/** The requests sent while a worker is profiled: a page, a read of the API, or a change that moves money. */
+/** The requests during a profile: a page, a read of the API, or a change that moves money. */
 import { call, cookieOf, type SignedIn } from '../distance/people.ts'
 
 const IDENTITY = { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' }
@@ -17,7 +17,7 @@ export async function askOf(origin: string, path: string, person: SignedIn): Pro
   }
 }
 
-/** An open payout whose amount goes up and down. */
+/** Changes the amount of an open payout up and down. */
 async function changePayout(origin: string, { accessToken: token }: SignedIn): Promise<() => Promise<void>> {
   const open = async () => {
     const { data } = await call(origin, '/creators/payouts', { token })

@@ -1,4 +1,4 @@
-/** Self time by package or file, and by function, told in the names of the sources. */
+/** Prints self time by package or file, and by function, with the names of the sources. */
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
 import { codeOf, mapOf } from '../../scripts/engine/bundle.ts'
@@ -7,9 +7,9 @@ import type { CallFrame, CpuProfile } from './inspector.ts'
 type Share = { name: string; us: number }
 export type Table = { total: number; modules: Share[]; functions: Share[] }
 
-/** In a longer gap between two samples another process had the processor. */
+/** In a longer gap between two samples, another process had the processor. */
 const LONGEST_US = 1_000
-/** Time in which nothing ran. */
+/** Names of samples in which nothing ran. */
 const IDLE = ['(idle)', '(root)']
 
 export function tableOf({ nodes, samples, timeDeltas }: CpuProfile, worker: string): Table {
@@ -37,7 +37,7 @@ function sortShares(shares: Map<string, number>): Share[] {
 
 type MappedScript = { map: SourceMap; sources: Map<string, string[]> }
 
-/** Vite writes the source map beside a build that could be deployed, esbuild beside what the engine bundles. */
+/** Vite writes the source map of a deployable build beside it, esbuild that of a bundle of the engine. */
 function mapFor(worker: string): MappedScript | null {
   const ofVite = `build/server/${worker.replace(/^itda-/, '')}/index.js`
   const file = mapOf(existsSync(ofVite) ? ofVite : codeOf(worker))
@@ -61,7 +61,10 @@ function sourceOf({ functionName, url, lineNumber, columnNumber }: CallFrame, ma
   return { module: moduleOf(originalSource), name: `${name}:${originalLine + 1}` }
 }
 
-/** A function begins at its name, at the word `function` or at its parameters; of the last the line before them tells more. */
+/**
+ * The position of a function is its name, the word `function` or its parameters. For parameters, the text
+ * before them contains the name.
+ */
 function nameAt(line: string, column: number): string | undefined {
   const before = line.slice(0, column)
   const named = /^(?:(?:async )?function\*? )?(\w{2,})\s*\(/.exec(line.slice(column))?.[1]

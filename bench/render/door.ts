@@ -1,24 +1,27 @@
 /**
- * Wraps the workers that render pages, to measure rendering: `/bench/draw?path=…&times=…&what=…` renders a page that many times
- * in one request.
+ * Wraps the workers that render pages, to measure rendering: `/bench/draw?path=…&times=…&what=…` renders a
+ * page that many times in one request.
  *
- * - `page`: the whole worker, from the API's answers to the last byte. The first answers of the API are stored and returned at
- * once from then on, and so are the entries of the Cache API: only the work of this worker is left.
- * - `doors`: a worker that sends the same requests to the API, reads its answers, responds with the same bytes and headers, and
- * does nothing else: the cost of the runtime for a page, and of this bench's own request.
- * - `bare`: `renderToString` of the same element tree the page was rendered from, in the same isolate, and nothing else. React
- * renders all of it, also what a page takes from earlier ones (`app/ui/kit/cached-fragment.tsx`).
+ * - `page`: the whole worker, from the API's answers to the last byte. It stores the first answers of the API
+ * and the entries of the Cache API and returns them at once, so that only the work of this worker is left.
+ * - `doors`: a worker that sends the same requests to the API, reads its answers, and responds with the same
+ * bytes and headers. This is the cost of the runtime for a page, and of this bench's own request.
+ * - `bare`: only `renderToString` of the same element tree in the same isolate. React renders all of it, also
+ * the parts that a page takes from a cache (`app/ui/kit/cached-fragment.tsx`).
  */
 import type { V4WorkerOptions } from 'miniflare'
 
-/** Matches the point in the bundle where React begins to render a string; the message in it survives every minifier. */
+/**
+ * Matches the place in the bundle where React begins to render to a string; its message is the same after
+ * every minifier.
+ */
 const DRAWING = /return ([\w$]+)(\([\w$]+,[\w$]+,!1,(['"`])The server used \\?"renderToString\\?")/
 
 const DOOR = `import worker from './CODE'
 let draw
 let isRecording = false
 globalThis.benchDraws = (render) => (...given) => {
-  // The outermost comes first; islands draw themselves within it.
+  // Records the first call, which renders the whole tree; islands render within it.
   if (isRecording) {
     draw = () => render(allDrawn(given[0]), ...given.slice(1))
     isRecording = false

@@ -1,14 +1,17 @@
 /**
- * Measures the cost of rendering a page beside bare React, with the worker of `drawnApart` in front: alternately in one run, as
- * medians of rounds. It counts the processor time of the runtime; otherwise a busy machine would be counted too, because a page
- * yields the processor and bare React never does.
+ * Measures the cost of rendering a page beside bare React, with the worker of `drawnApart` in front, in
+ * alternating rounds with medians. It counts the processor time of the runtime. Elapsed time would include
+ * other processes, because a page yields the processor and bare React never does.
  */
 
 import { middle } from '../middle.ts'
 import { processorTime } from './processor.ts'
 
 type RenderTimes = {
-  /** Milliseconds of this worker for one page, of `renderToString` of its tree alone, and of what no worker can do without. */
+  /**
+   * Milliseconds for one page: of this worker, of `renderToString` for its tree, and of the work that no
+   * worker can avoid.
+   */
   page: number
   bare: number
   doors: number
@@ -23,7 +26,7 @@ const TIMES = 20
 
 export async function measureDrawing(origin: string, path: string, cookie: string): Promise<RenderTimes> {
   const ask = (what: Work, times = TIMES) => draw({ origin, path, cookie }, what, times)
-  // Warms up, and fills what is kept.
+  // Warms up, and fills the caches.
   for (const what of [...WORKS, ...WORKS]) await ask(what)
   const took: Record<Work, number[]> = { page: [], bare: [], doors: [] }
   for (let round = 0; round < ROUNDS; round += 1)

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds the runtime has had a processor for, all of its threads; null where the system does not tell. */
+/**
+ * The processor time of all threads of the runtime so far, in ms; null where the system does not report it.
+ */
 export function processorTime(): number | null {
   const noted = process.env.ITDA_RUNTIME_PID ?? ''
   if (!existsSync(noted)) return null

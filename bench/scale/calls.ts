@@ -1,8 +1,8 @@
-/** Every call that only reads, as its caller makes it: the first page, and one further on. */
+/** Lists every call that only reads, as its caller makes it: the first page and a later one. */
 import * as z from 'zod/mini'
 import { listEndpoints } from '#contract/index.ts'
 
-/** `on`: how it is asked for another page. */
+/** `on`: the parameter that requests another page. */
 export type Call = {
   name: string
   path: string
@@ -10,7 +10,7 @@ export type Call = {
   on: 'after' | 'page' | null
 }
 
-/** `read` asks the database of the example for what a path names. */
+/** `read` queries the example database for the ids in a path. */
 export type ReadRows = (sql: string) => Promise<Record<string, string>[]>
 
 const CREATOR =
@@ -22,8 +22,8 @@ const PARTNER = oneOf('partners', "id = 'prt_demo'")
 const MONTH = { month: '2026-11' }
 
 /**
- * The input without which an endpoint cannot be called: the query that finds its id, and the rest. Data that the example lacks is
- * in inputs.ts, and so is the list of endpoints that are not called, with the reasons.
+ * The input without which an endpoint cannot be called: the query that finds its id, and the rest. inputs.ts
+ * has the data that the example lacks, and the list of endpoints that are not called, with the reasons.
  */
 const NEEDS: Record<string, { id?: string; as?: string; also?: Record<string, string>; who?: 'creator' }> = {
   'campaigns.getCampaign': { id: oneOf('campaigns') },
@@ -91,7 +91,7 @@ const NEEDS: Record<string, { id?: string; as?: string; also?: Record<string, st
   'taxFiles.readTaxFile': { also: { kind: 'monthly-business', ...MONTH } },
 }
 
-/** Narrower, wider and searched, where that leads another way through the tables. */
+/** More inputs with filters and searches, where they use other queries or indexes. */
 const ALSO: Record<string, Record<string, string>[]> = {
   'orderOps.listOpsOrders': [
     { partner: 'prt_demo' },

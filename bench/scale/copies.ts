@@ -1,22 +1,25 @@
 /**
- * Defines a copy of a creator: the tables that belong to creators, and what differs in a copy. Everything else in a row is as the
- * API wrote it for the example.
+ * Defines a copy of a creator: the tables that belong to creators, and the differences of a copy. Everything
+ * else in a row is as the API wrote it for the example.
  */
 
 /**
- * `k.i` numbers the copies, `k.s` in five digits; the first is the example itself. An id keeps its kind and its time, and stays an id. It keeps its
- * last letters, too: of several made in one moment nothing else is different.
+ * `k.i` numbers the copies, and `k.s` is that number in five digits; copy 0 is the example itself. A copied
+ * id keeps its kind, its time and its last letters, because several ids of one moment differ only there.
  */
 export const idOf = (column: string) =>
   `iif(k.i = 0, ${column}, substr(${column}, 1, length(${column}) - 10) || 'u' || k.s || substr(${column}, -4))`
-/** `ord_…:2:share` begins with an id. */
+/** Copies a reference such as `ord_…:2:share`, which begins with an id. */
 const refOf = (column: string) =>
   `iif(k.i = 0, ${column}, substr(${column}, 1, 14) || 'u' || k.s || substr(${column}, 21))`
-/** `available:crt_…` is a creator's, `receivable:prt_…` and `bank` are everybody's. */
+/**
+ * Copies an account of a creator such as `available:crt_…`. Accounts such as `receivable:prt_…` and `bank`
+ * are shared.
+ */
 const accountOf = (column: string) => `iif(${column} GLOB '*:crt_*', ${idOf(column)}, ${column})`
 const withSuffix = (column: string) => `iif(k.i = 0, ${column}, ${column} || k.s)`
 
-/** Columns with the id of something that belongs to a creator. */
+/** Columns with the id of a row that belongs to a creator. */
 const IDS = [
   'user_id',
   'creator_id',
@@ -37,11 +40,11 @@ const IDS = [
 type CopyOptions = {
   /** The SQL condition for the rows to copy. */
   where?: string
-  /** Columns by the SQL of their value in a copy. */
+  /** The SQL of a column's value in a copy, by column. */
   columns?: Record<string, string>
   /**
-   * The column that numbers the rows in the order of time over all creators, as if they had been written so: for tables that are
-   * processed by number.
+   * The column that numbers the rows in order of time across all creators, as if they had been written in
+   * that order. For tables that are processed by number.
    */
   inTurn?: 'id' | 'rowid' | 'nr'
 }
@@ -137,7 +140,7 @@ export const COPIED: Record<string, CopyOptions> = {
   },
 }
 
-/** Columns that count all creators: they are multiplied by the number of copies. */
+/** Columns with totals over all creators, which are multiplied by the number of copies. */
 export const SUMMED: Record<string, string[]> = {
   accounts: ['balance'],
   application_counts: ['count'],
@@ -152,7 +155,7 @@ export const SUMMED: Record<string, string[]> = {
   billing_months: ['orders', 'expected', 'supply', 'vat', 'received', 'written_off'],
 }
 
-/** Made again from the copies by the job that makes them. */
+/** Tables that a job makes again from the copies. */
 export const GATHERED = [
   'book_days',
   'book_months',
@@ -163,7 +166,7 @@ export const GATHERED = [
   'proof_sums',
 ]
 
-/** The value of a column in copy `k.i` of the row `t`. */
+/** The SQL for the value of a column in copy `k.i` of the row `t`. */
 export function copiedAs(table: string, column: string): string {
   const own = COPIED[table]?.columns?.[column]
   if (own) return own

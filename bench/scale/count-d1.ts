@@ -1,4 +1,6 @@
-/** D1 as it is, and what it says it did: rows scanned, rows and entries of indexes written, and how long each trip was on its way. */
+/**
+ * Wraps D1 and counts the rows it scanned, the rows and index entries it wrote, and the time of each trip.
+ */
 
 export type Cost = {
   trips: number
@@ -6,7 +8,7 @@ export type Cost = {
   read: number
   written: number
   ms: number
-  /** The longest trip, and the statements it carried. */
+  /** The longest trip, and its statements. */
   longest: { ms: number; read: number; sql: string }
 }
 
@@ -22,7 +24,7 @@ export function countD1(db: D1Database): { db: D1Database; cost: Cost } {
     longest: { ms: 0, read: 0, sql: '' },
   }
   async function trip(sql: string, send: () => Promise<D1Result[]>): Promise<D1Result[]> {
-    // The clock of a worker stands still between two answers from outside.
+    // The clock of a worker advances only when an answer from outside arrives, so this measures the trip.
     const from = Date.now()
     const results = await send()
     const ms = Date.now() - from

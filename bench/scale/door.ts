@@ -1,6 +1,6 @@
 /**
- * The API for `bench/scale.ts`, with every statement counted as D1 counts it: one job of the clock by its name, or one call of an
- * endpoint. It is bundled in the place of the API.
+ * Runs the API for `bench/scale.ts` with every statement counted as D1 counts it: one scheduled job by its
+ * name, or one call of an endpoint. It is bundled instead of the API.
  */
 
 import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
@@ -46,7 +46,7 @@ async function runJob(name: string, env: Env, ctx: ExecutionContext) {
   return { status: 'ok', data: data ?? null }
 }
 
-/** The address and the token come in the request's own headers. */
+/** The address and the token are in the request's own headers. */
 async function call(request: Request, env: Env, ctx: ExecutionContext) {
   const path = request.headers.get('x-path') ?? '/'
   const headers = { authorization: request.headers.get('authorization') ?? '' }
@@ -57,7 +57,7 @@ async function call(request: Request, env: Env, ctx: ExecutionContext) {
   return { status: String(response.status), data: isJson ? JSON.parse(text).data : null }
 }
 
-/** A session of this moment, with a second factor. */
+/** Starts a session now, with a second factor. */
 async function tokenFor(email: string, env: Env): Promise<Response> {
   const deps = makeDeps(env)
   const user = await env.DB.prepare('SELECT id FROM users WHERE email = ?')

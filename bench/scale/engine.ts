@@ -1,4 +1,4 @@
-/** The API over a state folder, with the counting door. */
+/** Runs the API on a state folder, with counting. */
 import { build } from 'esbuild'
 import { writeDocuments } from '../../scripts/build.ts'
 import { BUNDLING } from '../../scripts/engine/bundling.ts'
@@ -7,7 +7,7 @@ import { fill } from '../../scripts/engine/fill.ts'
 
 const PORT = 8844
 
-/** The example, and what its first minutes make of it. */
+/** Makes the example data, and runs the jobs of its first minutes. */
 export async function makeExample(persistTo: string): Promise<void> {
   await writeDocuments()
   const engine = await startEngine({ port: PORT, persistTo, tell: () => {}, apiOnly: true })
@@ -34,7 +34,7 @@ export async function startCounting(persistTo: string, tell: (line: string) => v
     return {
       ...worker,
       modules,
-      // Shops and channels of the example are looked at, and none is asked.
+      // Jobs check shops and channels of the example; no request leaves this machine.
       outboundService: () => new Response('', { status: 503 }) as never,
     }
   }

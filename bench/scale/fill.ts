@@ -1,7 +1,7 @@
 /**
- * Makes a database of any size out of the example: its creators are copied with all that is theirs, in statements over whole tables, so
- * every copy obeys what the API obeyed when it wrote the example. What counts all of them is multiplied, and what the clock gathers is
- * gathered again by its own job. Triggers and indexes come after the rows, as in a restore.
+ * Makes a database of any size from the example. Statements over whole tables copy its creators with all
+ * their rows, so every copy follows the rules of the API. Totals are multiplied, and the scheduled job
+ * computes its digests again. Triggers and indexes follow the rows, as in a restore.
  */
 import { DatabaseSync } from 'node:sqlite'
 import { COPIED, copiedAs, GATHERED, SUMMED } from './copies.ts'
@@ -10,7 +10,7 @@ import { sealCopies } from './seal.ts'
 
 type Part = { type: string; name: string; sql: string; tbl_name: string }
 
-/** Answers how many orders there are then: whole creators, so a few more or fewer than asked. */
+/** Returns the number of orders after filling: whole creators, so a few more or fewer than asked. */
 export async function fillScale(file: string, orders: number, tell: (line: string) => void): Promise<number> {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   db.exec(
@@ -27,7 +27,7 @@ export async function fillScale(file: string, orders: number, tell: (line: strin
     const shared = table === 'accounts' ? 'WHERE creator_id IS NULL' : ''
     db.exec(`UPDATE ${table} SET ${columns.map((name) => `${name} = ${name} * ${copies}`)} ${shared}`)
   }
-  // Recreates only the triggers that fill the search.
+  // Creates only the triggers that fill the search index.
   for (const { sql } of parts.filter(fillsSearch)) db.exec(sql)
   for (const table of Object.keys(COPIED)) copy(db, table, copies)
   for (const { name } of parts.filter(fillsSearch)) db.exec(`DROP TRIGGER "${name}"`)

@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { toD1 } from './local-d1.ts'
 
-/** The clock's own job, until it comes no further. */
+/** Runs the scheduled job until it makes no more progress. */
 export async function gatherAll(db: DatabaseSync): Promise<void> {
   const deps = { db: toD1(db), now: () => new Date() } as unknown as Deps
   const readPlace = () => JSON.stringify(db.prepare('SELECT posting_id, message_nr FROM book_cursor').get())

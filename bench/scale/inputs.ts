@@ -1,4 +1,7 @@
-/** Rows that calls need and the example lacks: they are written once into a filled database before it is measured. */
+/**
+ * Rows that calls need and the example lacks. They are inserted once into a filled database before it is
+ * measured.
+ */
 
 const CREATOR =
   "(SELECT c.id FROM creators c JOIN users u ON u.id = c.user_id WHERE u.email = 'creator@itda.test')"
@@ -23,7 +26,7 @@ export const GIVEN = [
   `INSERT INTO deposits (id, file_id, line, line_hash, happened_on, amount, payer, payer_name, memo)
    SELECT 'dep_scale', 'dpf_scale', 1, 'scale', '2026-11-20', 1000, '데모', '데모', '' WHERE NOT EXISTS (SELECT 1 FROM deposits WHERE id = 'dep_scale')`,
   toSettlement("'stl_scale'", '2026-11', 'done', "id = 'stl_scale'"),
-  // One that is to be compared, each time.
+  // A settlement that is not compared yet, new in each run.
   toSettlement(
     "'stl_scale' || (SELECT count(*) + 1 FROM settlements)",
     '2026-10',
@@ -32,15 +35,15 @@ export const GIVEN = [
   ),
   `INSERT INTO settlement_lines (source_id, line, order_code, order_key, amount, counts, is_repeat)
    SELECT id, 1, 'SCALE-1', 'scale1', 1000, 1, 0 FROM settlements WHERE phase = 'lines' AND NOT EXISTS (SELECT 1 FROM settlement_lines WHERE source_id = settlements.id)`,
-  // The proof of new records starts from the balances of the day it began, which was long ago.
+  // The proof of new records starts from the balances of its first day, which was long ago.
   `INSERT INTO proof_sums (name, account_id, sum) SELECT 'new', id, balance FROM accounts WHERE EXISTS (SELECT 1 FROM proof_runs WHERE name = 'new' AND stage = 'begin')`,
   `UPDATE proof_runs SET stage = 'postings', posting_id = (SELECT max(id) FROM postings), event_id = (SELECT max(rowid) FROM order_events)
    WHERE name = 'new' AND stage = 'begin'`,
 ]
 
 /**
- * Endpoints that are not called: they need the content of a letter, a signature or an outside page, which is not available here.
- * Each finds one row by it, or none.
+ * Endpoints that are not called, because they need the content of a mail, a signature or an outside page.
+ * Each finds at most one row by it.
  */
 export const NOT_ASKED: Record<string, string> = {
   'contents.previewPage': 'it fetches an outside page and reads nothing of the database',

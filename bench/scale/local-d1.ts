@@ -1,4 +1,4 @@
-/** A database of SQLite with the face of D1, for verbs that run in Node: as much of it as they use. */
+/** Implements the part of D1 that verbs use, on SQLite in Node. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 type BoundStatement = { sql: string; values: SQLInputValue[] }

@@ -1,4 +1,6 @@
-/** One size: every list and every job over a database of that many orders, and what D1 said each of them read and wrote. */
+/**
+ * Measures one size: every list and every job with that many orders, and the rows that D1 reports for each.
+ */
 
 import { type Call, listCalls, type ReadRows } from './calls.ts'
 import type { Cost } from './count-d1.ts'
@@ -8,7 +10,9 @@ import { GIVEN, NOT_ASKED } from './inputs.ts'
 
 export type Line = { kind: 'job' | 'list'; name: string; status: string } & Cost
 
-/** The number of runs of a job. Each run continues where the one before ended; the costliest of them is reported. */
+/**
+ * The number of runs of a job. Each run continues after the one before; the most expensive one is reported.
+ */
 const RUNS = 3
 /** The number of pages after which a list is measured again. */
 const PAGES_ON = 3
@@ -32,7 +36,8 @@ export async function measure(folder: string, tell: (line: string) => void, only
     const url = await engine.url()
     const ask = async <T>(path: string, init?: RequestInit) => {
       const send = () => fetch(new URL(path, url), init)
-      // A connection that was idle for seconds may have been dropped by the other end; each job may run twice.
+      // The other end may have dropped a connection that was idle for seconds, so this tries twice; each job
+      // may run twice.
       const response = await send().catch(send)
       if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
       return (await response.json()) as T
@@ -63,7 +68,7 @@ export async function measure(folder: string, tell: (line: string) => void, only
         const said = name === 'proveLedger' && data !== true ? 'does not add up' : status
         if (!most || cost.read + cost.written > most.read + most.written)
           most = { kind: 'job', name, status: said, ...cost }
-        // A job that needed a minute is not run again.
+        // A job that took a minute does not run again.
         if (cost.ms > 60_000) break
       }
       if (most) keep(most)

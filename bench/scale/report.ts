@@ -1,6 +1,7 @@
 /**
- * Renders the measured sizes as the tables of `docs/scale.md`. A job or a call has a row where it reads many rows; a mark names growth with the
- * orders and a trip near a limit of D1. One sentence counts the jobs and calls without a row.
+ * Renders the measured sizes as the tables of `docs/scale.md`. A job or a call has a row when it reads many
+ * rows. A mark shows growth with the orders, and a trip near a limit of D1. One sentence counts the jobs and
+ * calls without a row.
  */
 import { NOT_ASKED } from './inputs.ts'
 import type { Line } from './measure.ts'
@@ -8,9 +9,11 @@ import type { Table } from './sizes.ts'
 
 export type Size = { orders: number; bytes: number; tables: Table[]; lines: Line[] }
 
-/** A statement of D1 that takes longer is ended. */
+/** D1 ends a statement after this time. */
 const D1_MS = 30_000
-/** A line that reads no more at any size has no row, and is not marked as growing. */
+/**
+ * A job or call that reads no more rows at any size gets no row in the table, and is not marked as growing.
+ */
 const FEW_ROWS = 1_000
 const GROWS = 1.5
 const BIGGEST_TABLES = 12
@@ -58,7 +61,7 @@ function table(sizes: Size[], kind: Line['kind']): string {
 
 type LinesBySize = (Line | undefined)[]
 
-/** Rows written and statements are those of the biggest size, as in the table. */
+/** Written rows and statements are those of the biggest size, as in the table. */
 function restOf(lines: { found: LinesBySize }[], kind: Line['kind']): string {
   const all = lines.flatMap(({ found }) => found.filter((line) => line !== undefined))
   const lasts = lines.flatMap(({ found }) => found.findLast((line) => line) ?? [])

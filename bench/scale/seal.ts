@@ -13,7 +13,7 @@ export async function sealCopies(db: DatabaseSync): Promise<void> {
     const rows = db
       .prepare(`SELECT ${key} AS key, ${column} AS sealed FROM ${table} WHERE ${column} <> '' ORDER BY rowid`)
       .all() as { key: string; sealed: string }[]
-    // Copies hold the very text of the example until here.
+    // Until here, copies contain the sealed text of the example.
     const plains = new Map<string, string>()
     const write = db.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`)
     for (const { key: own, sealed } of rows) {

@@ -1,4 +1,4 @@
-/** Measures the room a database needs, table by table with their indexes. */
+/** Measures the disk space of a database, by table with its indexes. */
 import { DatabaseSync } from 'node:sqlite'
 
 export type Table = { name: string; rows: number; bytes: number; ofIndexes: number }

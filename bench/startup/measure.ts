@@ -1,7 +1,7 @@
 /**
- * Measures the processor time a bundle needs until its first answer: it is compiled and evaluated in a runtime of its own, whose
- * process has run nothing else. It receives no keys, so it refuses to serve, and no work of a page or of a call is counted. A
- * worker of one line runs the same way, and its time is subtracted.
+ * Measures the processor time of a bundle until its first answer. It is compiled and evaluated in a new
+ * runtime whose process has run nothing else. It gets no keys, so it refuses to serve, and no page or call is
+ * counted. The time of a one-line worker is measured the same way and subtracted.
  */
 import { readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -18,7 +18,10 @@ export type Startup = {
 const NOTHING = `export class ClickShard {}
 export default { fetch: () => new Response(null, { status: 503 }) }`
 
-/** Milliseconds by name: the best of so many rounds, in which all take turns. Null where the system does not tell. */
+/**
+ * Milliseconds by name: the best of the rounds, in which the bundles alternate. Null where the system does
+ * not report processor time.
+ */
 export async function startsOf(all: Startup[], rounds: number): Promise<Map<string, number> | null> {
   guardRuntime()
   const floors: number[] = []

@@ -1,4 +1,7 @@
-/** The bundles whose start is measured, as they are deployed. The redirect has no package, and starts in nothing. */
+/**
+ * The bundles to measure, as they are deployed. The redirect is left out, because it uses no package and
+ * starts at once.
+ */
 import { bundleIfChanged, endBundling } from '../../scripts/engine/bundle.ts'
 import { readSettings } from '../../scripts/engine/settings.ts'
 import type { Startup } from './measure.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, press, visit } from './fixtures.ts'
 
-/** The data entered in the identity check of development; the holder of the bank account must have the same name. */
+/** The data for the identity check of development. The bank account must have the same holder. */
 export type Person = { name: string; birthOn: string; phone: string; nickname: string; channel: string }
 
 /** Makes a person that no other test uses. */
@@ -28,7 +28,10 @@ export async function verifyIdentity(
   await press(page, '개발용으로 인증하기')
 }
 
-/** Identity, profile and channel, terms. Ends on the page that says it is being reviewed. */
+/**
+ * Applies with identity, profile, channel and terms. Ends on the page that says that the application is under
+ * review.
+ */
 export async function apply(page: Page, person: Person): Promise<void> {
   await visit(page, '/apply')
   await verifyIdentity(page, person)
@@ -45,7 +48,10 @@ export async function fillProfile(page: Page, person: Person): Promise<void> {
   await press(page, '신청하기')
 }
 
-/** A link to a product page, made from the pasted address. Answers the short address and the disclosure sentence. */
+/**
+ * Makes a link from the pasted address of a product page. Returns the short address and the disclosure
+ * sentence.
+ */
 export async function makeLink(
   page: Page,
   productUrl: string,
@@ -69,7 +75,7 @@ export async function makeLink(
   return { shortUrl, path: new URL(page.url()).pathname }
 }
 
-/** The text of a figure by its label: 출금 가능 금액, 이번 달 수익. */
+/** The text of a figure by its label, such as 출금 가능 금액 or 이번 달 수익. */
 export function figure(page: Page, label: string) {
   return page.locator(`xpath=//main//*[span[1][normalize-space(text())='${label}']]/span[2]`).first()
 }

@@ -1,6 +1,7 @@
 /**
- * People who are there when a test begins: made and signed in through the API, and put into the browser as the cookie our pages would
- * have written. How pages sign up and in is walked by accounts, auth-dialog and second-factor, how one becomes a creator by journey.
+ * Makes people through the API before a test begins, and puts their sign-in into the browser as the cookie
+ * that our pages would write. The specs accounts, auth-dialog and second-factor test how pages sign up and
+ * in, and journey tests how a member becomes a creator.
  */
 import type { Page } from '@playwright/test'
 import { devVerificationId } from '#app/services/pages/dev-identity.server.ts'
@@ -10,19 +11,21 @@ import type { Person } from './creator.ts'
 import { NEW_PASSWORD, newEmail, PEOPLE, passwordOf } from './people.ts'
 import { type Answer, callApi, readCode, SEAL_KEYS, siteOrigin } from './site.ts'
 
-/** `token` is for what a test prepares through the API. */
+/** `token` lets a test prepare data through the API. */
 export type Guest = { email: string; token: string }
 
-/** A sign-in of an example account is shared by the tests of one process while it is young enough to change anything. */
+/**
+ * Tests of one process share a sign-in of an example account while it is recent enough to change anything.
+ */
 const SHARED_MS = 2 * 60_000
 const shared = new Map<string, { tokens: Promise<Tokens>; madeAt: number }>()
 
-/** One of the example accounts; an operator has proven the second factor. */
+/** Signs in one of the example accounts; an operator has proved the second factor. */
 export async function enter(page: Page, email: string): Promise<Guest> {
   return putInto(page, email, await tokensOf(email))
 }
 
-/** A member nobody else in this run is, right after signing up. */
+/** Makes a member with a new address, right after signing up. */
 export async function becomeMember(page: Page, name: string): Promise<Guest> {
   const email = newEmail(name)
   await callApi('/auth/email', { body: { email } })
@@ -31,7 +34,7 @@ export async function becomeMember(page: Page, name: string): Promise<Guest> {
   return putInto(page, email, readTokens(await callApi('/auth/email/signup/v2', { body })))
 }
 
-/** A member whose application was approved. */
+/** Makes a member whose application was approved. */
 export async function becomeCreator(page: Page, person: Person): Promise<Guest> {
   const guest = await becomeMember(page, 'creator')
   await becomeApproved(guest, person)
@@ -44,7 +47,7 @@ export async function becomeApproved(guest: Guest, person: Person): Promise<void
   await callApi(`/ops/creator-applications/${id}/approve`, { body: {}, token: operator.accessToken })
 }
 
-/** Answers the id of the application, which waits for an operator. */
+/** Sends an application, which waits for an operator, and returns its id. */
 export async function sendApplication({ token }: Guest, person: Person): Promise<string> {
   const { name, birthOn, phone, nickname, channel } = person
   const body = {
@@ -58,7 +61,10 @@ export async function sendApplication({ token }: Guest, person: Person): Promise
   return ((await callApi('/creator-applications/v2', { body, token })).data as { id: string }).id
 }
 
-/** An affiliate link of this person. How the page makes one is walked by journey and script-lost. */
+/**
+ * Makes an affiliate link of this person through the API. The specs journey and script-lost test how the page
+ * makes one.
+ */
 export async function prepareLink(
   { token }: Guest,
   url: string,
@@ -69,7 +75,7 @@ export async function prepareLink(
   return { shortUrl, path: `/links/${id}` }
 }
 
-/** The same person in another browser, with a sign-in of their own. */
+/** Signs the same person in again, in another browser. */
 export async function enterAgain(page: Page, email: string): Promise<Guest> {
   return putInto(page, email, await signInAs(email))
 }

@@ -7,22 +7,26 @@ import { expectKoreanPage, watch } from './watch.ts'
 export { expect, NEW_PASSWORD, newEmail, PASSWORD, PEOPLE, readCode }
 
 /**
- * A test whose forms a browser sends by itself, with a script or without: each run walks it with one, and `npm run test:long` without one
- * as well; each run sends the forms of its room without a browser, see rooms.spec.ts.
+ * Tags a test whose forms a browser sends itself, with or without a script. Each run tests it with a script,
+ * and `npm run test:long` also without. Each run also sends the forms of its page without a browser, see
+ * rooms.spec.ts.
  */
 export const PLAIN = { tag: '@plain' }
 
-/** A test whose forms each run sends without a browser (rooms.spec.ts), so that a browser has to walk it in `npm run test:long` only. */
+/**
+ * Tags a test whose forms each run sends without a browser (rooms.spec.ts), so that only `npm run test:long`
+ * opens it in a browser.
+ */
 export const LONG = { tag: '@long' }
 
 type Fixtures = {
-  /** A page in its own browser profile, watched like `page`. One for each person who takes part. */
+  /** Opens a page in its own browser profile, watched like `page`, for each further person. */
   openPage: () => Promise<Page>
   /** True when the project runs without JavaScript. */
   withoutScript: boolean
 }
 
-/** Every page a test opens is watched: a console error, an exception or a 5xx fails the test at its end. */
+/** Watches every page that a test opens: a console error, an exception or a 5xx fails the test at its end. */
 export const test = base.extend<Fixtures>({
   withoutScript: async ({ javaScriptEnabled }, use) => {
     await use(javaScriptEnabled === false)
@@ -46,7 +50,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Goes to a path and checks that what came is a page of ours. */
+/** Goes to a path and checks that the answer is a page of ours. */
 export async function visit(page: Page, path: string): Promise<void> {
   const response = await page.goto(path)
   const status = response?.status() ?? 0
@@ -55,9 +59,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await inspectState(page)
 }
 
-/** Presses a button that sends a form and waits for the page that follows. Where the page stays and shows a refusal, it says so. */
+/**
+ * Presses a button that sends a form, and waits for the next page. Throws when the page stays and shows a
+ * refusal.
+ */
 export async function press(page: Page, name: string | RegExp, within = page.locator('main')): Promise<void> {
-  // A question is inspected before it is answered.
+  // Inspects a question before the test answers it.
   await inspectState(page)
   const answered = page.waitForResponse((response) => isPage(response) || isRefusedInPlace(response))
   await within.getByRole('button', { name }).first().click()
@@ -78,12 +85,15 @@ function isPage(response: Response): boolean {
   return response.request().isNavigationRequest() && !isRedirect(response.status())
 }
 
-/** A script sent the form (a file with a bar, a step in the auth dialog) and is not led on. */
+/**
+ * Whether a script sent the form (a file with a progress bar, a step in the auth dialog) and the answer
+ * refuses it.
+ */
 function isRefusedInPlace(response: Response): boolean {
   return response.request().headers()['itda-script'] === '1' && response.status() >= 400
 }
 
-/** Sends the sign-in form of the page a person uses, whatever it answers. */
+/** Sends the sign-in form of the page, and accepts any answer. */
 export async function tryToSignIn(page: Page, email: string, password = passwordOf(email)): Promise<void> {
   await visit(page, '/start?section=email-login')
   await page.locator('main [name=email]').fill(email)
@@ -98,7 +108,9 @@ export async function signIn(page: Page, email: string, password = passwordOf(em
   await expect(page).not.toHaveURL(/\/start/)
 }
 
-/** Types the code that was mailed for this sign-in of an operator: its mail carries the mark that stands on the page. */
+/**
+ * Enters the code that was mailed for this sign-in of an operator. Its mail contains the mark on the page.
+ */
 export async function proveSecondFactor(page: Page, email: string): Promise<void> {
   const mark = await page.locator('#mail-mark').innerText()
   await page.locator('main [name=authCode]').fill(await readCode(email, mark))
@@ -106,7 +118,7 @@ export async function proveSecondFactor(page: Page, email: string): Promise<void
   await expect(page).not.toHaveURL(/second-factor/)
 }
 
-/** 12,340원 → 12340. */
+/** Parses an amount: 12,340원 → 12340. */
 export function wonOf(text: string): number {
   const digits = /-?[\d,]+(?=\s*원)/.exec(text.replace('−', '-'))?.[0]
   if (!digits) throw new Error(`no amount in "${text}"`)

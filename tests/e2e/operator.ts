@@ -18,18 +18,18 @@ export async function rejectApplication(operator: Page, nickname: string, reason
   await expect(operator.getByText('반려했어요')).toBeVisible()
 }
 
-/** The other operator approves what `text` tells of. */
+/** The other operator approves the request whose card contains `text`. */
 export async function approveRequest(second: Page, text: string): Promise<void> {
   await visit(second, '/ops/approvals')
   const card = await cardOf(second, text)
   await card.getByRole('link', { name: '승인', exact: true }).click()
-  // The dialog does not open over the page: the link first leads to the second factor.
+  // The link first leads to the second factor, so the dialog does not open over the list.
   await expect(second).toHaveURL(/do=approve/)
   await press(second, '승인하기', second.getByRole('alertdialog'))
   await expect(second.getByText('승인했고, 요청한 일을 했어요')).toBeVisible()
 }
 
-/** Transfer prepared, then paid: two steps, each with its question. */
+/** Starts the transfer of a payout, then marks it as paid: two steps, each with its question. */
 export async function markPaid(operator: Page, nickname: string): Promise<void> {
   await openRow(operator, '/ops/payouts?state=requested', nickname)
   await panelOf(operator).getByRole('link', { name: '이체 준비 시작' }).click()
@@ -42,26 +42,26 @@ export async function markPaid(operator: Page, nickname: string): Promise<void> 
   await expect(rowOf(operator, nickname)).toBeVisible()
 }
 
-/** The row with this name, in a list of the back office. */
+/** The row with this name in a list for operators. */
 export function rowOf(operator: Page, name: string): Locator {
   return operator.locator('main tbody tr', { hasText: name }).first()
 }
 
-/** The open row: beside its list from xl, before that the page itself. */
+/** The panel of the open row: beside its list from the width xl, and as the page itself below it. */
 export function panelOf(operator: Page): Locator {
   return operator
     .locator('main section')
     .filter({ has: operator.getByRole('navigation', { name: '목록 안에서 이동' }) })
 }
 
-/** Searches a list for a nickname and opens the row that is found. */
+/** Searches a list for a nickname and opens the row. */
 export async function openRow(operator: Page, list: string, nickname: string): Promise<void> {
   await visit(operator, `${list}${list.includes('?') ? '&' : '?'}q=${encodeURIComponent(nickname)}`)
   await rowOf(operator, nickname).getByRole('rowheader').getByRole('link').click()
   await expect(operator).toHaveURL(/open=/)
 }
 
-/** A card by the name in it, on this page of the list or a later one. */
+/** A card that contains the nickname, on this page of the list or a later one. */
 async function cardOf(operator: Page, nickname: string): Promise<Locator> {
   for (;;) {
     const card = operator.locator('main section', { hasText: nickname }).first()

@@ -1,17 +1,19 @@
-/** Every page of this release, by who opens it: what the routes say of themselves (`handle`, scripts/pages.ts). */
+/**
+ * Every page of this release, by the people who open it, from the `handle` of the routes (scripts/pages.ts).
+ */
 import { linkTo, type Page, readPages } from '../../scripts/pages.ts'
 
 const PAGES = readPages().filter(({ isDrawn, handle }) => isDrawn && !handle.elsewhere)
 
 export const VISITOR_PAGES = addressesFor('visitor')
-/** A creator reads pages of visitors, too. */
+/** Includes pages for visitors, which a creator reads, too. */
 export const CREATOR_PAGES = ['/', '/partners', '/partners/prt_demo', ...addressesFor('creator', 'member')]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
 export const OPERATOR_PAGES = addressesFor('operator')
 
-/** Pages of one thing: the page to begin at, then what the address of each link on the way looks like. */
+/** A way to the page of one item: the first page, then patterns for the address of each link. */
 export type PathToPage = [string, ...RegExp[]]
-/** Everyone who is not an operator reaches them as a creator. */
+/** Pages for everyone except operators; tests reach them as a creator. */
 export const CREATOR_WAYS = waysFor('visitor', 'creator', 'member')
 export const OPERATOR_WAYS = waysFor('operator')
 
@@ -29,7 +31,7 @@ function waysFor(...whoever: Page['handle']['who'][]): PathToPage[] {
   })
 }
 
-/** Pages that are read, not filled in: no island may wake on them by itself. */
+/** Pages for reading without forms, on which no island may load without an action of the reader. */
 export const READING_PAGES = [
   '/',
   '/partners',

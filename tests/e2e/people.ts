@@ -1,6 +1,6 @@
-/** The password of the example accounts, where nobody may choose it. */
+/** The password of the example accounts, which nobody else may choose. */
 export const PASSWORD = 'itda-dev-1234'
-/** The password of every account that signs up here. */
+/** The password of every account that signs up in a test. */
 export const NEW_PASSWORD = 'quiet-otter-7741'
 export const PEOPLE = {
   operator: 'operator@itda.test',
@@ -14,7 +14,10 @@ export function passwordOf(email: string): string {
   return Object.values<string>(PEOPLE).includes(email) ? PASSWORD : NEW_PASSWORD
 }
 
-/** An address nobody else in this run uses. Letters alone: a mailbox shows the address, and digits there would be read as its code. */
+/**
+ * An address nobody else in this run uses. It has only letters: the mailbox shows it, and `readCode` would
+ * take digits for the code.
+ */
 export function newEmail(name: string): string {
   const letters = crypto
     .randomUUID()

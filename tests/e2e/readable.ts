@@ -2,25 +2,31 @@ import { type BrowserContext, type Page, test } from '@playwright/test'
 import { openInspection } from './axe.ts'
 import { isLong } from './site.ts'
 
-/** Results of one page are known to the pages after it in the same process. */
+/** Shares the results of a page with later pages in the same process. */
 const inspection = openInspection()
 
-/** A whole page: every rule in the light theme; colours in both, where they look like nothing that was inspected before. */
+/**
+ * Inspects a whole page: every rule in the light theme, and colours in both themes, for elements that look
+ * new.
+ */
 export const expectWholeAccessible = inspection.expectAtPhone
 
-/** A page that pages.spec.ts opens and inspects, after something was sent. `npm run test:long` inspects all of it again. */
+/**
+ * Inspects the changed parts of a page after a form was sent, because pages.spec.ts inspects the page itself.
+ * `npm run test:long` inspects all of it again.
+ */
 export const expectAccessible = isLong ? inspection.expectAtPhone : inspection.expectChanged
 
 const met = new Set<string>()
-/** Contexts that a test opened without a script, in a project that has one. */
+/** Contexts without scripts that a test opened in a project with scripts. */
 export const scriptless = new WeakSet<BrowserContext>()
 
 /**
- * Every page a test opens or is answered with passes here. Where something stands on it that its plain address does not have (a refusal, a
- * message, a dialog, a menu that is open), it is inspected, once for each such state.
+ * Called for every page that a test opens or gets as an answer. It inspects each state that its plain address
+ * does not have (a refusal, a message, a dialog, an open menu) once.
  */
 export async function inspectState(page: Page): Promise<void> {
-  // The engine needs a script; without one the pages are the same.
+  // The engine needs a script. Without one, the pages are the same.
   if (test.info().project.use.javaScriptEnabled === false || page.isClosed()) return
   if (scriptless.has(page.context())) return
   const state = await page.evaluate(readState)
@@ -29,7 +35,7 @@ export async function inspectState(page: Page): Promise<void> {
   await expectAccessible(page, state)
 }
 
-/** Runs in the page: returns its address and what is special on it; empty when there is nothing beyond the usual. */
+/** Runs in the page: returns its address and its special state; empty when there is none. */
 function readState(): string {
   const main = document.querySelector('main')
   if (!main || /^\/(demo|dev)(\/|$)/.test(location.pathname)) return ''

@@ -4,27 +4,30 @@ import { test } from '@playwright/test'
 import { parseSealKeys } from '#app/services/session/seal.server.ts'
 import type { SentMail } from './stage.ts'
 
-/** The development key every clone has; a test makes and opens its own cookie with it, as only the door can otherwise. */
+/**
+ * The development key of every clone. With it a test makes and opens cookies, which otherwise only the web
+ * worker can.
+ */
 export const SEAL_KEYS = parseSealKeys(
   /^SESSION_KEYS = "(.+)"$/m.exec(readFileSync('wrangler.toml', 'utf8'))?.[1],
 )
 
-/** Set by `npm run test:long`: what takes too long for each run, see playwright.config.ts. */
+/** Set by `npm run test:long`, for tests that take too long for each run, see playwright.config.ts. */
 export const isLong = process.env.ITDA_LONG === '1'
 
 let own: string | null = null
 let ownMails: readonly SentMail[] | null = null
 
 /**
- * From here on this process calls the site that a test opened for itself; null: the one of all tests. `mails`: the mails that the
- * site passed to its mail provider, when it has no mailbox of development.
+ * From here on, this process calls the site that a test opened for itself; null restores the site of all
+ * tests. `mails`: the mails that the site passed to its provider, when it has no development mailbox.
  */
 export function atOrigin(origin: string | null, mails: readonly SentMail[] | null = null): void {
   own = origin
   ownMails = mails
 }
 
-/** The origin at which the site under test answers. */
+/** The origin of the site under test. */
 export function siteOrigin(): string {
   return own ?? new URL(test.info().project.use.baseURL ?? '').origin
 }
@@ -32,7 +35,7 @@ export function siteOrigin(): string {
 type Call = { method?: string; body?: unknown; token?: string | undefined }
 export type Answer = { data: unknown; refreshToken: string | null }
 
-/** One call of the API that has to succeed. */
+/** Calls the API; throws when the call fails. */
 export async function callApi(path: string, { method = 'POST', body, token }: Call = {}): Promise<Answer> {
   const origin = siteOrigin()
   const headers = new Headers({ origin, 'content-type': 'application/json' })
@@ -49,14 +52,14 @@ export async function callApi(path: string, { method = 'POST', body, token }: Ca
 }
 
 /**
- * Gives each person that a test prepares a home network: dozens of sign-ups within minutes from one address would be stopped, and
- * would use up the attempts that the browser has.
+ * Gives each person that a test prepares a network of their own. Dozens of sign-ups from one address within
+ * minutes would be blocked, and would use up the attempts of the browser.
  */
 function networkOf(email: string): string {
   return `10.${createHash('sha256').update(email).digest().subarray(0, 3).join('.')}`
 }
 
-/** Newest first. */
+/** Reads the mails to an address, the newest first. */
 async function mailsTo(email: string): Promise<Mail[]> {
   if (ownMails)
     return ownMails
@@ -68,19 +71,22 @@ async function mailsTo(email: string): Promise<Mail[]> {
 
 type Mail = { subject: string; body: string }
 
-/** The link in the newest mail to this address that contains one. */
+/** Reads the link in the newest mail to this address that contains one. */
 export async function readMailLink(email: string, link: RegExp): Promise<string> {
   return readFrom(email, ({ body }) => link.exec(body)?.[0])
 }
 
-/** The newest code that was mailed to this address, from the mailbox of development; `mark` stands in the subject. */
+/**
+ * Reads the newest code mailed to this address from the development mailbox. `mark` selects mails that
+ * contain it.
+ */
 export async function readCode(email: string, mark = ''): Promise<string> {
   return readFrom(email, ({ subject, body }) =>
     `${subject}\n${body}`.includes(mark) ? /\b\d{6,8}\b/.exec(body)?.[0] : undefined,
   )
 }
 
-/** Returns the match from the newest mail that has one; the mail may still be on its way. */
+/** Returns the match from the newest mail that has one; retries, because the mail may not have arrived. */
 async function readFrom(email: string, find: (mail: Mail) => string | undefined): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = (await mailsTo(email)).map(find).find(Boolean)

@@ -1,6 +1,6 @@
 /**
- * A separate site for a test, on an empty migrated database, with settings of its own. Everything outside is simulated here: the
- * requests that the workers send to PortOne and to the mail provider end in this process.
+ * A separate site for a test, with an empty migrated database and settings of its own. This process simulates
+ * everything outside: it answers the requests of the workers to PortOne and to the mail provider.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { FEATURES } from '../../scripts/workers/features.ts'
 import { WORKERS } from '../../scripts/workers/workers.ts'
 import { newKey, OWN_KEYS } from '../helpers/production.ts'
 
-/** Settings of the identity check; the third stays in the workers. */
+/** Settings of the identity check; only the workers get the third one. */
 export const PORTONE = {
   PORTONE_STORE_ID: 'store-e2e',
   PORTONE_CHANNEL_KEY: 'channel-key-e2e',
@@ -26,21 +26,21 @@ export type Stage = {
   origin: string
   folder: string
   engine: Engine
-  /** Newest last. */
+  /** The newest mail is last. */
   mails: SentMail[]
-  /** The people verified, by the id of their check; `isDown` while the service cannot be reached. */
+  /** The verified people by the id of their check; `isDown`: the service cannot be reached. */
   portone: { people: Map<string, { name: string; phone: string }>; isDown: boolean }
   end: () => Promise<void>
 }
 
-/** `settings` come to every worker; none of them is in a file. */
+/** Every worker gets `settings`; none of them is in a file. */
 export function openStage(port: number, settings: Record<string, string>): Promise<Stage> {
   return play(port, 'development', () => settings)
 }
 
 /**
- * Opens a site set up like a deployment: `[env.production]`, each worker with the secrets that the deployment requests for it,
- * keys made for this run, no example data.
+ * Opens a site that is set up like a deployment: `[env.production]`, each worker with the secrets that a
+ * deployment requires, keys made for this run, and no example data.
  */
 export function openDeployment(port: number): Promise<Stage> {
   const made: Record<string, string> = { ...OWN_KEYS, ...PORTONE, ...MAIL, SESSION_KEYS: newKey('k1:') }

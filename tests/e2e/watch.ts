@@ -1,9 +1,12 @@
 import { expect, type Page, type Response } from '@playwright/test'
 
-/** Problems of a page that no assertion looks for: console errors, exceptions, 5xx answers, files that did not arrive. */
+/**
+ * Problems of a page that every test checks: console errors, exceptions, 5xx answers, and files that failed
+ * to load.
+ */
 export type PageWatch = { problems: string[]; expectClean: () => void }
 
-/** Statuses a person can cause (a form with errors is 422); Chromium writes each into the console as well. */
+/** Statuses that a person can cause (a form with errors is 422). Chromium also logs each to the console. */
 const ANSWERED = /status of 4\d\d/
 
 export function watch(page: Page): PageWatch {
@@ -30,16 +33,16 @@ function isPart(response: Response): boolean {
   return ['script', 'stylesheet', 'image', 'font'].includes(response.request().resourceType())
 }
 
-/** Names a Korean page may carry in Latin letters; everything else that reads like English is a leak. */
+/** Latin words that a Korean page may contain; all other English text is a mistake. */
 const NAMES = /\b(Itda|QR|URL|SNS|CSV|PDF|JPE?G|PNG|WebP|AVIF|MB|KB|VAT|API|OpenAPI|JSON|HTTP|POST|GET)\b/g
 
-/** Sentences of three and more English words that a person would see, taken from the text of a page. */
+/** Lists sequences of three and more English words in the visible text of a page. */
 export function englishIn(text: string): string[] {
   const clean = text.replace(/\S*[@/.:_-]\S*/g, ' ').replace(NAMES, ' ')
   return [...clean.matchAll(/(?:\b[A-Za-z][a-z']+\b[ ,]+){2,}[A-Za-z][a-z']+/g)].map((hit) => hit[0])
 }
 
-/** A page as it must always be: Korean, one h1, no English sentence, no 5xx. */
+/** Expects what every page must be: Korean, with one h1 and without English sentences. */
 export async function expectKoreanPage(page: Page): Promise<void> {
   let text = ''
   await expect(async () => {
@@ -50,7 +53,10 @@ export async function expectKoreanPage(page: Page): Promise<void> {
   expect(englishIn(text), `English on ${page.url()}`).toEqual([])
 }
 
-/** Runs in the page, all at once: a round trip to a browser costs more than the work it requests. */
+/**
+ * Runs in the page and reads everything in one call, because a round trip to the browser costs more than the
+ * reading.
+ */
 function lookAtPage(): { lang: string; headings: number; text: string } {
   const seen = [...document.querySelectorAll('h1')].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0,

@@ -1,4 +1,4 @@
-/** Stands in for app/entry.client.ts: React takes over the whole document, as Remix's own template has it. */
+/** Replaces app/entry.client.ts: React hydrates the whole document, as in Remix's own template. */
 import '#app/enhance/index.ts'
 import { RemixBrowser } from '@remix-run/react'
 import { createElement, startTransition } from 'react'

@@ -1,4 +1,4 @@
-/** Stands in for app/entry.server.tsx: the page is streamed with its loader data, as Remix's own template has it. */
+/** Replaces app/entry.server.tsx: streams the page with its loader data, as in Remix's own template. */
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare'
 import { RemixServer } from '@remix-run/react'
 import { renderToReadableStream } from 'react-dom/server'

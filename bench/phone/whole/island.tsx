@@ -1,4 +1,4 @@
-/** Stands in for app/island.tsx: an island is a component like any other, and the one script is all of Remix's. */
+/** Replaces app/island.tsx: an island is an ordinary component, and the page loads Remix's scripts. */
 import { Scripts } from '@remix-run/react'
 import { type ComponentType, createElement } from 'react'
 

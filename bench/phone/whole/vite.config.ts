@@ -1,6 +1,7 @@
 /**
- * The same pages as a Remix app that hydrates them whole: `<Scripts/>`, the loader data and every route's module are sent. Three files
- * stand in for those of the app with the same names; the routes, the components and the style sheet are the app's own.
+ * Builds the same pages as a Remix app that hydrates them fully, with `<Scripts/>`, the loader data and every
+ * route's module. Three files replace those of the app with the same names; routes, components and style
+ * sheet are the app's own.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,14 +26,17 @@ function standIn(): Plugin {
   }
 }
 
-/** After Remix, which would begin at its routes. */
+/** Runs after Remix, which would set its routes as the entry point. */
 const atTheDoor: Plugin = {
   name: 'at-the-door',
   config: (_, { isSsrBuild }) =>
     isSsrBuild ? { build: { rollupOptions: { input: 'server.ts' } } } : undefined,
 }
 
-/** One style sheet, as the page itself has. Small files are put together: many would cost the older HTTP of this machine dearly. */
+/**
+ * Makes one style sheet, as the real build does, and merges small files, because this machine serves an older
+ * HTTP in which each file is expensive.
+ */
 const styleOf = (id: string) => (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id) ? 'style' : undefined)
 
 const { serverBundles: _, buildEnd: __, ...remixOptions } = remixConfig

@@ -29,7 +29,7 @@ test(
     await press(page, '이메일 저장하기')
     await expect(page.getByText(`이메일을 ${next} 주소로 바꿨어요`)).toBeVisible()
     await signOut(page)
-    // The address is known and has no password: the page names the way that is left.
+    // The account has no password, so the page names its way to sign in.
     await tryToSignIn(page, next)
     await expect(page.getByRole('alert')).toContainText('카카오 계정으로 로그인해 주세요')
     await expect(page.getByLabel('이메일')).toHaveValue(next)
@@ -40,7 +40,7 @@ test(
   'a member signs out one of several devices, and the form in progress there continues after the next sign-in',
   PLAIN,
   async ({ page, openPage }) => {
-    // Only a creator may write contents: everybody else gets no form.
+    // Only a creator may write contents; others get no form.
     const { email } = await becomeCreator(page, newPerson('김기기'))
     const other = await openPage()
     await enterAgain(other, email)

@@ -17,7 +17,8 @@ import { signUpSocially } from './social.ts'
 
 const NEXT_PASSWORD = 'another-quiet-harbour-7'
 
-// Signing up by e-mail spends the one code a minute of an address, so this person comes through a provider.
+// An address may get one code a minute, and signing up by e-mail would use it. So this person signs up
+// through a provider.
 test(
   'a member makes a password in the settings, forgets it, and sets another with a code',
   PLAIN,

@@ -3,7 +3,8 @@ import { expect, LONG, newEmail, PEOPLE, PLAIN, press, test, visit } from '../fi
 import { signOut } from './sign-up.ts'
 import { goSocial, signUpSocially } from './social.ts'
 
-// One provider of each kind of answer: an address, and a form from another site. The other two take part in linking below.
+// Each run tests one provider for each kind of answer: an address, and a form from another site. The other
+// two are also linked below.
 const TAGS = { 카카오: PLAIN, 네이버: LONG, Google: LONG, Apple: PLAIN }
 
 for (const [label, tag] of Object.entries(TAGS)) {

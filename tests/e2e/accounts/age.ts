@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Makes every sign-in of a member twenty minutes older. */
+/** Moves every sign-in of a member twenty minutes back. */
 export function ageSignIns(email: string): void {
   change(
     `UPDATE sessions SET signed_in_at = strftime('%Y-%m-%dT%H:%M:%fZ', signed_in_at, '-20 minutes')
@@ -15,7 +15,7 @@ export function suspend(email: string): void {
   change(`UPDATE users SET suspended_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE email = ?`, email)
 }
 
-/** The member agreed to what held long ago. */
+/** Changes the consent of the member to a version of long ago. */
 export function ageConsent(email: string, kind: 'terms' | 'privacy'): void {
   change(
     `UPDATE consents SET version = '2020-01-01' WHERE kind = '${kind}' AND user_id = (SELECT id FROM users WHERE email = ?)`,
@@ -23,7 +23,7 @@ export function ageConsent(email: string, kind: 'terms' | 'privacy'): void {
   )
 }
 
-/** Changes what belongs to somebody, in the database of this run. */
+/** Changes rows of a member in the database of this run. */
 function change(sql: string, email: string): void {
   const folder = join(process.env.ITDA_E2E_STATE ?? '', 'v3/d1/miniflare-D1DatabaseObject')
   const name = readdirSync(folder).find((one) => one.endsWith('.sqlite') && one !== 'metadata.sqlite')

@@ -100,7 +100,7 @@ test('an invalid field in the dialog form is marked with its message and gets th
   expect(new URL(page.url()).pathname).toBe('/partners')
 })
 
-/** Expects the control to be marked as wrong, with the error beside it where it is seen and read out. */
+/** Expects that the control is marked as wrong, and that the error beside it is visible and announced. */
 async function expectTold(control: Locator, sentence: RegExp): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true')
   await expect(control).toHaveAccessibleDescription(sentence)
@@ -121,7 +121,7 @@ test('the back button leads to the previous section, and then out of the dialog'
   await expect(dialog.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()
   await page.goBack()
   await expect(dialog.getByLabel('비밀번호')).toBeVisible()
-  // The dialog's own link back is the same step.
+  // The dialog's own link back leads to the same step.
   await dialog.getByRole('link', { name: '시작하기' }).click()
   await expect(start).toBeVisible()
   await page.goBack()
@@ -131,7 +131,7 @@ test('the back button leads to the previous section, and then out of the dialog'
   await expect(start).toBeVisible()
   await dialog.getByRole('link', { name: '이메일로 로그인' }).click()
   await expect(dialog.getByLabel('이메일')).toBeFocused()
-  // Closed by hand, no step of it is left behind, once the browser has taken them back.
+  // Closing the dialog leaves none of its steps in the history, once the browser has gone back over them.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()

@@ -1,4 +1,4 @@
-/** Identity checks as on a deployment whose provider is set up: to its window and back, and every way that goes wrong. */
+/** Identity checks as on a deployment with its provider: to its window and back, and with every failure. */
 import type { Page } from '@playwright/test'
 import { fillProfile, newPerson } from '../creator.ts'
 import { becomeMember } from '../enter.ts'
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 })
 test.use({ baseURL: `http://localhost:${PORT}` })
 
-/** A member in this browser, whom the provider knows by this name. */
+/** Makes a member in this browser; the provider knows them by this name. */
 async function memberAt(page: Page, name: string) {
   const person = newPerson(name)
   await becomeMember(page, 'identity')
@@ -72,7 +72,7 @@ test('an unreachable provider loses no identity check, and a check counts only f
   await page.getByRole('link', { name: '결과 다시 확인하기' }).click()
   await expect(page).toHaveURL(/\/settings\?tab=identity/)
   await expect(page.getByText('박두리', { exact: true })).toBeVisible()
-  // The way back in the browser brings the number once more.
+  // Going back in the browser sends the same id of the check again.
   await visit(page, brought)
   await expect(page).toHaveURL(/\/settings\?tab=identity/)
   await page.getByText('이름이 바뀌었나요?').click()

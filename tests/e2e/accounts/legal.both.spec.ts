@@ -8,15 +8,15 @@ test(
   'an owner publishes the next version, members read the coming text, and the owner withdraws it',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
-    // Runs beside each other have a text each.
+    // Two projects run this at the same time, so each uses a text of its own.
     const kind = withoutScript ? 'privacy' : 'terms'
     const reader = await openPage()
-    // The page that visitors read is cached for minutes, the page that members read is not.
+    // The page for visitors is cached for minutes, the page for members is not.
     await enter(reader, PEOPLE.creator)
     await enter(page, PEOPLE.operator)
     await visit(page, '/ops/site/terms')
     const card = page.locator(`#${kind}`)
-    // Another run may have left its draft.
+    // An earlier run may have left its draft.
     if (await card.getByRole('button', { name: '새 버전 쓰기' }).count())
       await press(page, '새 버전 쓰기', card)
     else await card.getByRole('link', { name: '버전 2' }).click()

@@ -1,4 +1,4 @@
-/** The bell: notifications are counted on every page, are read in place, and lead to their subject. */
+/** The bell: every page counts notifications, shows them, and links to their subjects. */
 import { newPerson } from '../creator.ts'
 import { becomeCreator } from '../enter.ts'
 import { expect, PLAIN, press, test, visit } from '../fixtures.ts'

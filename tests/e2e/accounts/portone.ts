@@ -1,11 +1,11 @@
-/** The window of the identity provider, as a browser meets it: its script, and pages of its own that end as PortOne's do. */
+/** Plays the window of the identity provider in a browser: its script, and pages that end as PortOne's do. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Stage } from '../stage.ts'
 
 const WINDOW = 'https://checkout-service.prod.iamport.co'
 const CANCELLED = { code: 'PGProviderError', message: '사용자가 인증을 취소하였습니다.' }
 
-/** A popup on a desktop, a page of its own on a phone. */
+/** Opens a popup on a desktop, and another page on a phone. */
 const SDK = `window.PortOne = { requestIdentityVerification(asked) {
   const isPhone = /Mobile/.test(navigator.userAgent)
   const type = isPhone ? asked.windowType.mobile : asked.windowType.pc
@@ -18,7 +18,7 @@ const SDK = `window.PortOne = { requestIdentityVerification(asked) {
   }))
 } }`
 
-/** The details of the person at the window, as the identity provider has them. */
+/** The details of the person whom the identity provider verifies. */
 export type AtWindow = { name: string; phone: string }
 
 export async function playWindow(
@@ -45,7 +45,10 @@ function windowPage(asked: URLSearchParams): string {
     <a href="/verified?${escaped(asked)}">인증하기</a> <a href="/cancelled?${escaped(asked)}">취소</a>`
 }
 
-/** The last page of the window: a popup posts a message to the page that opened it, a page of its own redirects to the address it was given. */
+/**
+ * The last page of the window. A popup posts a message to the page that opened it; otherwise the page
+ * redirects to the given address.
+ */
 function leavingPage(id: string, to: string | null, isDone: boolean): string {
   const said = {
     transactionType: 'IDENTITY_VERIFICATION',
@@ -64,7 +67,7 @@ function escaped(asked: URLSearchParams): string {
 
 /** Presses the button of /identity and answers the window: the page itself on a phone, a popup elsewhere. */
 export async function openWindow(page: Page, isPopup: boolean): Promise<Page> {
-  // Before the script is awake the form goes the way without one.
+  // Waits for the script, because without it the form uses the way without a popup.
   await page.locator('html[data-js]').waitFor()
   const popup = isPopup ? page.waitForEvent('popup') : null
   await page.getByRole('button', { name: '본인인증 시작하기' }).click()

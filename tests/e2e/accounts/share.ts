@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, PEOPLE, visit } from '../fixtures.ts'
 import { passwordOf } from '../people.ts'
 
-/** A shop's app shares a product with a signed-out person: once signed in, they read what it would earn. */
+/**
+ * A shop's app shares a product with a signed-out person, who reads after the sign-in how much they would
+ * earn.
+ */
 export async function shareSignedOut(page: Page, baseURL: string | undefined): Promise<void> {
   const text = `손수건 ${baseURL}/demo/products/5?utm_source=app 같이 봐요`
   await visit(page, `/share?${new URLSearchParams({ title: '손수건', text })}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, NEW_PASSWORD, press, readCode, visit } from '../fixtures.ts'
 
-/** A new member, the way a person becomes one: address, code from the mail, then password and consents. */
+/** Signs up a new member as a person does: address, code from the mail, then password and consents. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await visit(page, '/start')
   await signUpHere(page, email)
@@ -9,7 +9,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByText('가입을 마쳤어요')).toBeVisible()
 }
 
-/** Signs up from the page that offers the ways to begin. Ends on the page that the sign-up leads to. */
+/** Signs up from the page with the ways to begin. Ends on the page that the sign-up leads to. */
 export async function signUpHere(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: '이메일로 회원가입' }).click()
   await page.getByLabel('이메일').fill(email)
@@ -22,7 +22,7 @@ export async function signUpHere(page: Page, email: string): Promise<void> {
   await press(page, '가입하기')
 }
 
-/** Sign-out lives in the menu; the menu opens without a script. */
+/** Signs out in the menu, which also opens without a script. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '전체 메뉴' }).click()
   await press(page, '로그아웃', page.locator('#drawer'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, press, visit } from '../fixtures.ts'
 
-/** The round trip to the local provider, as the person with this address. */
+/** Goes to the local provider and back, as the person with this address. */
 export async function goSocial(page: Page, button: string, email: string): Promise<void> {
   await page.getByRole('link', { name: button }).click()
   await expect(page.getByRole('heading', { name: /^개발용/ })).toBeVisible()
@@ -12,7 +12,7 @@ export async function goSocial(page: Page, button: string, email: string): Promi
   await page.waitForLoadState()
 }
 
-/** A new member through a provider; ends on the application. */
+/** Signs up a new member through a provider; ends on the application. */
 export async function signUpSocially(page: Page, label: string, email: string): Promise<void> {
   await visit(page, '/start?section=start')
   await goSocial(page, `${label}로 계속하기`, email)

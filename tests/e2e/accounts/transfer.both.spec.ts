@@ -4,7 +4,7 @@ import { becomeMember, enter } from '../enter.ts'
 import { expect, LONG, newEmail, PEOPLE, PLAIN, press, readCode, test, visit } from '../fixtures.ts'
 import { approveRequest } from '../operator.ts'
 
-/** One operator brings a member of the older platform, another approves it. */
+/** One operator imports a member of the older platform, and another approves it. */
 async function bringMember(operator: Page, second: Page, email: string, demo: string): Promise<void> {
   const name = `${Date.now().toString(36)}.csv`
   const fileOf = (row: string) => ({

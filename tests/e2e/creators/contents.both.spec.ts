@@ -37,7 +37,7 @@ test(
       await page.getByLabel('채널').selectOption({ label: '네이버 블로그' })
       await expect(page.getByText(/\[광고\]/).filter({ visible: true })).toHaveCount(1)
       if (withoutScript) return
-      // Elements that the answer put into the page wake on touch, like those of the first load.
+      // Elements from the answer load their script on touch, like those of the first page.
       await page.getByRole('textbox', { name: /태그/ }).click()
       const chips = page.getByRole('list', { name: '적은 태그' }).getByRole('listitem')
       await expect(chips).toHaveText(['캠핑', '의자'])
@@ -46,7 +46,8 @@ test(
     await test.step('links are looked for without losing anything', async () => {
       const sought = page.locator('[name=sought]')
       await page.getByLabel(/링크 검색/).fill('캠핑')
-      // Awake it follows what is typed; before that, enter would send the form, and the page be left while it is looked at.
+      // With its script, the list filters while the person types. Before, Enter would send the form and leave
+      // the page.
       if (!withoutScript) await expect(sought).toHaveValue('캠핑')
       await page.getByLabel(/링크 검색/).press('Enter')
       await expect(sought).toHaveValue('캠핑')
@@ -145,7 +146,7 @@ test(
       await visit(page, '/settings?tab=profile')
       await page.getByLabel('주소', { exact: true }).fill(handle)
       await press(page, '이 주소로 정하기')
-      // A digit at its end is read aloud: @…6으로, @…7로.
+      // The particle depends on the last digit: @…6으로, @…7로.
       await expect(page.getByText(new RegExp(`내 페이지 주소를 @${handle}(으)?로 정했어요`))).toBeVisible()
       await makeLink(page, `${baseURL}/demo/products/5`, '불멍 화로')
       for (const name of ['캠핑 의자', '불멍 화로']) {
@@ -186,7 +187,7 @@ test(
   },
 )
 
-/** 1 MB/s up: the bar shows how far it is; stopping keeps everything. */
+/** Uploads at 1 MB/s: the bar shows the progress, and stopping loses nothing. */
 async function stopHalfway(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 40, downloadThroughput: -1, uploadThroughput: 1024 * 1024 }
@@ -220,7 +221,9 @@ async function overTheList(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Records what the form would send at each moment after its tags field was written to, by hand or by the script that wakes there. */
+/**
+ * Records what the form would send each time somebody, or the script of the field, writes to the tags field.
+ */
 function watchTags(page: Page): Promise<void> {
   return page.locator('[name=tags]').evaluate((field: HTMLInputElement) => {
     const { form } = field

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of noise, which no compression makes smaller: about as many bytes as asked for. */
+/** A PNG of about this many bytes, with noise that cannot be compressed. */
 export function photoOf(bytes: number): { name: string; mimeType: string; buffer: Buffer } {
   const width = 1200
   const height = Math.floor(bytes / (width * 3 + 1))

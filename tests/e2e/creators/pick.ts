@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, visit } from '../fixtures.ts'
 
-/** The order of two cards by the grip: with keys, taken back with Escape, and drawn to the other end. */
+/**
+ * Changes the order of two cards by the handle: with keys, reverted with Escape, and dragged to the other
+ * end.
+ */
 export async function orderByHand(page: Page, [first, second]: [string, string]): Promise<void> {
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '옮기기' }) })
   const grip = page.getByRole('button', { name: `${first} 옮기기` })
-  // The grip is drawn once the list was touched.
+  // The handle appears once the list was touched.
   const touch = () => page.getByRole('button', { name: new RegExp(`^(위로|아래로): ${first}`) }).focus()
   await touch()
   await expect(rows).toHaveText([new RegExp(first), new RegExp(second)])
@@ -48,7 +51,7 @@ async function middleOf(grip: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Chips, places by their names, links by key; what was chosen is what the form sends. */
+/** Picks tags, places by their names, and links by keys; the form must send the choices. */
 export async function pickByHand(page: Page): Promise<void> {
   const tags = page.getByRole('textbox', { name: /태그/ })
   await tags.click()

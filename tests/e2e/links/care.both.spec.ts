@@ -1,4 +1,7 @@
-/** Operator actions for one person: suspend and restore an account, sign it out, answer its inquiry. The person sees each of them. */
+/**
+ * Operators act for one person: suspend and restore an account, sign it out, and answer its inquiry. The
+ * person sees each act.
+ */
 import type { Page } from '@playwright/test'
 import { becomeMember, enter } from '../enter.ts'
 import { expect, newEmail, PEOPLE, PLAIN, press, signIn, test, tryToSignIn, visit } from '../fixtures.ts'
@@ -97,7 +100,7 @@ test(
 
 type Act = [open: string, label: string, button: string]
 
-/** Opens the form of one act, gives the reason and sends it. */
+/** Opens the form of one act, enters the reason and sends it. */
 async function act(operator: Page, [open, label, button]: Act, reason: string): Promise<void> {
   await operator.getByRole('link', { name: open, exact: true }).click()
   await operator.getByLabel(label).fill(reason)

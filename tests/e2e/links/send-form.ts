@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { siteOrigin } from '../site.ts'
 
-/** Sends what the page's own form sends, without opening the page. Returns the id of what was made. */
+/** Sends what the page's own form would send, without opening the page. Returns the id of the new item. */
 export async function sendForm(page: Page, path: string, fields: Record<string, string>): Promise<string> {
   const idempotencyKey = crypto.randomUUID()
   const answer = await page.request.post(path, {

@@ -25,7 +25,7 @@ test('the selection bar counts the selected rows and stays in view, and is absen
     await expect(page.getByLabel(`${names[2]} 고르기`)).toBeChecked()
     await bar.getByLabel('모두 고르기').uncheck()
     await expect(page.getByLabel(`${names[0]} 고르기`)).not.toBeChecked()
-    // A phone has no keys.
+    // A phone has no keyboard.
     await expect(bar.getByRole('button', { name: '단축키' })).toHaveCount(isPhone ? 0 : 1)
   }
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 420 })

@@ -27,7 +27,7 @@ test('an operator walks, selects, opens and searches a list by keys, and can tur
   await keyboard.press('x')
   await expect(page.locator('main tbody :checked')).toHaveCount(1)
   await expect(bar).toContainText('1건 골랐어요')
-  // The shortcut depends on the position of the key, whatever a Korean keyboard writes with it.
+  // The shortcut depends on the position of the key, so that a Korean keyboard works as well.
   await row(1).evaluate((one) =>
     one.dispatchEvent(
       new KeyboardEvent('keydown', { code: 'KeyX', key: 'ㅌ', bubbles: true, cancelable: true }),
@@ -69,7 +69,7 @@ test('an operator walks, selects, opens and searches a list by keys, and can tur
   await help.getByLabel('단축키 쓰기').check()
   await keyboard.press('Escape')
 
-  // A search that finds nothing is searched again by the same key.
+  // The same key focuses the search again after a search without results.
   await visit(page, '/ops/applications?q=' + encodeURIComponent('없는이름이에요'))
   await expect(async () => {
     await keyboard.press('/')

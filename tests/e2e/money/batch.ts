@@ -4,7 +4,10 @@ import { becomeMember, enter, sendApplication } from '../enter.ts'
 import { expect, PEOPLE, press, visit } from '../fixtures.ts'
 import { callApi } from '../site.ts'
 
-/** Applications of one name with a letter behind it, found by that name; `page` is then an operator's. */
+/**
+ * Makes applications whose names share a stem, with a list that finds them by it; `page` is then an
+ * operator's.
+ */
 export async function prepareApplications(
   page: Page,
 ): Promise<{ names: string[]; list: string; decide: Decide }> {
@@ -20,12 +23,15 @@ export async function prepareApplications(
   return { names, list: `/ops/applications?q=${encodeURIComponent(stem)}`, decide }
 }
 
-/** Approves the nth application as somebody else. */
+/** Another operator approves the nth application. */
 type Decide = (nth: number) => Promise<void>
 
 export const barOf = (page: Page): Locator => page.locator('#batch')
 
-/** Chosen, asked, refused, kept, confirmed; one of the three is decided by somebody else between the question and the answer. `isAsleep`: no script wakes the bar. */
+/**
+ * Selects three applications, gets a refusal, and approves them, while another operator decides one before
+ * the confirmation. `isAsleep`: no script runs in the bar.
+ */
 export async function approveThree(page: Page, isAsleep: boolean): Promise<void> {
   const { names, list, decide } = await prepareApplications(page)
   const bar = barOf(page)

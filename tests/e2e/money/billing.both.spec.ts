@@ -8,7 +8,7 @@ async function upload(page: Page, rows: [code: string, won: number][]): Promise<
   await press(page, '올리고 비교하기', page.locator('#upload'))
 }
 
-/** It is compared behind the answer. */
+/** Polls the page, because the comparison runs after the answer. */
 async function waitFor(page: Page, says: string): Promise<void> {
   await expect
     .poll(async () => {

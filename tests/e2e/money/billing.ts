@@ -1,4 +1,7 @@
-/** The shared beginning of two walks through a month with its partner: one in a browser, one without (pages/rooms-operators.spec.ts). */
+/**
+ * The shared start of two tests of a partner's month: one in a browser, one without
+ * (pages/rooms-operators.spec.ts).
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 import { callApi } from '../site.ts'
 
@@ -13,7 +16,7 @@ type Month = {
 }
 type Order = { orderCode: string; commission: number }
 
-/** The oldest month nobody billed, of a partner no other project takes. */
+/** Finds the oldest month without a bill, of a partner that no other project uses. */
 export async function findMonth(token: string, project: string): Promise<Month> {
   const get = async (after: string) => {
     const at = after && `&after=${encodeURIComponent(after)}`
@@ -37,7 +40,7 @@ export async function findMonth(token: string, project: string): Promise<Month> 
 
 type Line = [code: string, won: number]
 
-/** Every order of a month, as a partner that agrees would list it. */
+/** Lists every order of a month, as a partner that agrees would. */
 export async function linesOf(token: string, { partner, month }: Month): Promise<Line[]> {
   const path = `/ops/billing/${partner.id}/${month}?limit=100`
   const { data } = await callApi(path, { method: 'GET', token })
@@ -49,7 +52,7 @@ export function settlementFile(lines: Line[]) {
   return { name: '정산.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-/** A bank's deposit list of today, in which this partner paid the expected amount. */
+/** A bank's list of today's deposits, in which this partner paid the expected amount. */
 export function depositFile({ partner, expected }: Month) {
   const line = `${toKstDate(new Date())},"${expected}",0,(주)${partner.title},${Date.now()}`
   const text = `거래일자,입금액,출금액,보낸분,거래후잔액\n${line}`

@@ -1,4 +1,7 @@
-/** An account in the name of a business: refused until the business is approved, asked for, accepted by an operator, and in use from then on. */
+/**
+ * An account in the name of a business is refused until the business is approved; then it is requested,
+ * accepted by an operator, and used.
+ */
 
 import { newPerson } from '../creator.ts'
 import { becomeCreator, enter } from '../enter.ts'
@@ -21,7 +24,7 @@ test(
     await registerAccount(page, person.name)
 
     await fillAccount(page, TRADE_NAME, ACCOUNT)
-    // With a script the answer takes the place of the page without leaving it.
+    // With a script, the answer replaces the page's content.
     await page.getByRole('button', { name: '계좌 저장하기' }).click()
     await expect(page.getByLabel('예금주')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText('사업자 정보를 확인한 뒤에 등록해 주세요').first()).toBeVisible()

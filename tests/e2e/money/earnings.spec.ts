@@ -68,7 +68,7 @@ function startToCount(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-/** Null on a page that was opened since. */
+/** Reads the recorded shifts; null after the page was loaded again. */
 function countShifts(): number | null {
   return (globalThis as ShiftWindow).shifts ?? null
 }
@@ -79,7 +79,7 @@ async function middleOf(one: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** A finger on the screen, whose browser has a mouse. */
+/** Sends a touch event in a browser that has a mouse. */
 async function touch(page: Page, at: { x: number; y: number }): Promise<void> {
   await page.evaluate(({ x, y }) => {
     const finger = { pointerType: 'touch', clientX: x, clientY: y, bubbles: true }

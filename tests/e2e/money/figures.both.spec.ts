@@ -3,7 +3,7 @@ import { enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, test, visit } from '../fixtures.ts'
 import { expectKoreanPage } from '../watch.ts'
 
-/** The part of an order that counts toward the figure: the label beside it on the order's own page. */
+/** The amount of an order that counts toward the figure, by its label on the order's own page. */
 type Part = '내 수익' | '파트너가 주는 커미션' | '그중 출금한 금액'
 
 test(
@@ -34,7 +34,7 @@ test(
   },
 )
 
-/** Follows a figure to its orders, one of them, and the message the shop sent: three taps. */
+/** Follows a figure to its orders, to one of them, and to the message of the shop, in three taps. */
 async function follow(page: Page, figure: Locator, part: Part): Promise<void> {
   const amount = wonsIn(await figure.innerText())[0] ?? 0
   expect(amount).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ async function follow(page: Page, figure: Locator, part: Part): Promise<void> {
   await expect(sources.locator('pre').first()).toContainText(code)
 }
 
-/** Every page of the list, added up. */
+/** Adds up the rows on every page of the list. */
 async function sumOfPages(page: Page): Promise<number> {
   let sum = 0
   for (;;) {
@@ -74,7 +74,7 @@ function rowsOf(page: Page): Locator {
   return page.getByRole('list', { name: '주문', exact: true }).getByRole('link')
 }
 
-/** Opens what a link leads to. */
+/** Opens the target of a link. */
 async function tap(page: Page, link: Locator): Promise<void> {
   const href = await link.getAttribute('href')
   if (!href) throw new Error('leads nowhere')
@@ -83,13 +83,13 @@ async function tap(page: Page, link: Locator): Promise<void> {
   await expectKoreanPage(page)
 }
 
-/** Every amount of a text: a figure begins with its own, a row ends with it. */
+/** Lists every amount in a text: a figure begins with its own, a row ends with it. */
 function wonsIn(text: string): number[] {
   return [...text.matchAll(/(-?[\d,]+)\s*원/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')))
 }
 const lastOf = (text: string) => wonsIn(text).at(-1) ?? Number.NaN
 
-/** The statement of the year in which the last payout arrived. */
+/** Finds the statement of the year in which the last payout arrived. */
 async function lastYearPaid(page: Page): Promise<string> {
   await visit(page, '/payouts')
   const receipt = page.locator('main a[href$="/receipt"]').first()

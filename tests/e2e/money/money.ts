@@ -3,10 +3,13 @@ import { figure } from '../creator.ts'
 import { expect, press, visit, wonOf } from '../fixtures.ts'
 import type { Purchase } from '../orders/shop.ts'
 
-/** Retries for the current content of a page: it is requested again until a report of seconds ago has arrived. */
+/** Retries a request for the page, because a recent report takes seconds to arrive. */
 const WITHIN_5_SECONDS = { timeout: 5000, intervals: [200, 400, 800] }
 
-/** The order is on the earnings page with its state, its earning and a sentence why. Answers the earning in won. */
+/**
+ * Expects the order on the earnings page with its state, its earning and a reason. Returns the earning in
+ * won.
+ */
 export async function expectOrder(
   page: Page,
   order: Purchase,
@@ -23,7 +26,7 @@ export async function expectOrder(
   return earning
 }
 
-/** 출금 가능 금액, 출금 중 and 예정 수익 as the payouts page shows them. */
+/** Reads 출금 가능 금액, 출금 중 and 예정 수익 from the payouts page. */
 export async function readBalance(
   page: Page,
 ): Promise<{ balance: number; reserved: number; pending: number }> {
@@ -36,7 +39,9 @@ export async function readBalance(
   }
 }
 
-/** Asks for this much on the page that shows tax and net before. Answers the net amount the page promised. */
+/**
+ * Requests this amount on the page that first shows tax and net. Returns the net amount that the page showed.
+ */
 export async function requestPayout(page: Page, amount: number): Promise<number> {
   await visit(page, '/payouts')
   await page.getByLabel('출금할 금액').fill(String(amount))
@@ -59,7 +64,7 @@ export async function removePayout(page: Page): Promise<void> {
   await expect(page.getByText('출금 신청을 취소했어요')).toBeVisible()
 }
 
-/** Individual: 3 % income tax and 0.3 % local tax, each rounded down to 10 won. */
+/** The net of an individual: minus 3 % income tax and 0.3 % local tax, each rounded down to 10 won. */
 export function netOf(gross: number): number {
   const toTen = (amount: number) => Math.floor(amount / 10) * 10
   return gross - toTen(gross * 0.03) - toTen(gross * 0.003)

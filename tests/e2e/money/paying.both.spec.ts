@@ -1,4 +1,4 @@
-/** Paying many: a batch of what is due to one bank, its file, the bank's answer, and what comes back afterwards. */
+/** Pays many in a batch of due payouts to one bank: its file, the bank's answer, and a later return. */
 import { readFile } from 'node:fs/promises'
 import { toKstDate } from '#contract/core/kst.ts'
 import { newPerson } from '../creator.ts'
@@ -10,7 +10,7 @@ import { callApi } from '../site.ts'
 import { readBalance, requestPayout } from './money.ts'
 import { registerAccount } from './registration.ts'
 
-/** No other test has an account at either bank, so a batch includes nobody else's requests. */
+/** No other test has an account at either bank, so a batch includes no other requests. */
 const BANKS = { script: '제주은행', plain: '전북은행' }
 const RESIDENT = { residentNumber: '900101-1000005', incomeKind: 'business', isNew: true }
 
@@ -75,14 +75,14 @@ test(
     await expect(operator).toHaveURL(/do=return/)
     await operator.getByLabel('되돌아온 이유').fill(`해지된 계좌예요. ${person.nickname}`)
     await operator.getByLabel('되돌아온 날').fill(today)
-    // The bank has its line: nobody gives it back alone.
+    // The file is at the bank, so no operator reports the return alone.
     await press(operator, '다른 운영자에게 승인 요청하기')
     await enter(second, PEOPLE.operator2)
     await approveRequest(second, person.nickname)
     await visit(operator, batch)
     await expect(operator.getByText('되돌아옴', { exact: true }).first()).toBeVisible()
 
-    // All of it is there again, its orders too, and another account is asked for.
+    // The money and its orders are available again, and the page asks for another account.
     expect(await readBalance(page)).toEqual({ balance, reserved: 0, pending: 0 })
     await expect(page.getByText('해지된 계좌예요.').first()).toBeVisible()
     await expect(page.getByText(/출금까지 \d단계 남았어요/)).toBeVisible()

@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** A page of the forms; whoever signed in a while ago says first who they are. */
+/** Opens a page of the forms. A person who signed in a while ago first confirms their password. */
 async function openRegistration(page: Page, path = '/payouts/registration'): Promise<void> {
   await visit(page, path)
   const ask = page.getByRole('link', { name: '비밀번호로 확인하기' })
@@ -19,7 +19,7 @@ async function openRegistration(page: Page, path = '/payouts/registration'): Pro
 
 export const TRADE_NAME = '이음상점'
 
-/** The form of the account, opened where one is registered, and not sent. */
+/** Fills in the form of the account, which is folded when one is registered, without sending it. */
 export async function fillAccount(page: Page, holder: string, { bank, number } = ACCOUNT): Promise<void> {
   await openRegistration(page)
   const fold = page.getByText('계좌 바꾸기', { exact: true })
@@ -32,7 +32,7 @@ export async function fillAccount(page: Page, holder: string, { bank, number } =
 
 const ACCOUNT = { bank: '카카오뱅크', number: '3333-01-1234567' }
 
-/** Bank account with its file; the holder is the person whose identity was verified. */
+/** Registers a bank account with its file; the holder is the person whose identity was verified. */
 export async function registerAccount(page: Page, holder: string, account = ACCOUNT): Promise<void> {
   const { number } = account
   await fillAccount(page, holder, account)
@@ -42,7 +42,7 @@ export async function registerAccount(page: Page, holder: string, account = ACCO
   await expect(page.getByText(`····${number.slice(-4)}`)).toBeVisible()
 }
 
-/** A text file that calls itself an image is refused, with the reason at its field. */
+/** Expects that a text file with the name of an image is refused, with the reason at its field. */
 export async function offerWrongFile(page: Page, holder: string): Promise<void> {
   await openRegistration(page)
   await page.getByLabel('은행').selectOption({ label: '카카오뱅크' })
@@ -50,14 +50,14 @@ export async function offerWrongFile(page: Page, holder: string): Promise<void> 
   await page.getByLabel('예금주').fill(holder)
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await page.getByLabel('통장 사본').setInputFiles({ name: '통장.png', mimeType: 'image/png', buffer })
-  // With a script the answer takes the place of the page without leaving it.
+  // With a script, the answer replaces the page's content.
   await page.getByRole('button', { name: '계좌 저장하기' }).click()
   await expect(page.getByLabel('통장 사본')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('예금주')).toHaveValue(holder)
   await expect(page.locator('select[name=accountBank]')).toHaveValue('카카오뱅크')
 }
 
-/** Gives the number, which is requested last, stored, and not shown again. */
+/** Enters the resident number last. The page stores it and does not show it again. */
 export async function giveResidentNumber(page: Page): Promise<void> {
   await openRegistration(page, '/payouts/resident-number')
   await page.getByLabel('주민등록번호').fill('900101-1000005')
@@ -71,7 +71,9 @@ export async function giveResidentNumber(page: Page): Promise<void> {
   expect(await page.content()).not.toMatch(/900101|1000005/)
 }
 
-/** Number, opening day and certificate; it counts once an operator has approved it. */
+/**
+ * Registers number, opening day and certificate of a business, which counts once an operator has approved it.
+ */
 export async function registerBusiness(page: Page, number: string, openedOn: string): Promise<void> {
   await openRegistration(page)
   await page.getByText('사업자 정보 등록', { exact: true }).click()

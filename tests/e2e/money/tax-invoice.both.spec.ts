@@ -1,4 +1,7 @@
-/** A business is paid against its tax invoice: registered with its opening day, approved, recorded by its owner, seen by operators, and paid. */
+/**
+ * A business is paid for its tax invoice: it is registered with its opening day and approved, its owner
+ * records the invoice, operators see it, and the payout is paid.
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 import { newPerson } from '../creator.ts'
 import { becomeCreator, enter, prepareLink } from '../enter.ts'
@@ -19,7 +22,8 @@ test(
     const guest = await becomeCreator(page, person)
     const link = await prepareLink(guest, `${baseURL}/demo/products/12`, '상호의 링크')
     await confirmOrder(reader, await buyThrough(reader, link.shortUrl, 2))
-    // Registered before the account, because after one it would be on hold for two days.
+    // Registers the business before the account, because a later change would put payouts on hold for two
+    // days.
     await registerBusiness(page, newBusinessNumber(), '2019-03-02')
     await expect(page.getByText('2019년 3월 2일 (토)')).toBeVisible()
     await registerAccount(page, person.name)

@@ -1,4 +1,7 @@
-/** A missing sale: a member tells of it from the link's page, an operator asks the partner and decides, the member reads both. */
+/**
+ * A missing sale: a member reports it on the link's page, an operator asks the partner and decides, and the
+ * member reads both.
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 import { becomeMember, enter, prepareLink } from '../enter.ts'
 import { expect, newEmail, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
@@ -21,7 +24,7 @@ test(
     await page.getByRole('button', { name: '접수하기' }).click()
     await expect(page.getByText('180일이 지나지 않은 주문만').first()).toBeVisible()
     await expect(page.getByLabel('주문 번호')).toHaveValue('E2E-1024')
-    // The link was made just before: of its day no hour is too early.
+    // Any hour of this day is late enough for a link that was just made.
     await page.getByLabel('주문일').fill(toKstDate(new Date()))
     await page.getByLabel('주문 시각').fill('00:00')
     await press(page, '접수하기')

@@ -21,7 +21,7 @@ test(
     )
     await buyThrough(reader, link.shortUrl, 1)
 
-    // The account of the example creator.
+    // The bank account of the example creator.
     await visit(page, '/payouts/registration')
     await page.getByLabel('은행').selectOption({ label: '카카오뱅크' })
     await page.getByLabel('계좌번호').fill('3333-05-1234821')
@@ -88,7 +88,7 @@ test(
     await expect(operator.getByText('이용을 정지했어요')).toBeVisible()
     await expect(operator.getByText('이유: 직접 누른 주문이 있어요.')).toBeVisible()
 
-    // The redirect remembers a link for two seconds.
+    // The redirect caches a link for two seconds.
     await expect.poll(leadsTo).toMatch(/\/demo\/products\/12$/)
     await visit(page, '/settings')
     await expect(page).toHaveURL(/\/start\?/)
@@ -104,7 +104,7 @@ test(
   },
 )
 
-/** The address that the mail to a visitor links to. */
+/** Matches the address in the mail to a visitor. */
 const THREAD = /\/contact\/inq_\w+\?token=[\w-]{43}/
 
 test(
@@ -122,7 +122,7 @@ test(
     await expect(page.getByLabel('제목')).toHaveValue(/^주문 .+ 문의$/)
     await page.getByLabel('제목').fill(title)
     await page.getByLabel('내용').fill('   ')
-    // A script that sends files lets the page stand.
+    // The script sends the files, so the page stays.
     await page.getByRole('button', { name: '문의 보내기' }).click()
     await expect(page.getByText('내용을 입력해 주세요.').first()).toBeVisible()
     await expect(page.getByLabel('제목')).toHaveValue(title)

@@ -3,7 +3,7 @@ import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 import { approveRequest } from '../operator.ts'
 
 const HEAD = '주문번호,클릭번호,상태,주문시각,상품명,주문금액,커미션'
-/** A click nobody made: the row waits in the inbox and moves no money. */
+/** A click id that nobody made: the report waits in the inbox and moves no money. */
 const NO_CLICK = '0'.repeat(66)
 
 test(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, press, wonOf } from '../fixtures.ts'
 
-/** `amount` is what the reader paid, `commission` what the shop pays for it, both in won. */
+/** `amount` is the price that the reader paid, `commission` the shop's payment for it, both in won. */
 export type Purchase = { orderPath: string; orderCode: string; amount: number; commission: number }
 
-/** A reader follows a short link to the demo shop and buys some of the product it leads to. */
+/** A reader follows a short link to the demo shop and buys the product there. */
 export async function buyThrough(reader: Page, shortUrl: string, quantity: number): Promise<Purchase> {
-  // A press on a link in a post: an address that opens without one does not count as a click.
+  // Presses the link in a post, because an address that is opened directly does not count as a click.
   await reader.setContent(
     `<html lang="ko"><body><p>후기 글 <a href="${shortUrl}">여기에서 샀어요</a></p></body></html>`,
   )

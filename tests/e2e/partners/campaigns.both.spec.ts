@@ -3,12 +3,12 @@ import { newPerson } from '../creator.ts'
 import { becomeCreator, enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 
-/** A day of Seoul, counted from today. */
+/** The date in Seoul, `days` from today. */
 function dayFromToday(days: number): string {
   return new Date(Date.now() + (days * 24 + 9) * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** Writes a campaign, previews it and opens it. Returns the path that creators see. */
+/** Writes a campaign, previews it and opens it. Returns the path for creators. */
 async function openCampaign(operator: Page, title: string): Promise<string> {
   await visit(operator, '/ops/campaigns')
   await operator.getByRole('link', { name: '캠페인 만들기' }).click()

@@ -1,16 +1,19 @@
-/** A partner a test made for itself. It has no pages: a reader is led to its address, and its reports are signed and sent as a shop does. */
+/**
+ * A partner that a test made for itself. It has no pages: readers are redirected to its address, and the test
+ * signs and sends its reports as a shop does.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
 type Order = { orderCode: string; amount: number; commission: number }
 export type Shop = {
-  /** A reader presses a short link in a post. Answers the id of the click the shop was handed. */
+  /** A reader presses a short link in a post. Returns the click id that the shop gets. */
   follow: (shortUrl: string) => Promise<string>
   report: (clickId: string, order: Order, status: 'pending' | 'confirmed' | 'cancelled') => Promise<void>
 }
 
-/** `host` leads nowhere: it ends in `.example`. */
+/** `host` does not exist: it ends in `.example`. */
 export function openShop(
   reader: Page,
   { id, host, secret }: { id: string; host: string; secret: string },

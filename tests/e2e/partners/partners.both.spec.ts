@@ -6,7 +6,7 @@ test(
   'an operator finds a partner, gives it a logo that visitors see, and removes the logo',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
-    // One each for the runs beside each other.
+    // Two projects run this at the same time, so each uses a partner of its own.
     const [piece, name] = withoutScript ? ['꼬리', '꼬리나라'] : ['나무컵', '나무컵살림']
     const visitor = await openPage()
     await enter(page, PEOPLE.operator)
@@ -34,7 +34,7 @@ test(
     const src = await logo.getAttribute('src')
     expect(src).toMatch(/^\/api\/images\/[0-9a-f]{64}\/160$/)
 
-    // The directory may be five minutes old for visitors; a search is asked each time.
+    // Visitors may see a directory that is five minutes old, but a search is always current.
     await visit(visitor, `/search?q=${encodeURIComponent(piece)}`)
     await expect(visitor.locator(`img[src="${src}"]`)).toBeVisible()
 

@@ -66,7 +66,7 @@ test(
     await expect(last(page).getByText('커미션이 약속한 비율보다 높아요')).toBeVisible()
 
     await page.getByRole('link', { name: '코드 예시' }).click()
-    // The click id of the youngest test order, which may be that of the run beside this one.
+    // The click id of the newest test order, which may be that of the other project.
     await expect(page.getByText(/clickId: '01[0-9a-f]{2}2d[0-9a-f]{60}'/)).toBeVisible()
     await visit(page, '/ops/inbox?q=OUTSIDE-1')
     await expect(page.locator('main')).not.toContainText('바깥 상품')

@@ -5,11 +5,11 @@ test(
   'an owner rewrites an article and restores it, and members read and find it with the current numbers',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
-    // Runs beside each other have an article each.
+    // Two projects run this at the same time, so each uses an article of its own.
     const slug = withoutScript ? 'link-health' : 'change-target'
     const word = withoutScript ? '보라색고래' : '초록색고래'
     const reader = await openPage()
-    // The page that visitors read is cached for a minute, the page that members read is not.
+    // The page for visitors is cached for a minute, the page for members is not.
     await enter(reader, PEOPLE.creator)
     await enter(page, PEOPLE.operator)
     await visit(page, '/ops/site/help')

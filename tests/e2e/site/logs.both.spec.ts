@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 
-/** Each project starts a job of its own: a second start would be answered that the job is running already. */
+/** Each project starts a job of its own, because a second start would be refused while the job runs. */
 const JOBS = ['만료 데이터 삭제', '미사용 사진 삭제', '끝난 캠페인 닫기', '미연결 파일 삭제']
 
-/** The content of the linked file. */
+/** Downloads the linked file. */
 async function csvOf(page: Page): Promise<string> {
   const href = await page.getByRole('link', { name: 'CSV로 받기' }).getAttribute('href')
   const answer = await page.request.get(href ?? '')

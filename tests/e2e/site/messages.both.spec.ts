@@ -1,4 +1,7 @@
-/** Messages to a phone: a member proves a number, chooses what goes there and hears of it; an operator sees that it went, and not the number. */
+/**
+ * Messages to a phone: a member proves a number, chooses the kinds of messages and gets one. An operator sees
+ * the message without the number.
+ */
 import { becomeMember, enter } from '../enter.ts'
 import { expect, NEW_PASSWORD, PEOPLE, PLAIN, press, readCode, test, visit } from '../fixtures.ts'
 import { expectAccessible } from '../readable.ts'

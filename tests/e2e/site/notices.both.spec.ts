@@ -1,4 +1,7 @@
-/** A disclosure sentence is written anew by an owner and said not to suffice any more; a creator whose page has the old one sees both. */
+/**
+ * An owner rewrites a disclosure sentence and marks the old one as insufficient; a creator whose page has the
+ * old one sees both.
+ */
 import { newPerson } from '../creator.ts'
 import { becomeApproved, becomeMember, enter, type Guest } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, visit } from '../fixtures.ts'
@@ -8,7 +11,7 @@ test(
   'an owner rewrites a sentence and revokes the old one, and a creator sees both at the content',
   PLAIN,
   async ({ page, openPage, withoutScript }) => {
-    // No other test writes on these, and runs beside each other have one each.
+    // No other test uses these channels; two projects run this at the same time, so each has one.
     const [channel, label] = withoutScript ? ['tistory', '티스토리'] : ['brunch', '브런치']
     const guest = await becomeMember(page, 'sentence')
     await becomeApproved(guest, newPerson('문구글'))
@@ -57,7 +60,7 @@ async function sentenceOf(channel: string): Promise<string> {
   return items.find(({ channelCode }) => channelCode === channel)?.sentence ?? ''
 }
 
-/** A post that begins with this sentence, with a link in it. Answers the page of the content. */
+/** Makes a post that begins with this sentence and contains a link. Returns the page of the content. */
 async function registerPost({ token }: Guest, channelCode: string, notice: string): Promise<string> {
   const origin = siteOrigin()
   const link = await callApi('/affiliate-links', { body: { url: `${origin}/demo/products/3` }, token })
