@@ -1,7 +1,7 @@
 /**
- * Looks up the holder of a bank account (예금주 조회). Real: PortOne V2 REST
- * (https://developers.portone.io/api/rest-v2/platform.account). Development: returns the given name, except for three plainly
- * marked numbers.
+ * Looks up the holder of a bank account (예금주 조회). Production: PortOne V2 REST
+ * (https://developers.portone.io/api/rest-v2/platform.account). Development: returns the given name, except
+ * for three marked numbers.
  */
 
 import * as z from 'zod/mini'
@@ -10,15 +10,19 @@ import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.t
 
 type BankAccount = {
   bank: string
-  /** Digits. */
+  /** Digits only. */
   number: string
-  /** The holder named by the person. */
+  /** The holder that the person typed. */
   holder: string
 }
-/** The name the bank has; null when it does not know the account. Throws when the bank can't be asked. */
+/**
+ * Returns the bank's name of the holder; null for an unknown account. Throws when the bank cannot be asked.
+ */
 export type AccountHolderProvider = { findHolder: (account: BankAccount) => Promise<string | null> }
 
-/** Last digits that play a part in development: another holder, no such account, a bank that can't be asked. */
+/**
+ * Last digits with an effect in development: another holder, an unknown account, a bank that cannot be asked.
+ */
 export const DEVELOPMENT_ENDINGS = { differs: '99990001', unknown: '99990002', down: '99990009' }
 
 const CODES: Record<string, string> = {
@@ -48,7 +52,7 @@ const CODES: Record<string, string> = {
 
 const found = z.object({ holderName: z.string() })
 const refused = z.object({ type: z.string() })
-/** The error type for an account the bank does not have; every other error is a failure on the way. */
+/** The error type for an account that the bank does not know; every other error is a failed call. */
 const NO_ACCOUNT = 'PLATFORM_EXTERNAL_API_FAILED'
 
 export function makeAccountHolderProvider(options: {

@@ -1,13 +1,13 @@
 /**
- * Sends alarms to a webhook, besides mail: one POST of JSON. `text` is the field that Slack, Mattermost and Discord's Slack form
- * (`/slack`) show.
+ * Sends alarms to a webhook, besides mail: one POST of JSON. Slack, Mattermost and Discord's Slack form
+ * (`/slack`) show its field `text`.
  */
 import { opsAlarms } from '#contract/site/pages.ts'
 
 const TIMEOUT_MS = 10_000
 
 export type AlarmNews = { kind: string; state: 'open' | 'over'; title: string; since: string; at: string }
-/** Throws where it was not taken. */
+/** Throws when the webhook refuses it. */
 export type AlarmWebhook = (news: AlarmNews) => Promise<void>
 
 /** Null without an address, or with one that is not https. */

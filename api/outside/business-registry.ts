@@ -1,6 +1,6 @@
 /**
- * Queries the tax office about a business (국세청 사업자등록정보 상태조회 and 진위확인). Real: the public data portal's REST
- * (https://www.data.go.kr/data/15081808/openapi.do). Without a key no request is made.
+ * Queries the tax office about a business (국세청 사업자등록정보 상태조회 and 진위확인). Production: the public data portal's
+ * REST (https://www.data.go.kr/data/15081808/openapi.do). Makes no request without a key.
  */
 
 import * as z from 'zod/mini'
@@ -9,20 +9,20 @@ import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.t
 import type { BUSINESS_TYPES } from '#contract/money/registration.ts'
 
 export type BusinessStanding = {
-  /** 계속사업자: neither resting nor closed. */
+  /** True for a 계속사업자, which is neither suspended nor closed. */
   isActive: boolean
-  /** Null for every other way of being taxed, such as a 간이과세자 that may not issue tax invoices. */
+  /** Null for every other tax type, such as a 간이과세자 that may not issue tax invoices. */
   type: (typeof BUSINESS_TYPES)[number] | null
   /** The status in the words of the tax office. */
   label: string
 }
 /** The facts on a business certificate: ten digits, the opening day in Seoul, the representative. */
 export type BusinessClaim = { number: string; openedOn: string; name: string }
-/** Both throw when the tax office can't be asked. */
+/** Both functions throw when the tax office cannot be asked. */
 export type BusinessRegistry = {
-  /** Null when no such business is registered. */
+  /** Returns null when no such business is registered. */
   findBusiness: (number: string) => Promise<BusinessStanding | null>
-  /** Whether number, day and name belong together. */
+  /** Returns whether number, day and name match. */
   matchBusiness: (claim: BusinessClaim) => Promise<boolean>
 }
 
@@ -92,7 +92,7 @@ async function askTaxOffice(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   })
-  // The address holds the key: it is never part of what is thrown.
+  // The address contains the key, so no error includes it.
   if (!response.ok) throw new Error(`the tax office answered ${response.status}`)
   return response.json()
 }

@@ -1,14 +1,17 @@
-/** Documents stored beside the API because few calls need them: written by documents/write.ts, and read once per isolate. */
+/**
+ * Documents stored beside the API, because few calls need them. documents/write.ts writes them, and each
+ * isolate reads them once.
+ */
 import type { Documents } from '#contract/site/documents.ts'
 
 type DocumentName = keyof Documents
 export type ReadDocuments = {
-  /** Throws where the file is missing: nothing goes on without it. */
+  /** Throws when the file is missing. */
   open: (name: DocumentName) => Promise<ReadableStream>
   read: <Name extends DocumentName>(name: Name) => Promise<Documents[Name]>
 }
 
-/** Values, and no promises: those belong to the call that made them. */
+/** Stores values, not promises, because a promise belongs to the call that made it. */
 const kept = new WeakMap<object, Map<string, unknown>>()
 
 export function makeDocuments(files: Pick<Fetcher, 'fetch'>): ReadDocuments {

@@ -1,13 +1,14 @@
 /**
- * Identity check (본인인증). The browser finishes a check with the provider and brings back its verification id; the result is
- * fetched here. Real: PortOne V2 REST (https://developers.portone.io/api/rest-v2/identityVerification). Development: the id
- * itself carries what the person typed into the plainly marked form.
+ * Identity check (본인인증). The browser finishes a check with the provider and sends its verification id; this
+ * file fetches the result. Production: PortOne V2 REST
+ * (https://developers.portone.io/api/rest-v2/identityVerification). Development: the id contains the values
+ * that the person typed into a marked form.
  */
 import * as z from 'zod/mini'
 import type { IdentityWay } from '#contract/accounts/identity.ts'
 import { type AddressSettings, addressOf } from '#contract/core/settings/provider-addresses.ts'
 
-/** `di` and `ci` may be missing: vendors differ. */
+/** `di` and `ci` may be missing, because vendors differ. */
 export type Identity = {
   provider: string
   name: string
@@ -16,13 +17,16 @@ export type Identity = {
   ci: string | null
   verifiedAt: string
 }
-/** Null when the provider does not confirm this check. Throws when the provider can't be asked. */
+/**
+ * Finds a check; returns null when the provider does not confirm it. Throws when the provider cannot be
+ * asked.
+ */
 export type IdentityProvider = {
-  /** `none` while the provider is not set up whole: then nobody can be verified. */
+  /** `none` while the provider is not fully configured; then nobody can be verified. */
   way: IdentityWay
-  /** The settings it lacks, by name. */
+  /** The names of the missing settings. */
   missing: string[]
-  /** The parameters that open the provider's window in the browser, besides the id of the check. */
+  /** The parameters, besides the id of the check, with which the browser opens the provider's window. */
   window?: { storeId: string; channelKey: string }
   findIdentity: (verificationId: string, now: Date) => Promise<Identity | null>
 }
@@ -64,7 +68,10 @@ export function makeIdentityProvider(settings: Settings, isDevelopment: boolean)
 
 type Portone = { baseUrl: string; secret: string; channelKey: string }
 
-/** The browser says through which channel: what was proved in another, such as one for tries, proves nothing here. */
+/**
+ * The browser chooses the channel, so a check through another channel, such as a test channel, proves
+ * nothing.
+ */
 async function findAtPortone(
   { baseUrl, secret, channelKey }: Portone,
   verificationId: string,

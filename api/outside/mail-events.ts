@@ -1,19 +1,23 @@
 /**
- * Reads the mail provider's events about mails it accepted. Resend signs as Svix does:
- * https://docs.svix.com/receiving/verifying-payloads/how-manual, https://resend.com/docs/dashboard/webhooks/event-types
+ * Reads the mail provider's events about accepted mails. Resend signs like Svix:
+ * https://docs.svix.com/receiving/verifying-payloads/how-manual,
+ * https://resend.com/docs/dashboard/webhooks/event-types
  */
 import * as z from 'zod/mini'
 import { sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 
 export type MailEvent = {
-  /** The same for each time it is told. */
+  /** The same for each delivery of the event. */
   id: string
   /** The type of the event, such as `email.bounced`; `unnamed` when it is not a word. */
   kind: string
   /** The address that must get no more mail, and the reason; null for every other event. */
   stops: { to: string; why: 'bounced' | 'complained'; at: string } | null
 }
-/** Null where the signature is not the provider's, or was made more than five minutes from `now`; throws for what is signed and no JSON. */
+/**
+ * Returns null when the signature is not the provider's, or is more than five minutes from `now`. Throws for
+ * a signed body that is not JSON.
+ */
 export type ReadMailEvent = (
   headers: Headers,
   body: Uint8Array<ArrayBuffer>,
@@ -21,9 +25,9 @@ export type ReadMailEvent = (
 ) => Promise<MailEvent | null>
 
 const TOLERANCE_SECONDS = 300
-/** A rotation needs two; more than a few is somebody trying. */
+/** A rotation needs two; many more are an attack. */
 const MOST_SIGNATURES = 10
-/** A mail that could not be delivered for now is tried again by the provider. */
+/** The provider itself retries a mail after a temporary failure. */
 const LASTING = ['Permanent', undefined]
 const MOST_OF_ADDRESS = 254
 
@@ -39,7 +43,10 @@ const said = z.object({
   ),
 })
 
-/** `setting` as the provider shows it, `whsec_` and base64, the next before the old one while it is changed; null while there is none. */
+/**
+ * `setting` is the provider's text: `whsec_` and base64; during a change, the next secret before the old one.
+ * Returns null without one.
+ */
 export function makeMailEventReader(setting: string | undefined): ReadMailEvent | null {
   const secrets = sharedSecrets('MAIL_WEBHOOK_SECRET', setting).flatMap(
     (one) => bytesOf(one.replace('whsec_', '')) ?? [],
@@ -55,7 +62,9 @@ export function makeMailEventReader(setting: string | undefined): ReadMailEvent 
   }
 }
 
-/** `given` is `v1,<base64>`, several while a secret rotates. Each is compared with each, by the runtime in constant time. */
+/**
+ * `given` is `v1,<base64>`, several while a secret rotates. The runtime compares each pair in constant time.
+ */
 async function isSigned(
   secrets: Uint8Array<ArrayBuffer>[],
   before: string,
@@ -76,7 +85,7 @@ async function isSigned(
   return right.flat().includes(true)
 }
 
-/** We write to one person at a time, so a word about several is about none of ours. */
+/** Each of our mails has one recipient, so an event about several is not about one of ours. */
 function toEvent(id: string, time: string, body: Uint8Array<ArrayBuffer>): MailEvent {
   const { type, created_at, data } = said.parse(Object(JSON.parse(new TextDecoder().decode(body))))
   const [to, ...others] = data.to
@@ -91,7 +100,7 @@ function whyOf(type: string, bounce: string | undefined): 'bounced' | 'complaine
   return type === 'email.bounced' && LASTING.includes(bounce) ? 'bounced' : null
 }
 
-/** `이음 <a@b.kr>` or `a@b.kr`. */
+/** Parses `이음 <a@b.kr>` or `a@b.kr`. */
 function addressOf(to: string): string {
   const inside = to.slice(to.lastIndexOf('<') + 1).split('>', 1)
   return (inside[0] ?? '').trim().toLowerCase().slice(0, MOST_OF_ADDRESS)

@@ -1,9 +1,9 @@
-/** Mail by HTTP, with the API of Resend. */
+/** Sends mail by HTTP with the API of Resend. */
 import type { Mail, MailAnswer } from './mail.ts'
 
 type ResendAccount = { apiKey: string; from: string; baseUrl: string }
 
-/** https://resend.com/docs/api-reference/emails/send-batch-emails; keys are known there for a day. */
+/** https://resend.com/docs/api-reference/emails/send-batch-emails; Resend remembers a key for a day. */
 export async function sendByResend(
   { apiKey, from, baseUrl }: ResendAccount,
   mails: Mail[],
@@ -35,7 +35,7 @@ export async function sendByResend(
   }
 }
 
-/** A key that is used elsewhere (409) is that of a call under way, or of one that was made with other words. */
+/** 409 means that a call with this key is in progress, or that the key was used with another content. */
 function toAnswer(status: number): MailAnswer {
   const why = `mail provider answered ${status}`
   if (status >= 200 && status < 300) return { is: 'sent' }

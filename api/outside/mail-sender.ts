@@ -1,6 +1,6 @@
 /**
- * Chooses how mail is sent: by SMTP if `MAIL_URL` names a server, otherwise by Resend; in development without either, to the page
- * /dev/mail.
+ * Chooses how mail is sent: by SMTP if `MAIL_URL` names a server, otherwise by Resend; in development without
+ * either, to the page /dev/mail.
  */
 
 import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
@@ -9,7 +9,7 @@ import type { Mail, MailAnswer, MailSender, SendMails } from './mail.ts'
 import { sendByResend } from './mail-resend.ts'
 import { sendBySmtp } from './mail-smtp.ts'
 
-/** Resend takes two calls a second. */
+/** Resend accepts two calls a second. */
 const RESEND_GAP_MS = 600
 
 export function makeMailSender(options: {
@@ -46,7 +46,8 @@ export function makeMailSender(options: {
     why: 'no mail provider is configured',
     isUnknown: false,
   })
-  // A MAIL_URL that cannot be read is missing like none: mail would go another way than somebody chose.
+  // An unreadable MAIL_URL counts as missing; otherwise Resend would send the mail against the operator's
+  // choice.
   const way = mailUrl ? 'MAIL_URL' : MAIL_WAYS.join(' / ')
   const hasWay = server !== null || (apiKey !== null && !mailUrl)
   return {

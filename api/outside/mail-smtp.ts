@@ -1,6 +1,7 @@
 /**
- * Mail by SMTP: one connection for a call, one mail after another, each with an answer of its own. The runtime looks the host up and compares the
- * certificate with it, whatever the library thinks of names, so the socket is opened here.
+ * Sends mail by SMTP: one connection per call, one mail after another, each with its own answer. The runtime
+ * resolves the host and checks the certificate against it, so this file opens the socket instead of the
+ * library.
  */
 import net from 'node:net'
 import { Readable } from 'node:stream'
@@ -13,7 +14,7 @@ import type { Mail, MailAnswer, MailOutcome } from './mail.ts'
 const CONNECT_MS = 10_000
 /** The time limit for one answer. */
 const ANSWER_MS = 20_000
-/** A call ends well before its mails are taken by somebody else (api/platform/mail/mail-priority.ts). */
+/** A call ends well before another run may claim its mails (api/platform/mail/mail-priority.ts). */
 const CALL_MS = 60_000
 
 type SmtpAccount = { server: MailServer; from: string }
@@ -49,7 +50,7 @@ export async function sendBySmtp(
   }
 }
 
-/** Connected, encrypted where the setting says so, and signed in. */
+/** Returns a session that is connected, encrypted if the setting requires it, and signed in. */
 async function openSession({ server, from }: SmtpAccount): Promise<SMTPConnection> {
   const { host, port, tls: way, user, password } = server
   const socket = await openSocket(server)
@@ -66,7 +67,7 @@ async function openSession({ server, from }: SmtpAccount): Promise<SMTPConnectio
     socketTimeout: ANSWER_MS,
   })
   await new Promise<void>((done, refuse) => {
-    // The listener stays; the caller gets the error too.
+    // The listener remains; the caller gets the error too.
     session.on('error', refuse)
     session.connect((error) => (error ? refuse(error) : done()))
   })
@@ -101,7 +102,7 @@ function openSocket({ host, port, tls: way }: MailServer): Promise<net.Socket> {
   })
 }
 
-/** `isOver`: the server takes nothing more of this call. */
+/** `isOver`: the server accepts no more mails in this call. */
 async function handOver(
   session: SMTPConnection,
   account: SmtpAccount,
@@ -127,8 +128,8 @@ async function handOver(
 }
 
 /**
- * An answer about the recipient or the content concerns this mail. An answer about us (the sender, a limit, the server's own
- * trouble) and a connection that ends concern no mail.
+ * An answer about the recipient or the content concerns this mail. An answer about us (the sender, a limit,
+ * the server's own problem) or a lost connection concerns no mail in particular.
  */
 function outcomeOf({ responseCode = 0, command, response }: SMTPError, isHandedOver: boolean) {
   if (responseCode === 0) return isHandedOver ? 'lost' : 'left'
@@ -139,15 +140,15 @@ function outcomeOf({ responseCode = 0, command, response }: SMTPError, isHandedO
   return command === 'RCPT TO' && NO_MAILBOX.includes(detail) ? 'noMailbox' : 'rejected'
 }
 
-/** RFC 3463: no such mailbox, no such host, an address that cannot be one, moved away, a domain that takes no mail. */
+/** RFC 3463: unknown mailbox, unknown host, invalid address, moved mailbox, a domain that accepts no mail. */
 const NO_MAILBOX = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10']
 
-/** After an answer that was not good the next mail begins anew. */
+/** Resets the session before the next mail after an error. Returns whether it is ready. */
 function isReady(session: SMTPConnection): Promise<boolean> {
   return new Promise((done) => session.reset((error) => done(!error)))
 }
 
-/** The same mail has the same number whenever it is tried, by which who has it already knows it again. */
+/** A mail has the same message id on every attempt, so that a recipient's server recognises a duplicate. */
 async function compose({ from }: SmtpAccount, { id, to, subject, text, html, headers }: Mail) {
   const made = new MailComposer({
     from,

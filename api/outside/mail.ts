@@ -1,6 +1,6 @@
-/** A mail, whoever sends it, and what became of it. */
+/** A mail for any provider, and the outcomes of sending it. */
 
-/** The same in both: a reader shows one of them. */
+/** Text and HTML have the same content, because a reader shows only one of them. */
 export type Mail = {
   id: string
   to: string
@@ -10,8 +10,9 @@ export type Mail = {
   headers?: Record<string, string>
 }
 /**
- * The outcome of one mail. `left`: not tried. `deferred`: the server wants it later, `rejected`: never; `noMailbox`: the address
- * does not exist. `lost`: the server has all of it and its answer never came, so it may have been delivered.
+ * The outcome of one mail. `left`: not tried. `deferred`: the server wants it later, `rejected`: never.
+ * `noMailbox`: the address does not exist. `lost`: the server got the whole mail but its answer never came,
+ * so it may have been delivered.
  */
 export type MailOutcome = {
   id: string
@@ -19,9 +20,10 @@ export type MailOutcome = {
   why: string
 }
 /**
- * `later`: none was taken now, through no fault of theirs; `isUnknown`: or perhaps they were, and the same call again tells. `refused`: these
- * mails will not be taken as they are, where there are several because of one of them. `each`: a server that takes one after another; `later`
- * says why it takes no more.
+ * `later`: no mail was accepted, through no fault of theirs. With `isUnknown` some may have been accepted,
+ * and repeating the call is safe. `refused`: these mails will never be accepted as they are; if there are
+ * several, one of them is the cause. `each`: the server answered each mail; `later` says why it accepts no
+ * more.
  */
 export type MailAnswer =
   | { is: 'sent' }
@@ -29,8 +31,8 @@ export type MailAnswer =
   | { is: 'refused'; why: string }
   | { is: 'each'; outcomes: MailOutcome[]; later: string | null }
 /**
- * Takes at most a hundred mails. A provider with idempotency keys delivers a repeated call once; for one without, `onSent` runs
- * after each mail, before the next is sent. Throws only what `onSent` throws.
+ * Accepts at most a hundred mails. A provider with idempotency keys delivers a repeated call once. For one
+ * without, `onSent` runs after each mail, before the next is sent. Throws only errors of `onSent`.
  */
 export type SendMails = (
   mails: Mail[],
@@ -38,13 +40,13 @@ export type SendMails = (
   onSent?: (id: string) => Promise<void>,
 ) => Promise<MailAnswer>
 export type MailSender = {
-  /** False while no provider is configured: what waits for a mail must not be promised. */
+  /** False while no provider is configured; features that need mail are not offered then. */
   canSend: boolean
-  /** The settings it lacks, by name; where one of two would do, both in one line. */
+  /** The names of the missing settings; where one of two is enough, both are in one line. */
   missing: string[]
-  /** The carrier: Resend, or the host of an SMTP server; undefined when mail goes nowhere. */
+  /** The carrier: Resend, or the host of an SMTP server; undefined when mail goes to no provider. */
   via?: string
-  /** Between two calls: the provider takes two a second. */
+  /** Milliseconds between two calls, because the provider accepts two a second. */
   gapMs: number
   send: SendMails
 }

@@ -1,29 +1,32 @@
 /**
- * Sending messages to phones. Real: Solapi (https://developers.solapi.com/references/messages/sendManyDetail), a text message, or a
- * 알림톡 of KakaoTalk with the text as its way out. Development: a page, /dev/mail.
+ * Sends messages to phones. Production: Solapi
+ * (https://developers.solapi.com/references/messages/sendManyDetail), which sends a text message, or a 알림톡 of
+ * KakaoTalk with the text message as fallback. Development: the page /dev/mail.
  */
 import * as z from 'zod/mini'
 import { type AddressSettings, addressOf } from '#contract/core/settings/provider-addresses.ts'
 
 export type Message = {
   id: string
-  /** Digits alone. */
+  /** Digits only. */
   to: string
   text: string
-  /** The content for a template, for kinds that have one; null: always a text message. */
+  /** The content for a template, for kinds that have one; null for a text message. */
   talk: { kind: string; subject: string; href: string } | null
 }
 export type ProviderAnswer =
-  /** The provider wants fewer of them: none was taken. */
+  /** The provider wants fewer messages; none was accepted. */
   | { isLater: true }
-  /** All were taken but these, each with why. */
+  /** All messages were accepted except these, each with the reason. */
   | { isLater: false; refused: Map<string, string> }
 
-/** Throws when it is not known, or known of none, whether they were taken. Sending one twice delivers it twice. */
+/**
+ * Throws when it is unknown whether the messages were accepted. Sending a message twice delivers it twice.
+ */
 export type MessageSender = {
-  /** False while no provider is configured: then nothing of it is offered. */
+  /** False while no provider is configured; messages are not offered then. */
   canSend: boolean
-  /** The settings it lacks, by name; also those nothing can be sent with. */
+  /** The names of the settings that are missing or invalid. */
   missing: string[]
   /** True when messages leave this machine. */
   isOutside?: true
@@ -33,7 +36,7 @@ export type MessageSender = {
 export type MessageSettings = {
   SOLAPI_API_KEY?: string | undefined
   SOLAPI_API_SECRET?: string | undefined
-  /** A number that was registered as the sender. */
+  /** The sender number registered with the provider. */
   SOLAPI_FROM?: string | undefined
   /** The channel of KakaoTalk, and its approved templates as `<kind>=<template>,…`. */
   SOLAPI_PF_ID?: string | undefined
@@ -51,7 +54,7 @@ type Account = {
 
 const PATH = '/messages/v4/send-many/detail'
 const TIMEOUT_MS = 10_000
-/** Both go into a header. */
+/** Both keys become part of a header. */
 const FIT = { SOLAPI_API_KEY: /^\w{8,64}$/, SOLAPI_API_SECRET: /^\w{8,128}$/, SOLAPI_FROM: /^\d{8,12}$/ }
 
 export function makeMessageSender(
@@ -90,7 +93,7 @@ async function sendByHttp(account: Account, messages: Message[], outside: Outsid
   const response = await ask(account.address, {
     method: 'POST',
     headers: { authorization: await signCall(account, now()), 'content-type': 'application/json' },
-    // One person may be told two things at once.
+    // A person may get two messages at the same time.
     body: JSON.stringify({
       allowDuplicates: true,
       messages: messages.map((one) => toTheirs(account, one)),
@@ -102,7 +105,7 @@ async function sendByHttp(account: Account, messages: Message[], outside: Outsid
   return { isLater: false, refused: readRefused(await response.json().catch(() => null), messages) }
 }
 
-/** A signature is made for one call: the provider takes it once, within fifteen minutes of its date. */
+/** A signature is for one call: the provider accepts it once, within fifteen minutes of its date. */
 async function signCall({ key, secret }: Account, now: Date): Promise<string> {
   const date = now.toISOString()
   const salt = crypto.randomUUID().replaceAll('-', '')
@@ -142,7 +145,10 @@ const answered = z.object({
   ),
 })
 
-/** The call itself was taken, so what cannot be read is no reason to send it again: that would deliver it again. */
+/**
+ * The call itself was accepted, so an unreadable answer must not cause a retry, which would deliver the
+ * messages again.
+ */
 function readRefused(body: unknown, messages: Message[]): Map<string, string> {
   const read = answered.safeParse(body)
   const failed = read.success ? read.data.failedMessageList : []

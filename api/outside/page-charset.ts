@@ -1,4 +1,6 @@
-/** The text of a page's bytes: by the header, else by the page's own `<meta>`, else UTF-8. Korean pages are UTF-8 or EUC-KR. */
+/**
+ * Decodes a page by its header, else by its own `<meta>`, else as UTF-8. Korean pages are UTF-8 or EUC-KR.
+ */
 const IN_META = /<meta[^>]{1,200}charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]{1,40})/i
 const LOOK_BYTES = 2048
 

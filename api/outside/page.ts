@@ -1,4 +1,7 @@
-/** Reads a page of the open web that a person pointed at: one way out, with every limit that keeps it harmless. */
+/**
+ * Reads a page of the public web that a person named. All such fetches go through here, with limits that keep
+ * them harmless.
+ */
 import { isPublicAddress, type SiteFacts } from './page-address.ts'
 import { toText } from './page-charset.ts'
 
@@ -12,7 +15,10 @@ export type PageResult =
     }
   | {
       ok: false
-      /** `status`: it answered, with something else than 2xx. `blocked`: an address that is never fetched, also behind a redirect. */
+      /**
+       * `status`: the page answered with a status other than 2xx. `blocked`: a forbidden address, also behind
+       * a redirect.
+       */
       reason:
         | 'blocked'
         | 'too_large'
@@ -23,12 +29,12 @@ export type PageResult =
         | 'status'
       status?: number
       url?: string
-      /** Only with `too_large`: the part that was read before the cut-off. */
+      /** Only with `too_large`: the part read before the limit. */
       html?: string
     }
 export type FetchPage = (url: string) => Promise<PageResult>
 
-/** The bytes of a picture a page points at; `mediaType` is what its server called it. */
+/** The bytes of a picture that a page names; `mediaType` is its server's type. */
 export type FetchedImage =
   | { ok: true; url: string; mediaType: string; bytes: Uint8Array<ArrayBuffer> }
   | Exclude<PageResult, { ok: true }>
@@ -36,7 +42,7 @@ export type FetchedImage =
 export type FetchImage = (url: string) => Promise<FetchedImage>
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
-/** `fetch` and `timeoutMs` (for all of it, redirects and body) are set in tests. */
+/** Only tests set `fetch` and `timeoutMs`, which covers redirects and the body. */
 type Options = SiteFacts & { fetch?: Fetch; timeoutMs?: number }
 type Failure = Exclude<PageResult, { ok: true }>
 type ReadBody<T> = (response: Response, url: string) => Promise<T>
@@ -57,7 +63,7 @@ const FEED_HEADERS = {
 }
 const IMAGE_HEADERS = { ...HEADERS, accept: 'image/avif,image/webp,image/png,image/jpeg' }
 
-/** The answer never throws. */
+/** The returned function never throws. */
 export function makePageFetcher(options: Options): FetchPage {
   return (address) => visit<PageResult>(address, options, HEADERS, readAs(HTML))
 }

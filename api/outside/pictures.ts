@@ -1,23 +1,27 @@
 /**
- * Cloudflare Images: turns a picture upright, makes it smaller and writes it anew, without anything but its pixels. Of a JPEG it would write
- * the copyright of what it came from; a PNG or WebP of it has no word in it, so a JPEG is made of one of those.
+ * Turns a picture upright, makes it smaller and re-encodes it with Cloudflare Images, so that only its pixels
+ * remain. A JPEG would keep the source's copyright text, which a PNG or WebP does not contain, so a JPEG is
+ * made from one of those.
  */
 
 export type Shape = {
   width: number
   height: number
-  /** `cover`: exactly these sides, cut where it has to be. `scale-down`: no longer than these, as it is, and never larger than it came. */
+  /**
+   * `cover`: exactly these sides, cropped if needed. `scale-down`: at most these sides, uncropped and never
+   * enlarged.
+   */
   fit: 'cover' | 'scale-down'
   format: 'image/webp' | 'image/jpeg' | 'image/png'
 }
 /** An upload is passed as a view, because its buffer is the whole form. */
 export type PictureBytes = ArrayBuffer | Uint8Array<ArrayBuffer>
-/** Throws for what is no picture, and when the service does. */
+/** Throws for bytes that are not a picture, and when the service fails. */
 export type TurnPicture = (bytes: PictureBytes, shape: Shape) => Promise<PictureBytes>
 
 const QUALITY = 70
 
-/** Null without the binding: no picture is taken then. */
+/** Null without the binding; then no picture is accepted. */
 export function makePictureTurner(images: ImagesBinding | undefined): TurnPicture | null {
   if (!images) return null
   return async function turn(bytes, { format, ...shape }): Promise<PictureBytes> {

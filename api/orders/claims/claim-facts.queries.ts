@@ -1,4 +1,4 @@
-/** The facts beside a claim that an operator compares it with: the promise of the partner, clicks, orders and earlier claims. */
+/** The facts an operator compares a claim with: the partner's terms, clicks, orders and earlier claims. */
 
 import { SHOWN_BESIDE } from '#contract/orders/claim-ops.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
@@ -16,9 +16,9 @@ type EarlierClaimRow = Pick<Row<'claims'>, 'id' | 'order_code' | 'state' | 'crea
   partner_title: string
 }
 
-/** Links of a creator to one partner that are looked at: those with the most clicks. */
+/** The most links of a creator to one partner that are read, those with the most clicks first. */
 const MOST_LINKS = 8
-/** Days before the order, and one after it, whose clicks are shown. */
+/** The days of clicks shown: from this many before the order until the day after it. */
 const DAYS_BEFORE = 6
 
 const claim = (id: string) => sql`(SELECT * FROM claims WHERE id = ${id}) c`

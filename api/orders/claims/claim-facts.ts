@@ -1,4 +1,4 @@
-/** The facts beside a claim, as operators read them. */
+/** The facts beside a claim, as operators see them. */
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import type { ClaimEvidence } from '#contract/orders/claim-ops.ts'
 import type { OrderState } from '#contract/orders/orders.ts'

@@ -1,4 +1,4 @@
-/** Claims for missing sales as operators read them, and what the night looks at. */
+/** Claims for missing orders as operators see them, and the claims that the job checks. */
 
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
@@ -21,7 +21,10 @@ const among = (q: string) => ({
   named: sql`${namedCreators(q)} n CROSS JOIN claims x INDEXED BY claims_by_creator ON x.creator_id = n.id WHERE`,
 })
 
-/** Through claims_by_state, or of creators whose nickname begins so, with how many stand in each state. */
+/**
+ * Through claims_by_state, or those of creators whose nickname begins with `q`. Also returns the number of
+ * claims in each state.
+ */
 export async function listOpsClaims(db: D1Database, userId: string, ask: ListAsk<ClaimState, ClaimSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
@@ -46,7 +49,7 @@ export async function listOpsClaims(db: D1Database, userId: string, ask: ListAsk
 type OpsClaimRow = ListedClaim &
   Pick<Row<'partners'>, 'contacts' | 'network'> & {
     others: number
-    /** An order of this number that another creator has. */
+    /** An order with this number that belongs to another creator. */
     others_order: string | null
     made: number | null
   } & Partial<Pick<Row<'partner_claims'>, 'accepted' | 'declined' | 'answers' | 'answer_hours'>>
@@ -84,7 +87,7 @@ export type ClaimToMove = ClaimRow & {
   is_own: number
 }
 
-/** With the member to tell, and the order it could become. */
+/** Also returns the member to notify, and the order it may match. */
 export function findToMove(db: D1Database, userId: string, id: string): Promise<ClaimToMove | null> {
   return readRow(
     query<ClaimToMove>(
@@ -103,7 +106,7 @@ export function findToMove(db: D1Database, userId: string, id: string): Promise<
 export const LATE = 'alm_late_'
 type LateClaim = Pick<ClaimRow, 'id' | 'due_at' | 'state'>
 
-/** Undecided after the day that was promised, and not told yet. */
+/** Undecided claims past the promised day that have no alarm yet. */
 export function listLate(db: D1Database, now: string, limit: number): Promise<LateClaim[]> {
   return readRows(
     query<LateClaim>(
@@ -139,7 +142,7 @@ export function listUnanswered(db: D1Database, before: string, limit: number): P
   )
 }
 
-/** Aborts with `exactly_one` when another run has done so. */
+/** Aborts with `exactly_one` when another run has reminded already. */
 export function markReminded(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
     prepare(

@@ -1,4 +1,4 @@
-/** A creator tells of a sale that is missing. */
+/** A creator reports a missing order. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
@@ -23,7 +23,10 @@ type ClaimInput = SentFiles & {
   text?: string | undefined
 }
 
-/** Throws `invalid_input` for a link that is not theirs, a time ahead, long ago or before the link, and an order that came, `claim_exists`, `file_type`, `file_too_large`. */
+/**
+ * Throws `invalid_input` for a link that is not theirs, for a time in the future, too long ago or before the
+ * link, and for an order that arrived. Also throws `claim_exists`, `file_type`, `file_too_large`.
+ */
 export async function createClaim(deps: Deps, actor: Actor, told: ClaimInput): Promise<{ id: string }> {
   const now = deps.now()
   const orderedAt = requireTime(now, told)
@@ -69,7 +72,7 @@ export async function createClaim(deps: Deps, actor: Actor, told: ClaimInput): P
   )
 }
 
-/** `https://…/l/abc`, `/l/abc`, `abc`. */
+/** Accepts `https://…/l/abc`, `/l/abc` or `abc`. */
 function toCode(link: string): string {
   const path = link.split(/[?#]/, 1)[0] ?? ''
   return path.split('/').filter(Boolean).at(-1) ?? ''

@@ -1,7 +1,7 @@
 /**
- * A claim that is right becomes a file of orders with one line, as if the partner had given it to us: it is looked at, approved by another
- * operator and judged like every file. A claim without a click id of its own is dated one minute before the order,
- * and not before its link was made.
+ * An accepted claim becomes a file of orders with one line, as if the partner had sent it: another operator
+ * approves it, and the usual rules judge it. A claim without a click id gets one dated one minute before the
+ * order, but not before its link was created.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { formatDateTime } from '#contract/core/kst.ts'
@@ -19,7 +19,10 @@ const NONCE_DIGITS = 16
 
 type ClaimReport = { id: string; status: 'pending' | 'confirmed'; amount: number; commission: number }
 
-/** Throws `not_found`, `own_matter`, `claim_ended`. The same line again is the same file, so it is brought before the act is written down. */
+/**
+ * The same line again is the same file, so it is uploaded before the act is recorded. Throws `not_found`,
+ * `own_matter`, `claim_ended`.
+ */
 export function importClaim(deps: Deps, actor: Actor, wanted: ClaimReport) {
   return operate(deps, actor, {
     action: 'importClaim',
@@ -30,7 +33,7 @@ export function importClaim(deps: Deps, actor: Actor, wanted: ClaimReport) {
       if (claim.decided_at) throw new AppError('claim_ended')
     },
     write: async (claim, now) => {
-      // The key of the request is for this act: the file has one of its own.
+      // The key of the request belongs to this act; the file has its own.
       const within = { ...deps, request: { ...deps.request, idempotency: null } }
       const file = await toFile(deps, claim, wanted)
       const { id: importId } = await uploadImport(within, actor, { partnerId: claim.partner_id, file })

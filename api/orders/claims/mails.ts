@@ -1,4 +1,7 @@
-/** Mails about missing sales: to a partner, with what it needs to find the order; to the creator, when the claim has ended. */
+/**
+ * Mails about missing orders: to a partner, with the details it needs to find the order; to the creator, when
+ * the claim has ended.
+ */
 
 import { formatMoment } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -16,7 +19,7 @@ type ForwardedClaim = {
   text: string
 }
 
-/** Goes to somebody at the partner. Does not name the creator who makes the claim. */
+/** The mail to a contact at the partner. It does not name the creator. */
 export function forwardMail(asked: ForwardedClaim, isAgain = false) {
   return mail('claim-asked', `주문 ${asked.orderCode}의 실적을 확인해 주세요`, [
     isAgain
@@ -33,7 +36,7 @@ export function forwardMail(asked: ForwardedClaim, isAgain = false) {
   ])
 }
 
-/** Goes to the creator; the reason is shown on the page. */
+/** The mail to the creator; the page shows the reason. */
 export function decidedMail(id: string, isAccepted: boolean) {
   return mail(
     'claim-decided',

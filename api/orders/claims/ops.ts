@@ -1,4 +1,4 @@
-/** Operators look into a missing sale, ask the partner, write down what it answers, and end it. */
+/** Operators examine a missing order, ask the partner, record its answer, and decide the claim. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
@@ -75,7 +75,7 @@ function requireWaiting({ state }: db.ClaimToMove): void {
   if (!WAITING.includes(state as ClaimState)) throw new AppError('claim_ended')
 }
 
-/** Throws `not_found`, `own_matter`, `claim_ended`. What was sent stands on the claim. */
+/** The claim stores the text that was sent. Throws `not_found`, `own_matter`, `claim_ended`. */
 export function forwardClaim(
   deps: Deps,
   actor: Actor,
@@ -140,7 +140,9 @@ export function answerClaim(deps: Deps, actor: Actor, { id, answer }: { id: stri
   })
 }
 
-/** Throws `not_found`, `own_matter`, `claim_ended`, `claim_without_order`. The order is paid as every other is. */
+/**
+ * The order is paid like any other. Throws `not_found`, `own_matter`, `claim_ended`, `claim_without_order`.
+ */
 export function acceptClaim(deps: Deps, actor: Actor, { id }: { id: string }) {
   return end(deps, actor, { id, action: 'acceptClaim' }, (claim) => {
     if (!claim.known) throw new AppError('claim_without_order')

@@ -1,4 +1,4 @@
-/** Claims for missing sales as their creators make and read them, and what is known of such an order. */
+/** Claims for missing orders as their creators write and read them, with the known facts about the order. */
 import { prepare, sql } from '../../db/fragments.ts'
 import {
   exactlyOne,
@@ -47,12 +47,15 @@ export type ClaimFacts = {
   set_aside: number
 }
 
-/** Id of the order that a claim `c` is about, the one of its very spelling first. */
+/** The id of the order that a claim `c` is about; an exactly equal number comes first. */
 export const ORDER_OF_CLAIM = sql`coalesce(
   (SELECT id FROM orders WHERE partner_id = c.partner_id AND order_code = c.order_code AND creator_id = c.creator_id),
   (SELECT min(id) FROM orders INDEXED BY orders_by_key WHERE partner_id = c.partner_id AND order_key = c.order_key AND creator_id = c.creator_id))`
 
-/** The facts known about the claimed order; the claim holds `link_id`, `partner_id`, `creator_id`, `order_code` and `ordered_at`. */
+/**
+ * The facts known about the claimed order; the claim has `link_id`, `partner_id`, `creator_id`, `order_code`
+ * and `ordered_at`.
+ */
 export function factsOf(db: D1Database, claimId: string): Query<ClaimFacts> {
   const day = sql`date(c.ordered_at, '+9 hours')`
   return query<ClaimFacts>(
@@ -83,7 +86,7 @@ export function filesOf(db: D1Database, claimId: string): Query<ClaimFile> {
   )
 }
 
-/** Null for somebody else's claim. */
+/** Null for another person's claim. */
 export async function findClaim(db: D1Database, id: string, userId: string) {
   const { claims, facts, files } = await readNamed(db, {
     claims: query<NamedClaim>(
@@ -99,7 +102,10 @@ export async function findClaim(db: D1Database, id: string, userId: string) {
 
 type ClaimedLink = Pick<Row<'links'>, 'id' | 'partner_id' | 'created_at'> & { known: string | null }
 
-/** The creator's own link by its id, code or word, also one in the trash, and the order of this number where it is there already. */
+/**
+ * The creator's own link by its id, code or name, even in the trash, and the order with this number if it has
+ * arrived.
+ */
 export function findClaimedLink(
   db: D1Database,
   creatorId: string,
@@ -136,7 +142,7 @@ type NewClaim = Pick<
   | 'due_at'
 >
 
-/** Aborts with `claims.creator_id` when this order is claimed already. */
+/** Aborts with `claims.creator_id` when the creator has claimed this order already. */
 export function insertClaim(db: D1Database, row: NewClaim): D1PreparedStatement {
   return insert(db, 'claims', row)
 }
@@ -160,7 +166,10 @@ type ClaimMove = Partial<
   >
 > & { state: 'forwarded' | 'answered' | 'accepted' | 'declined' }
 
-/** Aborts with `exactly_one` when it moved since it was read, `claims_transition` and `claims_order`. */
+/**
+ * Aborts with `exactly_one` when the claim moved since it was read, and with `claims_transition` or
+ * `claims_order`.
+ */
 export function moveClaim(
   db: D1Database,
   { id, state, moved_at }: Pick<ClaimRow, 'id' | 'state' | 'moved_at'>,

@@ -1,4 +1,4 @@
-/** A creator's claims, with what is known of the order at this moment. */
+/** A creator's claims, with the facts known about the order now. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
@@ -15,7 +15,7 @@ export async function listClaims(deps: ReadDeps, actor: Actor, input: { before?:
   return { items, next: rows.length > A_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Throws `not_found`, for somebody else's too. */
+/** Throws `not_found`, also for another person's claim. */
 export async function getClaim(deps: ReadDeps, actor: Actor, { id }: { id: string }): Promise<ClaimDetail> {
   const found = await db.findClaim(deps.db, id, actor.userId)
   if (!found) throw new AppError('not_found')

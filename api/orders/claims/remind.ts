@@ -13,7 +13,9 @@ const DAY_MS = 86_400_000
 /** The most claims in one run; the next minute continues. */
 const AT_ONCE = 40
 
-/** Safe to run twice and at once: a claim is marked in the batch of its mail, and has one alarm. */
+/**
+ * Running it twice or concurrently is safe: the batch of a mail marks its claim, and a claim has one alarm.
+ */
 export async function remindOfClaims(deps: Deps): Promise<unknown> {
   const now = deps.now()
   const silentSince = new Date(now.getTime() - CLAIM_REMIND_DAYS * DAY_MS).toISOString()
@@ -26,7 +28,7 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
         ...postMail(deps, claim.forwarded_to, letter, 'by_day'),
       ])
     } catch (error) {
-      // Answered, ended, or asked again by another run.
+      // The claim was answered, decided, or reminded by another run.
       if (!violates(error, 'exactly_one')) throw error
     }
   }

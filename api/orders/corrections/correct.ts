@@ -1,4 +1,4 @@
-/** An operator puts an order right: by the postings a report would have, never by a write of its own. */
+/** An operator corrects an order through the same postings as a report, never with a direct write. */
 import { AppError } from '#contract/core/errors.ts'
 import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -18,7 +18,7 @@ type Input = Correction & { id: string; seq: number }
 type Answer = { result: 'corrected' | 'asked' }
 type Signers = { requestedBy: string; approvedBy: string | null }
 
-/** The order changed after the operator read it: it has to be read again. */
+/** The order changed after the operator read it, so the operator has to read it again. */
 const RACES = {
   'balance_additions.kind': 'order_moved',
   'order_corrections.order_id': 'order_moved',
@@ -26,7 +26,10 @@ const RACES = {
   referral_blocked: 'order_moved',
 } as const
 
-/** Throws `not_found`, `order_moved`, `order_unchanged`, `own_matter`, and `approval_open` where it takes two and one is asked for already. */
+/**
+ * Throws `not_found`, `order_moved`, `order_unchanged`, `own_matter`, and `approval_open` when a correction
+ * that needs two operators is already requested.
+ */
 export async function correctOrder(deps: Deps, actor: Actor, { id, seq, ...wish }: Input) {
   requireEarnable(wish)
   const facts = await requireUnmoved(deps, id, seq)
@@ -97,7 +100,7 @@ export async function planCorrection(deps: Deps, row: ApprovalRow, approvedBy: s
   }
 }
 
-/** More than the whole order is never commission. */
+/** A commission must not exceed the order's amount. */
 function requireEarnable({ amount, commission }: Correction): void {
   if (commission > amount)
     throw new AppError('invalid_input', { fields: { commission: ['커미션이 주문 금액보다 커요.'] } })
@@ -139,7 +142,7 @@ function write(
       }),
       insertCorrection(deps.db, signed),
       ...recordChange(deps.db, change, event.at),
-      // The inviter's reward stays as it is until a flag is decided.
+      // The inviter's reward does not change until the flag is decided.
       ...(after.hold === 'held' ? [] : postReferral(deps.db, change, facts.referral, event.at)),
       ...liftGrade(deps, change),
     ],

@@ -1,4 +1,4 @@
-/** An operator's correction of an order: an event like that of a report, for which only the difference is posted. */
+/** An operator's correction of an order: an event like that of a report, which posts only the difference. */
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Row } from '../../db/sql.ts'
@@ -17,12 +17,12 @@ import type { CorrectionFacts } from './queries.ts'
 type Order = Row<'orders'>
 type State = 'pending' | 'confirmed' | 'cancelled'
 
-/** The wanted state of the order. A cancelled order keeps the amounts it had: it earns nothing whatever they are. */
+/** The wanted state of the order. A cancelled order keeps its amounts, because it earns nothing. */
 export type Correction = { state: State; amount: number; commission: number; reason: string }
 
 const SOURCE = '잇다 운영자'
 
-/** The order as the correction leaves it. Its flags stay over it, and its share is the one of its click. */
+/** Returns the order after the correction. Its flags still apply, and its share is that of its click. */
 export function toCorrected({ order, offered }: CorrectionFacts, wish: Correction, now: Date): OrderChange {
   const { state: said, reason } = wish
   const was = reportedStateOf(order)
@@ -67,9 +67,9 @@ export function isSame(order: Order, { state, amount, commission }: Correction):
 }
 
 /**
- * The amount by which the correction moves the earning, pending or confirmed and regardless of flags: from its present amount, or
- * from the amount the partner's report would give, whichever is further, so that many small steps do not count less than a large
- * one.
+ * Returns by how much the correction moves the earning, pending or confirmed, ignoring flags. It compares
+ * with the present amount and with the amount of the partner's report and takes the larger difference, so
+ * that many small steps do not count less than a large one.
  */
 export function movedWon({ order, told }: CorrectionFacts, { event }: OrderChange): number {
   const to = toPostedAmounts(event.state as State, event.earning)
@@ -80,7 +80,7 @@ export function movedWon({ order, told }: CorrectionFacts, { event }: OrderChang
   return Math.max(...[stood, word].map((from) => distance(from, to)))
 }
 
-/** The amount the correction adds to what the creator is owed or may withdraw, won. */
+/** Returns the amount that the correction adds to the creator's earnings or withdrawable balance, in won. */
 export function addedWon({ order }: CorrectionFacts, { event }: OrderChange): number {
   const to = toPostedAmounts(event.state as State, event.earning)
   const from = toPostedAmounts(reportedStateOf(order), earningOf(order.commission, order.share_bps))
@@ -92,7 +92,7 @@ function distance(from: PostedAmounts, to: PostedAmounts): number {
   return Math.max(Math.abs(to.pendingWon - from.pendingWon), Math.abs(to.confirmedWon - from.confirmedWon))
 }
 
-/** The text shown to the creator, with the reason. */
+/** Returns the text shown to the creator, with the reason. */
 export function describeCorrection(order: Order, wish: Correction): string {
   const was = reportedStateOf(order)
   const earning = (commission: number, state: string) =>

@@ -4,10 +4,10 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 import { type HoldFacts, readHold } from '../flags/flag-holds.queries.ts'
 
-/** `told`: what the partner's word in force earns, whatever an operator has made of it since. */
+/** `told`: the earning by the partner's latest report, ignoring corrections. */
 export type CorrectionFacts = HoldFacts & { told: { earning: number } | null }
 
-/** Null when there is no such order. */
+/** Null for an unknown order. */
 export async function readCorrectable(db: D1Database, id: string): Promise<CorrectionFacts | null> {
   const [facts, told] = await Promise.all([
     readHold(db, id),
@@ -20,7 +20,10 @@ export async function readCorrectable(db: D1Database, id: string): Promise<Corre
   return facts && { ...facts, told }
 }
 
-/** Belongs before its event. Aborts with `order_corrections_not_own`, and with `order_corrections_two_people` above what one may. */
+/**
+ * Must come before its event. Aborts with `order_corrections_not_own`, and with
+ * `order_corrections_two_people` above one operator's limit.
+ */
 export function insertCorrection(db: D1Database, row: Row<'order_corrections'>): D1PreparedStatement {
   return insert(db, 'order_corrections', row)
 }

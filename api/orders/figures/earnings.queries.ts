@@ -1,4 +1,7 @@
-/** A creator's earnings, from the roll-ups: rows per day, per partner and day, per link and day, whatever the number of orders. */
+/**
+ * A creator's earnings from the stored sums: rows per day, per partner and day, per link and day, for any
+ * number of orders.
+ */
 
 import type { EarningPlace } from '#contract/orders/orders.ts'
 import { joinSql, prepare, type Sql, sql } from '../../db/fragments.ts'
@@ -15,7 +18,7 @@ type PartnerSum = {
 }
 export type Sums = { pending: number; confirmed: number }
 
-/** Days `from` … `to` inclusive, and pending and confirmed of today and of its month. */
+/** The days `from` … `to` inclusive, and the pending and confirmed amounts of today and its month. */
 export async function readEarnings(
   db: D1Database,
   creatorId: string,
@@ -64,7 +67,7 @@ export async function readEarnings(
 }
 
 type PlaceSum = {
-  /** Id of the link or content, code of the channel; `none` or `several`. */
+  /** The id of the link or content, the code of the channel; `none` or `several`. */
   place: string
   title: string | null
   pending: number
@@ -79,7 +82,9 @@ type PlaceSum = {
   all_orders: number
 }
 
-/** The place a link's sum is counted under. A link may be in several contents; its orders are counted once all the same. */
+/**
+ * The place that a link's sum counts for. A link may be in several contents; its orders count once anyway.
+ */
 export const PLACE: Record<EarningPlace, Sql> = {
   link: sql`s.link_id`,
   content: sql`CASE count(c.id) WHEN 0 THEN 'none' WHEN 1 THEN min(c.id) ELSE 'several' END`,
@@ -92,7 +97,10 @@ const TITLE: Record<EarningPlace, Sql> = {
   channel: sql`NULL`,
 }
 
-/** Most earned first, at most `most`: a row per link and day of the range, and the contents of those links. */
+/**
+ * Most earned first, at most `most`. Reads a row per link and day of the range, and the contents of those
+ * links.
+ */
 export async function readEarningsBy(
   db: D1Database,
   creatorId: string,

@@ -1,4 +1,7 @@
-/** Earnings by day, partner, link, content and channel. An order counts on the Seoul day it happened, with what it is worth at the moment of asking. */
+/**
+ * Earnings by day, partner, link, content and channel. An order counts on its Seoul day, with its present
+ * value.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, daysBetween, listDays, toKstDate } from '#contract/core/kst.ts'
 import {
@@ -12,7 +15,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { type Day, readEarnings, readEarningsBy, type Sums } from './earnings.queries.ts'
 
 const STANDARD_DAYS = 30
-/** The most links or contents that are named; the others are added up in one sum. */
+/** The most links or contents that are listed; the others are one sum. */
 const MOST_PLACES = 50
 
 /** Throws `invalid_input` for a range that ends before it begins or is longer than 92 days. */
@@ -100,12 +103,12 @@ export async function listEarningsBy(
 
 type CountName = { [K in keyof Day]: Day[K] extends number ? K : never }[keyof Day]
 
-/** Pending and confirmed together, won. */
+/** Pending plus confirmed, in won. */
 export function sumEarned(sums: Sums | null | undefined): number {
   return sums ? sums.pending + sums.confirmed : 0
 }
 
-/** One entry per day of the range, empty days too. */
+/** Returns one entry per day of the range, including empty days. */
 export function toTrend(from: string, to: string, days: readonly Day[]): Earnings['days'] {
   const known = new Map(days.map((day) => [day.day, day]))
   return listDays(from, to).map((on) => {

@@ -1,4 +1,7 @@
-/** The orders behind a figure, latest first: through an index, or through the days on which its links have orders, as far as a page reaches. */
+/**
+ * The orders behind a figure, latest first. A page reads them through an index, or through the days on which
+ * its links have orders, only as far as it needs.
+ */
 
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row } from '../../db/sql.ts'
@@ -39,7 +42,7 @@ const columnsOf = (won: Sql, at: Sql, id: Sql) =>
    json_extract(x.lines, '$[0].productName') AS product, json_array_length(x.lines) AS lines, ${won} AS won, ${at} AS place_at,
    ${id} AS place_id`
 
-/** Through an index in the order of the list; some ask for one thing more. */
+/** The indexes in the order of the list; some have one more column as a condition. */
 export type Index = 'all' | 'state' | 'partner' | 'link' | 'confirmed'
 
 function indexOf(through: Index, creatorId: string, what: string | null): { rows: Sql; column: Sql } {
@@ -67,7 +70,7 @@ function indexOf(through: Index, creatorId: string, what: string | null): { rows
   return { rows: sql`orders INDEXED BY orders_by_creator WHERE creator_id = ${creatorId}`, column }
 }
 
-/** `what`: the id, or state, that the index asks for besides the creator. */
+/** `what`: the id or state that the index needs besides the creator. */
 export function listThrough(
   db: D1Database,
   { through, figure, what = null }: { through: Index; figure: OrderFigure; what?: string | null },
@@ -86,7 +89,7 @@ export function listThrough(
   )
 }
 
-/** Orders of the links that are in this content alone: the latest of each link, of which there are thirty at most. */
+/** Orders of the links that are only in this content: the latest of each link, at most thirty links. */
 export function listOfContent(
   db: D1Database,
   { creatorId, since, until }: Span,
@@ -110,7 +113,10 @@ export function listOfContent(
 
 export type ContentPlace = { by: 'content' | 'channel' | 'group'; place: string }
 
-/** The links of some days that stand in this place today: what `listEarningsBy` and the sums of a group add up. */
+/**
+ * The links with orders in these days that belong to this place now: `listEarningsBy` and the sums of a group
+ * add up the same links.
+ */
 export function linksIn(creatorId: string, { by, place }: ContentPlace, from: Sql, to: Sql): Sql {
   const links = sql`(SELECT DISTINCT link_id FROM creator_link_days WHERE creator_id = ${creatorId} AND day BETWEEN ${from} AND ${to}) s`
   return by === 'group'
@@ -119,10 +125,10 @@ export function linksIn(creatorId: string, { by, place }: ContentPlace, from: Sq
     : sql`SELECT link_id FROM (SELECT s.link_id, ${PLACE[by]} AS place FROM ${links} ${STANDS_IN} GROUP BY s.link_id) WHERE place = ${place}`
 }
 
-/** The instant a day of Seoul begins. */
+/** The instant at which a Seoul day begins. */
 const startOf = (day: Sql) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${day}, '-9 hours')`
 
-/** Links of a place by day, and how many orders of theirs are later than a day. */
+/** The links of a place by day, and the number of their orders after a day. */
 const daysOf = (
   creatorId: string,
   { at, ...of }: ContentPlace & { at: string },
@@ -157,7 +163,10 @@ const earnedIn = (creatorId: string, place: string) => ({
 })
 type FigureOfAll = keyof ReturnType<typeof earnedIn>
 
-/** For a place with many links: the days with enough of their orders for a page, and the latest orders of each link on each day. */
+/**
+ * For a place with many links: the days with enough orders for a page, and the latest orders of each link on
+ * each day.
+ */
 export function listOfPlace(
   db: D1Database,
   { creatorId, from, to }: Span,
@@ -175,7 +184,7 @@ export function listOfPlace(
 const FIRST = sql`(SELECT month || '-01' FROM latest)`
 const LAST = sql`(SELECT month || '-31' FROM latest)`
 
-/** All time: a page covers one month, the latest that earned and has not been shown completely. */
+/** All time: a page covers one month, the latest with earnings that was not shown completely. */
 export function listOfWholePlace(
   db: D1Database,
   creatorId: string,
@@ -196,14 +205,17 @@ export function listOfWholePlace(
   )
 }
 
-/** Payouts by the bank's days: paid, and taken back on the day one came back. A return stands behind a payment of its day. */
+/**
+ * Payouts by the bank's days: added on the day of payment, subtracted on the day of return. A return comes
+ * after a payment of the same day.
+ */
 export const moves = (creatorId: string, from: string, to: string) => sql`(
   SELECT id, paid_on || 'T00:00:00.000Z' AS at, 1 AS sign FROM payouts INDEXED BY payouts_by_paid_day
   WHERE creator_id = ${creatorId} AND paid_on >= ${from} AND paid_on <= ${to}
   UNION ALL SELECT id, returned_on || 'T12:00:00.000Z', -1 FROM payouts INDEXED BY payouts_by_returned_day
   WHERE creator_id = ${creatorId} AND returned_on >= ${from} AND returned_on <= ${to})`
 
-/** The lines of the payouts of these days, the latest first: of each as many as a page holds. */
+/** The lines of the payouts of these days, the latest first; as many of each payout as a page holds. */
 export function listPaid(
   db: D1Database,
   { creatorId, from, to }: Span,

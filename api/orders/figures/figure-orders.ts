@@ -1,4 +1,4 @@
-/** The orders that make up a figure, together with the figure: adding up the list gives the amount on the page. */
+/** The orders of a figure, with the figure itself: the list adds up to the amount on the page. */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import type { FigureKind, OrdersBehind } from '#contract/orders/figures.ts'
@@ -39,7 +39,10 @@ const CONDITIONS = [
   'paidIn',
 ] as const satisfies (keyof FigureFilter)[]
 
-/** Throws `invalid_input` for more than one condition besides the range; `not_found` for a subject that is not the actor's. */
+/**
+ * Throws `invalid_input` for more than one condition besides the range; `not_found` for a subject that is not
+ * the actor's.
+ */
 export async function listOrdersBehind(
   deps: ReadDeps,
   { creatorId }: Actor,
@@ -79,7 +82,10 @@ export async function listOrdersBehind(
   }
 }
 
-/** The next cursor: after the last order shown, or, once the month of this page is exhausted, before that month. */
+/**
+ * Returns the next cursor: after the last order shown, or, after the last order of this page's month, before
+ * that month.
+ */
 function nextOf(last: lists.BehindRow | undefined, first: lists.BehindRow | lists.PlaceRow | undefined) {
   if (last) return `${last.place_at}~${last.place_id}`
   return first && 'earlier_at' in first && first.earlier_at ? `${first.earlier_at}~ord_0` : null
@@ -93,12 +99,12 @@ type FigureQuery = {
   span: Span
   rows: Query<lists.BehindRow> | Query<lists.PlaceRow>
   sum: Query<kept.SumRow>
-  /** The subject of the list, which has a title and may belong to somebody else. */
+  /** The subject of the list, which has a title and may belong to another creator. */
   about?: { what: kept.TitledKind; id: string }
   isByPartner?: boolean
 }
 
-/** Chooses the orders, the index to read them through, and the figure they are compared with. */
+/** Chooses the orders, the index to read them through, and the figure to compare them with. */
 function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput): FigureQuery {
   const { creatorId, isWhole } = span
   const { state, partnerId, linkId, contentId, groupId, channel, confirmedFrom, confirmedTo, paidIn } = input
@@ -183,7 +189,7 @@ function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput
   }
 }
 
-/** The days asked for; without any, what has a figure of its own from the beginning has all of them. */
+/** The requested days; without any, all days for a subject that has an all-time figure. */
 function spanOf(creatorId: string, input: BehindInput, today: string): Span {
   const place = input.contentId ?? input.channel ?? ''
   const isOfMany = Boolean(input.partnerId || /^(none|several)$/.test(place))
@@ -195,22 +201,25 @@ function spanOf(creatorId: string, input: BehindInput, today: string): Span {
   return { creatorId, from: '', to: '', since: '', until: '~', isWhole: true }
 }
 
-/** From the start of a day, month or year to the end of another. */
+/** Returns the instants from the start of a day, month or year to the end of another. */
 function instantsOf(from: string, to: string): { since: string; until: string } {
   const end = lastOf(to)
-  // The day after the last day there is has no name.
+  // The day after the last possible day cannot be written.
   return {
     since: startOfKstDate(firstOf(from)),
     until: end < '9999' ? startOfKstDate(addDays(end, 1)) : '~',
   }
 }
 
-/** The first day of a day, month or year; the last one. */
+/** The first and the last day of a day, month or year. */
 const firstOf = (of: string) => `${of}-01-01`.slice(0, 10)
 const lastOf = (of: string) =>
   of.length === 7 ? addDays(`${addMonths(of, 1)}-01`, -1) : `${of}-12-31`.slice(0, 10)
 
-/** The position where the previous page ended. A cursor of another list continues after its position in this one. */
+/**
+ * The position where the previous page ended. A cursor of another list continues after the same position in
+ * this one.
+ */
 function parseCursor(after: string | undefined): { at: string; id: string } {
   const [at = '~', id = '~'] = after?.split('~') ?? []
   return { at, id }

@@ -1,10 +1,10 @@
-/** Figures as they are kept, apart from the orders they are made of. */
+/** The stored figures, without their orders. */
 
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query } from '../../db/sql.ts'
 import { type ContentPlace, linksIn, moves, type OrderFigure, type Span } from './figure-orders.queries.ts'
 
-/** `other_won` is the part of `won` that comes from no order. */
+/** `other_won` is the part of `won` without an order. */
 export type SumRow = { won: number; other_won: number }
 type DayFigure = Exclude<OrderFigure, 'commission'>
 
@@ -68,7 +68,7 @@ export function sumOfPlace(
   )
 }
 
-/** All that something of theirs earned. */
+/** All earnings of one of the creator's links, contents or groups. */
 export function sumOfOwn(
   db: D1Database,
   what: 'links' | 'contents' | 'content_groups',
@@ -83,7 +83,7 @@ export function sumOfOwn(
   )
 }
 
-/** All that a kind of channel of theirs earned. */
+/** All earnings of one kind of channel of the creator. */
 export function sumOfChannel(db: D1Database, creatorId: string, code: string): Query<SumRow> {
   return query<SumRow>(
     prepare(
@@ -93,7 +93,7 @@ export function sumOfChannel(db: D1Database, creatorId: string, code: string): Q
   )
 }
 
-/** Commission by the month of its confirmation. */
+/** Commission by the month of confirmation. */
 export function sumOfMonths(db: D1Database, creatorId: string, from: string, to: string): Query<SumRow> {
   return query<SumRow>(
     prepare(
@@ -136,7 +136,7 @@ const titles = (id: string, creatorId: string) => ({
 })
 export type TitledKind = keyof ReturnType<typeof titles>
 
-/** Links, contents and groups: theirs alone. */
+/** Only the creator's own links, contents and groups. */
 export function findTitled(
   db: D1Database,
   what: TitledKind,

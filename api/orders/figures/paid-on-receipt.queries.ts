@@ -1,6 +1,6 @@
 /**
- * Postings of an order that is paid once its partner has paid for it. How much has come for it is read in the batch, never before: a
- * receipt may have found it since.
+ * Postings of an order that is paid out once its partner has paid for it. The batch itself reads how much the
+ * partner has paid, because a receipt may arrive at any time.
  */
 import { prepare, sql } from '../../db/fragments.ts'
 import {
@@ -27,7 +27,7 @@ type Cause = {
 const covered = (orderId: string) =>
   sql`(SELECT received_won + written_off_won AS won FROM orders WHERE id = ${orderId})`
 
-/** Posts earnings as awaited; the part the partner has already paid for is released and settles debt. */
+/** Posts earnings as awaited; the part that the partner has already paid is released and pays debt first. */
 export function awaitEarned(db: D1Database, cause: Cause): D1PreparedStatement[] {
   const { orderId, partnerId, creatorId, from, to, ref, at } = cause
   const awaited = accountOf('awaited', creatorId)
@@ -44,12 +44,15 @@ export function awaitEarned(db: D1Database, cause: Cause): D1PreparedStatement[]
   ]
 }
 
-/** Reverses the waiting part first; what was already released is taken out of the balance, or becomes a debt. */
+/** Reverses the awaited part first; a released part comes out of the balance, or becomes debt. */
 export function takeAwaited(db: D1Database, cause: Cause, back: Return): D1PreparedStatement[] {
   return [unawait(db, cause), ...reverseEarning(db, { ...cause, amount: cause.from - cause.to }, back)]
 }
 
-/** The same of an order that is held: nobody owes anything before it is decided, so what is not there any more aborts. */
+/**
+ * Does the same for a held order. A hold never causes debt before the decision, so money that is no longer
+ * there aborts the batch.
+ */
 export function holdAwaited(db: D1Database, cause: Cause): D1PreparedStatement[] {
   const { partnerId, creatorId, from, to, ref, at } = cause
   return [

@@ -1,4 +1,4 @@
-/** Clearing a flag that frees more than one operator may add in a month: one asks, another approves. */
+/** Clearing a flag that releases more than one operator may add in a month: one asks, another approves. */
 import { AppError } from '#contract/core/errors.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -27,7 +27,7 @@ export async function askClearing(deps: Deps, actor: Actor, row: db.FlagRow, rea
   )
 }
 
-/** Throws `not_found`, `flag_decided`. What it frees is counted as it is by then. */
+/** Counts the released amount at the time of approval. Throws `not_found`, `flag_decided`. */
 export async function planClearing(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const flag = await db.findOwnedFlag(deps.db, row.subject)
   if (!flag) throw new AppError('not_found')

@@ -1,4 +1,4 @@
-/** The verdicts of flags on an order, and the facts needed to put the order in the state they require. */
+/** The verdicts of flags on an order, and the facts needed to give the order the state they require. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
@@ -13,7 +13,7 @@ export type HoldFacts = {
   referral: InvitationRow | null
 }
 
-/** Orders that do not stand where the flags put them. */
+/** Orders whose state differs from the verdicts of their flags. */
 export async function listUnsettled(db: D1Database, limit: number): Promise<string[]> {
   const { results } = await prepare(
     db,
@@ -30,7 +30,7 @@ export async function isUnsettled(db: D1Database, orderId: string): Promise<bool
   return row !== null
 }
 
-/** One consistent view; null when there is no such order. */
+/** One consistent view; null for an unknown order. */
 export async function readHold(db: D1Database, orderId: string): Promise<HoldFacts | null> {
   const { order, verdicts, offered, referral } = await readNamed(db, {
     order: query<Row<'orders'>>(prepare(db, sql`SELECT * FROM orders WHERE id = ${orderId}`)),
@@ -66,12 +66,15 @@ export async function readHold(db: D1Database, orderId: string): Promise<HoldFac
   }
 }
 
-/** Another flag stands behind the same hold. Nothing when the order has moved on: it is settled again then. */
+/**
+ * Names another flag for the same hold. Changes nothing when the order has moved on, because it is settled
+ * again then.
+ */
 export function nameFlag(db: D1Database, order: Row<'orders'>, flag: string | null): D1PreparedStatement {
   return prepare(db, sql`UPDATE orders SET hold_flag = ${flag} WHERE id = ${order.id} AND seq = ${order.seq}`)
 }
 
-/** The order stands where the verdicts put it. What changed since it was read stays unsettled. */
+/** Marks the verdicts as applied to the order. A verdict that changed since it was read stays unsettled. */
 export function markSettled(
   db: D1Database,
   orderId: string,
@@ -87,7 +90,7 @@ export function markSettled(
     )
 }
 
-/** The money of the order is set aside in the creator's open payout, if there is one. */
+/** Marks that the order's money is reserved in the creator's open payout, if there is one. */
 export function markInPayout(db: D1Database, order: Row<'orders'>): D1PreparedStatement {
   return prepare(
     db,

@@ -1,7 +1,8 @@
 /**
- * Puts orders in the state their flags require: held while a flag is open, upheld if one was upheld, otherwise as the partner
- * reports. Each order is one batch under its own event number, and its state follows from its report and its flags alone, so
- * confirming, holding and clearing may come in any order and any number of times.
+ * Gives orders the state that their flags require: held while a flag is open, upheld if one was upheld,
+ * otherwise as the partner reports. Each order is one batch under its own event number. Its state depends
+ * only on its report and its flags, so confirming, holding and clearing may come in any order and any number
+ * of times.
  */
 import type { Order as Shown } from '#contract/orders/orders.ts'
 import { type Row, retryOnRace, violates } from '../../db/sql.ts'
@@ -23,17 +24,17 @@ import { extendTimeline } from '../orders/timeline.ts'
 import { describeEvent } from '../orders/words.ts'
 import * as db from './flag-holds.queries.ts'
 
-/** An invocation may ask the database a thousand times. */
+/** An invocation may send about a thousand statements. */
 const AT_ONCE = 20
 const SOURCE = '잇다'
 
-/** Safe twice and at once. At most 20 orders a call; answers how many it looked at. */
+/** Running it twice or concurrently is safe. Handles at most 20 orders; returns how many. */
 export async function applyHolds(deps: Deps): Promise<number> {
   const ids = await db.listUnsettled(deps.db, AT_ONCE)
   await doTogether(deps, ids, {
     keyOf: (id) => id,
     plan: planHold,
-    // One order that cannot be settled must not hold back the others; it is tried again with the next call.
+    // A failing order must not block the others; the next call tries it again.
     alone: (id) =>
       retryOnRace(() => applyHold(deps, id)).catch((error: unknown) =>
         deps.log('fraud_hold_failed', { id, error: String(error) }),
@@ -42,7 +43,7 @@ export async function applyHolds(deps: Deps): Promise<number> {
   return ids.length
 }
 
-/** Checks the order of a report that has just arrived; usually one read that finds nothing. Never throws. */
+/** Checks the order of a report that has just arrived; usually one read without a result. Never throws. */
 export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> {
   try {
     if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => applyHold(deps, orderId))
@@ -51,7 +52,7 @@ export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> 
   }
 }
 
-/** After an answer was given: never throws. */
+/** Runs after an answer was sent; never throws. */
 export async function applyHoldsSoon(deps: Deps): Promise<void> {
   await applyHolds(deps).catch((error: unknown) => deps.log('fraud_hold_failed', { error: String(error) }))
 }
@@ -62,7 +63,8 @@ async function applyHold(deps: Deps, orderId: string): Promise<void> {
   try {
     await deps.db.batch(plan.statements)
   } catch (error) {
-    // Confirmed money that is not there any more is left alone until it is decided; a payout it is set aside in waits.
+    // Confirmed money that is no longer there is not touched before the decision; a payout that reserves it
+    // waits.
     if (plan.hold !== 'held' || !violates(error, 'accounts_no_overdraft')) throw error
     await deps.db.batch([...plan.marks, db.markInPayout(deps.db, plan.order)])
   }
@@ -72,7 +74,7 @@ async function planHold(deps: Deps, orderId: string): Promise<D1PreparedStatemen
   return (await planChange(deps, orderId))?.statements ?? []
 }
 
-/** Null where nothing is to be written. */
+/** Returns null when nothing has to be written. */
 async function planChange(deps: Deps, orderId: string) {
   const facts = await db.readHold(deps.db, orderId)
   if (!facts) return null
@@ -88,7 +90,7 @@ async function planChange(deps: Deps, orderId: string) {
   const at = deps.now().toISOString()
   const statements = [
     ...recordChange(deps.db, change, at),
-    // The inviter's reward stays as it is until the flag is decided, too.
+    // The inviter's reward does not change until the flag is decided either.
     ...(hold === 'held' ? [] : postReferral(deps.db, change, referral, at)),
     ...liftGrade(deps, change),
     ...marks,
@@ -101,13 +103,13 @@ function toHold(verdicts: readonly db.FlagVerdict[]): OrderHold | null {
   return verdicts.some(({ verdict }) => verdict === 'held') ? 'held' : null
 }
 
-/** The latest flag that says so: id and kind. */
+/** Returns the id and kind of the latest flag with this verdict. */
 function flagOf(verdicts: readonly db.FlagVerdict[], hold: OrderHold | null): string | null {
   const one = verdicts.findLast(({ verdict }) => verdict === hold)
   return one ? `${one.flag_id} ${one.kind}` : null
 }
 
-/** The order under its flags; what the partner reported stays as it is. */
+/** Returns the order under its flags; the partner's report stays as it is. */
 function toHoldChange(
   { order, verdicts, offered }: db.HoldFacts,
   hold: OrderHold | null,

@@ -1,4 +1,4 @@
-/** Mails to creators about flags: that one was raised, and how it was decided. */
+/** Mails to creators about flags: one when flags were raised, one for each decision. */
 
 import { withParticle } from '#contract/core/particle.ts'
 import { FLAG_ANSWER_DAYS, FLAG_LABELS, type FlagKind } from '#contract/orders/flag-kinds.ts'

@@ -1,4 +1,7 @@
-/** Mails about flags go out by the clock: that there is one, once a day however many there are, and what became of each. */
+/**
+ * A job sends mails about flags: one a day about new flags, however many there are, and one about each
+ * decision.
+ */
 
 import { startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { isDecided } from '#contract/orders/flag-kinds.ts'
@@ -11,7 +14,7 @@ import * as db from './queries.ts'
 
 const AT_ONCE = 50
 
-/** Safe twice and at once: what was told is marked in the batch of the mail. */
+/** Running it twice or concurrently is safe: the batch of a mail marks its flag. */
 export async function notifyFlags(deps: Deps): Promise<number> {
   const today = new Date(startOfKstDate(toKstDate(deps.now())))
   const waiting = await db.listUnmailed(deps.db, today, AT_ONCE)

@@ -1,4 +1,4 @@
-/** Flags as creators and operators read them. */
+/** Flags as creators and operators see them. */
 
 import type { FlagState } from '#contract/orders/flag-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
@@ -16,7 +16,7 @@ type FlagOrderRow = Pick<
 const MOST_ORDERS = 50
 type Page = { limit: number; offset: number }
 
-/** A creator's own, newest first, with the stored number of them. */
+/** A creator's own flags, newest first, with their stored number. */
 export async function listFlags(db: D1Database, creatorId: string, { limit, offset }: Page) {
   const [rows, count] = await readAll(
     db,
@@ -31,12 +31,12 @@ export async function listFlags(db: D1Database, creatorId: string, { limit, offs
   return { rows, total: count[0]?.n ?? 0 }
 }
 
-/** Null for somebody else's flag. */
+/** Null for another creator's flag. */
 export function findFlag(db: D1Database, creatorId: string, id: string): Promise<FlagRow | null> {
   return prepare(db, sql`SELECT * FROM flags WHERE id = ${id} AND creator_id = ${creatorId}`).first()
 }
 
-/** The open flag of a report that waits in the inbox. */
+/** The open flag of a report in the inbox. */
 export function findFlagOfMessage(db: D1Database, messageId: string): Promise<FlagRow | null> {
   return prepare(db, sql`SELECT * FROM flags WHERE message_id = ${messageId} AND state = 'open'`).first()
 }
@@ -66,7 +66,10 @@ const among = (q: string) => ({
   named: sql`${namedCreators(q)} n CROSS JOIN flags x INDEXED BY flags_by_creator ON x.creator_id = n.id WHERE`,
 })
 
-/** Through flags_by_state, or of creators whose nickname begins so, with how many stand in each state. */
+/**
+ * Through flags_by_state, or those of creators whose nickname begins with `q`. Also returns the number of
+ * flags in each state.
+ */
 export async function listOpsFlags(db: D1Database, ask: ListAsk<FlagState, FlagSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
@@ -85,7 +88,7 @@ export async function listOpsFlags(db: D1Database, ask: ListAsk<FlagState, FlagS
   return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, () => ''), counts }
 }
 
-/** Aborts with `flags_answers` when there are too many, `flags_transition` when it is decided. */
+/** Aborts with `flags_answers` when there are too many, `flags_transition` when the flag is decided. */
 export function addAnswer(
   db: D1Database,
   creatorId: string,
@@ -104,7 +107,7 @@ export function addAnswer(
 
 export type Decision = { state: 'cleared' | 'upheld'; by: string; at: string; reason: string }
 
-/** Aborts with `flags_transition` when it is decided already. */
+/** Aborts with `flags_transition` when the flag is decided already. */
 export function decideFlag(
   db: D1Database,
   id: string,
@@ -119,7 +122,7 @@ export function decideFlag(
   ]
 }
 
-/** Adds the reason to a flag that was decided together with its message. */
+/** Adds the reason to a flag that was decided with its message. */
 export function giveReason(db: D1Database, id: string, reason: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE flags SET reason = ${reason} WHERE id = ${id}`)
 }
@@ -127,11 +130,11 @@ export function giveReason(db: D1Database, id: string, reason: string): D1Prepar
 export type UnsentFlag = Pick<FlagRow, 'id' | 'creator_id' | 'kind' | 'state' | 'reason' | 'told'> & {
   nickname: string
   email: string | null
-  /** 1 when the creator was written to about another one that was raised since `since`. */
+  /** 1 when the creator got a mail about another flag since `since`. */
   was_written: number
 }
 
-/** Flags whose mail is still to be written; `was_written`: their creator was told of one since then. */
+/** Flags that need a mail; `was_written`: their creator got one about a flag since `since`. */
 export async function listUnmailed(db: D1Database, since: Date, limit: number): Promise<UnsentFlag[]> {
   const { results } = await prepare(
     db,
@@ -144,7 +147,7 @@ export async function listUnmailed(db: D1Database, since: Date, limit: number): 
   return results
 }
 
-/** Aborts with `exactly_one` when somebody else told it. */
+/** Aborts with `exactly_one` when another run has mailed it. */
 export function markMailed(
   db: D1Database,
   one: Pick<UnsentFlag, 'id' | 'told'>,

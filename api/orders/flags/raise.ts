@@ -1,4 +1,7 @@
-/** Flags that code raises: reports set aside, a person known elsewhere. The others are raised by triggers (migration 0017). */
+/**
+ * Flags that code raises: for quarantined reports and for a person known elsewhere. Triggers raise the others
+ * (migration 0017).
+ */
 
 import { makeId } from '../../db/ids.ts'
 import { raiseFlag } from '../../db/raised-flags.ts'
@@ -23,7 +26,7 @@ type SetAside = {
   messageId: string
 }
 
-/** Belongs after the message itself. Reports that earn nothing, or belong to nobody, raise none. */
+/** Must come after the message itself. A report that earns nothing, or belongs to nobody, raises no flag. */
 export function flagReport(deps: Deps, one: SetAside): D1PreparedStatement[] {
   const { reason, report, click, facts, partner, messageId } = one
   const kind = reason && KINDS[reason]

@@ -8,7 +8,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'
 import { describeEvidence, describeFlag } from './words.ts'
 
-/** Pages further back than this are not served: the index is walked to get there. */
+/** The most rows a page may skip, because reading skips through the index. */
 const DEEPEST = 5_000
 
 export function toPage({ page = 1, limit }: { page?: number; limit: number }) {
@@ -22,7 +22,7 @@ export async function listFlags(deps: ReadDeps, actor: Actor, input: { page?: nu
   return { items: rows.map(toFlag), page, limit, total: Math.min(total, DEEPEST) }
 }
 
-/** Throws `not_found`, for somebody else's flag too. */
+/** Throws `not_found`, also for another creator's flag. */
 export async function getFlag(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
   const [row, orders] = await Promise.all([
     db.findFlag(deps.db, actor.creatorId, id),

@@ -1,4 +1,7 @@
-/** The text of a flag, in plain Korean: what was noticed, what it may mean, and the numbers. It accuses nobody. */
+/**
+ * The text of a flag in plain Korean: the observation, its possible meaning, and the numbers. It accuses
+ * nobody.
+ */
 
 import { formatMoment } from '#contract/core/kst.ts'
 import { formatNumber, formatWon } from '#contract/core/won.ts'

@@ -1,4 +1,4 @@
-/** Applies the messages of started files by the rules of every other report: a slice a run, and the next one behind it. */
+/** Applies the messages of started files by the rules of every report, in slices. */
 
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,12 +8,15 @@ import { decideOn, isOwnClick } from '../inbox/decide.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
 import { listWaiting, markRow, type PendingImportRow } from './queries.ts'
 
-/** An invocation may ask the database a thousand times. */
+/** An invocation may send about a thousand statements. */
 const SLICE = 20
-/** Slices that follow one run of the clock, each an invocation of its own. */
+/** The most slices after one cron run, each in its own invocation. */
 const MOST_SLICES = 20
 
-/** Safe to run twice or at once: a message is decided once, its row with it. Answers how many rows it looked at. */
+/**
+ * Running it twice or concurrently is safe: a message is decided once, in the batch that marks its row.
+ * Returns how many rows it read.
+ */
 export async function applyImports(deps: Deps, left = MOST_SLICES): Promise<number> {
   const rows = await listWaiting(deps.db, SLICE)
   await doTogether(deps, rows, {
@@ -38,11 +41,12 @@ async function applyRow(deps: Deps, row: PendingImportRow): Promise<void> {
 async function planRow(deps: Deps, row: PendingImportRow): Promise<D1PreparedStatement[]> {
   const kept = await findDecidable(deps.db, row.message_id)
   const message = kept?.message
-  // Somebody decided it in the inbox before its turn came.
+  // An operator decided it in the inbox before its turn.
   if (!kept || message?.result !== 'quarantined' || message.reason !== 'import_waiting')
     return [markRow(deps.db, row, message?.result === 'accepted' ? 'accepted' : 'quarantined')]
   if (await isOwnClick(deps, message, JSON.parse(row.people) as string[])) {
-    // An order of those who brought it: somebody else looks at it in the inbox.
+    // An order of the operators who uploaded or approved the file: another operator decides about it in the
+    // inbox.
     const left = { result: 'quarantined', reason: 'operators_own', order_id: null, decision_reason: null }
     const decided = decideMessage(deps.db, message.id, { ...left, decided_by: null, decided_at: null })
     return [decided, markRow(deps.db, row, 'quarantined')]

@@ -1,14 +1,17 @@
-/** Finds the columns of an uploaded file: everybody names them differently, and other lines may precede the header. */
+/**
+ * Finds the columns of an uploaded file: every sender names them differently, and other lines may come before
+ * the header.
+ */
 import type { CsvRow } from '../../platform/csv/read.ts'
 
-/** The names of each column; the first that is there counts. */
+/** The names of each column; the first match counts. */
 export type Names<Column extends string> = Record<Column, readonly string[]>
 export type Columns<Column extends string> = Partial<Record<Column, number>>
 
-/** Lines that stand above the head. */
+/** The most lines before the header. */
 const MOST_ABOVE = 20
 
-/** The head and what stands below it; null where no line has what `isHead` asks for. */
+/** Returns the header and the lines below it; null when no line satisfies `isHead`. */
 export function findHead<Column extends string>(
   rows: CsvRow[],
   names: Names<Column>,
@@ -21,7 +24,7 @@ export function findHead<Column extends string>(
   return null
 }
 
-/** Without blanks, marks and what stands in brackets: `입금액(원)` → `입금액`. */
+/** Removes spaces, marks and a text in brackets: `입금액(원)` → `입금액`. */
 export function toColumnName(cell: string): string {
   return cell
     .slice(0, 60)
@@ -42,7 +45,7 @@ function columnsOf<Column extends string>(cells: string[], names: Names<Column>)
   return columns
 }
 
-/** A cell as one line; empty where its column is missing. */
+/** Returns a cell as one line; empty when its column is missing. */
 export function cellAt({ cells }: CsvRow, at: number | undefined): string {
   const cell = at === undefined ? '' : (cells[at] ?? '')
   return cell
@@ -51,13 +54,13 @@ export function cellAt({ cells }: CsvRow, at: number | undefined): string {
     .trim()
 }
 
-/** The line below the others that adds them up. */
+/** The line with the total below the others. */
 const SUM = /^(합계|총계|소계|총합계|계$)/
 export function isSum({ cells }: CsvRow): boolean {
   return SUM.test(cells.find((one) => one.trim() !== '')?.trim() ?? '')
 }
 
-/** Sentences beside the field. */
+/** The most messages at a field. */
 const MOST_SAID = 10
 export function sayAll(wrong: string[]): string {
   const more = wrong.length - MOST_SAID

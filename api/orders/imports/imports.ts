@@ -1,4 +1,7 @@
-/** Files of orders an operator brings: read and shown first, then all their rows become messages at once. */
+/**
+ * Files of orders that an operator uploads: read and shown first, then all their rows become messages at
+ * once.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import {
@@ -22,7 +25,10 @@ import { type ReadFile, readFile } from './read-file.ts'
 const SHOWN_ROWS = 20
 const STAGED_AT_ONCE = 250
 
-/** Throws `not_found` (the partner), `file_too_large` and `import_unreadable`. The same file again is the same import. */
+/**
+ * Uploading the same file again returns the same import. Throws `not_found` (the partner), `file_too_large`
+ * and `import_unreadable`.
+ */
 export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId: string; file: File }) {
   const { partnerId, file } = input
   const sentence = '파일이 너무 커요. 5MB까지 올릴 수 있어요.'
@@ -77,7 +83,7 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
   })
 }
 
-/** The import this file was before. */
+/** Finds the import of an earlier upload of this file. */
 async function findKnown(deps: Deps, fileHash: string): Promise<OrderImportDetail | null> {
   const known = await db.findImportByFile(deps.db, fileHash)
   return known && toDetail(known, await db.listRows(deps.db, known.id, SHOWN_ROWS))

@@ -11,7 +11,7 @@ export function insertImport(db: D1Database, row: Partial<Row<'imports'>>): D1Pr
   return insert(db, 'imports', row)
 }
 
-/** Staged rows travel as one JSON parameter: D1 binds at most 100, of at most 2 MB. */
+/** Passes the rows as one JSON parameter, because D1 binds at most 100 values of at most 2 MB. */
 export function insertRows(db: D1Database, rows: Omit<ImportRow, 'result'>[]): D1PreparedStatement {
   return prepare(
     db,
@@ -47,8 +47,8 @@ export async function listRows(db: D1Database, importId: string, limit: number):
 }
 
 /**
- * Every row becomes a message in one transaction of four statements, however many there are; one that has come before, in another
- * file, stays the message it is. Starting twice fails on `imports_transition`.
+ * Turns every row into a message in one transaction of four statements, for any number of rows. A row that
+ * another file contained stays the earlier message. Starting twice aborts with `imports_transition`.
  */
 export function startImport(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
@@ -74,7 +74,7 @@ export function startImport(db: D1Database, id: string, at: string): D1PreparedS
   ]
 }
 
-/** `people` are those who brought the file, asked for it and approved it: JSON list of users. */
+/** `people`: JSON list of the users who uploaded the file, requested the import and approved it. */
 export type PendingImportRow = {
   import_id: string
   line: number
@@ -84,7 +84,7 @@ export type PendingImportRow = {
   people: string
 }
 
-/** Rows of started files that are still to be applied, however long ago that was, in the order of their lines. */
+/** Rows of started files that are not applied yet, of any age, in the order of their lines. */
 export async function listWaiting(db: D1Database, limit: number): Promise<PendingImportRow[]> {
   const { results } = await prepare(
     db,

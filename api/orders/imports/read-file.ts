@@ -1,4 +1,4 @@
-/** Parses a file into reports, one per row, or into an error for each row that is wrong. */
+/** Parses a file into reports, one per row, or into an error for each wrong row. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -17,7 +17,7 @@ const CLICK_ID = /^[0-9a-f]{66}$/i
 
 type Column = (typeof IMPORT_COLUMNS)[number]
 
-/** Throws `import_unreadable` when there is nothing to point at: no text, no rows, no known first line, too many rows. */
+/** Throws `import_unreadable` for a file with no text, no rows, no known header or too many rows. */
 export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
   const { encoding, names, rows } = readTable(bytes)
   const columns = readHead(names)
@@ -61,7 +61,7 @@ async function readRow(
   if (before) return { errors: [{ line, column: '', message: `${before}번째 줄과 내용이 같아요.` }] }
   seen.set(hash, line)
   try {
-    // The same row is the same event, in whichever file it comes.
+    // The same row is the same event, in any file.
     const report = parseReport(JSON.stringify({ eventId: `csv-${hash.slice(0, 32)}`, ...content }))
     const raw = JSON.stringify(
       Object.fromEntries(columns.map((column, i) => [column?.name ?? '', row.cells[i] ?? ''])),
@@ -110,7 +110,7 @@ function toContent(cells: Cells) {
     lines: [
       {
         productCode: cells.productCode || '-',
-        // A shop's list breaks long names into lines.
+        // A shop's list wraps long names.
         productName: cells.productName?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
         quantity: toNumber(cells.quantity || '1'),
         amount: toNumber(cells.amount ?? ''),
@@ -120,13 +120,13 @@ function toContent(cells: Cells) {
   }
 }
 
-/** `20,000원` as people write it. */
+/** Reads for example `20,000원`. */
 function toNumber(cell: string): number | null {
   const digits = cell.replaceAll(/[,\s]|원$/g, '')
   return /^-?\d{1,16}$/.test(digits) ? Number(digits) : null
 }
 
-/** Seoul time; a spreadsheet writes a time without seconds and with one digit for the hour. */
+/** Reads Seoul time; a spreadsheet may write a time without seconds and a one-digit hour. */
 function toInstant(cell: string): string | null {
   const found = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(cell)
   if (!found) return null
@@ -142,7 +142,7 @@ function nameOf(field: string): string {
   return IMPORT_COLUMNS.find((column) => column.field === field)?.name ?? ''
 }
 
-/** `lines[0].amount` → 주문금액. */
+/** Names the columns in errors: `lines[0].amount` → 주문금액. */
 function toErrors(line: number, fields: Record<string, string[]>): ImportError[] {
   const errors = Object.entries(fields).map(([field, sentences]) => {
     const column = nameOf(field.replace('lines[0].', '')) || nameOf('amount')

@@ -1,4 +1,4 @@
-/** Bringing a file that was read into the books: one operator asks, another approves. */
+/** Imports a parsed file: one operator asks, another approves. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { formatNumber } from '#contract/core/won.ts'
@@ -20,7 +20,10 @@ export async function startImport(deps: Deps, actor: Actor, input: { id: string 
   })
 }
 
-/** All rows become messages, or none. They are applied after the answer, some at a time, each like any other report. */
+/**
+ * Turns all rows into messages, or none. They are applied after the answer, some at a time, like any other
+ * report.
+ */
 export async function planImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const { id, rows } = await requireReady(deps, row.subject)
   return {

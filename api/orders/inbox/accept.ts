@@ -1,4 +1,4 @@
-/** Accepting a report that adds much to an earning: one operator asks, another approves. */
+/** Accepting a report that adds a large amount to an earning: one operator asks, another approves. */
 import { AppError } from '#contract/core/errors.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { isReasonAsked, QUARANTINE_LABELS, type QuarantineReason } from '#contract/orders/quarantine.ts'
@@ -12,18 +12,18 @@ import { decideOn } from './decide.ts'
 
 type Answer = { result: 'accepted' | 'quarantined' | 'asked' }
 
-/** Throws `invalid_input` where nothing of the report itself says why it may count, and nobody wrote it. */
+/** Throws `invalid_input` when the quarantine reason requires an explanation and the operator gave none. */
 export function requireReason(reason: string | null, why: string): void {
   if (!reason || why || !isReasonAsked(reason as QuarantineReason)) return
   throw new AppError('invalid_input', { fields: { reason: ['반영하는 이유를 적어 주세요.'] } })
 }
 
-/** A report that waits, and what accepting it would do. */
+/** A waiting report, and the effect of accepting it. */
 type ReportDecision = { kept: db.Decidable; decided: { addsWon: number; creatorId: string | null } }
 
 type Signers = { by: string; approvedBy: string | null }
 
-/** Belongs before the decision that lets the report count. */
+/** Must come before the decision that makes the report count. */
 export function countAcceptance(
   deps: Deps,
   id: string,
@@ -38,7 +38,7 @@ export function countAcceptance(
   ]
 }
 
-/** Throws `own_matter`, and `approval_open` where it is asked for already. */
+/** Throws `own_matter`, and `approval_open` when it is already requested. */
 export function askAcceptance(deps: Deps, actor: Actor, { kept, decided }: ReportDecision, reason: string) {
   const { message, partner } = kept
   const shown = QUARANTINE_LABELS[message.reason as QuarantineReason]
@@ -56,7 +56,7 @@ export function askAcceptance(deps: Deps, actor: Actor, { kept, decided }: Repor
   )
 }
 
-/** Judged again with what is known by then. Throws `inbox_not_replayable` where it does not count any more. */
+/** Judges the report again with the current data. Throws `inbox_not_replayable` when it no longer counts. */
 export async function planAcceptance(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   const kept = await requireWaiting(deps, row.subject)
   const { reason: why } = commandOf<{ reason: string }>(row)

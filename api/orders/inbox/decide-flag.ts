@@ -1,4 +1,7 @@
-/** Operators decide. A flag of a waiting report is decided by deciding the report; of orders, the orders follow at once. */
+/**
+ * Operators decide flags. A flag of a waiting report is decided with the report; orders of other flags follow
+ * at once.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { formatMoment } from '#contract/core/kst.ts'
 import { answerUntil, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
@@ -65,7 +68,7 @@ export async function upholdFlag(deps: Deps, actor: Actor, input: Input) {
 
 type DecideFlagsInput = { ids: string[]; reason: string }
 
-/** The orders of all follow together. */
+/** The orders of all flags follow in one run. */
 export async function clearFlags(deps: Deps, actor: Actor, { ids, reason }: DecideFlagsInput) {
   const act = (once: Deps, id: string) => decide(once, actor, { id, reason }, 'cleared')
   const unlessSays = ({ result }: FlagOutcome) => (result === 'asked' ? ASKED : null)
@@ -124,7 +127,7 @@ function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decis
   )
 }
 
-/** Throws `flag_unheard` before the answer or its last day. */
+/** Throws `flag_unheard` before the creator's answer or its last day. */
 function requireHeard(deps: Deps, row: db.FlagRow): void {
   const until = answerUntil(row.raised_at)
   if (row.state === 'open' && deps.now().toISOString() < until)

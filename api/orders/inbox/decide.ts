@@ -1,4 +1,4 @@
-/** Runs the rules over a kept message again, and prepares what that writes. */
+/** Runs the rules over a stored message again, and prepares the statements. */
 import { lookUp } from '#contract/core/look-up.ts'
 import { QUARANTINE_DECISIONS } from '#contract/orders/quarantine.ts'
 import type { Deps } from '../../deps.ts'
@@ -10,10 +10,10 @@ import { forgivenFor } from '../orders/objections.ts'
 import * as db from '../reports/inbox.queries.ts'
 import { judge } from '../reports/judge.ts'
 
-/** The person who decides. Accepting forgives the reason the message waits for; `why` may explain it. */
+/** The operator who decides. Accepting ignores the reason for the quarantine; `why` may explain it. */
 type Decider = { by: string; accept: boolean; why?: string }
 
-/** `statements` begin with the decision; `inbox_transition` refuses one that is decided already. */
+/** `statements` begin with the decision; `inbox_transition` refuses a second one. */
 export async function decideOn(
   deps: Deps,
   { message, partner, reportedCode, clickOfOrder }: db.Decidable,
@@ -22,7 +22,8 @@ export async function decideOn(
   const { id, adapter, received_at: receivedAt, body_hash: bodyHash } = message
   const kept = { id, adapter, receivedAt, bodyHash, isKept: true }
   const said = reportOf(message)
-  // A line of the network is judged under the order code its click has, which may not be the one it came under.
+  // A line of the network is judged under the order code of its click, which may differ from the code in the
+  // list.
   const report = { ...said, orderCode: reportedCode ?? said.orderCode }
   const forgiven = accept ? forgivenFor(message.reason) : []
   const isToOrder = accept && lookUp(QUARANTINE_DECISIONS, message.reason ?? '')?.accept === 'to_order'
@@ -42,7 +43,7 @@ export async function decideOn(
   return { result, reason, orderId, statements: [decided, ...statements], addsWon, creatorId }
 }
 
-/** True when the link that was clicked is a matter of one of these users; false also where that cannot be told. */
+/** True when the clicked link concerns one of these users; false also when that is unknown. */
 export async function isOwnClick(deps: Deps, message: db.Message, userIds: string[]): Promise<boolean> {
   const click = await verifyClickId(deps.keys.click, reportOf(message).clickId)
   return click !== null && isClickedOwnOf(deps.db, click.code, userIds)

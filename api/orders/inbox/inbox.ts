@@ -1,4 +1,4 @@
-/** The operator's view of partner messages: look, run the rules again, or decide not to apply one. */
+/** The operators' view of partner messages: read them, run the rules again, or dismiss one. */
 import { AppError } from '#contract/core/errors.ts'
 import { formatMoment } from '#contract/core/kst.ts'
 import { answerUntil } from '#contract/orders/flag-kinds.ts'
@@ -41,8 +41,9 @@ export async function listInbox(
 type Replay = { id: string; accept?: boolean; reason?: string }
 
 /**
- * Throws `not_found`, `inbox_not_replayable`, `conflict`, `approval_open`, and `invalid_input` where a reason has to be given. `accept`
- * forgives what an operator may forgive; what adds more than one may in a month is asked for, and done when another operator approves it.
+ * `accept` ignores the reasons that an operator may ignore. If it adds more than one operator may in a month,
+ * it requests an approval, and another operator's approval applies it. Throws `not_found`,
+ * `inbox_not_replayable`, `conflict`, `approval_open`, and `invalid_input` when a reason is required.
  */
 export function replayInbox(deps: Deps, actor: Actor, { id, accept = false, reason = '' }: Replay) {
   return retryOnRace(() => replay(deps, actor, { id, accept, reason }))
@@ -70,7 +71,10 @@ function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<
   })
 }
 
-/** Throws `not_found`, `inbox_not_replayable`, `flag_unheard`, and `own_matter` also where only the click says whose order it was to be. */
+/**
+ * Throws `not_found`, `inbox_not_replayable`, `flag_unheard`, and `own_matter`, even when only the click
+ * tells whose order it would be.
+ */
 export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return operate(deps, actor, {
     action: 'dismissInbox',
@@ -95,7 +99,7 @@ export function dismissInbox(deps: Deps, actor: Actor, { id, reason }: { id: str
   })
 }
 
-/** Dismissing it decides its flag, too: when its creator has answered, or had the time to. */
+/** Dismissing a message also decides its flag, so its creator must have answered or had time to answer. */
 async function refuseUnheard(deps: Deps, messageId: string): Promise<never> {
   const flag = await findFlagOfMessage(deps.db, messageId)
   throw new AppError('flag_unheard', {
@@ -103,7 +107,7 @@ async function refuseUnheard(deps: Deps, messageId: string): Promise<never> {
   })
 }
 
-/** Run again, a message may still have something against it. */
+/** A message may be quarantined again after the rules ran. */
 export function replayMessages(
   deps: Deps,
   actor: Actor,

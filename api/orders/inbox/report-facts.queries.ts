@@ -1,4 +1,4 @@
-/** A message of a partner with what an operator compares it with, in one trip. */
+/** A partner's message with the facts an operator compares it with, in one trip. */
 
 import { SHOWN_REPORTS } from '#contract/orders/report-facts.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
@@ -17,12 +17,15 @@ type OrderRow = CreatorRow &
 type ReportRow = Pick<Row<'inbox'>, 'id' | 'received_at' | 'result' | 'reason' | 'decision_reason'>
 export type TermsRow = Pick<Row<'partner_terms'>, 'until_at' | 'rate_bps' | 'rates'>
 
-/** Past terms that are looked at. Terms change with notice, and a click counts for a few weeks. */
+/** The most past terms read. Terms change with notice, and a click counts for a few weeks. */
 const MOST_TERMS = 20
 
 const message = (id: string) => sql`(SELECT *, rowid AS nr FROM inbox WHERE id = ${id}) m`
 
-/** The code inside the click id of a message, before anybody checks that the id is genuine (api/links/clicks/ids.ts says where it stands). */
+/**
+ * The code inside the click id of a message, before the id is verified (for its position see
+ * api/links/clicks/ids.ts).
+ */
 const codeIn = (
   id: string,
 ): Sql => sql`(SELECT CAST(unhex(substr(iif(json_valid(x.said), x.said ->> '$.clickId', ''), 5, 14)) AS TEXT)
@@ -33,7 +36,10 @@ const linkOf = (
 ): Sql => sql`SELECT l.id, l.code, l.title, l.partner_id, p.title AS partner_title, l.creator_id, c.user_id, c.nickname
   FROM links l CROSS JOIN partners p ON p.id = l.partner_id CROSS JOIN creators c ON c.id = l.creator_id WHERE l.code = ${code}`
 
-/** The newest other reports of the same order with one result: each through its own part of the index, so that their number costs nothing. */
+/**
+ * The newest other reports of the same order with one result. Each result uses its own range of the index, so
+ * the total number of reports does not matter.
+ */
 const newestOf = (id: string, result: string): Sql =>
   sql`SELECT * FROM (SELECT x.id FROM ${message(id)} CROSS JOIN inbox x INDEXED BY inbox_by_order ON x.result = ${result} AND x.order_key = m.order_key
     WHERE x.partner_id = m.partner_id AND x.order_code = m.order_code AND x.id <> m.id ORDER BY x.id DESC LIMIT ${raw(SHOWN_REPORTS)})`

@@ -1,4 +1,4 @@
-/** The facts an operator decides by about a report of a partner. Everything is known already; nothing is asked outside. */
+/** The facts an operator decides on about a partner's report. Reads only stored data and calls nobody. */
 import { AppError } from '#contract/core/errors.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
 import type { QuarantineReason } from '#contract/orders/quarantine.ts'
@@ -50,7 +50,7 @@ export async function getReportFacts(
   }
 }
 
-/** As it was read out of a file or a network's list, else as the partner wrote it. */
+/** Returns the report parsed from a file or a network's list, else from the partner's message. */
 function reportIn(report: string | null, raw: string | null): Report | null {
   try {
     if (report) return JSON.parse(report) as Report
@@ -81,7 +81,7 @@ function bpsOf(commission: number, amount: number): number | null {
   return amount > 0 ? Math.round((commission * 10_000) / amount) : null
 }
 
-/** The click the report names, or that of its order. */
+/** Finds the click that the report names, or that of its order. */
 async function findClick(
   deps: ReadDeps,
   report: Report | null,
@@ -90,7 +90,7 @@ async function findClick(
   const { message, link, order } = found
   const named = report && (await verifyClickId(deps.keys.click, report.clickId))
   if (named) {
-    // The text of an archived report was not at hand when its link was looked up.
+    // The text of an archived report was not available when its link was looked up.
     const row = message?.digest ? await db.findLinkByCode(deps.db, named.code) : link
     return { at: named.clickedAt, isOfOrder: false, link: row && toLink(row), creator: row && toCreator(row) }
   }
@@ -116,7 +116,7 @@ function toCreator(row: { creator_id: string; user_id: string; nickname: string 
   return { id: row.creator_id, userId: row.user_id, nickname: row.nickname }
 }
 
-/** By the terms that ended first after the click, or those of today. */
+/** Uses the terms that ended first after the click, or the current ones. */
 function toAgreed(
   { lines, amount, commission }: Report,
   clickedAt: string,

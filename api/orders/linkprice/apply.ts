@@ -1,4 +1,4 @@
-/** Turns rows into orders: changes are reported through the same rules and the same batch as every partner's report. */
+/** Turns rows into orders: changes go through the same rules and the same batch as every partner's report. */
 import { toKstDate } from '#contract/core/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import { retryOnRace } from '../../db/sql.ts'
@@ -17,21 +17,21 @@ import * as db from './queries.ts'
 import { type ReadOrder, readRows } from './read-rows.ts'
 
 const ADAPTER = 'linkprice'
-/** An invocation may ask the database a thousand times. */
+/** An invocation may send about a thousand statements. */
 const SLICE = 20
-/** Slices that follow one run of the clock, each an invocation of its own. */
+/** The most slices after one cron run, each in its own invocation. */
 const MOST_SLICES = 20
 
 /**
- * Safe to run twice or at once: each report of an order has a version, and a version is reported once. Returns how many orders it
- * looked at.
+ * Running it twice or concurrently is safe: each report of an order has a version, and a version is reported
+ * once. Returns how many orders it read.
  */
 export async function applyTouched(deps: Deps, left = MOST_SLICES): Promise<number> {
   const today = toKstDate(deps.now())
   await db.touchDue(deps.db, today).run()
   const keys = await db.listTouched(deps.db, SLICE)
   await doTogether(deps, keys, {
-    // Lines of one order under another click look for a code that no other has.
+    // Lines of one order with different clicks each need an unused order code, so they run one after another.
     keyOf: ({ partner_id, order_code }) => `${partner_id} ${order_code}`,
     plan: planOrder,
     alone: (key) => applyOrder(deps, key),
@@ -47,7 +47,7 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
       if (statements.length > 0) await deps.db.batch(statements)
     })
   } catch (error) {
-    // One order that cannot be told must not hold back the others; it is told again with its next change.
+    // A failing order must not block the others; its next change reports it again.
     deps.log('linkprice_order_failed', { error: String(error) })
     const at = (await sha256(JSON.stringify(key))).slice(0, 20)
     await raiseAlarm(
@@ -75,7 +75,8 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   const seen = { from: order.version, touched: order.touched, recheckOn: reading.recheckOn }
   const isUnheard = !before && reading.status === 'pending' && reading.note === 'rechecking'
   if (isUnheard || (before && marks.length === 0 && isSame(before, reading))) {
-    // Nothing to tell, or not yet: an order nobody has heard of is not opened for a cancellation that is being looked into.
+    // Nothing to report, or not yet: an unknown order is not created for a cancellation that is still under
+    // review.
     const told = isUnheard ? null : JSON.stringify(reading)
     return [db.markApplied(deps.db, key, { ...seen, version: order.version, told })]
   }
@@ -122,8 +123,8 @@ function isSame(a: ReadOrder, b: ReadOrder): boolean {
 }
 
 /**
- * The network pays each line for the click it was bought under, so lines of one order under another click are an order of their own.
- * Two that want the same code meet at `linkprice_orders_told_as`.
+ * The network pays each line by its click, so lines of one order with another click become an order of their
+ * own. Two lines that want the same code conflict at `linkprice_orders_told_as`.
  */
 async function findFreeCode(deps: Deps, key: db.OrderKey): Promise<string> {
   const taken = await db.listReportedCodes(deps.db, key)
@@ -146,7 +147,8 @@ async function toReport(
     clickId: key.user_id,
     status,
     version,
-    // The list says when an order happened, never when it changed: a change happened when it was seen.
+    // The list says when an order happened, never when it changed, so a change gets the time at which it was
+    // seen.
     occurredAt: isFirst ? orderedAt : now.toISOString(),
     currency: 'KRW',
     lines,

@@ -8,8 +8,8 @@ type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | '
 }
 
 /**
- * Stores the listed terms with every merchant in the list; terms an operator has not set by hand follow them. A merchant that is
- * not in the list retains its last listed terms.
+ * Stores the listed terms of every merchant in the list; terms that no operator has set by hand follow them.
+ * A merchant missing in the list keeps its last listed terms.
  */
 export function saveMerchants(db: D1Database, merchants: MerchantRow[]): D1PreparedStatement {
   return prepare(

@@ -1,4 +1,4 @@
-/** The spans of the transaction list that have to be read, and when the site code may make the next call. */
+/** The spans of the transaction list to read, and when the site code may make the next call. */
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
@@ -18,7 +18,7 @@ export function planPulls(
   )
 }
 
-/** A day that somebody says has changed is read next. */
+/** Makes a day that a postback names due at once. */
 export function wakePull(db: D1Database, siteCode: string, span: string, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -27,7 +27,10 @@ export function wakePull(db: D1Database, siteCode: string, span: string, at: str
   )
 }
 
-/** The one that is due longest. Of those that were never read the youngest day goes first, then the youngest month, then the merchants. */
+/**
+ * Finds the span that is due longest. Among those never read, the newest day comes first, then the newest
+ * month, then the merchants.
+ */
 export function findDuePull(db: D1Database, siteCode: string, at: string): Promise<Pull | null> {
   return prepare(
     db,
@@ -37,7 +40,7 @@ export function findDuePull(db: D1Database, siteCode: string, at: string): Promi
   ).first<Pull>()
 }
 
-/** The day a postback named first of those that were not read since. */
+/** Finds the unread day that a postback named first. */
 export function findHintedPull(db: D1Database, siteCode: string, at: string): Promise<Pull | null> {
   return prepare(
     db,
@@ -46,7 +49,7 @@ export function findHintedPull(db: D1Database, siteCode: string, at: string): Pr
   ).first<Pull>()
 }
 
-/** True for the one caller that may ask now; the next may at `nextAt`. */
+/** Returns true for the one caller that may call now; the next may at `nextAt`. */
 export async function claimCall(
   db: D1Database,
   siteCode: string,
@@ -62,10 +65,16 @@ export async function claimCall(
   return meta.changes === 1
 }
 
-/** The most hinted calls at once, the most that may postpone the next scheduled call, and the interval between calls. */
+/**
+ * The most hinted calls at once, the most that may postpone the next scheduled call, and the interval between
+ * calls.
+ */
 type HintLimits = { atOnce: number; putOff: number; apartMs: number }
 
-/** True for a caller that may ask for a hint now. Each moves the next hinted call, and the next call by the clock, away. */
+/**
+ * Returns true for a caller that may read a hinted day now. Each call postpones the next hinted and the next
+ * scheduled call.
+ */
 export async function claimHintedCall(
   db: D1Database,
   siteCode: string,
@@ -91,12 +100,12 @@ export function stopCalls(db: D1Database, siteCode: string, at: string, reason: 
   )
 }
 
-/** Lets a stopped site code ask again, not sooner than it might have anyway. */
+/** Lets a stopped site code call again, but not earlier than otherwise allowed. */
 export function restartCalls(db: D1Database): D1PreparedStatement {
   return db.prepare('UPDATE linkprice_sites SET stopped_at = NULL, stop_reason = NULL')
 }
 
-/** A postback that came since `last_at` may speak of what this reading did not see: its day stays due. */
+/** A postback since `last_at` may announce a change that this reading missed, so its day stays due. */
 export function reschedule(
   db: D1Database,
   pull: Pull,
@@ -110,7 +119,7 @@ export function reschedule(
   )
 }
 
-/** Unless a postback named it again since it was found. */
+/** Deletes the span, unless a postback has named it again since it was found. */
 export function dropPull(db: D1Database, pull: Pull): D1PreparedStatement {
   return prepare(
     db,
@@ -118,7 +127,7 @@ export function dropPull(db: D1Database, pull: Pull): D1PreparedStatement {
   )
 }
 
-/** Every month is read at the next chance: something that could not be read can be now. */
+/** Makes every month due at the next call, because rows that were skipped can be read now. */
 export function wakeMonths(db: D1Database, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE linkprice_pulls SET due_at = min(due_at, ${at}) WHERE length(span) = 7`)
 }
@@ -129,7 +138,7 @@ export function findSite(db: D1Database, siteCode: string): Promise<Row<'linkpri
   >()
 }
 
-/** The youngest days and months; what is no longer read was dropped. */
+/** The newest days and months; spans that are no longer read were deleted. */
 export async function listPulls(db: D1Database, siteCode: string, limit: number): Promise<Pull[]> {
   const { results } = await prepare(
     db,

@@ -1,4 +1,7 @@
-/** Reads from the network's merchant list how its merchants settle. Applies to merchants whose terms an operator did not set by hand. */
+/**
+ * Reads from the network's list how its merchants settle. It applies to merchants whose terms no operator set
+ * by hand.
+ */
 
 import type { Deps } from '../../deps.ts'
 import type { Linkprice, LinkpriceMerchant } from '../../outside/networks/linkprice.ts'
@@ -21,9 +24,9 @@ export function toListed({ merchantId, reposition, payment }: LinkpriceMerchant)
 }
 
 const MOST_LETTERS = 300
-/** Months are counted from when a stay is over. */
+/** Words for terms that count months from the end of a stay. */
 const STAY_WORDS = ['이용', '체크아웃', '숙박', '투숙', '여행', '출발', '탑승', '사용']
-/** Months are counted from a day that follows the order. */
+/** Words for terms that count months from a day after the order. */
 const LATER_WORDS = ['배송', '확정', '발송', '수령']
 
 /** "전체 실적 중 확정 건 제외한 실적 취소" keeps its rows; "실시간 실적 전체 취소 후 구매 확정 실적 재생성" does not. */
@@ -32,7 +35,10 @@ function toSettling(reposition: string): 'recreate' | 'keep' | null {
   return /확정\s?건?을?\s?제외/.test(reposition) ? 'keep' : null
 }
 
-/** "구매 월 기준 익익월 6일 지급" is 2, "배송완료 월 기준 4개월 후" 5: the delivery may be in the next month. Null when it does not tell. */
+/**
+ * "구매 월 기준 익익월 6일 지급" is 2, "배송완료 월 기준 4개월 후" is 5, because the delivery may be in the next month. Null when
+ * the text has no number.
+ */
 function toMonths(payment: string): number | null {
   const base = baseOf(payment)
   const [, number] = /(\d{1,2})\s?개월/.exec(payment) ?? []
@@ -43,7 +49,7 @@ function toMonths(payment: string): number | null {
   return Math.min(12, Math.max(2, told + later))
 }
 
-/** The month that is counted from: "구매 월" of "구매 월 기준 익익월 6일 지급". */
+/** Returns the base of the months: "구매 월" of "구매 월 기준 익익월 6일 지급". */
 function baseOf(payment: string): string {
   return payment.split('기준')[0] ?? ''
 }

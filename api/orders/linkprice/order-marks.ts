@@ -1,8 +1,8 @@
-/** Marks for what happened to an order between two readings of its rows. */
+/** Marks for changes of an order between two readings of its rows. */
 import type { Mark } from '../../platform/reports/remark.ts'
 import type { LinkpriceRow, ReadOrder } from './read-rows.ts'
 
-/** `before` is the reading told last; null when the order has never been told. */
+/** `before` is the last reported reading; null for an order that was never reported. */
 export function toMarks(before: ReadOrder | null, after: ReadOrder, rows: LinkpriceRow[]): Mark[] {
   if (after.status === 'cancelled') return []
   const isCorrected = after.correctedWon > (before?.correctedWon ?? 0)
@@ -47,7 +47,7 @@ export function movedProducts(
     : { added: [], gone: [] }
 }
 
-/** Every product is still there in no smaller number, on fewer rows. */
+/** True when every product is still there in the same or a larger number, on fewer rows. */
 function isFolded(before: ReadOrder, after: ReadOrder): boolean {
   return before.lines.every((line) =>
     after.lines.some(
@@ -56,7 +56,7 @@ function isFolded(before: ReadOrder, after: ReadOrder): boolean {
   )
 }
 
-/** One row stands for all of them: its product code is the order code. */
+/** True when one row replaces all others: its product code is the order code. */
 function isWhole(before: ReadOrder, after: ReadOrder, rows: LinkpriceRow[]): boolean {
   const [line] = after.lines
   return before.lines.length > 1 && after.lines.length === 1 && isCode(line?.productCode, rows)

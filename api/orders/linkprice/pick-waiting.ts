@@ -2,8 +2,9 @@
 import { byAge, type LinkpriceRow } from './sort-rows.ts'
 
 /**
- * Each product counts once: if it was stored on several days, only one day counts, and days with a commission come first. Rows
- * stored on one day were sent together and add up. A row whose product code is the order code replaces all older ones.
+ * Each product counts once: if it was stored on several days, only one day counts, and days with a commission
+ * come first. Rows stored on one day were sent at once and add up. A row whose product code is the order code
+ * replaces all older ones.
  */
 export function pickWaiting(waiting: LinkpriceRow[], settled: LinkpriceRow[]): LinkpriceRow[] {
   const [whole] = [...waiting, ...settled].filter(isWhole).sort(byAge).reverse()
@@ -19,7 +20,10 @@ export function pickWaiting(waiting: LinkpriceRow[], settled: LinkpriceRow[]): L
   })
 }
 
-/** Another line of the same product, sent together with a settled one; not the settled one as it was sent before or after. */
+/**
+ * True for another line of the same product, sent with a settled one; false for the settled line itself, sent
+ * earlier or later.
+ */
 function isBeside(row: LinkpriceRow, done: LinkpriceRow[]): boolean {
   const sameDay = done.filter((other) => other.created_on === row.created_on)
   if (sameDay.length === 0) return false
@@ -31,8 +35,9 @@ function isBeside(row: LinkpriceRow, done: LinkpriceRow[]): boolean {
 }
 
 /**
- * All lines of an order happened at one time. Equal lines stored on one day under several times are one line, sent live and again
- * in a batch: the time with the most of them counts. A batch without times replaces the rows that arrived live.
+ * All lines of an order have the same time. Equal lines that were stored on one day with several times are
+ * one line, sent live and again in a batch; the most frequent time counts. A batch without times replaces the
+ * rows that arrived live.
  */
 function withoutResent(rows: LinkpriceRow[]): LinkpriceRow[] {
   const batch = rows.filter(isTimeless)
@@ -53,12 +58,12 @@ function isEqual(row: LinkpriceRow, other: LinkpriceRow): boolean {
   return likeness(row) === likeness(other)
 }
 
-/** The network knows the day alone; see `toInstant`. */
+/** True when the network knows only the day; see `toInstant`. */
 function isTimeless(row: LinkpriceRow): boolean {
   return row.ordered_at.endsWith('T14:59:59.000Z')
 }
 
-/** One line for the whole order: its product code is the order code. */
+/** True for one line that covers the whole order: its product code is the order code. */
 export function isWhole(row: LinkpriceRow): boolean {
   return row.product_code === row.order_code && row.commission >= 0
 }

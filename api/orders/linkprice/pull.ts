@@ -1,6 +1,6 @@
 /**
- * Reads the transaction list: one day or month with all its pages a call. By the clock it is the one that is due longest; a day that a
- * postback named is read within the minute.
+ * Reads the transaction list: one call reads a day or month with all its pages. The scheduled reading takes
+ * the span that is due longest; a day that a postback named is read within a minute.
  */
 
 import { toKstDate } from '#contract/core/kst.ts'
@@ -16,20 +16,23 @@ import { readMerchantList } from './merchants.ts'
 import { readMerchants, type SeenRow, saveRows } from './queries.ts'
 import { watchedMonths } from './settling-terms.ts'
 
-/** One turn reads at most this many pages (100,000 rows); the next turn of a longer list begins at its first page again. */
+/** A reading has at most this many pages (100,000 rows); a longer list starts again at its first page. */
 const MOST_PAGES = 100
 const ROWS_AT_ONCE = 500
-/** Alarms of one turn: more say nothing more, and cost the turn its statements. */
+/** The most alarms of one reading; more would add nothing and cost statements. */
 const MOST_TOLD = 50
-/** Fewer failures in a row are the network's ordinary weather. */
+/** Fewer failures in a row are usual for the network. */
 const FAILURES_TO_TELL = 3
-/** Answers that asking again does not mend: a missing site code, a wrong key. */
+/** Answers that a retry cannot fix: a missing site code, a wrong key. */
 const STOPPING = ['100', '300']
 
 type Partners = Map<string, Row<'partners'>>
 export type PullResult = 'idle' | 'read' | 'failed' | 'refused' | 'stopped'
 
-/** Safe to run twice or at once: a call slot is claimed by one, and rows are kept under the network's own ids. */
+/**
+ * Running it twice or concurrently is safe: one run claims a call, and rows are stored under the network's
+ * own ids.
+ */
 export async function pullLinkprice(deps: Deps): Promise<PullResult> {
   const { linkprice } = deps
   if (!linkprice) return 'idle'
@@ -77,7 +80,7 @@ async function readSpan(deps: Deps, linkprice: Linkprice, partners: Partners, sp
   const unknown = new Set<string>()
   const unreadable = new Set<string>()
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    // The time of the request, not of the answer: any change in between is newer than this.
+    // The time of the request, not of the answer, so that any change in between counts as newer.
     const seenAt = deps.now()
     const answer = await linkprice.listTransactions(span, page)
     if (answer.kind === 'end') break
@@ -125,7 +128,10 @@ function toSeen(row: LinkpriceRow, partnerId: string): SeenRow {
   }
 }
 
-/** A merchant no partner stands for, told once a month: its rows come again with every reading of their month. */
+/**
+ * Raises an alarm once a month about a merchant without a partner: its rows come again with every reading of
+ * their month.
+ */
 export async function reportUnknownMerchant(deps: Deps, merchantId: string): Promise<void> {
   const month = toKstDate(deps.now()).slice(0, 7).replace('-', '')
   const id = `alm_lpm_${merchantId.toLowerCase().replaceAll(/[^0-9a-z]/g, '_')}_${month}`
@@ -171,7 +177,7 @@ async function fail(deps: Deps, pull: db.Pull, error: string): Promise<PullResul
   return 'failed'
 }
 
-/** One alarm per span, kind of answer and day. */
+/** Returns one alarm id per span, kind of answer and day. */
 function alarmId(pull: db.Pull, now: Date, kind: string): string {
   return `alm_lp_${pull.span.replaceAll('-', '')}_${kind}_${toKstDate(now).replaceAll('-', '')}`
 }

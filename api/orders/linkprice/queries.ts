@@ -18,8 +18,8 @@ export async function readMerchants(db: D1Database): Promise<Map<string, Row<'pa
 export type SeenRow = Omit<Row<'linkprice_rows'>, 'seen_at' | 'cancelled_on' | 'was_settled'>
 
 /**
- * Keeps rows as a list showed them at `seenAt`; what an older list says of a known row is left out. Triggers mark the orders whose
- * rows changed. `today` is the Seoul day of `seenAt`.
+ * Stores rows as a list showed them at `seenAt`; ignores an older list's version of a known row. Triggers
+ * mark the orders whose rows changed. `today` is the Seoul day of `seenAt`.
  */
 export function saveRows(
   db: D1Database,
@@ -55,7 +55,7 @@ export async function listTouched(db: D1Database, limit: number): Promise<OrderK
   return results
 }
 
-/** Orders of which the same rows mean something else from this day on are read again. */
+/** Marks orders whose unchanged rows have another meaning from this day on, so that they are read again. */
 export function touchDue(db: D1Database, today: string): D1PreparedStatement {
   return prepare(
     db,
@@ -69,7 +69,7 @@ export type OrderFacts = {
   partner: Row<'partners'>
 }
 
-/** One consistent view of an order and all its rows; null when there is none. */
+/** One consistent view of an order and all its rows; null for an unknown order. */
 export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFacts | null> {
   const { orders, rows, partners } = await readNamed(db, {
     orders: query<Row<'linkprice_orders'>>(
@@ -91,7 +91,7 @@ export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFac
   return order && partner ? { order, partner, rows } : null
 }
 
-/** Order codes under which lines of this order were told, this click's own too. */
+/** Order codes under which lines of this order were reported, including this click's own. */
 export async function listReportedCodes(db: D1Database, key: OrderKey): Promise<string[]> {
   const { results } = await prepare(
     db,
@@ -106,11 +106,11 @@ type AppliedOrder = {
   touched: number
   told: string | null
   recheckOn: string | null
-  /** Order code it was reported under; stays as it is when left out. */
+  /** The order code in the report; unchanged if omitted. */
   reportedAs?: string
 }
 
-/** Fails on `linkprice_orders.version` when somebody else told a version since `from` was read. */
+/** Aborts with `linkprice_orders.version` when another run has reported a version since `from` was read. */
 export function markApplied(db: D1Database, key: OrderKey, done: AppliedOrder): D1PreparedStatement {
   return prepare(
     db,
@@ -120,7 +120,7 @@ export function markApplied(db: D1Database, key: OrderKey, done: AppliedOrder): 
   )
 }
 
-/** The order is told again. */
+/** Marks the order to be reported again. */
 export function touchOrder(db: D1Database, key: OrderKey): D1PreparedStatement {
   return prepare(
     db,

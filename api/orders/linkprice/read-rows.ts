@@ -1,6 +1,6 @@
 /**
- * Derives the state of an order from all rows the list has ever shown for it. The result depends on the rows and the day alone,
- * so it does not matter which readings happened in between. Rules: docs/decisions/0012-order-intake.md.
+ * Derives the state of an order from all rows that the list has ever shown for it. The result depends only on
+ * the rows and the day, so earlier readings do not matter. Rules: docs/decisions/0012-order-intake.md.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { Postback } from '#contract/orders/postback.ts'
@@ -19,13 +19,13 @@ export type ReadOrder = {
   noteUntil: string | null
   /** The network's reason for a cancellation, completed or in progress. */
   cancelReason: string | null
-  /** Won that settled corrections took away. */
+  /** The won that settled corrections deducted. */
   correctedWon: number
-  /** Seoul day the network books the order on. */
+  /** The Seoul day on which the network books the order. */
   orderedOn: string
-  /** Rows the lines are made of. */
+  /** The ids of the rows behind the lines. */
   ids: string[]
-  /** Seoul day on which the same rows mean something else; null when they never will. */
+  /** The Seoul day on which the same rows change their meaning; null when they never will. */
   recheckOn: string | null
 }
 
@@ -58,7 +58,7 @@ export function readRows(rows: LinkpriceRow[], rule: SettlingTerms, today: strin
     })
   if (waiting.length > 0)
     return toReading('pending', counted, { note: commission > 0 ? null : 'unpriced', recheckOn })
-  // A settled commission of nothing may still be put right until the month is final.
+  // A settled commission of 0 may still be corrected until the month is final.
   const lastFinal = latest(counted.map((row) => finalOf(row, rule)))
   if (commission <= 0 && today <= lastFinal) {
     const noteUntil = addDays(lastFinal, 1)
@@ -71,7 +71,7 @@ type ReadExtras = Partial<Pick<ReadOrder, 'note' | 'noteUntil' | 'cancelReason'>
   Pick<ReadOrder, 'recheckOn'>
 
 function toReading(status: ReadOrder['status'], counted: LinkpriceRow[], rest: ReadExtras): ReadOrder {
-  // A correction is booked when it is made; the order stays where it was.
+  // A correction is booked on its own day; the order keeps its day.
   const booked = counted.filter((row) => row.commission >= 0).at(-1) ?? counted.at(-1)
   return {
     status,

@@ -1,6 +1,6 @@
 /**
- * The reward postback. It is not signed, so nothing is shown and nothing earns on its word: it is kept, and the list, which is
- * asked with our key, is read for its day within a minute.
+ * The reward postback. It is not signed, so it changes neither pages nor earnings. It is stored, and within a
+ * minute our key reads the network's list for its day.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { daysBetween, toKstDate } from '#contract/core/kst.ts'
@@ -20,7 +20,10 @@ import { readMerchants } from './queries.ts'
 const MOST_DAYS_BACK = 400
 const GUESSES = { most: 60, seconds: 600 }
 
-/** Throws `not_found` for a wrong address, `rate_limited` after too many of those, `postback_too_large` and `invalid_input`. */
+/**
+ * Throws `not_found` for a wrong address, `rate_limited` after too many wrong ones, `postback_too_large` and
+ * `invalid_input`.
+ */
 export async function receiveHint(
   deps: Deps,
   secret: string,
@@ -28,7 +31,7 @@ export async function receiveHint(
 ): Promise<'accepted' | 'duplicate'> {
   const { linkprice } = deps
   if (!linkprice) throw new AppError('not_found')
-  // With each of them, so that the time it takes tells nothing of which.
+  // Compares with every secret, so that the time reveals nothing.
   const isKnown = linkprice.pathSecrets.filter((one) => isEqual(secret, one)).length > 0
   if (!isKnown) throw await refuseGuess(deps)
   const raw = toText(await readBody(request))
@@ -64,7 +67,7 @@ export async function receiveHint(
   }
 }
 
-/** Wrong addresses are counted per client; the network's own, asked for first, never is. */
+/** Counts wrong addresses per client; calls to the right address are not counted. */
 async function refuseGuess(deps: Deps): Promise<AppError> {
   await requireTriesLeft(deps, 'linkprice', GUESSES.most, GUESSES.seconds)
   await countClient(deps, 'linkprice', GUESSES.seconds)

@@ -1,4 +1,7 @@
-/** The LinkPrice and merchant settings that operators see and change. Secrets stay in the worker; nothing here can show them. */
+/**
+ * The LinkPrice and merchant settings that operators see and change. Secrets stay in the worker, and no page
+ * can show them.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -27,9 +30,9 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { findSite, listPulls, wakeMonths } from './linkprice-pulls.queries.ts'
 
 const SHOWN_CHARACTERS = 3
-/** The longest settlement is 12 months: two days, and every month that is open for it. */
+/** The most spans shown: two days, and every open month at the longest settlement of 12 months. */
 const SHOWN_PULLS = 20
-/** Answers of the network's list, by the code of its document. */
+/** The answers of the network's list, by the code in its documentation. */
 const RESULTS: Record<string, PullResult> = {
   read: 'read',
   100: 'site',
@@ -82,7 +85,10 @@ export async function getPartnerNetwork(
   return toPartnerNetwork(deps, partner, isInUse)
 }
 
-/** Throws `not_found`, `merchant_taken`, `partner_agree`, and `network_in_use` when orders were read and the merchant would become another. */
+/**
+ * Throws `not_found`, `merchant_taken`, `partner_agree`, and `network_in_use` when the merchant of a partner
+ * with orders would change.
+ */
 export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNetworkUpdate) {
   const { id } = input
   const after = toColumns(input)
@@ -107,7 +113,7 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
         statements: [
           update(deps.db, 'partners', { id }, after),
           exactlyOne(deps.db),
-          // The rows skipped while reading was off are in the lists of the months.
+          // The lists of the months contain the rows that were skipped while reading was off.
           ...(isTurnedOn ? [wakeMonths(deps.db, now.toISOString())] : []),
         ],
         before: Object.fromEntries(names.map((name) => [name, partner[name]])),
@@ -116,7 +122,7 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
           partners_network_in_use: () => refuse('network_in_use'),
           'partners.network, partners.merchant_id': () => refuse('merchant_taken'),
         },
-        // Links that are out there lead to the older target until their copies are written again.
+        // Existing links lead to the older target until their copies are written again.
         wake: () => wakeSlices(deps),
       }
     },
@@ -125,7 +131,10 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
 
 type Columns = ReturnType<typeof toColumns>
 
-/** Sentences about where links that are out there lead; none for a partner nobody has a link to, but that its links will not count. */
+/**
+ * Returns sentences about the targets of existing links. A partner without links gets none, except that its
+ * links would not count.
+ */
 function effectsOf(held: OpsPartnerDetail, after: Columns, isRouted: boolean): string[] {
   const { network, merchant_id, deep_links } = after
   const links = `링크 ${held.links}개`
@@ -147,7 +156,7 @@ function effectsOf(held: OpsPartnerDetail, after: Columns, isRouted: boolean): s
   return said
 }
 
-/** A partner without a network has no merchant, and confirms by days. */
+/** A partner without a network has no merchant and confirms by days. */
 function toColumns(input: PartnerNetworkUpdate) {
   const isListed = input.network === 'linkprice'
   return {

@@ -1,4 +1,4 @@
-/** The settling terms of a merchant, and the time in which a cancelled row may still be created again under a new number. */
+/** The settling terms of a merchant, and how long a cancelled row may be created again under a new number. */
 import { addDays } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'
@@ -8,12 +8,12 @@ export type SettlingTerms = Pick<
   'confirm_rule' | 'confirm_days' | 'settle_months' | 'settling' | 'listed_settling' | 'listed_months'
 >
 
-/** The slowest settlement of the network's documents; meant as long as nobody says how a merchant settles. */
+/** The slowest settlement in the network's documentation, used while a merchant's terms are unknown. */
 const UNKNOWN_MONTHS = 4
-/** The list does not say when a stay ends. Most are booked less than this ahead. */
+/** The list does not say when a stay ends. Most stays are booked less than this ahead. */
 const STAY_AHEAD_DAYS = 90
 
-/** The last Seoul day on which a row of this day, once cancelled, may be created again. */
+/** Returns the last Seoul day on which a cancelled row of this day may be created again. */
 export function reissueUntil(rule: SettlingTerms, orderedOn: string): string {
   const isStay = rule.confirm_rule === 'stay'
   const from = isStay ? addDays(orderedOn, Math.max(rule.confirm_days, STAY_AHEAD_DAYS)) : orderedOn
@@ -21,15 +21,16 @@ export function reissueUntil(rule: SettlingTerms, orderedOn: string): string {
 }
 
 /**
- * True where a row that is cancelled before its settlement stays cancelled. Merchants that take three months or more, and stays,
- * cancel at the usual settlement and create again at their own, whatever the list calls their way.
+ * True when a row that is cancelled before its settlement stays cancelled. Merchants that need three months
+ * or more, and stays, cancel at the usual settlement and create the row again at their own, whatever the list
+ * says.
  */
 export function keepsRows(rule: SettlingTerms): boolean {
   const kind = rule.settling === 'listed' ? rule.listed_settling : rule.settling
   return kind === 'keep' && rule.confirm_rule !== 'stay' && longestMonths(rule) === 2
 }
 
-/** Months of the list that have to be read again: an order may come again on any of them. */
+/** Returns how many months of the list must be read again, because an order may come again in any of them. */
 export function watchedMonths(rule: SettlingTerms): number {
   return (
     longestMonths(rule) +

@@ -10,10 +10,10 @@ export type LinkpriceRow = Row<'linkprice_rows'>
 type SortedRows = {
   settled: LinkpriceRow[]
   live: LinkpriceRow[]
-  /** Cancelled, and may come again under a new number. */
+  /** Cancelled, but possibly created again under a new number. */
   held: LinkpriceRow[]
   gone: LinkpriceRow[]
-  /** Seoul day on which a row changes its pile although nothing is read; null when none will. */
+  /** The Seoul day on which a row changes its group without a new reading; null when none will. */
   recheckOn: string | null
 }
 
@@ -39,9 +39,10 @@ export function sortRows(rows: LinkpriceRow[], rule: SettlingTerms, today: strin
 }
 
 /**
- * A cancelled row may be the first half of "cancel all, create again". It is held back until nothing can come again, or until a
- * younger row of the order has taken its place, unless it is final: its reason says so, the merchant keeps its rows, or it was
- * cancelled before its settlement while other lines of the order were not.
+ * A cancelled row may be the first half of "cancel all, create again". It is held until no row can be created
+ * any more, or until a newer row of the order has replaced it. It is not held when it is final: its reason
+ * says so, the merchant keeps its rows, or it was cancelled before its settlement while other lines of the
+ * order were not.
  */
 function isHeld(row: LinkpriceRow, rows: LinkpriceRow[], rule: SettlingTerms, today: string): boolean {
   if (row.commission < 0 || today > heldUntil(row, rule)) return false
@@ -54,17 +55,17 @@ function isHeld(row: LinkpriceRow, rows: LinkpriceRow[], rule: SettlingTerms, to
   return !rows.some((other) => isStanding(other) || (other.cancelled_on ?? on) > on)
 }
 
-/** A correction stands for no line. */
+/** A correction does not count as a line. */
 function isStanding(row: LinkpriceRow): boolean {
   return row.status !== '310' && row.commission >= 0
 }
 
-/** The last Seoul day on which it is held. */
+/** Returns the last Seoul day on which the row is held. */
 export function heldUntil(row: LinkpriceRow, rule: SettlingTerms): string {
   return keepsRows(rule) ? finalOf(row, rule) : reissueUntil(rule, toKstDate(row.ordered_at))
 }
 
-/** Settlement of a month runs from the 20th of the next one. */
+/** The settlement of a month starts on the 20th of the next one. */
 function settlesFrom(row: LinkpriceRow): string {
   return `${addMonths(toKstMonth(row.ordered_at), 1)}-20`
 }
@@ -73,12 +74,12 @@ function isSettling(row: LinkpriceRow, rule: SettlingTerms, today: string): bool
   return (row.cancelled_on ?? today) >= settlesFrom(row) && today <= finalOf(row, rule)
 }
 
-/** The day on which the results of its month are final. */
+/** Returns the day on which the results of the row's month are final. */
 export function finalOf(row: LinkpriceRow, { settle_months }: SettlingTerms): string {
   return finalOn(toKstMonth(row.ordered_at), settle_months)
 }
 
-/** Older first: what was stored earlier, then the smaller id. */
+/** Older first: rows stored earlier, then the smaller id. */
 export function byAge(a: LinkpriceRow, b: LinkpriceRow): number {
   return (
     a.created_on.localeCompare(b.created_on) ||

@@ -1,16 +1,22 @@
-/** The lines of an order out of the rows that count. */
+/** Builds the lines of an order from the rows that count. */
 import type { Postback } from '#contract/orders/postback.ts'
 import { groupBy } from './pick-waiting.ts'
 import type { LinkpriceRow } from './sort-rows.ts'
 
 type Line = Postback['lines'][number]
 
-/** Won a row pays. A settled correction takes away; an open one is not decided, so it takes nothing yet. */
+/**
+ * Returns the won that a row pays. A settled correction is deducted; an open one is not decided, so it counts
+ * as 0.
+ */
 export function commissionOf(row: LinkpriceRow): number {
   return row.status === '210' || row.was_settled ? row.commission : Math.max(0, row.commission)
 }
 
-/** One line per product. What corrections take beyond their own product is taken from the other lines, so that the sums are the network's. */
+/**
+ * Returns one line per product. The part of a correction that exceeds its own product is deducted from the
+ * other lines, so that the sums equal the network's.
+ */
 export function toLines(rows: LinkpriceRow[]): Line[] {
   const lines = [...groupBy(rows, (row) => row.product_code)].map(([productCode, same]) => ({
     productCode: productCode || '-',
@@ -26,7 +32,7 @@ export function toLines(rows: LinkpriceRow[]): Line[] {
   return shown.length > 0 ? shown : kept.slice(0, 1)
 }
 
-/** No line below nothing, and the same sum as long as it is not below nothing. */
+/** Makes every line at least 0 and keeps the sum, as long as the sum is not negative. */
 function level(lines: Line[], name: 'amount' | 'commission'): Line[] {
   let owed = total(lines.map((line) => Math.max(0, -line[name])))
   return lines.map((line) => {

@@ -26,7 +26,7 @@ export type Source = {
 }
 export type OrderChange = { before: Order | null; after: Order; event: Row<'order_events'> }
 
-/** `facts` must name a link and a grade; the rules have seen to it. */
+/** `facts` must name a link and a grade; the rules ensure it. */
 export function toOrderChange(facts: Facts, source: Source): OrderChange {
   const { order: before } = facts
   const { report, partner, click } = source
@@ -145,7 +145,7 @@ function postedOf(order: Order) {
   return { pendingWon: order.pending_won, confirmedWon: order.confirmed_won }
 }
 
-/** A report is neither older than its click nor younger than its arrival, whatever the shop's clock says. */
+/** Clamps the time of a report between its click and its arrival, whatever the shop's clock says. */
 function clampInstant(at: string, from: string, to: string): string {
   const ms = Math.min(Math.max(Date.parse(at), Date.parse(from)), Date.parse(to))
   return new Date(ms).toISOString()

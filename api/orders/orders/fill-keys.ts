@@ -1,4 +1,7 @@
-/** Keys of stored numbers that SQL could not make (migration 0178): read, made as for new rows and written, some of each table a run. */
+/**
+ * Makes the keys of stored order numbers that SQL could not make (migration 0178), for some rows of each
+ * table per run.
+ */
 
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
@@ -6,10 +9,13 @@ import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import * as db from './order-keys.queries.ts'
 
 const AT_ONCE = 1_000
-/** Each is a statement of its own. */
+/** Each claim needs a statement of its own. */
 const CLAIMS_AT_ONCE = 100
 
-/** Safe twice and at once: a key is written where there is none, and is the same whoever makes it. */
+/**
+ * Running it twice or concurrently is safe: a key is written only where none is, and every run makes the same
+ * one.
+ */
 export async function fillOrderKeys(deps: Deps): Promise<void> {
   const { orders, claims, messages, lines } = await db.listWithoutKey(deps.db, AT_ONCE, CLAIMS_AT_ONCE)
   const statements = [

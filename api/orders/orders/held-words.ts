@@ -1,7 +1,7 @@
-/** The text on the row of an order whose earning a flag holds back. */
+/** The text on an order whose earning a flag holds. */
 import type { FlagKind } from '#contract/orders/flag-kinds.ts'
 
-/** The reason an earning waits, shown on the row of its order. */
+/** Returns why an earning waits, for the row of its order. */
 export function describeHeld(kind: FlagKind): string {
   return `보류 중: ${NOTICED[kind]} 결과가 나올 때까지 이 주문의 수익만 예정으로 두어요.`
 }

@@ -9,7 +9,10 @@ export type Reason = QuarantineReason
 
 const DAY_MS = 86_400_000
 const CLOCK_SKEW_MS = 5 * 60_000
-/** An order first heard of when it was confirmed: window + announced days + this. */
+/**
+ * For an order whose first report is its confirmation, the allowed time is the window, the partner's days to
+ * confirm, and these days.
+ */
 const LATE_CONFIRM_DAYS = 31
 const NETWORK_SLACK_WON = 10
 
@@ -21,7 +24,7 @@ export type Case = {
   partner: Row<'partners'>
 }
 
-/** The first objection that is not forgiven, or null when the report may be applied. */
+/** Returns the first objection that is not forgiven; null when the report may be applied. */
 export function findObjection(one: Case, forgiven: readonly Reason[]): Reason | null {
   return RULES.find(([reason, objects]) => !forgiven.includes(reason) && objects(one))?.[0] ?? null
 }
@@ -54,8 +57,8 @@ const RULES: [Reason, (one: Case) => boolean][] = [
 ]
 
 /**
- * Reasons an operator may accept together with the one shown: the report is old, has a high rate or was sent twice, but its
- * content still holds.
+ * Reasons that an operator accepts with the one shown: the report is old, has a high rate or was sent twice,
+ * but its content is still valid.
  */
 const FORGIVEN_TOGETHER: readonly Reason[] = [
   'click_too_old',
@@ -66,8 +69,9 @@ const FORGIVEN_TOGETHER: readonly Reason[] = [
 ]
 
 /**
- * The reasons that accepting a report forgives: the one shown, and those before it in the rules, which did not object or were
- * accepted before. If no click can be trusted, nothing is forgiven: the report is judged under the click of its order.
+ * Returns the reasons that accepting a report forgives: the one shown, and those before it in the rules,
+ * which did not object or were accepted before. Without a trustworthy click nothing is forgiven; the click of
+ * the report's order is used instead.
  */
 export function forgivenFor(shown: string | null): Reason[] {
   const upTo = RULES.findIndex(([reason]) => reason === shown)
@@ -76,13 +80,16 @@ export function forgivenFor(shown: string | null): Reason[] {
   return [...new Set([...forgivable, ...FORGIVEN_TOGETHER])]
 }
 
-/** True where a report that waits for this reason can be accepted; `isKnown`: its order is known. */
+/** True when a report with this reason can be accepted; `isKnown`: its order is known. */
 export function isAcceptable(reason: Reason, isKnown: boolean): boolean {
   const { accept } = QUARANTINE_DECISIONS[reason]
   return accept === 'as_sent' || (accept === 'to_order' && isKnown)
 }
 
-/** Won, or converted to won by the rate it names: at most 1 % off, and a won per line for rounding. */
+/**
+ * True for won, or for an amount converted to won by its own rate: at most 1 % off, plus a won per line for
+ * rounding.
+ */
 function isInWon({ currency, amountOriginal, exchangeRate, amount, lines }: Report): boolean {
   if (currency === 'KRW') return amountOriginal === undefined && exchangeRate === undefined
   const converted = Number(amountOriginal) * Number(exchangeRate)
@@ -93,14 +100,17 @@ function sinceClick(report: Report, click: Click | null): number {
   return Date.parse(report.occurredAt) - Date.parse(click?.clickedAt ?? report.occurredAt)
 }
 
-/** Clicked after its creator was suspended, by a copy of the link that was on its way. Once they are restored it can be applied. */
+/**
+ * True for a click after its creator was suspended, through an outdated copy of the link. The report can be
+ * applied once the creator is restored.
+ */
 function isWhileSuspended({ report, click, facts }: Case): boolean {
   const since = facts.link?.suspended_at
   if (!since || !click || facts.order || report.status === 'cancelled') return false
   return click.clickedAt >= since
 }
 
-/** Judged when the order is first heard of; later reports of a known order may be as late as they like, and a cancellation always. */
+/** Applies only to the first report of an order. Later reports may be late, and so may any cancellation. */
 function isClickTooOld({ report, click, facts, partner }: Case): boolean {
   if (facts.order || report.status === 'cancelled') return false
   const confirming = report.status === 'confirmed' ? partner.confirm_days + LATE_CONFIRM_DAYS : 0
@@ -108,8 +118,9 @@ function isClickTooOld({ report, click, facts, partner }: Case): boolean {
 }
 
 /**
- * More than the best rate of the partner, at the click or since it was raised, with each line rounded up to a won. What a network reports may pay
- * twice that and ten won: its rates differ by product and campaign, and the partner's row has one. A cancellation pays nothing, whatever it says.
+ * True above the partner's best rate, at the click or since it was raised, with each line rounded up to a
+ * won. A network's report may have twice the rate plus ten won, because its rates differ by product and
+ * campaign. A cancellation pays nothing, so it always passes.
  */
 function isRateTooHigh({ report, facts, partner, adapter }: Case): boolean {
   if (report.status === 'cancelled') return false
@@ -121,7 +132,7 @@ function isRateTooHigh({ report, facts, partner, adapter }: Case): boolean {
   return report.commission > commissionAt(rateBps, report.lines)
 }
 
-/** The commission in won that a rate gives for these lines, each rounded up to a won. */
+/** Returns the commission in won that a rate gives for these lines, each rounded up to a won. */
 export function commissionAt(rateBps: number, lines: { amount: number }[]): number {
   return lines.reduce((sum, { amount }) => sum + Math.ceil((amount * rateBps) / 10_000), 0)
 }

@@ -1,4 +1,4 @@
-/** Orders for operators: found by what is known of them, as a list and as a file. */
+/** Orders for operators: a search, as a list and as a file. */
 import { addDays, formatDateTime, startOfKstDate } from '#contract/core/kst.ts'
 import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
 import type { OpsOrderLine } from '#contract/orders/order-ops.ts'
@@ -67,7 +67,7 @@ export async function exportOpsOrders(deps: ReadDeps, _actor: Actor, input: Inpu
   return toTable('itda-orders', HEAD, [...lines, ...lastLine(next)])
 }
 
-/** The text searched for as an order number may be the id of a click: its order came after the click, through its link. */
+/** A searched number may be the id of a click; it finds the order of that click, through its link. */
 async function toAsk(deps: ReadDeps, input: Input, limit: number): Promise<OrderAsk> {
   const { q = '', from, to, sort = 'newest', after } = input
   const click = q ? await verifyClickId(deps.keys.click, q) : null
@@ -80,7 +80,7 @@ async function toAsk(deps: ReadDeps, input: Input, limit: number): Promise<Order
     state: input.state ?? null,
     clickedAt: click?.clickedAt ?? null,
     since: click && click.clickedAt > since ? click.clickedAt : since,
-    // The day after the last day there is has no name.
+    // The day after the last possible day cannot be written.
     until: to && to < '9999' ? startOfKstDate(addDays(to, 1)) : '~',
     sort,
     after,
@@ -88,7 +88,7 @@ async function toAsk(deps: ReadDeps, input: Input, limit: number): Promise<Order
   }
 }
 
-/** `https://…/l/ab12cd3` is `ab12cd3`. */
+/** Returns for example `ab12cd3` for `https://…/l/ab12cd3`. */
 function codeOf(link: string): string {
   return link.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? ''
 }

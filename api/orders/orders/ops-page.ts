@@ -1,4 +1,4 @@
-/** One order for operators, with all that is known of it. */
+/** One order for operators, with all its facts. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -111,7 +111,7 @@ const ACCOUNTS: Record<string, string> = {
   referral_cost: '추천 보상 비용',
 }
 
-/** `available:crt_x` and `receivable` in words. */
+/** Returns the Korean name of an account such as `available:crt_x` or `receivable`. */
 function accountOf(id: string): string {
   const kind = id.split(':')[0] ?? id
   return lookUp(ACCOUNTS, kind) ?? kind

@@ -1,4 +1,7 @@
-/** Stored numbers of orders whose key is still to be made: it is empty or begins with a blank. Each table has a partial index of them. */
+/**
+ * Stored order numbers without a key: the key is empty or begins with a space. Each table has a partial index
+ * of them.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
 
@@ -6,7 +9,10 @@ type KeylessRow = { id: string; order_code: string }
 type KeylessLine = Pick<Row<'settlement_lines'>, 'source_id' | 'line' | 'order_code'>
 type WithOrderKey<T> = T & { key: string }
 
-/** Up to `limit` of each table; lines of a file that is being compared keep their order until that is done. */
+/**
+ * Returns up to `limit` rows of each table. Lines of a file that is being compared keep their keys until the
+ * comparison is done.
+ */
 export async function listWithoutKey(db: D1Database, limit: number, mostClaims: number) {
   const { orders, claims, messages, lines } = await readNamed(db, {
     orders: query<KeylessRow>(
@@ -40,7 +46,7 @@ export async function listWithoutKey(db: D1Database, limit: number, mostClaims: 
 
 const NOT_COMPARING = sql`NOT EXISTS (SELECT 1 FROM settlements s INDEXED BY settlements_comparing
   WHERE s.phase <> 'done' AND s.source_id = settlement_lines.source_id)`
-/** Rows travel as one JSON parameter. */
+/** Passes the rows as one JSON parameter. */
 const given = (rows: WithOrderKey<KeylessRow>[]) =>
   sql`(SELECT value ->> 'id' AS id, value ->> 'key' AS key FROM json_each(${JSON.stringify(rows)})) v`
 
@@ -58,7 +64,9 @@ export function fillMessages(db: D1Database, rows: WithOrderKey<KeylessRow>[]): 
   )
 }
 
-/** If an order was claimed twice under two spellings, before that was refused, the later claims retain their own order code as key. */
+/**
+ * Two spellings of one order could once be claimed twice; the later claims use their own order code as key.
+ */
 export function fillClaim(db: D1Database, { id, key }: WithOrderKey<KeylessRow>): D1PreparedStatement {
   return prepare(
     db,

@@ -1,11 +1,11 @@
-/** The payouts an order is in, in plain Korean. */
+/** The payouts that contain an order, in plain Korean. */
 import { formatDate, toKstDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { OrderInFull } from '#contract/orders/orders.ts'
 import type { PayoutOfOrder } from '../../db/order-payouts.ts'
 
-/** `earning` is what the order earns at present. */
+/** `earning` is the order's current earning. */
 export function toPayouts(rows: readonly PayoutOfOrder[], earning: number): OrderInFull['payouts'] {
   return rows.map((row) => ({
     id: row.payout_id,
@@ -26,12 +26,12 @@ function describePaid({ won, net, decided_at, ...days }: PayoutOfOrder, earning:
     : `이 주문의 ${withParticle(formatWon(won), '이/가')} ${transfer}에 들어 있어요.`
 }
 
-/** True when nothing of it is left to be taken out. */
+/** True when the whole earning was paid out. */
 export function isPaidOut({ paid_won, confirmed_won }: { paid_won: number; confirmed_won: number }): boolean {
   return confirmed_won > 0 && paid_won >= confirmed_won
 }
 
-/** True when the partner has paid all of its commission. A test order kept before orders knew it has not. */
+/** True when the partner has paid the whole commission. False for an older test order without the column. */
 export function isReceived(row: { state: string; received_won?: number; commission: number }): boolean {
   return row.state === 'confirmed' && row.commission > 0 && (row.received_won ?? 0) >= row.commission
 }
@@ -43,7 +43,10 @@ type OrderMoney = {
   pays_when?: string
 }
 
-/** The part of a confirmed earning that waits for the partner's money: the creator is covered before the platform is. */
+/**
+ * Returns the part of a confirmed earning that waits for the partner's money: a payment covers the creator
+ * before the platform.
+ */
 export function awaitedOf({
   pays_when,
   confirmed_won,

@@ -1,11 +1,11 @@
-/** Orders as operators find them: through the one index that leaves least of them, page by page. */
+/** Operators' search for orders: through the most selective index, page by page. */
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
 
 /** The filters; `since` and `until` are instants, the first inclusive and the second exclusive. */
 export type OrderAsk = {
-  /** The beginning of the partner's number, by its key, or the whole of ours. */
+  /** The beginning of the partner's number, by its key, or our whole number. */
   q: { key: string; id: string } | null
   link: string | null
   creator: string | null
@@ -28,17 +28,17 @@ export type OrderLineRow = Row<'orders'> & {
 
 /** The rows read per row wanted when one index does not cover all filters; the next page continues after them. */
 const LOOKED_AT = 10
-/** The beginning of a number stands for at most so many orders. */
+/** The most orders that the beginning of a number matches. */
 const MOST_NUMBERS = 100
 
-/** A creator by id, or by the whole nickname; a partner by id, or by the whole name. */
+/** A creator by id or full nickname; a partner by id or full name. */
 const creatorOf = (value: string | null) => sql`(SELECT id FROM creators WHERE id = ${value}
   UNION ALL SELECT id FROM creators INDEXED BY creators_by_nickname WHERE nickname <> '' AND lower(nickname) = lower(${value}) LIMIT 1)`
 const partnerOf = (value: string | null) => sql`(SELECT id FROM partners WHERE id = ${value}
   UNION ALL SELECT id FROM partners INDEXED BY partners_by_title WHERE title = ${value} LIMIT 1)`
 const linkOf = (value: string | null) => sql`(SELECT id FROM links WHERE code = ${value})`
 
-/** Orders through an index. */
+/** The orders of the chosen index. */
 function through({ q, link, creator, partner, state }: OrderAsk): Sql {
   if (q)
     return sql`orders WHERE id IN (SELECT id FROM orders WHERE id = ${q.id} UNION SELECT id FROM (SELECT id FROM orders INDEXED BY orders_by_number
@@ -58,20 +58,20 @@ const rest = ({ link, creator, partner, state, clickedAt }: OrderAsk) =>
   AND (${partner} IS NULL OR x.partner_id = ${partnerOf(partner)}) AND (${state} IS NULL OR x.state = ${state})
   AND (${clickedAt} IS NULL OR x.clicked_at = ${clickedAt})`
 
-/** The start of the walk: the first or last of the days, or the end of the previous page. */
+/** The first row to read: the first or last of the days, or the end of the previous page. */
 function startOf({ since, until, sort, after }: OrderAsk): { key: string; id: string } {
   const place = placeAfter(after, wayOf(sort))
   if (sort === 'oldest') return place.key < since ? { key: since, id: '' } : place
   return place.key > until ? { key: until, id: '' } : place
 }
 
-/** True where the index alone says which orders are meant. */
+/** True when the index covers all filters. */
 function isWhole({ q, link, creator, partner, state, clickedAt }: OrderAsk): boolean {
   const asked = [q, link, creator, partner, state, clickedAt].filter(Boolean).length
   return asked <= 1 || (asked === 2 && creator !== null && state !== null)
 }
 
-/** A page may be short, or empty, and still have a `next`. */
+/** A page may be short or empty and still have a `next`. */
 export async function listOpsOrders(db: D1Database, ask: OrderAsk) {
   const { since, until, sort, limit } = ask
   const way = wayOf(sort)

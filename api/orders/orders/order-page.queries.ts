@@ -1,4 +1,4 @@
-/** One order as operators read it: with what came about it, what moved for it, and who put it right. */
+/** One order as operators see it: its reports, its postings and its corrections. */
 
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
@@ -15,11 +15,11 @@ type FlagRow = Pick<Row<'flags'>, 'id' | 'kind' | 'state'> & { verdict: string }
 type PayoutRow = Pick<Row<'payouts'>, 'id' | 'state' | 'amount' | 'requested_at'>
 type WaitingRow = Pick<Row<'approvals'>, 'says' | 'requested_at'> & { by: string | null }
 
-/** Lines of each part of the page. */
+/** The most rows of each part of the page. */
 const MOST = 50
 const order = (id: string) => sql`(SELECT * FROM orders WHERE id = ${id}) o`
 
-/** Postings of the order are found by the ledger's reference: `ord_x:3` and references that begin with it. */
+/** Finds postings of the order by their reference: `ord_x:3` and references that begin with it. */
 export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: string; now: string }) {
   const { id, actorId, now } = ask
   const { orders, postings, messages, flags, payouts, corrections, waiting, paid } = await readNamed(db, {

@@ -1,6 +1,8 @@
 /**
- * Sums kept beside the orders, written in the batch of the event: days and months of the creator, commission by month of
- * confirmation, what the partner is billed for by the same month, days per partner and per link, the partner's record, the counters of link and creator. Each is the difference between what the order adds after and before the event.
+ * The sums stored beside the orders, written in the batch of the event: days and months of the creator,
+ * commission by month of confirmation, the partner's billing by the same month, days per partner and per
+ * link, the partner's record, the counters of link and creator. Each change is the order's contribution after
+ * the event minus that before it.
  */
 
 import { daysBetween, toKstDate, toKstMonth } from '#contract/core/kst.ts'
@@ -60,7 +62,7 @@ function toBilled(order: Order): Deltas {
   return { orders: isConfirmed ? 1 : 0, expected: isConfirmed ? order.commission : 0 }
 }
 
-/** The partner's report, regardless of flags. */
+/** Counts the partner's report, regardless of flags. */
 function toRecord(order: Order): Deltas {
   const reported = order.reported_state ?? order.state
   const isConfirmed = reported === 'confirmed'
@@ -76,7 +78,10 @@ function toCounters(order: Order): Deltas {
   return { order_count: 1, [`${order.state}_count`]: 1 }
 }
 
-/** The changes per place: one entry when the order stays in its place, two when it moves, none when nothing changes. */
+/**
+ * Returns the changes per place: one entry when the order stays in its place, two when it moves, none when
+ * nothing changes.
+ */
 function byPlace(
   before: Order | null,
   after: Order,
@@ -94,7 +99,10 @@ function byPlace(
   return [...places].filter(([, deltas]) => Object.values(deltas).some((delta) => delta !== 0))
 }
 
-/** A CHECK looks at the row of an upsert before the conflict, so a negative difference must not stand in VALUES. */
+/**
+ * A CHECK examines the row of an upsert before the conflict, so VALUES must not contain a negative
+ * difference.
+ */
 function add(db: D1Database, table: string, key: Record<string, string>, deltas: Deltas) {
   const keys = Object.keys(key).map((name) => identifier(name))
   const sums = Object.entries(deltas).map(([name, won]) => ({ name: identifier(name), won }))

@@ -7,7 +7,7 @@ import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 
 export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: string }[] }
 
-/** The partner and its living secrets; null when there is no such partner. */
+/** The partner and its active secrets; null for an unknown partner. */
 export async function findSender(db: D1Database, partnerId: string, at: string): Promise<Sender | null> {
   const [partners, secrets] = await readAll(
     db,
@@ -34,17 +34,17 @@ type FactsQuery = {
   amount: number
   version: number
   state: string
-  /** From the click id; empty when the id did not verify. */
+  /** From the click id; empty when the id is not genuine. */
   linkCode: string
   clickedAt: string
-  /** Id of the message when it is already kept; null for one that has just come. */
+  /** The id of a stored message; null for a new one. */
   messageId: string | null
 }
 
 export type Facts = {
-  /** This very message, kept before. */
+  /** The same message, stored before. */
   same: { id: string } | null
-  /** Another message under the same event id, accepted or waiting from before. */
+  /** Another message with the same event id, accepted or still waiting. */
   other: { id: string } | null
   link: {
     id: string
@@ -54,20 +54,23 @@ export type Facts = {
     partner_title: string
     suspended_at: string | null
   } | null
-  /** Grade in force at the click, else the first one. */
+  /** The grade in force at the click, else the first one. */
   grade: { name: string; share_bps: number } | null
   order: Row<'orders'> | null
-  /** The partner's terms at the click, if they differ from today's. */
+  /** The partner's terms at the click, if they differ from the current ones. */
   terms: Terms | null
   /** The last amounts reported for this version and state. */
   sameStep: { amount: number; commission: number } | null
   /** The latest report of the order that was not a cancellation. */
   offered: OrderEventRow | null
-  /** The invitation of the link's creator, with the reward for this order so far; null when nobody invited them, or before the approval. */
+  /**
+   * The invitation of the link's creator, with the reward for this order so far; null without an invitation,
+   * or before the approval.
+   */
   referral: InvitationRow | null
-  /** A claim whose order came under another number, where this report may be the same sale. */
+  /** A claim whose order arrived under another number; this report may be the same sale. */
   claim: { id: string } | null
-  /** Orders of the link's busiest hour of these days. */
+  /** The orders of the link's busiest hour in these days. */
   busiest: number
 }
 
@@ -81,7 +84,7 @@ export type InvitationRow = {
   /** The share promised on the day of the invitation. */
   share_bps: number
   blocked_at: string | null
-  /** Posted for this order so far; null before anything was. */
+  /** The amount posted for this order so far; null before the first posting. */
   won: number | null
   base_won: number | null
   month: string | null
@@ -102,7 +105,7 @@ const claimOf = ({
     UNION ALL SELECT id FROM claims INDEXED BY claims_by_link WHERE link_id = (SELECT id FROM links WHERE code = ${linkCode})
       AND ordered_at BETWEEN strftime('%Y-%m-%dT%H:%M:%fZ', ${occurredAt}, '-1 day') AND strftime('%Y-%m-%dT%H:%M:%fZ', ${occurredAt}, '+1 day')) LIMIT 1`
 
-/** One consistent view, about ten rows. */
+/** One consistent view of about ten rows. */
 export async function readFacts(db: D1Database, asked: FactsQuery): Promise<Facts> {
   const rows = await readNamed(db, { ...ofReport(db, asked), ...ofClick(db, asked) })
   return {

@@ -1,4 +1,4 @@
-/** The ledger side of an order: posts only the difference between what is posted and what should be. */
+/** The ledger side of an order: posts only the difference to the amounts already posted. */
 
 import * as ledger from '../../db/ledger.ts'
 import { awaitEarned, holdAwaited, takeAwaited } from '../figures/paid-on-receipt.queries.ts'
@@ -44,13 +44,13 @@ function postDifference(
     ...(earned < 0 && after.hold !== 'held'
       ? ledger.reverseEarning(db, { creatorId, amount: -earned, ref, at }, ledger.ofOrder(after.partner_id))
       : []),
-    // Nobody owes anything before the decision, so money that is no longer available is not held: the batch aborts with
+    // A hold never causes debt, so money that is no longer available is not held: the batch aborts with
     // `accounts_no_overdraft`.
     ...(after.hold === 'held' ? move('order_reversed', available, receivable, -earned) : []),
   ]
 }
 
-/** Postings for an order that is paid once its partner has paid for it (decision 0085). */
+/** Postings for an order that is paid out once its partner has paid for it (decision 0085). */
 function postAwaited(
   db: D1Database,
   { before, after }: Pick<OrderChange, 'before' | 'after'>,

@@ -12,12 +12,14 @@ export type NamedOrder = Row<'orders'> & {
   link_title: string
 }
 
-/** The number of events whose text is stored in the order's timeline alone, which retains them; later events also store it with the event. */
+/**
+ * The number of events whose text only the order's timeline stores; later events store it with the event too.
+ */
 export const TOLD_ONCE = 20
 
 /**
- * Writes the order as it is after an event. The event's number is the lock: of two that start from the same state the second
- * fails on `order_events.order_id`, so it stands before everything that relies on the state.
+ * Writes the order after an event. The event's number is the lock: of two that start from the same state the
+ * second aborts with `order_events.order_id`. It must come before everything that relies on the state.
  */
 export function writeOrder(
   db: D1Database,
@@ -27,8 +29,8 @@ export function writeOrder(
 ): D1PreparedStatement[] {
   const written = insert(db, 'order_events', event.seq > TOLD_ONCE ? event : { ...event, text: '' })
   if (!before) return [insert(db, 'orders', after), written]
-  // The order number never changes, and the paid and received amounts are written by payouts and receipts alone, perhaps since
-  // this row was read.
+  // The order number never changes. Only payouts and receipts write the paid and received amounts, perhaps
+  // after this row was read.
   const { id, order_key, paid_won, received_won, received_on, written_off_won, ...changes } = after
   return [written, update(db, 'orders', { id }, changes)]
 }
@@ -38,10 +40,13 @@ const NAMES = sql`CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links 
 
 export type SourceRow = { seq: number; at: string } & ArchivedMessage &
   Pick<Row<'inbox'>, 'received_at' | 'body_hash'>
-/** Latest messages of an order that are shown. */
+/** The most messages of an order that are shown, latest first. */
 const MOST_SOURCES = 20
 
-/** With the payouts it is in and what was sent about it. Somebody else's order is not found, whatever payouts say. */
+/**
+ * Also reads the order's payouts and its messages. Does not find another creator's order, even if it is in a
+ * payout.
+ */
 export async function readOrder(db: D1Database, creatorId: string, id: string) {
   const { rows, payouts, sources } = await readNamed(db, {
     rows: query<NamedOrder>(
@@ -64,7 +69,7 @@ export type OrderPage = { state: Row<'orders'>['state'] | null; limit: number; o
 
 type Counts = Pick<Row<'creators'>, 'order_count' | 'pending_count' | 'confirmed_count' | 'cancelled_count'>
 
-/** Newest first, with the stored number of all of them. Skipped rows are read from the index only. */
+/** Newest first, with the stored number of orders. Skipped rows are read from the index only. */
 export async function listOrders(db: D1Database, creatorId: string, page: OrderPage) {
   const filter = page.state ? sql`AND state = ${page.state}` : sql``
   const { rows, rowsRead } = await readNamedCounted(db, {
@@ -95,7 +100,10 @@ export async function listOrders(db: D1Database, creatorId: string, page: OrderP
   }
 }
 
-/** Every order of one link, newest first, with the link's stored number of them. Somebody else's link has none. */
+/**
+ * Every order of one link, newest first, with the link's stored number of orders. Another creator's link has
+ * none.
+ */
 export async function listOrdersOfLink(
   db: D1Database,
   creatorId: string,
@@ -142,7 +150,7 @@ export async function listOrdersOfPartner(
   }
 }
 
-/** The orders of a partner's number, by its key: one for each partner that has it, and for each of its spellings. */
+/** Finds the orders with a partner's number, by its key: one for each partner and each spelling. */
 export async function listOrdersOfNumber(
   db: D1Database,
   creatorId: string,
@@ -159,8 +167,8 @@ export async function listOrdersOfNumber(
 }
 
 /**
- * Orders that happened from `since` until before `until`, newest first. Nobody has counted them: `total` says no more than whether there is
- * a page after this one.
+ * Orders from `since` until before `until`, newest first. There is no stored number: `total` only shows
+ * whether another page follows.
  */
 export async function listOrdersWithin(
   db: D1Database,

@@ -1,4 +1,4 @@
-/** A creator's orders, each with its timeline, why it is in its state, and what comes next. */
+/** A creator's orders, each with its timeline, the reason for its state, and its next date. */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, startOfKstDate } from '#contract/core/kst.ts'
 import type { FlagKind } from '#contract/orders/flag-kinds.ts'
@@ -16,7 +16,7 @@ import { toSources } from './sources.ts'
 import { readTimeline } from './timeline.ts'
 import { describeNext, describeReason } from './words.ts'
 
-/** Orders further back than this are not paged to: the index is walked to get there. */
+/** The most rows a page may skip, because reading skips through the index. */
 const DEEPEST = 5_000
 
 type ListInput = {
@@ -59,17 +59,17 @@ function readPage(d1: D1Database, creatorId: string, input: ListInput, within: d
     : db.listOrders(d1, creatorId, within)
 }
 
-/** Instants of a range of days; null when none is asked for. */
+/** The instants of a range of days; null when no range is requested. */
 function toSpan({ from, to }: ListInput): { since: string; until: string } | null {
   if (!from && !to) return null
   return {
     since: from ? startOfKstDate(from) : '',
-    // The day after the last day there is has no name.
+    // The day after the last possible day cannot be written.
     until: to && to < '9999' ? startOfKstDate(addDays(to, 1)) : '9999',
   }
 }
 
-/** Throws `not_found`, for somebody else's order too. */
+/** Throws `not_found`, also for another creator's order. */
 export async function getOrder(deps: ReadDeps, actor: Actor, input: { id: string }): Promise<OrderAsSent> {
   const [{ row, payouts, sources }, { payDays }] = await Promise.all([
     db.readOrder(deps.db, actor.creatorId, input.id),
@@ -116,7 +116,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
     shareBps: row.share_bps,
     gradeName: row.grade_name,
     earning,
-    // A test order kept before orders knew it has none.
+    // Older test orders lack this column.
     paidWon: Math.max(0, row.paid_won ?? 0),
     awaitedWon: situation.awaitedWon,
     partnerPaidOn: isReceived(row) ? (row.received_on ?? null) : null,
@@ -136,7 +136,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
   }
 }
 
-/** The operator's text, as long as the correction is in force. */
+/** Returns the operator's text while the correction is in force. */
 function describeCorrected(over: string | null, events: Order['events']): string | null {
   return over ? (events.findLast(({ kind }) => kind === 'adjusted')?.text ?? null) : null
 }

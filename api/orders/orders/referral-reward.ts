@@ -1,7 +1,7 @@
 /**
- * The inviter's reward for an order of the invited creator: the promised part of the confirmed earning, never more than the
- * platform earns from the order. As with the order itself, only the difference to what is posted is posted, so the sequence of
- * the reports does not matter.
+ * The inviter's reward for an order of the invited creator: the promised part of the confirmed earning, never
+ * more than the platform earns from the order. Like the order, it posts only the difference to the amount
+ * already posted, so the sequence of the reports does not matter.
  */
 import { toKstMonth } from '#contract/core/kst.ts'
 import { setReferralOrder } from '../../creators/referrals/queries.ts'
@@ -10,7 +10,10 @@ import type { OrderChange } from './changes.ts'
 import type { InvitationRow } from './postbacks.queries.ts'
 import { earningOf } from './state-merge.ts'
 
-/** Belongs after the postings of the order. The guard `referral_blocked` means: a block came in between, read again. */
+/**
+ * Must come after the postings of the order. The guard `referral_blocked` aborts when the referral was
+ * blocked meanwhile; read again then.
+ */
 export function postReferral(
   db: D1Database,
   { after }: OrderChange,
@@ -40,7 +43,10 @@ export function postReferral(
 
 type Order = OrderChange['after']
 
-/** The click decides, so that a late confirmation is worth the same as a quick one. A block adds nothing and takes nothing back. */
+/**
+ * The click decides, so that a late confirmation earns the same as a quick one. A blocked referral gets
+ * nothing more and keeps what it has.
+ */
 function toTarget(order: Order, { starts_at, ends_at, share_bps, blocked_at, won }: InvitationRow): number {
   if (order.clicked_at < starts_at || order.clicked_at >= ends_at) return 0
   const platformWon = Math.max(0, order.commission - order.confirmed_won)

@@ -1,4 +1,6 @@
-/** Texts for what a network's list shows about an order besides its amounts: its changes to the lines, and what it is still checking. */
+/**
+ * Texts for the parts of a network's list besides the amounts: its changes to the lines, and its open checks.
+ */
 
 import { formatDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
@@ -10,19 +12,21 @@ import { describeCancelReason, describeEvent, type EventFacts, type EventKind } 
 
 type Partner = Row<'partners'>
 
-/** An event that would only say "changed" says what the network did. */
+/** Names the network's act for an event that would otherwise only say "changed". */
 export function eventKindWith(kind: EventKind, remark: Remark | undefined): EventKind {
   if (!remark || (kind !== 'amended' && kind !== 'revived')) return kind
   const mark = remark.marks.find((one) => isKind(one))
   return mark ?? (remark.note && remark.note !== 'unpriced' ? 'checking' : kind)
 }
 
-/** Marks that an event is named after; the other marks are described next to what the event changed. */
+/** Marks that name an event; the other marks are described beside the event's changes. */
 function isKind(mark: Mark): mark is Extract<Mark, EventKind> {
   return mark === 'reissued' || mark === 'merged' || mark === 'redated'
 }
 
-/** The sentence of an event, with what the network did before it and what the currency means after it. */
+/**
+ * Returns the sentence of an event, with the network's act before it and a note about the currency after it.
+ */
 export function describeRemark(kind: EventKind, report: Report, partner: Partner, told: EventFacts): string {
   const { remark } = report
   const before =
@@ -60,7 +64,7 @@ function describeMark(mark: Mark, remark: Remark | undefined): string {
   }
 }
 
-/** "‘담요’ 등 3개 상품이": one name stands for more. */
+/** Returns for example "‘담요’ 등 3개 상품이": one name for several products. */
 function namesOf(names: string[] = []): string {
   const [first = '상품'] = names
   return names.length > 1 ? `‘${first}’ 등 ${names.length}개 상품이` : `‘${first}’ 상품이`

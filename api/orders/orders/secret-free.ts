@@ -1,6 +1,6 @@
-/** A message as it came, without what would let somebody send another one in the same name. */
+/** Removes from a message everything that would let somebody send another one in the sender's name. */
 
-/** Names of fields whose value says who one is, in JSON and in forms. */
+/** Names of fields with credentials, in JSON and in forms. */
 const NAMES =
   '(?:[a-z_-]{0,20}(?:secret|token|signature|password|passwd|authorization|api_?key|auth_?key)[a-z_-]{0,20})'
 const IN_JSON = new RegExp(`("${NAMES}"\\s{0,9}:\\s{0,9})"[^"]{0,2000}"`, 'gi')

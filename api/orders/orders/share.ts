@@ -1,6 +1,7 @@
 /**
- * The platform's side of an order: what the partner pays beyond the creator's earning. It waits while the order is pending and is revenue
- * from its confirmation on; a cancelled or upheld order has none. As with the earning only the difference is posted.
+ * The platform's share of an order: the partner's payment beyond the creator's earning. It is pending while
+ * the order is, and revenue from the confirmation on. A cancelled or upheld order has none. Like the earning,
+ * it posts only the difference.
  */
 import * as ledger from '../../db/ledger.ts'
 import type { Row } from '../../db/sql.ts'
@@ -11,7 +12,7 @@ export type Share = { waiting: number; earned: number }
 
 const NONE: Share = { waiting: 0, earned: 0 }
 
-/** Commission in force less the earning, in the half its state says. */
+/** Returns the commission minus the earning, as pending or earned by the order's state. */
 export function shareOf(order: Order | null): Share {
   if (!order || order.state === 'cancelled') return NONE
   const won = order.commission - order.pending_won - order.confirmed_won
@@ -21,7 +22,10 @@ export function shareOf(order: Order | null): Share {
 type Leg = { kind: string; from: Account; to: Account; amount: number }
 type Account = Parameters<typeof ledger.accountOfPartner>[0]
 
-/** An amount that moves from one half to the other is one posting; only the remainder is posted between the partner and the platform. */
+/**
+ * Posts an amount that moves between pending and earned as one posting. Only the remainder is posted between
+ * the partner and the platform.
+ */
 export function toLegs(before: Share, after: Share): Leg[] {
   const waiting = after.waiting - before.waiting
   const earned = after.earned - before.earned
@@ -39,7 +43,7 @@ export function toLegs(before: Share, after: Share): Leg[] {
   return legs.filter(({ amount }) => amount > 0)
 }
 
-/** Under a reference of its own: the entries of a creator are found by theirs. */
+/** Uses a reference of its own, because a creator's entries are found by theirs. */
 export function postShare(db: D1Database, { before, after }: OrderChange, at: string): D1PreparedStatement[] {
   const ref = `${after.id}:${after.seq}:share`
   const idOf = (kind: Account) => ledger.accountOfPartner(kind, after.partner_id)

@@ -7,10 +7,10 @@ type Source = OrderAsSent['sources'][number]
 type OpenedRow = SourceRow & { raw: string | null }
 type Amounts = Map<string, { product: string; won: number }>
 
-/** Longer ones are cut: nobody reads more of one on a page. */
+/** Longer messages are cut on the page. */
 const MOST_SHOWN = 2_000
 
-/** `rows` latest first; answers them oldest first. */
+/** Takes `rows` latest first and returns them oldest first. */
 export function toSources(rows: readonly OpenedRow[]): Source[] {
   const messages = rows.toReversed().map((row) => ({ row, amounts: amountsIn(row.raw ?? '') }))
   return messages.map(({ row, amounts }, at) => {
@@ -28,7 +28,7 @@ export function toSources(rows: readonly OpenedRow[]): Source[] {
   })
 }
 
-/** Amounts by product, where a message names its lines in our own way; null where it does not. */
+/** Returns the amounts by product when the message has lines in our format; else null. */
 function amountsIn(raw: string): Amounts | null {
   try {
     const { lines } = JSON.parse(raw) as { lines?: unknown }

@@ -1,6 +1,6 @@
 /**
- * Computes an order from a set of reports, whatever the sequence they arrived in: the state in force is the maximum by (version,
- * rank), the earning follows from that report alone, and only the difference to what is posted is posted.
+ * Computes an order from a set of reports in any sequence. The state in force is the maximum by (version,
+ * rank), and the earning follows from that report alone. Only the difference to the posted amounts is posted.
  */
 import type { OrderState } from '#contract/orders/orders.ts'
 
@@ -37,7 +37,9 @@ export function reportedStateOf({ state, reported_state }: OrderVerdict): OrderS
   return (reported_state ?? state) as OrderState
 }
 
-/** The state in force: a held order waits although it is confirmed, an upheld one is cancelled. */
+/**
+ * Returns the state in force: a held order is pending although it is confirmed, an upheld one is cancelled.
+ */
 export function stateUnder(hold: string | null, reported: OrderState): OrderState {
   if (hold === 'upheld') return 'cancelled'
   return hold === 'held' && reported === 'confirmed' ? 'pending' : reported

@@ -1,4 +1,4 @@
-/** Compares a report with what is already known of its order. */
+/** Compares a report with the known state of its order. */
 
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
@@ -6,7 +6,10 @@ import type { Facts } from './postbacks.queries.ts'
 import { compareSteps, RANK, type ReportedStep, reportedStateOf } from './state-merge.ts'
 import type { EventKind } from './words.ts'
 
-/** A report of the step in force changes something only when its amounts do: an operator accepted it in spite of the conflict. */
+/**
+ * A repeat of the step in force changes the order only if its amounts differ, which an operator has then
+ * accepted.
+ */
 export function kindOf(
   before: Row<'orders'> | null,
   report: Report,
@@ -28,8 +31,8 @@ export function kindOf(
 }
 
 /**
- * True when a report that is later than the partner's previous one differs from an operator's correction of the order since:
- * other amounts, a cancellation of an order that is not cancelled here, or a step back. People decide which of the two is right.
+ * True when a new report contradicts an operator's later correction: other amounts, a cancellation of an
+ * order that is not cancelled here, or a step back. People decide which is right.
  */
 export function isOverruling(order: Row<'orders'>, report: Report): boolean {
   if (!order.corrected_over || compareSteps(stepOf(report), reportedStepOf(order)) <= 0) return false
@@ -39,7 +42,7 @@ export function isOverruling(order: Row<'orders'>, report: Report): boolean {
   return report.amount !== order.amount || report.commission !== order.commission
 }
 
-/** The partner's own step in force, whatever an operator has made of it. */
+/** Returns the partner's own step in force, ignoring corrections. */
 function reportedStepOf(order: Row<'orders'>): ReportedStep {
   return {
     version: order.version,
@@ -51,7 +54,10 @@ function stepOf({ version, status }: Report): ReportedStep {
   return { version, state: status }
 }
 
-/** The amount that the latest report other than a cancellation would have earned, this one included. */
+/**
+ * Returns the amount that the latest report other than a cancellation would have earned, including this
+ * report.
+ */
 export function offeredWon(offered: Facts['offered'], report: Report, earning: number): number {
   if (report.status === 'cancelled') return offered?.earning ?? 0
   return offered && compareSteps(stepOf(report), offered as ReportedStep) < 0 ? offered.earning : earning

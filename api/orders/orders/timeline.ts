@@ -1,18 +1,18 @@
-/** The events of an order as they are shown, kept as JSON beside it. */
+/** The events of an order for display, stored as JSON in its row. */
 
 import type { Order } from '#contract/orders/orders.ts'
 import { TOLD_ONCE } from './queries.ts'
 
 export type TimelineEvent = Order['events'][number]
 
-/** Of the later events, only the latest are shown; all of them stay in `order_events`. */
+/** The most later events shown; `order_events` stores all of them. */
 const LATEST_SHOWN = 20
 
 export function readTimeline(json: string): TimelineEvent[] {
   return JSON.parse(json) as TimelineEvent[]
 }
 
-/** The first ones stay for good: here alone stands their text. */
+/** Keeps the first events for ever, because only the timeline stores their text. */
 export function extendTimeline(json: string | undefined, event: TimelineEvent): string {
   const events = [...readTimeline(json ?? '[]'), event]
   const later = events.filter(({ seq }) => seq > TOLD_ONCE)

@@ -1,4 +1,4 @@
-/** Texts about an order, in plain Korean: one sentence per event, one for its state, one for what comes next. */
+/** Texts about an order in plain Korean: one sentence per event, one for its state, one for its next date. */
 
 import { formatDate, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -23,7 +23,7 @@ export type EventFacts = {
   isRepeat: boolean
   /** The effect of flags on the order. */
   hold?: OrderHold | null
-  /** The earning can be withdrawn only once the partner has paid. */
+  /** True when the earning becomes withdrawable only after the partner has paid. */
   awaits?: boolean
 }
 
@@ -96,17 +96,17 @@ type Situation = {
   confirmOn: string
   wasConfirmed: boolean
   wasReported: boolean
-  /** The point the network is still checking, and the day it is decided. */
+  /** The network's open check, and the day of its result. */
   note: Note | null
   noteUntil: string | null
-  /** The network's own words for a cancellation. */
+  /** The network's reason for a cancellation. */
   cancelReason: string | null
   isStay: boolean
   payDays: readonly number[]
   now: Date
-  /** Nothing of it is left to be taken out. */
+  /** True when the whole earning was paid out. */
   isPaidOut: boolean
-  /** Paid once the partner has paid, and what of it still waits for that. */
+  /** `awaits`: the earning waits for the partner's payment; `awaitedWon`: the part that still waits. */
   awaits: boolean
   awaitedWon: number
 }
@@ -143,12 +143,12 @@ function describeCancelled({ wasConfirmed, wasReported, cancelReason, awaits }: 
     : '파트너가 주문을 취소했어요. 구매 취소나 반품이 있었어요.'
 }
 
-/** Empty when nothing was said. */
+/** Returns an empty text without a reason. */
 export function describeCancelReason(reason: string | null | undefined): string {
   return reason ? `파트너가 적은 이유: ‘${reason}’` : ''
 }
 
-/** The next date and what happens then; null when nothing more will. */
+/** Returns the next date and its event; null when nothing follows. */
 export function describeNext(situation: Situation): Order['next'] {
   const { state, earning, confirmOn, note, noteUntil, payDays, now } = situation
   if (state === 'pending' && note && noteUntil) return { on: noteUntil, text: '결과를 알 수 있는 날이에요.' }

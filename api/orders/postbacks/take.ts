@@ -1,4 +1,7 @@
-/** `itda-v1`: a partner reports an order. One report is one batch: message, order, event, transfers and sums, or nothing. */
+/**
+ * `itda-v1`: a partner reports an order. One batch writes everything about a report: message, order, event,
+ * postings and sums.
+ */
 import { makeId } from '../../db/ids.ts'
 import { commit, retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,8 +18,8 @@ import { keepTest } from '../test-orders/keep.ts'
 export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
 
 /**
- * A report that names a test click is stored apart from the orders, whatever else it contains. Throws `conflict` when too many
- * reports of one order raced: nothing was stored then, and the partner sends again.
+ * Stores a report with a test click apart from the orders, whatever else it contains. Throws `conflict` when
+ * too many reports of one order raced; then nothing was stored, and the partner sends it again.
  */
 export async function keepPostback(deps: Deps, opened: OpenedPostback): Promise<PostbackResult> {
   const { partner, report, raw } = opened

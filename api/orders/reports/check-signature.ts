@@ -1,4 +1,4 @@
-/** Shows operators what was wrong with a report a partner sent. Nothing of it is stored, and no secret is shown. */
+/** Shows operators the fault in a partner's report. Stores nothing and shows no secret. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Check, CheckedSignature, SignatureCheck } from '#contract/partners/signature-checks.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -42,7 +42,7 @@ export async function checkSignature(deps: Deps, _actor: Actor, input: Signature
   )
 }
 
-/** A definite fault comes before a check that could not be decided. */
+/** A certain fault comes before an undecided check. */
 function verdictOf(checks: readonly Check[]): Pick<CheckedSignature, 'verdict' | 'isGood'> {
   const bad = checks.find(({ state }) => state === 'bad')
   const isSigned = checks.some(({ part, state }) => part === 'secret' && state === 'good')

@@ -1,4 +1,4 @@
-/** Messages partners sent, as they came, and what became of them. */
+/** Partners' messages in their original form, and their results. */
 
 import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/orders/inbox.ts'
@@ -8,7 +8,9 @@ import { insert, query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, insertText, PLACED, PLACES } from '../../platform/archive/queries.ts'
 
 export type Message = Row<'inbox'>
-/** `known` is its order, and `owner` the creator whose order or flag it is about, as far as one is known. */
+/**
+ * `known` is the id of its order; `owner` is the creator of its order or flag. Both are null when unknown.
+ */
 export type NamedMessage = Message &
   ArchivedMessage & { rowid: number; partner_title: string; known: string | null; owner: string | null }
 
@@ -33,7 +35,10 @@ export function decideMessage(
   )
 }
 
-/** A kept message, its partner, the order code a line of the network is known by, and the click of its order, where one is known. */
+/**
+ * A stored message, its partner, the order code that a line of the network was given, and the click of its
+ * order; the last two are null when unknown.
+ */
 export type Decidable = {
   message: Message
   partner: Row<'partners'>
@@ -43,7 +48,7 @@ export type Decidable = {
 type Click = { code: string; clickedAt: string; drop: Counted['drop'] }
 type ClickRow = { code: string; clicked_at: string; click_drop: string | null }
 
-/** Finds a message by its id, or by the id of the flag it waits under. */
+/** Finds a message by its id, or by the id of its flag. */
 export async function findDecidable(db: D1Database, ref: string): Promise<Decidable | null> {
   const itsMessage = sql`(SELECT coalesce((SELECT message_id FROM flags WHERE id = ${ref}), ${ref}))`
   const { messages, partners, codes, clicks } = await readNamed(db, {
@@ -94,14 +99,14 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
 
 export type InboxState = (typeof INBOX_RESULTS)[number]
 export type InboxSort = 'oldest' | 'newest'
-/** Through inbox_by_result; or those the key of whose order number begins so, through inbox_by_order. */
+/** Through inbox_by_result; or those whose order key begins with `q`, through inbox_by_order. */
 const among = (state: string, q: string) => ({
   all: sql`inbox x WHERE`,
   known: sql`(SELECT id FROM inbox INDEXED BY inbox_by_order WHERE result = ${state} AND order_key >= ${q} AND order_key < ${`${q}\u{10FFFF}`}
     LIMIT ${raw(MOST_FOUND)}) n CROSS JOIN inbox x ON x.id = n.id WHERE`,
 })
 
-/** With how many stand in each state. `q` is the beginning of a key. */
+/** Also returns the number of messages in each state. `q` is the beginning of a key. */
 export async function listMessages(db: D1Database, ask: ListAsk<InboxState, InboxSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)

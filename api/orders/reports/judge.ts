@@ -1,4 +1,4 @@
-/** Reads what is known, asks the rules, and prepares what an accepted report writes. */
+/** Reads the facts, applies the rules, and prepares the statements of an accepted report. */
 
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,24 +15,24 @@ import { recordChange } from '../orders/postings.ts'
 import { postReferral } from '../orders/referral-reward.ts'
 import { earningOf, reportedStateOf } from '../orders/state-merge.ts'
 
-/** `isKept` tells a message of the inbox from one that has just come. */
+/** `isKept`: true for a message of the inbox, false for a new one. */
 type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }
 
 export type Judgement = {
   facts: Facts
   reason: Reason | null
   orderId: string | null
-  /** With a reason not to apply it: the flag its creator can answer, if any. */
+  /** For a refused report: only its flag, which its creator can answer; may be empty. */
   statements: D1PreparedStatement[]
-  /** The amount it adds to its creator's earning, won. */
+  /** The won that it adds to its creator's earning. */
   addsWon: number
 }
 
 type ReceivedReport = { partner: Row<'partners'>; report: Report; message: Envelope }
 
 /**
- * `forgiven`: objections an operator has overruled. `under`: the click the report is judged under, where that is not the one
- * it names.
+ * `forgiven`: objections that an operator has overruled. `under`: the click to judge the report with, if it
+ * is not the one it names.
  */
 export async function judge(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function judge(
   return { facts, reason: null, orderId: change.after.id, statements, addsWon }
 }
 
-/** The earning by the reported state, regardless of flags. */
+/** Returns the earning in the reported state, regardless of flags. */
 function earnedOf(order: Row<'orders'> | null): number {
   if (!order || reportedStateOf(order) === 'cancelled') return 0
   return earningOf(order.commission, order.share_bps)

@@ -1,4 +1,4 @@
-/** `itda-v1`: whether a report may be kept. What is refused leaves a line for operators. */
+/** `itda-v1`: decides whether a report may be stored. A refusal leaves a note for operators. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -15,25 +15,26 @@ export type OpenedPostback = {
   partner: Row<'partners'>
   report: Report
   raw: string
-  /** The headers worth showing to somebody who tests their integration. */
+  /** The headers that help somebody who tests their integration. */
   headers?: [name: string, value: string][]
 }
 
 /**
- * The limit on reports without a good signature, per client address. Partners share addresses with strangers, so a report with a
- * good signature is neither counted nor refused because of others: the budget is checked after the signature.
+ * The limit on reports without a valid signature, per client address. Partners share addresses with
+ * strangers. A report with a valid signature is therefore neither counted nor refused because of others: the
+ * limit is checked after the signature.
  */
 const UNSIGNED = { most: 60, seconds: 600 }
 const SHOWN = ['content-type', 'itda-signature', 'idempotency-key']
 
 /**
- * A report that may be kept. Throws `postback_too_large`, `postback_signature` (an unknown partner too), `rate_limited` instead of it
- * once too many came from there without one, and `invalid_input`.
+ * Returns a report that may be stored. Throws `postback_too_large`, `postback_signature` (also for an unknown
+ * partner), `rate_limited` instead after too many of these from the address, and `invalid_input`.
  */
 export async function openPostback(deps: Deps, partnerId: string, request: Request): Promise<OpenedPostback> {
   const header = request.headers.get('itda-signature') ?? ''
   const signature = readSignature(header, deps.now())
-  // Nothing of a report is read that nobody signed, and no secret is opened for it.
+  // Without a signature, no body is read and no secret is opened.
   if (!signature) throw await refuseUnsigned(deps, partnerId, () => whyHeader(deps, header))
   const bytes = await readBody(request).catch((error: unknown) => {
     const says = '본문이 64KB를 넘어서 읽지 않았어요.'
@@ -61,7 +62,7 @@ export async function openPostback(deps: Deps, partnerId: string, request: Reque
   }
 }
 
-/** Throws `rate_limited` itself when the address has spent its tries. */
+/** Throws `rate_limited` when the address has used up its limit. */
 async function refuseUnsigned(
   deps: Deps,
   partnerId: string,

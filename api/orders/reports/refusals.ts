@@ -1,6 +1,7 @@
 /**
- * A refused report leaves a line for operators: why, never what was in it. It is written behind the answer, so that nobody learns from the
- * time it takes whether there is such a partner. Strangers cause no more than a few lines a minute, and none for a partner there is none of.
+ * A refused report leaves a note for operators: the reason, never the content. It is written after the
+ * answer, so the response time does not reveal whether the partner exists. Strangers cause only a few notes a
+ * minute, and none for an unknown partner.
  */
 import type { RefusalCause } from '#contract/partners/signature-checks.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +18,7 @@ const LONGEST = 600
 export type RefusalReason = { cause: RefusalCause; says: string }
 type ReportOrigin = { partnerId: string; isSigned: boolean }
 
-/** Goes on after the answer. */
+/** Continues after the answer. */
 export function rememberRefusal(
   deps: Deps,
   sent: ReportOrigin,
@@ -57,7 +58,7 @@ export function refusal(
   return insertRefusal(deps.db, row, minuteAgo(deps))
 }
 
-/** The reason to refuse a header that cannot be right, whatever was signed. */
+/** Returns why a header cannot be right for any body. */
 export function whyHeader(deps: Deps, header: string): RefusalReason {
   if (header === '') return { cause: 'header', says: 'Itda-Signature 헤더가 없어요.' }
   const loose = readLoosely(header)
@@ -66,7 +67,7 @@ export function whyHeader(deps: Deps, header: string): RefusalReason {
   return { cause: 'clock', says: checkClock(loose.seconds, now, now).says }
 }
 
-/** The reason to refuse a signature that none of the active secrets produces. */
+/** Returns why no active secret produces the signature. */
 export async function whyUnsigned(
   deps: Deps,
   partnerId: string,

@@ -8,7 +8,7 @@ export type Refusal = Pick<Row<'refused_reports'>, 'partner_id' | 'is_signed' | 
 const MOST = 20
 const MOST_A_MINUTE = 5
 
-/** False for a partner there is none of, and where a minute is full. `since` is a minute ago. */
+/** False for an unknown partner, and when the minute's limit is reached. `since` is a minute ago. */
 export async function hasRoom(
   db: D1Database,
   { partner_id, is_signed }: Pick<Refusal, 'partner_id' | 'is_signed'>,
@@ -21,7 +21,7 @@ export async function hasRoom(
   return row !== null
 }
 
-/** Checks the limit again with the write, and deletes the oldest rows beyond those that are stored. */
+/** Checks the limit again with the write, and deletes the oldest rows beyond `MOST`. */
 export function insertRefusal(db: D1Database, refusal: Refusal, since: string): D1PreparedStatement[] {
   const { partner_id, is_signed, cause, says, at } = refusal
   return [
@@ -38,7 +38,7 @@ export function insertRefusal(db: D1Database, refusal: Refusal, since: string): 
   ]
 }
 
-/** Youngest first, whoever sent them. */
+/** Newest first, from any sender. */
 export function listRefusals(db: D1Database, partnerId: string): Promise<Refusal[]> {
   return readRows(
     query<Refusal>(

@@ -1,6 +1,7 @@
 /**
- * The mark of a test order: the link code in its click id begins with a dash, which no link's does (`makeLinkCode`). The id is signed like
- * any other, so nobody turns a click into a test or a test into a click.
+ * The mark of a test order: the link code in its click id begins with a dash, which no link's code does
+ * (`makeLinkCode`). The id is signed like any other, so nobody can turn a click into a test or a test into a
+ * click.
  */
 import { makeLinkCode } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +10,7 @@ import type { Click } from '../../platform/reports/report.ts'
 import { toHex } from '../../platform/secrets.ts'
 
 const MARK = '-'
-/** Version and key id stand before the code. */
+/** Version and key id come before the code. */
 const CODE_AT = 4
 
 export function makeTestCode(): string {
@@ -20,7 +21,7 @@ export function makeTestClickId(deps: Deps, code: string, at: Date): Promise<str
   return makeClickId(deps.keys.click, code, at, toHex(crypto.getRandomValues(new Uint8Array(8))))
 }
 
-/** Null for every other click, without a look at anything but the id. */
+/** Returns null for every other click after reading the id alone. */
 export async function findTestClick(deps: Deps, clickId: string): Promise<Click | null> {
   const mark = MARK.charCodeAt(0).toString(16)
   if (clickId.slice(CODE_AT, CODE_AT + mark.length).toLowerCase() !== mark) return null

@@ -1,4 +1,4 @@
-/** The test console of a partner: its test orders, what came and was answered, and what was refused. */
+/** The test console of a partner: its test orders, their reports and answers, and the refusals. */
 import { AppError } from '#contract/core/errors.ts'
 import type { QUARANTINE_REASONS } from '#contract/orders/quarantine.ts'
 import type { TestConsole, TestOrder, TestReport } from '#contract/orders/test-orders.ts'

@@ -1,4 +1,7 @@
-/** The facts for judging a report of a test order: the same as for an order, but only the partner's terms are real. */
+/**
+ * The facts for judging a report of a test order: the same as for an order, but only the partner's terms are
+ * real.
+ */
 
 import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
@@ -7,7 +10,7 @@ import { compareSteps, type ReportedStep } from '../orders/state-merge.ts'
 import type { KnownTest, TestReport } from './queries.ts'
 
 type Event = Row<'order_events'>
-/** Nobody's: there is no such creator and no such link. */
+/** Ids of a link and a creator that do not exist. */
 export const TEST_LINK = { id: 'lnk_test', creatorId: 'crt_test', title: '테스트 링크' }
 
 export function toFacts(known: KnownTest, partnerTitle: string, report: Report, bodyHash: string): Facts {

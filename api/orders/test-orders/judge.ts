@@ -15,7 +15,7 @@ import { insertTestReport, type KnownTest } from './queries.ts'
 
 type SentTest = { opened: OpenedPostback; click: Click; isOurs: boolean }
 
-/** `known` is the partner's own test, and holds. */
+/** `known` is the partner's own test and has not expired. */
 export async function judgeTest(deps: Deps, known: KnownTest, { opened, click, isOurs }: SentTest) {
   const { partner, report, raw, headers = [] } = opened
   const now = deps.now()

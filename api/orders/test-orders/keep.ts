@@ -1,4 +1,6 @@
-/** A report that names a test click, sent by the partner's own system: the same answers, and nothing that counts. */
+/**
+ * A report with a test click, sent by the partner's own system: it gets the usual answers but never counts.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { commit, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +19,7 @@ const ANOTHERS: RefusalReason = {
   says: '다른 파트너의 테스트 주문에 쓰는 클릭이에요.',
 }
 
-/** Throws `test_order_full`, and `conflict` as any report. */
+/** Throws `test_order_full`, and `conflict` like any report. */
 export function keepTest(deps: Deps, opened: OpenedPostback, click: Click) {
   return retryOnRace(async () => {
     const known = await readTest(deps.db, click.code)

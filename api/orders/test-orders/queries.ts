@@ -1,17 +1,17 @@
-/** Test orders and the reports about them. They stand apart from every table that counts or pays. */
+/** Test orders and their reports, apart from every table that counts or pays. */
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 
 export type TestOrder = Row<'test_orders'>
-/** Without what was sent: it is looked at, not judged by. */
+/** A report without the sent text, which is only shown. */
 export type TestReport = Omit<Row<'test_reports'>, 'raw' | 'headers'>
 type TestOrderRow = Pick<TestOrder, 'id' | 'clicked_at'> & { reports: number }
 
 type Grade = Pick<Row<'grades'>, 'name' | 'share_bps'>
 
-/** The test of a click with everything a report of it is judged by. */
+/** The test of a click with the facts for judging its reports. */
 export async function readTest(db: D1Database, code: string) {
   return toKnown(await readNamed(db, judged(db, code)))
 }
@@ -20,13 +20,13 @@ export type KnownTest = { test: TestOrder; reports: TestReport[]; grade: Grade |
 export type ReportToSend = {
   known: KnownTest
   rateBps: number
-  /** The youngest living one of its partner. */
+  /** The newest active secret of its partner. */
   secret: Pick<Row<'partner_secrets'>, 'id' | 'sealed'> | null
-  /** The body that was sent last. */
+  /** The body of the last report. */
   lastRaw: string | null
 }
 
-/** The same by its id, with what another report of it is made of. */
+/** Finds the test by its id, with the facts for making another report. */
 export async function findSending(db: D1Database, id: string, at: string): Promise<ReportToSend | null> {
   const partner = sql`(SELECT partner_id FROM test_orders WHERE id = ${id})`
   const { rates, secrets, lastSent, ...judgedBy } = await readNamed(db, {
@@ -78,7 +78,10 @@ function toKnown({ tests: [test], reports, grades, terms }: TestFacts): KnownTes
   return test ? { test, reports, grade: grades[0] ?? null, terms: terms[0] ?? null } : null
 }
 
-/** The tests that have not expired, newest first, and the reports of one of them: the named one, or the newest. */
+/**
+ * The tests that have not expired, newest first, and the reports of one of them: the requested one, or the
+ * newest.
+ */
 export async function readTests(db: D1Database, partnerId: string, at: string, id: string | null) {
   const chosen = sql`SELECT id FROM test_orders WHERE partner_id = ${partnerId} AND expires_at > ${at} AND (${id} IS NULL OR id = ${id})
     ORDER BY id DESC LIMIT 1`
@@ -102,7 +105,7 @@ export async function readTests(db: D1Database, partnerId: string, at: string, i
   return { tests, test: test ?? null, reports }
 }
 
-/** The oldest beyond `most` of its partner go with it. */
+/** Also deletes the partner's oldest tests beyond `most`. */
 export function insertTest(db: D1Database, test: TestOrder, most: number): D1PreparedStatement[] {
   return [
     insert(db, 'test_orders', test),
@@ -114,7 +117,10 @@ export function insertTest(db: D1Database, test: TestOrder, most: number): D1Pre
   ]
 }
 
-/** Of two concurrent inserts the second fails on `test_reports.test_id`; one beyond the limit fails on `test_reports_full`. */
+/**
+ * Of two concurrent inserts the second aborts with `test_reports.test_id`; one beyond the limit aborts with
+ * `test_reports_full`.
+ */
 export function insertTestReport(db: D1Database, report: Row<'test_reports'>): D1PreparedStatement {
   return insert(db, 'test_reports', report)
 }

@@ -1,6 +1,6 @@
 /**
- * The next report of a test order, signed with the partner's secret and taken in at the same door as those of partners. Its body is made
- * here and names the test click: nobody gets anything else signed.
+ * Sends the next report of a test order, signed with the partner's secret, through the same code as partners'
+ * reports. It builds the body here and uses the test click, so nobody can get another text signed.
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { TestStep } from '#contract/orders/test-steps.ts'
@@ -45,7 +45,7 @@ export function sendTestReport(deps: Deps, actor: Actor, { id, step }: { id: str
       })
       const opened = await openPostback(deps, known.test.partner_id, request)
       const click = await findTestClick(deps, opened.report.clickId)
-      // The key it was made with is gone: nobody reports under it any more.
+      // The click's key was removed, so no report can use it any more.
       if (!click) throw new AppError('test_order_gone')
       const { result, statement } = await judgeTest(deps, known, { opened, click, isOurs: true })
       return {

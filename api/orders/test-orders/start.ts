@@ -1,4 +1,4 @@
-/** A test order begins with a click that no reader made. */
+/** Starts a test order with a click that no reader made. */
 
 import { TEST_ORDER_DAYS, TEST_ORDERS_KEPT } from '#contract/orders/test-orders.ts'
 import { makeId } from '../../db/ids.ts'

@@ -1,4 +1,7 @@
-/** The steps that can be sent next, and their bodies. An order that the partner has begun continues from its current state. */
+/**
+ * The steps that can be sent next, and their bodies. An order that the partner has started continues from its
+ * current state.
+ */
 import type { Order } from '#contract/orders/orders.ts'
 import type { Postback } from '#contract/orders/postback.ts'
 import type { TestStep } from '#contract/orders/test-steps.ts'
@@ -11,7 +14,7 @@ type Stand = {
   reports: number
 }
 
-/** The amount one amendment adds, won. */
+/** The won that one amendment adds. */
 const MORE_WON = 1_000
 
 export function stepsAfter({ order, reports }: Stand): TestStep[] {
@@ -26,7 +29,7 @@ export function stepsAfter({ order, reports }: Stand): TestStep[] {
 
 type TestOrderFacts = Stand & { clickId: string; code: string; rateBps: number; at: Date }
 
-/** The body as text, exactly as it is signed and sent. */
+/** Returns the body as text, exactly as signed and sent. */
 export function bodyOf(step: Exclude<TestStep, 'again'>, given: TestOrderFacts): string {
   const { order, reports, clickId, code, at } = given
   const orderCode = order?.order_code ?? `TEST${code}`
@@ -54,7 +57,9 @@ function firstLines(rateBps: number): Line[] {
   return [line(1, 1, 20_000), line(2, 2, 10_000)]
 }
 
-/** A confirmation and a cancellation are later than what they are about without another version; another amount needs one. */
+/**
+ * A confirmation and a cancellation follow the earlier state without a new version; a new amount needs one.
+ */
 function applyStep(step: TestStep, order: Row<'orders'>): Pick<Postback, 'status' | 'version' | 'lines'> {
   const { version } = order
   const lines = JSON.parse(order.lines) as Line[]

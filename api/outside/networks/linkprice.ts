@@ -1,6 +1,7 @@
 /**
- * LinkPrice: the transaction list v1.6 and the form of its links. Spellings of the fields are theirs. Documents:
- * https://github.com/linkprice/AffiliateSetup. About one reading in 15 minutes is advised; the caller keeps to it.
+ * LinkPrice: the transaction list v1.6 and the form of its links. The fields are spelled as theirs.
+ * Documentation: https://github.com/linkprice/AffiliateSetup. It recommends one reading in 15 minutes; the
+ * caller keeps to it.
  */
 import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/core/fields.ts'
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 15_000
 const PAGE_ROWS = 1_000
 
 export type LinkpriceRow = {
-  /** Up to 20 digits, so text. */
+  /** Up to 20 digits, so a string. */
   trlogId: string
   merchantId: string
   orderCode: string
@@ -24,15 +25,15 @@ export type LinkpriceRow = {
   sales: number
   commission: number
   orderedAt: string
-  /** Day the network stored it, YYYYMMDD. */
+  /** The day on which the network stored it, YYYYMMDD. */
   createdOn: string
-  /** The row as it came, JSON. */
+  /** The original row, JSON. */
   raw: string
 }
 
 type ListAnswer =
   | { kind: 'rows'; total: number; rows: LinkpriceRow[]; unreadable: string[] }
-  /** The page does not exist: the list ended before it. */
+  /** The page does not exist, because the list ended before it. */
   | { kind: 'end' }
   /** 100 no site code · 200, 210 date · 300 wrong key · 400 currency. */
   | { kind: 'refused'; result: string }
@@ -42,13 +43,15 @@ export type LinkpriceMerchant = { merchantId: string; reposition: string; paymen
 
 export type Linkprice = {
   siteCode: string
-  /** Unguessable part of the address of the reward postback; while it is changed the next and the old one. */
+  /** The unguessable part of the reward postback's address; during a change, the next and the old one. */
   pathSecrets: string[]
-  /** A page of a day (YYYY-MM-DD) or a month (YYYY-MM). Throws when nothing readable came within 15 s. */
+  /**
+   * Reads a page of a day (YYYY-MM-DD) or a month (YYYY-MM). Throws when no readable answer came within 15 s.
+   */
   listTransactions: (span: string, page: number) => Promise<ListAnswer>
-  /** All merchants that have approved the site. Throws when nothing readable came within 15 s. */
+  /** Reads all merchants that have approved the site. Throws when no readable answer came within 15 s. */
   listMerchants: () => Promise<LinkpriceMerchant[]>
-  /** The address that counts for us, up to the value of `u_id`, which stands last. */
+  /** Returns the click address up to the value of `u_id`, which comes last. */
   toClickUrl: (merchantId: string, target: string | null) => string
 }
 
@@ -106,10 +109,10 @@ export function makeLinkprice(config: LinkpriceConfig): Linkprice | null {
   }
 }
 
-/** Link code of a link to any page of the merchant; the page follows as `tu`. */
+/** The link code of a link to any page of the merchant; `tu` contains the page. */
 const DEEP_LINK = { l: '9999', l_cd1: '3', l_cd2: '0' }
 
-/** The network's rows are never refused for a letter nobody sees. */
+/** Removes invisible characters, so that they never make a row invalid. */
 const unseen = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]/gu, '')
 const text = (most: number) => z.coerce.string().check(z.overwrite(unseen), z.maxLength(most))
 const number = z.coerce
@@ -153,7 +156,7 @@ function readList(body: string): ListAnswer {
   return { kind: 'rows', total, rows, unreadable }
 }
 
-/** Words about a merchant; empty where they are none, or too many. */
+/** A text about a merchant; empty when it is missing or too long. */
 const words = z.pipe(
   z.optional(z.unknown()),
   z.transform((said) => (typeof said === 'string' && said.length <= 2_000 ? said : '')),
@@ -164,7 +167,7 @@ const merchant = z.object({
   commission_payment_standard: words,
 })
 
-/** A merchant that can not be read is left out: it settles as one nothing is known of. */
+/** Skips a merchant that cannot be read; its settling terms stay unknown. */
 function readMerchants(body: string): LinkpriceMerchant[] {
   const items = z.array(z.unknown()).safeParse(JSON.parse(body))
   if (!items.success) throw new Error('the merchant list came in another shape')
@@ -176,7 +179,7 @@ function readMerchants(body: string): LinkpriceMerchant[] {
   })
 }
 
-/** An id written as a number may be larger than a number can hold. */
+/** Quotes ids that are written as numbers, because they may exceed the precision of a number. */
 export function quoteIds(json: string): string {
   return json.replace(/("trlog_id"\s{0,9}:\s{0,9})(\d+)/g, '$1"$2"')
 }
@@ -199,7 +202,10 @@ function toRow(read: z.output<typeof row>, orderedAt: string, raw: string): Link
   }
 }
 
-/** Korean time. A list made at night says 000000 for a time it does not know: the end of the day is never before the click. */
+/**
+ * Reads Korean time. A list made at night has 000000 for an unknown time; the end of the day is never before
+ * the click.
+ */
 export function toInstant(day: string, time: string): string | null {
   const known = /^\d{6}$/.test(time) && time !== '000000' ? time : '235959'
   const [, y, m, d] = /^(\d{4})(\d\d)(\d\d)$/.exec(day) ?? []

@@ -1,7 +1,7 @@
 /**
- * Apple: its access token can't be checked, so the `id_token` is brought: signed by a key of `/auth/keys`, issued by Apple for
- * our client within the last ten minutes (https://developer.apple.com/documentation/signinwithapple/verifying-a-user). The name
- * is never in it.
+ * Apple: its access token cannot be checked, so the browser sends the `id_token`. It must be signed by a key
+ * of `/auth/keys` and issued by Apple for our client within the last ten minutes
+ * (https://developer.apple.com/documentation/signinwithapple/verifying-a-user). It never contains the name.
  */
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
@@ -15,7 +15,9 @@ const claims = z.object({
   email_verified: z.optional(z.union([z.boolean(), z.string()])),
 })
 
-/** The keys are fetched every time: a promise kept between requests hangs when the request that made it ends. */
+/**
+ * Fetches the keys every time: a promise shared between requests hangs when the request that made it ends.
+ */
 export function apple({ baseUrl, clientId, issuers }: Account): VerifyToken {
   return async function verify(token, now) {
     const keys = await ask(`${baseUrl}/auth/keys`, null, keySet)

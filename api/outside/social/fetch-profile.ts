@@ -1,11 +1,14 @@
-/** One question to a provider. Its answer is read whole, typed by zod, and never logged. */
+/** One call to a provider. The whole answer is parsed with zod and never logged. */
 import type * as z from 'zod/mini'
 
 const TIMEOUT_MS = 5_000
-/** Statuses with which a provider says that it does not accept the token. */
+/** Statuses with which a provider refuses the token. */
 const REFUSED = [400, 401, 403, 404]
 
-/** Null when the provider refuses the token. Throws when it can't be asked or answers something else than promised. */
+/**
+ * Returns null when the provider refuses the token. Throws when it cannot be asked or its answer has another
+ * form.
+ */
 export async function ask<T extends z.ZodMiniType>(
   url: string,
   token: string | null,
@@ -28,7 +31,7 @@ export function isTrue(value: unknown): boolean {
   return value === true || value === 'true'
 }
 
-/** A picture is shown in a page: only https, and not endless. */
+/** Accepts only https and a bounded length, because a page shows the picture. */
 export function toPicture(value: string | undefined): string | null {
   return value && value.length <= 1000 && URL.parse(value)?.protocol === 'https:' ? value : null
 }

@@ -1,4 +1,7 @@
-/** Google: `tokeninfo` names the client a token was issued for, `userinfo` the person (https://developers.google.com/identity/openid-connect/openid-connect). */
+/**
+ * Google: `tokeninfo` names the client of a token, `userinfo` the person
+ * (https://developers.google.com/identity/openid-connect/openid-connect).
+ */
 import * as z from 'zod/mini'
 import { ask, isTrue, toPicture } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'

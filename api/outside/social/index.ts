@@ -1,7 +1,8 @@
 /**
- * Social sign-in: the token a person brought is verified with its provider and must have been issued for us. A provider
- * without a client id is not offered. In development one local OpenID provider plays all of them: the paths of Kakao under
- * `<OAUTH_DEV_URL>/kakao`, and so on, with the answers of the real ones; Apple's tokens are issued there by `<OAUTH_DEV_URL>`.
+ * Social sign-in: the person's token is verified with its provider and must have been issued for us. A
+ * provider without a client id is not offered. In development one local OpenID provider plays all of them:
+ * the paths of Kakao under `<OAUTH_DEV_URL>/kakao`, and so on, with the answers of the real ones.
+ * `<OAUTH_DEV_URL>` issues Apple's tokens there.
  */
 
 import { PROVIDERS, type Provider } from '#contract/accounts/social.ts'
@@ -26,7 +27,7 @@ const HOMES: Record<Provider, string> = {
   google: PROVIDER_ADDRESSES.OAUTH_GOOGLE_URL,
   apple: PROVIDER_ADDRESSES.OAUTH_APPLE_URL,
 }
-/** Client ids of the local provider. Kakao's is a number, as theirs is. */
+/** Client ids of the local provider. Kakao's is a number, like the real one. */
 export const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
   kakao: '1000001',
   naver: 'itda-development',

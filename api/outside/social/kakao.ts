@@ -1,4 +1,7 @@
-/** Kakao: `/v1/user/access_token_info` names the app a token was issued for, `/v2/user/me` the person (https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api). */
+/**
+ * Kakao: `/v1/user/access_token_info` names the app of a token, `/v2/user/me` the person
+ * (https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api).
+ */
 import * as z from 'zod/mini'
 import { ask, toPicture } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'

@@ -1,7 +1,8 @@
 /**
- * Naver: `/v1/nid/verify` says whether a token holds, `/v1/nid/me` who it is (https://developers.naver.com/docs/login/profile/profile.md).
- * The id is another one for every application, so a token issued for somebody else's names nobody here. The address is a
- * contact address: Naver does not promise that it was proven.
+ * Naver: `/v1/nid/verify` checks a token, `/v1/nid/me` names the person
+ * (https://developers.naver.com/docs/login/profile/profile.md). Every application gets other ids, so a token
+ * issued for another application names nobody here. The address is a contact address: Naver does not promise
+ * that it was proved.
  */
 import * as z from 'zod/mini'
 import { ask, toPicture } from './fetch-profile.ts'

@@ -1,4 +1,7 @@
-/** Bodies that may have been signed instead of the one that came, with what that says about the sender. */
+/**
+ * Bodies that the sender may have signed instead of the received one, each with an explanation of the
+ * sender's mistake.
+ */
 import { findCp949 } from '../../../platform/csv/cp949.ts'
 import { jsonTexts } from './json-texts.ts'
 
@@ -7,7 +10,7 @@ type OtherBody = { says: string; bytes: Uint8Array<ArrayBuffer> }
 const SEND_AS_SIGNED = '서명한 글자를 그대로 보내 주세요.'
 const encoder = new TextEncoder()
 
-/** The likely ones first; each is made when it is asked for. */
+/** Likely ones first; each is built on demand. */
 export function* otherBodies(sent: Uint8Array<ArrayBuffer>): Generator<OtherBody> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(sent)
   const seen = new Set([text])
@@ -38,7 +41,7 @@ function* otherTexts(text: string): Generator<[says: string, text: string]> {
   yield ['빈 본문에 서명했어요. 본문을 읽기 전에 서명했는지 확인해 주세요.', '']
 }
 
-/** A form says its values in another way than JSON does. */
+/** The body in the encodings of a form. */
 function* formTexts(text: string): Generator<[says: string, text: string]> {
   const encoded = encodeURIComponent(text)
   yield [`폼 형식(URL 인코딩)으로 바꾼 글자에 서명했어요. ${SEND_AS_SIGNED}`, encoded]

@@ -7,7 +7,7 @@ import { TOLERANCE_SECONDS } from './signature.ts'
 type Clock = Omit<Check, 'part'>
 const HOUR = 3_600
 
-/** `came`: unix seconds; null where nobody knows. `now` tells then only what lies ahead. */
+/** `came`: Unix seconds; null when unknown. Then `now` only shows whether the time is in the future. */
 export function checkClock(seconds: number | null, came: number | null, now: number): Clock {
   if (seconds === null) return { state: 'unknown', says: '읽을 수 있는 시각이 없어요.' }
   const apart = seconds - (came ?? now)
@@ -43,7 +43,7 @@ function lengthOf(seconds: number): string {
   return `${Math.floor(length / 24 / HOUR).toLocaleString('ko-KR')}일`
 }
 
-/** `2026-11-22 10:30:00`; what no calendar has stays a number. */
+/** Returns for example `2026-11-22 10:30:00`; an impossible time stays a number. */
 function inSeoul(seconds: number): string {
   const at = new Date((seconds + 9 * HOUR) * 1000)
   return Number.isNaN(at.getTime()) ? String(seconds) : at.toISOString().slice(0, 19).replace('T', ' ')

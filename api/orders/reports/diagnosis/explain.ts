@@ -5,7 +5,7 @@ import { parseReport, toText } from '../../../platform/reports/body.ts'
 import type { LooseHeader } from './header.ts'
 import { type Case, findSigned, type SignatureMatch } from './search.ts'
 
-/** The checks of the key, of the bytes it was made over, and of the header. */
+/** Checks the key, the signed bytes and the header. */
 export async function explain(one: Case & { header: LooseHeader }): Promise<Check[]> {
   const found = await findSigned(one)
   const { faults } = one.header
@@ -49,7 +49,7 @@ export function checkBody(sent: Uint8Array<ArrayBuffer>): Check {
   }
 }
 
-/** The names of the fields and what is wrong with them, never what stood there. */
+/** Names the wrong fields and their faults, never their values. */
 export function describeError({ details }: AppError, sent: Uint8Array<ArrayBuffer>): string {
   const fields = Object.entries(details.fields ?? {})
   if (fields.length > 0)

@@ -2,16 +2,16 @@
 import { MOST_SIGNATURES } from './signature.ts'
 
 export type LooseHeader = {
-  /** As written in the header; the signed text begins with it. */
+  /** The time as written in the header; the signed text begins with it. */
   time: string | null
-  /** Unix seconds, where they can be told. */
+  /** Unix seconds; null when unreadable. */
   seconds: number | null
-  /** Macs as hex, whatever they were written in. */
+  /** The MACs as hex, whatever their encoding in the header. */
   macs: string[]
   faults: string[]
 }
 
-/** Lengths in hex digits of what others sign with. */
+/** The lengths in hex digits of other common hashes. */
 const HASHES: Record<number, string> = { 32: 'MD5', 40: 'SHA-1', 96: 'SHA-384', 128: 'SHA-512' }
 
 export function readLoosely(header: string): LooseHeader {

@@ -1,11 +1,14 @@
-/** The same JSON as other languages write it. A body that was parsed and written again is another one to a signature. */
+/**
+ * The same JSON in the formatting of other languages. A signature does not match a body that was parsed and
+ * written again.
+ */
 
 type Style = { item: string; key: string; ascii?: boolean; slash?: boolean; sorted?: boolean }
 
 const COMPACT: Style = { item: ',', key: ':' }
 const SPACED: Style = { item: ', ', key: ': ' }
 
-/** Nothing for what is no JSON, or nested deeper than can be written. */
+/** Returns nothing for a text that is not JSON, or is nested too deeply. */
 export function jsonTexts(text: string): { name: string; text: string }[] {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Keys that may have made a signature. What is said of one never holds its value. */
+/** Keys that may have made a signature. Their descriptions never contain their value. */
 
 import type { Deps } from '../../../deps.ts'
 import type { Secret } from '../../../partners/secrets/partner-secrets.queries.ts'
@@ -8,7 +8,7 @@ import { fromBase64Url } from '../../../platform/secrets.ts'
 export type Key = {
   bytes: Uint8Array<ArrayBuffer>
   isGood: boolean
-  /** Whether the key belongs to the partner of the report. */
+  /** True when the key belongs to the partner of the report. */
   isOwn: boolean
   says: string
 }
@@ -53,7 +53,7 @@ export function otherKeys(deps: Deps, rows: readonly (Secret & { partner_title: 
   )
 }
 
-/** A right key, as it is often taken in wrongly. */
+/** The right key in its common misreadings. */
 function misreadings({ id, partner_id }: Secret, secret: string): Key[] {
   const toWrongKey = (bytes: Uint8Array<ArrayBuffer> | null, says: string): Key[] =>
     bytes ? [{ bytes, isOwn: true, isGood: false, says }] : []

@@ -12,14 +12,14 @@ export function postbackUrl({ siteOrigin }: Pick<Deps, 'siteOrigin'>, partnerId:
   return `${siteOrigin}${PATH}${partnerId}`
 }
 
-/** The id in an address, or the id alone; null where nothing was given. */
+/** Returns the id in an address, or the id alone; null for an empty address. */
 export function partnerIn(url: string): string | null {
   if (url === '') return null
   const [path = ''] = url.split(/[?#]/)
   return path.replace(/\/+$/, '').split('/').at(-1) ?? ''
 }
 
-/** `named`: the partner whose id the address has, if there is one. */
+/** `named`: the partner whose id is in the address; null without one. */
 export function checkPartner(
   deps: Deps,
   { id, url }: Pick<SignatureCheck, 'id' | 'url'>,

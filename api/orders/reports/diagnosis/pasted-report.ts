@@ -6,7 +6,7 @@ import { POSTBACK_MAX_BYTES } from '../../../platform/reports/body.ts'
 const refuse = (field: 'body' | 'receivedAt', says: string) =>
   new AppError('invalid_input', { fields: { [field]: [says] } })
 
-/** A browser sends every line break of a text as CRLF, whatever was pasted: a text is taken with LF. Throws `invalid_input`. */
+/** A browser sends every line break as CRLF, so the text is converted to LF. Throws `invalid_input`. */
 export function bytesOf({
   body,
   bodyForm,
@@ -21,7 +21,7 @@ export function bytesOf({
   return bytes
 }
 
-/** Unix seconds of a time in Seoul; null where none was given. Throws `invalid_input`. */
+/** Returns the Unix seconds of a time in Seoul; null when empty. Throws `invalid_input`. */
 export function cameAt(receivedAt: string | undefined): number | null {
   if (!receivedAt) return null
   const at = Date.parse(`${receivedAt.replace(' ', 'T')}+09:00`)

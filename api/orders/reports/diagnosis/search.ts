@@ -4,12 +4,12 @@ import { otherBodies } from './bodies.ts'
 import type { LooseHeader } from './header.ts'
 import type { Key } from './keys.ts'
 
-export type SignatureMatch = { key: Key /** Null: exactly what came. */; bytes: string | null }
+export type SignatureMatch = { key: Key /** Null: exactly the received body. */; bytes: string | null }
 type Bytes = Uint8Array<ArrayBuffer>
 export type Case = {
   header: Pick<LooseHeader, 'time' | 'macs'>
   sent: Bytes
-  /** The partner's own. */
+  /** The partner's own keys. */
   keys: readonly Key[]
   misread: readonly Key[]
   others: readonly Key[]
@@ -25,7 +25,7 @@ export async function findSigned({
   const { time } = header
   if (time === null || header.macs.length === 0) return null
   const isMadeBy = async ({ bytes }: Key, signed: Bytes) => {
-    // An empty key is none to the runtime, and the same as one zero byte to the hash.
+    // The runtime refuses an empty key; for the hash it equals a single zero byte.
     const made = toHex(await hmac(bytes.length > 0 ? bytes : new Uint8Array(1), signed))
     return header.macs.some((mac) => isEqual(mac, made))
   }

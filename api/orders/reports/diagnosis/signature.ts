@@ -2,12 +2,15 @@
 import { hmac, isEqual, toHex } from '../../../platform/secrets.ts'
 
 export const TOLERANCE_SECONDS = 300
-/** A rotation needs two; more than a few is somebody trying. */
+/** A rotation needs two; many more are an attack. */
 export const MOST_SIGNATURES = 10
 
 export type Signature = { time: string; given: string[] }
 
-/** Parses the header; null when it cannot be right whatever was signed, or when its time is more than 300 s from `now`. */
+/**
+ * Parses the header. Returns null when it cannot be right for any body, or when its time is more than 300 s
+ * from `now`.
+ */
 export function readSignature(header: string, now: Date): Signature | null {
   const parts = header.split(',').map((part) => part.trim().split('=', 2) as [string, string?])
   const times = parts.filter(([name]) => name === 't').map(([, value]) => value ?? '')
@@ -18,7 +21,7 @@ export function readSignature(header: string, now: Date): Signature | null {
   return Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_SECONDS ? null : { time, given }
 }
 
-/** True when one v1 was made with one of the living secrets over exactly these bytes. */
+/** True when one v1 was made with an active secret over exactly these bytes. */
 export async function isSigned(
   { time, given }: Signature,
   raw: Uint8Array<ArrayBuffer>,
@@ -28,7 +31,7 @@ export async function isSigned(
   return expected.flatMap((one) => given.map((other) => isEqual(one, other))).some(Boolean)
 }
 
-/** The header of a report that is sent from here. */
+/** Returns the header for a report that we send. */
 export async function writeSignature(
   at: Date,
   raw: Uint8Array<ArrayBuffer>,
