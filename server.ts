@@ -108,7 +108,10 @@ async function enter(visit: Visit): Promise<Response> {
   return servePage(visit, sender, form.bytes).finally(form.leave)
 }
 
-/** Without a worker, a page of this one answers; so it does with a 404 when a worker is not bound. */
+/**
+ * A page of this worker answers when no other worker is responsible; with a 404 when that worker is not
+ * bound.
+ */
 function otherWorker(place: Target, { env, isDevelopment }: Visit): Worker | undefined {
   const { GO: go, API: api, OPS: ops, DEMO: demo } = env
   const others: Partial<Record<Target, Worker | undefined>> = { go, api, ops }
@@ -165,7 +168,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
     config: { ...config, sessionKeys: jar.keys.map(({ id }) => id) },
     api: createApi({
       ...calls,
-      // An answer that is cached twice could be twice as old.
+      // A response cached in two places could be twice as old.
       cache: shared ? null : openQueryCache(here, jar.keys, changed.wasChanged),
       changed: changed.mark,
       called: analytics.called,
@@ -179,7 +182,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
     form: form.form,
     session,
     flash: notes.flash,
-    // The draft of an earlier step may decide which calls follow.
+    // The draft of an earlier step may decide the next calls.
     draft: { ...notes.draft, get: (name) => together.prepare(notes.draft.get(name)) },
     visitor,
     analytics,
@@ -197,7 +200,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
   if (revoked) notes.flash.set('warning', revoked)
   const isRedirect = response.status >= 300 && response.status < 400
   const page = isRedirect && request.headers.has('itda-script') ? nextPage(response) : writable(response)
-  // Remix drops the headers of an action that did not redirect.
+  // Remix drops the headers of an action that does not redirect.
   if (page.status === 429 && wait) page.headers.set('Retry-After', String(wait))
   if (analytics.close(page)) visit.ctx.waitUntil(analytics.send())
   const visited = countVisit({ ...visit, api: visit.env.API, now }, page.status)
@@ -225,7 +228,7 @@ async function answer(
     const moved = await betaRedirect({ api: env.API, headers, request, session, siteOrigin, now: Date.now() })
     if (moved) return moved
   }
-  // No script of ours requests loader data; the parameter would only turn the page into JSON.
+  // No script of ours requests loader data. The parameter would turn the page into JSON.
   const hasData = url.searchParams.has('_data')
   url.searchParams.delete('_data')
   const response = await remix(hasData ? new Request(url, arrived) : arrived, context)

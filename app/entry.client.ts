@@ -1,6 +1,6 @@
 /**
- * The one script of every page, without React: small behaviours, and the waking of islands. A page without islands never
- * loads more than this. Counted in bytes by a test, hence its brevity.
+ * The only script of every page, without React: small behaviours, and the waking of islands. A page without
+ * islands loads nothing more. A test limits its bytes, so it is short.
  */
 import '#app/enhance/index.ts'
 
@@ -22,7 +22,7 @@ function watch(): void {
             for (const button of clicks.splice(0)) button.click()
           }),
         )
-        // The script of an older release is gone: the page works without it.
+        // The scripts of an older release no longer exist; the page works without them.
         .catch(() => {})
     }
     el.addEventListener('click', remember)
@@ -39,5 +39,5 @@ function watch(): void {
 }
 
 watch()
-// A refused form stands in a page that came back; none of its islands is known here.
+// A refused form comes back in a new page with new islands.
 addEventListener('swapped', watch)

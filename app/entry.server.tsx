@@ -50,7 +50,7 @@ export default function handleRequest(
   return new Response(bytesOf(`<!DOCTYPE html>${html}`), { status, headers })
 }
 
-/** A loader, an action or a component threw what nobody expected. Remix draws the error page; the reason goes to the log. */
+/** Logs an unexpected error of a loader, an action or a component. Remix renders the error page. */
 export function handleError(
   error: unknown,
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,

@@ -1,4 +1,4 @@
-/** React, loaded when the first island wakes. */
+/** Loads React when the first island wakes. */
 import { type ComponentType, createElement, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 

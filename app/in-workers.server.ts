@@ -1,4 +1,7 @@
-/** Replaces, in the workers, packages that others import there but no page needs: see `IN_WORKERS` in vite.config.ts. */
+/**
+ * Replacements in the workers for packages that others import there but no page needs: see `IN_WORKERS` in
+ * vite.config.ts.
+ */
 
 /** Replaces `react-dom`: the router needs nothing else from it, and a worker has no DOM. */
 export const flushSync = <Result>(run: () => Result): Result => run()

@@ -1,19 +1,22 @@
 /**
- * Islands: the only parts of a page that become React in the browser. `<Island of={PayoutCalculator} name="payout-calculator"
- * props={…} when="visible" />` draws the component on the server and marks it; the entry script wakes it (see
- * `entry.client.ts`). Props are JSON. Everything else stays HTML.
+ * Islands: the only parts of a page that become React in the browser. `<Island of={PayoutCalculator}
+ * name="payout-calculator" props={…} when="visible" />` renders the component on the server and marks it; the
+ * entry script wakes it (see `entry.client.ts`). Props are JSON. Everything else stays HTML.
  */
 import { type ComponentType, createContext, createElement, useContext, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** `interaction`: first touch, hover or focus inside it. A click before it is awake is repeated once it is. */
+/**
+ * `interaction`: the first touch, hover or focus inside the island. A click from before it woke is repeated
+ * afterwards.
+ */
 type WakeWhen = 'load' | 'idle' | 'visible' | 'interaction'
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
 
 type IslandProps<Props> = {
   of: ComponentType<Props>
-  /** File name in `app/islands/`, without its ending. */
+  /** The file name in `app/islands/`, without its extension. */
   name: string
   props: Props
   when?: WakeWhen
@@ -21,7 +24,8 @@ type IslandProps<Props> = {
 
 export function Island<Props extends { [Key in keyof Props]: Json }>(island: IslandProps<Props>) {
   const { of: Component, name, props, when = 'visible' } = island
-  // The island is a root of its own, here as in the browser, so both count its ids from the same prefix.
+  // The island is a React root of its own on the server and in the browser, so both number its ids from the
+  // same prefix.
   const prefix = `${name}${useId()}`
   const html = renderToString(createElement(Component as ComponentType<object>, props), {
     identifierPrefix: prefix,
@@ -39,7 +43,7 @@ export function Island<Props extends { [Key in keyof Props]: Json }>(island: Isl
 /** Facts about the delivery of the page, provided by `entry.server.tsx`. */
 export const PageContext = createContext({ scriptUrl: '', requestId: '' })
 
-/** The one script of every page. Root draws it at the end of the body. */
+/** The only script of every page. Root renders it at the end of the body. */
 export function IslandRuntime() {
   const { scriptUrl } = useContext(PageContext)
   return scriptUrl ? <script type="module" src={scriptUrl} /> : null

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { CacheDrawing } from '#app/ui/kit/cached-fragment.tsx'
 
-/** A site has some hundred of them. */
+/** The limit of stored fragments; a site has some hundred. */
 const MOST = 1000
 const drawings = new Map<string, string>()
 

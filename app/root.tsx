@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const business = config?.business ?? null
   const isShown = banner !== null && !isBannerDismissed(request, banner.id)
   const { siteOrigin } = context.config
-  // A suspended person reads what visitors read, and why they cannot see more.
+  // A suspended person sees the pages of visitors, with the reason.
   const isStopped = me === null && context.session.isSignedIn()
   return {
     me: me && viewerOf(me),
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The menu of the back office says how much waits where; it stands without. */
+/** The number of waiting items in the menu of the back office. The menu works without it. */
 function waitingOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { pathname } = new URL(request.url)
   const isOps = pathname === pages.ops || pathname.startsWith(`${pages.ops}/`)
@@ -69,7 +69,7 @@ export const meta: MetaFunction = ({ error }) => [
   { title: error ? pageTitle(titleOf(isRouteErrorResponse(error) ? error.status : 500)) : pageTitle() },
 ]
 
-/** Retry-After and the like, from a loader that threw. */
+/** Passes on headers such as Retry-After from a loader that threw. */
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -97,14 +97,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ isError, children }: { isError?: boolean; children: ReactNode }) {
-  // Missing when this loader itself failed: then nobody knows who is looking.
+  // Missing when this loader failed, so that the viewer is unknown.
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
   const asked = new URLSearchParams(search)
   const query =
     pathname === pages.search || pathname === pages.opsSearch ? (asked.get('q') ?? undefined) : undefined
   const here = pathname === '/start' ? (asked.get('next') ?? undefined) : pathname + search
-  // The page of an error says itself what is wrong.
+  // An error page explains the error itself.
   const isStopped = !isError && data?.isStopped
   const props: ChromeProps = { me: undefined, ...data, isStopped, path: pathname, here, query }
   return <Chrome {...props}>{children}</Chrome>

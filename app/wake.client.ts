@@ -13,6 +13,7 @@ export async function wake(el: HTMLElement, onReady: () => void): Promise<void> 
     import('./hydrate.client.ts'),
     islands[`./islands/${el.dataset.island}.tsx`]?.(),
   ])
-  // A form that is on its way says so in words React did not draw; the next page is coming.
+  // A form that is being sent shows text that React did not render, so the island stays as it is until the
+  // next page.
   if (module && !el.querySelector('[data-label]')) hydrate(el, module.default, onReady)
 }

@@ -1,6 +1,6 @@
 /**
- * A creator's blog that keeps nothing: a post is what its address says. For proving a channel, registering contents and looking
- * at how a check answers to each fault, without a real blog.
+ * A creator's blog that stores nothing: its address contains the post. It serves tests of channel proofs,
+ * contents and each fault of a check without a real blog.
  */
 import { blogPage, closedPage, type Post, postPage, writePage } from './pages/blog.ts'
 import { messagePage } from './pages/layout.ts'
@@ -39,7 +39,7 @@ async function show(post: Post, fault: Fault | null): Promise<Response> {
   return postPage(post, fault === 'big' ? 'ㅎ'.repeat(400_000) : '')
 }
 
-/** The form becomes the address of the post; empty fields are left out. */
+/** Turns the form into the address of the post, without empty fields. */
 function write(url: URL): Response {
   const fields = url.searchParams
   const name = (fields.get('name') ?? '').trim().toLowerCase()

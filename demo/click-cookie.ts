@@ -1,4 +1,6 @@
-/** The click that brought a shopper, remembered for a day: the last link wins, as the partner's terms say. */
+/**
+ * Stores the click that brought a shopper for a day. The last link wins, according to the partner's terms.
+ */
 const NAME = 'itda_demo_click'
 const SECONDS = 24 * 60 * 60
 const CLICK_ID = /^[0-9A-Za-z]{1,128}$/

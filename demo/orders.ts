@@ -1,6 +1,7 @@
 /**
- * An order of the shop and the reports it owes to 잇다. Rules of an `itda-v1` report: a change of status keeps the version
- * (cancelled outranks confirmed outranks pending); a change of amounts, or a sale after a cancel, is a higher version.
+ * An order of the shop and the reports that it sends to 잇다. In an `itda-v1` report, a change of status keeps
+ * the version (cancelled outranks confirmed outranks pending). A change of amounts, or a sale after a
+ * cancellation, has a higher version.
  */
 import { findProduct, type Product, toCommission } from './products.ts'
 
@@ -31,13 +32,13 @@ export type SentReport = { report: Report; answers: Answer[] }
 
 export type Order = {
   orderCode: string
-  /** Null: the shopper did not come through a link, so nothing is reported. */
+  /** Null when the shopper did not come through a link, so that the shop reports nothing. */
   clickId: string | null
   status: Status
   version: number
   lines: Line[]
   sent: SentReport[]
-  /** Number of changes to the order: a form with another number is outdated. */
+  /** The number of changes to the order. A form with another number is outdated. */
   changes: number
 }
 
@@ -89,7 +90,7 @@ function restoreLine(line: Line): Line {
   return product ? toLine(product, line.quantity) : line
 }
 
-/** The report of what the order is now. Its event id follows from how many went before. */
+/** The report of the current order. Its event id depends on the number of earlier reports. */
 export function toReport(order: Order, clickId: string, at: Date): Report {
   const { orderCode, status, version, lines, sent } = order
   const occurredAt = at.toISOString().replace(/\.\d{3}Z$/, 'Z')

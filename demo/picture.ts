@@ -1,4 +1,4 @@
-/** The photo of a product as shops have one: a PNG, painted here so that nothing has to be fetched. */
+/** Paints the photo of a product as a PNG, so that nothing has to be downloaded. */
 const SIZE = 240
 
 /** A pot of the product's colour on a pale ground. */
@@ -15,7 +15,7 @@ export async function paintProduct(hue: number): Promise<Response> {
   const view = new DataView(head.buffer)
   view.setUint32(0, SIZE)
   view.setUint32(4, SIZE)
-  // Eight bits of red, green and blue.
+  // Eight bits per channel, with red, green and blue.
   head.set([8, 2], 8)
   const mark = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
   const parts = [

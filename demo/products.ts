@@ -24,7 +24,10 @@ export const products: Product[] = rows.map(([name, priceWon, shape, text], i) =
 })
 
 type ProductDrawing = Pick<Product, 'name' | 'shape' | 'hue'>
-/** Products besides the twelve, for the health check of links: one is listed but cannot be bought, the page of the other is gone (410). */
+/**
+ * Products besides the twelve, for the health check of links: one is sold out, and the page of the other is
+ * gone (410).
+ */
 export const LOST: { soldOut: ProductDrawing; gone: ProductDrawing } = {
   soldOut: { name: '한정판 도자기 머그', shape: 'cup', hue: 20 },
   gone: { name: '지난겨울 무드등', shape: 'lamp', hue: 87 },
@@ -34,7 +37,7 @@ export function findProduct(id: number): Product | null {
   return products[id - 1] ?? null
 }
 
-/** The products the shop suggests beside a product: the next two of the list. */
+/** The next two products of the list, which the shop suggests beside a product. */
 export function listCompanions({ id }: Product): Product[] {
   return [products[id % 12], products[(id + 1) % 12]].filter((product) => product !== undefined)
 }

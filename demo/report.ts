@@ -1,10 +1,13 @@
-/** Sends a report as any partner would: signed over the exact bytes, `Itda-Signature: t=<unix seconds>,v1=<hex HMAC>`. */
+/**
+ * Sends a report as any partner would, with a signature over the exact bytes: `Itda-Signature: t=<unix
+ * seconds>,v1=<hex HMAC>`.
+ */
 import type { Deps } from './env.ts'
 import type { Answer, Report } from './orders.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Never throws: a shop must not lose an order because its partner network is away. */
+/** Never throws: a shop must not lose an order because its partner network is unreachable. */
 export async function sendReport(deps: Deps, report: Report, at: Date): Promise<Answer> {
   const raw = JSON.stringify(report)
   try {

@@ -1,4 +1,4 @@
-/** A form counts only when it was sent from our own page: the browser says so, or the Origin does; silence is a no. */
+/** Accepts a form only from our own page, by Sec-Fetch-Site or by Origin. Without both headers it refuses. */
 export function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'

@@ -7,7 +7,7 @@ const ORDER_CODE = /^D\d{6}-[0-9A-Z]{8}$/
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const KEEP_SECONDS = 180 * 24 * 60 * 60
 
-/** Made when the form is drawn, so that a form sent twice is one order. */
+/** Made with the form, so that a form sent twice is one order. */
 export function makeOrderCode(at: Date): string {
   const day = new Date(at.getTime() + 9 * 60 * 60 * 1000).toISOString().slice(2, 10).replaceAll('-', '')
   const random = Array.from(
@@ -32,13 +32,13 @@ export async function buy(deps: Deps, { orderCode, clickId, lines }: Purchase, a
   await report(deps, createOrder(orderCode, clickId, lines), at)
 }
 
-/** A change that no longer applies (a button pressed twice, an old page) leaves everything as it is. */
+/** Ignores a change that no longer applies, such as a second press or an old page. */
 export async function change(deps: Deps, order: Order, wanted: Change, at: Date): Promise<void> {
   const changed = changeOrder(order, wanted)
   if (changed) await report(deps, { ...changed, changes: order.changes + 1 }, at)
 }
 
-/** The same report once more, byte for byte the same event: the API must say it knows it. */
+/** Sends the same report again, byte for byte. The API must answer that it knows the event. */
 export async function resend(deps: Deps, order: Order, eventId: string, at: Date): Promise<void> {
   const sent = order.sent.find(({ report }) => report.eventId === eventId)
   if (!sent) return
@@ -46,7 +46,7 @@ export async function resend(deps: Deps, order: Order, eventId: string, at: Date
   await save(deps, { ...order, changes: order.changes + 1 })
 }
 
-/** Stores the order first: an order that could not be reported is still an order, and can be reported again. */
+/** Stores the order before reporting it, so that a failed report loses nothing and can be repeated. */
 async function report(deps: Deps, order: Order, at: Date): Promise<void> {
   if (!order.clickId) return save(deps, order)
   const sent = { report: toReport(order, order.clickId, at), answers: [] }

@@ -1,12 +1,12 @@
 /**
- * Clicks leave in batches: one queue message for up to 100 clicks, because a message per click would cost more than the
- * redirect itself. A click waits at most half a second; the request that finds nobody waiting stays (by waitUntil) and
- * sends for all that come meanwhile. A batch keeps its id through every try, and the API takes each id once, so
- * trying again can't count twice. When the queue refuses, the batch goes to KV, from where the API's cron fetches it;
- * when KV refuses too, it stays here and goes with the next click.
- *
- * What can be lost: an isolate that is killed takes the clicks of its last half second with it, or, while queue and KV
- * are both down, the batches that wait here (at most MAX_UNSENT, then the oldest are dropped and the log says how many).
+ * Sends clicks in batches of up to 100 per queue message, because a message per click would cost more than
+ * the redirect. A click waits at most half a second. The first request that finds no sender waits (waitUntil)
+ * and sends for all that arrive meanwhile. A batch keeps its id through every try, and the API counts each id
+ * once, so that retries can't count twice. When the queue refuses, the batch goes to KV, from where a job of
+ * the API reads it; when KV also refuses, it stays here and goes with the next click.
+ * Clicks can be lost in two cases. A killed isolate loses the clicks of its last half second. While queue and
+ * KV are both down, it also loses the batches that wait here (at most MAX_UNSENT; the oldest are dropped and
+ * the log counts them).
  */
 import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { toHex } from './click-id.ts'
@@ -15,7 +15,7 @@ import { log } from './log.ts'
 
 const MAX_CLICKS = 100
 const WINDOW_MS = 500
-/** After this long the request that should have sent is taken for dead and the next click sends. */
+/** After this time the sending request counts as dead, and the next click sends. */
 const GRACE_MS = 2_000
 const TRIES = 3
 const TRY_TIMEOUT_MS = 5_000
@@ -27,7 +27,7 @@ let waiting: Click[] = []
 let unsent: ClickBatch[] = []
 let somebodySendsUntil = 0
 
-/** Resolves when the batch this call is responsible for has left, at once when another request is. Never throws. */
+/** Resolves when this call's batch has left, or at once when another request sends it. Never throws. */
 export async function collectClick(outlets: Outlets, click: Click): Promise<void> {
   waiting.push(click)
   if (waiting.length >= MAX_CLICKS) return sendAll(outlets)

@@ -1,8 +1,9 @@
 /**
- * A click id needs no storage: it carries the link code, the time and a MAC that the API checks when an order comes in.
- * 33 bytes as 66 lower-case hex digits, because partners allow nothing but letters and digits in that parameter:
- * version 1 · key id 1 · link code 7 ASCII · unix ms 6 big-endian · random 8 · first 10 bytes of HMAC-SHA256 over all before.
- * The upper half of the version byte says why the click does not count: 0 when it does, else the place of its first letter in DROPS.
+ * A click id needs no storage: it contains the link code, the time and a MAC, which the API checks when an
+ * order arrives. 33 bytes as 66 lower-case hex digits, because partners allow only letters and digits in that
+ * parameter: version 1 · key id 1 · link code 7 ASCII · unix ms 6 big-endian · random 8 · first 10 bytes of
+ * HMAC-SHA256 over all before. The upper half of the version byte is the reason why the click does not count:
+ * 0 when it counts, else the position of the reason's first letter in DROPS.
  */
 import type { Click } from '#contract/links/clicks.ts'
 
@@ -38,7 +39,7 @@ export function toHex(bytes: Uint8Array): string {
   return hex
 }
 
-/** `<id>:<base64>`, or the base64 alone. */
+/** `key`: `<id>:<base64>`, or only the base64. */
 export function importHmacKey(key = ''): Promise<CryptoKey> {
   const raw = Uint8Array.from(atob(key.replace(/^.*:/, '')), (c) => c.charCodeAt(0))
   return crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])

@@ -1,7 +1,7 @@
 /**
- * Decides whether a click came from a person or from a program that only looked. Every click is forwarded; this decides whether
- * it is billable and, if not, records the reason, in the click's id too, so that an order that results from it is reviewed before
- * it is paid. Browsers built into apps (KakaoTalk, NAVER, Instagram, Threads, Facebook …) count as people.
+ * Decides whether a click came from a person or from a program. Every click is forwarded. A click that is not
+ * billable has its reason in the click id, too, so that an order from it is reviewed before it is paid.
+ * Browsers built into apps (KakaoTalk, NAVER, Instagram, Threads, Facebook …) count as people.
  */
 import type { Click } from '#contract/links/clicks.ts'
 import { programs } from '#contract/links/programs.ts'
@@ -22,7 +22,10 @@ const apps: [string, RegExp][] = [
   ['snapchat', /snapchat/],
 ]
 
-/** Pages that big services put between their own page and ours; they move on by script, so no gesture reaches us. */
+/**
+ * Pages that big services put between their own page and ours. They forward by script, so no user gesture
+ * reaches us.
+ */
 const passages =
   /^(?:t\.co|(?:l|lm)\.(?:facebook|instagram|threads)\.(?:com|net)|cr\.shopping\.naver\.com|link\.naver\.com|www\.google\.[a-z.]+)$/
 
@@ -53,16 +56,17 @@ function isPrefetch(headers: Headers): boolean {
   return purposes.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
 }
 
-/** Only headers that the browser sends count against a click: a header it does not send proves nothing. */
+/** Only headers that the browser sends count against a click. A missing header proves nothing. */
 function hasGesture(headers: Headers, agent: string, inApp: string | null, referrer: string | null): boolean {
   const fetchHint = (name: string) => headers.get(`sec-fetch-${name}`)
   if (fetchHint('user') === '?1') return true
   if ((fetchHint('dest') ?? 'document') !== 'document') return false
   if ((fetchHint('mode') ?? 'navigate') !== 'navigate') return false
-  // Chrome and Firefox say `?1` after a tap; Safari does not send the header, and apps open pages by themselves.
+  // Chrome and Firefox send `?1` after a tap. Safari does not send the header, and apps open pages without a
+  // tap.
   const wouldSend = fetchHint('site') !== null && /chrome\/|firefox\//.test(agent) && !inApp
   if (!wouldSend) return true
-  // `none`: the address bar, a bookmark, another app.
+  // `none`: the address bar, a bookmark or another app.
   return fetchHint('site') === 'none' || passages.test(referrer ?? '')
 }
 

@@ -6,6 +6,6 @@ export type Env = Omit<SettingsOf<'go'>, 'ENVIRONMENT'> & {
   LINKS: KVNamespace
   CLICKS: Pick<Queue<ClickBatch>, 'send'>
   API: Pick<Fetcher, 'fetch'>
-  /** Set in development only: without it a key of the repository is refused. */
+  /** Set only in development. Without it, the worker refuses the keys in the repository. */
   ENVIRONMENT?: string
 }

@@ -1,4 +1,7 @@
-/** The redirect: /l/:code → 302 to the partner with our click id. Counting happens after the answer and can't spoil it. */
+/**
+ * The redirect: /l/:code → 302 to the partner with our click id. The worker counts after the response, so a
+ * failure can't affect it.
+ */
 import { collectClick } from './batches.ts'
 import { createClickId } from './click-id.ts'
 import { toVisit, type Visit } from './counting.ts'
@@ -8,10 +11,13 @@ import { log } from './log.ts'
 import { busyPage, gonePage, methodPage, unknownPage } from './pages.ts'
 import { visitorOf } from './visitor.ts'
 
-/** A deleted link goes on forwarding this long: posts that carry it live longer than the creator's decision. */
+/** A deleted link still redirects for this long, because posts with it remain. */
 const DELETED_FORWARDS_MS = 30 * 24 * 60 * 60 * 1000
 
-/** The beginning of the keys in go/wrangler.toml: "development" in base64. Everybody knows them, so production signs nothing with them. */
+/**
+ * The beginning of the keys in go/wrangler.toml: "development" in base64. Everybody knows these keys, so
+ * production never signs with them.
+ */
 const PUBLISHED = /ZGV2ZWxvcG1lbnQt/
 
 export default {

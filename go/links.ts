@@ -1,6 +1,7 @@
 /**
- * Resolves a code to its target. It queries in order: this isolate (2 s), KV (an edited link is live everywhere within a minute),
- * and the API, which holds the truth and fills KV. When all of them fail, it uses an older answer of this isolate.
+ * Resolves a code to its target. It asks in order: this isolate (2 s), KV (an edited link is live everywhere
+ * within a minute), and the API, which has the authoritative data and fills KV. When all fail, it uses an
+ * older answer of this isolate.
  */
 import type { LinkTarget } from '#contract/links/clicks.ts'
 import type { Env } from './env.ts'
@@ -11,7 +12,10 @@ const MAX_ENTRIES = 1_000
 const KV_TTL_SECONDS = 30
 const API_TIMEOUT_MS = 3_000
 
-/** A target cut at the place of the click id: `before + clickId + after` is the address to go to. Where it carries none, `before` is empty. */
+/**
+ * A target split at the click id: `before + clickId + after` is the address to redirect to. When the link
+ * carries no click id, `before` is empty.
+ */
 export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'code'> & {
   deletedAt: string | null | undefined
   before: string
@@ -22,7 +26,7 @@ type Entry = { link: Link | null; at: number }
 
 const entries = new Map<string, Entry>()
 
-/** `null` when nobody made this link. Throws when neither KV nor the API can answer. */
+/** Null when no such link exists. Throws when neither KV nor the API answers. */
 export async function findLink(
   sources: Sources,
   code: string,
@@ -45,7 +49,7 @@ export function clearLinks(): void {
   entries.clear()
 }
 
-/** The Map keeps the order of writing: the first is the oldest. */
+/** A Map keeps the order of insertion, so the first entry is the oldest. */
 function remember(code: string, entry: Entry): void {
   entries.delete(code)
   const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined
@@ -53,7 +57,7 @@ function remember(code: string, entry: Entry): void {
   entries.set(code, entry)
 }
 
-/** A KV that fails or holds something odd is no reason to stop: the API is asked next. */
+/** Null when KV fails or holds an invalid entry; the caller then asks the API. */
 async function fromKv({ LINKS }: Sources, code: string): Promise<Link | null> {
   try {
     return toLink(await LINKS.get(`link:${code}`, { type: 'json', cacheTtl: KV_TTL_SECONDS }))
@@ -62,7 +66,7 @@ async function fromKv({ LINKS }: Sources, code: string): Promise<Link | null> {
   }
 }
 
-/** With the headers of whoever asks: the API keeps one address from trying codes out. */
+/** Passes the visitor's headers on, because the API limits how many codes one address may try. */
 async function fromApi({ API }: Sources, code: string, headers: Headers): Promise<Link | null> {
   const signal = AbortSignal.timeout(API_TIMEOUT_MS)
   const response = await API.fetch(`https://api/api/internal/links/${code}`, { headers, signal })
@@ -84,8 +88,8 @@ function toLink(value: unknown): Link | null {
 }
 
 /**
- * Byte for byte: a partner may have signed the rest of its query, so nothing but our parameter is touched. An existing
- * value is replaced where it stands, a second one is dropped.
+ * Splits the target byte for byte: a partner may have signed the rest of its query, so only our parameter
+ * changes. An existing value is replaced in place; a second one is removed.
  */
 export function cutTarget(target: URL, param: string): { before: string; after: string } {
   const { href, hash, search } = target

@@ -9,7 +9,7 @@ type LogLine = {
   clicksLost?: number
 }
 
-/** One JSON line. */
+/** Logs one JSON line. */
 export function log(level: 'warn' | 'error', line: LogLine): void {
   console[level](JSON.stringify(line))
 }

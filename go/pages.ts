@@ -1,11 +1,14 @@
-/** The few words a reader sees when a link leads nowhere: whole in one answer, light and dark, without a script. */
+/** The pages for links that lead nowhere: one response each, light and dark, without a script. */
 import { toHex } from './click-id.ts'
 
 type Page = {
   status: number
   title: string
   text: string
-  /** `href` needs no escaping: it is `/`, or the path of a link, which is letters, digits, `_` and `-`. */
+  /**
+   * `href` needs no escaping: it is `/`, or the path of a link, which contains only letters, digits, `_` and
+   * `-`.
+   */
   action: { href: string; label: string }
   headers?: HeadersInit
 }

@@ -1,7 +1,8 @@
 /**
- * Tells one visitor from another within a day without keeping who they are: an HMAC over address and user agent whose
- * key is derived afresh for every Seoul day, so yesterday's hashes can't be matched with today's. 16 hex digits.
- * VISITOR_KEY may be two, newest first: `<day>:<key>,0:<key>`. Each is used from its day on, so that it is turned between two days.
+ * Distinguishes visitors within a day without identifying them: an HMAC over address and user agent. Its key
+ * is derived again for every Seoul day, so that hashes of two days can't be matched. 16 hex digits.
+ * VISITOR_KEY may hold two keys, newest first: `<day>:<key>,0:<key>`. Each is used from its day on, so that a
+ * rotation takes effect between two days.
  */
 import { importHmacKey, toHex } from './click-id.ts'
 
@@ -11,14 +12,17 @@ const text = new TextEncoder()
 
 export async function visitorOf(visitorKey: string, request: Request, at: number): Promise<string> {
   const ip = networkOf(request.headers.get('cf-connecting-ip') ?? '')
-  // As much of the user agent as the API reads: the API recognizes a creator's own click by the same hash.
+  // Cuts the user agent like the API, which recognizes a creator's own click by the same hash.
   const agent = (request.headers.get('user-agent') ?? '').slice(0, 300)
   const key = await keyOfDay(visitorKey, Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS))
   const mac = await crypto.subtle.sign('HMAC', key, text.encode(`${ip}\n${agent}`))
   return toHex(new Uint8Array(mac, 0, 8))
 }
 
-/** A phone changes the lower half of its IPv6 address all the time; the /64 in front stays. Written as RFC 5952 says. */
+/**
+ * Keeps the /64 prefix of an IPv6 address, because phones often change the lower half. The address has the
+ * form of RFC 5952.
+ */
 export function networkOf(ip: string): string {
   return ip.split('::', 1)[0]?.split(':', 4).join(':') || ip
 }

@@ -1,3 +1,4 @@
-// Where the installed app starts: from here on it can say that there is no network. No other page carries this.
+// The installed app starts here and registers its service worker, which shows a page without a network. No
+// other page loads this script.
 navigator.serviceWorker?.register('/sw.js')
 location.replace('/')

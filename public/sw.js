@@ -1,10 +1,10 @@
 /**
- * Of the installed app: where there is no network a page says so, in our words. It keeps that one page and nothing else; what belongs
- * to a person goes through it untouched. To take it back, serve a file of this name that unregisters itself.
+ * The service worker of the installed app: without a network it shows our offline page. It caches only that
+ * page and does not touch personal data. To remove it, serve a file of this name that unregisters itself.
  */
 const KEPT = 'itda-1'
 const OFFLINE = '/offline.html'
-/** Where the app starts, and where it goes on: without a way through the network once this worker is there. */
+/** The start page of the app. Once this worker is active, it redirects without a request. */
 const START = '/app.html'
 
 addEventListener('install', (event) => {
@@ -16,7 +16,7 @@ addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       older.then((names) => Promise.all(names.map((name) => caches.delete(name)))),
-      // The page is asked for while this worker wakes.
+      // The browser requests the page while this worker starts.
       registration.navigationPreload?.enable(),
       clients.claim(),
     ]),

@@ -1,4 +1,7 @@
-/** The forms of the start flow in its dialog: answered there, until they lead away. Loaded at the first sending. */
+/**
+ * Sends the forms of the start flow inside its dialog until one leads to another page. Loaded when the first
+ * form is sent.
+ */
 import { fill, leave, put, replaceSection, show } from './overlay.ts'
 
 export async function sendAuth(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
@@ -8,7 +11,7 @@ export async function sendAuth(dialog: HTMLDialogElement, form: HTMLFormElement)
   const next = answer?.headers.get('itda-next')
   const waiting = document.querySelector<HTMLElement>('#confirm-first[tabindex]')
   if (next && waiting && form.dataset.confirm === '') {
-    // The page keeps what was typed and chosen.
+    // The page under the dialog keeps everything that the person typed and chose.
     waiting.textContent = '확인했어요. 이제 한 번 더 눌러 주세요.'
     dialog.close()
     waiting.focus()

@@ -1,6 +1,6 @@
-/** `[data-back]`: where this page was reached from the one the link leads to, it is a step back and not a new one. */
+/** `[data-back]`: goes back in the history when the person came from the page that the link leads to. */
 
-// The first section of the start flow is its address without one.
+// The first section of the start flow has the same address as the flow itself.
 const pageOf = (href: string) => href.replace(/section=start&?/, '').replace(/\?$/, '')
 
 export function goBack(link: HTMLAnchorElement): boolean {

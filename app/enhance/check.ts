@@ -13,7 +13,7 @@ export function check(form: HTMLFormElement): void {
   const first = controls.find((one) => !one.validity.valid)
   first?.closest('details')?.setAttribute('open', '')
   first?.focus()
-  // A corrected field loses its error.
+  // Removes the error from a corrected field.
   form.addEventListener('input', ({ target }) => {
     const control = target as Control
     if (control.willValidate && control.validity.valid) tell(control)
@@ -35,7 +35,7 @@ function sentenceOf({ validity, dataset }: Control): string {
 
 function tell(control: Control): void {
   const sentence = sentenceOf(control)
-  // For choices, the group shows the error.
+  // For radio buttons, their group shows the error.
   const group = control.closest<HTMLElement>('[role=radiogroup]')
   const marked = group ?? control
   const id = `${marked.id}-error`

@@ -1,6 +1,9 @@
-/** `[data-copy]`: copies, and says so in the `<output>` beside it. With `data-share` it opens the share sheet where there is one. */
+/**
+ * `[data-copy]`: copies its text and reports that in the `<output>` beside it. With `data-share` it opens the
+ * share sheet of browsers that have one.
+ */
 
-/** The error code of a share sheet that the person closed: that is an answer, so nothing is copied. */
+/** The error code of a share sheet that the person closed. Closing it is an answer, so nothing is copied. */
 const ABORTED = 20
 
 export async function copy({ dataset, parentElement }: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-/** `[data-dismiss]`: the top banner closes without a reload. Loaded at the press. */
+/** `[data-dismiss]`: closes the top banner without a reload. Loaded when the person presses it. */
 export function dismiss(form: HTMLFormElement): void {
   const body = new URLSearchParams(new FormData(form) as never)
   fetch(form.action, { method: 'post', body, redirect: 'manual', keepalive: true }).catch(() => {})

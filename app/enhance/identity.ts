@@ -1,6 +1,7 @@
 /**
- * `form[data-identity]`: opens the window of the identity provider. Whatever comes of it goes to the address named there, which judges it:
- * here nothing is known of who somebody is. On a phone the window is a page of its own, and leads there by itself.
+ * `form[data-identity]`: opens the window of the identity provider. Sends its result to the address in the
+ * form, where the server verifies it; this script learns nothing about the person. On a phone the window is a
+ * page, which leads to that address.
  */
 type IdentityAnswer = { identityVerificationId?: string; code?: string; message?: string }
 type Provider = { requestIdentityVerification: (asked: unknown) => Promise<IdentityAnswer | undefined> }
@@ -18,14 +19,14 @@ export async function identify({ dataset }: HTMLFormElement): Promise<void> {
     const { code = 'failed', message = '' } = failed as IdentityAnswer
     said = { code, message }
   }
-  // It is on its way to its page.
+  // The browser is already on its way to the provider's page.
   if (!said) return
   for (const name of ['code', 'message'] as const) if (said[name]) back.searchParams.set(name, said[name])
   back.searchParams.set('identityVerificationId', asked.identityVerificationId)
   location.assign(back)
 }
 
-/** Once more, where the page could not. */
+/** Loads the provider's script again when the page could not. */
 function load(src: string): Promise<Provider | undefined> {
   return new Promise((resolve) => {
     const script = document.createElement('script')

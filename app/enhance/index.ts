@@ -1,4 +1,4 @@
-/** The behaviours a page has without React. One listener per event, whatever stands on the page. */
+/** The behaviours of a page without React. Each event has one listener for the whole page. */
 import { goBack } from './back.ts'
 import { copy } from './copy.ts'
 import { closeDialog, openDialog } from './dialog.ts'
@@ -41,7 +41,7 @@ function onInput({ target }: Event): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  // The key and not its letter: with a Korean keyboard that is ㅏ.
+  // Compares the key, because a Korean keyboard types ㅏ with it.
   if (event.code !== 'KeyK' || !(event.metaKey || event.ctrlKey)) return
   event.preventDefault()
   import('./palette.ts').then((late) => late.open())
@@ -53,13 +53,15 @@ addEventListener('input', onInput)
 addEventListener('submit', onSubmit)
 addEventListener('pageshow', (event) => event.persisted && restoreForms())
 addEventListener('pagehide', saveScroll)
-// A journey that another one overtakes takes its transition along: nothing went wrong, and nobody is told.
+// A navigation that overtakes another one cancels its transition. That is no error, so its rejection is
+// ignored.
 for (const moment of ['pageswap', 'pagereveal'] as const)
   addEventListener(moment, ({ viewTransition: move }) => {
     for (const step of [move?.ready, move?.finished, move?.updateCallbackDone]) step?.catch(() => {})
   })
 restoreScroll()
-// Parts of a page that are something more with a script; the open tab is in sight by the style sheet, where it can say so.
+// Parts of a page that do more with a script. The style sheet scrolls to the open tab in browsers that
+// support it.
 const PARTS = '[data-paste],[type=password],[data-all],[data-again]'
 if (
   document.querySelector(

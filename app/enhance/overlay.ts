@@ -1,25 +1,28 @@
 /**
- * `[data-over=id]`: opens the page of a link inside the dialog with that id. For a content, the address bar shows the address of
- * its own page meanwhile; the sections of the start flow leave the address alone. In both cases, going back shows the previous
- * view, and in the end leaves the dialog. Unexpected cases load the page itself. Loaded at the first press.
+ * `[data-over=id]`: opens the page of a link inside the dialog with that id. For a content, the address bar
+ * then shows the address of its page; for sections of the start flow it does not change. Going back shows the
+ * previous view and finally closes the dialog. In unexpected cases the browser loads the page itself. Loaded
+ * at the first press.
  */
 
-/** The history state of a dialog: the address it showed before, and the number of steps back that leave it. */
+/**
+ * The history state of a dialog: the address it showed before, and the number of steps back that close it.
+ */
 type OverlayState = { over: string; href: string; before: string | undefined; depth: number }
 
 const getState = () => history.state as OverlayState | null
 const sectionOf = (href: string) => new URL(href, location.href).searchParams.get('section') ?? 'start'
 
-/** The main part of a page of ours, in the dialog. False: it is none. */
+/** Puts the main part of one of our pages into the dialog. Returns false when `html` is no such page. */
 export function put(dialog: HTMLDialogElement, html: string): boolean {
   const main = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
   if (main) dialog.lastElementChild?.replaceChildren(...main.childNodes)
-  // Forms of the start flow are answered in the dialog, see `send.ts`.
+  // Submits the forms of the start flow inside the dialog, see `send.ts`.
   for (const form of dialog.querySelectorAll<HTMLFormElement>('#auth [method=post]')) form.dataset.upload = ''
   return !!main
 }
 
-/** True when the dialog shows what the link leads to. */
+/** Returns true when the dialog shows the page of the link. */
 export async function fill(dialog: HTMLDialogElement, href: string): Promise<boolean> {
   const answer = await fetch(href).catch(() => null)
   const isThere = answer?.ok && new URL(answer.url).pathname === new URL(href, location.href).pathname
@@ -28,7 +31,7 @@ export async function fill(dialog: HTMLDialogElement, href: string): Promise<boo
   return isShown
 }
 
-/** The focus goes to what went wrong, or where something is to be typed, or else to the title. */
+/** Focuses the error, otherwise the first field to type in, otherwise the title. */
 export function show(dialog: HTMLDialogElement): void {
   if (!dialog.open) dialog.showModal()
   dialog.scrollTop = 0
@@ -63,12 +66,12 @@ export async function openOver(dialog: HTMLDialogElement, link: HTMLAnchorElemen
   show(dialog)
 }
 
-/** The section that an answered form leads to, in the place of the one it stood on. */
+/** Replaces the section in the history with the one that the submitted form leads to. */
 export function replaceSection(href: string): void {
   if (getState()) history.replaceState({ ...getState(), href }, '')
 }
 
-/** Navigates to a page of its own, which follows the page under the dialog in the history. */
+/** Opens a page outside the dialog. In the history it follows the page under the dialog. */
 export function leave(href: string): void {
   const go = () => location.assign(href)
   const { depth } = getState() ?? {}
@@ -78,7 +81,7 @@ export function leave(href: string): void {
   } else go()
 }
 
-// Closing by hand is as many steps back as led here.
+// Closing the dialog goes back as many steps as led to it.
 addEventListener(
   'close',
   ({ target }) => {

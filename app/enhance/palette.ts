@@ -1,6 +1,6 @@
 /**
- * Ctrl or ⌘ with K: every place of the menu, the last ones gone to from here, and what the search suggests, in one box. Arrow keys choose, Enter
- * follows, Escape closes. Loaded at the first press.
+ * Ctrl or ⌘ with K opens one box with every page of the menu, the pages last chosen in it, and the
+ * suggestions of the search. Arrow keys choose, Enter follows, Escape closes. Loaded at the first press.
  */
 import { type Item, suggest } from './suggest.ts'
 
@@ -18,7 +18,7 @@ export function open(): void {
   }
 }
 
-/** The box of the page once more, in a dialog. */
+/** Copies the search box of the page into a dialog. */
 function make(): HTMLDialogElement | null {
   const box = document.querySelector('#search-panel search')?.cloneNode(true) as HTMLElement | undefined
   const [form, input, label] = [
@@ -44,7 +44,7 @@ function make(): HTMLDialogElement | null {
         href: link.pathname + link.search,
       })
   })
-  // Before the list has it.
+  // Handles Escape before the list of suggestions does.
   dialog.addEventListener(
     'keydown',
     (event) => {
@@ -64,7 +64,7 @@ function placesFor(q: string): Item[] {
   return q ? places.filter(({ title }) => title.includes(q)) : [...recent(), ...places]
 }
 
-/** The storage key of the current person, whose name is in the menu. */
+/** The storage key of the current person, from the name in the menu. */
 const key = () => `recent ${document.querySelector('#drawer strong+*, #drawer p')?.textContent}`
 
 function recent(): Item[] {

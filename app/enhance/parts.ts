@@ -29,7 +29,7 @@ function reveal(input: HTMLInputElement): void {
   button.dataset.reveal = ''
   button.ariaLabel = '적은 글자 보기'
   button.onclick = () => turn(input.type === 'password')
-  // A browser keeps what was typed into a text field.
+  // A browser stores the values of text fields, so the field becomes a password again before it is sent.
   input.form?.addEventListener('submit', () => turn(false))
   turn(false)
   input.parentElement?.appendChild(button)
@@ -49,7 +49,7 @@ function tickAll(all: HTMLInputElement): void {
   })
 }
 
-/** While it counts, the form is one that was sent. */
+/** Locks the form during the countdown, as while it is being sent. */
 function countDown(form: HTMLFormElement): void {
   const button = form.querySelector('button')
   const label = button?.querySelector('span')

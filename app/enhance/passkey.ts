@@ -1,6 +1,6 @@
 /**
- * Submits the form with the passkey's answer to its challenge; when the person cancels, the form is sent without one and the page
- * reports that.
+ * Submits the form with the passkey's answer to its challenge. When the person cancels, it is sent without
+ * one, and the page reports that.
  */
 export async function askKey(form: HTMLFormElement): Promise<void> {
   const { passkey, options = '' } = form.dataset

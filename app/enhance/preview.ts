@@ -1,9 +1,9 @@
 /**
- * `[data-preview]`: the chosen photo as it will look, drawn before it is sent, and made smaller when a camera made it larger than any
- * page shows it. What stays too large is refused here, before it is sent. Loaded when a photo is chosen.
+ * `[data-preview]`: shows the chosen photo as it will look before it is sent. Reduces a photo that is larger
+ * than any page shows it, and refuses one that stays too large. Loaded when a photo is chosen.
  */
 
-/** Sides and bytes from which a photo is made smaller. */
+/** Photos with a longer side or more bytes are reduced. */
 const MOST_SIDE = 2560
 const MOST_BYTES = 1_048_576
 
@@ -21,11 +21,11 @@ export async function preview(input: HTMLInputElement): Promise<void> {
   input.setCustomValidity('')
   say('')
   if (!file) return
-  // It is not sent before it is known what becomes of it.
+  // Prevents sending until the photo is ready.
   input.setCustomValidity('사진을 준비하고 있어요. 잠시 뒤에 다시 눌러 주세요.')
   const photo = await createImageBitmap(file).catch(() => null)
   const sent = photo && file.size > MOST_BYTES ? await shrink(photo, file) : file
-  // Another one was chosen meanwhile.
+  // The person has chosen another photo meanwhile.
   if (input.files?.[0] !== file) return
   if (sent !== file) {
     const chosen = new DataTransfer()
@@ -44,7 +44,7 @@ export async function preview(input: HTMLInputElement): Promise<void> {
   canvas.hidden = false
 }
 
-/** The photo itself where this makes it no smaller. What a camera wrote beside it is gone as well. */
+/** Returns the original when the result is not smaller. A reduced photo has no metadata of the camera. */
 async function shrink(photo: ImageBitmap, file: File): Promise<File> {
   const scale = Math.min(1, MOST_SIDE / Math.max(photo.width, photo.height))
   const canvas = document.createElement('canvas')

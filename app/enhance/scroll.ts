@@ -1,6 +1,9 @@
-/** Stores the scroll position of a page for the visit and restores it on the way back. Every page of a list has its own. */
+/**
+ * Stores the scroll position of a page for the visit and restores it on the way back. Each page of a list has
+ * its own position.
+ */
 
-// A dialog over the page may change the address while the page stays.
+// The address when the page loaded: a dialog over the page may change the address.
 const place = location.pathname + location.search
 
 export function saveScroll(): void {

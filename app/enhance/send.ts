@@ -1,13 +1,13 @@
-/** `form[data-upload]`: which way it is sent. Loaded at the first sending. */
+/** `form[data-upload]`: chooses the script that sends the form. Loaded when the first form is sent. */
 
 export function send(form: HTMLFormElement, submitter: HTMLElement | null, release: () => void): void {
   const dialog = form.closest<HTMLDialogElement>('#auth')
-  // One of the start flow is answered in its dialog.
+  // A form of the start flow is sent inside its dialog.
   if (dialog) import('./auth.ts').then((late) => late.sendAuth(dialog, form))
   else if (form.dataset.dismiss === '') import('./dismiss.ts').then((late) => late.dismiss(form))
-  // The browser asks for a passkey first, and the form goes the plain way.
+  // The browser asks for a passkey first and then submits the form normally.
   else if (form.dataset.passkey) import('./passkey.ts').then((late) => late.askKey(form))
-  // The person proves their identity in the provider's window.
+  // The person verifies their identity in the provider's window.
   else if (form.dataset.identity) import('./identity.ts').then((late) => late.identify(form))
   else import('./upload.ts').then((late) => late.upload(form, submitter, release))
 }

@@ -1,4 +1,4 @@
-/** Forms: what is wrong is said before they are sent, and a second press while the first is on its way does nothing. */
+/** Shows errors before a form is sent, and ignores a second press while the first is being sent. */
 
 const WAIT_MS = 16_000
 
@@ -22,7 +22,7 @@ function markBusy(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (form.dataset.upload !== '') setTimeout(release, +(form.dataset.wait ?? WAIT_MS), form)
 }
 
-/** `[data-upload]`: another way than the browser's. Without the script for it the form goes the plain way. */
+/** `[data-upload]`: a script sends the form. If that script does not load, the browser sends it. */
 function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
   import('./send.ts').then(
     (late) => late.send(form, submitter, () => release(form)),
@@ -42,7 +42,7 @@ export function onSubmit(event: SubmitEvent): void {
     event.preventDefault()
     import('./check.ts').then(
       (late) => late.check(form),
-      // The browser says it at the next press.
+      // At the next press, the browser shows its own messages.
       () => {
         form.noValidate = false
       },
@@ -60,8 +60,8 @@ export function onSubmit(event: SubmitEvent): void {
 }
 
 /**
- * A page taken back from the browser's memory still stands as it was left: its forms may be sent again. One of somebody signed in is
- * asked for anew, as they may have signed out since.
+ * A page from the back/forward cache is as the person left it: its forms may be sent again. A page of a
+ * signed-in person is reloaded, because they may have signed out since.
  */
 export function restoreForms(): void {
   if (document.querySelector('[action="/sign-out"]')) location.reload()

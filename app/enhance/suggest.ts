@@ -1,11 +1,11 @@
 /**
- * `[data-suggest]`: what one may mean, under the search box while one types. Arrow keys choose, Enter follows, Escape closes. Loaded at
- * the first letter; without it the form is sent as it is.
+ * `[data-suggest]`: shows suggestions under the search box while the person types. Arrow keys choose, Enter
+ * follows, Escape closes. Loaded at the first letter; without it the form is sent normally.
  */
 
 const WAIT_MS = 120
 
-/** `label`: what it is. */
+/** `label`: the kind of the item. */
 export type Item = { label: string; title: string; href: string }
 
 const lists = new WeakMap<HTMLInputElement, HTMLElement>()

@@ -1,6 +1,7 @@
 /**
- * `[data-sum]`: the sum of the landing page adds up whenever something in it was changed. The number is the share in basis points. It counts as
- * `app/models/landing-sum.ts` does, which a test compares; without it the form is sent and the page counts.
+ * `[data-sum]`: calculates the example of the landing page again after every change. The attribute is the
+ * share in basis points. A test compares the result with `app/models/landing-sum.ts`. Without this script the
+ * form is sent and the server calculates.
  */
 export function sum(form: HTMLFormElement): void {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement

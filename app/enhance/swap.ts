@@ -1,6 +1,6 @@
-/** The page as it came back, in the place of this one; a photo that was chosen is not asked for again. Loaded at the first refusal. */
+/** Replaces the page with the one in the response and keeps a chosen photo. Loaded at the first refusal. */
 export function swap(form: HTMLFormElement, submitter: HTMLElement | null, html: string): boolean {
-  // A field of it may be called `id`.
+  // `form.id` could be a field named `id`.
   const here = `#${form.getAttribute('id')}`
   const main = document.getElementById('main')
   const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
@@ -14,10 +14,10 @@ export function swap(form: HTMLFormElement, submitter: HTMLElement | null, html:
     empty?.replaceWith(input)
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  // Numbers of accounts are not sent back; they are still known here.
+  // The server does not return account numbers; this page still has them.
   for (const input of main.querySelectorAll<HTMLInputElement>(`${here} [type=text]`))
     input.value ||= String(typed.get(input.name) ?? '')
-  // The islands of what came are asleep.
+  // The islands of the new page have to be woken again.
   dispatchEvent(new Event('swapped'))
   const at = main.querySelector<HTMLElement>('[autofocus]') ?? document.getElementById(submitter?.id ?? '')
   at?.focus()

@@ -1,6 +1,7 @@
 /**
- * `form[data-upload]`: sent with a bar and a way to stop. Refused, stopped or cut off, everything stays as it was typed, the chosen
- * photo too. The door answers where to go next in `Itda-Next` instead of a redirect. Loaded at the first sending.
+ * `form[data-upload]`: sends the form with a progress bar and a stop button. When it is refused, stopped or
+ * interrupted, the page keeps every value and the chosen photo. The server puts the next address into
+ * `Itda-Next` instead of redirecting. Loaded when the first form is sent.
  */
 
 const STOPPED = '보내기를 멈췄어요.'
@@ -17,7 +18,7 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
   const { name = '', value = '', formNoValidate = false } = (submitter ?? {}) as HTMLButtonElement
   const body = new FormData(form)
   if (name) body.set(name, value)
-  // The buttons on the way to sending need no photo.
+  // A button that skips the checks only prepares the form, so its request needs no photo.
   if (formNoValidate)
     for (const file of form.querySelectorAll<HTMLInputElement>('[type=file]')) body.delete(file.name)
 

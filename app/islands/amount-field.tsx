@@ -1,6 +1,6 @@
 /**
- * Separators while an amount is typed, and amounts at one press. The field is the page's own: this listens to it, as the calculator of the
- * tax does, and tells the others by the same event as a key would. The buttons are seen once they answer.
+ * Adds separators to an amount while it is typed, and buttons for amounts. The field belongs to the page:
+ * this island listens to it, and fires the same event as typing does. The buttons appear once they work.
  */
 import { useEffect, useState } from 'react'
 import { addStep, lostSeparator, regroup } from '#app/ui/forms/amount.ts'
@@ -10,9 +10,9 @@ import { VisuallyHidden } from '#app/ui/kit/layout.tsx'
 import { count, parseNumber, won } from '#app/ui/words/format.ts'
 
 type Props = {
-  /** Id of the input. */
+  /** The id of the input. */
   inputId: string
-  /** Won that can be asked for. */
+  /** The highest amount that can be requested, won. */
   most: number
 }
 
@@ -33,7 +33,7 @@ export default function AmountField({ inputId, most }: Props) {
       const isLost = lostSeparator(last, input.value)
       last = write(input, isLost ? (TAKES[inputType] ?? 0) : 0)
     }
-    // Before whoever reads the amount.
+    // Runs before other listeners read the amount.
     input.addEventListener('input', read, { capture: true })
     input.addEventListener('change', read)
     return () => {
@@ -75,7 +75,7 @@ export default function AmountField({ inputId, most }: Props) {
 
 const TAKES: Record<string, -1 | 1 | undefined> = { deleteContentBackward: -1, deleteContentForward: 1 }
 
-/** The field with separators, its caret or what is selected where it was. Answers what stands there. */
+/** Writes the separators into the field, keeps the caret or the selection in place, and returns the text. */
 function write(input: HTMLInputElement, takes: -1 | 0 | 1): string {
   const { value: text, selectionStart, selectionEnd } = input
   const regroupAt = (caret: number | null) => regroup({ text, caret: caret ?? text.length }, takes)

@@ -1,7 +1,7 @@
 /**
- * Actions on the chosen rows of a list of the back office. The boxes are in the table and belong to this form, which requests the
- * page with its question: that works without a script. Once awake it can choose all rows, counts and adds up the chosen ones, and
- * the list responds to keys.
+ * Actions on the chosen rows of a list of the back office. The boxes are in the table and belong to this
+ * form, which requests the page with its question; that works without a script. Once awake, the island can
+ * choose all rows, counts and adds up the chosen ones, and lets keys control the list.
  */
 import { Fragment, forwardRef, useEffect, useRef, useState } from 'react'
 import * as dialog from '#app/ui/forms/dialog.css.ts'
@@ -26,7 +26,7 @@ const KEYS = [
   ['/', '검색'],
   ['?', '단축키 보기'],
 ]
-/** The storage key for the choice to switch keyboard shortcuts off. */
+/** The storage key for switching keyboard shortcuts off. */
 const OFF = 'ops-keys'
 
 export default function BatchTable({ path, values, acts, sums }: Props) {
@@ -40,7 +40,7 @@ export default function BatchTable({ path, values, acts, sums }: Props) {
     const read = () => setChosen(boxes().filter((one) => one.checked))
     setKeys(localStorage[OFF] !== 'off')
     setAwake(true)
-    // Also counts rows that were chosen before this island woke.
+    // Also counts rows that were chosen before the island woke.
     read()
     document.addEventListener('change', read)
     return () => document.removeEventListener('change', read)
@@ -85,7 +85,7 @@ export default function BatchTable({ path, values, acts, sums }: Props) {
         {said || (acts.length > 0 ? '고른 것을 한 번에 처리해요.' : '')}
       </output>
       {acts.map(({ name, label, tone = 'quiet' }) => (
-        // Without a script every act can be sent: the page then says that nothing was chosen.
+        // Without a script every button works; the page then reports that nothing was chosen.
         <Button
           key={name}
           size="small"
@@ -161,7 +161,7 @@ function answer(event: KeyboardEvent, hasKeys: boolean, help: HTMLDialogElement 
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const row = target.closest('tr')
   const at = rows.findIndex((one) => one.closest('tr') === row)
-  // The key and not its letter: with a Korean keyboard that is another.
+  // Compares the key, because a Korean keyboard types another letter with it.
   if (event.code === 'KeyJ') rows[Math.min(at + 1, rows.length - 1)]?.focus()
   else if (event.code === 'KeyK') rows[Math.max(at - 1, 0)]?.focus()
   else if (event.code === 'KeyX') row?.querySelector<HTMLInputElement>('[name=ids]')?.click()

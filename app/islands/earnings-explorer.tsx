@@ -1,7 +1,7 @@
 /**
- * The earnings of a range: its chart, and where they came from. Every choice is a link to the page that shows it. Awake, the bars are read
- * by a finger, the pointer or the arrow keys, and the links change what stands here: the page stays where it is scrolled to, its address
- * and whatever leads back to it go on with the choice.
+ * The earnings of a range: a chart, and the sources of the earnings. Every choice is a link to a page that
+ * shows it. Once awake, finger, pointer and arrow keys read the bars. Links change only this part of the
+ * page, and the address and the links back to it follow the choice.
  */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { type BarItem, Bars } from '#app/ui/charts/bars.tsx'
@@ -16,18 +16,18 @@ import { count, won } from '#app/ui/words/format.ts'
 
 type SplitBy = { by: string; title: string; items: BarItem[]; note: string | null }
 export type ExplorerRange = {
-  /** The page with this range. */
+  /** The address of the page with this range. */
   href: string
   /** `10.24 – 11.22`. */
   span: string
-  /** The comparison with the days before. */
+  /** The comparison with the previous days, in words. */
   compared: string | null
   isCompared: boolean
   pending: number
   confirmed: number
   cancelled: number
   orders: number
-  /** Addresses of the orders behind each figure. */
+  /** The addresses of the orders behind each figure. */
   behind: Record<'earned' | 'confirmed' | 'pending' | 'cancelled', string>
   days: TrendDay[]
   before: DaysBefore | null
@@ -55,7 +55,7 @@ export default function EarningsExplorer(explored: ExplorerRange) {
     const found = seen.current.get(by) ?? (await splitAt(target))
     if (!found) return location.assign(target)
     seen.current.set(by, found)
-    // A later press may have been answered before.
+    // A later press may already have been answered.
     if (wanted.current !== by) return
     setSplit(found)
     setSaid(`아래에 보여 드려요: ${found.title}`)
@@ -152,7 +152,7 @@ function RangeCard({ explored, before, compareHref, onCompare }: RangeProps) {
   )
 }
 
-/** A figure that leads to its orders. */
+/** A figure that links to its orders. */
 function linkedFact(label: string, amount: number, href: string): Fact {
   const value = (
     <a href={href} aria-label={`${won(amount)}, ${label}의 주문`}>
@@ -187,7 +187,7 @@ function isElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolea
   return metaKey || ctrlKey || shiftKey || altKey
 }
 
-/** The split another address of this page shows; null where it does not come. */
+/** Reads the split from another address of this page; null when the request fails. */
 async function splitAt(href: string): Promise<SplitBy | null> {
   const answer = await fetch(href).catch(() => null)
   if (!answer?.ok) return null
@@ -196,7 +196,7 @@ async function splitAt(href: string): Promise<SplitBy | null> {
   return props ? (JSON.parse(props) as ExplorerRange).split : null
 }
 
-/** The address, the links to this page and the form of its dates go on with what was chosen here. */
+/** Puts the choice into the address, the links to this page and the form with the dates. */
 function useChoice({ by, isCompared }: Choice): void {
   const isFirst = useRef(true)
   useEffect(() => {

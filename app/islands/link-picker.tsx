@@ -1,7 +1,7 @@
 /**
- * Links of a content. Asleep it shows boxes to tick, and a button that searches for other links by submitting the form to itself.
- * Awake the list follows the typed text, other links appear next to it, and the chosen links are listed below it with a button to
- * remove each. The form sends the boxes.
+ * The links of a content. Without a script it shows boxes to tick, and a button that searches for other links
+ * by submitting the form to itself. Once awake, the list follows the typed text. The chosen links are listed
+ * below it, each with a button that removes it. The form sends the boxes.
  */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { isLike } from '#app/ui/forms/choice-search.ts'

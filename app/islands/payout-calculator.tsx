@@ -1,6 +1,7 @@
 /**
- * Gross → tax → net, live beside the amount field of the payout form. The field is the page's own: this only listens to
- * it, so the form works the same without it. Drawn on the server for `amount`, or the whole balance.
+ * Calculates gross, tax and net live beside the amount field of the payout form. The field belongs to the
+ * page and this island only listens to it, so the form works without it. The server renders it for `amount`,
+ * or for the whole balance.
  */
 import { useEffect, useState } from 'react'
 import { type Fact, Facts, Won } from '#app/ui/kit/money.tsx'
@@ -8,16 +9,16 @@ import { parseNumber } from '#app/ui/words/format.ts'
 import { isPerson, type TaxType, taxLabels, taxOf } from '#contract/money/tax/tax.ts'
 
 type Props = {
-  /** Won that can be requested. */
+  /** The highest amount that can be requested, won. */
   balance: number
   taxType: TaxType
-  /** Id of the amount input. */
+  /** The id of the amount input. */
   inputId: string
-  /** Won in the field when the page was drawn. */
+  /** The amount in the field when the server rendered the page, won. */
   amount?: number
 }
 
-/** Id of the element after this island, for readers whose browser never wakes it. */
+/** The id of the element after this island, for browsers that never wake it. */
 export const BY_HAND = 'tax-by-hand'
 const LARGEST_WON = 1_000_000_000_000
 
@@ -33,7 +34,7 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
       setGross(typed ?? balance)
       setUnread(typed === null && input.value.trim() !== '')
     }
-    // Also reads the text that was typed before this island woke.
+    // Also reads text that was typed before the island woke.
     if (input.value) read()
     input.addEventListener('input', read)
     return () => input.removeEventListener('input', read)
@@ -67,7 +68,9 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
   )
 }
 
-/** Won in a text such as `120,000`, or null when there is none: what the server would read. */
+/**
+ * The amount in a text such as `120,000`, won; null when there is none. The server parses it the same way.
+ */
 function amountIn(text: string): number | null {
   const amount = parseNumber(text)
   return Number.isInteger(amount) && amount >= 0 ? Math.min(amount, LARGEST_WON) : null

@@ -1,6 +1,7 @@
 /**
- * Places a content is about. Asleep it is boxes to tick behind two folds. Awake a place is found by typing its name, Enter ticks the first,
- * and what was chosen stands under the folds with a way out.
+ * The places that a content is about. Without a script it shows boxes inside two folds. Once awake, typing
+ * finds a place, Enter ticks the first one, and the chosen places are listed below with a button that removes
+ * each.
  */
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { isLike } from '#app/ui/forms/choice-search.ts'

@@ -42,7 +42,8 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
     const rows = [...(list.current?.children ?? [])]
     const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom)
     flushSync(() => put(id, to < 0 ? order.length - 1 : to))
-    // When the grip moves within the list the browser drops its pointer capture, though the finger is still down.
+    // When the grip moves within the list, the browser drops its pointer capture although the finger is still
+    // down.
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 

@@ -1,6 +1,7 @@
 /**
- * Tags. Asleep it is a field with tags separated by commas. Awake each tag is a chip below it: Enter or a comma adds one, and
- * Backspace in the empty field removes the last one. The form receives the same field, including text that is still being typed.
+ * The tags of a content. Without a script it is a field with tags separated by commas. Once awake, each tag
+ * is a chip below it: Enter or a comma adds one, and Backspace in the empty field removes the last one. The
+ * form receives the same field, including unfinished text.
  */
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { control } from '#app/ui/forms/field.css.ts'
@@ -9,7 +10,10 @@ import * as css from '#app/ui/forms/picker.css.ts'
 import { addTags, type Tags } from '#app/ui/forms/tag-words.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
-/** Before anything else can happen on the page: a form sent between what leaves the field and the chips would lack it. Nothing is laid out on a server. */
+/**
+ * Runs before anything else can happen on the page: a form sent after the text left the field and before the
+ * chips exist would lack it. A server has no layout.
+ */
 const useAtOnce = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 type Props = { id: string; name: string; value: string; most: number; mostChars: number; isWrong: boolean }
@@ -28,7 +32,7 @@ export default function TagEditor({ id, name, value, most, mostChars, isWrong }:
   }, [])
   useAtOnce(() => {
     const typed = field.current?.value ?? ''
-    // A word that is being typed while this wakes goes on being typed.
+    // Leaves a word in the field that the person is typing when the island wakes.
     const end = typed === value ? typed.length : typed.lastIndexOf(',') + 1
     const { tags, left } = addTags([], typed.slice(0, end), { most, mostChars })
     take({ tags, left: [left, typed.slice(end).trim()].filter(Boolean).join(', '), said: '' })

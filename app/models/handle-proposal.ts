@@ -1,4 +1,4 @@
-/** A nickname in the letters of an address, as names are written in Latin letters; what is left of it where that is too little is no proposal. */
+/** Romanizes a nickname as a proposed handle; empty when fewer than three letters remain. */
 const FIRST = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ')
 const VOWEL = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ')
 const LAST = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ')

@@ -1,14 +1,17 @@
-/** The sum a visitor can try: what many clicks would bring, by one partner's best rate and the share of the first grade. */
+/**
+ * The example that visitors calculate on the landing page: the earnings of many clicks at one partner's best
+ * rate and the share of the first grade.
+ */
 import { taxOf } from '#contract/money/tax/tax.ts'
 
 export type SumPartner = {
   id: string
   title: string
   rateBps: number
-  /** The earliest day an order of today can be paid on, `YYYY-MM-DD`. */
+  /** The earliest day on which an order of today can be paid out, `YYYY-MM-DD`. */
   paidOn: string
 }
-/** `bought`: buyers among a hundred clicks. */
+/** `bought`: buyers per hundred clicks. */
 export const SUM_FIELDS = {
   clicks: { least: 1, most: 1_000_000, usual: 3000, unit: '번' },
   bought: { least: 0.1, most: 20, usual: 2, unit: '%' },
@@ -19,11 +22,14 @@ export const SUM_NAMES = Object.keys(SUM_FIELDS) as SumField[]
 
 export type SumInput = Record<SumField, number> & {
   partnerId: string | null
-  /** Fields with something else in them than can be counted with. */
+  /** The fields with an unusable value. */
   wrong: SumField[]
 }
 
-/** Reads the input from the address. A value that cannot be used is replaced by the usual number, or by the nearest allowed one. */
+/**
+ * Reads the input from the address. An unusable value is replaced by the usual number, or by the nearest
+ * allowed one.
+ */
 export function sumAskedBy(search: URLSearchParams): SumInput {
   const asked: SumInput = { clicks: 0, bought: 0, order: 0, partnerId: search.get('partner'), wrong: [] }
   for (const name of SUM_NAMES) {
@@ -45,7 +51,10 @@ type SumOf = {
   netWon: number
 }
 
-/** Calculates as for real orders: each order by itself, with fractions of a won dropped; the tax is that of one payout of all of them. */
+/**
+ * Calculates as for real orders: each order separately, without fractions of a won. The tax is that of one
+ * payout of all orders.
+ */
 export function sumOf(asked: Record<SumField, number>, rateBps: number, shareBps: number): SumOf {
   const orders = Math.floor((asked.clicks * Math.round(asked.bought * 10)) / 1000)
   const commission = Math.floor((asked.order * rateBps) / 10_000)

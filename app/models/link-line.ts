@@ -1,6 +1,6 @@
 import type { LinkChoice } from './typed-content.ts'
 
-/** The link as the form carries it, so that a link found by a search remains known after a submit. */
+/** Encodes a link as the form sends it, so that a link found by a search remains known after a submit. */
 export function toLinkLine({ id, partner, title, imageSrc }: LinkChoice): string {
   return [id, imageSrc ?? '', partner, title].join('|')
 }
@@ -10,7 +10,7 @@ export function fromLinkLine(line: string): LinkChoice {
   return { id, partner, title: title.join('|'), imageSrc: isPicture(src) ? src : null }
 }
 
-/** A form can be made by hand: nothing but a picture of ours is shown. */
+/** Accepts only pictures of ours, because anybody can send a forged form. */
 function isPicture(src: string): boolean {
   return /^\/api\/images\/[0-9a-f]{64}$/.test(src)
 }

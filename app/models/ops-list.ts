@@ -1,17 +1,20 @@
 import { opsDownload } from '#contract/site/pages.ts'
 
-/** The address of a list of the back office: its state, its search, its order and its place, and what is open or chosen in it. */
+/**
+ * The address of a list of the back office: its state, search, order and cursor, and the open and chosen
+ * rows.
+ */
 export type OpsList = {
   path: string
-  /** Empty in a list that has none. */
+  /** Empty in a list without states. */
   state: string
   q: string
-  /** Further filters. */
+  /** More filters. */
   more?: Record<string, string>
-  /** Empty: the order of the state. */
+  /** Empty for the default order of the state. */
   sort: string
   after: string
-  /** The row that stands open. */
+  /** The id of the open row. */
   open: string | null
   /** The action to confirm, for the open row or for the chosen rows. */
   doing: string | null
@@ -22,8 +25,8 @@ export type OpsList = {
 type Change = Partial<Omit<OpsList, 'path'>> & { at?: string | null }
 
 /**
- * The address of the list with some changes; no row is open or chosen unless `change` names it. `at`: the row that takes the
- * place of those that an action removed.
+ * The address of the list with some changes. No row is open or chosen unless `change` names it. `at`: the row
+ * to show in place of rows that an act removed.
  */
 export function opsHref(list: OpsList, change: Change = {}): string {
   const isOther = change.state !== undefined || change.sort !== undefined || change.q !== undefined
@@ -37,7 +40,7 @@ export function opsHref(list: OpsList, change: Change = {}): string {
   return `${path}${asked}${change.open ? `#${change.open}` : ''}`
 }
 
-/** The same rows as a file, from this place on. */
+/** The address of the same rows as a file, starting at this cursor. */
 export function csvHref({ state, q, sort, after, more }: OpsList, name: string): string {
   const search = new URLSearchParams({ ...(state && { state }), ...more })
   for (const [key, value] of Object.entries({ q, sort, after })) if (value) search.set(key, value)

@@ -1,7 +1,9 @@
 import { lookUp } from '#contract/core/look-up.ts'
 import * as pages from '#contract/site/pages.ts'
 
-/** Links from the subject of an act to its page in the back office, by the prefix of its id. Subjects without a page have no link. */
+/**
+ * The back-office page of an act's subject, by the prefix of its id. Subjects without a page have no link.
+ */
 const PAGES: Record<string, (id: string) => string> = {
   acr: () => pages.opsAccounts,
   alm: () => pages.opsAlarms,
@@ -57,7 +59,7 @@ const KINDS: Record<string, string> = {
   redirectBetaDomain: '베타 도메인',
 }
 
-/** A subject whose kind has no name here is shown by its id. */
+/** The name of the kind; the id itself when its kind has no name here. */
 export function subjectKind(subject: string): string {
   return lookUp(KINDS, subject.split('_')[0] ?? '') ?? subject
 }

@@ -1,25 +1,28 @@
-/** The form of a content as a person typed it. Plain data: it outlives a refused sending, a lost photo and a lost sign-in. */
+/**
+ * The form of a content as typed. It is plain data, so that it survives a refusal, a lost photo and a lost
+ * sign-in.
+ */
 import type { Content } from '#contract/creators/content-fields.ts'
 
 export type TypedContent = {
   contentLinkUrl: string
   contentType: string
-  /** Empty: found from the address. */
+  /** When it is empty, the server derives it from the address. */
   channelCode: string
   title: string
   preview: string
-  /** Apart by commas. */
+  /** Tags separated by commas. */
   tags: string
   regions: string[]
-  /** Ids of own links. */
+  /** The ids of the creator's own links. */
   affiliateLinks: string[]
-  /** The photo in use until another is chosen: an address of this site, or empty. */
+  /** The current photo until another is chosen: an address of this site, or empty. */
   contentThumbnailSrc: string
-  /** Words the links are looked for by. */
+  /** The search words for links. */
   linkQuery: string
 }
 
-/** A link that can be ticked. */
+/** A link with a box to tick. */
 export type LinkChoice = { id: string; title: string; partner: string; imageSrc: string | null }
 
 export const NOTHING_TYPED: TypedContent = {
@@ -52,7 +55,7 @@ export function toLinkChoice({ id, title, partner, imageSrc }: Link): LinkChoice
   return { id, title: title || partner.title, partner: partner.title, imageSrc }
 }
 
-/** Each link once, in the order they come. */
+/** Merges the lists in their order and keeps each link once. */
 export function mergeLinks(...lists: LinkChoice[][]): LinkChoice[] {
   return [...new Map(lists.flat().map((link) => [link.id, link])).values()]
 }

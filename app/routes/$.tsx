@@ -7,7 +7,7 @@ export const handle = {
   elsewhere: 'every address that is no page: refusals.spec',
 } satisfies PageHandle
 
-/** Every address without a page of its own. The root draws the 404. */
+/** Every address without a page of its own. The root renders the 404. */
 export function loader() {
   throw pageError(404)
 }

@@ -16,7 +16,10 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data ? [{ title: pageTitle(data.creator.nickname) }, ...data.share] : [{ title: pageTitle('크리에이터') }]
 
-/** A route has no way to say `/@…`: every other address of one part comes here as well, and has no page. */
+/**
+ * Route names cannot express `/@…`, so this route also gets every other address of one part, which has no
+ * page.
+ */
 export async function loader({ request, params: { handle = '' }, context }: LoaderFunctionArgs) {
   if (!handle.startsWith('@')) throw pageError(404)
   return loadCreatorPage({ request, context }, handle)

@@ -11,7 +11,10 @@ export const handle = {
   example: '/auth/kakao',
 } satisfies PageHandle
 
-/** Redirects to the provider. State and verifier wait in a sealed cookie; `?link` adds the account to the signed-in person. */
+/**
+ * Redirects to the provider, with state and verifier in a sealed cookie. `?link` adds the provider's account
+ * to the signed-in person.
+ */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const provider = PROVIDERS.find((known) => known === params.provider)
   const client = provider && context.social.clientOf(provider)

@@ -13,7 +13,7 @@ export const handle = {
 
 type ProviderToken = { provider: Provider; accessToken: string }
 
-/** Back from the provider, with the state that was sent along or not at all. */
+/** Handles the return from the provider and accepts only the state that was sent. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const trip = await context.draft.get('social-trip')

@@ -9,7 +9,10 @@ export const handle = {
   example: '/contents/links?q=a',
 } satisfies PageHandle
 
-/** Own links while one types, for the form of a content (`app/islands/link-picker.tsx`). None where there is nothing to say. */
+/**
+ * Finds the creator's links while they type in the form of a content (`app/islands/link-picker.tsx`). Empty
+ * for an empty search or after a failure.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 80)
   const { found } = await withUser({ request, context }, (api) => ({

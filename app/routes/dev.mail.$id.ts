@@ -8,7 +8,7 @@ export const handle = {
   example: '/dev/mail/out_1',
 } satisfies PageHandle
 
-/** Development only: what the frame of the mailbox shows. */
+/** Development only: the content of the frame in the mailbox. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!context.config.isDevelopment) throw pageError(404)
   const mails = dataOf(await context.api.dev.listMails({}))

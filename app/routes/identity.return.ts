@@ -10,7 +10,7 @@ export const handle = {
   example: '/identity/return',
 } satisfies PageHandle
 
-/** The check was finished before: what it says still holds. */
+/** The check was finished earlier, and its result is still valid. */
 const FINISHED = 'IdentityVerificationAlreadyVerified'
 const CHECK = /^[\w-]{1,100}$/
 
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirect(isNamed ? pages.settingsTab('identity') : pages.identityFor(trip.purpose, trip.next))
 }
 
-/** The window was closed, or what it said is not known: the person begins again. */
+/** Sends the person back to start again, after they closed the window or it returned an unknown code. */
 function backToTrip(context: AppLoadContext, { purpose, next }: Trip, code: string, message: string) {
   if (code === 'unloaded')
     context.flash.set(

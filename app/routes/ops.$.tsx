@@ -7,7 +7,7 @@ export const handle = {
   elsewhere: 'the same below the back office: its worker has no other page for it',
 } satisfies PageHandle
 
-/** Every address of the back office without a page of its own, as the rest of the site has in `$`. */
+/** Every address of the back office without a page of its own, like `$` for the rest of the site. */
 export function loader() {
   throw pageError(404)
 }

@@ -137,7 +137,7 @@ function RowBadge({ row }: { row: ResultLine }) {
   return <Badge tone={tone}>{RESULT_LABELS[row.outcome]}</Badge>
 }
 
-/** Before it is written down: what doing so will do. */
+/** The effect of recording the line, shown before an operator does so. */
 function differing({ isConflict }: ResultLine): string {
   if (!isConflict) return ''
   return '우리 기록은 입금 실패예요. 기록하면 이 크리에이터의 출금을 모두 멈추고 두 운영자가 정해요'

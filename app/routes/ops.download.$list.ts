@@ -10,7 +10,7 @@ export const handle = {
   example: '/ops/download/payouts?state=paid',
 } satisfies PageHandle
 
-/** A list of the back office as a file, as it is filtered. */
+/** A list of the back office as a file, with the current filters. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const list = OPS_FILES.find((one) => one === params.list)

@@ -8,7 +8,7 @@ export const handle = {
   example: '/ops/download/billing?partner=prt_1&month=2026-10',
 } satisfies PageHandle
 
-/** The orders of a partner and a month as a file, from the place of the list on. */
+/** The orders of a partner's month as a file, from the current cursor on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const after = search.get('after')

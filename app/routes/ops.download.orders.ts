@@ -11,7 +11,7 @@ export const handle = {
   example: '/ops/download/orders?state=pending',
 } satisfies PageHandle
 
-/** Orders as a file, as they are filtered. */
+/** Orders as a file, with the current filters. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { ask, wrong } = filteredFileOf(request, orderFilter)
   const { asked } = await withOperator({ request, context }, (api) => ({

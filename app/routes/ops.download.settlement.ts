@@ -10,7 +10,7 @@ export const handle = {
   example: '/ops/download/settlement?partner=prt_1&month=2026-10&view=missing',
 } satisfies PageHandle
 
-/** The differences as a file for the partner, from the current place of the list on. */
+/** The differences as a file for the partner, from the current cursor on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const { filter } = filterOf(request, settlementFilter)

@@ -23,7 +23,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { id: params.id ?? '', idempotencyKey: newIdempotencyKey() }
 }
 
-/** The document itself, as a download; the API writes down who opened it and why. Never by a visit: another site could make one. */
+/**
+ * Downloads the document; the API records the operator and the reason. It needs a POST, because another site
+ * could trigger a GET.
+ */
 export const action = acts(requireOperator, {
   '': onRun(
     documentReason,
@@ -32,7 +35,7 @@ export const action = acts(requireOperator, {
   ),
 })
 
-/** A document opens only with a reason, which is kept. */
+/** Asks for a reason, which the API records, before the document opens. */
 export default function OpsFile() {
   const { id, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

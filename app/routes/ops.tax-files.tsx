@@ -57,7 +57,7 @@ export const action = acts(requireOperator, {
   }),
 })
 
-/** Files for the tax office: viewed without numbers, opened with a reason, downloaded. */
+/** Files for the tax office: an operator sees their sums, opens a file with a reason, and downloads it. */
 export default function OpsTaxFiles() {
   const { ref, thisMonth, wrong, sums, isOpening, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

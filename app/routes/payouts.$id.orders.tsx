@@ -24,7 +24,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('이 출금의 주문') }]
 
-/** `?after=` the last order shown goes on behind it. */
+/** `?after=` is the last order of the previous page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const after = new URL(request.url).searchParams.get('after')
   const { payout } = await withUser({ request, context }, (api) => ({

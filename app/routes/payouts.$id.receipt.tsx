@@ -93,7 +93,7 @@ function amountsOf({ id, taxType, gross, incomeTax, localTax, vat, net }: Receip
   ]
 }
 
-/** Leads to the orders it is made of. */
+/** Links to the orders that make up the amount. */
 function Paid({ id, gross }: Pick<Receipt, 'id' | 'gross'>) {
   return (
     <a href={pages.payoutOrders(id)} aria-label={`${won(gross)}, 포함된 주문`}>
@@ -152,7 +152,7 @@ function Meaning({ receipt: { taxType } }: { receipt: Receipt }) {
   )
 }
 
-/** A number that a person can read out on the phone: the day it was paid and the last letters of the payout's id. */
+/** A short number to read out on the phone: the day of the payment and the end of the payout's id. */
 function documentNumber({ id, paidOn }: Receipt): string {
   return `${paidOn.slice(2).replaceAll('-', '.')}-${id.slice(-6).toUpperCase()}`
 }

@@ -54,7 +54,10 @@ export const action = acts(requireUser, {
   }),
 })
 
-/** Collects the number on a page of its own, once, and only when tax is withheld from the person; never shows it again. */
+/**
+ * Asks for the number once, on a page of its own, only when tax is withheld from the person. Never shows it
+ * again.
+ */
 export default function ResidentNumber() {
   const { resident, isAsked, confirming, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
@@ -119,7 +122,7 @@ export default function ResidentNumber() {
   )
 }
 
-/** The law that requires the number, its purpose and its retention. */
+/** The law that requires the number, the purpose and the retention. */
 function Basis() {
   return (
     <Card title="왜 받고 어떻게 보관하나요?">

@@ -103,7 +103,7 @@ export default function YearStatementPage() {
 
 type Sums = Pick<YearStatement['total'], 'gross' | 'incomeTax' | 'localTax' | 'vat' | 'net'>
 
-/** The amount received comes first: a phone shows it without scrolling, then its parts. */
+/** The received amount comes first, because a phone shows it without scrolling. */
 const COLUMNS: [keyof Sums, string][] = [
   ['net', '입금액'],
   ['gross', '지급액'],
@@ -115,12 +115,12 @@ const COLUMNS: [keyof Sums, string][] = [
 /** Describes the page that a figure links to, for screen readers. */
 const OPENED = { gross: '포함된 주문', net: '세금 계산 전 주문' }
 
-/** The columns there is something in, so that a phone shows all of them. */
+/** Only columns with amounts, so that they fit on a phone. */
 function columnsOf(payouts: Sums[]) {
   const columns = COLUMNS.filter(([name]) => payouts.some((one) => one[name] !== 0))
   return {
     head: columns.map(([, label]) => label),
-    // The amount received is the total of its orders, less the tax withheld from it: both figures link to the orders.
+    // The received amount is the sum of its orders less tax, so both figures link to the orders.
     cellsOf: (sums: Sums, href: string) =>
       columns.map(([name]) =>
         name === 'gross' || name === 'net' ? (

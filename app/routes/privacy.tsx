@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...legal, isOffered: context.analytics.isOn, isCounted: !context.visitor.isRefused }
 }
 
-/** Anybody may say no to being counted in this browser, or yes again; the API asks who agrees. */
+/** Anybody can refuse analytics in this browser, or allow it again. Only a member can agree to the text. */
 export const action = acts(knowUser, {
   agree: on(legalRef, 'account.agreeToLegalText', {
     flash: '개인정보 처리방침에 동의했어요. 동의한 날은 설정에서 볼 수 있어요.',

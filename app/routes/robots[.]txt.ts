@@ -4,7 +4,7 @@ import * as pages from '#contract/site/pages.ts'
 
 export const handle = { who: 'visitor', example: '/robots.txt' } satisfies PageHandle
 
-/** Paths that search engines must not read, and the address of the sitemap. */
+/** The paths that search engines must not read, and the address of the sitemap. */
 export function loader({ context }: LoaderFunctionArgs) {
   const closed = ['/api/', '/l/', pages.share, `${pages.ops}/`].map((path) => `Disallow: ${path}`)
   const lines = ['User-agent: *', ...closed, `Sitemap: ${context.config.siteOrigin}${pages.sitemap}`]

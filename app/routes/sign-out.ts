@@ -3,7 +3,7 @@ import type { PageHandle } from '#contract/site/page-handle.ts'
 
 export const handle = { who: 'visitor', example: '/sign-out' } satisfies PageHandle
 
-/** The cookie goes whatever the API answers: a person who signs out is signed out in this browser. */
+/** Removes the cookie even when the API fails, so that the person is signed out in this browser. */
 export async function action({ context }: ActionFunctionArgs) {
   if (context.session.isSignedIn()) await context.api.auth.logout()
   context.session.clear()

@@ -13,7 +13,7 @@ export const handle = {
 const ALWAYS = [pages.home, pages.partners, pages.help, pages.announcements, pages.terms, pages.privacy]
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
 
-/** The pages anybody may open, for search engines; asked for once an hour in each place. */
+/** The public pages, for search engines. The worker requests them once an hour in each location. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteOrigin, isDevelopment } = context.config
   const key = `${siteOrigin}/kept${pages.sitemap}`

@@ -5,7 +5,7 @@ export type Post = {
   name: string
   title: string
   text: string
-  /** Disclosure sentence, and where it stands. */
+  /** The disclosure sentence and its position. */
   notice: string
   place: 'start' | 'end'
   link: string

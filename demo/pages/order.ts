@@ -45,7 +45,7 @@ function actions(order: Order): Html[] {
   return [form(order, 'rebuy', '다시 구매')]
 }
 
-/** `seen` is how many reports the page showed: a form sent twice changes the order once. */
+/** `changes` is the number that the page showed, so that a form sent twice changes the order once. */
 function form({ orderCode, changes }: Order, kind: string, label: string, more: Html | null = null): Html {
   return html`<form method="post" action="/demo/orders/${orderCode}"><input type="hidden" name="kind" value="${kind}"><input type="hidden" name="seen" value="${changes}">${more}<button class="button quiet" type="submit">${label}</button></form>`
 }

@@ -52,7 +52,7 @@ ${quantityField(product, quantityOf(product.id, 1), Boolean(error))}
 <h2>같이 담기</h2>
 ${listCompanions(product).map((other) => quantityField(other, quantityOf(other.id, 0), Boolean(error)))}
 <button class="button wide" type="submit">구매</button></form></div></div>`
-  // Every shop tells messengers what its product is called and what it looks like.
+  // Shops give messengers the title and the picture of a product.
   const head = html`<meta property="og:type" content="product"><meta property="og:title" content="${product.name}"><meta property="og:description" content="${product.text}"><meta property="og:image" content="/demo/pictures/${product.id}.png">`
   return toPage({ title: product.name, main, head, status: error ? 422 : 200, headers })
 }
@@ -68,7 +68,7 @@ function clickNote(clickId: string | null): Html {
     : html`<p class="note wait">잇다 링크로 들어오지 않았어요. 구매해도 판매 보고를 보내지 않아요.</p>`
 }
 
-/** Quantities by product, or the sentence that says what is wrong. */
+/** Quantities by product, or the sentence that describes the error. */
 export function readQuantities(product: Product, form: FormData): Map<number, number> | string {
   const quantities = new Map<number, number>()
   for (const { id } of [product, ...listCompanions(product)]) {

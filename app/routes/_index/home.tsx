@@ -12,9 +12,9 @@ import * as pages from '#contract/site/pages.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 type Kind = CreatorHome['todos'][number]['kind']
-/** The list of the first week says these itself. */
+/** The list of the first week shows these to-dos itself. */
 const AMONG_FIRST_STEPS: Kind[] = ['no_channel', 'channel_unproven', 'no_link', 'no_registration']
-/** Nothing is wrong: it waits, or it is a first step. */
+/** To-dos without a problem: they wait, or belong to the first steps. */
 const CALM: Kind[] = [
   'application_waiting',
   'apply',
@@ -27,10 +27,10 @@ const CALM: Kind[] = [
 type HomeProps = {
   home: CreatorHome
   nickname: string | null
-  /** Null for who is no creator yet, or when it is not to be had. */
+  /** Null for a person who is not a creator yet, or when the request failed. */
   grade: GradeStanding | null
   isCreator: boolean
-  /** False once the list of the first week was closed. */
+  /** False after the list of the first week was closed. */
   showsFirstSteps: boolean
 }
 
@@ -66,7 +66,7 @@ export function Home({ home, nickname, grade, isCreator, showsFirstSteps }: Home
   )
 }
 
-/** Shows earnings and the amount available for payout together: people come with these two questions. */
+/** Shows earnings and the payoutable amount side by side, because people come with these two questions. */
 function Money({ home }: { home: CreatorHome }) {
   const today = toKstDate(home.asOf)
   return (
@@ -105,7 +105,7 @@ function Money({ home }: { home: CreatorHome }) {
   )
 }
 
-/** The orders of all its days. */
+/** The address of the orders of all its days. */
 function trendHref({ trend }: CreatorHome): string {
   const [from = '', to = ''] = [trend[0]?.on, trend.at(-1)?.on]
   return pages.ordersBehind({ from, to })

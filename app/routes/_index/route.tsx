@@ -37,15 +37,18 @@ export const meta: MetaFunction<typeof loader> = (given) =>
     isUnlisted: given.data?.kind === 'soon',
   })
 
-/** A visitor reads what this is, a member sees their money; an operator who is no creator has a home of their own. */
+/**
+ * Shows visitors the landing page and members their money. An operator who is no creator is redirected to the
+ * home of operators.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // Most signed-in people are members, so their home is requested in parallel with the user.
   const member = context.session.isSignedIn() ? homeOf(context) : null
-  // Other people do not see it, so its failure is ignored.
+  // Only members see it, so its failure is ignored here.
   member?.catch(() => {})
   const me = await findUser({ context })
-  // Everything else depends on the user and is requested second: an operator, or a suspended person, who reads what a visitor
-  // reads.
+  // Everything else needs the user first: an operator is redirected, and a suspended person sees the
+  // visitors' page.
   if (!me || !member) return readByVisitors(request, context)
   if (me.role === 'operator' && !me.creator) throw redirect(pages.ops)
   const { home, grade } = await member
@@ -61,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function readByVisitors(request: Request, context: AppLoadContext) {
-  // Every page asks for it: it is the same call.
+  // Every page requests the site config, and the client sends one call for all.
   const [config, landing] = await Promise.all([
     optionalData(context.api.site.getSiteConfig()),
     landingOf(request, context),

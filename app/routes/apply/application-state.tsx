@@ -10,7 +10,7 @@ import {
   TOPIC_LABELS,
 } from '#contract/creators/applications.ts'
 
-/** The state of the application, the reason for it, and the next step. */
+/** The state of the application with its reason, and the next step. */
 export function ApplicationState({ application }: { application: CreatorApplication }) {
   const { state, rejection } = application
   return (

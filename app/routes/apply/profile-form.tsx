@@ -17,7 +17,7 @@ type ProfileProps = {
   answer: FormAnswer | undefined
   idempotencyKey: string
   verifiedName: string
-  /** The rejected application, to start from. */
+  /** The rejected application, whose values fill the form. */
   last: CreatorApplication | null
   /** The code of the link that the person followed; empty without one. */
   invitedCode: string

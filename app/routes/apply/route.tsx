@@ -51,7 +51,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Whether the verified person may continue: for a minor the policy and a guardian decide. The API checks the same again. */
+/**
+ * Decides whether the verified person may continue. For a minor this depends on the policy and a guardian.
+ * The API checks it again.
+ */
 function ageOf(
   ageClass: string | undefined,
   minors: Policy['minors'] | undefined,

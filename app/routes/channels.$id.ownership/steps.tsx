@@ -8,7 +8,7 @@ import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { ownershipCheckInput } from '#contract/creators/channels.ts'
 
-/** Without an action the form goes to the page it stands on. */
+/** Without an action, the form is sent to its own page. */
 export function StartForm({ idempotencyKey }: { idempotencyKey: string }) {
   return (
     <Form id="start-code">

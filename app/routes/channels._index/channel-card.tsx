@@ -13,7 +13,7 @@ import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {
   channel: Channel & { earned: Earnings }
-  /** The number of the creator's channels of this kind: the earnings of a kind belong to all of them together. */
+  /** The number of the creator's channels of this kind, which share its earnings. */
   shares: number
   /** The date in Seoul. */
   today: string

@@ -9,7 +9,7 @@ import { claimForm } from '#contract/orders/claims.ts'
 
 type ClaimFormProps = { link: string; answer: RefusedForm | undefined; idempotencyKey: string }
 
-/** One order: where it was bought, its number, when and for how much. */
+/** One order: its link, its number, its time and its amount. */
 export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {
   return (
     <Card title="누락 주문 접수">

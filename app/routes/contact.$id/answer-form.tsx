@@ -8,7 +8,7 @@ import { inquiryAnswer } from '#contract/site/inquiries.ts'
 
 type AnswerFormProps = { answer: FormAnswer | undefined; idempotencyKey: string }
 
-/** Writing on; what was answered or closed waits for an answer again. */
+/** Writes another message. An answered or closed inquiry then waits for an answer again. */
 export function AnswerForm({ answer, idempotencyKey }: AnswerFormProps) {
   return (
     <Card title="이어서 쓰기">

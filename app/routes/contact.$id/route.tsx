@@ -23,13 +23,13 @@ export const handle = {
   elsewhere: 'fraud.both.spec',
 } satisfies PageHandle
 
-/** The metadata contains nothing of the question: an address may be shared. */
+/** The metadata contains nothing of the question, because people may share the address. */
 export const meta: MetaFunction = (given) =>
   publicMeta(given, { title: '문의', description: '보낸 문의와 답변이에요.', isUnlisted: true })
 
 const DAY_MS = 86_400_000
 
-/** With the token of a mail for whoever holds it; without one for the member who asked. */
+/** Opens the inquiry with the token of a mail for anybody who has it; without a token, for its author. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ref = refOf(new URL(request.url), params.id)
   const inquiry = ref.token
@@ -45,7 +45,7 @@ function refOf({ searchParams }: URL, id = '') {
 
 export const action = acts(knowUser, {
   '': on(inquiryAnswer, 'inquiries.answerInquiry', {
-    // `id` and `token` are in the address and in no field.
+    // `id` and `token` come from the address and not from fields.
     before: ({ form, url, params }) => {
       const { id, token } = refOf(url, params.id)
       form.set('id', id)
@@ -98,7 +98,7 @@ export default function Inquiry() {
   )
 }
 
-/** It is promised before this moment, the first of the next day. */
+/** The deadline is the first moment of the next day, so the promised day is the one before. */
 function lastDayOf(dueAt: string): string {
   return new Date(Date.parse(dueAt) - DAY_MS).toISOString()
 }

@@ -22,7 +22,7 @@ type AskFormProps = {
   idempotencyKey: string
 }
 
-/** One form for members and visitors; a visitor says where the answer goes. */
+/** One form for members and visitors; a visitor also enters the address for the answer. */
 export function AskForm({ subject, isMember, answer, idempotencyKey }: AskFormProps) {
   const about = subject?.about ?? null
   // A person who was signed out while writing finds the text in the form for visitors.

@@ -25,7 +25,7 @@ export const handle = {
 export const meta: MetaFunction = (given) =>
   publicMeta(given, { title: '문의하기', description: `궁금한 것을 물어봐 주세요. ${ANSWER_PROMISE}` })
 
-/** For everybody; a suspended person is a visitor here. */
+/** Open to everybody; a suspended person counts as a visitor here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const about = aboutOf(request)
   const before = new URL(request.url).searchParams.get('before')
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** `page` alone is the page one comes from, as the browser says it. */
+/** `?about=page` means the page that the person came from, according to the Referer header. */
 function aboutOf(request: Request): string | null {
   const about = new URL(request.url).searchParams.get('about')?.slice(0, 300) ?? null
   if (about !== 'page') return about

@@ -31,7 +31,7 @@ type DisclosureProps = {
   children: ReactNode
 }
 
-/** The sentence that belongs to this content, and whether it stands where it must. */
+/** The sentence for this content, and whether the page has it in the required position. */
 export function Disclosure({ content, notice, notices, detail, idempotencyKey, children }: DisclosureProps) {
   const { id, noticeCheck, noticeCheckedAt, state } = content
   const say = detail?.say ?? []
@@ -94,7 +94,7 @@ function isNewer(one: ContentNotice, { channelCode, noticeCode }: ContentNotice)
   return one.channelCode === channelCode && one.noticeCode !== noticeCode
 }
 
-/** A content without links advertises nothing. */
+/** A content without links needs no disclosure. */
 export function NoDisclosure() {
   return (
     <Card title="대가성 문구" id="disclosure">

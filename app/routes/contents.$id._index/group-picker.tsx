@@ -10,7 +10,7 @@ import type { Group } from '#contract/creators/groups.ts'
 
 type PickerProps = { content: Content; groups: Group[]; idempotencyKey: string }
 
-/** The groups this content is in, and those it could be put into. */
+/** The groups of this content, and the other groups to add it to. */
 export function GroupPicker({ content, groups, idempotencyKey }: PickerProps) {
   const { id } = content
   const others = groups.filter((group) => !content.groups.some((own) => own.id === group.id))

@@ -10,16 +10,18 @@ import { noticeTaken } from '#contract/creators/contents.ts'
 
 type OtherProps = {
   content: Content
-  /** The content's own. */
+  /** The content's own sentence. */
   notice: ContentNotice
   /** The sentences in force, one for each kind of channel. */
   notices: ContentNotice[]
-  /** The kind of channel that was asked for. */
+  /** The kind of channel from the address. */
   asked: string | null
   idempotencyKey: string
 }
 
-/** The sentence for another kind of channel, or the newer one for this content, and the record that it was taken. */
+/**
+ * The sentence for another kind of channel, or the newer one for this content, with the button to choose it.
+ */
 export function OtherNotice({ content, notice, notices, asked, idempotencyKey }: OtherProps) {
   const { id, channelCode } = content
   const others = notices.filter(({ noticeCode }) => noticeCode !== notice.noticeCode)

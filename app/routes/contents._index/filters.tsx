@@ -10,7 +10,7 @@ import type { Group } from '#contract/creators/groups.ts'
 import { isFiltered, listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
 
-/** More groups than this are chosen in the form. */
+/** With more groups than this, a field of the form replaces the chips. */
 const CHIPS = 12
 const ALL = '전체 콘텐츠'
 
@@ -22,7 +22,7 @@ type FiltersProps = {
   isEmpty: boolean
 }
 
-/** Groups as links; everything else in a form that asks with GET. */
+/** Groups as links; every other filter in a GET form. */
 export function Filters({ query, groups, partners, isEmpty }: FiltersProps) {
   const { groupId } = query
   const { dialog: _dialog, page: _page, after: _after, ...asked } = query

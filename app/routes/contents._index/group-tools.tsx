@@ -14,7 +14,7 @@ import type { ContentsQuery } from './query.server.ts'
 
 type ToolsProps = {
   query: ContentsQuery
-  /** The group the list shows. */
+  /** The group whose contents the list shows. */
   group: Group | undefined
   siteOrigin: string
   today: string
@@ -22,7 +22,7 @@ type ToolsProps = {
   answer: RefusedForm | undefined
 }
 
-/** The dialog of a group in create mode, and what can be done with the group that is shown. */
+/** The dialog that creates a group, and the actions on the current group. */
 export function GroupTools({ query, group, siteOrigin, today, idempotencyKey, answer }: ToolsProps) {
   const { groupId, dialog } = query
   const here = listHref({ groupId })

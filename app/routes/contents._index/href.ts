@@ -3,7 +3,7 @@ import type { ContentsQuery } from './query.server.ts'
 export const DIALOG = 'content'
 type HrefQuery = Partial<Record<keyof ContentsQuery, string | number | null>>
 
-/** Address of the list with these conditions; the first page and what is empty are left out. */
+/** The address of the list with these filters, without the first page and empty values. */
 export function listHref({ page, ...asked }: HrefQuery): string {
   const parts = Object.entries(asked).filter(
     ([, value]) => value !== '' && value != null && value !== 'newest',

@@ -1,7 +1,10 @@
 import { count, won } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
 
-/** Won of a range beside those of as many days before it: how much, and how many percent where there was something. */
+/**
+ * Compares the earnings of a range with the same number of days before it, in won and, if there were any, in
+ * percent.
+ */
 export function describeComparison(now: number, before: number, days: number): string {
   const earlier = earlierDays(days)
   const difference = now - before

@@ -82,7 +82,7 @@ function behindOf({ from, to }: Earnings): ExplorerRange['behind'] {
   }
 }
 
-/** Each opens the orders it is the sum of. */
+/** Each bar links to the orders that it adds up. */
 function partnerBars({ partners, from, to }: Earnings): BarItem[] {
   return partners.map(({ partner, pending, confirmed, orders }) => ({
     id: partner.id,

@@ -10,7 +10,7 @@ type Part = {
   page?: number
 }
 
-/** The page with one thing about it changed; what is standard is left out of the address. */
+/** The address of the page with one thing changed, without default values. */
 export function earningsHref(query: EarningsQuery, part: Part, anchor = ''): string {
   const next = { ...query, page: 1, ...part }
   const isRanged = query.isRanged || part.from !== undefined

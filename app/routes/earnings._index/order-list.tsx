@@ -18,11 +18,14 @@ type OrderListProps = {
 
 const LABELS: Record<OrderState, string> = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 
-/** Every order, or those of the range the address names, newest first, each with why it is where it is and what comes next. */
+/**
+ * All orders, or those of the range in the address, newest first. Each shows the reason for its state and the
+ * next step.
+ */
 export function OrderList({ orders, query }: OrderListProps) {
   const href = (state: OrderState | null) =>
     earningsHref(query, { state, partner: null, number: null }, '#orders')
-  // A person who filters the orders is looking for one of them.
+  // A person who filters the orders is looking for a certain one.
   const isNarrowed = query.isRanged || query.state || query.partner || query.number
   const items = [
     { href: href(null), label: '전체' },

@@ -9,13 +9,13 @@ export type EarningsPlace = (typeof EARNINGS_PLACES)[number]
 export type EarningsQuery = {
   from: string
   to: string
-  /** True when the address names the range: the orders are then those of the range. */
+  /** True when the address contains the range: the list then shows only its orders. */
   isRanged: boolean
   by: EarningsPlace
-  /** True when the days before are drawn as well. */
+  /** True when the chart also shows the days before. */
   isCompared: boolean
   state: OrderState | null
-  /** Orders of this partner alone; of this number. */
+  /** Filters orders by partner and by number. */
   partner: string | null
   number: string | null
   page: number
@@ -24,7 +24,7 @@ export type EarningsQuery = {
 
 const STANDARD_DAYS = 30
 
-/** The range and filters the address asks for; the last 30 days when it names none. */
+/** Reads the range and the filters from the address; without a range, the last 30 days. */
 export function queryOf(request: Request, now: Date): EarningsQuery {
   const search = new URL(request.url).searchParams
   const today = toKstDate(now)
@@ -52,7 +52,7 @@ export function rangeBefore({ from, to }: { from: string; to: string }) {
   return { from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-/** The sentence for a range the API refuses, or null when something else is wrong. */
+/** The sentence for a range that the API refuses; null when something else is wrong. */
 export function rangeError(error: ApiError): string | null {
   if (error.code !== 'invalid_input') return null
   return Object.values(error.fields ?? {})[0]?.[0] ?? error.message

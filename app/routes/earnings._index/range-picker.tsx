@@ -23,7 +23,7 @@ function presetsOf(today: string): Preset[] {
   ]
 }
 
-/** Six usual ranges as links, any other by date. */
+/** Six usual ranges as links, and any other range by date. */
 export function RangePicker({ query, problem }: { query: EarningsQuery; problem: string | null }) {
   const rangeHref = ({ from, to }: { from: string; to: string }) => earningsHref(query, { from, to })
   const items = presetsOf(query.today).map((preset) => ({ href: rangeHref(preset), label: preset.label }))

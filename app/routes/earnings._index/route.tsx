@@ -26,7 +26,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익') }]
 
-/** As many as a phone shows beside everything else. */
+/** A phone shows this many without scrolling much. */
 const ORDERS_SHOWN = 7
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,14 +48,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       before: earlier && optionalData(api.orders.getEarnings(earlier)),
     }))
   const asked = await ask(isRanged ? { from, to } : {})
-  // A range that the API refuses is reported next to the dates; only then the standard range is requested, to be shown below.
+  // Shows the error of a refused range beside the dates. Only then requests the default range, to show it
+  // below.
   const problem = asked.earnings.ok ? null : rangeError(asked.earnings.error)
   const { earnings, places, orders, before } = problem ? await ask({}) : asked
   const shown = {
     query: { ...query, isRanged: isRanged && !problem },
     problem,
     earnings: dataOf(earnings),
-    // The days before a refused range do not belong to the range that is shown instead.
+    // The days before a refused range do not belong to the default range.
     before: problem ? null : before,
     places: places && dataOf(places),
     orders: dataOf(orders),

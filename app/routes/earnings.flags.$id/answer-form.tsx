@@ -7,7 +7,7 @@ import { flagAnswer } from '#contract/orders/flags.ts'
 
 type AnswerFormProps = { isFirst: boolean; answer: FormAnswer | undefined; idempotencyKey: string }
 
-/** The creator's side of it, as often as needed until it is decided. */
+/** The creator's statement, as often as needed until the decision. */
 export function AnswerForm({ isFirst, answer, idempotencyKey }: AnswerFormProps) {
   return (
     <Card title={isFirst ? '소명하기' : '추가로 소명하기'}>

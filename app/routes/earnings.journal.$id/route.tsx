@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const { found, order } = await withUser({ request, context }, (api) => ({
     found: api.journals.getJournal({ id }),
-    // Most causes are orders, and have their number.
+    // Most causes are orders with the same id.
     order: optionalData(api.orders.getOrder({ id })),
   }))
   const journal = dataOf(found)
@@ -48,7 +48,9 @@ const OWN = Object.values(LEFT)
 
 type Leg = Journal['entries'][number]['legs'][number]
 
-/** The changes that a leg makes to accounts of the creator; a leg between other accounts is shown as it is. */
+/**
+ * The changes of a posting to the creator's accounts. A posting between other accounts is shown unchanged.
+ */
 function changesOf({ from, to, text, amount }: Leg): { title: string; sub: string; won: number }[] {
   const changes = [
     { title: from, won: -amount },

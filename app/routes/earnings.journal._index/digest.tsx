@@ -7,10 +7,10 @@ import { toKstDate } from '#contract/core/kst.ts'
 
 type DigestProps = {
   seal: { day: string; digest: string } | null
-  /** The day as it was written, and what is wrong with it. */
+  /** The day as typed, and its error. */
   asked: string
   problem: string | null
-  /** Instant the page stands for. */
+  /** The time of the page's data. */
   asOf: string
   values: Record<string, string>
 }

@@ -6,11 +6,11 @@ import type { JournalEntry } from '#contract/money/journal.ts'
 
 type EntriesProps = {
   items: JournalEntry[]
-  /** The list holds two accounts, so those of 갚을 금액 say so. */
+  /** True when the list covers two accounts, so that entries of 갚을 금액 need a label. */
   showsDebt: boolean
 }
 
-/** Movements, latest first; each opens everything its cause has moved. */
+/** Movements, latest first; each links to all postings of its cause. */
 export function Entries({ items, showsDebt }: EntriesProps) {
   return (
     <List label="금액 변동">

@@ -13,13 +13,13 @@ type Props = {
   from: string
   to: string
   partners: { id: string; title: string }[]
-  /** Instant the page stands for. */
+  /** The time of the page's data. */
   asOf: string
 }
 
 const MONTHS = 3
 
-/** A month of one partner or of all, to lay beside the partner's own report. */
+/** A month of one partner or of all, to compare with the partner's own report. */
 export function ByPartner({ of, from, to, partners, asOf }: Props) {
   const today = toKstDate(asOf)
   const hrefOf = (span: { from: string; to: string }) =>
@@ -54,7 +54,7 @@ export function ByPartner({ of, from, to, partners, asOf }: Props) {
   )
 }
 
-/** The whole month; the running one up to today. */
+/** The first and the last day of a month; for the current month, up to today. */
 function daysOf(month: string, today: string): { from: string; to: string } {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
   return { from: `${month}-01`, to: last < today ? last : today }

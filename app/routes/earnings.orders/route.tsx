@@ -28,7 +28,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('포함된 주문') }]
 
-/** `?after=` the place the page before ended. */
+/** `?after=` is the cursor from the previous page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const after = search.get('after')

@@ -123,7 +123,7 @@ function Standing({ standing }: { standing: GradeStanding }) {
   )
 }
 
-/** When the pace of these months gets there, as far as it can be told. */
+/** The day on which the pace of these months reaches the grade, as far as it can be computed. */
 function Pace({ standing, projectedOn }: { standing: GradeStanding; projectedOn: string | null }) {
   if (projectedOn)
     return (
@@ -141,7 +141,7 @@ function Pace({ standing, projectedOn }: { standing: GradeStanding; projectedOn:
   )
 }
 
-/** Another table of grades, before its day. */
+/** An announced change of the table of grades. */
 function Announced({ startsOn, says, reason }: NonNullable<GradeStanding['announced']>) {
   return (
     <Notice tone="info" title={`${longDay(startsOn)}부터 등급표가 바뀌어요`}>

@@ -52,8 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /**
- * Reached when no script runs, or the button was pressed before it did: with a script the window opens instead. The action
- * changes nothing, no matter who sends it.
+ * Handles the form when no script opens the window, or not yet. The action changes nothing, no matter who
+ * sends it.
  */
 export const action = acts(null, {
   '': onRun(nothingMore, async () => ({ ok: true, data: null }), {

@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.link.title || data?.link.partner.title || '링크') },
 ]
 
-/** As many as a phone shows beside everything else. */
+/** A phone shows this many without scrolling much. */
 const ORDERS_SHOWN = 4
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -56,7 +56,7 @@ export function CreateTab({ query, preview, idempotencyKey, answer, many }: Crea
   )
 }
 
-/** Stands between the address and the press where somebody has looked at the page already. */
+/** Shows the product before the button when its page was read earlier. */
 function Product({ title, imageSrc }: NonNullable<SupportedPreview['product']>) {
   return (
     <Inline>

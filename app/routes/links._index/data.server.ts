@@ -11,16 +11,16 @@ export type LinksQuery = {
   page: number
   q: string
   url: string
-  /** An app shared something without an address. */
+  /** True when an app shared something without an address. */
   isSharedEmpty: boolean
   dialog: string | null
   /** Only links with a problem. */
   isProblem: boolean
-  /** Order, partner and place of the own links; they stand alone, without words to search for. */
+  /** The sort order, partner and cursor of the creator's links. They work only without a search. */
   sort: ListOrder
   partnerId: string
   after: string
-  /** Many at once: up to a hundred on a page, each with a box to tick. */
+  /** True for the page that selects many: up to a hundred links with a box each. */
   isSelecting: boolean
 }
 
@@ -85,7 +85,7 @@ export async function previewOf(api: ApiClient, url: string): Promise<Preview> {
   return { ok: false, message: error.fields?.url?.join(' ') ?? error.message, error }
 }
 
-/** Many addresses: what each would bring, or what became of it. */
+/** The result for many addresses: a preview of each, or the created links. */
 export type LinesResult =
   | { kind: 'seen'; items: LinePreview[]; lines: string }
   | { kind: 'made'; items: LineResult[] }

@@ -1,6 +1,9 @@
 import type { LinksQuery } from './data.server.ts'
 
-/** Address of a list with the filters of `query`, some of them changed; the beginning unless told. */
+/**
+ * The address of a list with the filters of `query`, some of them changed. It starts at the first page unless
+ * `change` names one.
+ */
 export function listHref(query: LinksQuery, change: Partial<LinksQuery> = {}): string {
   const { tab, q, isProblem, isSelecting, sort, partnerId } = { ...query, ...change }
   const page = change.page ?? 1

@@ -17,7 +17,7 @@ import type { LinesResult } from './data.server.ts'
 const FIRST_STEP = 'preview-many'
 const HERE = '/links?tab=create'
 
-/** Addresses of a whole afternoon, pasted at once. */
+/** A field for many addresses, one in each line. */
 export function ManyForm({ answer, ...form }: { answer: RefusedForm | undefined; idempotencyKey: string }) {
   // After a failure of either step, the box contains the refused lines again.
   const own = answer?.intent.endsWith('-many') ? { ...answer, intent: FIRST_STEP } : undefined

@@ -5,7 +5,7 @@ import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { percentFromBps } from '#app/ui/words/format.ts'
 import type { PartnerSummary } from '#contract/partners/partners.ts'
 
-/** The pasted shop is no partner: said plainly, with the near ones if there are any. */
+/** Explains that the pasted shop is no partner, and lists similar partners if there are any. */
 export function NearestPartners({ host, partners }: { host: string; partners: PartnerSummary[] }) {
   return (
     <Stack gap={4}>

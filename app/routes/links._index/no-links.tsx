@@ -1,7 +1,7 @@
 import { Empty } from '#app/ui/kit/empty.tsx'
 import type { LinksQuery } from './data.server.ts'
 
-/** An empty list, and the next step from it. */
+/** The sentence and the next step for an empty list. */
 export function NoLinks({ query: { tab, q, isProblem, partnerId, after } }: { query: LinksQuery }) {
   const all = { href: `/links?tab=${tab}`, label: '전체 보기' }
   if (q) return <Empty art="search" title={`‘${q}’에 맞는 링크가 없어요`} action={all} />

@@ -77,7 +77,7 @@ function urlsOf(lines: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** More would not fit into the cookie that carries the sentence; the trash has them all. */
+/** The limit of ids in the cookie that offers to undo the removal. The trash has all links. */
 const MOST_UNDONE = 50
 
 function removedFlash(ids: string[]): FlashText {

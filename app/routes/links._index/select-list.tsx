@@ -7,7 +7,7 @@ import { ProblemBadge } from '#app/ui/links/link-problem.tsx'
 import { count } from '#app/ui/words/format.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 
-/** Links with a box each, and what can be done to all that are ticked. One plain form, two ways out of it. */
+/** Links with a box each and the actions on the ticked ones, in one plain form with two buttons. */
 export function SelectList({ links }: { links: AffiliateLink[] }) {
   return (
     <form method="get" action="/links/repoint">

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 
 type WhereProps = { ids: string[]; url: string; errors: string[] | null; isQuiet: boolean }
 
-/** The address, asked with GET together with the links it is for. */
+/** The new address, in a GET form that also contains the chosen links. */
 export function Where({ ids, url, errors, isQuiet }: WhereProps) {
   return (
     <Form method="get" action="/links/repoint">

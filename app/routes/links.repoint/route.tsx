@@ -50,7 +50,10 @@ export const action = acts(requireUser, {
   }),
 })
 
-/** Two steps without a script: where to, then what that touches. Nothing changes before the second. */
+/**
+ * Two steps that work without a script: first the new address, then its effects. Nothing changes before the
+ * second.
+ */
 export default function Repoint() {
   const { ids, url, preview, problem, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()

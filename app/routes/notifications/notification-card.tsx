@@ -8,7 +8,7 @@ import type { Notification } from '#contract/platform/notifications.ts'
 
 type CardProps = { notification: Notification; here: string; idempotencyKey: string }
 
-/** One thing that was told. Its button leads on, and marks it as read on the way. */
+/** One notification. Its button opens the page and marks it as read. */
 export function NotificationCard({ notification, here, idempotencyKey }: CardProps) {
   const { id, title, body, href, at, isRead } = notification
   return (

@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('운영자 초대') 
 
 const UNKNOWN = '알 수 없는 초대예요. 초대 메일의 링크로 들어와 주세요.'
 
-/** The address holds the link of the mail: nothing that is shown leads on with it. */
+/** The address contains the token from the mail. No link on the page carries it on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const { invite } = await withUser({ request, context }, (api) => ({
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   '': on(inviteToken, 'invites.acceptInvite', {
-    // It stands in the address and in no field.
+    // The token comes from the address and not from a field.
     before: ({ form, url }) => form.set('token', url.searchParams.get('token') ?? ''),
     flash: '운영자가 되었어요. 2단계 인증을 만들면 시작할 수 있어요.',
     to: pages.secondFactorSettings,

@@ -19,12 +19,12 @@ export const handle = { who: 'operator', example: '/ops' } satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('오늘 할 일') }]
 
-/** The home of operators; before the site is open, what is missing stands above it. */
+/** The home of operators. Until the site is open, the missing steps come first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, desk, opening, waiting, proof } = await withOperator({ request, context }, (api) => ({
     desk: api.desk.getDesk(),
     opening: optionalData(api.opening.getOpening()),
-    // The menu asks for it, too: it is one call.
+    // The menu requests it, too, and the client sends one call for both.
     waiting: optionalData(api.home.getWaiting()),
     proof: optionalData(api.books.getLedgerProof()),
   }))

@@ -19,7 +19,7 @@ import { opsFile } from '#contract/site/pages.ts'
 type CardProps = {
   review: AccountReview
   list: OpsList
-  /** The row that takes its place when it is decided. */
+  /** The row to show after the decision. */
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string
@@ -29,7 +29,7 @@ type CardProps = {
 
 const HOLDER_CHECKS = { matched: '은행과 같아요', waiting: '인정할 때 은행에 다시 물어요' }
 
-/** The account that was asked for beside the business it names, their documents, and the decision. */
+/** The requested account beside its business, the documents of both, and the decision. */
 export function AccountDetail({ review, list, at, answer, idempotencyKey, templates, notes }: CardProps) {
   const { id, business, isStanding, isOwn } = review
   const isOpen = review.state === 'waiting' && !isOwn

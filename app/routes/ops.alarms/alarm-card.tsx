@@ -68,7 +68,7 @@ export function AlarmCard({ alarm, isClosing, answer, idempotencyKey }: AlarmPro
   )
 }
 
-/** One that is done with; what was kept can still be read. */
+/** A closed alarm with its stored details. */
 export function ClosedAlarm({ alarm }: { alarm: Alarm }) {
   return (
     <FoldRow title={alarm.title} sub={`${dateTime(alarm.at)} · ${dateTime(alarm.closedAt ?? alarm.at)} 닫음`}>

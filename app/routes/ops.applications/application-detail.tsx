@@ -27,10 +27,10 @@ import { RejectForm } from './reject-form.tsx'
 
 type DetailProps = {
   application: OpsApplication
-  /** Of the applicant; null when they could not be loaded. */
+  /** The channels of the applicant; null when they could not be loaded. */
   channels: ChannelFact[] | null
   list: OpsList
-  /** The row that takes its place when it is decided. */
+  /** The row to show after the decision. */
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string

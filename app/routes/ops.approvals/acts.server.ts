@@ -15,6 +15,6 @@ export const action = acts(requireOperator, {
     flash: '요청을 취소했어요.',
     to: '/ops/approvals?state=withdrawn',
   }),
-  // A secret that is shown this once.
+  // Shows the secret only in this response.
   open: on(approvalRef, 'approvals.openSecret', { show: ({ data }) => data.secret }),
 })

@@ -42,9 +42,9 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
 
 type CardProps = {
   approval: Approval
-  /** The operator who looks at the card. */
+  /** The operator who views the card. */
   user: Pick<Me, 'operatorRole' | 'restsUntil'>
-  /** The list without anything opened in it. */
+  /** The address of the list with nothing open. */
   back: string
   doing: string | null
   answer: ReturnType<typeof useActionData<typeof action>>

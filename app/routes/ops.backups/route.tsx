@@ -26,7 +26,7 @@ export const handle = {
 
 const START = `${pages.opsBackups}?do=start`
 
-/** `busy`: what is said in place of the text while one is made. */
+/** `busy`: the text while a backup runs. */
 type BackupNotice = { tone: Tone; title: string; text: string; busy?: string }
 
 const STANDINGS: Record<BackupStanding, BackupNotice> = {

@@ -6,7 +6,7 @@ import { BANK_COLUMNS, BANK_FILES } from '#contract/money/bank-files.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { BatchProps } from './batch-props.ts'
 
-/** Chooses the bank of the file: columns in the bank's order, or as written here. */
+/** Chooses the bank of the file; for the free layout, the operator enters the columns. */
 export function BankFileForm({ batch: { id }, answer, idempotencyKey }: BatchProps) {
   return (
     <SchemaForm

@@ -4,7 +4,7 @@ import type { PayoutBatchDetail } from '#contract/money/payout-batches.ts'
 /** The data from which every part of the page is rendered. */
 export type BatchProps = {
   batch: PayoutBatchDetail
-  /** Set when the operator who looks at the page gained the role a short time ago. */
+  /** Set when the operator who views the page gained the role recently. */
   restsUntil: string | null
   doing: string | null
   answer: RefusedForm | ShownForm<void> | undefined

@@ -15,7 +15,7 @@ const TONES: Record<BatchRow['state'], Tone> = {
   returned: 'bad',
 }
 
-/** Every row with its reference; what speaks against one stands with it. */
+/** Every row with its reference and the reasons against it. */
 export function BatchRows({ batch: { rows } }: { batch: PayoutBatchDetail }) {
   return (
     <Card title="출금">

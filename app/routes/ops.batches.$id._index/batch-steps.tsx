@@ -14,7 +14,7 @@ import * as pages from '#contract/site/pages.ts'
 import { BankFileForm } from './bank-file-form.tsx'
 import type { BatchProps } from './batch-props.ts'
 
-/** The next steps: approval, the one look at all accounts, the files. */
+/** The next steps: approval, opening the account numbers once, and the files. */
 export function BatchSteps(props: BatchProps) {
   const { batch, answer } = props
   const { state } = batch
@@ -51,7 +51,7 @@ export function BatchSteps(props: BatchProps) {
   )
 }
 
-/** The one purpose of opening the account numbers of a batch. */
+/** The only purpose for opening the account numbers of a batch. */
 const REVEALED_FOR = '일괄 이체 은행 파일 만들기'
 
 type Steps = { mayApprove: boolean; canDrop: boolean; mayReveal: boolean }

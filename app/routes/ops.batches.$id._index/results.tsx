@@ -10,7 +10,7 @@ import { resultUpload } from '#contract/money/payout-results.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { BatchProps } from './batch-props.ts'
 
-/** The bank's answers: read and shown first. */
+/** The results from the bank, which are only read and shown at first. */
 export function Results({ batch: { id, results }, answer, idempotencyKey }: BatchProps) {
   const hint =
     '처리결과, 이체일과 참조번호(또는 계좌번호, 금액, 예금주) 칸이 있는 CSV, 2MB까지 올릴 수 있어요.'

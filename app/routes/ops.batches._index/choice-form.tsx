@@ -16,7 +16,7 @@ type ChoiceProps = {
   due: DueDays
 }
 
-/** Chooses the payouts that are due; a GET form, so that the address contains the choice and nothing is written. */
+/** Chooses the due payouts in a GET form: the address contains the choice, and nothing is written. */
 export function ChoiceForm({ filter, errors, due }: ChoiceProps) {
   return (
     <Card title="이체할 출금 고르기">
@@ -84,7 +84,9 @@ export function ChoiceForm({ filter, errors, due }: ChoiceProps) {
   )
 }
 
-/** A batch of a day takes what was due before it, too; a day that was asked for stands among them. */
+/**
+ * The sums up to each day, because a batch also includes earlier payouts. A day from the address is included.
+ */
 function sumUntil(due: DueDays, asked: string | undefined): DueDays {
   const days = [...new Set([...due.map(({ payOn }) => payOn), ...(asked ? [asked] : [])])].sort()
   return days.map((payOn) => {

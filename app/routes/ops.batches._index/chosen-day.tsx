@@ -18,7 +18,7 @@ type ChosenProps = {
   idempotencyKey: string
 }
 
-/** The sums of what would be sent, what is left out and why, and the one button. */
+/** The sums of the payouts to send, the excluded ones with their reasons, and the button. */
 export function Chosen({ preview, wish, answer, idempotencyKey }: ChosenProps) {
   const { total, rows, excluded, secondReason } = preview
   const key = answer?.idempotencyKey ?? idempotencyKey

@@ -18,7 +18,7 @@ import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 type CardProps = {
   business: Business
   list: OpsList
-  /** The row that takes its place when it is decided. */
+  /** The row to show after the decision. */
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string

@@ -13,7 +13,7 @@ const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota' } as con
 
 const thisPage = ({ params }: FormRequest) => `/ops/campaigns/${params.id}`
 
-/** The tab stays. */
+/** Keeps the current tab. */
 function tabPage(asked: FormRequest): string {
   const state = asked.url.searchParams.get('state')
   return `${thisPage(asked)}?state=${CONTENT_APPLICATION_STATES.find((name) => name === state) ?? 'applied'}`
@@ -26,7 +26,7 @@ export const action = acts(requireOperator, {
     flash: '저장했어요.',
     to: thisPage,
   }),
-  // One call changes both the text of the campaign and whether it is open.
+  // One endpoint changes the text of a campaign and opens or closes it.
   move: on(campaignChange, 'campaignOps.updateCampaign', {
     fieldOf: FIELDS,
     flash: ({ value }) => STATE_SAID[value.state],

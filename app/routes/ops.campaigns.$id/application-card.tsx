@@ -17,16 +17,16 @@ import { contentApplicationRef } from '#contract/creators/campaigns.ts'
 
 type CardProps = {
   application: OpsContentApplication
-  /** The step to confirm in this card, if any. */
+  /** The step to confirm in this card; null for none. */
   doing: string | null
   /** The page with this tab, to which `&id=…&do=…` is added. */
   back: string
   answer: RefusedForm | undefined
   offer: TemplateOffer
   idempotencyKey: string
-  /** The operator who looks after it. */
+  /** The operator who has taken the application. */
   holder: string | undefined
-  /** The notes, if this card is open. */
+  /** The notes; only when this card is open. */
   notes: ReactNode
 }
 

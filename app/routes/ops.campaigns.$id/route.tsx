@@ -153,7 +153,7 @@ export default function OpsCampaign() {
   )
 }
 
-/** All errors of opening or closing: the small form has no fields to show them at. */
+/** All errors of opening or closing, because the small form has no fields for them. */
 function problemsOf(answer: { lastResult: { error?: Record<string, string[] | null> | null } } | undefined) {
   return Object.values(answer?.lastResult.error ?? {}).flatMap((sentences) => sentences ?? [])
 }

@@ -10,7 +10,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type EvidenceProps = { claim: OpsClaimDetail }
 
-/** The amount of the claim, what the partner promised for it, and the order that came. */
+/** The claimed amount, the partner's terms for it, and the order that arrived. */
 export function ClaimFigures({ claim: { amount, evidence } }: EvidenceProps) {
   const { terms, order } = evidence
   return (
@@ -70,7 +70,7 @@ export function ClaimClicks({ claim: { link, orderedAt, evidence } }: EvidencePr
   )
 }
 
-/** The order of this number, and what else came of the creator at this partner on those days. */
+/** The order with this number, and other orders of the creator at this partner on those days. */
 export function ClaimOrders({ claim: { evidence } }: EvidenceProps) {
   const { order, ordersNear } = evidence
   return (
@@ -105,7 +105,7 @@ function NearOrder({ order, isClaimed }: NearOrderProps) {
   )
 }
 
-/** Earlier claims of the same person, with how they ended. */
+/** Earlier claims of the same person with their results. */
 export function EarlierClaims({ claim: { evidence } }: EvidenceProps) {
   const { earlier } = evidence
   return (

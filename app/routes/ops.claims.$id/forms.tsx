@@ -18,15 +18,15 @@ type FormProps = {
   claim: OpsClaimDetail
   answer: RefusedForm | undefined
   idempotencyKey: string
-  /** For the question to the partner, and for the end. */
+  /** Templates for the question to the partner and for the refusal. */
   templates: { ask: TemplateChoices; decline: TemplateChoices }
 }
 type FormsProps = FormProps & {
-  /** Brings orders in and ends it well. */
+  /** True when the operator may import the order and accept the claim. */
   mayPay: boolean
 }
 
-/** Asking, what was answered, the order, and the end: what can be done in this state, the next step first. */
+/** The steps for this state, the next one first: the question, the answer, the order and the decision. */
 export function Forms(props: FormsProps) {
   const { claim, mayPay } = props
   const { state, facts } = claim

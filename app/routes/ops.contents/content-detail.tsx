@@ -26,11 +26,11 @@ import { ContentLinks, NoticeFacts } from './content-facts.tsx'
 
 type CardProps = {
   content: OpsContent
-  /** Both are null when they could not be loaded. */
+  /** Null when they could not be loaded. */
   facts: ContentFacts | null
   channels: ChannelFact[] | null
   list: OpsList
-  /** The row that takes its place when it is decided. */
+  /** The row to show after the decision. */
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string

@@ -15,7 +15,7 @@ const PLACES: Record<NonNullable<NoticeDetail['where']>, string> = {
 
 type FactsProps = { content: OpsContent; facts: ContentFacts | null }
 
-/** The disclosure as it was found on the page, beside the one that was given and the rule. */
+/** The disclosure as found on the page, beside the given sentence and the rule. */
 export function NoticeFacts({ content: { notice, noticeCheck }, facts }: FactsProps) {
   if (!notice) return null
   if (!facts) return <Muted>찾은 문구와 링크를 불러오지 못했어요. 다시 열어 주세요.</Muted>
@@ -46,7 +46,7 @@ export function NoticeFacts({ content: { notice, noticeCheck }, facts }: FactsPr
   )
 }
 
-/** The links in the content, with what came of them. */
+/** The links in the content, with their results. */
 export function ContentLinks({ facts }: { facts: ContentFacts | null }) {
   if (!facts || facts.links.length === 0) return null
   return (

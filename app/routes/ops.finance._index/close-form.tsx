@@ -8,7 +8,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { month: string; answer: LastPost | undefined; idempotencyKey: string }
 
-/** The question before a month is closed, which nobody can take back. */
+/** Asks for confirmation before a month is closed, which nobody can undo. */
 export function CloseForm({ month, answer, idempotencyKey }: Props) {
   return (
     <Card title={`${longMonth(month)} 마감하기`} id="close">

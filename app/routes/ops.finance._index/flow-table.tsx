@@ -9,7 +9,7 @@ import type { DayFigures } from '#contract/money/books.ts'
 type Flow = Omit<DayFigures, 'day'> & { at: string; href: string; mark?: string }
 type Props = { label: string; list: OpsList; flows: Flow[] }
 
-/** A day or a month. */
+/** The name of a day or a month. */
 function nameOf(at: string): string {
   return at.length > 7 ? longDay(at) : longMonth(at)
 }

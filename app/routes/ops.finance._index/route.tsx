@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = kstMonth.safeParse(new URL(request.url).searchParams.get('month'))
   const { found, proof } = await withOperator({ request, context }, (api) => ({
     found: api.books.getBooks(asked.success ? { month: asked.data } : {}),
-    // Secondary to the page: the books appear even when this request fails.
+    // Optional: the books appear even when this request fails.
     proof: optionalData(api.books.getLedgerProof()),
   }))
   const list = opsListOf(request, { states: [''], state: '' })

@@ -6,7 +6,10 @@ import { BOOK_LABELS, NATURE_LABELS, sideOf } from '#contract/money/books/book-n
 import { type BookOfMonth, type Books, daysOf } from '#contract/money/books.ts'
 import * as pages from '#contract/site/pages.ts'
 
-/** Every book with what it began the month with, what moved, and its balance on its own side; the last line has both sides agree. */
+/**
+ * Every book with its opening balance, its movements, and its balance on its own side. In the last line, both
+ * sides are equal.
+ */
 export function TrialBalance({ books: { month, books }, list }: { books: Books; list: OpsList }) {
   return (
     <OpsTable
@@ -66,7 +69,7 @@ function toTotal(books: BookOfMonth[]) {
       <Won key="credits" amount={credits} />,
       <Won key="debit" amount={sumSide('debit')} />,
       <Won key="credit" amount={sumSide('credit')} />,
-      // Both sides agree, so one amount is the sum of either.
+      // Both sides are equal, so either sum will do.
       <Won key="closing" amount={sumSide('credit')} />,
     ],
   }

@@ -12,7 +12,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { billing: BillingMonth; today: string; answer: RefusedForm | undefined; idempotencyKey: string }
 
-/** All of the month that is not invoiced; `supply` says which sum somebody saw. */
+/** Invoices the whole rest of the month. `supply` is the sum that the operator saw. */
 export function InvoiceForm({ billing, today, answer, idempotencyKey }: Props) {
   const { partner, month, expected, invoiced, dueOn } = billing
   const supply = expected - invoiced

@@ -10,7 +10,7 @@ type Props = {
   list: OpsList
 }
 
-/** In the order of confirmation: the first confirmed is the first paid. */
+/** Sorted by confirmation, because orders are paid in that order. */
 export function OrderTable({ billing: { partner, month, items, next }, list }: Props) {
   return (
     <OpsTable

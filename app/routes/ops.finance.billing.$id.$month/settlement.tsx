@@ -6,7 +6,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { billing: Pick<BillingMonth, 'partner' | 'month'> & { settlement: SettlementNote | null } }
 
-/** The amount that the partner itself states it owes for the month, and whether it equals ours. */
+/** The debt for the month according to the partner, and whether it equals ours. */
 export function Settlement({ billing: { partner, month, settlement } }: Props) {
   const [tone, word, says] = settlement ? saysOf(settlement) : (['mute', '아직 없음', NONE] as const)
   return (

@@ -15,7 +15,7 @@ type Props = {
   idempotencyKey: string
 }
 
-/** The proposed invoices are chosen already; whoever confirms may choose others. */
+/** Preselects the proposed invoices; the operator can choose others. */
 export function MatchForm({ deposit: { rest, proposal, invoices }, answer, idempotencyKey }: Props) {
   if (invoices.length === 0)
     return <Empty title="입금을 기다리는 청구서가 없어요">청구서를 만들면 여기에서 고를 수 있어요.</Empty>

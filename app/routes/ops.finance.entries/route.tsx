@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answerAsked(page, Object.keys(errors).length > 0)
 }
 
-/** The address of a partner's account says the partner and the book, as the form does. */
+/** Splits the address of a partner's account into the partner and the book, as the form has them. */
 function withPartner(request: Request): Request {
   const url = new URL(request.url)
   const [, book, partner] = /^([a-z_]+):(prt_\w+)$/.exec(url.searchParams.get('account') ?? '') ?? []
@@ -153,7 +153,7 @@ function Filter({ list, errors, found }: FilterProps) {
   )
 }
 
-/** The page of what caused it; an entry without one leads to all of its day. */
+/** The page of its cause; without a cause, all entries of its day. */
 function hrefOf({ cause, at }: BookEntry): string {
   if (cause?.kind === 'order') return pages.opsOrder(cause.id)
   if (cause?.kind === 'payout') return pages.opsPayout(cause.id)
@@ -175,7 +175,7 @@ function toRow(one: BookEntry) {
   }
 }
 
-/** The account, and whose it is with the way to their page. */
+/** The account, and its owner with a link to their page. */
 function Side({ side: { book, owner } }: { side: EntrySide }) {
   if (!owner) return BOOK_LABELS[book]
   const href = owner.kind === 'partner' ? pages.opsPartner(owner.id) : pages.opsMember(owner.userId)

@@ -10,7 +10,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Key = { answer: RefusedForm | undefined; idempotencyKey: string }
 
-/** Writes off an amount that will not be paid any more. */
+/** Writes off an amount that will never be paid. */
 export function WriteOffForm({ id, open, ...key }: Key & { id: string; open: number }) {
   return (
     <Card title="대손 처리">

@@ -11,14 +11,14 @@ import { flagDecision, type OpsFlag } from '#contract/orders/flag-ops.ts'
 
 type DecisionFormProps = {
   flag: OpsFlag
-  /** The creator has not answered yet, and the time to answer has not passed. */
+  /** True while the creator has not answered and may still do so. */
   isUnheard: boolean
   answer: FormAnswer | undefined
   idempotencyKey: string
   templates: TemplateChoices
 }
 
-/** One reason, two ways to decide. What is decided stays. */
+/** One reason and two decisions. A decision is final. */
 export function DecisionForm({ flag, isUnheard, answer, idempotencyKey, templates }: DecisionFormProps) {
   return (
     <Card title="결정하기">

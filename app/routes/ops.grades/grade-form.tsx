@@ -10,7 +10,7 @@ import { type GradesChange, gradesChange } from '#contract/site/policy-ops.ts'
 type Props = { values: Record<string, string>; answer: LastPost | undefined; idempotencyKey: string }
 type Level = (typeof GRADE_LEVELS)[number]
 
-/** The whole table: a grade is compared with its neighbours, so they are decided in one request. */
+/** The whole table. Grades are compared with their neighbours, so one request changes all of them. */
 export function GradesForm({ values, answer, idempotencyKey }: Props) {
   return (
     <SchemaForm
@@ -59,7 +59,7 @@ function GradeFields({ level, fields }: { level: Level; fields: Fields<keyof Gra
   )
 }
 
-/** Replaces the announced table with the current one: requested and approved like any other change. */
+/** Replaces the announced table with the current one. It is requested and approved like any other change. */
 export function WithdrawForm({ values, answer, idempotencyKey }: Props) {
   return (
     <SchemaForm

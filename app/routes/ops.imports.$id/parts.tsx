@@ -44,7 +44,7 @@ export function Outcome({ found }: { found: OrderImportDetail }) {
   )
 }
 
-/** The first rows as they were read. */
+/** The first rows as the API read them. */
 export function Preview({ found }: { found: OrderImportDetail }) {
   const isCut = found.rows > found.preview.length
   return (

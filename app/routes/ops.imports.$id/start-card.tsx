@@ -7,7 +7,7 @@ import { importRef, type OrderImportDetail } from '#contract/orders/ingestion.ts
 
 type StartProps = { found: OrderImportDetail; idempotencyKey: string }
 
-/** Nothing has happened yet: one button asks another operator to make all rows messages. */
+/** Nothing has changed yet: the button requests another operator's approval to import all rows. */
 export function StartCard({ found, idempotencyKey }: StartProps) {
   return (
     <Card title={`${count(found.rows)}줄을 모두 읽었어요`}>

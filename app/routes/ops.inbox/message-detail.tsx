@@ -19,7 +19,7 @@ type DetailProps = {
   /** Null when they could not be loaded. */
   facts: ReportFacts | null
   list: OpsList
-  /** The row that takes its place when it is decided. */
+  /** The row to show after the decision. */
   at: string | null
   answer: RefusedForm | undefined
   idempotencyKey: string

@@ -13,7 +13,7 @@ export const RESULT_LABELS = { quarantined: '검토 대기', accepted: '반영',
 
 type FactsProps = { message: InboxMessage; facts: ReportFacts | null }
 
-/** The facts to decide by: figures first, then products, whose order it is, and the other messages about it. */
+/** The facts to decide by: figures first, then products, the order's creator, and other messages about it. */
 export function MessageFacts({ message, facts }: FactsProps) {
   const reason: Fact[] = message.reason
     ? [{ label: '검토 이유', value: QUARANTINE_LABELS[message.reason] }]

@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     messages: api.inbox.listInbox(askOf(list, SORTS)),
     facts: list.open ? optionalData(api.inbox.getReportFacts({ id: list.open })) : null,
     ...askSubjects(api, 'msg', list.open),
-    // Secondary to the page: the list appears even when this request fails.
+    // Optional: the list appears even when this request fails.
     proof: optionalData(api.books.getLedgerProof()),
   }))
   return {

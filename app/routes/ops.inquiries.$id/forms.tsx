@@ -12,11 +12,11 @@ type FormsProps = {
   answer: RefusedForm | undefined
   idempotencyKey: string
   templates: TemplateChoices
-  /** Answers and closes. */
+  /** True when the operator may answer and close the inquiry. */
   mayAnswer: boolean
 }
 
-/** The answer, and the end of it. */
+/** The forms that answer and close the inquiry. */
 export function Forms({ inquiry, answer, idempotencyKey, templates, mayAnswer }: FormsProps) {
   const isOpen = inquiry.state !== 'closed'
   const key = answer?.idempotencyKey ?? idempotencyKey

@@ -128,7 +128,7 @@ function Person({ inquiry: { member, email } }: { inquiry: OpsInquiryDetail }) {
 
 const DAY_MS = 86_400_000
 
-/** It is promised before the first moment of the next day. */
+/** The deadline is the first moment of the next day, so the promised day is the one before. */
 function dueOf({ dueAt }: OpsInquiryDetail): string {
   return longDay(new Date(Date.parse(dueAt) - DAY_MS).toISOString())
 }

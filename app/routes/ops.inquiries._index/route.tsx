@@ -102,7 +102,7 @@ function whoOf({ member, email }: OpsInquiry): string {
 
 const DAY_MS = 86_400_000
 
-/** It is promised before the first moment of the next day. */
+/** The deadline is the first moment of the next day, so the promised day is the one before. */
 function dueOf({ state, dueAt, isLate }: OpsInquiry): string {
   if (state !== 'open') return ''
   const day = longDay(new Date(Date.parse(dueAt) - DAY_MS).toISOString())

@@ -70,7 +70,7 @@ export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
   )
 }
 
-/** `0.4초`. */
+/** `0.4초`; a dash for null. */
 export function tookOf(ms: number | null): string {
   return ms === null ? '–' : `${(ms / 1000).toFixed(1)}초`
 }

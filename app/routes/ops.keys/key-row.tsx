@@ -25,7 +25,7 @@ const BADGES: Record<KeyRingSeen['standing'], { tone: Tone; word: string } | nul
 }
 const DOES = { writes: '지금 써요', opens: '열기만 해요', step: '계산에만 써요', missing: '설정에 없어요' }
 
-/** A ring: in a sentence whether the old key may go, and behind it what stands under which. */
+/** One key: a sentence whether the old one can be removed, and the number of values under each generation. */
 export function KeyRow({ ring }: { ring: KeyRingSeen }) {
   const { name, standing, generations, places, countedAt } = ring
   const badge = BADGES[standing]

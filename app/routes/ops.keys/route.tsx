@@ -18,7 +18,7 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('암호화 키') }]
 
-/** Secrets that another side knows, too. */
+/** The labels of secrets that another side also knows. */
 const SHARED: Record<string, string> = {
   MAIL_WEBHOOK_SECRET: '메일 발송사 연동 비밀값',
   LINKPRICE_PATH_SECRET: '링크프라이스 연동 비밀값',

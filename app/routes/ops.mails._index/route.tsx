@@ -28,7 +28,7 @@ export const handle = {
 } satisfies PageHandle
 
 const kindsOf = (topic: MailTopic) => MAIL_KIND_NAMES.filter((name) => mailKind(name).topic === topic)
-/** Each topic in the column that is the shortest so far. */
+/** Puts each topic into the column that is the shortest so far. */
 const COLUMNS = MAIL_TOPICS.reduce<MailTopic[][]>(
   (columns, topic) => {
     const lengthOf = (column: MailTopic[]) => column.flatMap(kindsOf).length + 2 * column.length

@@ -5,13 +5,13 @@ import type { OpsMember } from '#contract/site/member-ops.ts'
 /** The data from which every section is rendered: the member, and the role of the operator who looks at the page. */
 export type MemberProps = { member: OpsMember; role: OperatorRole | null }
 
-/** True where the menu offers this place to who looks. */
+/** True when the menu offers this page to the operator. */
 export function mayRead(role: OperatorRole | null, place: string): boolean {
   const entry = opsPlaces.find(({ href }) => href === place)
   return entry !== undefined && mayDo(role, entry.may)
 }
 
-/** The list a section belongs to, narrowed to this member, where the operator may read it. */
+/** A link to the full list of a section, filtered by this member, if the operator may open it. */
 export function moreIn({ member, role }: MemberProps, place: string, of: string, state?: string) {
   if (!mayRead(role, place) || !member.nickname) return {}
   const search = new URLSearchParams({ ...(state && { state }), q: member.nickname })

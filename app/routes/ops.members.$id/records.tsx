@@ -19,7 +19,7 @@ const ACT_LABELS: Record<string, string> = {
   endOperator: '운영자에서 내보내기',
 }
 
-/** Their names alone: what was written is not kept. */
+/** Lists only the kinds of mails, because their text is not stored. */
 export function Mails({ member: { mails } }: MemberProps) {
   return (
     <Card title="보낸 메일">

@@ -4,7 +4,7 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { MEMBER_WAY_LABELS, type MemberLine } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
 
-/** One line each. How somebody was found goes along to the page, where it is the reason of the look. */
+/** One line per member. The link contains how the member was found, which the log records as the reason. */
 export function MemberRows({ members }: { members: MemberLine[] }) {
   return (
     <List label="회원">

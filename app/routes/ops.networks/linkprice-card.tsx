@@ -6,7 +6,7 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { type LinkpriceState, PULL_ADVICE } from '#contract/partners/networks.ts'
 
-/** The settings and the results of the pulls. No secret is known here. */
+/** The settings and the results of the pulls. The page gets no secret. */
 export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
   const { siteCodeEnd, nextCallAt, stoppedAt, stopResult, pulls } = linkprice
   if (!siteCodeEnd)

@@ -14,7 +14,7 @@ import * as pages from '#contract/site/pages.ts'
 type Props = { order: OpsOrder; answer: RefusedForm | undefined; idempotencyKey: string }
 
 /**
- * Asks for the corrected values of the order and the reason. The number of its last event identifies the version of the order
+ * Asks for the corrected values and the reason. The number of the order's last event identifies the version
  * that the operator saw.
  */
 export function CorrectionForm({ order, answer, idempotencyKey }: Props) {

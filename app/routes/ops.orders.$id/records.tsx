@@ -130,7 +130,7 @@ export function Corrections({ order: { corrections } }: OrderProps) {
   )
 }
 
-/** 0: the payout it was in came back. */
+/** 0 when the payout came back. */
 function titleOf(won: number): string {
   if (won === 0) return '되돌아온 출금에 들어 있었어요'
   return won > 0 ? '출금에 들어 있어요' : '출금에서 뺐어요'

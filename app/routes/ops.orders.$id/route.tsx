@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `주문 ${data.order.orderCode}` : '주문') },
 ]
 
-/** `?edit=correct` opens the form, which asks for the second factor before it is filled in. */
+/** `?edit=correct` opens the form, which requires the second factor before it is filled in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isEditing = new URL(request.url).searchParams.get('edit') === 'correct'
   const { user, order, notes } = await withOperator({ request, context }, (api) => ({

@@ -17,12 +17,12 @@ const partnerPage = ({ value }: About) => pages.opsPartner(value.id)
 export const action = acts(requireOperator, {
   page: on(partnerPageInput, 'partnerOps.updatePartnerPage', {
     before: ({ form }) => {
-      // When a new logo is chosen, only that is sent, and not the one in use.
+      // When a new logo is chosen, sends only that and not the current one.
       const logo = form.get('logoFile')
       if (logo instanceof File && logo.size > 0) form.delete('logoSrc')
       else if (form.has('noLogo')) form.set('logoSrc', '')
     },
-    // A form says nothing of what is empty.
+    // The form omits an empty value.
     send: (value) => (value.logoFile ? value : { ...value, logoSrc: value.logoSrc ?? '' }),
     fieldOf: { image_type: 'logoFile', image_too_large: 'logoFile', image_unknown: 'logoFile' },
     flash: '저장했어요. 열린 파트너면 파트너 페이지에 1분 안에 보여요.',

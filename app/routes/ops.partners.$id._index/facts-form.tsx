@@ -23,7 +23,7 @@ export function FactsForm({
   idempotencyKey,
 }: Props & { categories: OpsCategory[] }) {
   const { id, hosts, homeUrl } = partner
-  // The first line is the one its first page lies on.
+  // The first line is the host of its home page.
   const home = hosts.filter((host) => homeUrl.split('/')[2] === host)
   const ordered = [...home, ...hosts.filter((host) => !home.includes(host))]
   return (
@@ -82,7 +82,7 @@ export function RatesForm({ partner, answer, idempotencyKey }: Props) {
   )
 }
 
-/** When creators can take its orders out. */
+/** The form for the time from which creators can request its earnings. */
 export function PaysForm({ partner, answer, idempotencyKey }: Props) {
   const { id, paysWhen, paysLaterOn } = partner
   return (

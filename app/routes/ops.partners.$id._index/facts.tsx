@@ -115,7 +115,7 @@ export function Rates({ partner, canMove }: Movable) {
   )
 }
 
-/** When creators can take its orders out. */
+/** The time from which creators can request its earnings. */
 export function Pays({ partner, canMove }: Movable) {
   return (
     <Card
@@ -133,7 +133,7 @@ export function Pays({ partner, canMove }: Movable) {
   )
 }
 
-/** Terms promised earlier, newest first. */
+/** Earlier terms, newest first. */
 export function Past({ partner }: Props) {
   return (
     <Card title="전에 약속한 조건">
@@ -147,7 +147,7 @@ export function Past({ partner }: Props) {
   )
 }
 
-/** The source of its orders, and how it settles. */
+/** The source of its orders, and its settlement rules. */
 export function Network({ partner: { id, network: held }, canMove }: Movable) {
   const isListed = held.network === 'linkprice'
   return (

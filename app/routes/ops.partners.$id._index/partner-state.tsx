@@ -58,7 +58,7 @@ type Props = {
   idempotencyKey: string
 }
 
-/** The question before it is opened, paused or ended. */
+/** The confirmation before the partner is opened, paused or ended. */
 export function StandingForm({ doing, ...props }: Props) {
   if (doing === 'open') return <OpenForm {...props} />
   return doing === 'pause' ? <PauseForm {...props} /> : <EndForm {...props} />

@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const EDITS: pages.PartnerEdit[] = ['page', 'facts', 'rates', 'pays', 'network', 'open', 'pause', 'end']
 
-/** `?edit=` names the form that is open; each asks for the second factor before it is filled in. */
+/** `?edit=` names the open form; each requires the second factor before it is filled in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('edit')
   const editing = EDITS.find((name) => name === asked) ?? null

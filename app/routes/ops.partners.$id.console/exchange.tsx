@@ -10,7 +10,7 @@ import { POSTBACK_RESULT_LABELS, type TestReport } from '#contract/orders/test-o
 
 const TONES: Record<TestReport['result'], Tone> = { accepted: 'good', duplicate: 'mute', quarantined: 'wait' }
 
-/** One report: what was sent byte for byte, what was answered, and the order as its creator would see it. */
+/** One report: the request byte for byte, the response, and the order as its creator would see it. */
 export function Exchange({ report, isLast }: { report: TestReport; isLast: boolean }) {
   const { seq, at, isOurs, result, reason, body, order } = report
   const request = requestOf(report)

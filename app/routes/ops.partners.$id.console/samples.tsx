@@ -6,7 +6,7 @@ import type { TestConsole } from '#contract/orders/test-orders.ts'
 
 const NO_CLICK = '클릭 번호'
 
-/** Ready to be run by the partner's engineers: the address and the test click stand in them, the secret does not. */
+/** Code samples that run as they are: they contain the address and the test click, but not the secret. */
 export function Samples({ console: { url, commission, test } }: { console: TestConsole }) {
   const facts = { url, commission, clickId: test?.clickId ?? NO_CLICK }
   return (

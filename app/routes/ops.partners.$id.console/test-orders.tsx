@@ -28,7 +28,7 @@ export type ConsoleProps = {
   idempotencyKey: string
 }
 
-/** One test order: its click, what was sent and answered, and what can be sent next. */
+/** One test order: its click, its reports with the responses, and the next steps. */
 export function TestOrders({ console, answer, idempotencyKey }: ConsoleProps) {
   const { partner, test, tests } = console
   return (

@@ -7,7 +7,7 @@ import { PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
 
 const TONES = { active: 'good', draft: 'info', paused: 'wait', ended: 'mute' } as const
 
-/** One line each: where it stands, and what is announced. */
+/** One line per partner: its standing and announced changes. */
 export function rowOf(partner: OpsPartnerSummary) {
   const { id, title, categoryLabel, standing, rateBps, links } = partner
   const rate = `최대 ${percentFromBps(rateBps)}`

@@ -23,7 +23,10 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 파일') }]
 
-/** Asks for the second factor before anything is chosen: what was read stands on the answer alone. */
+/**
+ * Requires the second factor before a file is chosen, because only the response contains the file that was
+ * read.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await withOperator({ request, context }, () => ({ proof: requireProof({ request, context }) }))
   return { idempotencyKey: newIdempotencyKey() }
@@ -35,7 +38,7 @@ export const action = acts(requireOperator, {
   }),
   import: on(partnerFileInput, 'partnerFiles.importPartners', {
     before: expectAgreed,
-    // With secrets that are shown this once.
+    // The secrets of new partners are shown only in this response.
     show: ({ data }) => ({ read: null, items: data.items }),
   }),
 })

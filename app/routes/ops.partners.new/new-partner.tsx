@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import * as pages from '#contract/site/pages.ts'
 
-/** The only sight of the first secret. */
+/** Shows the first secret, which is never shown again. */
 export function Made({ id, secret }: { id: string; secret: string }) {
   return (
     <Card title="만들었어요">

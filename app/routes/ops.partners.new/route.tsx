@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   new: on(partnerNew, 'partnerOps.createPartner', {
     fieldOf: { partner_host_taken: 'hosts' },
-    // With a secret that is shown this once.
+    // The secret is shown only in this response.
     show: ({ data }) => data,
   }),
 })

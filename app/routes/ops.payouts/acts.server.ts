@@ -19,7 +19,7 @@ export type Account = { accountBank: string; accountNumber: string; accountName:
 /** A failed form, or an account number shown once. */
 export type OpsAnswer = RefusedForm | ShownForm<Account>
 
-/** Links to the tab that now lists the payout; the operator stays on the current list. */
+/** Links to the tab that now has the payout; the operator stays on the current list. */
 const started = { href: '/ops/payouts?state=processing', label: '이체 준비 중인 출금 보기' }
 const paid = { href: '/ops/payouts?state=paid', label: '입금한 출금 보기' }
 const failed = { href: '/ops/payouts?state=failed', label: '돌려준 출금 보기' }

@@ -15,7 +15,10 @@ type DaysProps = {
   afterAct: (what: string) => string
 }
 
-/** The bank's day, which is the day of the tax: of a payout sent on another day than today, and of one that came back. */
+/**
+ * Asks for the bank's day, which is the day of the tax: of a payout sent on another day, or of one that came
+ * back.
+ */
 export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyKey, afterAct }: DaysProps) {
   if (asks === 'paid')
     return (

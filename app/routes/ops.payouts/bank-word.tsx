@@ -21,8 +21,8 @@ type BankWordProps = {
 }
 
 /**
- * The bank's side of this payout: a file that was sent to it, so that two operators are needed to give the money back, or a
- * result that differs from ours.
+ * The bank's side of this payout: a file that it has, so that two operators are needed to return the money,
+ * or a result that differs from ours.
  */
 export function BankWord(props: BankWordProps) {
   const { payout } = props

@@ -15,7 +15,7 @@ import { PayoutObstacles } from './payout-obstacles.tsx'
 import { type CardProps, type PayoutSteps, StepButtons, StepForms, stepsOf } from './payout-steps.tsx'
 import { WhoMaySend } from './who-may-send.tsx'
 
-/** Amounts, what stands against it, and its steps. */
+/** The amounts, the reasons against it, and its steps. */
 export function PayoutDetail({ notes, ...props }: CardProps & { notes: ReactNode }) {
   const { payout, list, at, answer, idempotencyKey, rest } = props
   const { id } = payout

@@ -16,13 +16,16 @@ import { giveBackLabel } from './bank-word.tsx'
 export type CardProps = {
   payout: OpsPayout
   list: OpsList
-  /** The row that takes its place when it is moved on. */
+  /** The row to show after the next step. */
   at: string | null
   answer: OpsAnswer | undefined
   idempotencyKey: string
-  /** Until then an operator new in the role cannot be the second name on its next step; null when there is no such wait. */
+  /**
+   * Until then an operator new in the role cannot approve its next step as the second operator; null when
+   * there is no such wait.
+   */
   rest: string | null
-  /** For the reason of a failure. */
+  /** Templates for the reason of a failure. */
   templates: TemplateChoices
 }
 
@@ -31,7 +34,9 @@ const FILES = { identification: '사업자등록증', account: '통장 사본' }
 export type PayoutSteps = ReturnType<typeof stepsOf>
 type Links = { thisPage: (what: string | null) => string; afterAct: (what: string) => string }
 
-/** The possible steps for the payout. `rest`: until then an operator new in the role cannot be the second name. */
+/**
+ * The possible steps for the payout. `rest`: until then an operator new in the role cannot be the second one.
+ */
 export function stepsOf(payout: OpsPayout, rest: string | null) {
   const { state } = payout
   const isBlocked = payout.obstacles.length > 0

@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       requireProof({ request, context }),
   }))
   const found = dataOf(payouts)
-  // Searched for by its number, a payout is found in whichever state it stands.
+  // A search by number finds a payout in every state.
   const state = found.items[0]?.state ?? list.state
   return {
     list: { ...list, state },

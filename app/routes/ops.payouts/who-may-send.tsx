@@ -5,7 +5,10 @@ import type { OpsPayout } from '#contract/money/payout-ops.ts'
 
 type Props = {
   payout: OpsPayout
-  /** Until then an operator new in the role cannot be the second name on its next step; null when there is no such wait. */
+  /**
+   * Until then an operator new in the role cannot approve its next step as the second operator; null when
+   * there is no such wait.
+   */
   rest: string | null
 }
 

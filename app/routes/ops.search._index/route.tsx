@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The results of the Ctrl and K search, as a page. */
+/** The results of the operators' search, as a page. */
 export default function OpsSearch() {
   const { q, items, places } = useLoaderData<typeof loader>()
   return (

@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Nothing is made here: another operator approves it, and then its value waits for who asked. */
+/** This only requests approval. After another operator approves, the requester can see the new secret. */
 export const action = acts(requireOperator, {
   '': on(secretRotation, 'intake.rotateSecret', {
     flash: '다른 운영자에게 승인을 요청했어요. 승인되면 새 키를 여기에서 볼 수 있어요.',

@@ -9,7 +9,7 @@ import * as pages from '#contract/site/pages.ts'
 
 type Props = { partnerId: string; month: string; all: Settlement[]; shown: string; list: OpsList }
 
-/** Every comparison of the month: the newest counts, the others stay. */
+/** Every comparison of the month. Only the newest counts. */
 export function Files({ partnerId, month, all, shown, list }: Props) {
   return (
     <Section title="이 달에 비교한 파일">

@@ -20,7 +20,7 @@ const TONES: Record<SettlementKind, Tone> = {
 
 type Props = { list: OpsList; csv: string; items: SettlementOrder[]; next: string | null }
 
-/** A number we know opens its order; one we don't is looked for among the messages that came. */
+/** A known number links to its order. An unknown one links to a search of the messages that arrived. */
 export function OrderTable({ list, csv, items, next }: Props) {
   const links = new Map(items.map(({ id, orderId, orderCode }) => [String(id), toHref(orderId, orderCode)]))
   return (

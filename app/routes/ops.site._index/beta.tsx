@@ -26,7 +26,7 @@ type Config = {
 }
 type Props = { config: Config; isOwner: boolean; answer: LastPost | undefined; idempotencyKey: string }
 
-/** The people who are sent to another host of ours, the form for owners, and the history of changes. */
+/** The audience of the beta host, the form for owners, and the history of changes. */
 export function Beta({ config, isOwner, answer, idempotencyKey }: Props) {
   const { redirectBetaDomain, audience, changes } = config
   return (

@@ -61,7 +61,7 @@ export const action = acts(requireOperator, {
   }),
 })
 
-/** Settings that have a page of their own. */
+/** Settings that have pages of their own. */
 const ELSEWHERE = [
   {
     title: '약관과 개인정보 처리방침',

@@ -9,7 +9,7 @@ import { EXPERIMENT_STATE_LABELS, type Experiment } from '#contract/creators/exp
 
 const TONES = { waiting: 'wait', running: 'good', ended: 'info' } as const
 
-/** One experiment and its sides. `endHref`: null for who may not end it. */
+/** One experiment and its variants. `endHref` is null for operators who may not end it. */
 export function ExperimentCard({ experiment, endHref }: { experiment: Experiment; endHref: string | null }) {
   const { title, key, state, startsAt, endsAt, variants } = experiment
   return (

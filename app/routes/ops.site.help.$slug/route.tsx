@@ -17,7 +17,7 @@ import { Versions } from './versions.tsx'
 
 export const handle = {
   who: 'operator',
-  // Whatever is done to this article, no other test reads it.
+  // The test of this page may change the article, because no other test reads it.
   example: '/ops/site/help/missing-order',
 } satisfies PageHandle
 

@@ -11,7 +11,7 @@ const STATES: Record<HelpVersion['state'], [Tone, string]> = {
   kept: ['mute', '지난 글'],
 }
 
-/** Every version there was, with who wrote it and when. */
+/** Every version with its writer and time. */
 export function Versions({ article: { slug, versions } }: { article: OpsHelpArticle }) {
   return (
     <Card title="버전의 기록">

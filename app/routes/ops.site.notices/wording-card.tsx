@@ -12,7 +12,7 @@ type Props = {
   today: string
   isOwner: boolean
   isEditing: boolean
-  /** The sentence that is asked about. */
+  /** The code of the sentence to confirm as outdated. */
   outdating: string | null
   answer: LastPost | undefined
   idempotencyKey: string
@@ -26,7 +26,7 @@ const STATES: Record<NoticeState, [Tone, string]> = {
   withdrawn: ['mute', '게시 취소됨'],
 }
 
-/** The sentence of one kind of channel: what is copied with a link, what comes, and what was before. */
+/** The sentence for one kind of channel: the current, the planned and the past versions. */
 export function WordingCard({ wording, isOwner, isEditing, outdating, ...form }: Props) {
   const { channelCode, place, versions } = wording
   const running = versions.find(({ state }) => state === 'running')

@@ -106,7 +106,7 @@ export function PublishForm({ text, answer, idempotencyKey }: FormsProps) {
   )
 }
 
-/** Shown in place of the form while something is not filled in. */
+/** Replaces the form while something is missing. */
 export function Missing({ text: { missing } }: { text: OpsLegalText }) {
   return (
     <Notice tone="wait" title="아직 공개할 수 없어요">

@@ -65,7 +65,7 @@ export default function OpsTransfer() {
   )
 }
 
-/** The totals of the file, and the one button that opens it; or its results. */
+/** The totals of the file and the button that starts it, or its results. */
 function Sums({ found, idempotencyKey }: { found: TransferImportDetail; idempotencyKey: string }) {
   const isReady = found.state === 'ready'
   const items: Fact[] = [

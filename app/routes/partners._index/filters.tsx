@@ -22,7 +22,7 @@ const SORTS: Record<PartnerSort, string> = {
 const RATES = [300, 500, 800, 1000]
 const WINDOWS = [7, 14, 30]
 
-/** The address of a page of this search. */
+/** The address of a page of the results. */
 export function listHref({ q, category, rateBps, windowDays, sort }: PartnerQuery, page = 1): string {
   const search = new URLSearchParams({
     ...(q && { q }),

@@ -2,7 +2,7 @@ import { categoryCode } from '#contract/partners/categories.ts'
 import { PARTNER_SORTS } from '#contract/partners/partners.ts'
 import type { PartnerQuery } from './filters.tsx'
 
-/** Reads the query from the address; unknown values are left out. */
+/** Reads the query from the address; unknown values are ignored. */
 export function queryOf(request: Request): PartnerQuery {
   const search = new URL(request.url).searchParams
   const numberIn = (name: string, most: number) => {

@@ -7,7 +7,7 @@ import type { Eligibility } from '#contract/money/payouts.ts'
 
 const IDENTITY = '/payouts#identity'
 
-/** The person cannot meet this condition: it resolves itself, or operators take care of it. */
+/** True when the person cannot meet this condition: it resolves itself, or operators handle it. */
 const isOutOfReach = ({ code, href }: Eligibility['conditions'][number]) =>
   href === null || code === 'account_hold'
 
@@ -26,11 +26,11 @@ function nextStep(unmet: Eligibility['conditions']): { title: string; text: stri
 type ConditionsProps = {
   eligibility: Eligibility
   answer: FormAnswer | undefined
-  /** The identity check stands on this page. */
+  /** True when this page has the identity check. */
   canIdentify: boolean
 }
 
-/** Every condition of a payout: the unmet ones with where to go, the met ones behind a press. */
+/** Every condition of a payout: the unmet ones with a link, the met ones collapsed. */
 export function Conditions({ eligibility, answer, canIdentify }: ConditionsProps) {
   const unmet = eligibility.conditions.filter(({ met }) => !met)
   const met = eligibility.conditions.filter((condition) => condition.met)

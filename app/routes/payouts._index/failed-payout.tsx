@@ -16,7 +16,7 @@ function whatNext(eligibility: Eligibility): string {
     : '아래 항목을 마치면 다시 신청할 수 있어요.'
 }
 
-/** The last payout came back: why, where the money is, and the same request again with one press. */
+/** The last payout came back. Shows the reason, the place of the money, and a button to request it again. */
 export function FailedPayout({ payout, eligibility, holder, idempotencyKey }: FailedProps) {
   const { eligible, payoutable } = eligibility
   const amount = Math.min(payout.amount, payoutable)

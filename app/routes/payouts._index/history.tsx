@@ -22,7 +22,7 @@ const TONES: Record<Payout['state'], Tone> = {
 type HistoryProps = {
   payouts: { items: Payout[]; page: number; limit: number; total: number }
   isRegistered: boolean
-  /** Instant of the page. */
+  /** The time of the page's data. */
   asOf: string
 }
 
@@ -55,7 +55,7 @@ export function History({ payouts, isRegistered, asOf }: HistoryProps) {
 
 function PayoutCard({ payout }: { payout: Payout }) {
   const name = `${won(payout.amount)}, ${dateTime(payout.requestedAt)} 신청`
-  // One that was cancelled or failed pays nothing.
+  // A cancelled or failed payout pays no orders.
   const hasOrders = payout.paidOn !== null || payout.state === 'requested' || payout.state === 'processing'
   const amount = <Won amount={payout.amount} />
   return (

@@ -23,11 +23,11 @@ type OpenProps = {
   idempotencyKey: string
   answer: FormAnswer | undefined
   invoiceAnswer: FormAnswer | undefined
-  /** The reason why it is not sent for now; undefined when there is none. */
+  /** The reason why it cannot be sent for now; undefined when there is none. */
   hold: string | undefined
 }
 
-/** The one request that is under way; while it is only requested it can be changed or taken back. */
+/** The open request. While its state is `requested`, it can be changed or cancelled. */
 export function OpenPayout(props: OpenProps) {
   const { payout, payoutable, isRemoving, idempotencyKey, answer, invoiceAnswer, hold } = props
   const isEditable = payout.state === 'requested'

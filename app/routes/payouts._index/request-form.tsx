@@ -16,13 +16,13 @@ import type { TriedAmount } from './tried-amount.server.ts'
 type RequestProps = {
   eligibility: Eligibility
   holder: string
-  /** The amount that a person without a script typed to see its tax, and the amount shown with it. */
+  /** The amount that a person without a script entered to see its tax. */
   tried: TriedAmount
   idempotencyKey: string
   answer: FormAnswer | undefined
 }
 
-/** The form shows gross, tax and net before the person requests anything. */
+/** Shows gross, tax and net before the person requests anything. */
 export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer }: RequestProps) {
   const { payoutable, minimum, taxType, nextPayOn } = eligibility
   const { typed, amount, problem } = tried
@@ -65,7 +65,7 @@ export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer
               props={{ balance: payoutable, taxType, inputId: text('amount').id, amount }}
               when="visible"
             />
-            {/* Shown until the calculator wakes; after that the calculator shows the tax in its place. */}
+            {/* Shown until the calculator wakes and replaces it. */}
             <div className={byHand} id={BY_HAND}>
               <Button tone="quiet" size="wide" formMethod="get" formAction="/payouts" formNoValidate>
                 이 금액으로 세금 계산해 보기

@@ -63,7 +63,7 @@ export default function Payouts() {
   const last = payouts.page === 1 ? payouts.items[0] : undefined
   const needsIdentity = eligibility.conditions.some(({ code, met }) => code === 'identity' && !met)
   const canIdentify = needsIdentity && registration.account !== null && !open
-  // When a request was refused because the identity check was not recent, its amount appears in the form again.
+  // After a refusal because of an old identity check, the form contains the amount again.
   const typed = answer?.intent === 'request' ? String(answer.lastResult.initialValue?.amount ?? '') : ''
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined)
   return (

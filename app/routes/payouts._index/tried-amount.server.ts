@@ -1,7 +1,10 @@
 import { parseNumber, won } from '#app/ui/words/format.ts'
 import { type Eligibility, payoutInput } from '#contract/money/payouts.ts'
 
-/** An amount that somebody without a script asks the tax of. Nothing was typed, or nothing that can be taken out: then all of it. */
+/**
+ * The amount whose tax a person without a script wants to see; the whole payoutable amount when none, or an
+ * impossible one, was entered.
+ */
 export type TriedAmount = { typed: string | null; amount: number; problem: string | null }
 
 type Bounds = Pick<Eligibility, 'payoutable' | 'minimum'>

@@ -22,7 +22,7 @@ export function fileHint(answer: FormAnswer | undefined): string {
   return answer ? `${FILE_HINT} 파일이 비어 있으면 다시 골라 주세요.` : FILE_HINT
 }
 
-/** All four parts together, as the bank account is stored only whole. */
+/** All four parts in one form, because the account is stored only as a whole. */
 export function AccountForm({ registration, idempotencyKey, answer }: RegistrationFormProps) {
   const { account, accountReview, business, identity } = registration
   const mayBeBusiness = business?.state === 'approved' && business.tradeName !== null

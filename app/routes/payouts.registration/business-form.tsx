@@ -14,7 +14,7 @@ const TYPES = [
   { value: 'exempt', label: '면세', note: '원천징수하지 않아요' },
 ]
 
-/** Number and certificate together; without them payouts are taxed as an individual's. */
+/** Number and certificate in one form. Without them, payouts are taxed as an individual's. */
 export function BusinessForm({ registration, idempotencyKey, answer }: RegistrationFormProps) {
   const { business } = registration
   return (

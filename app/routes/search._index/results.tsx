@@ -61,7 +61,7 @@ export function FoundHelp({ help }: { help: HelpSummary[] }) {
   )
 }
 
-/** Each with links with its disclosure, as wherever contents are shown. */
+/** Contents with links show their disclosure here, as on every other page. */
 export function FoundContents({ contents }: { contents: SearchResults['contents'] }) {
   if (contents.items.length === 0) return null
   return (

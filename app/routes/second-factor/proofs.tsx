@@ -47,7 +47,7 @@ export function CodeProof({ byMail, ...given }: ProofProps & { byMail: boolean }
   )
 }
 
-/** Stands there with a script only; the browser does the asking. */
+/** Works only with a script, because the browser has to ask for the passkey. */
 export function PasskeyProof({ options, ...given }: ProofProps & { options: object }) {
   const asking = { 'data-upload': '', 'data-passkey': 'proof', 'data-options': JSON.stringify(options) }
   return (

@@ -31,13 +31,13 @@ const TAB = {
   data: '/settings?tab=data',
 }
 
-/** The next step is far down the page on a phone. */
+/** The next step, which is far down the page on a phone. */
 const AT_PHONE = `${TAB.marketing}#phone-card`
 
 export const action = acts(requireUser, {
   profile: on(profileInput, 'profiles.updateMyProfile', {
     before: ({ form }) => {
-      // When a new photo is chosen, only that is sent, and not the one in use.
+      // When a new photo is chosen, sends only that and not the current one.
       const photo = form.get('profileImageFile')
       if (photo instanceof File && photo.size > 0) form.delete('profileImageSrc')
       else if (form.has('noPhoto')) form.set('profileImageSrc', '')

@@ -17,7 +17,10 @@ type DataTabProps = FormProps & Omit<Extract<SettingsData, { tab: 'data' }>, 'ta
 const HERE = '/settings?tab=data'
 const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fsettings%3Ftab%3Ddata', providers: [] }
 
-/** Downloads of one's own data, and how long each part is stored. Both need a sign-in of the last ten minutes. */
+/**
+ * Downloads of the person's own data, and the retention of each part. Both need a sign-in within the last ten
+ * minutes.
+ */
 export function DataTab({ answer, idempotencyKey, items, confirming }: DataTabProps) {
   const isStale = answer?.code === 'fresh_sign_in_required'
   const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming

@@ -74,7 +74,7 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
   return { tab, me, providers, withdrawal, newEmail, waitSeconds, open, confirming } as const
 }
 
-/** `min=false` answers the full variant; the contract says so for both in one endpoint. */
+/** `min=false` returns the full variant. The contract declares both for one endpoint. */
 async function fullMe({ api }: AppLoadContext, asked = api.auth.getMe({ min: 'false' })): Promise<FullMe> {
   return dataOf(await asked) as FullMe
 }

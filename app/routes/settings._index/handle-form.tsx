@@ -14,7 +14,7 @@ type HandleFormProps = FormProps & {
   shelf: Pick<OwnShelf, 'handle' | 'handleChangeableAt'>
 }
 
-/** The address of the page readers see. */
+/** The form for the address of the creator's public page. */
 export function HandleForm({ profile, shelf, answer, idempotencyKey }: HandleFormProps) {
   const { handle, handleChangeableAt } = shelf
   const address = handle && pages.handlePage(handle)

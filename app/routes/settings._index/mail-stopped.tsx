@@ -3,7 +3,7 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { SupportText } from '#app/ui/words/support-text.tsx'
 import type { MailStopState } from '#contract/platform/mail-stops.ts'
 
-/** That mail does not reach this person, or not all of it, and what to do about it. */
+/** A notice that mail does not reach this person, or only some of it, and the remedy. */
 export function MailStoppedNotice({ stopped }: { stopped: MailStopState | null }) {
   if (!stopped) return null
   return stopped.why === 'bounced' ? (

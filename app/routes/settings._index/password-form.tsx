@@ -25,7 +25,7 @@ export function PasswordForm({ me, answer, idempotencyKey }: FormProps & { me: F
       >
         {({ text }) => (
           <>
-            {/* Password managers keep the new password under this name. */}
+            {/* Password managers store the new password under this name. */}
             <input type="hidden" autoComplete="username" value={me.email} readOnly />
             <TextField
               {...text('password', 'password')}

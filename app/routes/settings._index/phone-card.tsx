@@ -20,7 +20,10 @@ const HERE = pages.settingsTab('marketing')
 const REMOVE = 'phone-remove'
 const INTENTS = ['phone-code', 'phone', 'message-kinds', REMOVE]
 
-/** The phone somebody may be told by, too: its number, the proof of it, and what is sent there. Without a provider nobody is asked. */
+/**
+ * The phone number for notifications: its registration, its proof and the kinds sent to it. Without a
+ * provider, the page does not offer it.
+ */
 export function PhoneCard({ phone, open, isRestarted, answer, idempotencyKey }: PhoneCardProps) {
   const { isOffered, lastDigits, waiting } = phone
   const own = answer && INTENTS.includes(answer.intent) ? answer : undefined

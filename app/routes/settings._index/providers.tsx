@@ -14,7 +14,7 @@ type ProvidersProps = FormProps & { linked: FullMe['providers']; offered: Provid
 
 const HERE = '/settings?tab=account'
 
-/** Accounts of other services one may sign in with. */
+/** Accounts of other services for signing in. */
 export function Providers({ linked, offered, open, answer, idempotencyKey }: ProvidersProps) {
   const linkedAt = new Map(linked.map((one) => [one.provider, one.linkedAt]))
   const shown = PROVIDERS.filter((provider) => offered.includes(provider) || linkedAt.has(provider))

@@ -13,7 +13,10 @@ const ALONE = [
   { label: '소셜 계정 연결', href: pages.settingsTab('account') },
 ]
 
-/** Data that is erased with its time, and data that the law requires us to retain: shown before anybody decides to leave. */
+/**
+ * The retention of data, and the data that the law requires us to retain. Shown before anybody decides to
+ * leave.
+ */
 export function Keeping() {
   return (
     <Card title="지우는 것과 남는 것">

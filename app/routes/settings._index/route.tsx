@@ -62,7 +62,7 @@ export { action }
 export default function Settings() {
   const data = useLoaderData<typeof loader>()
   const answered = useActionData<typeof action>()
-  // A file is answered instead of this page.
+  // The response is a file and not this page.
   const answer = answered?.lastResult ? answered : undefined
   const common = { idempotencyKey: data.idempotencyKey, answer }
   return (

@@ -21,7 +21,7 @@ const OF: Record<SwitchedTopic, string> = {
   inquiries: '문의에 답이 왔을 때',
 }
 
-/** The bell tells everything; which of it comes by mail, too. */
+/** The member sees every notification in the product; this form chooses which also come by mail. */
 export function TopicsCard({ topics, answer, idempotencyKey }: FormProps & { topics: MailTopics }) {
   return (
     <Card title="메일로도 받을 알림">

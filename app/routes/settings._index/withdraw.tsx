@@ -15,7 +15,7 @@ type WithdrawProps = FormProps & { withdrawal: WithdrawalPreview | null; open: b
 const HERE = '/settings?tab=account'
 const DIALOG = 'withdraw'
 
-/** Leaving. What happens to money is said before anything can be pressed. */
+/** The form for leaving. It shows what happens to the money before any button. */
 export function Withdraw({ withdrawal, open, answer, idempotencyKey }: WithdrawProps) {
   return (
     <Card title="회원 탈퇴">

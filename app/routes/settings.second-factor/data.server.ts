@@ -8,8 +8,8 @@ export async function loadSecondFactor(context: AppLoadContext) {
   const { secondFactor } = context.api
   const { ways, isFresh, resetsAt } = dataOf(await secondFactor.getSecondFactor())
   const isFirst = ways.length === 0
-  // Redirects before anything is typed, and the person returns here afterwards. The rest is requested second: only a person who
-  // may add a factor gets challenges.
+  // Redirects before the person types anything, and returns here afterwards. Only then requests the
+  // challenges, for a person who may add a factor.
   if (!isFirst && !isFresh) throw redirect(secondFactorPath(HOME))
   const [listed, options, totp] = await Promise.all([
     isFirst ? null : secondFactor.listAuthenticators().then(dataOf),
@@ -28,7 +28,7 @@ export async function loadSecondFactor(context: AppLoadContext) {
   }
 }
 
-/** The same key as long as its code may come: an app that has read it must not be shown another. */
+/** Keeps the same key until its code arrives, because an app may already have scanned it. */
 async function newTotp(context: AppLoadContext): Promise<{ secret: string; uri: string } | null> {
   const { secret = '', uri = '' } = await context.draft.get(TOTP_DRAFT)
   if (secret) return { secret, uri }

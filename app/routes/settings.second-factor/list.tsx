@@ -16,7 +16,7 @@ type ListProps = {
   answer: LastPost | undefined
 }
 
-/** The factors that prove the second step, and the codes for when all of them are lost. */
+/** The existing factors, and the recovery codes for when all are lost. */
 export function Authenticators({ items, recoveryCodesLeft, idempotencyKey, answer }: ListProps) {
   const key = answer?.idempotencyKey ?? idempotencyKey
   const errorsOf = (of: string) =>

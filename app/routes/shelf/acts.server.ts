@@ -31,7 +31,7 @@ export const action = acts(requireUser, {
     to: shelf,
   }),
   move: on(itemMove, 'shelf.moveShelfItem', {
-    // One button says both: which card, and in front of which it goes.
+    // The value of the button contains the card and the card before which it goes.
     before: ({ form }) => {
       const [id = '', before = ''] = String(form.get('move') ?? '').split(' ')
       form.set('id', id)

@@ -18,11 +18,11 @@ type Choice = { id: string; title: string; partnerTitle: string }
 type AddProps = FormProps & {
   links: Choice[]
   chosen: string
-  /** Nothing stands on the shelf, and this is what there is to do. */
+  /** True when the shelf is empty, so that this form comes first. */
   isFirst: boolean
 }
 
-/** Collapsed when the shelf already has links, because the page is then about those. */
+/** Collapsed when the shelf already has links. */
 export function AddCard({ links, chosen, isFirst, collections, ...form }: AddProps) {
   if (links.length === 0)
     return (

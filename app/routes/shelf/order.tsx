@@ -6,7 +6,7 @@ import type { OwnShelf } from '#contract/creators/shelf.ts'
 
 type OrderProps = Pick<OwnShelf, 'items' | 'collections'> & { idempotencyKey: string }
 
-/** The cards as they stand: those without a collection, then one list for each collection. */
+/** The cards in their order: those without a collection, then one list for each collection. */
 export function Order({ items, collections, idempotencyKey }: OrderProps) {
   const groups = [{ id: null, title: '진열한 링크' }, ...collections].map(({ id, title }) => ({
     id,

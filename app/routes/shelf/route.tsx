@@ -113,7 +113,7 @@ export default function Shelf() {
   )
 }
 
-/** Cards whose partner pauses or ends; readers see them for as long as their links lead somewhere. */
+/** Cards whose partner pauses or ends. Readers see them for as long as their links lead somewhere. */
 function PausedItems({ items }: { items: OwnShelf['items'] }) {
   const halted = items.filter(({ halt }) => halt)
   if (halted.length === 0) return null

@@ -18,7 +18,7 @@ import * as pages from '#contract/site/pages.ts'
 import { CONSENT_FIELDS } from './consent-fields.tsx'
 import { sectionHref } from './section-props.ts'
 
-/** Data collected by the steps of a form, and the section with which the next start opens. */
+/** Drafts of the steps of a form, and the section that the next start opens with. */
 export const DRAFTS = {
   signUp: 'sign-up',
   reset: 'reset-password',
@@ -76,7 +76,7 @@ export const action = acts(null, {
       invite(asked)
       agreeToAll(asked)
       const { accessToken = '' } = await asked.context.draft.get(DRAFTS.social)
-      // A draft that is gone is refused by the API like one that ran out.
+      // The API refuses a lost draft like an expired one.
       asked.form.set('accessToken', accessToken || 'lost')
     },
     message: socialSignUpMessage,
@@ -125,24 +125,24 @@ function codeSent({ now }: FormRequest['context'], { email }: { email: string })
   return { email, sentAt: now.toISOString() }
 }
 
-/** The code that was found right a step before: it is not typed again, and nothing else is lost by it. */
+/** Fills in the code that the previous step confirmed, so that the person does not type it again. */
 async function fillInCode({ context, form }: FormRequest, draft: string): Promise<void> {
   const { authCode } = await context.draft.get(draft)
   if (authCode) form.set('authCode', authCode)
 }
 
-/** One box stands for all of them, with and without a script. */
+/** One box agrees to everything, with and without a script. */
 function agreeToAll({ form }: FormRequest): void {
   if (form.has('agreeAll')) for (const name of CONSENT_FIELDS) form.set(name, 'on')
 }
 
-/** The code of the link somebody came by. */
+/** Adds the code of the invitation link that the person followed. */
 function invite({ request, form }: FormRequest): void {
   const code = readInvite(request)
   if (code) form.set('invitedCode', code)
 }
 
-/** It must be asked for again. */
+/** True when the person has to request a new code. */
 function isAboutCode(code: string | undefined): boolean {
   return code?.startsWith('code_') === true
 }
@@ -156,7 +156,7 @@ function pageAfterSignUp({ form }: FormRequest): string {
   return next === pages.home ? pages.apply : next
 }
 
-/** A person who came by an invitation to something else gets no hint to apply. */
+/** A person who followed an invitation to something else gets no hint to apply. */
 function greeting(asked: FormRequest): string {
   return pageAfterSignUp(asked) === pages.apply ? `${WELCOME} 이제 크리에이터를 신청할 수 있어요.` : WELCOME
 }

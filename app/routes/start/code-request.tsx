@@ -8,7 +8,7 @@ import type { SectionProps } from './section-props.ts'
 
 export const SIGN_UP_STEPS = ['이메일', '인증번호', '비밀번호와 동의']
 
-/** First step of a sign-up: prove the address. */
+/** The first step of a sign-up: proving the address. */
 export function CodeRequest({ answer, idempotencyKey, next, hrefs }: SectionProps) {
   return (
     <Stack gap={6}>

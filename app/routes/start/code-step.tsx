@@ -15,10 +15,10 @@ type CodeStepProps = ProvingProps & {
   hint: string
 }
 
-/** The code from the mail, by itself: a wrong one costs nothing else that was typed. */
+/** Asks only for the code from the mail, so that a wrong one loses nothing else that was typed. */
 export function CodeStep(props: CodeStepProps) {
   const { answer, idempotencyKey, next, email, waitSeconds, isDevelopment, prove, send, href, hint } = props
-  // A code that ended a step later is told where another one is typed.
+  // The error of a code that expired one step later is shown where the new one is typed.
   const told = answer && answer.intent !== send ? { ...answer, intent: prove } : answer
   return (
     <Stack gap={6}>

@@ -9,7 +9,7 @@ import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** A signed-in person confirms their identity here, only by the ways in which they sign in. */
+/** A signed-in person confirms their identity here with the methods by which they sign in. */
 export function Confirm(props: SectionProps & { confirming: ConfirmState }) {
   const { confirming, hrefs } = props
   const { email, hasPassword, providers } = confirming

@@ -11,7 +11,7 @@ export const CONSENT_FIELDS = [
 ] as const
 type Consent = (typeof CONSENT_FIELDS)[number]
 
-/** The consents of the sign-up, with required and optional ones apart. */
+/** The consents of the sign-up, required and optional ones separately. */
 export function ConsentFields({ check }: { check: Fields<Consent>['check'] }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { CodeStep } from './code-step.tsx'
 import { ConsentFields } from './consent-fields.tsx'
 import type { ProvingProps } from './section-props.ts'
 
-/** Three steps on one address: where the code is sent, the code, and the rest. */
+/** Three steps with one address: requesting the code, confirming it, and the rest of the sign-up. */
 export function EmailSignUp(props: ProvingProps & { isProved: boolean }) {
   const { hrefs, email, isProved } = props
   if (email === '') return <CodeRequest {...props} />
@@ -35,7 +35,7 @@ export function EmailSignUp(props: ProvingProps & { isProved: boolean }) {
   )
 }
 
-/** A password and the consents, required and optional apart. */
+/** The password and the consents, required and optional ones separately. */
 function PasswordAndConsents({ answer, idempotencyKey, next, hrefs, email, alertTitle }: ProvingProps) {
   return (
     <SchemaForm

@@ -12,7 +12,7 @@ const STEPS = ['이메일', '인증번호', '새 비밀번호']
 
 type ResetProps = ProvingProps & { isProved: boolean }
 
-/** Three steps on one address. */
+/** Three steps with one address: requesting the code, confirming it, and the new password. */
 export function ResetPassword(props: ResetProps) {
   const { hrefs, email, isProved } = props
   const isProof = email !== ''

@@ -59,7 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (followed) throw redirect('/start?next=/apply', { headers: { 'Set-Cookie': followed } })
   const next = nextPath(search.get('next'))
   const isAgain = search.has('again')
-  // A signed-in person is redirected at once. A suspended person stays, and only then the data of the page is requested second.
+  // Redirects a signed-in person at once. Only a suspended person stays, and then the page's data is
+  // requested second.
   if (!isAgain && (await findUser({ context }))) throw redirect(next)
   const { draft } = context
   const invitedCode = readInvite(request)
@@ -75,7 +76,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       draft.get(DRAFTS.social),
       optionalData(context.api.social.listProviders()),
       invitedCode ? optionalData(context.api.referrals.findInviter({ invitedCode })) : null,
-      // Every page asks for it: it is the same call.
+      // Every page requests the site config, and the client sends one call for all.
       optionalData(context.api.site.getSiteConfig()),
     ],
   )
@@ -98,7 +99,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     social: section === 'social-sign-up' ? viewOf(social) : null,
     lostMessage: socialSignUpMessage({ status: 404, message: '' }),
     inviter: inviter?.nickname ?? null,
-    // An invitation is for an address: another service may know another one.
+    // Hides the providers for an invitation to operate the site: it is for one address, and a provider may
+    // know another.
     providers: (offered?.providers ?? []).filter(
       (one) => (isOpen || isSoon || isAgain) && context.social.offered.includes(one),
     ),
@@ -107,7 +109,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Before the site is open: signing in, and signing up for whoever follows the mail that asks them to run it. */
+/**
+ * Before the site is open, people can sign in. Only people who follow an operator's invitation can sign up.
+ */
 function isOffered(section: StartSection, next: string): boolean {
   if (section === 'email-login' || section === 'reset-password') return true
   return section !== 'social-sign-up' && next.startsWith(`${pages.operatorInvite('').split('?')[0]}?`)
@@ -117,7 +121,7 @@ function sectionOf(raw: string | null | undefined): StartSection {
   return SECTIONS.find((section) => section === raw) ?? 'start'
 }
 
-/** The token of the draft stays in the cookie. */
+/** Leaves the token of the draft in the cookie. */
 function viewOf({
   provider: held,
   email = '',
@@ -152,7 +156,7 @@ export default function Start() {
   const told = alert && !answer && (
     <AlertDialog id="start-alert" open closeHref={hrefs.start} {...alert} confirm="확인" />
   )
-  // A person who submitted the form anyway reads next to it why the site is not open yet.
+  // After a submit, the reason why the site is not open yet appears beside the form.
   if (isSoon && !answer)
     return (
       <ComingSoon>

@@ -11,7 +11,7 @@ export type SectionProps = {
   next: string
   hrefs: StartHrefs
   isDevelopment: boolean
-  /** Title of an alert: 로그인 or 회원가입. */
+  /** The title of an alert: 로그인 or 회원가입. */
   alertTitle: string
   providers: Provider[]
 }
@@ -19,7 +19,7 @@ export type SectionProps = {
 /** Props of a section that first proves an address; `email` is empty until a code was sent. */
 export type ProvingProps = SectionProps & { email: string; waitSeconds: number }
 
-/** Address of a section. `next` and the wish to sign in once more go along. */
+/** The address of a section, with `next` and the request to sign in again. */
 export function sectionHref(section: StartSection, next: string, isAgain = false): string {
   const search = new URLSearchParams({
     section,

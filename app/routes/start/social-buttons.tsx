@@ -6,7 +6,7 @@ import type { SectionProps } from './section-props.ts'
 
 type SocialButtonsProps = Pick<SectionProps, 'providers' | 'next' | 'isDevelopment'>
 
-/** Ways to sign in with an account of another service, those that are offered. */
+/** The offered accounts of other services for signing in. */
 export function SocialButtons({ providers, next, isDevelopment }: SocialButtonsProps) {
   if (providers.length === 0) return null
   const query = next === '/' ? '' : `?next=${encodeURIComponent(next)}`

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** The first section: which way to begin. */
+/** The first section: the choice of how to begin. */
 export function StartChoices({ hrefs, isAgain, ...social }: SectionProps & { isAgain: boolean }) {
   return (
     <Stack gap={6}>

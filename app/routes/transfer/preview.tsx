@@ -8,7 +8,7 @@ import { count } from '#app/ui/words/format.ts'
 import { LEFT_OUT_LABELS, type LeftOut, type TransferPreview } from '#contract/money/transfers.ts'
 import type { StepProps } from './steps.tsx'
 
-/** Third: everything that will happen, before anything does. */
+/** The third step: shows everything that will happen before anything does. */
 export function Preview({ preview, answer, idempotencyKey }: StepProps & { preview: TransferPreview }) {
   const { amount, links, leftOut, canTransfer, emailMasked } = preview
   return (
@@ -51,7 +51,7 @@ export function Preview({ preview, answer, idempotencyKey }: StepProps & { previ
   )
 }
 
-/** Addresses that stay behind, each with why. */
+/** Addresses that do not become links, each with its reason. */
 export function LeftOutList({ leftOut, title }: { leftOut: LeftOut[]; title: string }) {
   if (leftOut.length === 0) return null
   return (

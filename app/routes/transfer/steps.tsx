@@ -11,11 +11,11 @@ export type StepProps = { idempotencyKey: string; answer: (FormAnswer & { intent
 
 type EmailProps = StepProps & {
   email: string
-  /** Something was moved already: this is for one more. */
+  /** True when the person has already moved an account. */
   isAnother: boolean
 }
 
-/** First: the address of the old account. */
+/** The first step: the address of the old account. */
 export function EmailStep({ email, isAnother, answer, idempotencyKey }: EmailProps) {
   const inside = (
     <>
@@ -48,7 +48,7 @@ export function EmailStep({ email, isAnother, answer, idempotencyKey }: EmailPro
   )
 }
 
-/** Second: the code that was mailed there. */
+/** The second step: the code from the mail. */
 export function CodeStep({
   email,
   waitSeconds,
