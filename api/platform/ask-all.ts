@@ -1,4 +1,7 @@
-/** The answers to questions that were asked at once. Of several refusals the first in this order is told, as if they had been asked in turn. */
+/**
+ * Awaits concurrent calls. If several reject, it throws the first error in this order, as if they had run one
+ * after another.
+ */
 export async function askAll<T extends unknown[]>(
   ...asked: { [K in keyof T]: T[K] | Promise<T[K]> }
 ): Promise<T> {

@@ -1,7 +1,10 @@
 const FIRST_SECONDS = 10
 const MOST_SECONDS = 3600
 
-/** Seconds until a message is tried again after so many tries: ten, twice as long each time, an hour at most. The fifteen tries of clicks take seven hours and a half. */
+/**
+ * Returns the seconds until a message is tried again: ten at first, doubled with each attempt, at most an
+ * hour. The fifteen attempts for clicks take seven and a half hours.
+ */
 export function backOff(attempts: number): number {
   return Math.min(MOST_SECONDS, FIRST_SECONDS * 2 ** (attempts - 1))
 }

@@ -1,4 +1,4 @@
-/** Names under which tries are counted. Neither address stands in the database in the clear. */
+/** Makes the keys under which attempts are counted. The database contains neither address in clear text. */
 import type { Deps } from '../deps.ts'
 import type { ReadDeps } from '../read-deps.ts'
 import { addTry, limitRate, requireTries } from './rate-limit.ts'
@@ -14,12 +14,12 @@ export async function limitClient(
   if (deps.request.ip) await limitRate(deps, await clientTries(deps, call), most, windowSeconds)
 }
 
-/** Counts one more try of a client that `requireTriesLeft` will look at. */
+/** Counts one more attempt of a client, which `requireTriesLeft` checks. */
 export async function countClient(deps: Deps, call: string, windowSeconds: number): Promise<void> {
   if (deps.request.ip) await addTry(deps, await clientTries(deps, call), windowSeconds)
 }
 
-/** Throws `rate_limited` when the client has no tries left, without counting this one. */
+/** Throws `rate_limited` when the client has no attempts left; does not count this one. */
 export async function requireTriesLeft(
   deps: Deps,
   call: string,
@@ -33,7 +33,10 @@ async function clientTries(deps: ReadDeps, call: string): Promise<string> {
   return `${call}:ip:${await clientKey(deps)}`
 }
 
-/** Keyed hash of the client address; an IPv6 client is its /64, which one household can roam freely. */
+/**
+ * Returns the keyed hash of the client address. An IPv6 client is its /64, because one household can use
+ * every address in it.
+ */
 async function clientKey(deps: ReadDeps): Promise<string> {
   return (await blindIndex(deps, 'rate.ip', networkOf(deps.request.ip, { v4Bytes: 4, v6Groups: 4 }))).slice(
     0,
@@ -42,8 +45,9 @@ async function clientKey(deps: ReadDeps): Promise<string> {
 }
 
 /**
- * Keyed hash of the network a caller is in: IPv4 /24, IPv6 /48. That is what one customer of a hosting company has to spend, and it is
- * only ever counted together with one e-mail address, so neighbours behind a carrier's address do not meet.
+ * Returns the keyed hash of the caller's network: IPv4 /24, IPv6 /48, the smallest block that a hosting
+ * customer usually has. It is only counted with one e-mail address, so neighbours behind a carrier's address
+ * do not affect each other.
  */
 export async function networkKey(deps: Deps): Promise<string> {
   return (
@@ -55,7 +59,7 @@ export async function addressKey(deps: Deps, email: string): Promise<string> {
   return (await blindIndex(deps, 'rate.email', email)).slice(0, 32)
 }
 
-/** The first bytes of an IPv4 address, the first groups of an IPv6 one. */
+/** Returns the first bytes of an IPv4 address, or the first groups of an IPv6 one. */
 export function networkOf(ip: string, { v4Bytes, v6Groups }: { v4Bytes: number; v6Groups: number }): string {
   return ip.includes(':')
     ? expandV6(ip).slice(0, v6Groups).join(':')

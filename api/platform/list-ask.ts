@@ -1,4 +1,4 @@
-/** An operator's query for a list, with defaults for what was left out. */
+/** An operator's query for a list, with defaults for omitted values. */
 import type { ListAsk } from '../db/ops-lists.ts'
 
 type Input<State extends string, Sort extends string> =
@@ -28,7 +28,7 @@ export function toAsk<State extends string, Sort extends string>(
 
 type StateCounts<State extends string> = { state: State; count: number }[]
 
-/** The answer of a list: its page, and how many stand in each state. */
+/** The answer of a list: its page, and the number of items in each state. */
 export function toListed<T, State extends string, Sort extends string>(
   { state, sort, limit }: ListAsk<State, Sort>,
   items: T[],

@@ -1,25 +1,25 @@
-/** Refuses what comes too often, before anything expensive is done. */
+/** Refuses calls that come too often, before anything expensive happens. */
 import { AppError } from '#contract/core/errors.ts'
 import { countTry, findTries } from '../db/rate-limits.ts'
 import type { Deps } from '../deps.ts'
 import type { ReadDeps } from '../read-deps.ts'
 
-/** Throws `rate_limited` with Retry-After when `key` was tried more than `most` times in the window. */
+/** Throws `rate_limited` with Retry-After when `key` had more than `most` attempts in the window. */
 export async function limitRate(deps: Deps, key: string, most: number, windowSeconds: number): Promise<void> {
   requireAtMost(deps, await addTry(deps, key, windowSeconds), most, windowSeconds)
 }
 
-/** Throws `rate_limited` with Retry-After when `count` is one too many for the window. */
+/** Throws `rate_limited` with Retry-After when `count` exceeds `most`. */
 export function requireAtMost(deps: ReadDeps, count: number, most: number, windowSeconds: number): void {
   if (count > most) throw tooOften(deps, windowSeconds)
 }
 
-/** Counts one more try; answers how many there were in the window. */
+/** Counts one more attempt; returns the number in the window. */
 export function addTry(deps: Deps, key: string, windowSeconds: number): Promise<number> {
   return countTry(deps.db, { key, windowSeconds, nowSeconds: nowSeconds(deps) })
 }
 
-/** Throws `rate_limited` with Retry-After when all tries of the window are spent; counts nothing. */
+/** Throws `rate_limited` with Retry-After when all attempts of the window are used; counts nothing. */
 export async function requireTries(
   deps: Deps,
   key: string,

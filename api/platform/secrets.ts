@@ -1,4 +1,4 @@
-/** Hashes, keyed hashes and sealing. One place, so that every secret is handled the same way. */
+/** Hashes, keyed hashes and sealing, in one place, so that every secret is handled the same way. */
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps, Key, KeyRing } from '../deps.ts'
@@ -32,8 +32,8 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Cached by the bytes object itself: bytes of the key rings live as long as the isolate, others no longer than their call. Holds
- * keys, not promises, because a promise belongs to a call.
+ * Cached by the bytes object: the bytes of key rings live as long as the isolate, others no longer than their
+ * call. Stores keys, not promises, because a promise belongs to a call.
  */
 const hmacKeys = new WeakMap<Uint8Array, CryptoKey>()
 const aesKeys = new WeakMap<Uint8Array, CryptoKey>()
@@ -69,10 +69,16 @@ export function isEqual(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)
 }
 
-/** The index values a value may have in the database: written with the present key, with the other key of the ring, with any key ever used. */
+/**
+ * The possible index values of a value in the database: with the current key, with the other key of the ring,
+ * with any key ever used.
+ */
 export type Indexes = { now: string; other: string; all: string[] }
 
-/** Blind index of a value: HMAC with its own key, for equality only. `purpose` keeps equal values of two columns apart. */
+/**
+ * Blind indexes of a value: HMACs with keys of their own, for equality only. `purpose` gives equal values of
+ * two columns different indexes.
+ */
 export async function blindIndexes(
   { keys: { index } }: Pick<Deps, 'keys'>,
   purpose: string,
@@ -87,7 +93,7 @@ export async function blindIndexes(
   return { now: made[index.now] ?? '', other: made[index.other] ?? '', all: Object.values(made) }
 }
 
-/** The first generation says nothing. */
+/** Hashes of the first generation have no prefix. */
 export function withGeneration(id: string, hex: string): string {
   const generation = Number.parseInt(id, 10)
   return generation > 1 ? `${generation}.${hex}` : hex
@@ -102,7 +108,7 @@ export async function sign(deps: ReadDeps, purpose: string, value: string, digit
   return toDigits(await blindIndex(deps, purpose, value), digits)
 }
 
-/** True also for what the other key signed. */
+/** Accepts signatures of the other key too. */
 export async function isSigned(
   deps: ReadDeps,
   [purpose, value]: [string, string],
@@ -113,7 +119,7 @@ export async function isSigned(
   return [now, other].some((one) => isEqual(signature, toDigits(one, digits)))
 }
 
-/** Without its generation. */
+/** Removes the generation. */
 export function toDigits(index: string, digits = 64): string {
   return index.slice(-64).slice(0, digits)
 }
@@ -162,11 +168,14 @@ export async function seal(ring: KeyRing, place: string, value: string): Promise
   ].join('.')
 }
 
-/** Opens what `seal` made at the same place. Throws when it was changed, moved, or its key is gone. */
+/**
+ * Opens a value that `seal` made for the same place. Throws when it was changed or moved, or its key is
+ * missing.
+ */
 export async function open(ring: KeyRing, place: string, sealed: string): Promise<string> {
   const [keyId = '', wrapped = '', value = ''] = sealed.split('.')
   const master = keyOf(ring, keyId)
-  // The alarm `key_missing` names it.
+  // The alarm `key_missing` names the key.
   if (!master) throw new AppError('unavailable')
   const aad = `${place}.${keyId}`
   const dataKey = await decrypt(master.bytes, wrapped, aad)

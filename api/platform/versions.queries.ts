@@ -1,4 +1,4 @@
-/** Version numbers of a person's data and of what everybody sees; triggers move them (migration 0003). */
+/** Version numbers of a person's data and of the public data; triggers raise them (migration 0003). */
 import { prepare, sql } from '../db/fragments.ts'
 
 /** Reads two rows by primary key; 0 for a person whose data never changed since sign-up. */

@@ -1,7 +1,10 @@
 import { countSlices } from '../db/due-slices.ts'
 import type { Deps } from '../deps.ts'
 
-/** Calls a consumer for every slice that is due. Never throws: what nobody is called for is done within the minute. */
+/**
+ * Requests a consumer for every due slice. Never throws: the job of the minute handles slices without a
+ * consumer.
+ */
 export async function wakeSlices(deps: Deps): Promise<void> {
   try {
     await deps.wakeLinks(await countSlices(deps.db, deps.now().toISOString()))

@@ -1,6 +1,12 @@
-/** The parts of a ZIP: before the bytes of each file its head, behind the last of them where each begins. APPNOTE 6.3.9. */
+/**
+ * The parts of a ZIP: a header before the bytes of each file, and after the last file a directory with their
+ * positions. APPNOTE 6.3.9.
+ */
 
-/** `packed`: how many bytes stand for `size`; as many where the file is stored as it is. `day`: `YYYY-MM-DD`, null for none. */
+/**
+ * `packed`: the number of compressed bytes; equals `size` for a stored file. `day`: `YYYY-MM-DD`, null
+ * without one.
+ */
 export type Entry = {
   name: string
   at: number
@@ -13,13 +19,13 @@ export type Entry = {
 const [FILE, LISTED, END] = [0x04034b50, 0x02014b50, 0x06054b50]
 const encoder = new TextEncoder()
 
-/** The local header before the bytes of a file. */
+/** Returns the local header before the bytes of a file. */
 export function headOf(entry: Entry): Uint8Array {
   const label = encoder.encode(entry.name)
   return concatBytes([fields([[4, FILE], ...commonFields(entry), [2, label.length], [2, 0]]), label])
 }
 
-/** The central directory after the last file, at `at`. */
+/** Returns the central directory after the last file, at `at`. */
 export function directoryOf(entries: readonly Entry[], at: number): Uint8Array {
   const lines = entries.flatMap((entry) => {
     const label = encoder.encode(entry.name)

@@ -1,15 +1,15 @@
-/** The kinds of alarms that are open, and those the owners know of. */
+/** The kinds of open alarms, and those the owners were notified of. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
 export type AlarmCallRow = Row<'alarm_calls'>
 export type OpenKind = { kind: string; alarms: number; since: string }
 
-/** More open alarms of a kind than this say nothing more. */
+/** The most open alarms of a kind that are counted. */
 const MOST = 1000
 const OPEN = 'FROM alarms x INDEXED BY alarms_by_kind WHERE x.closed_at IS NULL'
 
-/** One consistent look at both. */
+/** Reads both in one consistent view. */
 export async function readCalls(db: D1Database): Promise<{ open: OpenKind[]; known: AlarmCallRow[] }> {
   const [open, known] = await readAll(
     db,
@@ -27,12 +27,12 @@ export async function readCalls(db: D1Database): Promise<{ open: OpenKind[]; kno
   return { open, known }
 }
 
-/** Fails on the key where another run was first. */
+/** Aborts on the key when another run was first. */
 export function openCall(db: D1Database, row: AlarmCallRow): D1PreparedStatement[] {
   return [insert(db, 'alarm_calls', row)]
 }
 
-/** Changes the row only if it is as it was read: of two runs, one notifies. */
+/** Changes the row only if nobody changed it since it was read: of two runs, one notifies. */
 export function moveCall(
   db: D1Database,
   from: AlarmCallRow,
@@ -45,7 +45,7 @@ export function moveCall(
   return [change, exactlyOne(db)]
 }
 
-/** The webhook does not get the same news again once it has accepted it; the row of a kind that is over is deleted then. */
+/** Marks the news as accepted by the webhook; deletes the row of a kind that is over. */
 export function endCall(db: D1Database, { kind, told_at, state }: AlarmCallRow): D1PreparedStatement {
   const statement =
     state === 'over'
@@ -54,7 +54,10 @@ export function endCall(db: D1Database, { kind, told_at, state }: AlarmCallRow):
   return prepare(db, statement)
 }
 
-/** The owners, who are responsible for the whole site. Without the index hint, SQLite goes through everybody who has an address. */
+/**
+ * The owners, who are responsible for the whole site. The index is named because SQLite would otherwise read
+ * everybody with an address.
+ */
 export async function listOwners(db: D1Database): Promise<{ id: string; email: string }[]> {
   const { results } = await db
     .prepare(

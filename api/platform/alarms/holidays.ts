@@ -7,8 +7,8 @@ import { endAlarms, raiseLasting } from './raise.ts'
 const YEAR_DAYS = 365
 
 /**
- * After the end of the list a bank holiday would count as a payment day like any other: a year before that, the alarm asks for
- * more entries.
+ * After the end of the list, a bank holiday would count as a payment day. A year before that, the alarm asks
+ * for more entries.
  */
 export async function watchHolidays(deps: Deps): Promise<void> {
   const left = daysBetween(toKstDate(deps.now()), HOLIDAYS_UNTIL)

@@ -1,4 +1,4 @@
-/** Alarm rows. */
+/** Rows of alarms. */
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
@@ -14,7 +14,7 @@ export function insertAlarm(
 
 export type AlarmRow = Row<'alarms'>
 
-/** The latest ones; open ones from the index that holds only them. */
+/** The latest alarms; open ones through an index that contains only them. */
 export async function listAlarms(
   db: D1Database,
   state: 'open' | 'closed',
@@ -32,12 +32,12 @@ export function findAlarm(db: D1Database, id: string): Promise<AlarmRow | null> 
   return prepare(db, sql`SELECT * FROM alarms WHERE id = ${id}`).first<AlarmRow>()
 }
 
-/** Fails on `alarms_closed_once` when it is closed. */
+/** Aborts with `alarms_closed_once` when it is already closed. */
 export function closeAlarm(db: D1Database, id: string, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE alarms SET closed_at = ${at} WHERE id = ${id}`)
 }
 
-/** Nothing while one of its kind is open, or one of its kind and detail where it is told of each detail. */
+/** Inserts nothing while an alarm of its kind is open; with `isOfDetail`, of its kind and detail. */
 export function insertAlarmOfKind(
   db: D1Database,
   alarm: { id: string; kind: string; detail: string; at: string },
@@ -50,12 +50,12 @@ export function insertAlarmOfKind(
   )
 }
 
-/** Closes the alarms of a kind whose cause is gone. */
+/** Closes the alarms of a kind whose cause has ended. */
 export function closeKind(db: D1Database, kind: string, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE alarms SET closed_at = ${at} WHERE closed_at IS NULL AND kind = ${kind}`)
 }
 
-/** Closes the alarms of one thing whose cause is gone, found by a value in their detail. */
+/** Closes the alarms about one subject whose cause has ended, found by a value in their detail. */
 export function closeOf(
   db: D1Database,
   { kind, name, value }: { kind: string; name: string; value: string },

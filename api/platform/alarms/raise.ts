@@ -1,21 +1,27 @@
-/** Something an operator must look at. */
+/** Raises alarms, which operators must check. */
 
 import type { Deps } from '../../deps.ts'
 import { closeKind, insertAlarm, insertAlarmOfKind } from './queries.ts'
 
-/** One alarm per id, however often it is raised. */
+/** Raises one alarm per id, however often it is called. */
 export async function raiseAlarm(deps: Deps, id: string, kind: string, detail: string): Promise<void> {
   deps.log('alarm_raised', { id, reason: kind })
   await insertAlarm(deps.db, { id, kind, detail, at: deps.now().toISOString() }).run()
 }
 
-/** For a condition that lasts until its cause is gone: one open alarm of its kind, which `endAlarms` closes. */
+/**
+ * For a condition that lasts: raises one alarm of its kind, which `endAlarms` closes when the cause has
+ * ended.
+ */
 export async function raiseLasting(deps: Deps, kind: string, detail: string): Promise<void> {
   const at = deps.now().toISOString()
   await insertAlarmOfKind(deps.db, { id: idOf(kind, at), kind, detail, at }, false).run()
 }
 
-/** One open alarm of this detail, and none again for what was told up to `since`, ISO UTC: closed, it stays closed until more comes. */
+/**
+ * Raises one open alarm with this detail. After it is closed, it is not raised again for events up to `since`
+ * (ISO UTC), only for newer ones.
+ */
 export async function raiseOnce(deps: Deps, kind: string, since: string, detail: string): Promise<void> {
   const at = deps.now().toISOString()
   await insertAlarmOfKind(deps.db, { id: idOf(kind, since), kind, detail, at }, true).run()

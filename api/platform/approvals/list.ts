@@ -6,7 +6,7 @@ import { toApproval } from './serialize.ts'
 
 type ListInput = { state?: Approval['state']; after?: string | undefined; limit?: number }
 
-/** Newest first, with the number of operators besides the caller: with none nothing can be approved. */
+/** Newest first, with the number of other operators: without any, nobody can approve. */
 export async function listApprovals(deps: ReadDeps, actor: Actor, input: ListInput = {}) {
   const { state = 'waiting', after, limit = 20 } = input
   const at = deps.now().toISOString()

@@ -10,7 +10,7 @@ import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_REASON, type MailExamples } from '../mail/examples.ts'
 import { mail } from '../mail/write.ts'
 
-/** `says`: what will be done, in a sentence. */
+/** `says`: the act, in a sentence. */
 type Request = { kind: Approval['kind']; says: string; whom?: string }
 
 export function requestMail({ kind, says, whom }: Request, requester: string | undefined) {

@@ -1,4 +1,7 @@
-/** Requests that one operator makes and another decides. The triggers of the table keep the two people apart. */
+/**
+ * Requests that one operator makes and another decides. The triggers of the table ensure that they are two
+ * people.
+ */
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { nextAfter, placeAfter } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
@@ -8,7 +11,7 @@ export type NamedApproval = ApprovalRow & {
   requester: string | null
   requester_since: string | null
   decider: string | null
-  /** The address it is about, where it makes somebody an operator. */
+  /** The address of the person a request is about, if it makes them an operator. */
   whom: string | null
 }
 
@@ -17,7 +20,7 @@ const NAMES = sql`CROSS JOIN users r ON r.id = a.requested_by LEFT JOIN users d 
   LEFT JOIN operator_invites i ON a.kind = 'inviteOperator' AND i.id = a.subject LEFT JOIN users w ON a.kind = 'setOperatorRole' AND w.id = a.subject`
 const NAMED = sql`${NAMED_FROM} approvals a ${NAMES}`
 
-/** One that nobody decided in time makes place first. Aborts with `approvals.kind` while one waits. */
+/** First expires an undecided request whose time is over. Aborts with `approvals.kind` while one waits. */
 export function insertApproval(db: D1Database, row: Partial<ApprovalRow>): D1PreparedStatement[] {
   return [
     prepare(
@@ -28,7 +31,10 @@ export function insertApproval(db: D1Database, row: Partial<ApprovalRow>): D1Pre
   ]
 }
 
-/** Aborts with `approvals_transition` when somebody was first, with `approvals_not_own` for who asked. */
+/**
+ * Aborts with `approvals_transition` when somebody was first, with `approvals_not_own` for the operator who
+ * asked.
+ */
 export function decideApproval(
   db: D1Database,
   id: string,
@@ -56,13 +62,13 @@ export function findWaiting(
   ).first<NamedApproval>()
 }
 
-/** Through approvals_by_end, before the place. */
+/** Reads approvals_by_end, starting before the cursor. */
 function walk(among: Sql, { key, id }: { key: string; id: string }, limit: number): Sql {
   return sql`SELECT * FROM (SELECT * FROM approvals WHERE ${among} AND (expires_at, id) < (${key}, ${id})
     ORDER BY expires_at DESC, id DESC LIMIT ${limit})`
 }
 
-/** Newest first. What waited too long has ended, whether or not a row says so yet. */
+/** Newest first. A request whose time is over counts as expired, even before its row says so. */
 export async function listApprovals(
   db: D1Database,
   filter: { state: string; at: string; after: string | undefined; limit: number },
@@ -85,7 +91,7 @@ export async function listApprovals(
   return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, (row) => row.expires_at) }
 }
 
-/** Addresses of the operators besides this one who could decide. */
+/** The addresses of the other operators who may decide. */
 export async function listOtherOperators(db: D1Database, userId: string): Promise<string[]> {
   const { results } = await prepare(
     db,

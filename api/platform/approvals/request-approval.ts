@@ -1,4 +1,4 @@
-/** One operator makes a request. The command is stored as it will be run, and nothing of it happens yet. */
+/** One operator makes a request. The command is stored as it will run, and nothing happens yet. */
 import { APPROVAL_HOURS, type Approval } from '#contract/platform/approvals.ts'
 import { makeId } from '../../db/ids.ts'
 import { findUser } from '../../db/users.ts'
@@ -14,22 +14,22 @@ const HOUR_MS = 3_600_000
 
 type ApprovalRequest = {
   kind: Approval['kind']
-  /** The object of the act; one open request for each. */
+  /** The subject of the act; each may have one open request. */
   subject: string
   command: Record<string, string | null>
   /** The effect of the act, in a sentence. */
   says: string
   /** The address of the person a request is about; the row itself never contains it. */
   whom?: string
-  /** The people who are notified; left out: every operator who may decide. */
+  /** The people to notify; by default every operator who may decide. */
   deciders?: Recipient[]
   /** Statements for the same batch. */
   statements?: D1PreparedStatement[]
 }
 
 /**
- * Stores the request with its audit row and the mails to the other operators. A repeat gets the answer of `toAnswer`, too. Throws
- * `approval_open`.
+ * Stores the request with its audit row and the mails to the other operators. A repeat also gets the answer
+ * of `toAnswer`. Throws `approval_open`.
  */
 export async function askApproval<T = Approval>(
   deps: Deps,
@@ -78,7 +78,7 @@ export async function askApproval<T = Approval>(
   })
 }
 
-/** Above what one operator may add alone in a month, the act is asked for instead. */
+/** Above the amount that one operator may add alone in a month, requests an approval instead. */
 export function whenAboveLimits<T>(ask: () => T | Promise<T>): Races<T> {
   return Object.fromEntries(ADDITION_LIMITS.map((guard) => [guard, ask]))
 }

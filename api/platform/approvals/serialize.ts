@@ -28,7 +28,7 @@ export function toApproval(deps: ReadDeps, actor: Actor, row: NamedApproval): Ap
   }
 }
 
-/** Null when no secret was made, or when it was opened or waited too long. */
+/** Returns null when no secret was made, it was opened, or its time is over. */
 export function opensUntil(
   deps: ReadDeps,
   row: Pick<NamedApproval, 'secret_id' | 'opened_at' | 'decided_at'>,

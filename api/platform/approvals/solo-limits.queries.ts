@@ -1,4 +1,4 @@
-/** The limits on what one operator may do alone, and how much of them is used. The triggers check the same again. */
+/** The limits on what one operator may do alone, and the used part of them. The triggers check them again. */
 
 import { DEFAULT_SOLO_LIMITS, type SoloLimits } from '#contract/core/two-people.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
@@ -12,7 +12,10 @@ export async function readSoloLimits(db: D1Database, day: string): Promise<SoloL
   return value ? JSON.parse(value) : DEFAULT_SOLO_LIMITS
 }
 
-/** `paidWon`: sent alone today. `added`: creators whose earnings the operator added to in the last thirty days. */
+/**
+ * `paidWon`: the amount sent alone today. `added`: creators whose earnings the operator added to in the last
+ * thirty days.
+ */
 export type SoloPaying = { paidWon: number; payDayWon: number; added: Set<string> }
 
 export async function readSoloPaying(db: D1Database, userId: string, at: string): Promise<SoloPaying> {

@@ -1,6 +1,7 @@
 /**
- * Texts of messages that are a week old and decided go to the bucket, some hundreds in a bundle (decision 0110). A bundle is written before anything
- * says that it is there, under the hash of what it says: a run that is killed in between writes the same again.
+ * Moves the texts of decided messages older than a week to the bucket, some hundreds in a bundle (decision
+ * 0110). The bundle is written before the database refers to it, under the hash of its content, so an
+ * interrupted run writes the same bundle again.
  */
 
 import { violates } from '../../db/sql.ts'
@@ -20,13 +21,16 @@ const SLICES_A_RUN = 40
 /** The guards that abort when another run has written the bundle; the first one checked is the one that aborts. */
 const WRITTEN = ['archive_bundles_in_order', 'archive_bundles.first_nr', 'archive_bundles.digest']
 
-/** Safe twice and at once: the bundles follow each other, and a text goes in the batch of its bundle. */
+/**
+ * Running it twice or concurrently is safe: bundles have a fixed order, and the batch of a bundle deletes its
+ * texts.
+ */
 export async function archiveMessages(deps: Deps): Promise<typeof MORE | null> {
   for (let slice = 0; slice < SLICES_A_RUN; slice += 1) if (!(await archiveSlice(deps))) return null
   return MORE
 }
 
-/** False: there is not a whole bundle to be made, or another run has made it. */
+/** Returns false when there are not enough messages for a bundle, or another run has written it. */
 async function archiveSlice(deps: Deps): Promise<boolean> {
   const cutoff = new Date(deps.now().getTime() - DAYS * DAY_MS).toISOString()
   const taken = takeWhole(await db.listToArchive(deps.db, AT_ONCE), cutoff)
@@ -47,7 +51,10 @@ async function archiveSlice(deps: Deps): Promise<boolean> {
   }
 }
 
-/** Up to the first young one, as many as a bundle holds; none where that is not a whole one. */
+/**
+ * Takes messages up to the first one that is too new, as many as a bundle holds; none when they do not fill
+ * one.
+ */
 function takeWhole(found: db.ToArchive[], cutoff: string): db.ToArchive[] {
   let bytes = 0
   for (const [at, message] of found.entries()) {

@@ -1,4 +1,4 @@
-/** Reads the text of a message, whether it is stored beside the message or in a bundle of the bucket. */
+/** Reads the text of a message, stored either beside it or in a bundle of the bucket. */
 
 import type { ReadDeps } from '../../read-deps.ts'
 import { findObject } from '../files/queries.ts'
@@ -8,15 +8,15 @@ import type { ArchivedMessage } from './queries.ts'
 /** `[id, raw]` of each message. */
 export type Bundle = [id: string, raw: string][]
 
-/** The key follows from the content, so the same messages are the same object however often they are written. */
+/** The key follows from the content, so writing the same messages again gives the same object. */
 export const keyOfBundle = (digest: string) => `archive/${digest}.json.gz`
 
-/** Null: it is not there, or says something else. Throws where the bucket does not answer. */
+/** Returns null for a missing or changed bundle. Throws when the bucket does not answer. */
 export async function findBundle(files: Pick<R2Bucket, 'get'>, digest: string): Promise<Bundle | null> {
   return readBundle(await (await findObject(files, keyOfBundle(digest)))?.arrayBuffer(), digest)
 }
 
-/** Null: these are not the bytes of that bundle. */
+/** Returns null when the bytes do not match the digest. */
 export async function readBundle(bytes: ArrayBuffer | undefined, digest: string): Promise<Bundle | null> {
   const unpacked = bytes && new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip'))
   const text = unpacked && (await new Response(unpacked).text().catch(() => null))
@@ -27,7 +27,10 @@ export function textIn(bundle: Bundle | null | undefined, id: string): string | 
   return bundle?.find(([one]) => one === id)?.[1] ?? null
 }
 
-/** With the text of each as `raw`: null where it cannot be had now. Each bundle is asked for once, all at once; never throws. */
+/**
+ * Adds the text of each message as `raw`; null when it is not available now. Reads each bundle once, all at
+ * the same time; never throws.
+ */
 export function openMessages<T extends ArchivedMessage>(
   { files }: Pick<ReadDeps, 'files'>,
   rows: readonly T[],

@@ -1,8 +1,8 @@
-/** Texts of messages: beside their message for a week, then in a bundle of the bucket. */
+/** Texts of messages: beside the message for a week, then in a bundle of the bucket. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
-/** `text` is '' where the bundle `digest` has it; null: it is not in the archive. */
+/** `text` is '' when the bundle `digest` contains it; `digest` is null for a text outside the archive. */
 export type ArchivedMessage = { id: string; text: string; digest: string | null }
 /** The columns of a message `m`, with `PLACES`. Older messages have their text in their own row. */
 export const PLACED = sql`coalesce(t.raw, m.raw) AS text, b.digest`
@@ -17,8 +17,9 @@ export function insertText(db: D1Database, raw: string): D1PreparedStatement {
 export type ToArchive = Row<'message_texts'> & Pick<Row<'inbox'>, 'id' | 'body_hash' | 'received_at'>
 
 /**
- * Decided messages after the last bundle that the digest has already covered; otherwise the digest would be computed from texts
- * that no longer exist. A message that waits for a decision when its neighbours are archived leaves its text beside it.
+ * Decided messages after the last bundle that the digest already covers; otherwise texts might be gone before
+ * their digest is computed. A message that is still undecided when its neighbours are archived keeps its text
+ * beside it.
  */
 export function listToArchive(db: D1Database, limit: number): Promise<ToArchive[]> {
   return readRows(
@@ -33,7 +34,7 @@ export function listToArchive(db: D1Database, limit: number): Promise<ToArchive[
   )
 }
 
-/** Two at once: the second aborts with `archive_bundles_in_order`. */
+/** Of two concurrent calls the second aborts with `archive_bundles_in_order`. */
 export function insertBundle(
   db: D1Database,
   bundle: Row<'archive_bundles'>,

@@ -1,4 +1,7 @@
-/** One operator looks after a subject until it is decided; the triggers named `assignments_end_…` end it. */
+/**
+ * One operator looks after a subject until it is decided; the triggers `assignments_end_…` end the
+ * assignment.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import type { Assignment } from '#contract/platform/subjects/assignments.ts'
 import type { SubjectKind } from '#contract/platform/subjects/subjects.ts'
@@ -9,7 +12,7 @@ import { answerWithoutAudit } from '../operator-act/without-audit.ts'
 import { decides, reads, requireKind } from '../subjects/duties.ts'
 import * as db from './queries.ts'
 
-/** The assignments of one kind, none where the caller does not read it; without a kind, those of the caller. */
+/** The assignments of one kind, none if the caller may not read it; without a kind, those of the caller. */
 export async function listAssignments(
   deps: ReadDeps,
   actor: Actor,

@@ -10,7 +10,7 @@ export function selectAssignment(id: string): Sql {
   return sql`SELECT a.*, u.email FROM assignments a LEFT JOIN users u ON u.id = a.operator_id WHERE a.subject = ${id}`
 }
 
-/** The subject and the operator who looks after it; null when there is no such subject. */
+/** Finds the subject and its operator; null for an unknown subject. */
 export async function findAssignable(
   db: D1Database,
   kind: SubjectKind,
@@ -44,7 +44,10 @@ export function listAssignments(
 
 type NewAssignment = { id: string; operatorId: string; at: string }
 
-/** Aborts with `assignments.subject` when another was faster, with `exactly_one` when it waits for nothing any more. */
+/**
+ * Aborts with `assignments.subject` when another operator was faster, with `exactly_one` when the subject is
+ * already decided.
+ */
 export function insertAssignment(
   db: D1Database,
   kind: SubjectKind,
@@ -59,7 +62,7 @@ export function insertAssignment(
   ]
 }
 
-/** Aborts with `exactly_one` when `from` does not have it any more. */
+/** Aborts with `exactly_one` when `from` no longer has it. */
 export function moveAssignment(
   db: D1Database,
   from: string,
@@ -74,7 +77,7 @@ export function moveAssignment(
   ]
 }
 
-/** Aborts with `exactly_one` when this operator does not have it any more. */
+/** Aborts with `exactly_one` when this operator no longer has it. */
 export function deleteAssignment(db: D1Database, id: string, operatorId: string): D1PreparedStatement[] {
   return [
     prepare(db, sql`DELETE FROM assignments WHERE subject = ${id} AND operator_id = ${operatorId}`),

@@ -1,4 +1,4 @@
-/** The log of access to personal data, for owners: as a list, and as a file. */
+/** The log of access to personal data, for owners: as a list and as a file. */
 
 import { LOOK_LABELS } from '#contract/accounts/access-log.ts'
 import { formatDateTime } from '#contract/core/kst.ts'

@@ -1,4 +1,4 @@
-/** The acts of operators, for owners: as a list, and as a file. */
+/** The acts of operators, for owners: as a list and as a file. */
 
 import { formatDateTime } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'

@@ -10,7 +10,7 @@ type Values = Record<string, unknown>
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const MOST_CHARACTERS = 500
 
-/** Leaves out what an act did not change. A text that is not an object of values is shown as it is stored. */
+/** Leaves out unchanged values. A text that is not an object is shown as stored. */
 export function changesOf(before: string | null, after: string | null): Act['changes'] {
   const [was, is] = [valuesOf(before), valuesOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -49,7 +49,7 @@ function describeValue(name: string, value: unknown): string {
       .map(([key, one]) => `${labelOf(key)} ${describeValue(key, one)}`)
       .join(', ')
   const text = String(value)
-  // Lists are kept as text in the tables they come from.
+  // Tables store lists as text.
   if (/^\[.*\]$/s.test(text) && Array.isArray(parse(text))) return describeValue(name, parse(text))
   if (TIME.test(text)) return formatMoment(text)
   return lookUp(lookUp(WORDS, name) ?? {}, text) ?? lookUp(WORDS.any ?? {}, text) ?? text

@@ -1,9 +1,11 @@
-/** The acts of operators and their access to personal data, page by page. The ids of both logs sort by time. */
+/**
+ * The acts of operators and their access to personal data, page by page. The ids of both logs sort by time.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
 
-/** `since` and `until` are ids: everything from the one on and before the other. */
+/** `since` and `until` are ids; the first is inclusive, the second exclusive. */
 type LogAsk = {
   actor: string | null
   since: string
@@ -20,14 +22,14 @@ export type LookRow = Row<'pii_access_log'> & { email: string | null; nickname: 
 /** The rows read per row wanted when one index does not cover all filters; the next page continues after them. */
 const LOOKED_AT = 10
 
-/** The log through the index that leaves least of it. */
+/** Reads the log through the most selective index. */
 const acts = ({ actor, action, subject }: AuditAsk) => ({
   time: sql`audit_log WHERE`,
   actor: sql`audit_log INDEXED BY audit_log_by_actor WHERE actor_id = ${actor} AND`,
   action: sql`audit_log INDEXED BY audit_log_by_action WHERE action = ${action} AND`,
   subject: sql`audit_log INDEXED BY audit_log_by_subject WHERE subject = ${subject} AND`,
 })
-/** A creator by id, or by the whole nickname. */
+/** A creator by id or full nickname. */
 const looks = ({ actor, creator }: LookAsk) => ({
   time: sql`pii_access_log WHERE`,
   actor: sql`pii_access_log INDEXED BY pii_access_log_by_actor WHERE actor_id = ${actor} AND`,
@@ -84,7 +86,7 @@ export async function listLooks(db: D1Database, ask: LookAsk) {
   return toPage(limit, isMixed ? await readAll(db, found, ended) : [await readRows(found), []])
 }
 
-/** `ended`: the last row that was looked at, when there may be more behind it. */
+/** `ended`: the last row read, when more may follow. */
 function toPage<T extends { id: string }>(limit: number, [found, ended]: [T[], { id: string }[]]) {
   const last = ended[0]
   return {
@@ -93,7 +95,7 @@ function toPage<T extends { id: string }>(limit: number, [found, ended]: [T[], {
   }
 }
 
-/** Everybody who appears in a log, with one index look-up for each. */
+/** Everybody who appears in a log, with one index look-up each. */
 const ACTORS = {
   audit_log: 'audit_log INDEXED BY audit_log_by_actor',
   pii_access_log: 'pii_access_log INDEXED BY pii_access_log_by_actor',

@@ -1,9 +1,11 @@
-/** The log of who read personal data in the clear. Append-only; written before the value leaves the API. */
+/**
+ * The log of access to personal data in clear text. Append-only; written before the API returns the value.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
-/** `what` names the value read, such as `payout_account:pay_…`; `reason` is what the operator wrote. */
+/** `what` names the value read, such as `payout_account:pay_…`; `reason` is the operator's text. */
 type PiiAccess = {
   actorId: string
   sessionId: string
@@ -20,7 +22,7 @@ export function insertPiiAccess(db: D1Database, at: Date, access: PiiAccess): D1
   )
 }
 
-/** The same for many people at once, in one statement. */
+/** Inserts rows for many people in one statement. */
 export function insertPiiAccesses(
   db: D1Database,
   at: Date,

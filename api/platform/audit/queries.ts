@@ -1,11 +1,14 @@
-/** The log of operators' acts. Append-only; written in the batch of the action. `before` and `after` never contain personal data. */
+/**
+ * The log of operators' acts. Append-only; written in the batch of the act. `before` and `after` never
+ * contain personal data.
+ */
 
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert } from '../../db/sql.ts'
 
-/** `subject` is the id acted on, `action` the name of the verb. */
+/** `subject` is the id of the act's subject, `action` the name of the verb. */
 export type AuditEntry = {
   actorId: string
   action: AuditAction
@@ -26,7 +29,10 @@ export function insertAudit(db: D1Database, at: Date, entry: AuditEntry): D1Prep
   })
 }
 
-/** A row for each payout that a batch starts, as if it were started by itself; `list`: JSON of payouts with the ids of their rows. Before it is moved. */
+/**
+ * Inserts a row for each payout that a batch starts, as for a single start. `list`: JSON of payouts with the
+ * ids of their rows. Must come before the payouts move.
+ */
 export function insertStartedAudits(
   db: D1Database,
   { id, list, madeBy, at }: { id: string; list: string; madeBy: string; at: string },

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../handlers.ts'
 import { listLooks } from './access-log.ts'
 
-/** Creators have a listLooks, too. */
+/** Creators have their own `listLooks`, so the route names this one. */
 export const auditRoutes = { listLooks } satisfies Partial<Handlers<'audit'>>

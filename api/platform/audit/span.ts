@@ -22,7 +22,7 @@ export function toLogAsk(
   return {
     actor: actor ?? null,
     since: from ? idOn(from) : EVERY.since,
-    // The day after the last day there is has no name.
+    // The day after the last possible day cannot be written.
     until: to && to < '9999' ? idOn(addDays(to, 1)) : EVERY.until,
     sort,
     after,

@@ -1,4 +1,6 @@
-/** The names of values in the audit log, and those of their kinds. What is not named here is shown as it was kept. */
+/**
+ * The names of values in the audit log, and of their kinds. A value without a name here is shown as stored.
+ */
 
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'

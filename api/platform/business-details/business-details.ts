@@ -1,9 +1,12 @@
-/** The company that runs the site: every save is a new version, so that the details once shown on a page or in a mail can be found later. */
+/**
+ * The company that runs the site. Every save is a new version, so that the details shown earlier on a page or
+ * in a mail can be found.
+ */
 
 import type { BusinessDetails, CompanyDetails } from '#contract/platform/business-details.ts'
 import type * as db from './queries.ts'
 
-/** The details visitors may read. */
+/** Returns the public details. */
 export function toDetails(row: db.BusinessDetailsRow): BusinessDetails {
   return {
     companyName: row.company_name,

@@ -10,7 +10,7 @@ export function findBusinessDetails(db: D1Database): Promise<BusinessDetailsRow 
 
 type Version = BusinessDetailsRow & { email_of: string | null }
 
-/** The newest first, each with the address of who saved it. */
+/** Newest first, each with the address of its author. */
 export function listBusinessDetails(db: D1Database, most: number): Promise<Version[]> {
   return readRows(
     query<Version>(
@@ -23,7 +23,7 @@ export function listBusinessDetails(db: D1Database, most: number): Promise<Versi
   )
 }
 
-/** Refused as `business_details_next` when another version came between. */
+/** Aborts with `business_details_next` when another version came in between. */
 export function insertBusinessDetails(db: D1Database, row: BusinessDetailsRow): D1PreparedStatement {
   return insert(db, 'business_details', row)
 }

@@ -1,13 +1,13 @@
-/** Lines of the clock, as `[triggers] crons` has them, and the jobs that stand under them. */
+/** The schedules of `[triggers] crons`, and their jobs. */
 
 import type { JobFacts } from '../../../contract/platform/jobs.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The facts about a job, and the function it runs. It may run twice, or twice at once. Daily jobs run at night. */
+/** The facts about a job and its function. It may run twice, also concurrently. Daily jobs run at night. */
 export type Job = JobFacts & {
   /** The reason why running it twice is safe. */
   twice: string
-  /** Answers `MORE` when it has not come to its end, and goes on with the next minute. */
+  /** Returns `MORE` when it has not finished; then it continues in the next minute. */
   run: RunJob
 }
 export type RunJob = (deps: Deps) => Promise<unknown>

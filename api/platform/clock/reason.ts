@@ -1,8 +1,8 @@
 const MOST_CHARACTERS = 200
 
 /**
- * The reason a job failed, for operators: values that could be personal (addresses, long numbers, quoted text) are replaced by a
- * placeholder.
+ * Returns why a job failed, for operators. Placeholders replace values that could be personal (addresses,
+ * long numbers, quoted text).
  */
 export function toReason(error: unknown): string {
   return String(error)

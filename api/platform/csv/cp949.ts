@@ -1,13 +1,13 @@
 /**
- * Text in the encoding banks and older shops need: CP949 (windows-949), which the web calls EUC-KR. The platform only decodes it,
- * and not everywhere completely: the rows of KS X 1001 come from the decoder; the 8,822 further syllables are before and beside
- * them, in the order of Unicode.
+ * Text in the encoding of banks and older shops: CP949 (windows-949), which the web calls EUC-KR. The
+ * platform only decodes it, and not always completely. The decoder gives the rows of KS X 1001; the 8,822
+ * further syllables come before and beside them, in Unicode order.
  */
 let table: Map<string, number> | null = null
 
 const FIRST = 0xac00
 const LAST = 0xd7a3
-/** Trail bytes of the syllables beyond KS X 1001; from row 0xA1 on those below 0xA1 alone. */
+/** The trail bytes of the syllables beyond KS X 1001; from row 0xA1 on only those below 0xA1. */
 const TRAILS = [...range(0x41, 0x5a), ...range(0x61, 0x7a), ...range(0x81, 0xfe)]
 
 function range(from: number, to: number): number[] {
@@ -36,12 +36,12 @@ function makeTable(): Map<string, number> {
   return made
 }
 
-/** Normalised; what it has no letter for becomes a question mark. */
+/** Encodes normalized text; a letter without a code becomes a question mark. */
 export function toCp949(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Array.from(text.normalize('NFC'), (char) => bytesOf(char) ?? [63]).flat())
 }
 
-/** The text as it stands; null where a letter has no place there. */
+/** Encodes the text as it is; null when a letter has no code. */
 export function findCp949(text: string): Uint8Array<ArrayBuffer> | null {
   const letters = Array.from(text, bytesOf)
   return letters.every((bytes) => bytes !== null) ? Uint8Array.from(letters.flat()) : null

@@ -1,13 +1,16 @@
-/** Reads a CSV file as spreadsheets write it: UTF-8 or EUC-KR, with or without BOM, quoted cells with commas and line breaks. */
+/**
+ * Reads a CSV file as spreadsheets write it: UTF-8 or EUC-KR, with or without BOM, quoted cells with commas
+ * and line breaks.
+ */
 export type Encoding = 'utf-8' | 'euc-kr'
 
-/** Korean Excel saves EUC-KR unless told otherwise. Null when the bytes are neither. */
+/** Korean Excel saves EUC-KR by default. Null when the bytes are in neither encoding. */
 export function decodeFile(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   for (const encoding of ['utf-8', 'euc-kr'] as const) {
     try {
       return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), encoding }
     } catch {
-      // The next one is tried.
+      // Tries the next encoding.
     }
   }
   return null
@@ -15,7 +18,10 @@ export function decodeFile(bytes: Uint8Array): { text: string; encoding: Encodin
 
 export type CsvRow = { line: number; row: number; cells: string[] }
 
-/** Rows that are not empty, each with the line of the file it starts on, and its number in a sheet, where a cell may have several lines. Null when a quoted cell never ends. */
+/**
+ * Returns the rows that are not empty, each with its first line in the file and its number in a spreadsheet,
+ * where a cell may have several lines. Null when a quoted cell never ends.
+ */
 export function parseCsv(text: string): CsvRow[] | null {
   const rows: CsvRow[] = []
   let cells: string[] = []

@@ -1,10 +1,10 @@
-/** A file of rows under a head of column names, or why it can not be read as one. */
+/** Reads a file of rows under a header, or explains why it is not one. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { formatNumber } from '#contract/core/won.ts'
 import { type CsvRow, decodeFile, type Encoding, parseCsv } from './read.ts'
 
-/** The most errors a page can show; a file with more is wrong as a whole. */
+/** The most errors a page can show; a file with more is refused as a whole. */
 export const MOST_ERRORS = 200
 
 /** Throws `import_unreadable`. */
@@ -17,7 +17,7 @@ export function readCsv(bytes: Uint8Array): { encoding: Encoding; rows: CsvRow[]
   return { encoding: decoded.encoding, rows }
 }
 
-/** `names` are the cells of the first line without blanks. Throws `import_unreadable`. */
+/** `names` are the cells of the first line without spaces. Throws `import_unreadable`. */
 export function readTable(bytes: Uint8Array): { encoding: Encoding; names: string[]; rows: CsvRow[] } {
   const { encoding, rows: all } = readCsv(bytes)
   const [head, ...rows] = all
@@ -25,7 +25,7 @@ export function readTable(bytes: Uint8Array): { encoding: Encoding; names: strin
   return { encoding, names, rows }
 }
 
-/** Throws `import_unreadable` when there is nothing below the head, or more than `most`. */
+/** Throws `import_unreadable` for no rows, or more than `most`. */
 export function requireRows(rows: CsvRow[], most: number, whenEmpty: string): void {
   if (rows.length === 0) throw refuse(whenEmpty)
   if (rows.length > most)

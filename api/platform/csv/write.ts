@@ -1,16 +1,19 @@
-/** CSV that a spreadsheet opens as it is meant: every field quoted, nothing that starts a formula, a mark that says UTF-8. */
+/**
+ * Writes CSV that a spreadsheet opens correctly: every field quoted, nothing that starts a formula, a UTF-8
+ * mark.
+ */
 
 import { EXPORT_MOST_DAYS, EXPORT_MOST_ROWS } from '#contract/core/csv-table.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, daysBetween, startOfKstDate } from '#contract/core/kst.ts'
 
 const MARK = '\uFEFF'
-/** Text that a spreadsheet takes for the beginning of a formula, also after blanks and in full width. */
+/** Text that a spreadsheet reads as the start of a formula, also after spaces and in full width. */
 const FORMULA = /^\s*[=+\-@＝＋－＠﹣﹢﹦﹫]|^[\t\r\n]/u
 
 type Cell = string | number
 
-/** Numbers are written as they are; text is somebody's, so it may not begin like a formula. */
+/** Numbers are written as they are; a text may come from anybody, so it must not start a formula. */
 export function toCell(value: Cell): string {
   const text = typeof value === 'number' ? String(value) : guardFormula(value)
   return `"${text.replaceAll('"', '""')}"`
@@ -21,26 +24,29 @@ function guardFormula(text: string): string {
   return FORMULA.test(clean) ? `'${clean}` : clean
 }
 
-/** Throws `export_too_long` beyond the most lines a file may have. */
+/** Throws `export_too_long` above the most lines of a file. */
 export function toTable(name: string, head: string[], rows: Cell[][]) {
   if (rows.length > EXPORT_MOST_ROWS) throw new AppError('export_too_long')
   const lines = [head, ...rows].map((cells) => cells.map(toCell).join(','))
   return { fileName: `${name}.csv`, rows: rows.length, csv: `${MARK}${lines.join('\r\n')}\r\n` }
 }
 
-/** One more than fits is read, so that a file is never cut without a word. */
+/** Reads one more row than a file may have, so that a longer result is refused and not cut. */
 export const READ_ROWS = EXPORT_MOST_ROWS + 1
 
 export type Days = { from: string; to: string }
 
-/** The instants of a range of days. Throws `invalid_input` for one that ends before it begins or is longer than a year. */
+/**
+ * Returns the instants of a range of days. Throws `invalid_input` for a range that ends before it begins or
+ * is longer than a year.
+ */
 export function toSpan({ from, to }: Days): { since: string; until: string } {
   if (from > to) throw new AppError('invalid_input', { fields: { to: ['종료일이 시작일보다 빨라요.'] } })
   if (daysBetween(from, to) >= EXPORT_MOST_DAYS)
     throw new AppError('invalid_input', {
       fields: { to: [`한 번에 ${EXPORT_MOST_DAYS}일까지 받을 수 있어요.`] },
     })
-  // The day after the last day there is has no name.
+  // The day after the last possible day cannot be written.
   return { since: startOfKstDate(from), until: to < '9999' ? startOfKstDate(addDays(to, 1)) : '9999' }
 }
 

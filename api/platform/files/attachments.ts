@@ -1,4 +1,7 @@
-/** Files sent with an inquiry or a claim: stored in the private bucket under a random key, before the batch that names them. */
+/**
+ * Files sent with an inquiry or a claim: stored in the private bucket under a random key, before the batch
+ * that refers to them.
+ */
 import { INQUIRY_FILE_MAX_BYTES, INQUIRY_FILE_TYPES } from '#contract/site/inquiry-kinds.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'
@@ -8,13 +11,13 @@ import { findSentFile, putObject, removeObject } from './queries.ts'
 import { readUpload, type Upload } from './uploads.ts'
 
 export type SentFiles = { file1?: File | undefined; file2?: File | undefined; file3?: File | undefined }
-/** A row without the message it came with. */
+/** A row without its inquiry and message. */
 export type StoredAttachment = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'>
 
 const TYPES = { types: INQUIRY_FILE_TYPES, said: 'JPEG, PNG, WebP, PDF' }
 const FIELDS = ['file1', 'file2', 'file3'] as const
 
-/** Throws `file_type` and `file_too_large` with a sentence at the field, before anything is kept. */
+/** Throws `file_type` and `file_too_large` with a sentence at the field, before anything is stored. */
 export async function readAttachments(sent: SentFiles): Promise<Upload[]> {
   const uploads: Upload[] = []
   for (const field of FIELDS) {
@@ -24,7 +27,9 @@ export async function readAttachments(sent: SentFiles): Promise<Upload[]> {
   return uploads
 }
 
-/** Runs `act` with the rows for its batch. When it fails and no row was written, the bytes are removed again. */
+/**
+ * Runs `act` with the rows for its batch. When it fails and no row was written, it deletes the bytes again.
+ */
 export async function storeAttachments<T>(
   deps: Deps,
   uploads: Upload[],
@@ -55,7 +60,7 @@ async function storeOne(deps: Deps, { bytes, mediaType }: Upload): Promise<Store
   }
 }
 
-/** Never throws: bytes that can't be removed are logged by their key, and the sweep of the night finds them. */
+/** Never throws: a failed deletion is logged by its key, and the nightly sweep finds the bytes. */
 async function dropUnwritten(deps: Deps, { id, object_key }: StoredAttachment): Promise<void> {
   try {
     if (!(await findSentFile(deps.db, id))) await removeObject(deps.files, object_key)

@@ -1,4 +1,7 @@
-/** A download that no browser renders in place, sniffs or keeps. `disposition`: what it is saved as, after `attachment; `. */
+/**
+ * Returns a download that no browser displays, sniffs or caches. `disposition`: the file name, after
+ * `attachment; `.
+ */
 export function toDownload(
   body: ReadableStream | null,
   { mediaType, bytes, disposition }: { mediaType: string; bytes: number; disposition: string },

@@ -1,4 +1,7 @@
-/** Private documents: bytes in R2 under a random key, what they are in D1. The name a person gave a file is not kept. */
+/**
+ * Private documents: the bytes in R2 under a random key, the facts in D1. The file names people chose are not
+ * stored.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readNamed, update } from '../../db/sql.ts'
 
@@ -14,7 +17,7 @@ export function findFile(db: D1Database, id: string): Promise<FileRow | null> {
 
 type SentFile = Omit<Row<'inquiry_files'>, 'inquiry_id' | 'message_id'> & { creator_id: string | null }
 
-/** A file sent with an inquiry or a claim, and its creator; null for a visitor. */
+/** A file sent with an inquiry or a claim, and its creator; null for a visitor's file. */
 export function findSentFile(db: D1Database, id: string): Promise<SentFile | null> {
   return prepare(
     db,
@@ -25,7 +28,7 @@ export function findSentFile(db: D1Database, id: string): Promise<SentFile | nul
   ).first()
 }
 
-/** Files of people who left that are still in the bucket: documents, and files sent with inquiries and claims. */
+/** Deleted files that are still in the bucket: documents, and files sent with inquiries and claims. */
 export async function listFilesToRemove(
   db: D1Database,
   limit: number,
@@ -53,7 +56,7 @@ export async function listFilesToRemove(
   return [...papers, ...sent, ...claimed]
 }
 
-/** The id stands in one of the tables. */
+/** Marks the id in whichever table has it. */
 export function markRemoved(db: D1Database, id: string, at: string): D1PreparedStatement[] {
   return [
     update(db, 'files', { id }, { removed_at: at }),
@@ -79,7 +82,7 @@ export async function removeObject(files: R2Bucket, key: string): Promise<void> 
   await files.delete(key)
 }
 
-/** A page of the bucket. */
+/** Lists a page of the bucket. */
 export function listObjects(
   files: R2Bucket,
   prefix: string,
@@ -89,10 +92,13 @@ export function listObjects(
   return files.list({ prefix, limit, ...(cursor && { cursor }) })
 }
 
-/** A key in the bucket, and the key that its row stores. */
+/** A key in the bucket, and the key in its row. */
 type StoredKey = { key: string; own: string }
 
-/** The keys that no row names, with four index look-ups each; for a picture whose sizes exist, the uploaded original is one of them. */
+/**
+ * Returns the keys that no row has, with four index look-ups each. Once a picture's sizes exist, its uploaded
+ * original counts as unknown too.
+ */
 export async function listUnknownKeys(db: D1Database, lying: StoredKey[]): Promise<string[]> {
   if (lying.length === 0) return []
   const { results } = await prepare(

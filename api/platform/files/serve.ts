@@ -1,4 +1,4 @@
-/** Documents are bytes, not JSON: the one answer to an operator that is not part of the contract. */
+/** Returns a document's bytes: the only answer to operators that is not part of the contract. */
 
 import type { Actor, Deps } from '../../deps.ts'
 import { toDownload } from './download.ts'

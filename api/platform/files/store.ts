@@ -1,4 +1,4 @@
-/** Private documents: kept under a random key, read only by an operator with a reason. */
+/** Private documents: stored under a random key; only an operator who gives a reason can read them. */
 import { AppError } from '#contract/core/errors.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
@@ -27,7 +27,7 @@ const REASON_MAX = 200
 /** The most files of each kind in one run; the next minute continues. */
 const REMOVED_AT_ONCE = 100
 
-/** The name of a document; the name its owner gave it may reveal too much about them and is not stored. */
+/** Returns the name of a document. The owner's file name might reveal personal data and is not stored. */
 export function toFileName(kind: FileKind): string {
   return NAMES[kind]
 }
@@ -36,8 +36,8 @@ type Uploads = Partial<Record<FileKind, Upload | null>>
 type FilesByKind = Partial<Record<FileKind, FileRow>>
 
 /**
- * Puts the documents into the bucket, then runs `act` with their rows for its batch. When `act` fails and no row was
- * written, the bytes are removed again.
+ * Puts the documents into the bucket, then runs `act` with their rows for its batch. When `act` fails and no
+ * row was written, it deletes the bytes again.
  */
 export async function storeFiles<T>(
   deps: Deps,
@@ -76,7 +76,7 @@ async function storeFile(deps: Deps, creatorId: string, kind: FileKind, upload: 
   }
 }
 
-/** Never throws: bytes that can't be removed are logged by their key. */
+/** Never throws: a failed deletion is logged by its key. */
 async function dropUnwritten(deps: Deps, row: FileRow): Promise<void> {
   try {
     if (!(await findFile(deps.db, row.id))) await removeObject(deps.files, row.object_key)
@@ -85,11 +85,11 @@ async function dropUnwritten(deps: Deps, row: FileRow): Promise<void> {
   }
 }
 
-/** The roles responsible for payout documents; operators who read inquiries open the files sent with them. */
+/** The roles that may open payout documents; operators who read inquiries open the files sent with them. */
 const PAPERS = ['finance', 'review'] as const
 
 /**
- * A document as a download. Who read it, whose it is and why is written before a byte is answered.
+ * Returns a document as a download. The log records who read whose document and why before any byte is sent.
  * Throws `invalid_input` without a reason, `not_found`, `not_my_duty`.
  */
 export async function readFile(deps: Deps, actor: Actor, id: string, why: string) {
@@ -140,7 +140,10 @@ function requireReason(why: string): string {
   return reason
 }
 
-/** Removes from the bucket what its owner left behind. Safe to run twice: a file is marked after its bytes are gone. */
+/**
+ * Deletes deleted files from the bucket. Running it twice is safe: a file is marked after its bytes are
+ * deleted.
+ */
 export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
   const rows = await listFilesToRemove(deps.db, REMOVED_AT_ONCE)
   let removed = 0

@@ -1,4 +1,7 @@
-/** Removes documents and images that no row knows: their upload, or what was to remove them, was cut off between the bucket and the batch. */
+/**
+ * Deletes documents and images without a row: their upload, or their deletion, was interrupted between the
+ * bucket and the batch.
+ */
 
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../clock/job.ts'
@@ -6,12 +9,18 @@ import { listObjects, listUnknownKeys, removeObjects } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const PLACES = ['private/identification/', 'private/account/', 'private/inquiry/', 'images/']
-/** Keys go on with random hexadecimal, so each night takes the sixteenth that begins with its digit. */
+/**
+ * Keys continue with random hexadecimal digits, so each night checks the sixteenth that begins with its
+ * digit.
+ */
 const PARTS = 16
 const MOST_PAGES = 50
 const A_PAGE = 1000
 
-/** Safe to run twice: what is gone is not listed again. An upload of the last 24 hours may still get its row. */
+/**
+ * Running it twice is safe: deleted objects are not listed again. An upload of the last 24 hours may still
+ * get its row.
+ */
 export async function removeOrphanedFiles(deps: Deps): Promise<void> {
   const now = deps.now().getTime()
   const digit = (Math.floor(now / DAY_MS) % PARTS).toString(16)
@@ -32,7 +41,7 @@ export async function removeOrphanedFiles(deps: Deps): Promise<void> {
   if (removed > 0) deps.log('orphaned_files_deleted', { count: removed })
 }
 
-/** The key that the row stores: the sizes of a picture are under its key. */
+/** Returns the key in the row; the sizes of a picture are stored under it. */
 function ownKey(key: string): string {
   return key.split('/').slice(0, 3).join('/')
 }

@@ -1,11 +1,11 @@
-/** Checks what may be uploaded: type by magic bytes and by declaration, size, and pixels from the header. */
+/** Checks uploads: type by magic bytes and by declaration, size, and pixels from the header. */
 import { AppError } from '#contract/core/errors.ts'
 import { findPictureSize, type PictureSize, type PictureType } from './picture-size.ts'
 
 const MAX_PIXELS = 40_000_000
 const MIB = 1024 * 1024
 
-/** `magic`: letters, each with the place where they stand. */
+/** `magic`: letters, each with its position. */
 type Kind = { extension: string; magic: [at: number, letters: string][]; picture?: PictureType }
 
 const KINDS = new Map<string, Kind>(
@@ -25,14 +25,15 @@ const KINDS = new Map<string, Kind>(
   } satisfies Record<string, Kind>),
 )
 
-/** The types a document may have, and the text that names them. */
+/** The accepted document types, and the text that names them. */
 const DOCUMENTS = { types: [...KINDS.keys()], said: 'JPEG, PNG, WebP, AVIF, PDF' }
 
 export type Upload = { bytes: Uint8Array<ArrayBuffer>; mediaType: string }
 
 /**
- * The bytes of an acceptable document. Throws `file_too_large` (bytes over `maxBytes`, or over 40 megapixels) or `file_type`
- * (not one of ours, or not what it says it is), both with a sentence at `field`.
+ * Returns the bytes of an acceptable document. Throws `file_too_large` (bytes over `maxBytes`, or over 40
+ * megapixels) or `file_type` (not an accepted type, or not the declared one), both with a sentence at
+ * `field`.
  */
 export async function readUpload(
   field: string,
@@ -56,8 +57,9 @@ export async function readUpload(
 }
 
 /**
- * A picture with its size in pixels. Throws `image_too_large` (bytes over `maxBytes`, or over 40 megapixels) or `image_type`
- * (not one of ours, or not what it says it is), both with a sentence at `field`.
+ * Returns a picture with its size in pixels. Throws `image_too_large` (bytes over `maxBytes`, or over 40
+ * megapixels) or `image_type` (not an accepted type, or not the declared one), both with a sentence at
+ * `field`.
  */
 export async function readImage(field: string, file: File, maxBytes: number): Promise<Upload & PictureSize> {
   if (file.size > maxBytes)

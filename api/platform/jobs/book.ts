@@ -1,4 +1,7 @@
-/** The state of the jobs that a scheduled run reads, and the results it writes: few, as most minutes are like the one before. */
+/**
+ * The state of the jobs that a scheduled run reads, and the results it writes. It writes few, because most
+ * minutes bring no change.
+ */
 
 import type { Deps } from '../../deps.ts'
 import { closeOf } from '../alarms/queries.ts'
@@ -6,20 +9,23 @@ import { jobIdOf } from '../clock/id.ts'
 import { toReason } from '../clock/reason.ts'
 import * as db from './queries.ts'
 
-/** A run of the clock ends before: it may take fifteen minutes. */
+/** Longer than a scheduled run, which may take fifteen minutes. */
 const LEASE_MS = 20 * 60_000
-/** While nothing changes a job is written down so often. */
+/** The interval at which a job's row is written while nothing changes. */
 export const KEPT_EVERY_MS = 60 * 60_000
 
 type JobRunState = { run: db.JobRun; isLeased: boolean; goesOn?: boolean; mended?: string | undefined }
-/** `rows`: results of earlier runs. `kept`: results of this run, to be written. `putOff`: jobs it did not reach. */
+/**
+ * `rows`: results of earlier runs. `kept`: results of this run to write. `putOff`: jobs that this run did not
+ * reach.
+ */
 export type Book = { rows: Map<string, db.JobRow>; kept: JobRunState[]; putOff: string[] }
 
 export function newBook(rows: db.JobRow[] = []): Book {
   return { rows: new Map(rows.map((row) => [row.id, row])), kept: [], putOff: [] }
 }
 
-/** Empty where it cannot be read: the jobs matter more. */
+/** Returns an empty book when the rows cannot be read, because the jobs matter more. */
 export async function openBook(deps: Deps): Promise<Book> {
   try {
     return newBook(await db.listJobs(deps.db))
@@ -29,7 +35,10 @@ export async function openBook(deps: Deps): Promise<Book> {
   }
 }
 
-/** Null where another run has the job alone. `end` says how it went: null, or what it threw; its answer is since when that has been so. */
+/**
+ * Returns null while another run has leased the job. `end` takes null or the job's error, and returns since
+ * when the job has had that result.
+ */
 export async function takeTurn(deps: Deps, book: Book, name: string) {
   const id = jobIdOf(name)
   const begun = deps.now()
@@ -62,7 +71,7 @@ function isNews(row: db.JobRow | undefined, { state, message, at }: db.JobRun): 
   return Date.parse(at) - Date.parse(row.ran_at) >= KEPT_EVERY_MS
 }
 
-/** Nothing is written where nothing is new. */
+/** Writes nothing when nothing changed. */
 export async function closeBook(deps: Deps, { kept, putOff }: Book): Promise<unknown[]> {
   const at = deps.now().toISOString()
   const next = [...kept.flatMap(({ run, goesOn }) => (goesOn ? [run.id] : [])), ...putOff]

@@ -1,4 +1,4 @@
-/** The jobs of the clock as operators see them: those that need somebody first. */
+/** The scheduled jobs for operators; those that need attention come first. */
 import { JOB_STATES, type JobSeen } from '#contract/platform/jobs.ts'
 import type { JobFacts } from '../../../contract/platform/jobs.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -44,7 +44,7 @@ function toSeen({ name, title, help, every }: JobFacts, row: db.JobRow | undefin
   }
 }
 
-/** Late: twice as long ago as it is written down while all is well. */
+/** A job is late after twice the interval at which its row is normally written. */
 function stateOf(row: db.JobRow | undefined, every: JobSeen['every'], now: Date): JobSeen['state'] {
   if (row?.state === 'failed') return 'failed'
   if (!row?.ran_at) return 'unseen'

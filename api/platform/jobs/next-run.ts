@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** When a line of the clock comes next: every minute, or at one minute of the day (UTC). */
+/** Returns the next time of a schedule: every minute, or one minute of the day (UTC). */
 export function nextRun(cron: string, now: Date): Date {
   const [minute, hour] = cron.split(' ').map(Number)
   const next = new Date(now)

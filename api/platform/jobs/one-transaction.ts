@@ -1,16 +1,18 @@
-/** Some matters of one kind at once: what they read travels together, and what they write is one transaction. */
+/**
+ * Handles several items of one kind at once: their reads share trips, and their writes are one transaction.
+ */
 import { makeLanes, openLanes } from '../../db/lanes.ts'
 import type { Deps } from '../../deps.ts'
 
-/** A batch of this size has a few hundred statements: far from the half minute a transaction may take. */
+/** A batch of this size has a few hundred statements, far below the 30 seconds a transaction may take. */
 const MOST_IN_BATCH = 20
 
 type Work<T> = {
-  /** Two of one key follow each other: the second reads what the first has written. */
+  /** Items with the same key run one after another, because the second reads the writes of the first. */
   keyOf: (one: T) => string
   /** The statements for one item, based on the present state. */
   plan: (deps: Deps, one: T) => Promise<D1PreparedStatement[]>
-  /** One by itself, where the others could not be written with it. Does not throw for what is wrong with that one alone. */
+  /** Handles one item alone when the common batch failed. Does not throw for an error of this item. */
   alone: (one: T) => Promise<void>
 }
 
@@ -19,7 +21,7 @@ export async function doTogether<T>(deps: Deps, all: readonly T[], work: Work<T>
     if (some.length === 1 || !(await isDone(deps, some, work))) for (const one of some) await work.alone(one)
 }
 
-/** Whatever speaks against one of them speaks against all: each is then done by itself. */
+/** An error of one item fails the whole batch; then each item runs alone. */
 async function isDone<T>(deps: Deps, some: T[], { plan }: Work<T>): Promise<boolean> {
   const held: Deps = { ...deps, db: openLanes(makeLanes(deps.db)) }
   try {

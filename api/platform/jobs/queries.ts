@@ -10,7 +10,10 @@ export function listJobs(db: D1Database): Promise<JobRow[]> {
   return readRows(query<JobRow>(db.prepare('SELECT * FROM jobs')))
 }
 
-/** Follow it with `exactlyOne`: nothing is written while it is wanted already, or runs for an operator. */
+/**
+ * Inserts nothing while a run is already requested, or in progress for an operator. Follow it with
+ * `exactlyOne`.
+ */
 export function wantJob(db: D1Database, id: string, at: string): D1PreparedStatement {
   return prepare(
     db,
@@ -19,7 +22,7 @@ export function wantJob(db: D1Database, id: string, at: string): D1PreparedState
   )
 }
 
-/** True for one caller alone: it has the job until then. */
+/** Returns true for one caller, which has the job until `until`. */
 export async function leaseJob(db: D1Database, id: string, { at, until }: { at: string; until: string }) {
   const { meta } = await prepare(
     db,
@@ -29,7 +32,7 @@ export async function leaseJob(db: D1Database, id: string, { at, until }: { at: 
   return meta.changes > 0
 }
 
-/** Stores the result of a run. `isLeased`: the runner held the job alone and releases it. */
+/** Stores the result of a run. `isLeased`: the run had leased the job and releases it. */
 export function keepRun(db: D1Database, run: JobRun, isLeased: boolean): D1PreparedStatement {
   return prepare(
     db,

@@ -4,7 +4,10 @@ import { jobIdOf } from '../clock/id.ts'
 import { operate } from '../operator-act/operate.ts'
 import * as db from './queries.ts'
 
-/** The next minute starts it, with the time a run of the clock has. Throws `not_found`, and `job_running` while it is on its way already. */
+/**
+ * Requests a run, which starts in the next minute with the time limit of a scheduled run. Throws `not_found`,
+ * and `job_running` while it is requested or running.
+ */
 export function runJob(deps: Deps, actor: Actor, { id }: { id: string }) {
   return operate(deps, actor, {
     action: 'runJob',

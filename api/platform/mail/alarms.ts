@@ -1,4 +1,4 @@
-/** Raises an alarm once when mail does not move, and closes it when mail moves again or nothing waits. */
+/** Raises one alarm when mail is stuck, and closes it when mail goes out again or none waits. */
 
 import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../alarms/raise.ts'
@@ -9,7 +9,7 @@ const PATIENCE_MS = 10 * 60_000
 
 export async function tellOfMail(deps: Deps, { sent, refused, later }: Run): Promise<void> {
   if (later !== null) await tellOfWaiting(deps, later)
-  // Codes that ran out wait for nobody any more.
+  // Nobody waits for expired codes.
   else if (sent > 0 || (await findOldestWaiting(deps.db)) === null) await endAlarms(deps, 'mail_stuck')
   const count = refused.length > 0 ? await countGivenUp(deps.db, refused) : 0
   if (count > 0) await raiseLasting(deps, 'mail_failed', JSON.stringify({ count }))

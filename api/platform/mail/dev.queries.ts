@@ -1,4 +1,4 @@
-/** Mail of the development sender. */
+/** Mails that the development sender stored. */
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 

@@ -1,4 +1,7 @@
-/** The number of events the mail provider reported, by kind, known to us or not: counted on arrival, read here. */
+/**
+ * The number of events from the mail provider, by kind, known or not. They are counted on arrival and read
+ * here.
+ */
 
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './mail-stops.queries.ts'

@@ -1,11 +1,14 @@
-/** One mail of each kind, for operators to look at before anybody gets it: each mails.ts defines its examples beside its mails. */
+/**
+ * One example mail of each kind for operators to preview; each mails.ts defines its examples beside its
+ * mails.
+ */
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import type { Mail } from './write.ts'
 
 /** Examples of the mail kinds that one noun (`api/<area>/<noun>`) writes. */
 export type MailExamples = { [Kind in MailKind]?: () => Mail }
 
-/** Names, amounts and codes are made up. */
+/** The names, amounts and codes are invented. */
 export const EXAMPLE_NICKNAME = '이음살림'
 export const EXAMPLE_CODE = '000000'
 export const EXAMPLE_TOKEN = 'example'

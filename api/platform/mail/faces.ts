@@ -1,4 +1,6 @@
-/** The two faces of a mail, plain and HTML, from the text that stands in the outbox. One template for all of them. */
+/**
+ * Builds the plain and the HTML form of a mail from the text in the outbox, with one template for all mails.
+ */
 
 import { BRAND } from '#contract/core/brand.ts'
 import { lookUp } from '#contract/core/look-up.ts'
@@ -8,7 +10,7 @@ import { helpLineOf } from './write.ts'
 
 type Faces = { subject: string; text: string; html: string }
 
-/** `sender`: who runs the site, a line each; they are the foot of both. */
+/** `sender`: the company that runs the site, one line each; the footer of both forms. */
 export function bothFaces(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
   { subject, text, link }: MailText,
@@ -31,7 +33,7 @@ export function bothFaces(
 const FONT = "font-family:'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif"
 const P = `margin:0;${FONT};font-size:16px;line-height:1.6;color:#1a1d24;word-break:keep-all;overflow-wrap:anywhere`
 const SMALL = `margin:0 0 4px;${FONT};font-size:13px;line-height:1.6;color:#5b6270;overflow-wrap:anywhere`
-/** Readers that know no dark scheme keep the attributes; these words come after them. */
+/** Mail clients without a dark scheme use the attributes; these rules override them elsewhere. */
 const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.back{background:#101218!important}.card{background:#1a1d24!important}.ink{color:#eceef3!important}.dim{color:#a5acba!important}.link{color:#9fb0ff!important}.rule{border-color:#333846!important}}`
 
 function page(subject: string, rows: string[]): string {
@@ -55,12 +57,12 @@ function footOf(lines: string[], siteOrigin: string): string {
   return `<div class="rule" style="border-top:1px solid #e3e6eb;padding-top:16px">${said}</div>`
 }
 
-/** The subject in front of the brand of which the page already speaks. */
+/** Returns the subject without the brand, which the page shows already. */
 function titleOf(subject: string): string {
   return subject.replace(`[${BRAND.name}] `, '')
 }
 
-/** A paragraph. One that is a word and an address of ours is a link; nothing else that people wrote becomes one. */
+/** Returns a paragraph. A word with one of our addresses becomes a link; no other text from people does. */
 function paragraphHtml(paragraph: string, siteOrigin: string, isDim = false): string {
   const [label = '', href] = paragraph.split(': ')
   if (!href?.startsWith(`${siteOrigin}/`) || /\s/.test(href))

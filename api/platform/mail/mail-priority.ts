@@ -1,4 +1,4 @@
-/** The way of a mail to the provider: taken with others of its turn, judged, handed over in one call, and what became of each. */
+/** Sends mails: takes a batch of one urgency, checks it, sends it in one call, and records each outcome. */
 import { businessLines } from '#contract/platform/business-details.ts'
 import type { Deps } from '../../deps.ts'
 import type { Mail } from '../../outside/mail.ts'
@@ -10,7 +10,7 @@ import type { OutgoingMail } from './outbox.queries.ts'
 import * as db from './outbox-turns.queries.ts'
 import { markSentAtOnce, type Run, takeOutcomes } from './outcomes.ts'
 
-/** The provider's most of one call. */
+/** The provider's limit for one call. */
 const A_CALL = 100
 /** The most calls in one run: two thousand mails, after which the next run continues. */
 const ROUNDS = 20
@@ -19,14 +19,14 @@ const TAKEN_MS = 2 * 60_000
 
 type MailTurn = {
   turns: db.MailTurns
-  /** Gives back those that go, and has written down why the others do not. */
+  /** Returns the mails to send, and records why the others are not sent. */
   judge: (mails: db.TakenMail[]) => Promise<db.TakenMail[]>
   headersOf?: (mail: db.TakenMail) => Promise<Record<string, string>>
   rounds?: number
 }
 type MailBatch = { mails: db.TakenMail[]; senders: BusinessDetailsRow[] }
 
-/** Ends when nothing waits, or when the provider takes nothing: that costs no mail a try. */
+/** Ends when no mail waits, or when the provider accepts none, which costs no mail an attempt. */
 export async function sendTurns(
   deps: Deps,
   { turns, judge, headersOf, rounds = ROUNDS }: MailTurn,
@@ -57,7 +57,7 @@ export async function sendTurns(
   return run
 }
 
-/** The same mails are the same call, however they came together; without one of them it is another. */
+/** The same mails give the same idempotency key, whenever they are sent; a different set gives another. */
 async function handOver(deps: Deps, letters: Mail[], run: Run, tries: Map<string, number>): Promise<void> {
   const ids = letters.map(({ id }) => id)
   const answer = await deps.mail.send(letters, await sha256(ids.join()), markSentAtOnce(deps, run))
@@ -94,7 +94,7 @@ function toLetter(
   return { id, to, ...bothFaces(deps, mail, linesOf(senders, created_at)), headers }
 }
 
-/** The sender's details as they were when the mail was posted: a mail that is retried is the same mail. */
+/** The sender's details at the time the mail was posted, so that a retried mail stays the same. */
 function linesOf(senders: BusinessDetailsRow[], at: string): string[] {
   const sender = senders.findLast(({ set_at }) => set_at <= at)
   return sender ? businessLines(toDetails(sender)) : []

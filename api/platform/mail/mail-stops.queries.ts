@@ -1,4 +1,4 @@
-/** Addresses that no mail goes to, by their blind index. */
+/** Addresses that get no mail, by their blind index. */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 
@@ -8,7 +8,7 @@ type MailStop = Pick<Row<'mail_stops'>, 'address_index' | 'bounced_at' | 'compla
 export const STOPPED = sql`(SELECT coalesce('bounced ' || bounced_at, 'complained ' || complained_at) FROM mail_stops
   WHERE user_id = u.id AND coalesce(bounced_at, complained_at) IS NOT NULL LIMIT 1)`
 
-/** Aborts with `mail_events.id` what was told before. */
+/** Aborts with `mail_events.id` for an event that was reported before. */
 export function insertMailEvent(db: D1Database, id: string, at: string): D1PreparedStatement {
   return insert(db, 'mail_events', { id, at })
 }
@@ -53,7 +53,7 @@ export async function listStops(db: D1Database, indexes: string[]): Promise<Mail
   return results
 }
 
-/** A member who came to an address that was stopped before. */
+/** Assigns an earlier stop of an address to the member who now uses it. */
 export function adoptStop(db: D1Database, index: string, userId: string): D1PreparedStatement {
   return prepare(
     db,
@@ -81,7 +81,7 @@ export function liftStop(db: D1Database, userId: string, at: string): D1Prepared
   ]
 }
 
-/** Clears the text, as for a mail that was sent. */
+/** Clears the text, as for a sent mail. */
 export function markStopped(
   db: D1Database,
   id: string,

@@ -1,15 +1,23 @@
-/** Messages to phones in the outbox: taken by one sender at a time, and what became of them. Nobody's number stands there. */
+/**
+ * Messages to phones in the outbox: one sender at a time takes them and records the outcomes. The outbox
+ * contains no phone number.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
-/** `href`: the page it leads to; null for a code. `code`: whose number it goes to, where the member has not proved it yet. */
+/**
+ * `href`: the linked page; null for a code. `code`: the id of the code whose number gets the message, before
+ * the member has proved it.
+ */
 export type MessageText = { text: string; href: string | null; code?: string }
 export type TakenRow = Pick<Row<'outbox'>, 'id' | 'payload' | 'subject' | 'user_id' | 'mail_kind'> & {
   code_id: string | null
   number_sealed: string | null
 }
 
-/** Takes the oldest that wait, each with a try; null as number: there is none any more. */
+/**
+ * Takes the oldest waiting messages and counts an attempt for each; a null number means that it was removed.
+ */
 export function takeMessages(
   db: D1Database,
   { now, takenBefore, limit }: { now: string; takenBefore: string; limit: number },
@@ -31,7 +39,7 @@ export function takeMessages(
   )
 }
 
-/** Returns messages that were not sent; this does not count as a try. */
+/** Returns unsent messages to the queue and takes their attempt back. */
 export function putBack(db: D1Database, ids: string[]): D1PreparedStatement {
   return prepare(
     db,
@@ -46,7 +54,7 @@ export function markMessagesSent(db: D1Database, ids: string[], at: string): D1P
   )
 }
 
-/** The messages are retried once no run holds them any more. */
+/** The messages are retried when their lease ends. */
 export function noteError(db: D1Database, ids: string[], error: string): D1PreparedStatement {
   return prepare(
     db,
@@ -54,7 +62,7 @@ export function noteError(db: D1Database, ids: string[], error: string): D1Prepa
   )
 }
 
-/** The provider will not take it: trying again by itself changes nothing. */
+/** The provider refuses the message, so a retry would not help. */
 export function giveUp(db: D1Database, id: string, why: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE outbox SET attempts = 20, last_error = ${why} WHERE id = ${id}`)
 }
@@ -66,7 +74,7 @@ export function endMessage(db: D1Database, id: string, why: 'gone' | 'ended'): D
   )
 }
 
-/** A member who leaves gets no more messages at a number that is gone. */
+/** Stops the messages of a member who withdraws, because the number is deleted. */
 export function endMessagesOf(db: D1Database, userId: string): D1PreparedStatement {
   return prepare(
     db,

@@ -1,14 +1,17 @@
-/** Mails of the outbox on their way: taken by one sender at a time, the urgent ones first, and what became of them. */
+/**
+ * Mails of the outbox being sent: one sender at a time takes them, urgent ones first, and records the
+ * outcomes.
+ */
 
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll, readRow, update } from '../../db/sql.ts'
 import type { OutgoingMail } from './outbox.queries.ts'
 
 export type TakenMail = Row<'outbox'>
-/** `turns`: the urgencies from and to. */
+/** `turns`: the first and the last urgency. */
 export type MailTurns = { from: 0 | 3; to: 2 | 3; isNight: boolean }
 
-/** After as many an operator decides. */
+/** After this many attempts an operator decides. */
 export const TRIES = 20
 
 const waiting = (
@@ -18,7 +21,10 @@ const waiting = (
   AND urgency BETWEEN ${from} AND ${to}`
 type Lease = { lease: string; at: string; limit: number }
 
-/** Leases the free mails of the most urgent kind there is; also returns the sender's details and since when each version applies. */
+/**
+ * Leases waiting mails of the highest urgency. Also returns the versions of the sender's details with their
+ * start times.
+ */
 export async function takeMails(
   db: D1Database,
   { from, to, isNight }: MailTurns,
@@ -41,7 +47,10 @@ export async function takeMails(
   return { mails: mails.toSorted(byId), senders }
 }
 
-/** All of a call whose answer never came, to be made again as it was. At night none of those that may wait for the day. */
+/**
+ * Takes all mails of a call whose answer never came, to repeat it unchanged. At night it leaves out those
+ * that may wait for the day.
+ */
 export async function retakeMails(
   db: D1Database,
   { from, to, isNight }: MailTurns,
@@ -65,7 +74,7 @@ export function addressOf({ payload }: TakenMail): string {
   return (JSON.parse(payload) as OutgoingMail).to
 }
 
-/** The reader no longer accepts advertising at night. */
+/** The recipient no longer accepts advertising at night. */
 export function waitForDay(db: D1Database, id: string): D1PreparedStatement {
   return update(db, 'outbox', { id }, { by_day: 1, lease: null, taken_at: null })
 }
@@ -78,7 +87,7 @@ export function markMailsSent(db: D1Database, ids: string[], at: string): D1Prep
   )
 }
 
-/** The mails were not accepted; this does not count as a try. */
+/** Releases mails that were not accepted; this does not count as an attempt. */
 export function releaseMails(db: D1Database, ids: string[], error: string): D1PreparedStatement {
   return prepare(
     db,
@@ -86,7 +95,10 @@ export function releaseMails(db: D1Database, ids: string[], error: string): D1Pr
   )
 }
 
-/** The provider will not have this one, or not yet. `atLeast`: as many tries it counts then; `notBefore`: when it is tried again. */
+/**
+ * Counts an attempt for a mail that the provider refused or postponed. `atLeast`: the minimum of counted
+ * attempts; `notBefore`: the time of the next one.
+ */
 export function countTry(
   db: D1Database,
   id: string,
@@ -100,7 +112,7 @@ export function countTry(
   )
 }
 
-/** The number of these mails that were given up. */
+/** Returns how many of these mails were given up. */
 export async function countGivenUp(db: D1Database, ids: string[]): Promise<number> {
   const row = await readRow(
     query<{ n: number }>(
@@ -114,7 +126,7 @@ export async function countGivenUp(db: D1Database, ids: string[]): Promise<numbe
   return row?.n ?? 0
 }
 
-/** Since when the oldest mail waits that somebody waits for; null: none does. */
+/** Since when the oldest mail of the two highest urgencies waits; null when none does. */
 export async function findOldestWaiting(db: D1Database): Promise<string | null> {
   const row = await readRow(
     query<{ at: string | null }>(prepare(db, sql`SELECT min(created_at) AS at FROM ${waiting(0, 1)}`)),
@@ -126,7 +138,7 @@ function sendersOf(db: D1Database) {
   return query<Row<'business_details'>>(db.prepare('SELECT * FROM business_details ORDER BY version'))
 }
 
-/** A call that is made again has its mails in the same order. */
+/** A repeated call must have its mails in the same order. */
 function byId(a: TakenMail, b: TakenMail): number {
   return a.id < b.id ? -1 : 1
 }

@@ -1,4 +1,4 @@
-/** Mail and messages that must go out: written in the batch of its cause, sent by the queue, swept by cron. */
+/** Mail and messages to send: written in the batch of their cause, sent by the queue, swept by cron. */
 
 import { type MailKind, type MailTopic, urgencyOf } from '#contract/platform/mail-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
@@ -7,16 +7,19 @@ import { userOf } from '../../db/users.ts'
 import type { MemberId } from '../notifications/queries.ts'
 import type { MessageText } from './messages.queries.ts'
 
-/** The whole plain text; `link`: which of its paragraphs is the button of the HTML. */
+/** The whole plain text; `link`: the paragraph that becomes the button in HTML. */
 export type MailText = { subject: string; text: string; link?: { label: string; href: string } }
 export type OutgoingMail = MailText & { to: string }
 
-/** `whom`: the member it is about, who is looked up by the address where it is left out. `unlessOff`: not written when they switched that topic off. */
+/**
+ * `whom`: the member the mail is about; by default the owner of the address. `unlessOff`: writes nothing when
+ * the member switched that topic off.
+ */
 type Posting = { when?: 'at_once' | 'by_day'; whom?: MemberId; unlessOff?: MailTopic | undefined | false }
 
 /**
- * The subject and the recipient remain when the text is cleared. `by_day`: never sent between 21 and 08 in Seoul, as the law
- * requires for advertising to people without the consent for nights.
+ * The subject and the recipient remain when the text is cleared. `by_day`: never sent between 21 and 08 in
+ * Seoul, because the law requires that for advertising without a consent for the night.
  */
 export function insertMail(
   db: D1Database,
@@ -39,7 +42,7 @@ export function insertMail(
 
 type MessageRow = MessageText & { kind: MailKind; subject: string }
 
-/** To the member's phone; not written if they have none, or did not turn this kind on. */
+/** Goes to the member's phone; writes nothing if they have none, or did not choose this kind. */
 export function insertMessage(
   db: D1Database,
   at: Date,
@@ -54,7 +57,7 @@ export function insertMessage(
   )
 }
 
-/** To a number that is to be verified. */
+/** Goes to a number that is to be verified. */
 export function insertCodeMessage(
   db: D1Database,
   at: Date,
@@ -68,7 +71,7 @@ export function insertCodeMessage(
   )
 }
 
-/** For a mail of the kind `advertisement`; writes nothing if this person already has this one. */
+/** For a mail of the kind `advertisement`; writes nothing if this person already got this one. */
 export function insertAdvertising(
   db: D1Database,
   at: Date,

@@ -10,10 +10,16 @@ import { addressIndex } from './stops.ts'
 /** The result of one run. `later`: why the provider accepts nothing now. */
 export type Run = { sent: number; refused: string[]; later: string | null }
 
-/** A server that had a mail and hung up may have delivered it: it is given once more, and not before that would be seen. */
+/**
+ * A server that got a mail and hung up may have delivered it. The mail is sent once more, after a wait in
+ * which a delivery would be noticed.
+ */
 const LOST_WAIT_S = 5 * 60
 
-/** Each is written down before the next is handed over: whoever ends in between has sent none of them twice but the last. */
+/**
+ * Marks each mail as sent before the next one is sent, so that an interrupted run repeats at most the last
+ * one.
+ */
 export function markSentAtOnce(deps: Deps, run: Run): (id: string) => Promise<void> {
   return async (id) => {
     await markMailsSent(deps.db, [id], deps.now().toISOString()).run()
@@ -21,7 +27,7 @@ export function markSentAtOnce(deps: Deps, run: Run): (id: string) => Promise<vo
   }
 }
 
-/** Mails that were sent are already marked as sent. `tries`: how often each was tried before. */
+/** Mails that were sent are marked already. `tries`: the earlier attempts of each. */
 export async function takeOutcomes(
   deps: Deps,
   letters: Mail[],
@@ -55,7 +61,7 @@ async function endOf(
     return [countTry(deps.db, id, why, { atLeast: TRIES - 1, notBefore: inSeconds(LOST_WAIT_S) })]
   const again = { notBefore: inSeconds(backOff(tries + 1)) }
   if (is === 'deferred') return [countTry(deps.db, id, why, again)]
-  // The next run drops it, and whatever else waits for that address.
+  // The next run drops it, and all other mails to that address.
   const { now: index } = await addressIndex(deps, to)
   const stop = { index, email: to, why: 'bounced' as const, at: now.toISOString() }
   return [stopMail(deps.db, stop), countTry(deps.db, id, why, again)]

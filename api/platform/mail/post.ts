@@ -1,6 +1,6 @@
 /**
- * Posts a mail: its row is in the batch of its cause, so it is sent if that happened and never otherwise. The bell shows a member
- * the same, and so does the phone of a member who wants that.
+ * Posts a mail: the batch of its cause writes its row, so it is sent only if the cause happened. A member
+ * also sees it at the bell, and on the phone if they want.
  */
 import { mailKind } from '#contract/platform/mail-kinds.ts'
 import { isMessageKind } from '#contract/platform/message-kinds.ts'
@@ -9,12 +9,12 @@ import { insertNotification, type MemberId } from '../notifications/queries.ts'
 import { insertCodeMessage, insertMail, insertMessage } from './outbox.queries.ts'
 import { type Mail, toBell, toMessage, toText } from './write.ts'
 
-/** Whom it is about. `email`: null where there is no address; the bell tells them all the same. */
+/** The member a mail is about. `email`: null without an address; the bell shows the mail anyway. */
 export type Member = MemberId & { email: string | null | undefined }
-/** A member, or the address of somebody who need not be one: that has no bell. */
+/** A member, or the address of any other person, who has no bell. */
 export type Recipient = Member | string | null | undefined
 
-/** For the batch. Optional mail is sent unless the member switched its topic off. */
+/** Returns statements for the batch. Optional mail is sent unless the member switched its topic off. */
 export function postMail(
   deps: Deps,
   to: Recipient,
@@ -38,7 +38,7 @@ export function postMail(
   ]
 }
 
-/** For the batch: sends a code to the number it is to verify, and nowhere else. */
+/** Returns a statement for the batch, which sends a code only to the number it verifies. */
 export function postCode(
   deps: Deps,
   { userId, codeId }: { userId: string; codeId: string },

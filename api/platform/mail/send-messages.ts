@@ -1,4 +1,4 @@
-/** Sends the messages to phones that stand in the outbox. */
+/** Sends the messages to phones that wait in the outbox. */
 
 import type { Deps } from '../../deps.ts'
 import type { Message } from '../../outside/messages.ts'
@@ -14,8 +14,8 @@ const AT_ONCE = 50
 const TAKEN_MS = 5 * 60_000
 
 /**
- * Safe to run twice or at once: whoever takes a message is the only one who sends it. One whose answer was lost is sent again, and may come
- * twice.
+ * Running it twice or concurrently is safe: only the run that takes a message sends it. A message whose
+ * answer was lost is sent again, and may arrive twice.
  */
 export async function sendUnsentMessages(deps: Deps): Promise<void> {
   if (!deps.messages.canSend) return
@@ -51,7 +51,7 @@ async function deliver(deps: Deps, messages: Message[]): Promise<void> {
   }
 }
 
-/** Null when there is no number to send it to: the member removed it or left, or the code has ended. */
+/** Returns null without a number: the member removed it or withdrew, or the code has expired. */
 async function toMessage(deps: Deps, row: db.TakenRow): Promise<Message | null> {
   const { text, href } = JSON.parse(row.payload) as db.MessageText
   const place = row.code_id ? codePlace(row.code_id) : phonePlace(row.user_id ?? '')
@@ -61,7 +61,7 @@ async function toMessage(deps: Deps, row: db.TakenRow): Promise<Message | null> 
   return { id: row.id, to, text, talk }
 }
 
-/** One alarm at a time: what gave up stands in the outbox, each with its reason. */
+/** Raises one alarm at a time; the outbox has each failed message with its reason. */
 async function tellOfFailed(deps: Deps, rows: db.TakenRow[]): Promise<void> {
   const count = await countGivenUp(
     deps.db,

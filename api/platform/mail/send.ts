@@ -1,4 +1,4 @@
-/** Sends what stands in the outbox: what somebody waits for first, a call for up to a hundred. */
+/** Sends the mails in the outbox, the most urgent first, up to a hundred per call. */
 import { isKstNight } from '#contract/core/kst.ts'
 import { mailKind, toMailKind } from '#contract/platform/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,10 +9,10 @@ import { adoptStop, markStopped } from './mail-stops.queries.ts'
 import { addressOf, type TakenMail } from './outbox-turns.queries.ts'
 import { readStops } from './stops.ts'
 
-/** A code is good for ten minutes: one that comes an hour late only puzzles. */
+/** A code is valid for ten minutes; one that arrives an hour late only confuses. */
 const CODE_LIVES_MS = 60 * 60_000
 
-/** Safe to run twice and at once: whoever takes a mail is the only one who sends it. */
+/** Running it twice or concurrently is safe: only the run that takes a mail sends it. */
 export async function sendUnsentMails(deps: Deps): Promise<void> {
   if (!deps.mail.canSend) return
   const run = await sendTurns(deps, {

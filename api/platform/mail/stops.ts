@@ -1,4 +1,4 @@
-/** Addresses that no mail goes to: as the provider tells it, until an operator lets mail go there again. */
+/** Addresses that get no mail, by the provider's events, until an operator allows mail again. */
 import { AppError } from '#contract/core/errors.ts'
 import type { MailStopState } from '#contract/platform/mail-stops.ts'
 import { moveIndex } from '../../db/indexes.ts'
@@ -10,13 +10,13 @@ import { readBody } from '../reports/body.ts'
 import { blindIndexes, type Indexes } from '../secrets.ts'
 import * as db from './mail-stops.queries.ts'
 
-/** Words that nobody signed, per client address; a good one is neither counted nor refused for them. */
+/** The limit on events without a valid signature, per client address. It never affects a valid one. */
 const UNSIGNED = { most: 60, seconds: 600 }
 
 /**
- * Receives an event from the mail provider. Throws `not_found` while its secret is not configured, `postback_signature`,
- * `rate_limited` instead of it after too many of those, `postback_too_large`, and `invalid_input` for a signed body that is not
- * JSON.
+ * Receives an event from the mail provider. Throws `not_found` while its secret is not configured,
+ * `postback_signature`, `rate_limited` instead after too many of these, `postback_too_large`, and
+ * `invalid_input` for a signed body that is not JSON.
  */
 export async function takeMailEvent(
   deps: Deps,
@@ -32,7 +32,7 @@ export async function takeMailEvent(
   return keepEvent(deps, event)
 }
 
-/** The address itself is not stored anywhere, and a repeated event counts once, also after mail was allowed again. */
+/** Does not store the address itself. A repeated event counts once, even after mail was allowed again. */
 async function keepEvent(deps: Deps, { id, kind, stops }: MailEvent) {
   const at = deps.now().toISOString()
   const index = stops && (await addressIndex(deps, stops.to))
@@ -66,7 +66,7 @@ export function addressIndex(deps: Deps, email: string): Promise<Indexes> {
   return blindIndexes(deps, 'mail_stops.address', email.toLowerCase())
 }
 
-/** The reason why each of these addresses gets no mail, or not all of it; addresses that get everything are left out. */
+/** Returns why each of these addresses gets no mail, or only some; leaves out addresses that get all mail. */
 export async function readStops(deps: Deps, addresses: string[]): Promise<Map<string, Stop>> {
   const indexed = await Promise.all(
     [...new Set(addresses)].map(async (one) => {

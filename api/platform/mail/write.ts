@@ -1,4 +1,7 @@
-/** A mail: each noun writes its own in its mails.ts with `mail`; here it becomes what stands in the outbox. */
+/**
+ * A mail: each noun writes its own in its mails.ts with `mail`; this file turns it into the text of the
+ * outbox.
+ */
 import { BRAND } from '#contract/core/brand.ts'
 import { type MailKind, mailKind } from '#contract/platform/mail-kinds.ts'
 import { contact, help } from '#contract/site/pages.ts'
@@ -14,11 +17,11 @@ export type Mail = {
   /** Paragraphs. */
   text: string[]
   link?: Link
-  /** The text for a phone if the subject contains an amount or a reason. */
+  /** The text for a phone, if the subject contains an amount or a reason. */
   brief?: string
   [written]: true
 }
-/** The one page it leads to, from contract/site/pages.ts; of an advertisement also one elsewhere. */
+/** The page it leads to, from contract/site/pages.ts; an advertisement may lead elsewhere. */
 type Link = { to: string; label: string }
 
 const MOST_OF_SUBJECT = 120
@@ -27,7 +30,10 @@ export function mail(kind: MailKind, subject: string, text: string[], link?: Lin
   return { kind, subject, text, ...(link && { link }) } as Mail
 }
 
-/** The mail as it is sent: names and reasons that people wrote add no second line to the subject, and nothing invisible to the text. */
+/**
+ * Returns the mail as it is sent. Names and reasons from people cannot add a second line to the subject, or
+ * invisible characters to the text.
+ */
 export function toText(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
   { kind, subject, text, link }: Omit<Mail, typeof written>,
@@ -45,12 +51,15 @@ export function toText(
   }
 }
 
-/** The same on the bell: its subject, its paragraphs, and the page it leads to. */
+/** Returns the same for the bell: its subject, its paragraphs and its page. */
 export function toBell({ kind, subject, text, link }: Omit<Mail, typeof written>) {
   return { kind, title: oneLine(subject), body: stripControls(text.join('\n\n')), href: link?.to ?? null }
 }
 
-/** The same for a phone: what happened and where more stands, or the code. Names, amounts and reasons stay on the page. */
+/**
+ * Returns the same for a phone: the event and its page, or the code. Names, amounts and reasons stay on the
+ * page.
+ */
 export function toMessage(
   { siteOrigin }: Pick<Deps, 'siteOrigin'>,
   { kind, subject: long, brief, text, link }: Omit<Mail, typeof written>,

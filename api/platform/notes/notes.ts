@@ -1,4 +1,4 @@
-/** Operators note for each other what they know of a subject. Nobody reads or writes notes on his own matters. */
+/** Operators write notes on a subject for each other. Nobody reads or writes notes on their own matters. */
 import { AppError } from '#contract/core/errors.ts'
 import type { SubjectNotes } from '#contract/platform/subjects/notes.ts'
 import { makeId } from '../../db/ids.ts'

@@ -6,7 +6,10 @@ import { type SubjectRow, selectSubject } from '../subjects/queries.ts'
 
 type NoteRow = Pick<Row<'subject_notes'>, 'id' | 'author_id' | 'text' | 'at'> & { email: string | null }
 
-/** The notes on it, oldest first, and who looks after it; null when there is no such subject. */
+/**
+ * Finds the notes on a subject, oldest first, and the operator who looks after it; null for an unknown
+ * subject.
+ */
 export async function findSubjectNotes(
   db: D1Database,
   kind: SubjectKind,

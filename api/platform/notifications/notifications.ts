@@ -1,4 +1,4 @@
-/** A member's bell: what was told, and what is read. */
+/** A member's notifications, read and unread. */
 import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -24,7 +24,7 @@ export async function listNotifications(
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Throws `not_found`, also of somebody else's. */
+/** Throws `not_found`, also for another member's notification. */
 export async function readNotification(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await db.findNotification(deps.db, actor.userId, id)
   if (!row) throw new AppError('not_found')

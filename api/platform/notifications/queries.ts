@@ -6,7 +6,7 @@ import { userOf } from '../../db/users.ts'
 
 type NotificationRow = Row<'notifications'>
 export type NotificationText = { kind: string; title: string; body: string; href: string | null }
-/** A member by the id of either table. */
+/** A member by the id of a user or of a creator. */
 export type MemberId = { userId: string } | { creatorId: string }
 
 export function insertNotification(
@@ -37,7 +37,7 @@ export function listNotifications(
   )
 }
 
-/** Null for somebody else's notification. */
+/** Null for another member's notification. */
 export function findNotification(
   db: D1Database,
   userId: string,
@@ -46,7 +46,7 @@ export function findNotification(
   return prepare(db, sql`SELECT * FROM notifications WHERE id = ${id} AND user_id = ${userId}`).first()
 }
 
-/** One, or all of them; what was read before stays as it is. */
+/** Marks one or all as read; those read before stay as they are. */
 export function readNotifications(
   db: D1Database,
   userId: string,
@@ -66,7 +66,7 @@ export async function listTopicsOff(db: D1Database, userId: string): Promise<str
   return rows.map(({ topic }) => topic)
 }
 
-/** `off` and no other. */
+/** Switches off exactly these topics. */
 export function setTopicsOff(
   db: D1Database,
   userId: string,

@@ -1,4 +1,4 @@
-/** The topics a member also wants by mail. The bell shows all of them. */
+/** The topics that a member also wants by mail. The bell shows all of them. */
 import { type MailTopics, SWITCHED_TOPICS } from '#contract/platform/notifications.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'

@@ -1,4 +1,7 @@
-/** The amounts operators added to what creators may withdraw, who added them, and who approved them. */
+/**
+ * The amounts that operators added to creators' withdrawable money, with the operators who added and approved
+ * them.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
@@ -13,12 +16,15 @@ export const ADDITION_LIMITS = [
   'balance_additions_operator_limit',
 ] as const
 
-/** Belongs before what it counts, which is refused without it. Aborts with one of `ADDITION_LIMITS`. */
+/** Must come before the act that it counts, which aborts without it. Aborts with one of `ADDITION_LIMITS`. */
 export function insertAddition(db: D1Database, row: Addition): D1PreparedStatement {
   return insert(db, 'balance_additions', row)
 }
 
-/** An operator who records or accepts a missing order adds nothing by that, but may not pay its creator alone. */
+/**
+ * An operator who records or accepts a missing order adds no amount with it, but may not pay its creator
+ * alone.
+ */
 export function insertClaimAddition(
   db: D1Database,
   { id, by, at }: { id: string; by: string; at: string },
@@ -30,13 +36,13 @@ export function insertClaimAddition(
   )
 }
 
-/** Earnings a flag alone keeps from being taken out, won: of orders their partner has confirmed. */
+/** The won that only this flag `f` withholds: of orders that the partner has confirmed. */
 const FREED = sql`(SELECT coalesce(sum(o.commission / 10000 * o.share_bps + o.commission % 10000 * o.share_bps / 10000), 0)
   FROM flag_orders x CROSS JOIN orders o ON o.id = x.order_id
   WHERE x.flag_id = f.id AND o.reported_state = 'confirmed'
     AND NOT EXISTS (SELECT 1 FROM flag_orders y WHERE y.order_id = x.order_id AND y.flag_id <> x.flag_id AND y.verdict <> 'cleared'))`
 
-/** Records the amount that clearing the flag frees, computed when it is written. */
+/** Records the amount that clearing the flag releases, computed with the write. */
 export function insertFlagAddition(
   db: D1Database,
   row: { flagId: string; requestedBy: string; approvedBy: string | null; at: string },

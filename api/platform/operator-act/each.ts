@@ -1,4 +1,7 @@
-/** One act of an operator on many things: each is an act by itself, with its batch, its audit row and its mails. */
+/**
+ * One act of an operator on many items: each item is an act of its own, with its batch, its audit row and its
+ * mails.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import type { Outcomes } from '#contract/core/ops-lists.ts'
 import { listKeptKeys } from '../../db/idempotency.ts'
@@ -8,16 +11,16 @@ import type { AuditedAnswer } from '../../handlers.ts'
 import { toRefusal } from './refusal.ts'
 
 type Outcome = Outcomes['items'][number]
-/** `unlessSays`: a sentence where the act was written and yet did not do what it was for. */
+/** `unlessSays`: returns a sentence when the act was written but did not have its effect yet. */
 type ActOnEach<Answer> = {
   act: (deps: Deps, id: string) => Promise<AuditedAnswer<Answer>>
   unlessSays?: (answer: Answer) => string | null
 }
 
 /**
- * Runs the acts one after the other, in the order given; one that is refused does not stop the others. Each completed act has its
- * own row for the idempotency key, so that a repeat of an interrupted call continues where it ended, and a repeat of a complete
- * one gets the same response.
+ * Runs the acts one after the other, in the given order; a refused one does not stop the others. Each
+ * completed act has its own row for the idempotency key. A repeat of an interrupted call therefore continues
+ * where it ended, and a repeat of a complete one gets the same answer.
  */
 export async function operateEach<Answer>(
   deps: Deps,
@@ -27,7 +30,7 @@ export async function operateEach<Answer>(
   return (await commit(deps, [], { items: await eachOf(deps, ids, each) })) as AuditedAnswer<Outcomes>
 }
 
-/** The same for an act whose answer says more: it commits that itself. */
+/** Does the same for a caller whose answer contains more; that caller commits the answer itself. */
 export async function eachOf<Answer>(
   deps: Deps,
   ids: readonly string[],
@@ -63,7 +66,7 @@ async function whyNot<Answer>(
     const answer = await act()
     return unlessSays?.(answer) ?? null
   } catch (error) {
-    // The same call, sent twice at once, has done it.
+    // A concurrent call with the same key has done it.
     if (violates(error, 'idempotency.scope')) return null
     const refusal = toRefusal(error)
     if (refusal) return refusal.message

@@ -7,19 +7,19 @@ import { insertAudit } from '../audit/queries.ts'
 type PersonalLook = {
   /** The name of the endpoint. */
   action: AuditAction
-  /** The id of what is opened. */
+  /** The id of the opened item. */
   subject: string
-  /** The creator whose data it is; null for a visitor, who is recorded in the audit row alone. */
+  /** The creator of the data; null for a visitor, whom only the audit row records. */
   creatorId: string | null
-  /** The value that is read, such as `payout_account:pac_…`. */
+  /** The value read, such as `payout_account:pac_…`. */
   what: string
-  /** The reason the operator wrote. */
+  /** The operator's reason. */
   reason: string
 }
 
 /**
- * Access to personal data in the clear: who looked, at whose data, and why is recorded before `read` opens anything. A repeat is
- * another look with rows of its own, so no response is stored for the idempotency key.
+ * Access to personal data in clear text: the log records who looked at whose data and why before `read` opens
+ * anything. A repeat is another access with its own rows, so no answer is stored for the idempotency key.
  */
 export async function recordLook<T>(
   deps: Deps,

@@ -1,4 +1,7 @@
-/** The steps that every act of an operator shares: it is found, checked, written with its audit row and its mails, and then announced. */
+/**
+ * The steps that every act of an operator shares: find, check, write with the audit row and the mails, then
+ * wake the workers.
+ */
 
 import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
@@ -11,13 +14,13 @@ import type { Mail } from '../mail/write.ts'
 
 type ActResult = { done: true }
 export type Note = Omit<AuditEntry, 'actorId'>
-/** A member hears it by the bell, too; somebody without an address by that alone. */
+/** A member also gets it at the bell; a person without an address only there. */
 export type AddressedMail = Mail & { to: Recipient }
 
 /**
- * The meaning of a database abort, by the name of the guard (`payouts_transition`, `grades.name`): the code of the error, or a
- * function that finds out more. The function throws, or returns the answer of the request that was first. The first guard that
- * matches counts; an error that matches none is thrown as it came.
+ * The meaning of a database abort, by the name of the guard (`payouts_transition`, `grades.name`): an error
+ * code, or a function that finds out more. The function throws, or returns the answer of the first request.
+ * The first matching guard counts; an error without a match is rethrown.
  */
 export type Races<Answer> = Record<string, ErrorCode | ((error: unknown) => Answer | Promise<Answer>)>
 
@@ -26,32 +29,35 @@ export type Fact<Answer = ActResult> = {
   statements: D1PreparedStatement[]
   before?: Note['before']
   after?: Note['after']
-  /** Acts done along with this one, each with an audit row of its own. */
+  /** Further acts in the same batch, each with an audit row of its own. */
   also?: Note[]
   mails?: AddressedMail[]
   races?: Races<NoInfer<Answer>>
-  /** `{ done: true }` where it is left out. */
+  /** Defaults to `{ done: true }`. */
   answer?: Answer
-  /** Wakes what works on the change besides the mail queue, once it is written. */
+  /** Wakes the workers that need the change, besides the mail queue, after the commit. */
   wake?: () => void | Promise<void>
 }
 
 type Act<Found, Answer> = {
   /** The name of the endpoint. */
   action: AuditAction
-  /** The id of what it is done to. `audit_log_not_own` finds out by it whether that is the operator's own matter. */
+  /**
+   * The id of the act's subject. `audit_log_not_own` uses it to decide whether it is the operator's own
+   * matter.
+   */
   subject: string
-  /** Null becomes `not_found`. Left out where nothing is there yet. */
+  /** Null becomes `not_found`. Omitted when the subject does not exist yet. */
   find?: () => Promise<Found | null>
-  /** Throws what speaks against it. The database judges the same again with the batch. */
+  /** Throws the objection to the act. The database checks the same again with the batch. */
   guard?: (found: Found) => unknown
   write: (found: Found, now: Date) => Fact<Answer> | Promise<Fact<Answer>>
 }
 
 /**
- * The statements, the audit rows and the mails are one batch, with the idempotency row of the request: all of it stands or nothing.
- * The audit row comes last of the fact, so that the triggers of the fact speak before `audit_log_not_own`. Throws `not_found`, what
- * `guard` and `write` throw, `own_matter`, and the codes of `races`.
+ * Writes the statements, the audit rows, the mails and the idempotency row of the request in one batch. The
+ * audit row comes after the act's statements, so that their triggers abort before `audit_log_not_own`. Throws
+ * `not_found`, the errors of `guard` and `write`, `own_matter`, and the codes of `races`.
  */
 export async function operate<Found = undefined, Answer = ActResult>(
   deps: Deps,

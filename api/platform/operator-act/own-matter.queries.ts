@@ -1,7 +1,10 @@
-/** Finds the matters that are a user's own. The trigger `audit_log_not_own` guards against deciding about oneself. */
+/** Finds a user's own matters. The trigger `audit_log_not_own` prevents decisions about oneself. */
 import { prepare, sql } from '../../db/fragments.ts'
 
-/** Creators this user does not decide about: his own, those whose money goes to the same bank account, and whom these invited. */
+/**
+ * Creators whom this user must not decide about: their own, those with the same bank account, and those whom
+ * these invited.
+ */
 export async function listOwnCreators(db: D1Database, userId: string): Promise<Set<string>> {
   const { results } = await prepare(
     db,
@@ -10,7 +13,7 @@ export async function listOwnCreators(db: D1Database, userId: string): Promise<S
   return new Set(results.map((row) => row.creator_id))
 }
 
-/** True when the link of this code is a matter of one of these users. */
+/** True when the link with this code is an own matter of one of these users. */
 export async function isClickedOwnOf(db: D1Database, code: string, userIds: string[]): Promise<boolean> {
   const row = await prepare(
     db,

@@ -1,4 +1,7 @@
-/** The outbox for operators: what became of each mail, trying a failed one again, reading one that has not gone out. */
+/**
+ * The outbox for operators: the state of each mail, another attempt for a failed one, and the text of an
+ * unsent one.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { mailKind, toMailKind } from '#contract/platform/mail-kinds.ts'
 import type { OutboxMail, OutboxState } from '#contract/platform/mail-ops.ts'
@@ -34,7 +37,7 @@ export function resendMails(deps: Deps, actor: Actor, { ids }: { ids: string[] }
   return operateEach(deps, ids, { act: (once, id) => resendMail(once, actor, id) })
 }
 
-/** Throws `not_found`, `mail_not_failed` and, where a code would be old, `mail_code_old`. */
+/** Throws `not_found`, `mail_not_failed` and, for an expired code, `mail_code_old`. */
 function resendMail(deps: Deps, actor: Actor, id: string) {
   return operate(deps, actor, {
     action: 'resendMails',
@@ -54,7 +57,10 @@ function resendMail(deps: Deps, actor: Actor, id: string) {
   })
 }
 
-/** Throws `not_found`, and `mail_closed` where the text is gone or opens something. */
+/**
+ * Throws `not_found`, and `mail_closed` when the text was cleared or contains a code or link that gives
+ * access.
+ */
 export async function openMail(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const row = await db.findMail(deps.db, id)
   if (!row) throw new AppError('not_found')
@@ -92,7 +98,7 @@ function toMail(row: db.OutboxRow): OutboxMail {
   }
 }
 
-/** Parts of the address, or the last digits of the number. */
+/** Returns the masked address, or the last digits of the number. */
 function toOf({ channel, recipient }: db.OutboxRow): string | null {
   if (!recipient) return null
   return channel === 'mail' ? maskEmail(recipient) : `휴대폰 끝자리 ${recipient}`
@@ -104,7 +110,7 @@ function stateOf({ sent_at, stopped, attempts }: db.OutboxRow): OutboxState {
   return attempts >= 20 ? 'failed' : 'waiting'
 }
 
-/** The text is there until it went out; one of an unknown kind may hold a code. */
+/** True while the text is stored; a mail of an unknown kind may contain a code. */
 function canOpen(row: db.OutboxRow): boolean {
   return ['failed', 'waiting'].includes(stateOf(row)) && toMailKind(row.mail_kind) !== null && !secretOf(row)
 }

@@ -1,4 +1,4 @@
-/** The outbox as operators read it: what waits, what failed, what is kept back, what was sent. */
+/** The outbox as operators see it: waiting, failed, withheld and sent mails. */
 
 import type { OutboxState } from '#contract/platform/mail-ops.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
@@ -20,7 +20,7 @@ export type OutboxRow = Pick<
 > & { recipient: string | null; creator_id: string | null }
 type WholeMail = OutboxRow & Pick<Row<'outbox'>, 'payload'>
 
-/** A number of a tab is counted so far. */
+/** The most rows that a tab's number counts. */
 const MOST_COUNTED = 50
 const IN: Record<OutboxState, Sql> = {
   failed: sql`sent_at IS NULL AND attempts >= 20 AND stopped IS NULL`,
@@ -35,7 +35,7 @@ const INDEXES = {
   sent: sql`outbox_sent`,
 }
 const among = (state: OutboxState) => sql`outbox INDEXED BY ${INDEXES[state]} WHERE ${IN[state]}`
-/** The last digits alone: of the number that waits for this code, or of the number the member verified. */
+/** Only the last digits: of the number that waits for this code, or of the number the member verified. */
 const PHONE = sql`CASE WHEN o.payload ->> 'code' IS NULL THEN (SELECT number_last FROM phones WHERE user_id = o.user_id)
   ELSE (SELECT number_last FROM phone_codes WHERE id = o.payload ->> 'code') END`
 const SHOWN = sql`o.id, o.mail_kind, o.subject, o.created_at, o.sent_at, o.attempts, o.last_error, o.stopped, o.user_id, o.channel,
@@ -44,7 +44,7 @@ const WHOM = sql`LEFT JOIN users u ON u.id = o.user_id LEFT JOIN creators c ON c
 
 export type OutboxSort = 'newest' | 'oldest'
 
-/** `q`: the whole address of a member. */
+/** `q`: the full address of a member. */
 export async function listOutbox(db: D1Database, ask: ListAsk<OutboxState, OutboxSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
@@ -74,7 +74,7 @@ export function findMail(db: D1Database, id: string): Promise<WholeMail | null> 
   return prepare(db, sql`SELECT ${SHOWN}, o.payload FROM outbox o ${WHOM} WHERE o.id = ${id}`).first()
 }
 
-/** Aborts with `exactly_one` when it has not failed for good. */
+/** Aborts with `exactly_one` when it has not finally failed. */
 export function tryAgain(db: D1Database, id: string): D1PreparedStatement[] {
   return [
     prepare(

@@ -1,4 +1,4 @@
-/** `&amp;` and its kin, as the text they stand for. The only table of them. */
+/** Entities such as `&amp;` and their text. The only table of them. */
 const NAMED = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -13,10 +13,13 @@ const NAMED = new Map([
   ['ldquo', '“'],
   ['rdquo', '”'],
 ])
-/** Without its semicolon one counts only where it can't be the name of a parameter in an address. */
+/** Without a semicolon, an entity counts only where it cannot be the name of a parameter in an address. */
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}))(?:;|(?![=a-z\d]))/gi
 
-/** Unknown names stay as they are; what is no letter (a control character, half a pair) becomes a space. */
+/**
+ * Unknown names stay as they are; a code that is not a letter (a control character, half a surrogate pair)
+ * becomes a space.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(ENTITY, (whole, decimal, hex, name) => {

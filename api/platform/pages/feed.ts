@@ -23,7 +23,7 @@ export function readFeedTitles(xml: string, most: number, cost?: PageCost): stri
   return titles
 }
 
-/** A title may stand in CDATA, and then has no entities of XML, but often those of HTML. */
+/** A title may be in CDATA, which has no XML entities, but often those of HTML. */
 function toTitle(text: string): string {
   const start = text.indexOf('<![CDATA[')
   const end = text.lastIndexOf(']]>')

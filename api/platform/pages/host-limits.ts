@@ -1,14 +1,17 @@
-/** Pages of others are visited one after another at each host, a few of a host in one run, and no longer than a run of the clock should take. */
+/**
+ * Visits pages of other sites: one after another at each host, a few of a host per run, and within a time
+ * limit.
+ */
 import type { Deps } from '../../deps.ts'
 
-/** A worker has six connections at once. */
+/** A worker has at most six connections. */
 const HOSTS_AT_ONCE = 5
-/** The next minute is another run, which must not meet this one at a host. */
+/** The next minute's run must not visit a host at the same time as this one. */
 const MOST_MS = 45_000
 
 type VisitLimits = { perHost: number; inAll: number }
 
-/** The first of each host, in the order they came. */
+/** Returns the first pages of each host, in their order. */
 export function pickOfHosts<T>(
   due: readonly T[],
   urlOf: (one: T) => string,
@@ -24,7 +27,10 @@ export function pickOfHosts<T>(
   return picked.slice(0, inAll)
 }
 
-/** `keyOf`: what is visited by one visitor at a time. What the time does not suffice for is left out, and is due as it was. */
+/**
+ * `keyOf`: pages with the same key are visited one after another. Pages beyond the time limit are skipped and
+ * stay due.
+ */
 export async function visitInTurn<T>(
   deps: Deps,
   all: readonly T[],
@@ -46,7 +52,7 @@ export async function visitInTurn<T>(
   return visited
 }
 
-/** The host, such as `m.blog.naver.com`; a text that is not an address is returned as it is. */
+/** Returns the host, such as `m.blog.naver.com`; returns a text that is not an address unchanged. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }

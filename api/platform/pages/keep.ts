@@ -1,9 +1,9 @@
-/** Stores parts of a page that a creator linked: texts up to a length, and a picture of our own. */
+/** Stores parts of a page that a creator linked: texts up to a length, and a copy of its picture. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { keepImage } from '../pictures/store.ts'
 
-/** The hash of the picture; null for one that can't be fetched or that we can't show. */
+/** Returns the hash of the picture; null for one that cannot be fetched or shown. */
 export async function keepPicture(deps: Deps, imageUrl: string): Promise<string | null> {
   const image = await deps.fetchImage(imageUrl)
   if (!image.ok) return null
@@ -15,7 +15,7 @@ export async function keepPicture(deps: Deps, imageUrl: string): Promise<string 
   }
 }
 
-/** Counts characters as people do. */
+/** Counts characters as people do, not UTF-16 units. */
 export function cut(text: string, most: number): string {
   const characters = [...text]
   return characters.length <= most

@@ -1,4 +1,4 @@
-/** Reads the facts a page states in its head: Open Graph first, then Twitter's tags, then plain HTML. */
+/** Reads the facts in a page's head: Open Graph first, then Twitter's tags, then plain HTML. */
 import { decodeEntities } from './entities.ts'
 import { type PageCost, readTokens } from './tokens.ts'
 
@@ -6,7 +6,7 @@ type PageFacts = { title: string; preview: string; imageUrl: string | null }
 
 const TITLE_MAX_CHARS = 2_000
 
-/** `url` is where the page was read, for pictures with a relative address. */
+/** `url` is the page's address, for pictures with a relative one. */
 export function readPageFacts(html: string, url: string, cost?: PageCost): PageFacts {
   const { metas, title } = readHead(html, cost)
   const find = (...names: string[]) => names.map((name) => metas.get(name)).find(Boolean) ?? ''
@@ -18,7 +18,7 @@ export function readPageFacts(html: string, url: string, cost?: PageCost): PageF
   }
 }
 
-/** First value of each name, and the first title. */
+/** Returns the first value of each name, and the first title. */
 function readHead(html: string, cost?: PageCost) {
   const metas = new Map<string, string>()
   let title = ''

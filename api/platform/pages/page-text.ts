@@ -1,26 +1,29 @@
-/** Extracts what a person would read on a page: its title, its description and its main text with the places of links and pictures. */
+/**
+ * Extracts the text that a person would read on a page: its title, its description and its main text with the
+ * positions of links and pictures.
+ */
 import { decodeEntities } from './entities.ts'
 import { type PageCost, readTokens, type Token } from './tokens.ts'
 
 export type Flow = {
   text: string
-  /** `at` is the place in `text`. */
+  /** `at` is the position in `text`. */
   links: { at: number; href: string }[]
   images: { at: number; alt: string }[]
 }
 export type PageText = {
   titles: string[]
   descriptions: string[]
-  /** The text of the article, as far as the page marks it; else of the whole page. */
+  /** The text of the article if the page marks it; else of the whole page. */
   main: Flow
-  /** All visible text that is not a comment of a visitor, heads and sides included. */
+  /** All visible text except visitors' comments, including headers and sidebars. */
   whole: Flow
   /** The owner of the page, by markup that only the site itself writes: `<link itemprop="url">` and the like. */
   owners: string[]
   asksPassword: boolean
 }
 
-/** The marks of an article on the sites of creators, most reliable first. */
+/** The markup of articles on the sites of creators, most reliable first. */
 const ARTICLES = [
   /(^|\s)se-main-container(\s|$)/,
   /(^|\s)(postViewArea|post-view\d{0,9}|post_ct|view_type_\w{1,40}|se_component_wrap|article_viewer|ContentRenderer|ArticleContentBox)(\s|$)/,
@@ -35,7 +38,7 @@ const BLOCK =
   /^(address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/
 const UNSEEN = /^(noscript|template|svg|math|object|audio|select|datalist|head)$/
 const AROUND = /^(nav|header|footer|aside)$/
-/** Visitors write here: what stands here is not the owner's word. */
+/** Visitors write in these parts, so their text does not count as the owner's. */
 const VISITORS = /comment|reply|replies|guestbook|disqus|u_cbox|trackback/i
 const HIDDEN_STYLE =
   /display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|opacity\s{0,9}:\s{0,9}0(\.0{1,9})?\s{0,9}(;|$)|font-size\s{0,9}:\s{0,9}[0-3](\.\d{1,9})?(px|pt)?\s{0,9}(;|$)/i

@@ -1,22 +1,22 @@
 /**
- * HTML as a flat row of tokens, in one pass over the text. Pages are read from strangers: whatever they hold, the steps are
- * linear in their length and nothing is thrown. Every reader of a page is built on this one.
+ * Splits HTML into a flat sequence of tokens, in one pass. The pages come from strangers: for any content the
+ * steps are linear in the length, and nothing throws. Every other reader of pages uses it.
  */
 import { decodeEntities } from './entities.ts'
 
 export type Token =
   | { kind: 'open'; name: string; attributes: Record<string, string>; isEmpty: boolean }
   | { kind: 'close'; name: string }
-  /** Between tags, entities undecoded. */
+  /** The text between tags, entities undecoded. */
   | { kind: 'text'; text: string }
   /** The content of a script, a style sheet or the like, which is not text of the page. */
   | { kind: 'raw'; name: string; text: string }
 
-/** Characters looked at, over all passes. */
+/** The number of characters read, over all passes. */
 export type PageCost = { steps: number }
 
 const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** Their content is no markup. */
+/** Elements whose content is not markup. */
 const RAW = /^(script|style|textarea|title|iframe|noembed|noframes|xmp)$/
 const LETTER = /[a-zA-Z]/
 const SPACE = /\s/
@@ -25,13 +25,13 @@ const NAME_END = /[\s/>]/
 const ATTRIBUTE_END = /[\s/>=]/
 const VALUE_END = /[\s>]/
 const MAX_ATTRIBUTES = 64
-/** Pages of half a megabyte have a tenth of it; each is an object of ours. */
+/** Pages of half a megabyte have a tenth as many; each token is an object in memory. */
 const MAX_TOKENS = 50_000
 
 export function* readTokens(html: string, cost: PageCost = { steps: 0 }): Generator<Token> {
   const page = openPage(html, cost)
   let at = 0
-  // A `<` that opens nothing is text like what stands around it.
+  // A `<` that opens no tag is part of the text around it.
   let textFrom = 0
   for (let count = 0; at < html.length; count += 1) {
     if (count === MAX_TOKENS) return
@@ -74,9 +74,10 @@ export function* readTokens(html: string, cost: PageCost = { steps: 0 }): Genera
 
 type Page = ReturnType<typeof openPage>
 
-/** The ways to look for something in the page; each counts how far it looked. */
+/** The searches in the page; each counts how far it looked. */
 function openPage(html: string, cost: PageCost) {
-  // A search that failed once fails for the rest too: without this, many openings without an end cost a scan each.
+  // A search that failed once fails for the rest too. Without this, many unclosed openings would each scan
+  // the whole rest.
   const missing = new Set<string>()
   const look = (key: string, from: number, search: () => number): number => {
     if (missing.has(key)) return -1
@@ -89,21 +90,21 @@ function openPage(html: string, cost: PageCost) {
     html,
     cost,
     find: (needle: string, from: number) => look(needle, from, () => html.indexOf(needle, from)),
-    /** The position of `</name` in any case, or the end of the page if there is none. */
+    /** Returns the position of `</name` in any case, or the end of the page if there is none. */
     findClose: (name: string, from: number) => {
       const close = new RegExp(`</${name}`, 'gi')
       close.lastIndex = from
       const at = look(`</${name}`, from, () => close.exec(html)?.index ?? -1)
       return at < 0 ? html.length : at
     },
-    /** The first place from here that is one of `stop`. */
+    /** Returns the first position from here that matches `stop`. */
     until: (stop: RegExp, from: number) => {
       let at = from
       while (at < html.length && !stop.test(html[at] as string)) at += 1
       cost.steps += at - from + 1
       return at
     },
-    /** The first place from here that is none of `skip`. */
+    /** Returns the first position from here that does not match `skip`. */
     past: (skip: RegExp, from: number) => {
       let at = from
       while (at < html.length && skip.test(html[at] as string)) at += 1
@@ -117,10 +118,10 @@ function nameAt(page: Page, at: number): string {
   return page.html.slice(at, page.until(NAME_END, at)).toLowerCase()
 }
 
-/** `end` is the place after `>`, -1 when the tag never ends. */
+/** `end` is the position after `>`; -1 when the tag never ends. */
 function attributesAt(page: Page, from: number) {
   const { html } = page
-  // No page may name what an object has by birth.
+  // A null prototype, so that a page cannot set inherited names.
   const attributes: Record<string, string> = Object.create(null)
   let at = from
   for (let count = 0; count < MAX_ATTRIBUTES; count += 1) {

@@ -1,4 +1,7 @@
-/** Public images: rows by the hash of the bytes, bytes in R2 (see files.ts for the bucket's verbs). Triggers count who shows them. */
+/**
+ * Public images: rows by the hash of the bytes, the bytes in R2 (files.ts has the functions of the bucket).
+ * Triggers count their uses.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
@@ -8,7 +11,7 @@ export function findImage(db: D1Database, hash: string): Promise<ImageRow | null
   return prepare(db, sql`SELECT * FROM images WHERE hash = ${hash}`).first()
 }
 
-/** Leaves the row alone that is there already. */
+/** Leaves an existing row unchanged. */
 export function insertImage(db: D1Database, row: ImageRow): D1PreparedStatement {
   return prepare(
     db,
@@ -17,7 +20,7 @@ export function insertImage(db: D1Database, row: ImageRow): D1PreparedStatement 
   )
 }
 
-/** Unused since before `until`, longest first. */
+/** Images unused since before `until`, the longest first. */
 export async function listUnusedImages(db: D1Database, until: string, limit: number): Promise<ImageRow[]> {
   const { results } = await prepare(
     db,
@@ -26,7 +29,7 @@ export async function listUnusedImages(db: D1Database, until: string, limit: num
   return results
 }
 
-/** Answers whether the row went: not when something shows it again, or when it was stored anew. */
+/** Returns whether it deleted the row; false when something uses it again, or it was stored anew. */
 export async function removeUnusedImage(db: D1Database, row: ImageRow): Promise<boolean> {
   const { meta } = await prepare(
     db,
@@ -35,7 +38,7 @@ export async function removeUnusedImage(db: D1Database, row: ImageRow): Promise<
   return meta.changes === 1
 }
 
-/** Still shown as they came, the oldest first. */
+/** Images without sizes, the oldest first. */
 export async function listUnsizedImages(db: D1Database, limit: number): Promise<ImageRow[]> {
   const { results } = await prepare(
     db,
@@ -44,7 +47,7 @@ export async function listUnsizedImages(db: D1Database, limit: number): Promise<
   return results
 }
 
-/** Answers whether that picture is still there. */
+/** Returns whether that picture still exists. */
 export async function markSized(
   db: D1Database,
   picture: { hash: string; key: string; at: string },

@@ -1,6 +1,7 @@
 /**
- * Public images are bytes, not JSON, and not part of the contract. The address is the hash of the upload and the size, so its
- * response never changes, except for a size that is not made yet: the uploaded picture is served in its place for a while.
+ * Serves public images as bytes, so they are not part of the contract. The address contains the hash of the
+ * upload and the size, so its response never changes. The exception is a size that does not exist yet: the
+ * uploaded picture is served in its place for a short time.
  */
 import type { Deps } from '../../deps.ts'
 import { getImage } from './store.ts'

@@ -1,4 +1,7 @@
-/** The sizes a picture is shown in. They lie in the bucket under the key of the picture; what was uploaded does not, once they do. */
+/**
+ * The sizes of a picture. They are in the bucket under the picture's key; once they exist, the upload is
+ * deleted.
+ */
 import { PICTURE_WIDTHS, SHARED_HEIGHT, SHARED_SIZE, SHARED_WIDTH } from '#contract/platform/pictures.ts'
 import type { Deps } from '../../deps.ts'
 import type { PictureBytes, Shape, TurnPicture } from '../../outside/pictures.ts'
@@ -8,28 +11,31 @@ import { countSizeTry, type ImageRow, listUnsizedImages, markSized } from './que
 
 export const SIZES: Record<string, Shape> = {
   ...Object.fromEntries(
-    // A photo that stands upright is no heavier than one that lies.
+    // The same longest side, so that an upright photo is no larger than a landscape one.
     PICTURE_WIDTHS.map((side) => [
       side,
       { width: side, height: side, fit: 'scale-down', format: 'image/webp' },
     ]),
   ),
-  // Messengers read no other format as surely.
+  // Messengers support no other format as reliably.
   [SHARED_SIZE]: { width: SHARED_WIDTH, height: SHARED_HEIGHT, fit: 'cover', format: 'image/jpeg' },
 }
 const AT_ONCE = 10
-/** Twelve stay within 150 KB. */
+/** Twelve cards stay within 150 KB. */
 const CARD_BYTES = 12_800
 const CARD_WIDTH = 320
 const SHORTER = 0.85
 const SHORTEST = 120
 
-/** All that may lie in the bucket for a picture. */
+/** Returns every key that the bucket may have for a picture. */
 export function keysOf(objectKey: string): string[] {
   return [objectKey, ...Object.keys(SIZES).map((size) => `${objectKey}/${size}`)]
 }
 
-/** True when all sizes are stored. Never throws; writes nothing if the service can't read the picture or is missing. */
+/**
+ * Returns true when all sizes are stored. Never throws; writes nothing if the service cannot read the picture
+ * or is missing.
+ */
 export async function putSizes(deps: Deps, objectKey: string, bytes: PictureBytes): Promise<boolean> {
   const turn = deps.turnPicture
   if (!turn) return false
@@ -46,7 +52,10 @@ export async function putSizes(deps: Deps, objectKey: string, bytes: PictureByte
   }
 }
 
-/** Cards load 320 px at most: one that is too heavy for twelve of them is written again with shorter sides, where its detail hides that. */
+/**
+ * Cards load at most 320 px. A picture that is too large for twelve of them is encoded again with shorter
+ * sides, because its detail hides the difference.
+ */
 async function turnLight(turn: TurnPicture, bytes: PictureBytes, shape: Shape): Promise<PictureBytes> {
   const turned = await turn(bytes, shape)
   if (shape.width > CARD_WIDTH || turned.byteLength <= CARD_BYTES) return turned
@@ -54,7 +63,7 @@ async function turnLight(turn: TurnPicture, bytes: PictureBytes, shape: Shape): 
   return side < SHORTEST ? turned : turnLight(turn, bytes, { ...shape, width: side, height: side })
 }
 
-/** Pictures that were taken without sizes, by a release that could: a few each minute, the oldest first. */
+/** Makes the sizes of pictures that were stored without them: a few each minute, the oldest first. */
 export async function sizeImages(deps: Deps): Promise<void> {
   if (!deps.turnPicture) return
   for (const row of await listUnsizedImages(deps.db, AT_ONCE)) await sizeImage(deps, row)
@@ -64,7 +73,8 @@ async function sizeImage(deps: Deps, { hash, object_key: key }: ImageRow): Promi
   const object = await findObject(deps.files, key)
   const isMade = object !== null && (await putSizes(deps, key, await object.arrayBuffer()))
   if (!isMade) return countSizeTry(deps.db, hash)
-  // Thrown away meanwhile, it leaves nothing; else its sizes take the place of what was uploaded.
+  // If the picture was deleted meanwhile, all its objects are deleted; otherwise the sizes replace the
+  // upload.
   const isShown = await markSized(deps.db, { hash, key, at: deps.now().toISOString() })
   await removeObjects(deps.files, isShown ? [key] : keysOf(key))
 }

@@ -1,4 +1,7 @@
-/** Public images: checked, written anew in their sizes without what their camera said, stored under the hash of the upload, thrown away when nothing shows them. */
+/**
+ * Public images: checked, re-encoded in their sizes without camera data, stored under the hash of the upload,
+ * and deleted when nothing uses them.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { THUMBNAIL_MAX_BYTES } from '#contract/creators/content-fields.ts'
@@ -12,12 +15,12 @@ import { findImage, type ImageRow, insertImage, listUnusedImages, removeUnusedIm
 import { keysOf, putSizes, SIZES } from './sizes.ts'
 
 export type Picture = Pick<ImageRow, 'hash' | 'width' | 'height'>
-/** The fields of a form about the picture; `kept` is the picture in use. */
+/** The form's fields about the picture; `kept` is the picture in use. */
 type PictureInput = {
   file: File | undefined
   src: string | undefined
   kept: string | null
-  /** The result of `findPicture`; left out if it was not called yet. */
+  /** The result of `findPicture`; omitted if it was not called yet. */
   found?: Picture | null
   fileField: string
   srcField: string
@@ -34,9 +37,9 @@ export function toImageSrc(hash: string): string {
 }
 
 /**
- * Finds or stores the picture and runs `act` with it and with the statement its batch must hold. Bytes that were stored and are
- * nobody's afterwards are removed again. A file counts before a source; neither leaves what is kept; an empty source is no picture.
- * Throws `image_type`, `image_too_large`, `image_unknown`.
+ * Finds or stores the picture and runs `act` with it and with the statement for its batch. Stored bytes
+ * without a row afterwards are deleted. A file takes precedence over a source; without both, the picture
+ * stays; an empty source removes it. Throws `image_type`, `image_too_large`, `image_unknown`.
  */
 export async function withPicture<T>(
   deps: Deps,
@@ -52,7 +55,10 @@ export async function withPicture<T>(
   }
 }
 
-/** Stores an image that nothing shows yet; after a day without use it is thrown away. Throws `image_type`, `image_too_large`. */
+/**
+ * Stores an image that nothing uses yet; it is deleted after a day without use. Throws `image_type`,
+ * `image_too_large`.
+ */
 export async function keepImage(
   deps: Deps,
   bytes: Uint8Array<ArrayBuffer>,
@@ -68,15 +74,15 @@ export async function keepImage(
 }
 
 /**
- * Reads the bucket alone, whatever the state of the database. Without a size, returns the largest one; returns the upload only
- * while the sizes are not made (`size` is null then). Throws `not_found`.
+ * Reads only the bucket, so it works without the database. Without `asked`, returns the largest size; returns
+ * the upload only while there are no sizes (`size` is null then). Throws `not_found`.
  */
 export async function getImage(deps: Deps, hash: string, asked: string = LARGEST) {
   const isKnown = /^[0-9a-f]{64}$/.test(hash) && Object.hasOwn(SIZES, asked)
   const { objects } = isKnown ? await listObjects(deps.files, `images/${hash}/`) : NONE
   const sized = objects.filter(({ key }) => key.endsWith(`/${asked}`))
   const uploaded = objects.filter(({ key }) => key.split('/').length === 3)
-  // The same picture may lie there twice for a moment, and one of them go before it is read.
+  // The same picture may be stored twice for a moment, and one copy may be deleted before it is read.
   for (const { key } of [...sized, ...uploaded]) {
     const object = await findObject(deps.files, key)
     if (object) return { object, size: key.endsWith(`/${asked}`) ? asked : null }
@@ -84,7 +90,7 @@ export async function getImage(deps: Deps, hash: string, asked: string = LARGEST
   throw new AppError('not_found')
 }
 
-/** Safe to run twice: the row goes first, and only by whoever removed it the bytes go. */
+/** Running it twice is safe: only the run that deleted the row deletes the bytes. */
 export async function removeUnusedImages(deps: Deps): Promise<unknown> {
   const until = new Date(deps.now().getTime() - UNUSED_DAYS * 86_400_000).toISOString()
   const rows = await listUnusedImages(deps.db, until, SWEPT_AT_ONCE)
@@ -98,7 +104,7 @@ export async function removeUnusedImages(deps: Deps): Promise<unknown> {
   return rows.length === SWEPT_AT_ONCE ? MORE : null
 }
 
-/** Null where a file counts. Throws `image_unknown`. */
+/** Null when there is a new file. Throws `image_unknown`. */
 export async function findPicture(deps: Deps, input: PictureInput): Promise<Picture | null> {
   const { file, src, kept, srcField } = input
   const hash = src === undefined ? kept : src.slice(SRC.length)
@@ -114,7 +120,7 @@ async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRo
   const hash = toHex(await crypto.subtle.digest('SHA-256', image.bytes))
   const at = deps.now().toISOString()
   const key = `images/${hash}/${toHex(crypto.getRandomValues(new Uint8Array(8)))}`
-  // The upload itself may say where it was taken: it is kept nowhere.
+  // The upload itself may contain the place it was taken at, so it is not stored.
   if (!(await putSizes(deps, key, image.bytes)))
     throw new AppError('image_type', {
       fields: { [field]: ['사진을 처리하지 못했어요. 잠시 뒤에 다시 올리거나 다른 사진을 올려 주세요.'] },
@@ -134,7 +140,7 @@ async function storeFile(deps: Deps, field: string, file: File): Promise<ImageRo
   }
 }
 
-/** Never throws: bytes that can't be removed are logged by their key. */
+/** Never throws: a failed deletion is logged by its key. */
 async function dropUnwritten(deps: Deps, row: ImageRow): Promise<void> {
   try {
     const held = await findImage(deps.db, row.hash)

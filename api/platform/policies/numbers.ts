@@ -5,13 +5,16 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { listStarts } from './queries.ts'
 import { getPolicy, toPolicy } from './read.ts'
 
-/** Today's values of the placeholders in texts. Call it together with reading the text: it needs no round trip of its own. */
+/**
+ * Returns today's values of the placeholders in texts. Start it with reading the text: it needs no round trip
+ * of its own.
+ */
 export async function getNumbers(deps: ReadDeps): Promise<Numbers> {
   const [policy, grades] = await Promise.all([getPolicy(deps), listGrades(deps.db)])
   return { ...policy, grades: grades.map(toGrade) }
 }
 
-/** The same for any day; grades as they are today. */
+/** Does the same for any day, with today's grades. */
 export async function getNumbersOf(deps: ReadDeps): Promise<(day: string) => Numbers> {
   const [starts, grades] = await Promise.all([listStarts(deps.db), listGrades(deps.db)])
   return (day) => {

@@ -1,4 +1,4 @@
-/** Policy numbers as they were announced; what holds on a day is what started last. */
+/** Policy numbers as announced; the latest start before a day decides its value. */
 
 import { LEAST_PAYOUT_WON } from '#contract/platform/policy.ts'
 import { POLICY_KINDS, type PolicyKind } from '#contract/site/policy-kinds.ts'
@@ -29,7 +29,7 @@ export function listHeld(db: D1Database, day: string): Promise<HeldRow[]> {
 
 type StartedRow = Pick<PolicyRow, 'kind' | 'value' | 'starts_on'>
 
-/** The last hundred policies that started or will start, for a caller that learns only later which day matters. */
+/** The last hundred policies that started or will start, for a caller that learns the relevant day later. */
 export async function listStarts(db: D1Database): Promise<StartedRow[]> {
   const rows = await readRows(
     query<StartedRow>(
@@ -41,7 +41,7 @@ export async function listStarts(db: D1Database): Promise<StartedRow[]> {
   return rows.reverse()
 }
 
-/** The table of grades that holds on this day, as JSON. Before the first one was decided, the grades themselves. */
+/** The table of grades in force on this day, as JSON; before the first decision, the grades themselves. */
 export async function readHeldGrades(db: D1Database, day: string): Promise<string> {
   const row = await prepare(
     db,
@@ -81,7 +81,7 @@ export function insertPolicy(db: D1Database, row: PolicyRow, today: string): D1P
   ]
 }
 
-/** One of which not everybody has been told. */
+/** Finds a policy about which some creators were not mailed yet. */
 export function findToTell(db: D1Database): Promise<PolicyRow | null> {
   return db
     .prepare(
@@ -97,7 +97,7 @@ type PolicyRecipient = {
   approved_at: string | null
 }
 
-/** Creators behind this one. */
+/** The creators after this id. */
 export async function listToTell(db: D1Database, after: string, most: number): Promise<PolicyRecipient[]> {
   const { results } = await prepare(
     db,
@@ -107,7 +107,10 @@ export async function listToTell(db: D1Database, after: string, most: number): P
   return results
 }
 
-/** `to` null: everybody is told. Aborts with `exactly_one` where somebody else wrote to these, or it was withdrawn. */
+/**
+ * `to` is null when all creators were mailed. Aborts with `exactly_one` when another run mailed the same
+ * ones, or the policy was withdrawn.
+ */
 export function moveTold(
   db: D1Database,
   { id, told_to }: PolicyRow,
@@ -119,7 +122,7 @@ export function moveTold(
   ]
 }
 
-/** Approved applications, which is about how many creators there are. */
+/** The number of approved applications, which is about the number of creators. */
 export async function countCreators(db: D1Database): Promise<number> {
   const row = await db
     .prepare("SELECT count FROM application_counts WHERE state = 'approved'")
@@ -127,7 +130,7 @@ export async function countCreators(db: D1Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The smallest amount on the day this payout was asked for, won. */
+/** The minimum payout on the day this payout was requested, in won. */
 export async function findMinimumOf(db: D1Database, payoutId: string): Promise<number> {
   const row = await prepare(
     db,

@@ -11,12 +11,12 @@ export type GradeNumbers = { name: string; thresholdWon: number; shareBps: numbe
 /** The policy in force, with the table of grades and the limits of one operator, which the site configuration does not contain. */
 export type PolicyValues = Policy & { grades: GradeNumbers[]; soloLimits: SoloLimits }
 
-/** The policy in force today. Call it together with other reads: it needs no round trip of its own. */
+/** Returns the policy in force today. Start it with the other reads: it needs no round trip of its own. */
 export async function getPolicy(deps: ReadDeps): Promise<Policy> {
   return toPolicy(await listHeld(deps.db, toKstDate(deps.now())))
 }
 
-/** The same with the table of grades and the limits of one operator, for whoever decides about them. */
+/** Returns the same with the table of grades and the limits of one operator, for decisions about them. */
 export async function getHeld(deps: ReadDeps): Promise<PolicyValues> {
   const today = toKstDate(deps.now())
   const [policy, grades, soloLimits] = await Promise.all([

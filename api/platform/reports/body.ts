@@ -9,14 +9,14 @@ import type { Report } from './report.ts'
 export const ADAPTER = 'itda-v1'
 export const POSTBACK_MAX_BYTES = 64 * 1024
 
-/** Throws `postback_too_large`, judged by the bytes that really came. */
+/** Throws `postback_too_large` by the number of bytes received. */
 export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const body = await readBounded(request, POSTBACK_MAX_BYTES)
   if (!body) throw new AppError('postback_too_large')
   return body
 }
 
-/** Throws `invalid_input` with the fields that are wrong. */
+/** Throws `invalid_input` with the wrong fields. */
 export function parseReport(raw: string): Report {
   const parsed = postback.safeParse(toJson(raw))
   if (!parsed.success) throw new AppError('invalid_input', { fields: toFields(parsed.error.issues) })
@@ -28,7 +28,7 @@ export function parseReport(raw: string): Report {
   return { ...parsed.data, amount, commission }
 }
 
-/** UTF-8 text of the bytes; anything else is `invalid_input`. */
+/** Decodes UTF-8; throws `invalid_input` for other bytes. */
 export function toText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -45,7 +45,9 @@ function toJson(raw: string): unknown {
   }
 }
 
-/** `lines[0].amount` → sentences. Unknown fields stand at the object that has them. */
+/**
+ * Returns messages by field, such as `lines[0].amount`. An unknown field counts as an error of its object.
+ */
 function toFields(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
   const fields: Record<string, string[]> = Object.create(null)
   for (const { path, message } of issues.slice(0, 20)) {

@@ -3,27 +3,28 @@ import { formatDate } from '#contract/core/kst.ts'
 
 export type Note = 'rechecking' | 'cancelling' | 'unpriced'
 /**
- * `partly`: created again without some of its products. `added`: a product came later. `dropped`: a product was cancelled.
- * `corrected`: the network took commission back. `split`: bought under another click than the rest of the order.
+ * `partly`: created again without some of its products. `added`: a product came later. `dropped`: a product
+ * was cancelled. `corrected`: the network deducted commission. `split`: bought under another click than the
+ * rest of the order.
  */
 export type Mark = 'reissued' | 'merged' | 'redated' | 'partly' | 'added' | 'dropped' | 'corrected' | 'split'
 
 export type Remark = {
   marks: Mark[]
-  /** Names of the products that came or went. */
+  /** The names of added and removed products. */
   products?: { added: string[]; gone: string[] }
   note: Note | null
-  /** Seoul day on which the note is decided. */
+  /** The Seoul day on which the check ends. */
   noteUntil: string | null
-  /** Seoul day the network books the order on; it may move while it settles. */
+  /** The Seoul day on which the network books the order; it may change while it settles. */
   orderedOn: string
   /** The reason in the network's words; null when it gives none. */
   cancelReason?: string | null
-  /** Won of commission that corrections took away. */
+  /** The won of commission that corrections deducted. */
   correctedWon?: number
 }
 
-/** Describes what is being checked, while it is; `until` is the Seoul day on which it is decided. */
+/** Describes an open check; `until` is the Seoul day on which it ends. */
 export function describeNote(note: Note, until: string | null): string {
   switch (note) {
     case 'rechecking':

@@ -1,10 +1,10 @@
-/** The sources of an order: a partner's report, and the click it names. */
+/** The sources of an order: a partner's report, and its click. */
 import type { Click as CountedClick } from '#contract/links/clicks.ts'
 import type { Postback } from '#contract/orders/postback.ts'
 import type { Remark } from './remark.ts'
 
-/** A report with its totals, won. */
+/** A report with its totals in won. */
 export type Report = Postback & { amount: number; commission: number; remark?: Remark }
 
-/** The click a report names. `drop` says why it does not count; null when it does. */
+/** The click that a report names. `drop` is the reason why it does not count; null when it counts. */
 export type Click = { code: string; clickedAt: string; drop: CountedClick['drop'] }

@@ -1,4 +1,4 @@
-/** Site settings, and what search engines are told of. */
+/** Site settings, and the public pages for search engines. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readAll, update } from '../../db/sql.ts'
 
@@ -18,7 +18,7 @@ export async function listSettings(db: D1Database, names: string[]): Promise<Map
   return new Map(results.map(({ name, value }) => [name, value]))
 }
 
-/** Follow it with `exactlyOne`: `before` is what was read. */
+/** `before` is the value that was read. Follow it with `exactlyOne`. */
 export function setSetting(
   db: D1Database,
   name: string,
@@ -31,7 +31,7 @@ export function setSetting(
   )
 }
 
-/** Beta host and whom it is for. `audience` null: everybody. */
+/** The beta host and its audience; `audience` is null for everybody. */
 export type BetaRow = Pick<Row<'settings'>, 'value' | 'audience'>
 
 export async function findBeta(db: D1Database): Promise<BetaRow> {
@@ -43,7 +43,7 @@ export async function findBeta(db: D1Database): Promise<BetaRow> {
 
 type SettingChange = Pick<Row<'audit_log'>, 'at' | 'after'> & { email: string | null }
 
-/** The changes of a setting, with who made them and the new value, from the audit log, newest first. */
+/** The changes of a setting with their author and new value, from the audit log, newest first. */
 export async function listChanges(db: D1Database, name: string, limit: number): Promise<SettingChange[]> {
   const { results } = await prepare(
     db,
@@ -53,7 +53,10 @@ export async function listChanges(db: D1Database, name: string, limit: number): 
   return results
 }
 
-/** Follow it with `exactlyOne`: `before` is what was read, so that two operators do not overwrite each other unseen. */
+/**
+ * `before` is the value that was read, so that two operators do not overwrite each other unnoticed. Follow it
+ * with `exactlyOne`.
+ */
 export function setBeta(db: D1Database, before: BetaRow, after: BetaRow): D1PreparedStatement {
   return update(db, 'settings', { name: 'redirectBetaDomain', ...before }, after)
 }
@@ -65,7 +68,7 @@ export async function countMembers(db: D1Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The people who are named as the audience of the beta host. */
+/** The people in the audience of the beta host, if it names people. */
 export async function listBetaPeople(db: D1Database): Promise<{ id: string; email: string | null }[]> {
   const { results } = await db
     .prepare(
@@ -78,7 +81,7 @@ export async function listBetaPeople(db: D1Database): Promise<{ id: string; emai
 
 type NamedMember = { asked: string; id: string; email: string | null }
 
-/** Members by their address or by the number of the user or the creator; who is not found is left out. */
+/** Finds members by their address or by the id of the user or the creator; skips unknown ones. */
 export async function listMembersNamed(db: D1Database, names: string[]): Promise<NamedMember[]> {
   const { results } = await prepare(
     db,
@@ -89,7 +92,7 @@ export async function listMembersNamed(db: D1Database, names: string[]): Promise
   return results
 }
 
-/** Newest first. A creator with nothing to show has no page worth finding. */
+/** Newest first. Leaves out creators without public content. */
 export async function listPublicIds(db: D1Database, limit: number) {
   const [partners, creators] = await readAll(
     db,

@@ -1,4 +1,7 @@
-/** The stops an owner sets at once for everybody: payouts when money looks wrong, sign-ups when they are abused. */
+/**
+ * The stops that an owner sets at once for everybody: payouts when money looks wrong, sign-ups when they are
+ * abused.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { PAYOUTS_STOPPED, STOPS, type Stop, type StopChange } from '#contract/site/stops.ts'
@@ -8,7 +11,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { operate } from '../operator-act/operate.ts'
 import { findSetting, listSettings, setSetting } from './queries.ts'
 
-/** The name of the setting; its value is the moment of the stop. */
+/** The name of the setting; its value is the time of the stop. */
 const nameOf = (what: Stop) => `${what}Stopped`
 
 export async function isStopped(deps: Pick<Deps, 'db'>, what: Stop): Promise<boolean> {
@@ -16,8 +19,8 @@ export async function isStopped(deps: Pick<Deps, 'db'>, what: Stop): Promise<boo
 }
 
 /**
- * For every act that lets money leave; money that has left is recorded all the same. The database checks again with the write.
- * Throws `payout_blocked`.
+ * For every act that sends money; money already sent is recorded anyway. The database checks again with the
+ * write. Throws `payout_blocked`.
  */
 export async function requirePayoutsOpen(deps: Pick<Deps, 'db'>): Promise<void> {
   if (await isStopped(deps, 'payouts')) throw blockedError()
@@ -30,7 +33,7 @@ export const STOPPED_SINCE = {
   },
 }
 
-/** The same where an act has no races of its own. */
+/** Does the same for an act without races of its own. */
 export async function unlessStoppedSince<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw violates(error, 'payouts_stopped') ? blockedError() : error
@@ -46,7 +49,7 @@ export async function listStops(deps: ReadDeps) {
   return STOPS.map((what) => ({ what, since: values.get(nameOf(what)) ?? null }))
 }
 
-/** Throws `conflict` where it stands so already, or another owner was first. */
+/** Throws `conflict` when the setting has that value already, or another owner was first. */
 export function setStop(deps: Deps, actor: Actor, { what, to, reason }: StopChange) {
   return operate(deps, actor, {
     action: 'setStop',

@@ -1,8 +1,8 @@
-/** The subjects operators decide about: whom each is about, and whether it waits for a decision. */
+/** The subjects that operators decide about: the person of each, and whether it waits for a decision. */
 import type { SubjectKind } from '#contract/platform/subjects/subjects.ts'
 import { type Sql, sql } from '../../db/fragments.ts'
 
-/** `user_id`: the person it is about; null: nobody with an account. `email`: the address of a visitor. */
+/** `user_id`: the person it is about; null without an account. `email`: the address of a visitor. */
 export type SubjectRow = {
   user_id: string | null
   email: string | null
@@ -10,7 +10,7 @@ export type SubjectRow = {
   is_own: number
 }
 
-/** The triggers named `assignments_end_…` know when one stops waiting, in the same words. */
+/** The triggers `assignments_end_…` detect the end of waiting with the same conditions. */
 const subjectsOf = (id: string): Record<SubjectKind, Sql> => ({
   acr: sql`SELECT c.user_id, NULL AS email, t.state = 'waiting' AS is_open FROM account_reviews t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
   app: sql`SELECT c.user_id, NULL AS email, t.state = 'submitted' AS is_open FROM applications t CROSS JOIN creators c ON c.id = t.creator_id WHERE t.id = ${id}`,
@@ -29,7 +29,7 @@ const subjectsOf = (id: string): Record<SubjectKind, Sql> => ({
   usr: sql`SELECT t.id AS user_id, NULL AS email, 0 AS is_open FROM users t WHERE t.id = ${id}`,
 })
 
-/** One `SubjectRow` at most; `readerId`: the operator, to tell what is his own matter. */
+/** Selects at most one `SubjectRow`; `readerId`: the operator, to find their own matters. */
 export function selectSubject(kind: SubjectKind, id: string, readerId: string): Sql {
   return sql`SELECT s.user_id, s.email, s.is_open,
       (s.user_id IS ${readerId} OR (s.email IS NOT NULL AND s.email = (SELECT email FROM users WHERE id = ${readerId}))

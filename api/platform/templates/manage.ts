@@ -1,4 +1,4 @@
-/** Operators manage answer templates here. Each step is one batch with its audit row. */
+/** Operators manage answer templates. One batch writes each step with its audit row. */
 import { AppError } from '#contract/core/errors.ts'
 import {
   TEMPLATE_BODY_MAX,
@@ -18,7 +18,7 @@ const RACES = {
   exactly_one: 'conflict',
 } as const
 
-/** Throws `template_taken`, `templates_full`, and `invalid_input` for a text its form would not take. */
+/** Throws `template_taken`, `templates_full`, and `invalid_input` for a text that its form would refuse. */
 export function createTemplate(deps: Deps, actor: Actor, { kind, title, body }: Text) {
   expectFitting({ kind, body })
   const id = makeId('tpl', deps.now())
@@ -34,7 +34,10 @@ export function createTemplate(deps: Deps, actor: Actor, { kind, title, body }: 
   })
 }
 
-/** Throws `not_found`, `conflict`, `template_taken`, `templates_full`, and `invalid_input` as above. */
+/**
+ * Throws `not_found`, `conflict`, `template_taken`, `templates_full`, and `invalid_input` for a text that its
+ * form would refuse.
+ */
 export function updateTemplate(
   deps: Deps,
   actor: Actor,

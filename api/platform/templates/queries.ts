@@ -24,7 +24,7 @@ export function insertTemplate(db: D1Database, row: Partial<TemplateRow>): D1Pre
   return insert(db, 'templates', row)
 }
 
-/** Only as it was read (`exactly_one`). */
+/** Changes the row only if nobody changed it since it was read; otherwise aborts with `exactly_one`. */
 export function changeTemplate(
   db: D1Database,
   { id, edition }: Pick<TemplateRow, 'id' | 'edition'>,
@@ -33,7 +33,7 @@ export function changeTemplate(
   return [update(db, 'templates', { id, edition }, { ...set, edition: edition + 1 }), exactlyOne(db)]
 }
 
-/** Only as it was read (`exactly_one`). */
+/** Deletes the row only if nobody changed it since it was read; otherwise aborts with `exactly_one`. */
 export function deleteTemplate(
   db: D1Database,
   { id, edition }: Pick<TemplateRow, 'id' | 'edition'>,

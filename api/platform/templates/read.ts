@@ -1,4 +1,4 @@
-/** Answer templates as the forms of the back office offer them, and as they are edited. */
+/** Answer templates, for the forms of the back office and for editing. */
 import { AppError } from '#contract/core/errors.ts'
 import type { TemplateKind } from '#contract/platform/templates/templates.ts'
 import type { ReadDeps } from '../../read-deps.ts'

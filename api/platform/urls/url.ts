@@ -1,4 +1,7 @@
-/** Decides which pasted addresses may become a link, and normalizes them. Every test checks the parsed URL, never the text. */
+/**
+ * Decides which pasted addresses may become a link, and normalizes them. Every check uses the parsed URL,
+ * never the text.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
@@ -6,11 +9,14 @@ const MAX_CHARS = 2048
 const LOCAL_HOST = /(^|\.)(local|localhost|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
 const IP_LITERAL = /^\[|^\d+(\.\d+){3}$/
 const DEMO_PATH = /^\/demo(\/|$)/
-/** Suffixes under which anybody can register: never a partner's own domain. */
+/** Suffixes under which anybody can register, so they are never a partner's own domain. */
 const PUBLIC_SUFFIX = /^(co|or|ne|re|pe|go|ac|com|net|org)\.[a-z]{2}$/
 const MAX_PARENTS = 6
 
-/** Throws `link_url_invalid` with the reason beside `url`. The scheme may be missing; text around one address is dropped. */
+/**
+ * Adds a missing scheme and drops text around one address. Throws `link_url_invalid` with the reason at
+ * `url`.
+ */
 export function parseLinkUrl(deps: ReadDeps, pasted: string): URL {
   const site = new URL(deps.siteOrigin)
   const url = toUrl(pasted, site)
@@ -27,7 +33,9 @@ export function parseLinkUrl(deps: ReadDeps, pasted: string): URL {
   return requireShort(url)
 }
 
-/** In development the demo partner is at our own origin, under /demo; nothing else of ours can be a target. */
+/**
+ * In development our own origin serves the demo partner under /demo; no other page of ours can be a target.
+ */
 function requireDemo(deps: ReadDeps, url: URL, site: URL): URL {
   if (!deps.isDevelopment || url.origin !== site.origin || !DEMO_PATH.test(url.pathname))
     throw invalid('이 사이트의 주소로는 링크를 만들 수 없어요. 파트너의 상품 주소를 넣어 주세요.')
@@ -44,7 +52,7 @@ function toUrl(pasted: string, site: URL): URL | null {
   const shared = /^\S*$/.test(text) ? null : text.match(/https?:\/\/\S+/i)?.[0]
   const address = shared ?? text
   if (/^https?:\/\//i.test(address)) return parse(address)
-  // "shop.co.kr:443/p" is a host with a port, "javascript:…" a scheme that is not ours
+  // "shop.co.kr:443/p" is a host with a port, "javascript:…" a forbidden scheme
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) return null
   const url = parse(`https://${address.replace(/^\/\//, '')}`)
   if (url?.host === site.host) url.protocol = site.protocol
@@ -60,8 +68,8 @@ function invalid(sentence: string): AppError {
 }
 
 /**
- * Registered hosts this address may belong to, nearest first: itself, its www. and m. forms, then its parent domains.
- * A host with a port (the demo shop) stands for itself only.
+ * Returns the registered hosts that may match this address, nearest first: itself, its www. and m. forms,
+ * then its parent domains. A host with a port (the demo shop) matches only itself.
  */
 export function listHosts(url: URL): string[] {
   if (url.port !== '' || !url.hostname.includes('.')) return [url.host]
@@ -78,7 +86,7 @@ export function isPublicSuffix(host: string): boolean {
   return PUBLIC_SUFFIX.test(host)
 }
 
-/** Without the part that only says which version of a shop it is. */
+/** Removes the prefix that only names a version of the shop. */
 export function toBareHost(host: string): string {
   const bare = host.replace(/^(www|m|mobile)\./, '')
   return bare.includes('.') ? bare : host

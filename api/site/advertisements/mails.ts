@@ -1,4 +1,7 @@
-/** Advertising, as those who agreed to it read it. The subject says what it is, the foot who sends it (Network Act, article 50, paragraph 4). */
+/**
+ * Advertising mail to people who agreed to it. The subject marks it as advertising, and the footer names its
+ * sender (Network Act, article 50, paragraph 4).
+ */
 
 import * as pages from '#contract/site/pages.ts'
 import type { MailExamples } from '../../platform/mail/examples.ts'
@@ -7,7 +10,7 @@ import type { AdvertisementRow } from './queries.ts'
 
 type AdvertisementText = Pick<AdvertisementRow, 'subject' | 'body' | 'link_label' | 'link_url'>
 
-/** `optOut`: the whole address that gives it up without signing in. */
+/** `optOut`: the full address for withdrawing the consent without signing in. */
 export function advertisementMail(
   { subject, body, link_label, link_url }: AdvertisementText,
   optOut: string,

@@ -91,8 +91,8 @@ export async function testAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
 }
 
 /**
- * From now on the scheduled job posts it, slice by slice. Throws `not_found`, `advertisement_state`, `advertisement_sender`,
- * `mail_unavailable`.
+ * Starts the posting, which the job continues slice by slice. Throws `not_found`, `advertisement_state`,
+ * `advertisement_sender`, `mail_unavailable`.
  */
 export async function sendAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   if (!deps.mail.canSend) throw new AppError('mail_unavailable')
@@ -105,7 +105,7 @@ export async function sendAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   }))
 }
 
-/** Mails that were posted but not sent yet are not sent. Throws `not_found`, `advertisement_state`. */
+/** Also stops mails that were posted but not sent yet. Throws `not_found`, `advertisement_state`. */
 export function stopAdvertisement(deps: Deps, actor: Actor, { id }: Ref) {
   return step(deps, actor, { id, action: 'stopAdvertisement', from: 'sending' }, (row, at) => ({
     statements: db.changeAdvertisement(deps.db, row, { state: 'stopped', ended_at: at }),

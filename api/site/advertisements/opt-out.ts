@@ -1,4 +1,7 @@
-/** Giving up advertising mail with the link of one: a keyed hash of the member, which never ends and opens nothing else. */
+/**
+ * Withdraws the consent to advertising with the link of a mail: a keyed hash of the member, which never
+ * expires and gives no other access.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { unsubscribeOf } from '#contract/site/pages.ts'
 import { settleConsents } from '../../accounts/consents/marketing-consent.ts'
@@ -9,12 +12,12 @@ import type { ReadDeps } from '../../read-deps.ts'
 
 type Ref = { id: string; token: string }
 
-/** The page of the link, from the root of the site. */
+/** Returns the path of the link's page. */
 export async function optOutPath(deps: ReadDeps, userId: string): Promise<string> {
   return unsubscribeOf({ id: userId, token: (await tokensOf(deps, userId))[0] })
 }
 
-/** Headers for the reader's mail program: RFC 2369 and, for one click without a page, RFC 8058. */
+/** Headers for mail clients: RFC 2369, and RFC 8058 for one click without a page. */
 export async function optOutHeaders(deps: Deps, userId: string): Promise<Record<string, string>> {
   const [token] = await tokensOf(deps, userId)
   return {
@@ -23,14 +26,17 @@ export async function optOutHeaders(deps: Deps, userId: string): Promise<Record<
   }
 }
 
-/** Throws `not_found` for a link that is not of ours, or of somebody who has left. */
+/** Throws `not_found` for a forged link, or one of a person who has withdrawn. */
 export async function getOptOut(deps: ReadDeps, ref: Ref) {
   const [user] = await Promise.all([findUser(deps.db, ref.id), requireToken(deps, ref)])
   if (!user || user.withdrawn_at) throw new AppError('not_found')
   return { isAgreed: user.email_agreed === 1 }
 }
 
-/** The consent is withdrawn as in the settings, and a mail says so; again it changes nothing. Throws as `getOptOut`. */
+/**
+ * Withdraws the consent like the settings do, and a mail confirms it; a repeat changes nothing. Throws like
+ * `getOptOut`.
+ */
 export async function optOut(deps: Deps, ref: Ref) {
   await requireToken(deps, ref)
   const { emailAgreed } = await settleConsents(deps, ref.id, (before) => ({ ...before, email: false }))
@@ -38,12 +44,12 @@ export async function optOut(deps: Deps, ref: Ref) {
 }
 
 async function requireToken(deps: ReadDeps, { id, token }: Ref): Promise<void> {
-  // A mail is kept for years: a link of any key ever ends advertising, and opens nothing else.
+  // People keep mails for years, so a link with any earlier key works; it only ends advertising.
   const tokens = await tokensOf(deps, id)
   if (!tokens.some((one) => isEqual(token, one))) throw new AppError('not_found')
 }
 
-/** The first is of the key that writes. */
+/** The first token uses the current key. */
 async function tokensOf(deps: ReadDeps, userId: string): Promise<[string, ...string[]]> {
   const { now, all } = await blindIndexes(deps, 'advertisements.opt_out', userId)
   return [toDigits(now), ...all.map((one) => toDigits(one))]

@@ -1,4 +1,4 @@
-/** Advertising mails, who agreed to get them, and those of the outbox that wait. */
+/** Advertising mails, the members who agreed to them, and those waiting in the outbox. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readAll, readNamed, readRows, update } from '../../db/sql.ts'
 
@@ -26,7 +26,7 @@ export async function listAdvertisements(db: D1Database, { page, limit }: { page
   return { rows, total: count[0]?.n ?? 0 }
 }
 
-/** One with what became of it and, counted as far as `most`, who would get it. */
+/** Reads one with its results and the number of its recipients, counted up to `most`. */
 export async function readAdvertisement(db: D1Database, id: string, most: number) {
   const { rows, skips, audience, senders } = await readNamed(db, {
     rows: query<AdvertisementRow>(prepare(db, sql`SELECT * FROM advertisements WHERE id = ${id}`)),
@@ -51,7 +51,7 @@ export async function readAdvertisement(db: D1Database, id: string, most: number
   return { row: rows[0] ?? null, skips, audience: audience[0]?.n ?? 0, sender: senders[0] ?? null }
 }
 
-/** Aborts with `exactly_one` unless it stands as it was read. */
+/** Aborts with `exactly_one` when it changed since it was read. */
 export function changeAdvertisement(
   db: D1Database,
   { id, state, subject, body, link_label, link_url }: AdvertisementRow,
@@ -63,7 +63,7 @@ export function changeAdvertisement(
   ]
 }
 
-/** The advertisements being sent, each with how many of its mails were skipped. */
+/** The advertisements being sent, each with the number of skipped mails. */
 export async function listSending(db: D1Database): Promise<(AdvertisementRow & { skipped: number })[]> {
   const { results } = await db
     .prepare(
@@ -101,7 +101,7 @@ export function moveCursor(
   ]
 }
 
-/** The present state of a recipient: their consents, and whether the advertisement was stopped. */
+/** The current state of a recipient: their consents, and whether the advertisement was stopped. */
 export type RecipientState = {
   id: string
   state: State
@@ -111,7 +111,7 @@ export type RecipientState = {
   is_gone: number | null
 }
 
-/** The present state of the recipients of these mails of the outbox, by id. */
+/** The current state of the recipients of these mails of the outbox, by id. */
 export function listStanding(db: D1Database, ids: string[]): Promise<RecipientState[]> {
   return readRows(
     query<RecipientState>(

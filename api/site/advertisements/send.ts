@@ -1,6 +1,6 @@
 /**
- * Advertising goes out behind every other mail: posted in slices as fast as it is taken, and judged once more for each person at the moment
- * it leaves.
+ * Advertising goes out after all other mail. It is posted in slices as fast as it is sent, and each
+ * recipient's consent is checked again at that time.
  */
 import { isKstNight } from '#contract/core/kst.ts'
 import type { MailEnd } from '#contract/platform/mail-stops.ts'
@@ -19,10 +19,13 @@ import { optOutHeaders, optOutPath } from './opt-out.ts'
 import * as db from './queries.ts'
 
 const SLICE = 50
-/** The most mails of one advertisement that wait at a time, so that changes in the meantime are noticed. */
+/** The most waiting mails of one advertisement, so that later changes still take effect. */
 const MOST_WAITING = 200
 
-/** Safe to run twice and at once: a slice is posted by whoever moves the cursor, and nobody gets one twice. */
+/**
+ * Running it twice or concurrently is safe: only the run that moves the cursor posts a slice, and nobody gets
+ * a mail twice.
+ */
 export async function sendAdvertising(deps: Deps): Promise<void> {
   for (const one of await db.listSending(deps.db)) await postSlice(deps, one)
   await sendWaiting(deps)
@@ -88,7 +91,7 @@ async function dropUnwanted(deps: Deps, mails: TakenMail[], isNight: boolean): P
   return going
 }
 
-/** The reason a mail is not sent; null when it is sent. */
+/** Returns why a mail is not sent; null when it is sent. */
 function endOf(row: db.RecipientState, to: string, stops: Map<string, Stop>): MailEnd | null {
   if (row.state === 'stopped') return 'ended'
   if (row.email !== to || row.is_gone === 1) return 'gone'

@@ -4,7 +4,10 @@ import { unsubscribeOf } from '#contract/site/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { optOut } from './opt-out.ts'
 
-/** One press in the reader's program: a POST without cookies, whose address is the proof. Whoever opens it instead is led to the page. */
+/**
+ * One click in a mail client: a POST without cookies, which the address authorizes. A GET is redirected to
+ * the page.
+ */
 export async function unsubscribe(deps: Deps, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const { data: ref } = optOutRef.safeParse(Object.fromEntries(searchParams))

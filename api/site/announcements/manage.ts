@@ -1,4 +1,7 @@
-/** Operators manage announcements here. Each step is one batch with its audit row, and every step can be reversed. */
+/**
+ * Operators manage announcements. One batch writes each step with its audit row, and every step can be
+ * reversed.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { startOfKstDate } from '#contract/core/kst.ts'
@@ -41,7 +44,7 @@ export function updateAnnouncement(deps: Deps, actor: Actor, { id, title, body }
 
 type Publishing = { id: string; on?: string | undefined; hour: number }
 
-/** Throws `not_found`, `announcement_transition`, and `invalid_input` for a time that has passed. */
+/** Throws `not_found`, `announcement_transition`, and `invalid_input` for a past time. */
 export function publishAnnouncement(deps: Deps, actor: Actor, { id, on, hour }: Publishing) {
   const now = deps.now()
   const at = on ? new Date(Date.parse(startOfKstDate(on)) + hour * HOUR_MS) : now
@@ -80,7 +83,7 @@ export function endAnnouncement(deps: Deps, actor: Actor, { id }: { id: string }
 
 type Banner = { id: string; text?: string | undefined; href?: string | undefined }
 
-/** Throws `not_found`, `announcement_transition` for one nobody can read. */
+/** Throws `not_found`, `announcement_transition` for one that is not public. */
 export function putUpBanner(deps: Deps, actor: Actor, { id, text, href }: Banner) {
   const set = { banner: 1, banner_text: text || null, banner_href: href || null }
   return step(deps, actor, id, {
@@ -94,7 +97,7 @@ export function putUpBanner(deps: Deps, actor: Actor, { id, text, href }: Banner
   })
 }
 
-/** Throws `not_found`, `announcement_transition` for one that is not in it. */
+/** Throws `not_found`, `announcement_transition` for one that is not in the banner. */
 export function takeDownBanner(deps: Deps, actor: Actor, { id }: { id: string }) {
   return step(deps, actor, id, {
     action: 'takeDownBanner',
@@ -117,7 +120,7 @@ type Change<Answer> = {
 }
 type Step<Answer> = {
   action: AuditAction
-  /** The states it can be done in; every one where it is left out. */
+  /** The states in which the act is allowed; all by default. */
   from?: AnnouncementState[]
   guard?: (row: db.AnnouncementRow) => boolean
   change: (row: db.AnnouncementRow) => Change<Answer>

@@ -1,10 +1,10 @@
-/** Announcements: what everybody reads of them, and what operators write. */
+/** Announcements, for the public and for operators. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readAll, update } from '../../db/sql.ts'
 
 export type AnnouncementRow = Row<'announcements'>
 
-/** The one in the top banner at this moment. */
+/** The announcement in the top banner at this time. */
 export function findBanner(db: D1Database, at: string): Promise<AnnouncementRow | null> {
   return prepare(
     db,
@@ -18,7 +18,7 @@ export function findAnnouncement(db: D1Database, id: string): Promise<Announceme
 
 type Page = { page: number; limit: number }
 
-/** The announcements that readers can see at this moment, newest first. */
+/** The public announcements at this time, newest first. */
 export async function listAnnouncements(db: D1Database, at: string, { page, limit }: Page) {
   const [rows, count] = await readAll(
     db,
@@ -39,7 +39,7 @@ export async function listAnnouncements(db: D1Database, at: string, { page, limi
   return { rows, total: count[0]?.n ?? 0 }
 }
 
-/** All of them: drafts, then those that wait for their time, then the newest. */
+/** All announcements: drafts, then scheduled ones, then the newest. */
 export async function listOpsAnnouncements(db: D1Database, { page, limit }: Page) {
   const [rows, count] = await readAll(
     db,
@@ -55,7 +55,10 @@ export async function listOpsAnnouncements(db: D1Database, { page, limit }: Page
   return { rows, total: count[0]?.n ?? 0 }
 }
 
-/** `before` is what was read, so that two operators do not overwrite each other unseen (`exactly_one`). */
+/**
+ * The first row is the one that was read, so that two operators do not overwrite each other unnoticed
+ * (`exactly_one`).
+ */
 export function changeAnnouncement(
   db: D1Database,
   { id, title, body, published_at, ended_at }: AnnouncementRow,
@@ -64,7 +67,7 @@ export function changeAnnouncement(
   return [update(db, 'announcements', { id, title, body, published_at, ended_at }, set), exactlyOne(db)]
 }
 
-/** Whatever stands in the banner leaves it. */
+/** Clears the banner. */
 export function clearBanner(db: D1Database): D1PreparedStatement {
   return update(db, 'announcements', { banner: 1 }, { banner: 0, banner_text: null, banner_href: null })
 }

@@ -1,4 +1,4 @@
-/** Announcements as everybody reads them, and as operators do. */
+/** Announcements for the public and for operators. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { OpsAnnouncement } from '#contract/site/announcement-ops.ts'
@@ -14,7 +14,7 @@ export async function listAnnouncements(deps: ReadDeps, asked: PageQuery) {
   return { items: rows.map(toPublic), total, ...asked }
 }
 
-/** Throws `not_found` for what nobody may read yet, or any more. */
+/** Throws `not_found` for one that is not, or no longer, public. */
 export async function getAnnouncement(deps: ReadDeps, { id }: { id: string }) {
   const row = await db.findAnnouncement(deps.db, id)
   if (!row || stateOf(row, deps.now()) !== 'published') throw new AppError('not_found')

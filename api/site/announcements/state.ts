@@ -1,4 +1,4 @@
-/** Derives the state of an announcement at a moment from its times, so no job has to run for it to become readable. */
+/** Derives the state of an announcement from its times, so that no job has to publish it. */
 import type { AnnouncementState } from '#contract/site/announcement-ops.ts'
 import type { AnnouncementRow } from './queries.ts'
 

@@ -18,7 +18,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 
 const SHOWN = 10
 
-/** The last ten changes, and what each of them changed. */
+/** Returns the last ten versions with their changes. */
 export async function getOpsBusinessDetails(deps: ReadDeps) {
   const rows = await db.listBusinessDetails(deps.db, SHOWN + 1)
   const [latest] = rows
@@ -37,7 +37,10 @@ export async function getOpsBusinessDetails(deps: ReadDeps) {
   }
 }
 
-/** Throws `invalid_input` for half an account, and `conflict` when another owner saved since the form was opened. */
+/**
+ * Throws `invalid_input` for an incomplete bank account, and `conflict` when another owner saved since the
+ * form was opened.
+ */
 export async function setBusinessDetails(deps: Deps, actor: Actor, input: BusinessDetailsChange) {
   const { version, ...details } = input
   requireWholeAccount(details)
@@ -59,7 +62,7 @@ export async function setBusinessDetails(deps: Deps, actor: Actor, input: Busine
           set_at: now.toISOString(),
         }),
       ],
-      // The texts themselves stand in the versions.
+      // The versions store the texts themselves.
       before: { version },
       after: { version: version + 1, changed },
       answer: { version: version + 1 },

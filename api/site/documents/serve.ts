@@ -1,6 +1,6 @@
 /**
- * Serves the API document and the page that shows it; both files are deployed next to the API. Endpoints for operators are in a
- * document of their own for operators, and endpoints that exist in development alone are named in development alone.
+ * Serves the API document and the page that shows it; both files are deployed with the API. A separate
+ * document for operators has their endpoints, and only development has the one with development endpoints.
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'

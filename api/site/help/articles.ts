@@ -1,4 +1,4 @@
-/** The articles of the help as they are written: those of the build, and over them what operators made of them. */
+/** The articles of the help: those of the build, overridden by operators' versions. */
 
 import { sectionsOf } from '#contract/accounts/legal.ts'
 import { fillMarks, type Numbers } from '#contract/platform/placeholders.ts'
@@ -12,12 +12,12 @@ type ArticleText = Pick<VersionRow, 'title' | 'summary' | 'words' | 'body' | 'ac
 
 const APART = 10
 
-/** Articles of the build take positions in the order of the build, with gaps between them. */
+/** Articles of the build keep the order of the build, with gaps between their positions. */
 export function placesOf(shipped: readonly HelpText[]): Article[] {
   return shipped.map((one, at) => ({ ...one, position: (at + 1) * APART }))
 }
 
-/** The articles that readers see, in order. */
+/** Returns the public articles, in order. */
 export function inForce(shipped: readonly HelpText[], rows: ShownRow[]): Article[] {
   const known = placesOf(shipped)
   const changed = new Map(rows.map((row) => [row.slug, row]))
@@ -43,7 +43,7 @@ export function toText({ title, summary, words, body, action }: ArticleText) {
   return { title, summary, words, sections, ...(isAction(action) && { action }) }
 }
 
-/** The text in the form that the editor uses. */
+/** Returns the text in the form that the editor uses. */
 export function toWritten({ title, summary, words = '', sections, action }: HelpText): ArticleText {
   const body = sections.map((one) => [one.title, ...one.paragraphs].join('\n')).join('\n\n')
   return { title, summary, words, body, action: action ?? null }
@@ -53,7 +53,7 @@ export function isAction(name: string | null): name is HelpAction {
   return name !== null && Object.hasOwn(HELP_ACTIONS, name)
 }
 
-/** With the numbers that hold where marks stand. */
+/** Replaces the marks with the current numbers. */
 export function fill<Text extends HelpText>(article: Text, numbers: Numbers): Text {
   const say = (text: string) => fillMarks(text, numbers)
   return {
@@ -72,7 +72,7 @@ export function toSummary({ slug, topic, title, summary }: HelpText): HelpSummar
   return { slug, topic, title, summary }
 }
 
-/** `all`: of the same topic the first few stand below. */
+/** `all`: the first few of the same topic become the related articles. */
 export function toArticle(article: HelpText, all: HelpText[]): HelpArticle {
   const related = all.filter((one) => one.topic === article.topic && one.slug !== article.slug)
   return {

@@ -1,4 +1,7 @@
-/** Owners edit the help here. Each step is one batch with its audit row, and a published version is never overwritten. */
+/**
+ * Owners edit the help. One batch writes each step with its audit row, and a published version is never
+ * overwritten.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
@@ -13,7 +16,7 @@ type New = { slug: string; topic: HelpTopic; title: string }
 type HelpEdition = { slug: string; edition: number }
 type Text = { title: string; summary: string; words: string; body: string; action: string }
 
-/** A draft nobody sees, at the end of its topic. Throws `help_taken`, `help_full`. */
+/** Creates a draft at the end of its topic. Throws `help_taken`, `help_full`. */
 export function createHelp(deps: Deps, actor: Actor, { slug, topic, title }: New) {
   return operate(deps, actor, {
     action: 'createHelp',
@@ -41,8 +44,8 @@ export function createHelp(deps: Deps, actor: Actor, { slug, topic, title }: New
 }
 
 /**
- * Leaves the shown version unchanged. The first save after a publication creates the next version. Throws `not_found`,
- * `conflict`, and `invalid_input` for a section without a text.
+ * Leaves the public version unchanged. The first save after a publication creates the next version. Throws
+ * `not_found`, `conflict`, and `invalid_input` for a section without a text.
  */
 export function updateHelpDraft(deps: Deps, actor: Actor, { slug, edition, ...text }: HelpEdition & Text) {
   if (!isWhole(text.body))
@@ -86,7 +89,10 @@ export function placeHelp(
   }))
 }
 
-/** The draft, a version from before, or 0: the text of the build. Throws `not_found`, `help_transition`, `help_empty`, `conflict`. */
+/**
+ * Publishes the draft, an earlier version, or with 0 the text of the build. Throws `not_found`,
+ * `help_transition`, `help_empty`, `conflict`.
+ */
 export function publishHelp(deps: Deps, actor: Actor, input: HelpEdition & { version: number }) {
   const { version } = input
   return step(deps, actor, { ...input, action: 'publishHelp' }, ({ row, versions, ofBuild }, now) => {
@@ -117,7 +123,7 @@ export function unpublishHelp(deps: Deps, actor: Actor, input: HelpEdition) {
   })
 }
 
-/** The description of a text for the audit log; the text itself is stored in its version. */
+/** Describes a text for the audit log; its version stores the text itself. */
 function describeForAudit({
   version,
   title,
@@ -151,7 +157,7 @@ function step(
     write: (known, now) => {
       const { statements = [], set, before, after } = change(known, now)
       return {
-        // The row of an article comes before its versions, which name it; what it shows comes last.
+        // The row of an article comes before its versions, which refer to it; the shown version comes last.
         statements: [
           ...db.changeHelp(deps.db, { ...known.row }, withoutShown(set)),
           ...statements,

@@ -1,4 +1,4 @@
-/** The help as operators read it: every article with its draft, its versions and what readers see. */
+/** The help for operators: every article with its draft, its versions and its public text. */
 
 import { sectionsOf } from '#contract/accounts/legal.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -46,8 +46,8 @@ export async function listOpsHelp(deps: ReadDeps): Promise<{ items: ListedHelp[]
 }
 
 /**
- * Returns the row of an article (stored, or as its first change would create it), its versions, and the text of the build. Null
- * when there is no such article.
+ * Returns the row of an article (stored, or as its first change would create it), its versions, and the text
+ * of the build. Null for an unknown article.
  */
 export async function readHelp(deps: ReadDeps, slug: string) {
   const [{ row, versions }, shipped] = await Promise.all([
@@ -60,7 +60,7 @@ export async function readHelp(deps: ReadDeps, slug: string) {
   return { row: place, versions, ofBuild }
 }
 
-/** Throws `not_found`, for a version there is none of, too. */
+/** Throws `not_found`, also for an unknown version. */
 export async function getOpsHelp(
   deps: ReadDeps,
   { slug, version }: { slug: string; version?: number | undefined },
@@ -116,7 +116,7 @@ export function isLinked(slug: string): boolean {
   return HELP_LINKED.some((one) => one === slug)
 }
 
-/** Each section of a text has a heading and something below it. */
+/** True when each section has a heading and a text. */
 export function isWhole(body: string): boolean {
   return sectionsOf(body).every(({ lines }) => lines.length > 0)
 }

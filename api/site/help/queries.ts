@@ -1,4 +1,4 @@
-/** The help as operators wrote it: which version of an article readers see, and every version there is. */
+/** Operators' help: the public version of each article, and all versions. */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
@@ -7,10 +7,10 @@ export type VersionRow = Row<'help_versions'>
 
 type Text = Pick<VersionRow, 'title' | 'summary' | 'words' | 'body'> & { action: string | null }
 type NoText = { [K in keyof Text]: null }
-/** Without a text: none is shown, or that of the build. */
+/** Without a text, the article is hidden or has the text of the build. */
 export type ShownRow = Pick<HelpRow, 'slug' | 'topic' | 'position' | 'shown_version'> & (Text | NoText)
 
-/** Every article somebody changed something about, with what readers see of it. */
+/** Lists every article that operators changed, with its public text. */
 export function listShown(db: D1Database): Promise<ShownRow[]> {
   return readRows(
     query<ShownRow>(
@@ -37,10 +37,13 @@ export function listOpsHelp(db: D1Database): Promise<OpsHelpRow[]> {
 }
 
 export type NamedVersion = VersionRow & { writer: string | null; publisher: string | null }
-/** Older versions than the latest fifty are not listed. */
+/** The most versions listed, latest first. */
 const LISTED = 50
 
-/** An article with its versions, the latest first; null for one nobody has changed anything about. */
+/**
+ * Finds an article with its versions, the latest first; the row is null for an article that nobody has
+ * changed.
+ */
 export async function findHelp(db: D1Database, slug: string) {
   const [rows, versions] = await readAll(
     db,
@@ -57,7 +60,10 @@ export async function findHelp(db: D1Database, slug: string) {
   return { row: rows[0] ?? null, versions }
 }
 
-/** The row of an article, made with its first change; only as it was read (`exactly_one`, `help_articles.slug`). */
+/**
+ * Changes the row of an article, or inserts it with the first change. Aborts with `exactly_one` or
+ * `help_articles.slug` when it changed since it was read.
+ */
 export function changeHelp(db: D1Database, was: HelpRow, set: Partial<HelpRow>): D1PreparedStatement[] {
   const row = { ...set, edition: was.edition + 1 }
   if (was.edition === 0) return [insert(db, 'help_articles', { ...was, ...row })]
@@ -68,7 +74,7 @@ export function insertVersion(db: D1Database, row: Partial<VersionRow>): D1Prepa
   return insert(db, 'help_versions', row)
 }
 
-/** A draft alone (`help_versions_kept`). */
+/** Changes only a draft; aborts with `help_versions_kept`. */
 export function changeVersion(
   db: D1Database,
   { slug, version }: Pick<VersionRow, 'slug' | 'version'>,
@@ -77,7 +83,7 @@ export function changeVersion(
   return [update(db, 'help_versions', { slug, version }, set), exactlyOne(db)]
 }
 
-/** Nothing, the text of the build, or a version that was published (`help_articles_shown`). */
+/** Shows no text, the text of the build, or a published version; aborts with `help_articles_shown`. */
 export function showVersion(db: D1Database, slug: string, version: number | null): D1PreparedStatement {
   return update(db, 'help_articles', { slug }, { shown_version: version })
 }

@@ -1,4 +1,4 @@
-/** The help as everybody reads it: a few dozen articles, all of them read at once and searched in memory. */
+/** The public help: a few dozen articles, all read at once and searched in memory. */
 
 import { AppError } from '#contract/core/errors.ts'
 import type { HelpText } from '#contract/site/documents.ts'
@@ -20,7 +20,9 @@ export async function getHelp(deps: ReadDeps, slug: string): Promise<HelpArticle
   return toArticle(article, all)
 }
 
-/** Articles that hold every word of `q` (lower case), those with more of them in the title first. */
+/**
+ * Returns articles that contain every word of `q` (lower case), those with more of them in the title first.
+ */
 export async function findHelp(deps: ReadDeps, q: string): Promise<HelpSummary[]> {
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
@@ -35,7 +37,7 @@ export async function findHelp(deps: ReadDeps, q: string): Promise<HelpSummary[]
     .map(({ article }) => toSummary(article))
 }
 
-/** Runs in one round trip with the other reads of the same moment. */
+/** Reads in one round trip with the other reads of the same moment. */
 async function articles(deps: ReadDeps): Promise<HelpText[]> {
   const [rows, numbers, shipped] = await Promise.all([
     listShown(deps.db),

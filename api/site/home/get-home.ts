@@ -1,4 +1,4 @@
-/** The home of a creator: what was earned, what can be taken out, what needs the person. */
+/** A creator's home page: earnings, withdrawable money, and tasks. */
 
 import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import type { CreatorHome } from '#contract/creators/creators.ts'
@@ -41,7 +41,7 @@ export async function getCreatorHome(deps: ReadDeps, actor: Actor): Promise<Crea
   }
 }
 
-/** The first steps that a creator without an order sees in place of figures that are zero. */
+/** The first steps, which a creator without orders sees in place of figures that are zero. */
 function toFirstSteps({ creator, hasProven, hasAccount }: HomeRows): CreatorHome['firstSteps'] {
   if (!creator || creator.order_count > 0) return null
   return [
@@ -54,7 +54,9 @@ function toFirstSteps({ creator, hasProven, hasAccount }: HomeRows): CreatorHome
 
 type Range = ReturnType<typeof toRange>
 
-/** Days are read from the earliest of: the trend, the first of this month, the day after this day of last month. */
+/**
+ * Reads days from the earliest of: the trend, the first of this month, the day after this day of last month.
+ */
 function toRange(today: string) {
   const lastMonth = addMonths(today.slice(0, 7), -1)
   const firstOfMonth = `${today.slice(0, 7)}-01`
@@ -66,7 +68,9 @@ function toRange(today: string) {
   return { today, trendFrom, firstOfMonth, lastMonth, sameDayOrLast, since }
 }
 
-/** The whole last month without the days after this one: fewer rows than the days up to it. */
+/**
+ * Returns last month's total minus the days after this one, which reads fewer rows than the days before it.
+ */
 function lastMonthUntil(rows: HomeRows, range: Range): number {
   return (
     sumEarned(rows.lastMonth) - sum(rows.days, (day) => day > range.sameDayOrLast && day < range.firstOfMonth)

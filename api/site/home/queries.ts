@@ -1,4 +1,4 @@
-/** Reads everything that the home of a creator shows, in one batch with a bounded number of rows. */
+/** Reads everything on a creator's home page in one batch, with a bounded number of rows. */
 
 import { type AskedConsent, listAsked } from '../../accounts/consents/consent-renewals.queries.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -13,32 +13,32 @@ export type HomeRows = {
   application: Pick<Row<'applications'>, 'state' | 'rejection_reason' | 'rejection_field'> | null
   payout: Pick<Row<'payouts'>, 'state' | 'fail_reason'> | null
   hasAccount: boolean
-  /** Day on which the grade falls unless enough is confirmed until then. */
+  /** The day on which the grade falls unless enough is confirmed by then. */
   gradeFallsOn: string | null
   lastMonth: Pick<Row<'creator_months'>, 'pending' | 'confirmed'> | null
-  /** The nearest thing an operator asked for that was not answered. */
+  /** The earliest due fix that an operator requested and the creator has not answered. */
   fix: Pick<Row<'contents'>, 'id' | 'title' | 'fix_reason' | 'fix_due_on'> | null
   days: Row<'creator_days'>[]
   balances: ReturnType<typeof toBalances>
-  /** Campaigns the person was selected for, the one that is due first before the others. */
+  /** Campaigns for which the creator was selected, the earliest due first. */
   due: { campaign_id: string; title: string; due_on: string; reason: string | null }[]
-  /** The newest content whose disclosure is missing or late. */
+  /** The newest content whose disclosure is missing or too late in the text. */
   undisclosed: Pick<Row<'contents'>, 'id' | 'title' | 'notice_check'> | null
-  /** A channel whose proof was lost. */
+  /** A channel whose proof lapsed. */
   lapsed: Pick<Row<'channels'>, 'id' | 'channel_code'> | null
-  /** The oldest channel that was never proven, and whether another one is. */
+  /** The oldest channel that was never proved, and whether another one is proved. */
   unproven: Pick<Row<'channels'>, 'id' | 'channel_code'> | null
   hasProven: boolean
   /** The oldest flags that wait for an answer, at most two. */
   flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
-  /** Consents to advertising that nobody could be reminded of by mail. */
+  /** Consents to advertising that no mail could ask to confirm. */
   asked: AskedConsent[]
   rowsRead: number
 }
 
 type HomeRange = { since: string; until: string; lastMonth: string }
 
-/** `since` is the first day that is read, `lastMonth` is `YYYY-MM`. */
+/** `since` is the first day to read, `lastMonth` is `YYYY-MM`. */
 export async function readHome(db: D1Database, creatorId: string, range: HomeRange): Promise<HomeRows> {
   const { rows, rowsRead } = await readNamedCounted(db, {
     ...ofStanding(db, creatorId),
@@ -128,7 +128,7 @@ function ofMoney(db: D1Database, creatorId: string, range: HomeRange) {
   }
 }
 
-/** The channels, contents and campaigns that need something from the creator. */
+/** The channels, contents and campaigns that need the creator. */
 function ofWork(db: D1Database, creatorId: string) {
   return {
     fix: query<NonNullable<HomeRows['fix']>>(
@@ -145,7 +145,7 @@ function ofWork(db: D1Database, creatorId: string) {
          WHERE a.creator_id = ${creatorId} AND a.state = 'selected' ORDER BY c.due_on LIMIT 3`,
       ),
     ),
-    // A guess of the planner would read every content of the creator.
+    // The planner's own choice would read every content of the creator.
     undisclosed: query<NonNullable<HomeRows['undisclosed']>>(
       prepare(
         db,

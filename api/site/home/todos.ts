@@ -1,4 +1,4 @@
-/** 할 일: what needs the creator, most urgent first, each with one place to go. */
+/** 할 일: the creator's tasks, most urgent first, each with one page to go to. */
 
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
 import { formatDate } from '#contract/core/kst.ts'
@@ -19,12 +19,12 @@ function toConsent({ kind, agreed_at }: HomeRows['asked'][number]): string {
   return `${formatDate(agreed_at)} ${CONSENT_LABELS[kind as ConsentKind]}`
 }
 
-/** `네이버 블로그`, and `채널` for one of no known kind. */
+/** Returns for example `네이버 블로그`, and `채널` for an unknown kind. */
 function toChannel({ channel_code }: { channel_code: string }): string {
   return channel_code === 'etc' ? '채널' : CHANNEL_LABELS[channel_code as ChannelCode]
 }
 
-/** The place of the application that the review named. */
+/** Names the field of the application that the review named. */
 function toFixField(field: string | null): string[] {
   const known = APPLICATION_FIELDS.find((one) => one === field)
   return known ? [`고칠 곳: ${FIELD_LABELS[known]}.`] : []
@@ -49,7 +49,7 @@ function isApproved({ creator }: HomeRows): boolean {
   return creator?.approved_at != null
 }
 
-/** The application, until it is approved. */
+/** The to-do about an application that is not approved. */
 function standingTodos(rows: HomeRows): Candidate[] {
   const { application } = rows
   if (isApproved(rows)) return []
@@ -75,7 +75,7 @@ function standingTodos(rows: HomeRows): Candidate[] {
   ]
 }
 
-/** To-dos that stop money: a debt and open flags. */
+/** To-dos for money that is blocked: a debt and open flags. */
 function moneyTodos(rows: HomeRows): Candidate[] {
   const { balances, flags } = rows
   const balance = balanceOf(rows)

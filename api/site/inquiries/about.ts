@@ -1,6 +1,6 @@
 /**
- * Determines the subject of an inquiry from the address that the person came with. Orders, payouts and links are named only when
- * they belong to that person.
+ * Finds the subject of an inquiry from the address the person came with. Finds orders, payouts and links only
+ * if they belong to that person.
  */
 
 import type { AboutShown } from '#contract/site/inquiries.ts'
@@ -25,7 +25,7 @@ export const KIND_OF: Record<AboutKind, InquiryKind> = {
   error: 'etc',
 }
 
-/** Null for what is not known, or not the caller's own. */
+/** Null for an unknown subject, or one that is not the caller's. */
 export async function findWhat(
   deps: ReadDeps,
   actor: Actor | null,

@@ -1,4 +1,4 @@
-/** Asking: a member by the account, a visitor by an address that gets a link. */
+/** Creates inquiries: for a member with the account, for a visitor with an address that gets a link. */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { InquiryKind } from '#contract/site/inquiry-kinds.ts'
@@ -33,7 +33,7 @@ type InquiryInput = SentFiles & {
   about?: string | undefined
 }
 
-/** Never refuses: what is not known or not one's own is nothing. */
+/** Never throws: an unknown or foreign subject gives an empty answer. */
 export async function getInquirySubject(deps: ReadDeps, actor: Actor | null, { about }: { about: string }) {
   const found = await findWhat(deps, actor, about)
   if (!found) return { about: null, label: '', title: '', kind: null }
@@ -67,7 +67,10 @@ export async function createInquiry(deps: Deps, actor: Actor | null, asked: Inqu
   })
 }
 
-/** The address does not stand in the key. Where a visitor calls from was counted before the form was read (api/http/stranger-forms.ts). */
+/**
+ * The key does not contain the address. The visitor's client address was counted before the form was read
+ * (api/http/stranger-forms.ts).
+ */
 async function limitOf(deps: Deps, actor: Actor | null, email: string | null): Promise<[string, number]> {
   if (actor) return [`inquiry:${actor.userId}`, MOST_OF_MEMBER]
   return [`inquiry-to:${await addressKey(deps, email ?? '')}`, MOST_OF_ADDRESS]
@@ -119,7 +122,7 @@ async function toStatements(
   ]
 }
 
-/** The link in the mail is the only place its token stands. */
+/** Only the link in the mail contains the token. */
 async function letterTo(deps: Deps, id: string, email: string): Promise<D1PreparedStatement[]> {
   const token = makeToken()
   return [
@@ -133,7 +136,7 @@ function requireEmail(email: string | undefined): string {
   throw new AppError('invalid_input', { fields: { email: ['답을 받을 이메일을 입력해 주세요.'] } })
 }
 
-/** A visitor has no account for the key of the form: the same words on the same day are one press. */
+/** A visitor has no account for an idempotency key, so the same text on the same day counts as a repeat. */
 function causeOf(deps: Deps, email: string, { title, text }: InquiryInput): Promise<string> {
   return blindIndex(deps, 'inquiries.cause', [toKstDate(deps.now()), email, title, text].join('\n'))
 }

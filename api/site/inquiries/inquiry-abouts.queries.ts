@@ -4,7 +4,7 @@ import { query, readRow } from '../../db/sql.ts'
 
 type AboutLabel = { label: string; title: string }
 
-/** `id` is the thing, `creatorId` the creator who asks. */
+/** `id` is the subject's id, `creatorId` the creator who asks. */
 const finders = (id: string, creatorId: string) => ({
   order: sql`SELECT o.order_code || ' · ' || p.title AS label, '주문 ' || o.order_code AS title
     FROM orders o JOIN partners p ON p.id = o.partner_id WHERE o.id = ${id} AND o.creator_id = ${creatorId}`,

@@ -1,4 +1,4 @@
-/** Inquiries as operators read and answer them. */
+/** Inquiries for operators to read and answer. */
 
 import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
@@ -18,13 +18,13 @@ import type { InquiryFile, InquiryRow, MessageRow } from './queries.ts'
 export type ListedInquiry = InquiryRow & { nickname: string | null }
 export type InquirySort = 'oldest' | 'newest'
 
-/** Whom a list is asked by, to tell what is his own. */
+/** The operator who reads a list, to find their own inquiries. */
 type OperatorEmail = Pick<Row<'users'>, 'email'>
 
 const walks = (q: string) => ({
   all: sql`inquiries x INDEXED BY inquiries_by_state WHERE`,
   named: sql`${namedCreators(q)} n CROSS JOIN inquiries x INDEXED BY inquiries_by_creator ON x.creator_id = n.id WHERE`,
-  /** Inquiries of a visitor or a member, by the whole email address. */
+  /** Inquiries of a visitor or a member, by the full e-mail address. */
   mail: sql`inquiries x WHERE (x.email = ${boundsOf(q).from} OR x.creator_id = (SELECT c.id FROM users u JOIN creators c ON c.user_id = u.id
     WHERE u.email = ${boundsOf(q).from})) AND`,
   number: sql`inquiries x WHERE x.id = ${boundsOf(q).from} AND`,
@@ -37,7 +37,10 @@ function amongOf(q: string): Sql {
   return /^inq_/i.test(q) ? number : named
 }
 
-/** Through inquiries_by_state, or of creators whose nickname begins so, of one address, or the one of this number; with how many stand in each state. */
+/**
+ * Through inquiries_by_state; those of creators whose nickname begins with `q`; those of one address; or the
+ * one with this id. Also returns the number in each state.
+ */
 export async function listOpsInquiries(
   db: D1Database,
   userId: string,
@@ -66,7 +69,7 @@ export async function listOpsInquiries(
 
 type OpsMessage = MessageRow & { author: string | null }
 
-/** With every message. */
+/** Reads an inquiry with all messages. */
 export async function findOpsInquiry(db: D1Database, userId: string, id: string) {
   const { inquiries, messages, files, self } = await readNamed(db, {
     inquiries: query<ListedInquiry>(
@@ -94,7 +97,7 @@ export async function findOpsInquiry(db: D1Database, userId: string, id: string)
   return row ? { row, messages, files, ownEmail: self[0]?.email ?? null } : null
 }
 
-/** With the address to write to: a member's of today. */
+/** Reads an inquiry with the address for the answer, for a member the current one. */
 export function findToAnswer(
   db: D1Database,
   id: string,

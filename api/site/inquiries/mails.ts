@@ -1,11 +1,16 @@
-/** Mails about inquiries. The text of a question or an answer is never in the mail; the link in it opens the thread. */
+/**
+ * Mails about inquiries. They never contain the text of a question or an answer; their link opens the thread.
+ */
 
 import { ANSWER_PROMISE, THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_TOKEN, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-/** Mail to a visitor. The address may belong to somebody else, so the mail repeats nothing that the visitor typed. */
+/**
+ * The mail to a visitor. The address may belong to somebody else, so the mail contains none of the visitor's
+ * text.
+ */
 export function receivedMail(id: string, token: string) {
   return mail(
     'inquiry-received',

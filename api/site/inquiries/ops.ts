@@ -1,4 +1,4 @@
-/** Operators read, answer and close. Nobody answers himself. */
+/** Operators read, answer and close inquiries. Nobody answers their own. */
 import { AppError } from '#contract/core/errors.ts'
 import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
 import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
@@ -76,7 +76,10 @@ export function replyInquiry(deps: Deps, actor: Actor, { id, text }: { id: strin
   })
 }
 
-/** The note stands with those of every other subject, as `createNote` writes it. Throws `not_found`, `own_matter`, `inquiry_full`. */
+/**
+ * Stores the note with those of all subjects, like `createNote`. Throws `not_found`, `own_matter`,
+ * `inquiry_full`.
+ */
 export function noteInquiry(deps: Deps, actor: Actor, { id, note }: { id: string; note: string }) {
   return operate(deps, actor, {
     action: 'noteInquiry',
@@ -130,7 +133,7 @@ function toOps(deps: ReadDeps, actor: Actor, row: db.ListedInquiry, ownEmail: st
   }
 }
 
-/** `a***@itda.test`: answers go to it by themselves, so nobody has to read it. */
+/** Returns for example `a***@itda.test`; the system sends answers, so nobody needs the full address. */
 function maskEmail(email: string): string {
   return email.replace(/^(.).*@/, '$1***@')
 }

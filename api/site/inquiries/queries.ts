@@ -1,4 +1,4 @@
-/** Inquiries as whoever asked reads and writes them: a member by the account, a visitor by the token of a mail. */
+/** Inquiries for the person who asked: a member by the account, a visitor by the token of a mail. */
 
 import type { InquiryKind } from '#contract/site/inquiry-kinds.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -8,13 +8,13 @@ import { exactlyOne, insert, query, type Row, readNamed, readRows } from '../../
 export type InquiryRow = Row<'inquiries'>
 export type MessageRow = Row<'inquiry_messages'>
 export type InquiryFile = Row<'inquiry_files'>
-/** The people who may open an inquiry: its member, or anyone who holds the token with this hash. */
+/** The person who may open an inquiry: its member, or anyone with the token of this hash. */
 export type Reader = { userId: string | null; tokenHash: string | null }
 
 const readable = (id: string, userId: string | null, tokenHash: string | null) =>
   sql`i.id = ${id} AND (i.user_id = ${userId} OR EXISTS (SELECT 1 FROM inquiry_tokens t WHERE t.token_hash = ${tokenHash} AND t.inquiry_id = i.id))`
 
-/** Does not find the inquiry of somebody else. */
+/** Does not find another person's inquiry. */
 export async function findThread(db: D1Database, id: string, { userId, tokenHash }: Reader) {
   const { inquiries, messages, files } = await readNamed(db, {
     inquiries: query<InquiryRow>(
@@ -65,7 +65,7 @@ export function listInquiries(
   )
 }
 
-/** The inquiry that a visitor already sent today with the same words. */
+/** Finds the inquiry that a visitor already sent today with the same text. */
 export function findByCause(db: D1Database, causeHash: string): Promise<{ id: string } | null> {
   return prepare(db, sql`SELECT id FROM inquiries WHERE cause_hash = ${causeHash}`).first<{ id: string }>()
 }
@@ -116,7 +116,9 @@ export function insertToken(db: D1Database, inquiryId: string, hash: string, at:
 
 type InquiryTimes = { at: string; dueAt: string; closedAfter: string }
 
-/** It waits for an answer again. Aborts with `exactly_one` when it was closed before `closedAfter`. */
+/**
+ * Marks it as waiting for an answer again. Aborts with `exactly_one` when it was closed before `closedAfter`.
+ */
 export function reopen(
   db: D1Database,
   id: string,

@@ -1,4 +1,4 @@
-/** A thread as whoever asked sees it, and writing on. */
+/** A thread as the person who asked sees it, and further messages. */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { InquiryThread } from '#contract/site/inquiries.ts'
@@ -29,7 +29,7 @@ export async function listInquiries(
   return { items, next: rows.length > A_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** Throws `not_found`, for somebody else's too. */
+/** Throws `not_found`, also for another person's inquiry. */
 export async function getInquiry(deps: ReadDeps, actor: Actor | null, ref: Ref): Promise<InquiryThread> {
   const found = await db.findThread(deps.db, ref.id, await readerOf(actor, ref))
   if (!found) throw new AppError('not_found')
@@ -84,7 +84,7 @@ export async function answerInquiry(
       ],
       done,
     ).catch(async (error: unknown) => {
-      // A visitor pressed twice.
+      // A visitor sent the form twice.
       if (violates(error, 'inquiry_messages.cause_hash')) {
         for (const { object_key } of files) await deps.files.delete(object_key)
         return done

@@ -1,4 +1,7 @@
-/** One operator asks for another number, another approves it. What takes something from creators starts thirty days after that. */
+/**
+ * One operator requests another number, another approves it. A change to creators' disadvantage starts thirty
+ * days later.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, formatDate, toKstDate } from '#contract/core/kst.ts'
 import { POLICY_LABELS, POLICY_NOTICE_DAYS, type PolicyKind } from '#contract/site/policy-kinds.ts'
@@ -18,7 +21,7 @@ import { getHeld } from '../../platform/policies/read.ts'
 import { roughly } from '../../platform/policies/rounded-count.ts'
 import { changesOf, KINDS, saysOf, type Value } from './kinds.ts'
 
-/** The last so many of each kind. */
+/** The most decisions of each kind that are shown. */
 export const SHOWN = 10
 
 type Change = { startsOn?: string | undefined; note: string; agreed: string }
@@ -67,14 +70,20 @@ export async function changePolicy(deps: Deps, actor: Actor, { kind, value }: Ne
   return askApproval(deps, actor, wish, (approval) => ({ approval }))
 }
 
-/** The whole table at once: grades are compared with each other. Throws what is wrong with their order besides. */
+/**
+ * Changes the whole table at once, because grades are compared with each other. Also throws errors about
+ * their order.
+ */
 export function changeGrades(deps: Deps, actor: Actor, input: GradesChange) {
   const grades = ladderOf(input)
   requireOrder(grades)
   return changePolicy(deps, actor, { kind: 'grades', value: { grades } }, input)
 }
 
-/** Judged again: days may lie between asking and approving, and the day of what is a cut moves on with them. */
+/**
+ * Checks the request again, because days may pass before the approval, and the start of a cut moves with
+ * them.
+ */
 export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const kind = row.subject as PolicyKind
   const { value, startsOn, note } = commandOf<Command>(row)
@@ -124,7 +133,7 @@ export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
   }
 }
 
-/** Creators are notified of a change that takes something from them, and of the withdrawal of an announced one. */
+/** Creators are mailed about a change to their disadvantage, and about the withdrawal of an announced one. */
 function isTold(kind: PolicyKind, isCut: boolean, announced: unknown): boolean {
   return !KINDS[kind].isInternal && (isCut || Boolean(announced))
 }

@@ -1,4 +1,4 @@
-/** Describes a value of each kind of policy, and decides when a new value takes something from creators. */
+/** Describes a value of each kind of policy, and decides whether a new value is to creators' disadvantage. */
 
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -11,17 +11,17 @@ import type { GradeNumbers, PolicyValues } from '../../platform/policies/read.ts
 export type Value = Record<string, unknown>
 
 type Kind = {
-  /** The part of a policy that is of this kind, as it is kept. */
+  /** Returns the part of a policy that belongs to this kind, in its stored form. */
   of: (held: PolicyValues) => Value
   words: (value: Value) => string
-  /** Set for kinds where both values in full would be too long to read. */
+  /** Set for kinds where both full values would be too long to read. */
   changes?: (before: Value, after: Value) => string
   isCut: (before: Value, after: Value) => boolean
-  /** Creators are not told of it. */
+  /** Creators are not notified of it. */
   isInternal?: true
-  /** A sentence about the parts that remain unchanged. */
+  /** A sentence about the unchanged parts. */
   stays: string
-  /** The value as the fields of the form. */
+  /** Returns the value as fields of the form. */
   fields: (value: Value) => Record<string, string>
 }
 
@@ -51,7 +51,7 @@ export const KINDS: Record<PolicyKind, Kind> = {
   minors: {
     of: ({ minors }) => ({ may: minors }),
     words: ({ may }) => MINORS_LABELS[may as Policy['minors']],
-    // Nothing of it is promised to who is a creator.
+    // The number promises nothing to people who are creators already.
     isCut: () => false,
     stays: '이미 크리에이터인 분과 그 전에 신청한 분은 그대로예요.',
     fields: ({ may }) => ({ may: String(may) }),
@@ -68,7 +68,7 @@ export const KINDS: Record<PolicyKind, Kind> = {
     of: ({ soloLimits: { creatorWon, operatorWon, payDayWon } }) => ({ creatorWon, operatorWon, payDayWon }),
     words: ({ creatorWon, operatorWon, payDayWon }) =>
       `한 달에 크리에이터 한 명에게 ${formatWon(Number(creatorWon))}, 운영자 한 명이 ${formatWon(Number(operatorWon))}까지 늘리고 하루에 ${formatWon(Number(payDayWon))}까지 보내기`,
-    // Nothing of it is promised to creators.
+    // The number promises nothing to creators.
     isCut: () => false,
     isInternal: true,
     stays: '이미 한 일은 그대로예요.',
@@ -99,7 +99,7 @@ function isLater(before: number[], after: number[]): boolean {
   )
 }
 
-/** Describes a row so that it can be read on its own: its value, or only the differences where the whole value would be too long. */
+/** Describes a row on its own: its value, or only the differences if the whole value would be too long. */
 export function saysOf(row: { kind: string; value: string; before: string | null }): string {
   const { changes, words } = KINDS[row.kind as PolicyKind]
   const value = JSON.parse(row.value)

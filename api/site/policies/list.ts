@@ -13,7 +13,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { SHOWN } from './change.ts'
 import { KINDS, saysOf } from './kinds.ts'
 
-/** For each kind: the value in force, the announced or requested value, and the history. */
+/** Returns for each kind the value in force, the announced or requested value, and the history. */
 export async function listOpsPolicies(deps: ReadDeps, actor: Actor) {
   const today = toKstDate(deps.now())
   const at = deps.now().toISOString()
@@ -51,7 +51,7 @@ export async function listOpsPolicies(deps: ReadDeps, actor: Actor) {
   return { kinds }
 }
 
-/** The grades as they are, and the policy they follow. */
+/** Returns the current grades, and the policy they follow. */
 export async function getGradeTable(deps: ReadDeps, actor: Actor) {
   const [grades, { kinds }] = await Promise.all([listGrades(deps.db), listOpsPolicies(deps, actor)])
   const policy = kinds.find(({ kind }) => kind === 'grades')

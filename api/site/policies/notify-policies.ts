@@ -1,4 +1,6 @@
-/** Creators are told of a change that takes something from them by the clock, a few a minute, however many they are. */
+/**
+ * A job mails creators about a change to their disadvantage, a few a minute, however many creators there are.
+ */
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +11,10 @@ import { policyMail } from './mails.ts'
 
 const AT_ONCE = 50
 
-/** Safe twice and at once: how far it got is moved in the batch of the mails, by whoever moves it first. */
+/**
+ * Running it twice or concurrently is safe: the batch of the mails stores the progress, and only the first
+ * run succeeds.
+ */
 export async function tellOfPolicies(deps: Deps): Promise<number> {
   const row = await db.findToTell(deps.db)
   if (!row) return 0

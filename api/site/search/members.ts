@@ -1,4 +1,4 @@
-/** Finds members by one of their identifiers. The form of the query decides which identifier it is. */
+/** Finds members by one of their identifiers, which the form of the query decides. */
 import type { MemberLine, MemberWay } from '#contract/site/member-ops.ts'
 import * as db from '../../accounts/members/queries.ts'
 import { toMemberState } from '../../accounts/members/state.ts'
@@ -13,7 +13,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 type MemberMatch = { by: MemberWay; rows: Query<db.MemberRow> }
 
 const CERTIFICATE = /([0-9a-z]{1,40}\.\d{8}\.[0-9a-f]{32})\/?$/
-/** `@name`, or the address of a page. */
+/** Matches `@name`, or the address of a page. */
 const HANDLE = /(?:^|\/)@([0-9A-Za-z_.]{3,20})\/?$/
 const ID = /^(usr|crt)_[0-9a-z_]{1,40}$/
 const PAYOUT = /^pay_[0-9a-z_]{1,40}$/

@@ -1,4 +1,7 @@
-/** Operators search by a whole number, a code or the beginning of a title. Each query uses an index and returns a few rows. */
+/**
+ * Operators' search by a full number, a code or the beginning of a title. Each query uses an index and
+ * returns a few rows.
+ */
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { boundsOf } from '../../db/ops-lists.ts'
 import { type Query, query, type Row } from '../../db/sql.ts'

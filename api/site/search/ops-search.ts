@@ -1,4 +1,7 @@
-/** One box of operators over orders, payouts, people, partners, links and mails: what was typed says which of them it may be. */
+/**
+ * One search for operators over orders, payouts, people, partners, links and mails. The form of the query
+ * decides which of them to search.
+ */
 import { type Duty, mayDo } from '#contract/core/operator-roles.ts'
 import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -76,7 +79,7 @@ function toPayout({ id, nickname, state, amount }: db.PayoutFound): OpsFound {
   return { kind: 'payout', title: `${nickname} ${formatWon(amount)}`, sub: label, href: pages.opsPayout(id) }
 }
 
-/** A link is looked at with whose it is. */
+/** Operators look at a link on its creator's page. */
 function toLink({ code, title, user_id, nickname, partner }: db.LinkFound): OpsFound {
   return {
     kind: 'link',

@@ -1,4 +1,7 @@
-/** Search over partners and public contents: the indexes give the rows, best or newest first, and only those are read. */
+/**
+ * Search over partners and public contents: the indexes return the ids, best or newest first, and only those
+ * rows are read.
+ */
 
 import {
   type ContentRow,
@@ -23,7 +26,7 @@ type SearchRows = {
   contents: FoundRow[]
 }
 
-/** `q` is lower case. Nothing at all for an empty search. */
+/** `q` is lower case. Returns nothing for an empty search. */
 export async function searchAll(db: D1Database, q: string, wanted: SearchLimits): Promise<SearchRows> {
   const match = toMatch(q)
   if (!match) return { partners: [], categories: [], contents: [] }

@@ -1,4 +1,4 @@
-/** One box over partners, contents and help. */
+/** One search over partners, contents and help. */
 import * as pages from '#contract/site/pages.ts'
 import type { FoundContent, SearchResults, Suggestion } from '#contract/site/search.ts'
 import { toPublicContent } from '../../creators/contents/serialize.ts'
@@ -9,13 +9,13 @@ import * as db from './queries.ts'
 
 const PARTNERS = 8
 const HELP = 5
-/** Contents further back than this are not paged to: a longer search finds them. */
+/** The most contents that paging skips; a longer search text finds later ones. */
 const DEEPEST = 600
 const SUGGESTED = { partners: 3, contents: 3, help: 2 }
 
 type Input = { q: string; page: number; limit: number }
 
-/** Partners, categories and help stand on the first page only. */
+/** Only the first page has partners, categories and help. */
 export async function searchAll(deps: ReadDeps, input: Input): Promise<SearchResults> {
   const q = toSearch(input.q)
   const isFirst = input.page === 1

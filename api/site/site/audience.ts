@@ -1,4 +1,4 @@
-/** Whom the beta host is for: everybody, a share of the members, or some by name. */
+/** The audience of the beta host: everybody, a share of the members, or named members. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { linesOf } from '#contract/core/lines.ts'
@@ -17,19 +17,22 @@ export function audienceOf(kept: string | null): Audience {
   return kept === null ? null : (JSON.parse(kept) as Audience)
 }
 
-/** Visitors are no part of a share, nor named. A larger share adds people to a smaller one: each has a place of their own in a hundred. */
+/**
+ * Visitors are in neither a share nor a list of names. A larger share adds people to a smaller one, because
+ * each member has a fixed place out of a hundred.
+ */
 export async function isAmong(deps: ReadDeps, audience: Audience, userId: string | null): Promise<boolean> {
   if (audience === null) return true
   if (userId === null) return false
   if (audience.kind === 'named') return audience.userIds.includes(userId)
-  // Uses the oldest key whatever newer keys exist: no member's place changes when the key is rotated.
+  // Uses the oldest key even after a rotation, so that no member's place changes.
   const [a = 0, b = 0, c = 0] = await hmac(deps.keys.index.steps[0].bytes, `beta.share:${userId}`)
   return ((a << 16) | (b << 8) | c) % 100 < audience.percent
 }
 
 type AudienceInput = { audience: BetaAudience['kind']; percent?: number | undefined; people: string }
 
-/** Throws `invalid_input` beside the field that says nothing, or names nobody we know. */
+/** Throws `invalid_input` at an empty field, or at a name that matches nobody. */
 export async function requireAudience(
   deps: Deps,
   { audience, percent, people }: AudienceInput,
@@ -52,7 +55,7 @@ export async function requireAudience(
   return { kind: 'named', userIds: [...new Set(found.map(({ id }) => id))].sort() }
 }
 
-/** The audience in words, for the audit log and the list of changes. */
+/** Describes the audience, for the audit log and the list of changes. */
 export function wordsOf(audience: Audience): string {
   if (audience === null) return BETA_AUDIENCE_LABELS.everybody
   return audience.kind === 'share'
@@ -61,8 +64,8 @@ export function wordsOf(audience: Audience): string {
 }
 
 /**
- * The number of members that the audience covers; empty when the words already state it. A large number is rounded, so that the
- * sentence remains true while people join and leave.
+ * Returns the number of members in the audience; empty when the description already states it. A large number
+ * is rounded, so that the sentence stays true while people join and leave.
  */
 export function countOf(audience: Audience, members: number): string {
   if (audience?.kind === 'named') return ''

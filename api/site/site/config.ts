@@ -1,6 +1,6 @@
 /**
- * Settings for sending people to the beta host: one operator requests it and another approves. One operator is enough to switch
- * it off, because that only sends people back.
+ * The setting that sends people to the beta host: one operator requests it and another approves. One operator
+ * alone may switch it off, because that only sends people back.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { isOwnHost } from '#contract/site/site.ts'
@@ -29,7 +29,7 @@ type Input = {
   people: string
   agreed: string
 }
-/** `audience` as the setting keeps it. */
+/** `audience` in the form of the setting. */
 type Command = { redirectBetaDomain: string; audience: string | null }
 
 export async function getOpsSiteConfig(deps: ReadDeps, actor: Actor) {
@@ -119,7 +119,7 @@ function change(deps: Deps, before: db.BetaRow, after: db.BetaRow) {
   }
 }
 
-/** Records the ids of people named in the audience, so that they can be identified later. */
+/** Records the ids of people in the audience, so that they can be identified later. */
 function toAuditValue({ value, audience: kept }: db.BetaRow) {
   const audience = audienceOf(kept)
   return {

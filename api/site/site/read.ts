@@ -10,7 +10,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { findBanner } from '../announcements/read.ts'
 import { audienceOf, isAmong } from './audience.ts'
 
-/** `redirectBetaDomain` is the caller's: null where the beta host is not for them. */
+/** `redirectBetaDomain` is null when the caller is not in its audience. */
 export async function getSiteConfig(deps: ReadDeps, actor: Actor | null) {
   const [beta, banner, business, open, policy] = await Promise.all([
     db.findBeta(deps.db),
@@ -26,7 +26,7 @@ export async function getSiteConfig(deps: ReadDeps, actor: Actor | null) {
   return { redirectBetaDomain, banner, business: details, isOpen: open, policy, identityWay }
 }
 
-/** A sitemap takes 50,000 addresses. */
+/** A sitemap has room for 50,000 addresses. */
 const MOST_OF_A_KIND = 10_000
 
 /** Public pages for search engines, in addition to the pages that every site has. */
