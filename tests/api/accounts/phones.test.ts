@@ -1,4 +1,7 @@
-/** A member's phone: proved by a code sent there, kept sealed, shown by its last digits, taken back at any time. */
+/**
+ * A member's phone: proved by a code sent to it, stored sealed, shown by its last digits, and removable at
+ * any time.
+ */
 import { expect, test } from 'vitest'
 import { sendPhoneCode } from '#api/accounts/phones/codes.ts'
 import { insert } from '#api/db/sql.ts'

@@ -10,16 +10,19 @@ import { makePerson } from '../../helpers/make.ts'
 import { DEVELOPER_WORDS } from '../../helpers/platform/words.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
-/** Another run, and a longer one: `ITDA_SEED=7 ITDA_RUNS=40 npx vitest run --project api tests/api/contract`. */
+/**
+ * For other inputs, and more of them: `ITDA_SEED=7 ITDA_RUNS=40 npx vitest run --project api
+ * tests/api/contract`.
+ */
 const { TEST_SEED, TEST_RUNS } = testEnv as unknown as { TEST_SEED: string; TEST_RUNS: string }
 const seed = Number(TEST_SEED)
 const runs = Number(TEST_RUNS)
 
-/** Fills the database with the example of the first start; it has tests of its own. */
+/** It fills the database with the example data; other tests cover it. */
 const ELSEWHERE = ['dev.seed']
-/** A refused code has spent one of its five tries: that is what it is for. */
+/** Tables that a refused call may write: a refused code spends one of its five tries. */
 const SPENT = ['rate_limits', 'email_codes', 'sign_in_tries']
-/** A person known elsewhere is refused, and the refusal remembered for the operators. */
+/** Tables with the record of a refused person who is known from another account. */
 const FLAGGED = ['flags', 'flag_counts', 'creators']
 
 beforeAll(async () => {
@@ -48,7 +51,7 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
     const written = writtenSince(before, after).filter((table) => !due.includes(table))
     before = after
     if (answer.status < 300) {
-      // A mail that is due would be sent during the next call.
+      // Sends due mails, because the next call would do so in the background.
       await sendUnsentMails(testDeps())
       before = await readWrites()
       continue

@@ -37,7 +37,10 @@ const CALLERS = [
 ] as const
 type Caller = (typeof CALLERS)[number]
 
-/** Fills the database with the example of the first start; who may is the same as for the others beside it. */
+/**
+ * Leaves out the endpoint that fills the database with the example data; its rights are those of the
+ * endpoints beside it.
+ */
 const tried = ENDPOINTS.filter(({ name }) => name !== 'dev.seed')
 
 beforeAll(watchTables)
@@ -66,7 +69,7 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
   }
 })
 
-/** The refusal that the contract's rights require, or null when this caller may act. */
+/** The code of the refusal by the rights of the contract, or null when this caller may act. */
 function refusal({ meta }: Endpoint, caller: Caller): string | null {
   if (meta.ignoresToken) return null
   if (caller === 'expired' || caller === 'forged' || caller === 'revoked') return 'unauthenticated'
@@ -86,17 +89,20 @@ function refusalOfOperator(meta: Endpoint['meta'], caller: Caller): string | nul
   return meta.freshSignIn && caller === 'stale operator' ? 'second_factor_required' : null
 }
 
-/** An operator of no other role is an owner. */
+/** A caller without a role in their name is an owner. */
 function roleOf(caller: Caller): OperatorRole {
   return OPERATOR_ROLES.find((role) => caller.startsWith(role)) ?? 'owner'
 }
 
-/** An endpoint may itself ask for more than the door does, and says so among its errors; a sign-in without an account is refused too. */
+/**
+ * Some endpoints require more than the router checks, and list that among their errors. A sign-in without an
+ * account is refused, too.
+ */
 function isOwnRefusal({ meta, name }: Endpoint, caller: Caller): boolean {
   if (meta.ignoresToken) return name.startsWith('auth.')
-  // who has no factor yet sets up the first one with a fresh sign-in
+  // an operator without a factor sets up the first one with a fresh sign-in
   if (name.startsWith('secondFactor.')) return caller === 'stale operator'
-  // each list has the duty of its page
+  // each list requires the role of its page
   if (name === 'tables.exportOpsList') return caller.endsWith('operator')
   return caller === 'member' && meta.errors.includes('not_creator')
 }

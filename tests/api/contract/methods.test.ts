@@ -6,13 +6,13 @@ import { makePerson } from '../../helpers/make.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Every way in: what the contract declares, and the raw routes beside it. */
+/** Every route: those of the contract, and the raw ones beside it. */
 const WAYS: [string, string][] = [
   ...ENDPOINTS.map(({ method, path }): [string, string] => [method, path]),
   ...Object.keys(RAW_ROUTES).map((way) => way.replace('/api', '').split(' ') as [string, string]),
 ]
 
-/** The ways that a filled-in path can take: `/contents/me` is also `/contents/{id}`. */
+/** The methods of all routes that match a filled-in path: `/contents/me` also matches `/contents/{id}`. */
 function methodsAt(path: string): Set<string> {
   const filled = fill(path)
   const fits = (other: string) => new RegExp(`^${other.replace(/\{\w+\}|:\w+/g, '[^/]+')}$`).test(filled)
@@ -100,7 +100,7 @@ test('an empty filter means all, on every list', async () => {
   expect(tried).toBeGreaterThan(60)
 })
 
-/** Two answers a moment apart say the same but for the moment. */
+/** Removes the instant from an answer, because two answers differ in it. */
 function timeless(data: unknown): unknown {
   return typeof data === 'object' && data !== null ? { ...data, asOf: null } : data
 }

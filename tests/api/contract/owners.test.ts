@@ -19,7 +19,7 @@ import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
 
-/** Something of somebody's own, by the prefix of its id. */
+/** Makes an item that belongs to somebody, by the prefix of its id. */
 const OWNED: Record<string, () => Promise<string>> = {
   lnk: async () => (await makeLink(await makePerson(), await makePartner())).id,
   chn: async () => makeChannel(await makePerson()),
@@ -39,7 +39,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   ntf: async () => makeNotification(await makePerson()),
   dex: async () => makeExport(await makePerson()),
 }
-/** The ids that everybody may name: partners, grades, open campaigns, public pages of creators. */
+/** The prefixes of ids that everybody may use: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']
 
 beforeAll(watchTables)
@@ -69,7 +69,7 @@ test.each(private_)("%s does not know somebody else's %s (%s)", async (_, field,
   const written = writtenSince(before, await readWrites()).filter((table) => table !== 'rate_limits')
   expect(written, where).toEqual([])
   expect(JSON.stringify(body), where).not.toContain(theirs)
-  // Somebody else's item is in none of the caller's lists, so removing it from one changes nothing.
+  // Another person's item is in none of the caller's lists, so removing it changes nothing.
   if (status === 200) return expect(body.data.items ?? [], where).toEqual([])
   expect([404, 422], where).toContain(status)
   const says = body.code === 'campaign_channel' ? 'channelId' : Object.keys(body.fields ?? {}).join()
@@ -81,14 +81,14 @@ test('every kind of private id in OWNED is taken by an endpoint of the contract'
   for (const prefix of Object.keys(OWNED)) expect(named.map(([, , one]) => one)).toContain(prefix)
 })
 
-/** Calls that take one id of several. */
+/** Calls that accept only one of several ids. */
 const ONE_ID = ['figures.listOrdersBehind']
 
 function required({ schema }: Endpoint, input: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(input).filter(([field]) => schema.required?.includes(field)))
 }
 
-/** Other ids of the same call are the caller's own, so that only one of them is somebody else's. */
+/** The other ids of the call belong to the caller, so that only one belongs to somebody else. */
 async function withOwn(person: Person, endpoint: Endpoint, input: Record<string, unknown>) {
   const own: Record<string, () => Promise<string>> = {
     grp: () => makeGroup(person),
@@ -109,7 +109,7 @@ async function withOwn(person: Person, endpoint: Endpoint, input: Record<string,
   return filled
 }
 
-/** Fields that carry an id, and its prefix. */
+/** The fields that contain an id, with its prefix. */
 function idsIn({ schema }: Endpoint): [string, string][] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, one]): [string, string][] => {
     const prefix = prefixOf(one)
@@ -154,7 +154,7 @@ async function makeCard(person?: Person): Promise<string> {
   return (await call('POST /creators/me/shelf', { as: owner.token, form })).data.id
 }
 
-/** An operator opened the page of somebody. */
+/** An operator opens the page of a member; returns the id of the record. */
 async function makeLook(): Promise<string> {
   const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
   await call(`GET /ops/members/${person.userId}`, { as: operator.token })

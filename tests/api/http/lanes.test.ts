@@ -3,7 +3,7 @@ import { makeLanes, openLanes, readOnly } from '#api/db/lanes.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { countTrips } from '../../helpers/trips.ts'
 
-/** A database of one call, and how often it was gone to. */
+/** The database of one call, with a count of its trips. */
 function opened() {
   const { db, count } = countTrips(testDeps().db)
   return { db: openLanes(makeLanes(db)), count }

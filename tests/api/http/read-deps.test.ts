@@ -1,4 +1,4 @@
-/** The functions a verb that only reads may use before the caller is known. */
+/** The functions that a read-only verb may use before the caller is known. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { toReadDeps } from '#api/read-deps.ts'
@@ -6,7 +6,7 @@ import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 
-/** Facts, reading, and the one way to do something: once the check has agreed. */
+/** Facts, reads, and `afterCheck`, the only way to an effect. */
 const READING = [
   'afterCheck',
   'clicks.of',

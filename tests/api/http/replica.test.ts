@@ -8,11 +8,11 @@ import { makePerson } from '../../helpers/make.ts'
 import { makeSchema } from '../../helpers/snapshot.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
-/** A copy that has not heard of anything yet. */
+/** A replica that has received no changes yet. */
 const behind = (env as unknown as Record<string, D1Database>).COPY_0 as D1Database
 beforeAll(() => makeSchema(behind))
 
-/** The database of this file, whose copy is another one; `asked` says how sessions with it were begun. */
+/** The database of this file with another one as its replica; `asked` lists the arguments of its sessions. */
 function withCopy(copy: D1Database | D1DatabaseSession) {
   const asked: unknown[] = []
   const DB = {
@@ -32,7 +32,7 @@ async function ask(path: string, env: Partial<Env>, init: RequestInit = {}) {
   return { status: response.status, text: await response.text() }
 }
 
-/** The caller and the request, and whether a copy may answer. */
+/** The caller, the request, and whether a replica may answer. */
 const ASKED: [string, string, RequestInit, boolean][] = [
   ['a visitor who looks', '/api/partners', {}, true],
   ['a program that looks', '/api/partners', { method: 'HEAD' }, true],

@@ -1,4 +1,7 @@
-/** The tests count what D1 bills for every call: `call` refuses one that reads or writes more than its declaration allows. */
+/**
+ * The tests count the rows that D1 bills for every call: `call` refuses one that reads or writes more than
+ * its declaration allows.
+ */
 import { expect, test } from 'vitest'
 import { CHANGE, LIST, LOOK, MANY } from '#contract/core/row-cost.ts'
 import { call, testEnv } from '../../helpers/api.ts'
@@ -56,7 +59,7 @@ const COUNTING = Object.values(
   import.meta.glob<string>('../**/*.test.ts', { query: '?raw', import: 'default', eager: true }),
 ).filter((text) => text.includes('countRowsRead('))
 
-/** Lists whose number is counted as they are shown, and how many there can be. */
+/** Lists that count all their rows, with the reason why there are few. */
 const FEW: Record<string, string> = {
   'creators.listGrades': 'the grades, of which there are five',
   'partners.listPartners':

@@ -1,4 +1,7 @@
-/** The amount of data that the API reads from unknown people, at every endpoint open to anyone: bytes are counted as they are requested. */
+/**
+ * Limits of the bytes that the API reads from unknown senders, at every endpoint open to anyone. The tests
+ * count bytes as the API pulls them.
+ */
 import { afterEach, expect, test } from 'vitest'
 import { RAW_ROUTES } from '#api/registry/http-routes.ts'
 import { BUSY_SECONDS, STRANGER_FORMS_A_DAY } from '#contract/core/bodies/stranger-bodies.ts'
@@ -54,7 +57,7 @@ test('a body that declares too much is not read, and one without a length no fur
       const undeclared = await knock({ ...door, type })
       expect(undeclared.bytes).toBeLessThanOrEqual(door.most + PIECE)
       for (const { status, message } of [declared, undeclared]) {
-        // A press in a mail program is answered without a look at its body.
+        // The endpoint for one-click opt-outs in mail programs answers without reading its body.
         expect([door.path, status >= 400 && status < 500]).toEqual([door.path, true])
         expect(message).toMatch(/[가-힣]/)
         sent += 1
@@ -68,7 +71,7 @@ test('a body that declares too much is not read, and one without a length no fur
   )
 })
 
-/** Comes when it is let in, and not before. */
+/** A form whose bytes arrive only after `open` was called. */
 function waitingForm(bytes: number) {
   const gate = Promise.withResolvers<void>()
   const seen = { pulled: 0, isCancelled: false }
@@ -96,7 +99,7 @@ test('an isolate reads the forms of two strangers at a time, and any other gets 
     const busy = await Promise.all(answers.slice(2))
     for (const { status, wait, bytes } of busy)
       expect([status, wait, bytes]).toEqual([429, String(BUSY_SECONDS), 0])
-    // A form without files has its place.
+    // A form without files still gets a place.
     const small = flood(PIECE)
     expect((await knock({ ...door, type: FORM, declared: PIECE }, small)).status).toBe(400)
     for (const { open } of forms) open()

@@ -1,4 +1,4 @@
-/** Answers of a page that come whole when none is late, and as they come when one is. */
+/** The answers of a batch come in one body when none is late, and one by one when one is. */
 import { expect, test, vi } from 'vitest'
 import { testEnv } from '../../helpers/api.ts'
 import { askTogether, type Line, sendTogether } from '../../helpers/batch.ts'
@@ -8,7 +8,7 @@ test('a caller that takes answers whole gets all of them in one response, equal 
   const { token } = await makePerson({ role: 'operator' })
   const paths = ['/api/auth/me', '/api/ops/payouts', '/api/nowhere']
   const lines = await askTogether(token, paths, { headers: { 'itda-bodies': 'json' } })
-  // However slow this machine is, none of them is late.
+  // Fakes the timer, so that no answer is late on a slow machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const whole = await sendTogether(token, paths, { headers: { 'itda-bodies': 'whole' } }).finally(() =>
     vi.useRealTimers(),
@@ -24,7 +24,7 @@ test('an answer that is late comes after the others, which do not wait for it', 
     const { token } = await makePerson({ role: 'operator' })
     const { promise: late, resolve: release } = Promise.withResolvers<void>()
     const asked = Promise.withResolvers<void>()
-    // The documents beside the API are slow to answer; the database is not.
+    // The service with the documents answers late, the database does not.
     const DOCUMENTS = {
       fetch: async (...given: Parameters<typeof testEnv.DOCUMENTS.fetch>) => {
         asked.resolve()

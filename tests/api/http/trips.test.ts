@@ -1,4 +1,7 @@
-/** The tests count the database trips that a person waits for, in every call: `call` refuses one that makes its queries one after the other. */
+/**
+ * The tests count the database trips that a person waits for in every call: `call` refuses one that makes its
+ * queries one after the other.
+ */
 import { expect, test } from 'vitest'
 import { makeLanes, openLanes } from '#api/db/lanes.ts'
 import { insert } from '#api/db/sql.ts'
@@ -10,7 +13,7 @@ import { makeReport, makeShop, report, type Shop } from '../../helpers/orders/po
 import { newPicture } from '../../helpers/platform/pictures.ts'
 import { countFollowing, countTrips, LONGER, mostTripsOf, requireFewTrips } from '../../helpers/trips.ts'
 
-/** A call's database, whose trips are counted. */
+/** The database of a call, with a count of its trips. */
 function openCounted() {
   const { db, count } = countTrips(testEnv.DB)
   return { db: openLanes(makeLanes(db)), count }
@@ -44,7 +47,8 @@ test('a decision about orders may wait for as many trips as its number of orders
     await settleAll()
     expect(await countFollowing(testEnv.DB, 'POST', `/ops/flags/${flag}/clear`)).toBe(orders)
     expect((await decide(operator, flag, 'clear')).status).toBe(200)
-    // Two more than most: what is above the limit of one operator is known at the commit, what it frees is read then, and the request written.
+    // Two trips more than usual: the commit finds that the change exceeds the limit of one operator, then a
+    // query reads who else may decide, and the request is written.
     expect(mostTripsOf('POST', `/ops/flags/${flag}/clear`, orders)).toBe(7 + 3 * orders)
     expect(mostTripsOf('POST', `/flags/${flag}/answer`, orders)).toBe(4)
   }

@@ -8,7 +8,7 @@ import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 const LIMIT = 12
 const SORTS: ListOrder[] = ['newest', 'earnings', 'clicks', 'orders']
 
-/** `count` links of one person, half of them in the trash, every third one in trouble. */
+/** Inserts `count` links of one person: half of them deleted, every third with a problem. */
 async function fill(person: Person, count: number, partnerId: string): Promise<void> {
   const { db } = testDeps()
   const part = person.creatorId.slice(-3)

@@ -77,7 +77,7 @@ test('a page that takes more than four seconds is slow, and one of exactly four 
   expect(verdictOf(page('<h1>머그</h1>'), 4_000)).toBe('ok')
 })
 
-/** Deps whose pages are these, and which addresses were asked for. */
+/** Deps that fetch these pages, with a list of the fetched addresses. */
 function visiting(answer: (url: string) => PageResult, at = new Date()) {
   const asked: string[] = []
   const deps = {
@@ -109,7 +109,7 @@ async function problemsOf(person: Person): Promise<number> {
   return (await call('GET /affiliate-links?problem=true', { as: person.token })).data.total
 }
 
-/** Leaves only this partner's addresses due. */
+/** Makes only this partner's addresses due. */
 async function onlyDue(partner: MadePartner): Promise<void> {
   const { db } = testDeps()
   await db

@@ -5,7 +5,7 @@ import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 
 let nth = 0
-/** A word nobody else of this file has. */
+/** A word that no other test of this file uses. */
 function word(): string {
   nth += 1
   return `winter-${nth}`

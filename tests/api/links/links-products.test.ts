@@ -11,7 +11,7 @@ import { sampleBytes } from '../../helpers/platform/pictures.ts'
 const HTML = `<meta property="og:title" content="겨울 이불 &amp; 베개"><meta property="og:image" content="/blanket.jpg">`
 const jpeg: FetchedImage = { ok: true, url: 'x', mediaType: 'image/jpeg', bytes: sampleBytes('jpeg') }
 
-/** Deps whose web answers what is given; `asked` is what was looked at. */
+/** Deps that fetch the given pages; `asked` lists the fetched addresses. */
 function web(answer: (url: string) => PageResult, image: FetchedImage = jpeg) {
   const asked: string[] = []
   const deps: Deps = {

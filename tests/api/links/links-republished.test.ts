@@ -19,10 +19,10 @@ import { PARTNER_FACTS } from '../../helpers/partners/partners.ts'
 const NETWORK = makeLinkprice({ siteCode: 'A100000001', authKey: 'key', pathSecret: 'p'.repeat(32) })
 const operator = await makePerson({ role: 'operator' })
 
-// The second pass of the test before is no work of the next one.
+// The second pass of one test must not be work for the next.
 beforeEach(() => rowsOf('DELETE FROM link_slices'))
 
-/** A KV that this test alone sees; `fails` names the write that is refused. */
+/** A KV for this test; its write number `fails` is refused. */
 function makeStage({ fails = 0 } = {}) {
   const kept = new Map<string, string>()
   const woken: number[] = []
@@ -44,7 +44,7 @@ function makeStage({ fails = 0 } = {}) {
     now: () => new Date(start + stage.seconds * 1000),
     wakeLinks: async (slices) => void woken.push(slices),
   })
-  /** Address the redirect sends a person to; the API is not asked. */
+  /** The address to which the redirect sends a person, without a call to the API. */
   const leadsTo = async (code: string) => {
     clearLinks()
     const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
@@ -59,7 +59,7 @@ function makeStage({ fails = 0 } = {}) {
   return { ...stage, deps, leadsTo, stage }
 }
 
-/** Agrees to what it does to links that are out there. */
+/** Changes the network and agrees to the effect on existing links. */
 async function switchTo(deps: Deps, { id }: MadePartner, merchantId: string | null, deepLinks = true) {
   const save = (agreed: string) =>
     updatePartnerNetwork(deps, operator.actor, {

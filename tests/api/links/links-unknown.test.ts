@@ -1,4 +1,4 @@
-/** Guessed codes reach the memory of the worker, not the database. */
+/** Unknown codes are answered from the memory of the worker, not from the database. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
@@ -8,7 +8,7 @@ import { countTrips } from '../../helpers/trips.ts'
 
 let addresses = 0
 
-/** A client at an address of its own, with the number of database queries made for it. */
+/** A client with an address of its own, and a count of the database queries for it. */
 function someone(at: string) {
   const { db, count } = countTrips(testDeps().db)
   const ip = `198.51.100.${addresses++}`

@@ -8,7 +8,7 @@ import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
 
 const LOCAL = 'http://localhost:8787'
 
-/** The result for a pasted address: its normal form, or the error of the field. */
+/** Returns the normal form of a pasted address, or the error of the field. */
 function parse(pasted: string, deps = testDeps()): string {
   try {
     return parseLinkUrl(deps, pasted).href

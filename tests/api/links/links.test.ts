@@ -100,7 +100,7 @@ test('a code that is already taken is drawn again', async () => {
 test('a member cannot make more than 120 links a minute', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]
   const window_start = Math.floor(Date.now() / 60_000) * 60
-  // The minute is counted by the clock, which stands still while it is tried.
+  // Fakes the clock, because the limit counts by the minute.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await insert(testDeps().db, 'rate_limits', { key: `link:${person.userId}`, window_start, count: 120 }).run()
@@ -131,7 +131,7 @@ test('the list of links is newest first, twelve a page, and is searched by title
   const find = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).data
   expect(await find('100%')).toMatchObject({ total: 1, items: [{ title: '겨울 100% 컵' }] })
   expect((await find(partner.title)).total).toBe(13)
-  // a search knows of one more than its page
+  // a search counts at most one more than its page
   expect((await find('test shop')).total).toBe(13)
   expect((await list('?q=test%20shop&page=2')).data).toMatchObject({ total: 14, page: 2 })
   expect((await find('겨울 컵')).total).toBe(1)

@@ -1,7 +1,7 @@
 /**
- * The way on when one database is full, as far as it can be shown today: creators of a month spread over several databases by the workers as
- * they are, with a directory in front that says which database a link, an address and the number of an order belong to. What docs/scale.md
- * claims of it is what is compared here.
+ * Tests the plan for a full database, as docs/scale.md describes it: the creators of a month are on several
+ * databases, each with the current workers. A directory in front assigns links, addresses and order numbers
+ * to databases.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepPostback } from '#api/orders/postbacks/take.ts'
@@ -160,7 +160,7 @@ test('without the directory two shards accept the same order number', async () =
   expect(added(await countAll("SELECT count(*) AS n FROM orders WHERE order_code = 'S-knot'"))).toBe(2)
 })
 
-/** An order of a creator in this place that no shop has told yet. */
+/** Makes an order of a creator on this shard that no shop has reported yet. */
 async function buy(at: number, creator: number, partner: number, orderCode: string): Promise<Order> {
   const { quarter } = enter(at)
   const code = quarter.creators[creator]?.links[partner]?.code ?? ''
@@ -184,14 +184,14 @@ async function buy(at: number, creator: number, partner: number, orderCode: stri
 const routeOf = ({ partner, orderCode, clickId }: Order) =>
   directory.routeOrder(shards[0]?.quarter.partners[partner]?.id ?? '', orderCode, clickId)
 
-/** Acts as the router in front: the directory gives the shard of an order, and the report goes there. */
+/** Acts as the router in front: the directory returns the shard of an order, and the report goes there. */
 async function report(order: Order, isNew = false): Promise<void> {
   const { quarter } = enter(await routeOf(order))
   if (isNew) quarter.orders.push(order)
   await tell(quarter.partners, order, isNew)
 }
 
-/** The same without expecting anything. */
+/** Sends the report without an expectation, and returns the result. */
 async function take(order: Order): Promise<string> {
   const { id = '' } = shards[0]?.quarter.partners[order.partner] ?? {}
   const [partner] = await rowsOf<Parameters<typeof keepPostback>[1]['partner']>(
@@ -212,7 +212,7 @@ async function take(order: Order): Promise<string> {
   return keepPostback(testDeps(), { partner, report: parseReport(raw), raw })
 }
 
-/** The models of all places as one. */
+/** Merges the models of all shards. */
 function merged(): Quarter {
   const all = shards.map(({ quarter }) => quarter)
   const [first] = all
@@ -235,7 +235,7 @@ async function countAll(sql: string): Promise<number[]> {
   return Promise.all(shards.map(async ({ db }) => (await db.prepare(sql).first<number>('n')) ?? 0))
 }
 
-/** Shared rows are written in one place and copied to the others. */
+/** Shared rows are written on one shard and copied to the others. */
 async function copyPartners(from: D1Database, to: D1Database): Promise<void> {
   for (const table of ['partners', 'partner_hosts', 'partner_secrets']) {
     const { results } = await from.prepare(`SELECT * FROM ${table}`).all()

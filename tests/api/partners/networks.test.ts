@@ -17,7 +17,7 @@ const LISTED = {
   settleMonths: 4,
 }
 const get = (id: string) => call(`GET /ops/partners/${id}/network`, { as })
-/** Agrees to what it does to links that are out there. */
+/** Changes the network and agrees to the effect on existing links. */
 async function put(id: string, body: object, key?: string) {
   const save = (more: object) =>
     call(`PUT /ops/partners/${id}/network`, { as, body: { ...body, ...more }, ...(key && { key }) })
@@ -69,7 +69,7 @@ test('without a site code an operator must agree that links stay direct and thei
   expect((await get(id)).data).toMatchObject({ network: null, isRouted: false })
   expect((await put(id, body)).status).toBe(200)
   expect((await get(id)).data).toMatchObject({ network: 'linkprice', isRouted: false })
-  // Back again nothing changes for anybody.
+  // Changing back affects nobody.
   const back = { ...LISTED, network: 'itda' }
   expect((await call(`PUT /ops/partners/${id}/network`, { as, body: back })).status).toBe(200)
   startWith({ LINKPRICE_A_ID: 'A100', LINKPRICE_AUTH_KEY: 'key', LINKPRICE_PATH_SECRET: 's'.repeat(32) })
@@ -219,7 +219,7 @@ test('the readings and what stopped them are shown without a secret', async () =
   expect([stopped.stopResult, stopped.stoppedAt]).toEqual(['key', '2026-10-03T11:15:00.000Z'])
   for (const secret of [stage.siteCode, 'the-key', PATH_SECRET])
     expect(JSON.stringify(stopped)).not.toContain(secret)
-  // Nothing is configured here, and the endpoint reports that.
+  // The network is not configured here, and the endpoint reports that.
   expect(testDeps().linkprice).toBeNull()
   expect((await call('GET /ops/networks/linkprice', { as })).data).toMatchObject({
     siteCodeEnd: null,

@@ -1,4 +1,4 @@
-/** Partners as a file: taken along, changed, and brought back by the acts a person would do by hand. */
+/** Partners as a file: downloaded, changed, and uploaded; each line does what a person would do by hand. */
 import { expect, test } from 'vitest'
 import { PARTNER_FILE_ROWS } from '#contract/partners/partner-columns.ts'
 import { call } from '../../helpers/api.ts'
@@ -202,7 +202,7 @@ test('a line with a number changes the columns it names, once the operator agree
 
 test('a line refused while writing says why and does not stop the others', async () => {
   const [one, other] = [newHost(), newHost()]
-  // The second lies under the first: seen when it is written, for it is nobody's before.
+  // The second host is below the first. Only writing finds that, because nobody had the first before.
   const csv = `${HEAD}\n${newLine('먼저', one)}\n${newLine('아래', `deep.${one}`)}\n${newLine('나중', other)}`
   const { data } = await bring(csv)
   expect(data.items.map(({ done }: { done: boolean }) => done)).toEqual([true, false, true])

@@ -1,4 +1,7 @@
-/** When orders of a partner can be taken out: announced, told, started, and what held at the click. */
+/**
+ * The time when orders of a partner pay out: announced, mailed and started; orders keep the terms of their
+ * click.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { tellOfRates } from '#api/partners/partners/letters.ts'
 import { startPays } from '#api/partners/partners/pays.ts'

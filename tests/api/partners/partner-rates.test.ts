@@ -114,7 +114,7 @@ test('an order is judged by the rate promised at its click', async () => {
   })
   const { id } = shop.partner
   const later = await makeClickId(shop.link.code, new Date(Date.now() + 60_000))
-  // The state after a cut that started a moment ago.
+  // The state right after a cut started.
   await rowsOf(
     "INSERT INTO partner_terms (partner_id, until_at, rate_bps, rates, window_days) VALUES (?, ?, 800, '[]', 7)",
     id,

@@ -1,4 +1,7 @@
-/** Texts of messages in the bucket: opened by every page as before, moved once whatever is killed, and proved like those in their rows. */
+/**
+ * Texts of messages in the bucket: every page opens them as before, they move once after any interruption,
+ * and the proof covers them like texts in rows.
+ */
 import { afterAll, expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { proveMessages } from '#api/money/books/prove-messages.ts'
@@ -26,7 +29,7 @@ const operator = await makePerson({ role: 'operator' })
 const later = () => inDays(10)
 const quiet = (deps: Deps): Deps => ({ ...deps, log: () => {} })
 
-/** An order of three messages, and every page that shows them. */
+/** Makes an order with three messages, and reads every page that shows them. */
 async function makeOrder() {
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)

@@ -77,7 +77,7 @@ test('who may not decide takes nothing; what waits for nothing is not taken', as
 })
 
 const reason = '확인했어요.'
-/** The way each kind is decided, or ends without a decision. */
+/** The act that decides each kind of matter, or ends it without a decision. */
 const ENDS: Partial<
   Record<SubjectKind, [(whose: Person) => Promise<{ id: string }>, (id: string, as: Person) => unknown]>
 > = {

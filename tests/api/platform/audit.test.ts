@@ -1,4 +1,4 @@
-/** The logs of what operators did and of whose data they looked at, as owners read them. */
+/** The logs of operators' acts and of their access to personal data, as owners read them. */
 import { expect, test } from 'vitest'
 import { listLooks } from '#api/platform/audit/access-log.ts'
 import { listAudit } from '#api/platform/audit/acts.ts'
@@ -17,7 +17,7 @@ const FEW = 600
 const LIMIT = 20
 
 type Fact = { before?: Record<string, unknown>; after?: Record<string, unknown> }
-/** An act at that moment. */
+/** Writes an act at that instant. */
 function act(who: Person, action: AuditAction, subject: string, at: string, fact: Fact = {}) {
   return operate(testDeps(at), who.actor, { action, subject, write: () => ({ statements: [], ...fact }) })
 }
@@ -40,7 +40,7 @@ test('an audit entry shows who acted, when, what and, in Korean, what became of 
       action: 'setOperatorRole',
       title: '운영자 역할 바꾸기',
       subject: person.userId,
-      // Fields that did not change are left out.
+      // The list leaves out unchanged fields.
       changes: [
         { label: '역할', before: '고객 응대', after: '정산' },
         { label: '이유', before: null, after: '업무를 나눴어요.' },
@@ -61,7 +61,7 @@ test('the audit log is filtered by actor, action, subject and Seoul days, and pa
   }
   const [first, second, third] = subjects
   const page = 'action=updatePartnerPage'
-  // The second of October in Seoul.
+  // 2 October in Seoul.
   expect(idsOf(await ask(`${page}&from=2026-10-02&to=2026-10-02`))).toEqual([third, second])
   expect(idsOf(await ask(`${page}&to=2026-10-01&from=2026-09-30`))).toEqual([first])
   expect(idsOf(await ask(`${page}&from=2026-10-02&to=2026-10-02&sort=oldest`))).toEqual([second, third])

@@ -21,7 +21,7 @@ const second = await makePerson({ role: 'operator' })
 const as = operator.token
 const today = toKstDate(new Date())
 
-/** A creator with a link to a shop, and everything they and their readers see of it. */
+/** Makes a creator with a link to a shop, and reads everything about it that the creator and readers see. */
 async function makeScene() {
   const creator = await makePerson()
   const shop = await makeShop(creator, { rateBps: 800 })
@@ -46,13 +46,15 @@ async function makeScene() {
     const found = await find()
     return found?.before ? `${found.before}CLICK${found.after}` : (found?.after ?? null)
   }
-  /** From this time the link still leads on for thirty days, and then to a page that reports it gone. */
+  /**
+   * From this time the link still leads to the shop for thirty days, and then to a page that says it is gone.
+   */
   const goneSince = async () => (await find())?.deletedAt
   const make = async () => {
     const body = { url: `${url}?${crypto.randomUUID()}`, title: '', subId: '' }
     return (await call('POST /affiliate-links', { as: creator.token, body })).body.code ?? 'made'
   }
-  /** The partner's halt, as the link's own page and its row in the list show it. */
+  /** The halt of the partner, as the link's own page and its row in the list show it. */
   const halt = async () => {
     const one = (await call(`GET /affiliate-links/${link.id}`, { as: creator.token })).data.halt
     const [row] = (await call('GET /affiliate-links', { as: creator.token })).data.items
@@ -71,7 +73,7 @@ async function publishAll(): Promise<void> {
   while (await publishSlice(testDeps()));
 }
 
-/** Sends it, reads what it does to links, and agrees. */
+/** Requests the change, reads its effect on links, and agrees. */
 async function agree(path: `${'PUT'} /${string}`, body: object): Promise<string> {
   const asked = await call(path, { as, body })
   const [agreed] = asked.body.fields.agreed

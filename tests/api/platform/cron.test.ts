@@ -47,7 +47,7 @@ test('a job that throws does not stop the others; each failure is logged, raises
     closed_at: null,
   }))
   expect(await alarms()).toEqual(raised)
-  // A minute later it is the same alarm.
+  // A minute later, the same alarm is still open.
   await runEach(told, jobs).catch(() => {})
   expect(await alarms()).toHaveLength(2)
 })
@@ -123,7 +123,7 @@ test('a job’s alarm stays open while it fails and closes with a good run; anot
       .map(({ closed_at }) => closed_at)
   for (const minute of ['00', '01', '02']) await turn(minute)
   expect(await states()).toEqual([null])
-  // Closed by hand while it goes on, it is not said again that day.
+  // The alarm was closed by hand, so it is not raised again on that day.
   await testDeps().db.prepare("UPDATE alarms SET closed_at = 'by hand' WHERE detail GLOB '*flaps*'").run()
   await turn('03')
   expect(await states()).toEqual(['by hand'])

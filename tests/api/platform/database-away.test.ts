@@ -1,4 +1,7 @@
-/** D1 is away for ten minutes under reports and sign-ups: whatever was acknowledged is there, whatever was not has one effect when it is sent again, and a probe says so. */
+/**
+ * D1 is unreachable for ten minutes while reports and sign-ups arrive. Acknowledged ones are stored, the
+ * others have one effect when they are sent again, and the health check reports it.
+ */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import type { Env } from '#api/index.ts'
@@ -13,10 +16,10 @@ import { makeReport, makeShop, signBody } from '../../helpers/orders/postback.ts
 import worker from '../../helpers/runtime/api-worker.ts'
 
 type Raw = { raw: D1PreparedStatement }
-/** `lost`: what writes is carried out, and its answer never comes. */
+/** `lost`: writes are executed, but their answer is lost. */
 let is: 'there' | 'away' | 'lost' = 'there'
 
-/** The database of the file, as it is reached at the moment. */
+/** The database of the file in its current state. */
 function reached(db: D1Database): D1Database {
   async function send<T>(isWrite: boolean, act: () => Promise<T>): Promise<T> {
     if (is === 'there' || (is === 'lost' && !isWrite)) return act()
@@ -69,12 +72,13 @@ test('no report is acknowledged without being stored, and each report sent again
   }
   const acknowledged = new Set<number>()
   for (const [i, one] of reports.entries()) {
-    // A partner tries again each minute of the ten: one answer is lost on the way, and four come before.
+    // A partner tries again each minute: one answer gets lost, and four of the reports arrive before the
+    // outage.
     for (const [minute, state] of (['there', 'away', 'away', 'lost', 'away', 'there'] as const).entries()) {
       if (i >= 4 && minute === 0) continue
       is = state
       const answer = await sent(one)
-      // Acknowledging a report that is already stored needs no write.
+      // Acknowledging a stored report again needs no write.
       if (state === 'away' || (state === 'lost' && !acknowledged.has(i)))
         expect(answer.status, state).toBeGreaterThanOrEqual(500)
       if (answer.status < 300) acknowledged.add(i)
@@ -120,7 +124,7 @@ const fetchPage: Deps['fetchPage'] = async () => ({ ok: false, reason: 'unreacha
 test('the probe fails only while the database is away; a scheduled run fails loudly and the next one succeeds', async () => {
   const probe = () => send('GET', '/internal/health')
   const deps = () => ({ ...testDeps(), db: env.DB, log: () => {}, fetchPage })
-  // a site that has no whole backup is not well, whatever its database does
+  // a site without a complete backup is unhealthy, so this inserts one
   await rowsOf(
     "INSERT INTO backups (id, phase, begun_at, at, plan, cursor) VALUES ('20261120-080000', 'done', ?1, ?1, '{}', '{}') RETURNING id",
     new Date(Date.now() - 60_000).toISOString(),

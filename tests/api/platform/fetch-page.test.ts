@@ -5,7 +5,7 @@ import { testDeps } from '../../helpers/api.ts'
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 type Answer = Response | (() => Response | Promise<Response>)
 
-/** A web of scripted pages that records every request. */
+/** Plays a web of given pages that records every request. */
 function makeWeb(
   pages: Record<string, Answer>,
   options: { timeoutMs?: number; isDevelopment?: boolean } = {},

@@ -9,7 +9,9 @@ import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 const DAY_MS = 86_400_000
 const { FILES } = testEnv
 
-/** The night on which objects with this digit are swept, `days` or up to 16 more after the present. */
+/**
+ * The first night after `days` days on which objects with this digit are swept; it is at most 15 days later.
+ */
 function nightOf(digit: string, days: number): Date {
   const from = Math.floor(Date.now() / DAY_MS) + days
   const wait = (Number.parseInt(digit, 16) - (from % 16) + 16) % 16

@@ -9,7 +9,7 @@ import { newPicture } from '../../helpers/platform/pictures.ts'
 
 const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext
 
-/** A picture asked for where the database may not be touched at all. */
+/** Loads a picture with a database that must not be used. */
 async function loadWithoutDatabase(src: string) {
   let trips = 0
   const DB = new Proxy({} as D1Database, {

@@ -1,4 +1,7 @@
-/** Every job of the clock with several slices of work: no run asks or reads too much, the runs come to the end, and all of it is done, once. */
+/**
+ * Every scheduled job with several slices of work: no run queries or reads too much, the runs finish, and all
+ * work is done once.
+ */
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
 import { EVERY_NIGHT, MORE } from '#api/platform/clock/job.ts'
@@ -13,10 +16,13 @@ import { type DatabaseLoad, openStorage } from '../../helpers/kills/scratch.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { makeSchema } from '../../helpers/snapshot.ts'
 
-/** Statements of one run, those of batches counted one by one: one invocation may make about a thousand (decision 0103). */
+/**
+ * The limit of statements in one run, each of a batch counted: one invocation may make about a thousand
+ * (decision 0103).
+ */
 const MOST_STATEMENTS = 650
 const MOST_ROWS = 10_000
-/** Far more than any of them needs. */
+/** More runs than any job needs. */
 const MOST_RUNS = 40
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -28,7 +34,7 @@ const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
     return act(storage)
   })
 
-/** The world of the jobs that are killed. */
+/** The same world as in jobs-killed.test.ts. */
 const hands = await inside(async (storage) => {
   await makeSchema(openStorage(storage))
   return makeWorld()

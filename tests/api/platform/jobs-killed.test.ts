@@ -1,4 +1,7 @@
-/** Each job of the clock is ended, or refused an answer, at each of its calls, and run again: nothing comes twice, and nothing is lost. */
+/**
+ * Each scheduled job is ended, or loses an answer, at each of its calls, and runs again: nothing happens
+ * twice, and nothing is lost.
+ */
 import { runInDurableObject } from 'cloudflare:test'
 import { afterAll, expect, test } from 'vitest'
 import { removeOrphanedFiles } from '#api/platform/files/sweep.ts'
@@ -14,9 +17,9 @@ import { volume } from '../../helpers/volume.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** Whatever is due was missed for a week. */
+/** The jobs run after a week's pause. */
 const LATER_MS = 8 * DAY_MS
-/** The most calls of one job that are tried; of a job with more calls, only every nth is tried. */
+/** The highest number of tried calls of one job; of a job with more calls, only every nth is tried. */
 const MOST = volume({ gate: 8, long: 1_000 })
 
 type World = (typeof WORLDS)[number]
@@ -44,7 +47,7 @@ afterAll(() => {
   )
 })
 
-/** Runs a job until it is done, with a fault in its first run, and takes everything back. */
+/** Runs a job until it is done, with a fault in its first run, and reverts everything. */
 async function runJob(storage: DurableObjectStorage, { job, work }: World, fault?: Fault) {
   const { runs = 3, minutes = 25, hour = 1, deps: more, happens, isSwept } = work
   const world = copyOf(hands.outside)

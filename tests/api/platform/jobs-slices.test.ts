@@ -1,4 +1,7 @@
-/** Slices of the jobs that import orders: how few calls they make to D1, and the state that remains when one is killed at any of its calls. */
+/**
+ * Slices of the jobs that import orders: their number of calls to D1, and the state after an interruption at
+ * any call.
+ */
 import { afterAll, expect, test } from 'vitest'
 import type { Deps, JobSlice } from '#api/deps.ts'
 import { handleLinkWork } from '#api/jobs/links.ts'
@@ -17,12 +20,12 @@ import { countCalls, type Kill } from '../../helpers/platform/d1-calls.ts'
 import { volume } from '../../helpers/volume.ts'
 
 const [operator, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
-/** 70 % of 1,600 won. */
+/** The earning from 70 % of 1,600 won. */
 const EARNING = 1_120
 
 afterAll(expectProof)
 
-/** A file of so many pending orders of one creator, approved. */
+/** Makes an approved file with `many` pending orders of one creator. */
 async function bringFile(person: Person, many: number, name: string): Promise<string> {
   const { partner, clickId } = await makeShop(person)
   const rows = Array.from({ length: many }, (_, i) => ({ orderCode: `${name}-${i}`, clickId }))
@@ -92,7 +95,7 @@ test('several rows of one order in one slice are applied in their order', async 
   expect(await balancesOf(person)).toMatchObject({ pending: EARNING, available: EARNING })
 })
 
-/** Kills the job at each of its calls, before it is carried out and after, each time once, and lets it run to its end. */
+/** Interrupts the job at each of its calls, before and after its effect, and then lets it finish. */
 async function killedEverywhere(
   job: (deps: Deps) => Promise<unknown>,
   begin: (name: string) => Promise<() => Promise<void>>,
@@ -129,7 +132,7 @@ test('a file import killed at any of its calls loses no row and applies none twi
   figure(`files: killed at ${kills} calls`)
 })
 
-/** Saves the rows as the network's list showed them. */
+/** Saves rows as the network's list shows them. */
 async function listRows({ row, shop }: Stage, codes: string[]): Promise<void> {
   const rows = codes.map((code) => {
     const { trlog_id, o_cd, user_id, status, p_cd, p_nm, sales, commission } = row(code)

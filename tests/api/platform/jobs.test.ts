@@ -1,4 +1,4 @@
-/** The jobs of the clock as operators see and start them, and what is written down of a run. */
+/** Operators see and start scheduled jobs, and each run is recorded. */
 import { afterEach, expect, test } from 'vitest'
 import { runCron, runEach } from '#api/jobs/cron.ts'
 import { EVERY_MINUTE, EVERY_NIGHT } from '#api/platform/clock/job.ts'
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rowsOf('DELETE FROM jobs RETURNING id')
 })
 
-/** One run of one job, as the clock makes it. */
+/** Runs one job once, as the clock does. */
 async function turn(time: string, run: () => Promise<unknown>): Promise<void> {
   const deps = quiet(at(time))
   await runEach(deps, { someJob: run }, await openBook(deps)).catch(() => {})
@@ -109,7 +109,7 @@ test('a job requested by an operator runs once in the next minute and is in the 
     log: (event: string, fields: { id?: string | number } = {}) =>
       void lines.push(`${event} ${fields.id ?? ''}`),
   })
-  // Two runs of the clock at once: one of them has it.
+  // Two runs of the clock at once; only one of them runs the jobs.
   await Promise.all([runCron(told(), CRONS, EVERY_MINUTE), runCron(told(), CRONS, EVERY_MINUTE)])
   expect(lines.filter((line) => line.startsWith('jobs_completed') && line.includes('cleanUp'))).toHaveLength(
     1,

@@ -1,4 +1,4 @@
-/** Lists of operators: they read as many rows of a table of 40 as of one of 2,000. */
+/** Lists for operators read as many rows of a table of 40 as of one of 2,000. */
 import { expect, test } from 'vitest'
 import { listOpsChannels } from '#api/creators/channels/ops.ts'
 import { listPayoutBatches } from '#api/money/payout-batches/read.ts'
@@ -60,7 +60,7 @@ test('operator lists read rows in proportion to their page', async () => {
            SELECT 'bat_' || printf('%08d', i), '2026-12-10', ?3, ${AT} FROM n`,
         )
         .bind(from, to, operator.userId),
-      // Half of them wait, and half of those waited too long; of the others half were marked so.
+      // Half of them wait, and half of those are overdue; half of the others are marked so.
       db
         .prepare(
           `${COUNTED} INSERT INTO approvals (id, kind, subject, command, says, requested_by, requested_at, expires_at)

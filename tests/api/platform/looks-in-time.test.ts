@@ -1,6 +1,6 @@
 /**
- * The promised intervals for checking other sites' pages hold for 10,000 contents and channels and for 50,000 links of one shop,
- * also after the clock has not run for a week.
+ * The checks of other sites' pages keep their intervals for 10,000 contents and channels and 50,000 links of
+ * one shop, also after a week without the clock.
  */
 import { beforeAll, expect, test } from 'vitest'
 import { PER_RUN as CHANNELS, recheckOwnership } from '#api/creators/channels/recheck.ts'
@@ -22,7 +22,7 @@ const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString(
 const countOf = async (sql: string) => (await rowsOf<{ n: number }>(sql))[0]?.n ?? 0
 const person = await makePerson()
 
-/** Every minute of the clock one run, until nothing is due. Answers what each run visited, and how a host was treated. */
+/** Runs the job each minute until nothing is due. Returns the visits of each run, and the load on a host. */
 async function untilNothingIsDue(job: (deps: Deps) => Promise<unknown>) {
   const runs: number[] = []
   let most = { atHost: 0, atOnce: 0, statements: 0, calls: 0 }
@@ -56,7 +56,7 @@ async function untilNothingIsDue(job: (deps: Deps) => Promise<unknown>) {
   }
 }
 
-/** Runs a day's promise takes for so many. */
+/** The minutes that a number of checks needs. */
 const minutesFor = (many: number, runs: number[]) => Math.ceil(many / (runs[0] ?? 1))
 
 beforeAll(async () => {
@@ -103,7 +103,7 @@ test('10,000 contents at one host are rechecked weekly, and those with a bad not
   expect(runs.reduce((a, b) => a + b)).toBe(many)
   expect(most.atHost).toBeLessThanOrEqual(CONTENTS.perHost)
   expect(most.atOnce).toBe(1)
-  // The minutes that contents of one kind need alone, once those of the other kinds are done.
+  // The minutes for contents of one kind, once those of the other kinds are done.
   const slowest = Math.ceil(10_000 / CONTENTS.each)
   expect(slowest, 'all of them bad, every day').toBeLessThan(DAY_MINUTES)
   expect(most.statements).toBeLessThan(100)

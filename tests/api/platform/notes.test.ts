@@ -8,7 +8,7 @@ import { makeChannel, makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import * as own from '../../helpers/platform/own-matters.ts'
 
-/** A subject of each kind that is about this person, and the endpoints its page reads and decides it by. */
+/** A subject of each kind about this person, and the endpoints that read and decide it. */
 const SUBJECTS: Record<
   SubjectKind,
   { make: (whose: Person) => Promise<{ id: string }>; read: string; decide: string | null }

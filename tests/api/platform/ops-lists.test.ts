@@ -1,4 +1,4 @@
-/** Lists of the back office: their orders, places and searches, and what they read of a long table. */
+/** Lists for operators: their orders, pages and searches, and the rows they read of a long table. */
 import { beforeAll, expect, test } from 'vitest'
 import { listApplications } from '#api/creators/applications/review.ts'
 import { listOpsChannels } from '#api/creators/channels/ops.ts'
@@ -32,7 +32,7 @@ const partner = await makePartner()
 const shop = await makeShop(await makePerson())
 const { actor } = operator
 
-/** A creator, and one of each for every number; every name begins with its own letters. */
+/** Inserts a creator and an item of each kind for every number; every name begins with letters of its own. */
 async function add(from: number, to: number): Promise<void> {
   const { db } = testDeps()
   const fill = (sql: string, ...more: string[]) => db.prepare(`${COUNTED} ${sql}`).bind(from, to, ...more)
@@ -123,7 +123,7 @@ async function listPayouts(
   return { items: rows, next }
 }
 
-/** Lists whose endpoint would have to open sealed names are read from the database itself. */
+/** Calls these lists directly, because their endpoints would have to open sealed names. */
 const LISTS: Record<string, (deps: Deps, ask: ListInput) => Promise<ListPage>> = {
   applications: (deps, ask) => listApplications(deps, actor, { state: 'submitted', ...ask }),
   channels: (deps, ask) => listOpsChannels(deps, actor, { state: 'unverified', ...ask }),
@@ -222,7 +222,7 @@ test('operator lists read the same number of rows from a long table as from a sh
   const many = await measure()
   console.info(`rows read for a page of ${LIMIT}, of ${2 * FEW}: ${JSON.stringify(few)}`)
   console.info(`of ${MANY}: ${JSON.stringify(many)}`)
-  // Counted up to twenty.
+  // Waiting items are counted up to twenty.
   expect(many.waiting).toBeLessThanOrEqual(120)
   for (const [name, read] of Object.entries(few))
     if (name !== 'waiting') {

@@ -1,4 +1,4 @@
-/** Acts of operators on many: each row by itself, with its own batch, audit row and mail; what refuses one keeps no other from being done. */
+/** Operators act on many rows: each has its own batch, audit row and mail, also when another is refused. */
 import { afterAll, expect, test } from 'vitest'
 import { startPayouts } from '#api/money/payout-ops/ops-steps.ts'
 import { replayMessages } from '#api/orders/inbox/inbox.ts'
@@ -27,7 +27,7 @@ function act(path: string, body: object, key?: string, by: Person = operator) {
   return call(`POST /ops/${path}`, key ? { ...options, key } : options)
 }
 
-/** The outcome of each row: null when done, the sentence when refused. */
+/** The result of each row: null when done, or the sentence of the refusal. */
 const whys = ({ items }: { items: { id: string; done: boolean; why: string | null }[] }) =>
   Object.fromEntries(items.map(({ id, done, why }) => [id, done ? null : why]))
 
@@ -40,7 +40,7 @@ async function applied() {
   return { person, id: (await apply(person)).data.id as string }
 }
 
-/** Makes a creator whom the operator invited: their matters are the operator's own. They have no bank account. */
+/** Makes a creator without a bank account whom the operator invited, so they count as the operator's own. */
 async function invitee() {
   const person = await makePerson()
   await makeReferral(operator, person)
@@ -86,7 +86,7 @@ test('a repeated bulk call returns the same answer, and an interrupted one conti
   const repeated = await act('creator-applications/approve', { ids: [...ids, third.id] }, key)
   expect(whys(repeated.data)[third.id]).toBeNull()
   expect(await auditOf(third.id)).toHaveLength(1)
-  // Two at once are one.
+  // Two requests at once act once.
   const last = await applied()
   const twice = await Promise.all(
     [1, 2].map(() => act('creator-applications/approve', { ids: [last.id] }, 'many-two-at-once')),
@@ -230,7 +230,7 @@ test('the largest bulk calls stay below the query limit of one call', async () =
   expect(messages * FEWER_AT_ONCE).toBeLessThan(MOST_QUERIES)
 })
 
-/** Every statement, those of a batch too. */
+/** Counts every statement, including those of batches. */
 async function countQueries(run: (deps: ReturnType<typeof testDeps>) => Promise<unknown>): Promise<number> {
   const deps = testDeps()
   let n = 0

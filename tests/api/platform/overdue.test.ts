@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { expect, test } from 'vitest'
 import { call, testDeps } from '../../helpers/api.ts'
 
-/** Runs its work as a part of the test that took it, as whatever a timed-out test still awaits does. */
+/** Runs work as part of an earlier test, like work that a timed-out test still awaits. */
 let inTheTestBefore: <T>(work: () => T) => T
 
 test('helpers work while their test runs', async () => {

@@ -11,7 +11,10 @@ import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
 type MakeOwn = (me: Person) => Promise<{ id: string }>
 
-/** A matter of the operator's own, for every act of an operator that decides about a person (`about` of its declaration). */
+/**
+ * A matter that concerns the operator, for every act that decides about a person (`about` of its
+ * declaration).
+ */
 const MATTERS: Record<string, MakeOwn> = {
   'creatorOps.approveApplication': own.application,
   'creatorOps.rejectApplication': own.rejection,
@@ -102,7 +105,7 @@ test('an operator can neither apply nor dismiss a report of a click on their own
 
 test('an operator cannot start the payout of a creator who is paid to the operator’s own account', async () => {
   const me = await makePerson({ role: 'operator' })
-  // Everybody in these tests registers the same account, so this creator has it too.
+  // Everybody in these tests registers the same account, so this creator has it, too.
   const { id } = await makeRequested(20_000)
   const start = () => call(`POST /ops/payouts/${id}/processing`, { as: me.token })
   await register(me)
@@ -130,7 +133,7 @@ test.each(GAINS)('who invited a creator gains by %s, so another operator does it
   const before = await readWrites()
   expect((await send(endpoint, input, { as: me.token })).body.code).toBe('own_matter')
   expect(writtenSince(before, await readWrites())).toEqual([])
-  // An invitation that was ended brings nothing more.
+  // An ended invitation earns nothing more.
   const end =
     "UPDATE referrals SET step = 'blocked', blocked_reason = 'account', blocked_at = ? WHERE invitee_id = ?"
   await rowsOf(`${end} RETURNING id`, new Date().toISOString(), invitee.creatorId)
@@ -161,7 +164,7 @@ test('operator lists mark the lines that are the operator’s own', async () => 
     }
 })
 
-/** Only the fields that the endpoint accepts. */
+/** Keeps only the fields that the endpoint accepts. */
 function fitting({ schema }: Endpoint, made: object): Record<string, unknown> {
   const known = Object.keys(schema.properties ?? {})
   return Object.fromEntries(Object.entries(made).filter(([name]) => known.includes(name)))

@@ -1,4 +1,7 @@
-/** Pictures with somebody's words in every place that can hold them, and pictures that lie: what of them everybody sees. */
+/**
+ * Pictures with text in every place that can contain it, and pictures with false headers: the public version
+ * of each.
+ */
 import { expect, test } from 'vitest'
 import { PICTURE_WIDTHS, pictureAt } from '#contract/platform/pictures.ts'
 import { register } from '../../helpers/creators/contents.ts'
@@ -9,12 +12,12 @@ import { CARRIERS, chunk, WORD } from '../../helpers/platform/metadata-samples.t
 import { type Sample, sampleBytes, sampleType, textOf } from '../../helpers/platform/pictures.ts'
 
 const person = await makePerson()
-/** Nobody's decoder has to know what these are. */
+/** No decoder has to know these. */
 const REFUSED = ['an unknown marker', 'inside a frame']
 
 /**
- * Registers a picture and returns what is shown of it: each size, as text; null when it was refused, and then nothing is added to
- * the bucket.
+ * Registers a picture and returns the bytes of each public size as text. Null when it was refused, and then
+ * the bucket has no new object.
  */
 async function shownOf(bytes: Uint8Array<ArrayBuffer>, sample: Sample): Promise<string[] | null> {
   const before = await listKeys()

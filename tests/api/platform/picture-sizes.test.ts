@@ -45,7 +45,7 @@ test.each(['jpeg', 'progressive', 'png', 'webp', 'avif'] as Sample[])(
 
 test('a page of twelve cards loads at most 150 KB of pictures, also from camera photos', async () => {
   const person = await makePerson()
-  // Six cards of each photo: one has as much detail in every size, like a meadow, the other somewhat less, like a room.
+  // Six cards of each photo: one with much detail, like a meadow, the other with less, like a room.
   const photos = await Promise.all([0.8, 0.95].map((rough, seed) => cameraPhoto(seed + 1, rough)))
   const weights: Record<number, number> = { 160: 0, 320: 0 }
   for (const thumbnailImageFile of photos) {
@@ -86,7 +86,7 @@ test('unlisted picture sizes answer 404, and requesting one creates no file', as
 
 const torn = () => {
   const bytes = sampleBytes('png').slice()
-  // Its pixel data is invalid; the chunks around it are whole.
+  // Its pixel data is invalid; the chunks around it are complete.
   const at = textOf(bytes).indexOf('IDAT') + 4
   bytes.fill(0, at, at + 8)
   return new File([bytes], 'torn.png', { type: 'image/png' })
@@ -144,7 +144,7 @@ test('the JPEG size is made from the metadata-free PNG, never from the upload', 
   expect(made.filter(([format]) => format !== 'image/jpeg').every(([, from]) => from === jpeg)).toBe(true)
 })
 
-/** Leaves a picture as a release did that accepted pictures without sizes. */
+/** Stores a picture as an earlier release did, without its sizes. */
 async function leaveUnsized(person?: Person): Promise<{ src: string; id: string }> {
   const { db, files } = testDeps()
   const file = newPicture()

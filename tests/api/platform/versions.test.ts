@@ -19,7 +19,7 @@ async function siteVersion(): Promise<number> {
 
 const at = '2026-11-21T00:00:00.000Z'
 
-/** [what happens, to the person] */
+/** [the change, and its statement] */
 const PERSONAL: [string, (person: Person) => Promise<unknown>][] = [
   ['a marketing choice', ({ userId }) => run('UPDATE users SET sms_agreed = 1 WHERE id = ?', userId)],
   ['a nickname', ({ creatorId }) => run("UPDATE creators SET nickname = '하나' WHERE id = ?", creatorId)],

@@ -1,6 +1,6 @@
 /**
- * Proof by mutation: every guard of money in the database is taken out, one at a time, from a database made by the real migrations, and the
- * behaviour that rests on it must be seen to break. With the guard in place the same behaviour holds.
+ * Proof by mutation: each guard of money is removed from a database made by the real migrations, and a probe
+ * must fail without it. With the guard, the same probe passes.
  */
 import { afterAll, expect, test } from 'vitest'
 import { testEnv, useDatabase } from '../../helpers/api.ts'
@@ -43,11 +43,13 @@ const GUARDS = [
   ...ORDER_GUARDS,
   ...LINKPRICE_GUARDS,
   ...TRANSFER_GUARDS,
-  // These run after the guards that decide flags: everybody they pay has the same bank account, which the flag guards look at.
+  // These run after the guards that decide flags, because everybody they pay has the same bank account, which
+  // the flag guards check.
   ...PAYOUT_ORDER_GUARDS,
   ...OPERATOR_GUARDS,
   ...NEW_OPERATOR_GUARDS,
-  // These run after the operator guards: an approval is requested from all operators that exist by then.
+  // These run after the operator guards, because an approval is requested from all operators that exist by
+  // then.
   ...ACCOUNT_REVIEW_GUARDS,
   ...SECOND_FACTOR_GUARDS,
   ...POLICY_GUARDS,
@@ -68,14 +70,14 @@ const GUARDS = [
   ...REFERRAL_GUARDS,
 ]
 
-/** Tables no won depends on: what their triggers keep is shown where their nouns are tested. */
+/** Tables on which no money depends; other tests cover their triggers. */
 const NO_MONEY = [
   'alarms applications business_details campaigns categories channels content_applications contents data_exports',
   'experiments grade_changes help_articles help_versions inquiries legal_texts link_changes link_names links notice_records notices operator_invites',
   'partners pii_access_log second_factor_resets sessions shelf_collections shelf_items social_accounts subject_notes',
   'templates',
 ].flatMap((line) => line.split(' '))
-/** The same of triggers of tables that hold more than money. */
+/** Triggers about people, on tables that also contain money. */
 const OF_PEOPLE = [
   'inquiries_not_own mail_stops_not_own mail_stops_operator_by_owner members_not_own members_operator_by_owner operators_not_own',
   'users_last_owner users_leave_once users_operator_role users_operator_role_insert',
@@ -94,7 +96,7 @@ test('every database trigger that guards money is in the list of guards', async 
     "SELECT name, tbl_name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%RAISE(%' ORDER BY name",
   )
   const known = new Set([...GUARDS.map(({ name }) => name), ...OF_PEOPLE])
-  // Every `_no_replace` is tried by tests/unit/no-replace.test.ts.
+  // tests/unit/no-replace.test.ts covers every `_no_replace`.
   const ofMoney = triggers.filter(
     ({ name, tbl_name }) => !NO_MONEY.includes(tbl_name) && !name.includes('_no_replace'),
   )
@@ -114,7 +116,10 @@ for (const guard of GUARDS) {
   })
 }
 
-/** The name of what the probe threw: only an assertion about money counts, not a statement that no longer runs. */
+/**
+ * The name of the error of the probe. Only an assertion about money counts, not a statement that no longer
+ * runs.
+ */
 async function objectionOf({ probe }: Guard): Promise<string> {
   return probe().then(
     () => 'nothing was noticed',

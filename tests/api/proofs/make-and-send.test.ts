@@ -1,7 +1,7 @@
 /**
- * One operator alone tries to make money and to send it: every act that adds to what creators may withdraw is paired with every
- * act that pays. The amounts added and sent are read from the ledger and from the recorded signers, not from what the limits
- * count.
+ * One operator alone tries to make money and to send it: every act that adds to balances of creators is
+ * paired with every act that pays. The test reads the added and sent amounts from the ledger and the recorded
+ * operators, not from the counts of the limits.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure } from '../../helpers/figure.ts'
@@ -50,7 +50,7 @@ test.each(PAIRS)('%s and %s', async (made, sent) => {
   ])
 
   for (const creator of creators) {
-    // A payout that came back asks for the account again.
+    // A returned payout requires the account again.
     await register(creator)
     const { status, data } = await request(creator, EACH_WON)
     expect(status).toBe(200)

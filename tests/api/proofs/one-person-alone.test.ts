@@ -1,4 +1,7 @@
-/** One person alone makes no order, approves nothing of himself and pays nothing to himself: each combination with another one is tried. */
+/**
+ * Nobody alone makes an order, approves their own request and pays themselves: every combination with another
+ * operator is tried.
+ */
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, call } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
@@ -8,7 +11,7 @@ import { order } from '../../helpers/platform/own-matters.ts'
 
 afterAll(expectProof)
 let ended: Person | null = null
-// Everybody who may approve gets a mail, so the person of the previous case loses that role.
+// Everybody who may approve gets a mail, so the operator of the previous case loses that role.
 beforeEach(async () => {
   if (ended)
     await rowsOf("UPDATE users SET operator_role = 'support' WHERE id = ? RETURNING id", ended.userId)
@@ -20,16 +23,16 @@ const COMBINATIONS = Array.from({ length: 2 ** STEPS.length }, (_, bits) =>
   STEPS.map((_, nth) => ((bits >> nth) & 1 ? 'himself' : 'another')),
 )
 
-/** Two others: what one has asked for is approved by the other. */
+/** Two other operators: one requests, and the other approves. */
 const [asks, approves] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
 
 async function walk(
   me: Person,
   who: readonly string[],
 ): Promise<{ stoppedAt: string | null; code: string | null }> {
-  // The operator who corrects the order does not pay for it.
+  // The operator who corrects the order does not pay it.
   const by = (nth: number) => (who[nth] === 'himself' ? me : nth === 0 ? asks : approves).token
-  // 200,000 more than the partner reported: that takes two operators.
+  // 200,000 more than the partner reported, which needs two operators.
   const { id } = await order(me)
   const wish = { state: 'confirmed', amount: 400_000, commission: 300_000, seq: 1, reason: '확인했어요.' }
   const asked = await call(`POST /ops/orders/${id}/correction`, { as: by(0), body: wish })
@@ -61,6 +64,6 @@ test.each(COMBINATIONS.map((who): [string, string[]] => [who.join(', '), who]))(
   const first = who.indexOf('himself')
   expect([stoppedAt, code]).toEqual(first === -1 ? [null, null] : [STEPS[first], 'own_matter'])
   const { available = 0, reserved = 0 } = await balancesOf(me)
-  // Money that two others let in may be his; nothing has been paid out.
+  // The money may be the operator's when two others agreed to it; nothing was paid out.
   if (first === 0 || first === 1) expect([available, reserved]).toEqual([0, 0])
 })

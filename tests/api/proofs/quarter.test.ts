@@ -1,7 +1,8 @@
 /**
- * A quarter of the platform in small: three shops (one pays late, one short, whose orders wait for its money, one corrects what it said), creators of all five tax cases,
- * months of orders, a batch of payouts for each with failures and a transfer that comes back, claims, debts. What the books say is compared
- * with a model that knows the orders alone.
+ * A small quarter of the platform: three shops (one pays late; one pays too little, and its orders wait for
+ * its money; one corrects its reports), creators of all five tax cases, months of orders, a batch of payouts
+ * for each month with failures and a returned transfer, claims and debts. The books are compared with a model
+ * that knows only the orders.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
@@ -29,7 +30,7 @@ import { claim, claimOf } from '../../helpers/orders/claims.ts'
 
 const CREATORS = 200
 const ORDERS = 4_000
-/** Each with the month in which it is confirmed, paid out and billed. */
+/** Each month, with the month in which it is confirmed, paid out and billed. */
 const MONTHS = [
   ['2026-07', '2026-08'],
   ['2026-08', '2026-09'],
@@ -79,13 +80,14 @@ for (const [nth, [month, next]] of MONTHS.entries())
 
     await goTo(`${next}-08T10:00:00`, everybody)
     await askForAll(quarter)
-    // Between the request and the batch shops take orders back.
+    // Shops cancel orders between the request and the batch.
     for (const order of ordersOf(month, 'confirmed').filter(() => random(100) < 2)) await takeBack(order)
 
     await goTo(`${next}-26T10:00:00`, everybody)
     leftOut += await payBatch(quarter, next, nth === 0)
     await bill(quarter, next)
-    // And after it was paid: what is gone is a debt, until what the second shop pays fills it.
+    // Shops also cancel orders after the payment. The amount is a debt, until the second shop's payment
+    // covers it.
     for (const order of ordersOf(month, 'confirmed').filter(() => random(100) < 1)) await takeBack(order)
     await collect(quarter, `${next}-26`)
     await expectReceivables()
@@ -132,7 +134,7 @@ async function buySome(month: string): Promise<void> {
   })
 }
 
-/** Nine of ten are confirmed, most of the rest are cancelled; the third shop corrects a sum first. */
+/** Nine of ten orders are confirmed, and most others cancelled; the third shop first corrects a sum. */
 async function settle(order: Order): Promise<void> {
   const luck = random(100)
   if (luck >= 98) return
@@ -151,7 +153,7 @@ async function takeBack(order: Order): Promise<void> {
   await tell(quarter.partners, order)
 }
 
-/** A sale that is missing becomes an ordinary order when the shop finds it. */
+/** A missing sale becomes an ordinary order when the shop finds it. */
 async function claimSome(month: string): Promise<void> {
   const creator = random(CREATORS)
   const { person, links } = quarter.creators[creator] as Creator
@@ -165,7 +167,10 @@ async function claimSome(month: string): Promise<void> {
   expect(data.items[0]).toMatchObject({ orderCode: fields.orderCode })
 }
 
-/** The amount the books show a partner owing equals what its orders show, less what it paid and what was written off. */
+/**
+ * Expects that the debt of a partner in the books equals its orders, minus what it paid and what was written
+ * off.
+ */
 async function expectReceivables(): Promise<void> {
   for (const [at, { id, title }] of quarter.partners.entries()) {
     const [row] = await rowsOf<{ balance: number }>(
@@ -177,8 +182,8 @@ async function expectReceivables(): Promise<void> {
 }
 
 /**
- * A creator's balances plus the amounts sent to the bank equal what confirmed orders earned; the statement of the year shows what
- * the bank sent.
+ * Expects that a creator's balances plus the amounts sent equal the earnings of confirmed orders, and that
+ * the statement of the year shows the sent amounts.
  */
 async function expectCreators(): Promise<void> {
   for (const [at, { person }] of quarter.creators.entries()) {
@@ -194,7 +199,7 @@ async function expectCreators(): Promise<void> {
   }
 }
 
-/** A file of a month says what was withheld from its transfers, kind by kind. */
+/** Expects that the file of a month states the tax withheld from its transfers, by kind. */
 async function expectTaxFiles(): Promise<{ individual: number; other: number }> {
   const withheld = { individual: 0, other: 0 }
   const as = quarter.operators[0].token

@@ -1,4 +1,4 @@
-/** Advertising mail: who gets it, when, once; stopped, and given up without signing in. */
+/** Advertising mail: its recipients, its time, once each; stopping it, and opting out without a sign-in. */
 import { expect, test } from 'vitest'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { sendAdvertising } from '#api/site/advertisements/send.ts'
@@ -128,7 +128,7 @@ test('between 21 and 08 in Seoul only members with night consent get the mail, c
   ]
   const id = await write()
   await begin(id)
-  // Posted, and then one of them wants no more nights.
+  // The mail is posted, and then one member opts out of nights.
   await rowsOf('UPDATE users SET night_agreed = 0 WHERE id = ? RETURNING id', turned.userId)
   await runAll(night)
   expect(await rowsTo(id, owl)).toMatchObject([{ sent: 1 }])

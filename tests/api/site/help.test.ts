@@ -134,7 +134,7 @@ test('a new article is an empty draft, then one of its topic in its place, and c
   expect(await inLinks()).not.toContain('in-apps')
   expect((await publish('in-apps', 1)).status).toBe(200)
   expect((await read('in-apps')).status).toBe(200)
-  // One of the build goes and comes back the same way.
+  // An article of the build is unpublished and published in the same way.
   expect((await unpublish('leave')).status).toBe(200)
   expect((await read('leave')).status).toBe(404)
   expect((await publish('leave', 0)).status).toBe(200)

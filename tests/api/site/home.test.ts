@@ -14,11 +14,11 @@ const { db } = testDeps()
 const kinds = async (person: Person) =>
   (await getCreatorHome(testDeps(), person.actor)).todos.map(({ kind }) => kind)
 
-/** Statements that remove the roll-up values without orders; they run at the end, where the sums are proved. */
+/** Statements that delete the roll-ups without orders at the end, before the sums are proved. */
 const invented: D1PreparedStatement[] = []
 afterAll(() => db.batch(invented))
 
-/** One earned order of `won` on every day of the range, straight into the roll-ups. */
+/** Inserts one earned order of `won` for every day of the range directly into the roll-ups. */
 async function fill(person: Person, from: string, to: string, confirmed: number): Promise<void> {
   const days = listDays(from, to)
   const months = new Map<string, number>()

@@ -146,7 +146,7 @@ test('a reply reopens a closed inquiry within 14 days and is refused after that'
 
 test('an inquiry is due at the end of the second business day', () => {
   const due = (at: string) => dueAfter(new Date(at))
-  // A Friday evening in Seoul, then a Sunday: Tuesday is the second business day.
+  // From a Friday evening in Seoul, and from a Sunday, Tuesday is the second business day.
   expect(due('2026-11-20T10:00:00Z')).toBe('2026-11-24T15:00:00.000Z')
   expect(due('2026-11-22T10:00:00Z')).toBe('2026-11-24T15:00:00.000Z')
   // Over Christmas.

@@ -1,4 +1,7 @@
-/** The way from an empty migrated database with the settings of a deployment to an open site, through the API alone. */
+/**
+ * The steps from an empty migrated database with the settings of a deployment to an open site, only through
+ * the API.
+ */
 import { expect, test } from 'vitest'
 import { requireOpen } from '#api/accounts/legal/opening-state.ts'
 import { answerBootstraps } from '#api/accounts/operators/bootstrap.ts'

@@ -1,4 +1,7 @@
-/** The box of operators: everything by its whole number or code, only what the operator may open, and few rows whatever there is. */
+/**
+ * The search of operators: it finds everything by its whole number or code, shows only what the operator may
+ * open, and reads few rows.
+ */
 import { expect, test } from 'vitest'
 import { searchOps } from '#api/site/search/ops-search.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'

@@ -15,7 +15,7 @@ afterAll(expectProof)
 
 const HOUR_MS = 3_600_000
 
-/** Invited at this moment, and not approved yet. */
+/** Makes a person who was invited now and is not approved yet. */
 async function invite(inviter: Person): Promise<Person> {
   const invitee = await makePerson()
   const { db, now } = testDeps()

@@ -13,7 +13,7 @@ import { approve } from '../../helpers/platform/approvals.ts'
 
 const TODAY = toKstDate(testDeps().now())
 const NAME = '김하나'
-/** Noon of a day from today, in Seoul. */
+/** Noon in Seoul, `days` from today. */
 const at = (days: number) => new Date(Date.parse(startOfKstDate(addDays(TODAY, days))) + 12 * 3_600_000)
 const set = (as: string, body: object) =>
   call('PUT /ops/policies/minimum-payout', { as, body: { note: '은행 수수료가 올랐어요', ...body } })
@@ -33,7 +33,7 @@ async function minimumOf(as: string) {
   return kinds.find(({ kind }: { kind: string }) => kind === 'minimum_payout')
 }
 
-/** The identity check is of that day. */
+/** Moves the identity check to that day. */
 async function freshAt({ creatorId }: Person, days: number) {
   await rowsOf(
     'UPDATE identities SET verified_at = ? WHERE creator_id = ?',

@@ -9,10 +9,10 @@ import { holdPolicy } from '../../helpers/site/policies.ts'
 const { read: readHelp, listed } = await openHelp()
 await makeOwner()
 
-/** The values that apply when nobody has changed anything, as a text would state them. */
+/** Matches the default values as a text would state them. */
 const OLD = /(?<!\d)10,000원|(?<!\d)(?:10|25)일|(?<![\d.])5 ?%|(?<!\d)6개월/
 
-/** All that visitors and members can read of the help and the terms. */
+/** Reads all texts of the help and the terms that visitors and members can read. */
 async function readAll(): Promise<string[]> {
   const articles = await Promise.all((await listed()).map(async ({ slug }) => (await readHelp(slug)).data))
   const found = (await call(`GET /search?q=${encodeURIComponent('출금')}`)).data.help

@@ -5,7 +5,7 @@ import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { approve } from '../../helpers/platform/approvals.ts'
 
-/** Asks, and agrees to the sentence that is answered. */
+/** Requests a change, and agrees to the sentence in the answer. */
 async function set(as: string, redirectBetaDomain: unknown, key?: string, more: object = {}) {
   const body = { redirectBetaDomain, ...more }
   const asked = await call('PUT /ops/site-config', { as, body })
@@ -18,7 +18,7 @@ const audited = () =>
   rowsOf<{ actor_id: string; before: string; after: string }>(
     "SELECT actor_id, before, after FROM audit_log WHERE action = 'setSiteConfig' ORDER BY at, id",
   )
-/** The approval a change asks for, as `approve` takes it. */
+/** The approval that a change requests, as an answer for `approve`. */
 const askedBy = (answer: Awaited<ReturnType<typeof set>>) => ({ ...answer, data: answer.data?.approval })
 
 test('one operator requests the beta host, another approves it, and one alone can remove it', async () => {

@@ -1,4 +1,6 @@
-/** Owners hear of alarms: once for a kind, again each day, and when it is over; the webhook as well. */
+/**
+ * Owners and the webhook are notified of alarms: once for a kind, again each day, and when the alarm is over.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AlarmNews, makeAlarmWebhook } from '#api/outside/alarm-webhook.ts'
 import { raiseAlarm } from '#api/platform/alarms/raise.ts'
@@ -147,7 +149,7 @@ test('in a ten-minute database outage only the webhook is called, once, also aft
   isDown = false
   for (const minute of ['07', '08']) await tellOfAlarms(at(`00:${minute}:00`, '21'))
   expect(told()).toEqual([['database_away', 'over', '00:00']])
-  // One run without an answer is nothing.
+  // A single run without an answer raises no alarm.
   heard = []
   await expect(tellOfAlarms({ ...at('00:09:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
   await tellOfAlarms(at('00:10:00', '21'))

@@ -1,4 +1,4 @@
-/** When a backup is made, which stay, and who hears when there is none. */
+/** The times of backups, the ones that are kept, and who is notified when there is none. */
 import { afterEach, expect, test } from 'vitest'
 import { LATE_MS } from '#api/upkeep/backup/backup-state.ts'
 import { keptOf } from '#api/upkeep/backup/keep.ts'
@@ -40,7 +40,7 @@ test('backups of seven days, five weeks and twelve months are retained', () => {
   const ids = days.map((day) => `${day.toISOString().slice(0, 10).replaceAll('-', '')}-183000`)
   const kept = [...keptOf(ids)].toSorted().reverse()
   expect(kept.slice(0, 7)).toEqual(ids.slice(0, 7))
-  // Sundays of Seoul that are older, and the last day of each month.
+  // Older Sundays in Seoul, and the last day of each month.
   expect(kept.slice(7)).toEqual(
     '1107 1031 1030 1024 0929 0830 0730 0629 0530 0429 0330 0227 0130'
       .split(' ')
@@ -87,7 +87,7 @@ test('without a key no backup is made, and the health check stays ok', async () 
   await backUpDatabase({ ...testDeps(NIGHT), backups: null })
   expect(await phaseOf()).toBeUndefined()
   expect(await health()).toEqual({ ok: true, standing: 'off', ageSeconds: null })
-  // Switched on and off again.
+  // Backups are turned on and off again.
   await backUpDatabase(backupDeps('2026-11-20T12:00:00.000Z'))
   expect(await health()).toMatchObject({ ok: false, standing: 'none_yet' })
   await backUpDatabase({ ...testDeps(NIGHT), backups: null })
@@ -97,10 +97,10 @@ test('without a key no backup is made, and the health check stays ok', async () 
 test('a site without a complete backup is unhealthy from its first minute and raises an alarm after 36 hours', async () => {
   const health = async (at: string) => (await checkHealth(testDeps(at))).checks.backup
   const alarms = () => rowsOf('SELECT kind FROM alarms WHERE closed_at IS NULL')
-  // Chosen so that it is night 36 hours later.
+  // 36 hours after this instant it is night.
   const noon = '2026-11-20T06:59:00.000Z'
   const later = (ms: number) => new Date(Date.parse(noon) + ms).toISOString()
-  // The clock has not run.
+  // The clock has not run yet.
   expect(await health(noon)).toEqual({ ok: false, standing: 'none_yet', ageSeconds: null })
   const broken = (at: string) =>
     backUpDatabase(

@@ -1,4 +1,4 @@
-/** A backup that an owner, or the console, asks for: made at once and once, and seen on its way. */
+/** A backup that an owner or the console requests: made at once and only once, with visible progress. */
 import { afterEach, expect, test } from 'vitest'
 import { listBackups } from '#api/upkeep/backup/list.ts'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
@@ -131,7 +131,7 @@ test('the backup command requests a backup, follows it and prints the result', a
   expect(done.says).toMatch(/^백업을 마쳤어요: backups\/20261120-030000, \d+줄, \d+KB/)
   expect(said.join('\n')).toMatch(/1분 안에 시작해요\.\n(준비하고 있어요\.\n)?표 \d+개 중/)
   expect(await manifestsIn()).toHaveLength(1)
-  // Nothing advances the backup.
+  // No job makes progress on the backup.
   expect(await ask(async () => {})).toMatchObject({
     isDone: false,
     says: expect.stringContaining('5분 동안'),

@@ -1,4 +1,4 @@
-/** A copy of the database that is one moment of it, however long it took and however often it was ended on the way. */
+/** A backup shows the database at one moment, however long it took and however often it was interrupted. */
 import { afterEach, expect, test } from 'vitest'
 import { listTables, MADE_ANEW } from '#api/upkeep/backup/backup-tables.queries.ts'
 import { openBackupKey, openManifest, openPart, sealManifest } from '#contract/upkeep/backup.ts'
@@ -24,7 +24,7 @@ const ID = '20261120-183000'
 const MOST_STEPS = 1_000
 
 const people = await Promise.all([makePerson({}), makePerson({}), makePerson({})])
-/** More than a slice has, of a table with a rowid and of one without. */
+/** More rows than a slice, in a table with a rowid and in one without. */
 const N = (most: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most})`
 await rowsOf(
@@ -36,7 +36,7 @@ await rowsOf(
 
 afterEach(emptyBackups)
 
-/** Writes of every kind between two steps: rows that come, change and go, of tables with a rowid and without one. */
+/** Writes between two steps: inserts, updates and deletes in tables with a rowid and without. */
 let writes = 0
 async function write(): Promise<void> {
   writes += 1
@@ -73,7 +73,7 @@ test('a backup is consistent at one moment, although each step is killed once an
   let kills = 0
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const before = await phaseOf()
-    // The objects that the step has put into the bucket stay; the rows it would have written do not.
+    // The objects that the step has put into the bucket stay, but its rows are not written.
     const batch = () => Promise.reject(new Error('the isolate ended'))
     const ended = { ...deps, db: { ...bound(deps.db), batch } as unknown as D1Database }
     if (before && before !== 'done') {
@@ -100,7 +100,7 @@ test('a backup is consistent at one moment, although each step is killed once an
   )
 })
 
-/** The next step reads the last moment: nothing may be written before it is compared. */
+/** Whether the next step would finish the backup. Then nothing may be written before the comparison. */
 async function wouldClose(): Promise<boolean> {
   const [{ left } = { left: 0 }] = await rowsOf<{ left: number }>(
     'SELECT count(*) AS left FROM backup_changes',
@@ -203,6 +203,6 @@ test('a wrong key, a damaged part, a misplaced part and a changed manifest each 
     ),
   ).rejects.toThrow('damaged')
   expect(await openPart(keys, { id: ID, seq: 0 }, part, bytes)).toHaveLength(part.rows)
-  // Compressed and sealed: no text of a row stands in it.
+  // The part is compressed and sealed, so it contains no text of a row.
   expect(new TextDecoder('latin1').decode(bytes)).not.toContain('itda.test')
 })

@@ -1,4 +1,7 @@
-/** Bundles of the archive beside the backups: each once, whole, for good, and again where a copy is lost or the key another one. */
+/**
+ * Copies of the archive's bundles beside the backups: one each, complete and permanent, and made again when a
+ * copy is lost or the key changed.
+ */
 import { afterEach, expect, test } from 'vitest'
 import { keyOfBundle } from '#api/platform/archive/open.ts'
 import { copyBundles } from '#api/upkeep/backup/bundles.ts'

@@ -1,4 +1,4 @@
-/** Cleaning up in slices: however much has gathered, each question to the database is small, and none waits for another. */
+/** Cleaning up in slices: each query is small, whatever the backlog, and no rule waits for another. */
 import { expect, test } from 'vitest'
 import { cleanUp, retention } from '#api/upkeep/clean-up/clean-up.ts'
 import { removeSlice } from '#api/upkeep/clean-up/queries.ts'
@@ -10,7 +10,7 @@ import { countTrips } from '../../helpers/trips.ts'
 
 const NOW = '2026-11-20T18:00:00Z'
 
-/** Inserts this many marks of batches, dated this many days ago. */
+/** Inserts `count` rows of click batches, `daysAgo` days old. */
 const batches = (name: string, count: number, daysAgo: number) =>
   rowsOf(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)

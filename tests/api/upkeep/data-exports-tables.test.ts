@@ -1,4 +1,4 @@
-/** The schema says what there is of a person: every table of it is taken along, or says why not, and so does every column. */
+/** The export covers every table and column of a person in the schema, or states why not. */
 import { expect, test } from 'vitest'
 import { NOT_TAKEN } from '#api/upkeep/data-exports/data-export-rest.queries.ts'
 import { SOURCES } from '#api/upkeep/data-exports/data-export-sources.queries.ts'
@@ -10,7 +10,7 @@ import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
-/** Column names that show whose row it is, or to which of a person's things the row belongs. */
+/** Matches columns that show whose row it is, or to which item of a person it belongs. */
 const OF_A_PERSON =
   /^((user|creator|owner|inviter|invitee|actor|author|link|order|content|group|channel|claim|inquiry|payout|flag|session|account|member)_id|.*email.*|recipient|subject_hash|visitor|number_sealed|.*_by)$/
 
@@ -26,7 +26,7 @@ const leadsTo = async (table: string) =>
     ({ to }) => to,
   )
 
-/** Also what leads to something that is taken along. */
+/** Whether a table belongs to a person, directly or through an exported table. */
 async function isOfAPerson(table: string, taken: Set<string>): Promise<boolean> {
   if ((await columnsOf(table)).some((one) => OF_A_PERSON.test(one))) return true
   return (await leadsTo(table)).some((to) => taken.has(to) || to === 'users' || to === 'creators')
@@ -69,7 +69,7 @@ test('every export file is read by its key, in as many slices as it needs', asyn
   expect(new Set(SOURCES.map(({ file }) => file)).size).toBe(SOURCES.length)
 })
 
-/** Tables with an index for what lives alone, or none by the creator: what is different about a copy. */
+/** Tables whose exports need an index, with the columns that differ in a copy. */
 const MANY: [table: string, fresh: Record<string, string>][] = [
   ['links', { id: 't.id || i', code: "printf('%07d', i)" }],
   ['contents', { id: 't.id || i', normal_url: 't.normal_url || i' }],

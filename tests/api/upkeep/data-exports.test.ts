@@ -1,4 +1,7 @@
-/** All that is somebody's, asked for, made by the clock in slices, taken by its owner, and gone after a week. */
+/**
+ * An export of a person's data: requested, made by a job in slices, downloaded by its owner, and deleted
+ * after a week.
+ */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { SOURCES } from '#api/upkeep/data-exports/data-export-sources.queries.ts'
@@ -24,7 +27,7 @@ const open = (person: Person, id: string) =>
 const emailOf = async ({ userId }: Person) =>
   (await rowsOf<{ email: string }>('SELECT email FROM users WHERE id = ?', userId))[0]?.email ?? ''
 
-/** The bytes as the door gives them out. */
+/** Downloads the file. */
 async function take(person: Person, id: string): Promise<Response> {
   const url = `http://localhost:8787/api/users/me/data-exports/${id}/file`
   const headers = { authorization: `Bearer ${person.token}` }
@@ -59,7 +62,7 @@ test('the export contains an order, a payout, a device and the consents, and no 
   )
   for (const { file, columns } of SOURCES) {
     const rows = JSON.parse(files.get(`json/${file}.json`) ?? '') as object[]
-    // A text may have lines of its own in CSV.
+    // A text in CSV may contain line breaks.
     expect(rows.length, file).toBeLessThanOrEqual(lines(files.get(`${file}.csv`)))
     for (const row of rows) expect(Object.keys(row), file).toEqual(columns.split(' '))
   }
@@ -155,7 +158,10 @@ test('a text that begins like a formula is exported as text for a spreadsheet', 
   expect(files.get('creator.csv')).toContain(`"'=HYPERLINK(1)"`)
 })
 
-/** As many rows as a busy creator has: `own_clicks` replace orders here, because the triggers of orders would take up the test's time. */
+/**
+ * As many rows as a busy creator has. `own_clicks` replace orders here, because triggers of orders would make
+ * the test slow.
+ */
 const MANY = 100_000
 
 test(`${MANY} rows are made in slices, none of which holds more than a part of them; broken off anywhere, nothing is twice and nothing missing`, async () => {
@@ -178,7 +184,7 @@ test(`${MANY} rows are made in slices, none of which holds more than a part of t
         largest = Math.max(largest, bytes.length)
         writes += 1
         const done = await target.put(key, bytes, options)
-        // Cut off behind the bytes and before the batch, at every third piece.
+        // Every third write fails after its bytes are stored and before the batch.
         if (writes % 3 === 0) throw new Error('the worker is gone')
         return done
       }

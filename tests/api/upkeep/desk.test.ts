@@ -1,4 +1,4 @@
-/** The home of operators: who sees which queue, what comes first, and what a day brought. */
+/** The home page of operators: their queues, the order of items, and the figures of a day. */
 import { expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { getDesk } from '#api/upkeep/desk/desk.ts'

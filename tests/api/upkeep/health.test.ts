@@ -1,4 +1,4 @@
-/** The health report for a probe: each thing that may stop, by its age. */
+/** The health report for a monitor: each job that may stop, by its age. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkHealth } from '#api/upkeep/health/check.ts'
 import { call, testDeps } from '../../helpers/api.ts'

@@ -1,6 +1,6 @@
 /**
- * The key of blind indexes is changed while the site is in use: lookups find what they found before and unique values stay
- * unique, whichever key a row is indexed under.
+ * The key of blind indexes is rotated while the site is in use: lookups find the same rows and unique values
+ * stay unique, under either key.
  */
 import { expect, test } from 'vitest'
 import { requireIndexed } from '#api/db/indexes.ts'
@@ -19,7 +19,10 @@ import { makeWorld, pair, requireFound } from '../../helpers/upkeep/index-use.ts
 const OLD = testEnv.INDEX_KEY
 const NEXT = `2:${btoa('the-next-index-key-of-32-bytes!!')}`
 const THIRD = `3:${btoa('the-third-index-key-of-32-bytes!')}`
-/** docs/keys.md lists the columns that are left out, with the reason: bytes and tokens, or values that expire by themselves. */
+/**
+ * docs/keys.md lists the excluded columns with the reason: hashes of bytes and tokens, and values that expire
+ * soon.
+ */
 test('every blind index column of the schema is rotated, counted, or listed as hashing something else', async () => {
   const tables = await rowsOf<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
@@ -85,7 +88,7 @@ const generations = async () => {
   ])
 }
 
-/** Runs the job, which is ended before its `most`-th batch. */
+/** Runs the job and interrupts it before batch number `most`. */
 async function turnUntil(most: number): Promise<boolean> {
   let left = most
   const real = testDeps()
@@ -126,7 +129,8 @@ test('an index key rotation breaks no lookup and allows no duplicate at any step
   expect(await recover(before.codes[0] ?? '')).toBe(200)
   const between = await makeWorld()
   await requireFound(between)
-  // A file of old members is opened all at once, so none of them could be moved first: not before all stand under one key.
+  // A file of old members is opened as a whole, and its hashes cannot be moved one by one. So it may be
+  // opened only when all are under one key.
   const mayOpen = () =>
     testDeps()
       .db.batch(requireIndexed(testDeps().db, testDeps().keys.index, 'network_members.email_hash'))

@@ -1,4 +1,7 @@
-/** The keys that seal are changed while everything goes on: turned in slices, killed in any of them, and then the older key is gone. */
+/**
+ * Sealing keys are rotated while the site runs: in slices, with an interruption in each, until the older key
+ * is gone.
+ */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
@@ -12,7 +15,7 @@ import { makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
 
 const OLD = testEnv.DATA_KEYS
 const NEW = `2:${btoa('the-next-key-of-thirty-two-bytes')}`
-/** Not sealed with this ring, but with the token, or the social token, of the owner. */
+/** Columns that are sealed with the token, or the social token, of the owner instead of this ring. */
 const OTHERS = ['refresh_tokens.successor_sealed', 'social_drafts.profile_sealed']
 
 test('every sealed column of the schema is rotated or counted', async () => {
@@ -59,7 +62,7 @@ test('a sealing key rotation leaves every value readable, also when killed in an
   expect(await turns(), 'with one key there is nothing to do').toEqual([])
 
   startWith({ DATA_KEYS: `${NEW},${OLD}` })
-  // Both keys are there: what was sealed before is read, what comes is sealed with the next.
+  // With both keys, earlier values can be read, and new ones are sealed with the next key.
   expect((await request(first, 10_000)).status).toBe(200)
   await report(shop.partner, makeReport(shop.clickId))
   let kills = 0
@@ -87,7 +90,7 @@ test('a sealing key rotation leaves every value readable, also when killed in an
   expect(long.every(({ generation, older }) => generation === '2' && older === 0)).toBe(true)
   const counted = await prefixes()
   expect(counted.map(([key]) => key)).toEqual(['2.'])
-  // Values that expire by themselves are counted and wait for their expiry: the older key is not reported as free before.
+  // Values that expire soon are counted until then, and the older key is needed until they are gone.
   const [answers] = (await turns()).filter(({ place }) => place === 'idempotency.answer')
   const [left] = await rowsOf<{ n: number }>("SELECT count(*) AS n FROM idempotency WHERE answer LIKE '1.%'")
   expect(answers?.older).toBe(left?.n)

@@ -1,4 +1,7 @@
-/** Stored values are counted by their key: a key that is needed and missing raises an alarm and a 503, not an unnamed fault. */
+/**
+ * Stored values are counted by their key. A needed key that is missing raises an alarm and a 503 with a
+ * reason.
+ */
 import { expect, test } from 'vitest'
 import { checkHealth } from '#api/upkeep/health/check.ts'
 import { COUNTED, listKeyUses } from '#api/upkeep/keys/key-uses.queries.ts'
@@ -11,7 +14,7 @@ import { rowsOf } from '../../helpers/money.ts'
 const NEXT_DATA = `2:${btoa('the-next-key-of-thirty-two-bytes')}`
 const NEXT_INDEX = `2:${btoa('the-next-index-key-of-32-bytes!!')}`
 let hours = 0
-/** Runs the count as the clock does, until all columns are counted. */
+/** Runs the job until all columns are counted. */
 async function countAll(): Promise<void> {
   hours += 2
   const now = () => new Date(Date.now() + hours * 3_600_000)
@@ -39,7 +42,7 @@ test('each stored value is counted under its key, before and after a rotation', 
     INDEX_KEY: `${NEXT_INDEX},1:${testEnv.INDEX_KEY}`,
   })
   for (let run = 0; run < 12; run += 1) await turnSealed(testDeps())
-  // Answers to forms end by themselves.
+  // Answers to forms expire soon.
   await rowsOf("UPDATE idempotency SET answer = '' WHERE is_money = 0 RETURNING key")
   await countAll()
   const after = [await usesOf('DATA_KEYS'), await usesOf('INDEX_KEY')]

@@ -1,4 +1,7 @@
-/** The drill: in the middle of a journey every key is turned once, and nothing that was acknowledged before is lost behind it. */
+/**
+ * A drill: every key is rotated once in the middle of a person's work, and nothing that was acknowledged
+ * before gets lost.
+ */
 import { afterEach, expect, test } from 'vitest'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
 import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
@@ -36,7 +39,8 @@ const [OLD_BACKUP, NEXT_BACKUP] = [next('b'), next('B')]
 
 test('rotating every key once in the middle of a journey loses nothing that was acknowledged', async () => {
   const kept: string[] = []
-  // Before: somebody signs in, proves who they are, registers a business and an account, and asks for money; a reader has clicked; a backup has begun.
+  // Before: a person signs in, verifies their identity, registers a business and an account, and requests
+  // money. A reader has clicked, and a backup has begun.
   const { email, accessToken, refreshToken } = await signUp()
   const signedIn = await call('POST /auth/email/login', {
     body: { email, password: PASSWORD },
@@ -61,7 +65,7 @@ test('rotating every key once in the middle of a journey loses nothing that was 
   for (let step = 0; step < 40 && (await begun()) < 2; step += 1)
     await stepOf(backupDeps(NIGHT, { backups: oldBackup }))
 
-  // All at once.
+  // All keys at once.
   const tomorrow = Math.floor((Date.now() + 9 * 3_600_000) / DAY_MS) + 1
   startWith({
     JWT_KEYS: `2:${next('j')},${testEnv.JWT_KEYS}`,
@@ -99,12 +103,12 @@ test('rotating every key once in the middle of a journey loses nothing that was 
     for (let run = 0; run < 6; run += 1) await turnSealed(testDeps())
   }
   kept.push('a payout asked for, a number nobody else may have, a certificate, an account without a hold')
-  // VISITOR_KEY: the redirect names today's visitor as the sign-in of before the turn did.
+  // VISITOR_KEY: the redirect identifies today's visitor as the sign-in before the rotation did.
   const click = new Request('http://x/', { headers: HOME })
   const today = await visitorOf(`${tomorrow}:${next('v')},0:${testEnv.VISITOR_KEY}`, click, Date.now())
   expect(await rowsOf('SELECT creator_id FROM creator_visitors WHERE visitor = ?', today)).toHaveLength(1)
   kept.push("a creator's own click")
-  // BACKUP_KEY: the backup that was under way ends with the next key, and opens with both.
+  // BACKUP_KEY: the backup in progress ends with the next key, and opens with both.
   for (let runs = 0; runs < 60 && (await phaseOf()) !== 'done'; runs += 1)
     await backUpDatabase(backupDeps(NIGHT, { backups: newBackup }))
   const read = async (name: string) => (await BUCKET.get(`backups/${ID}/${name}`)) as R2ObjectBody
@@ -121,7 +125,7 @@ test('rotating every key once in the middle of a journey loses nothing that was 
     manifest.parts.length,
   ])
   kept.push(`a backup of ${opened[1]} parts under the old key and ${opened[0]} under the next`)
-  // Secrets shared with other parties: both are accepted until the other side has the next.
+  // Secrets shared with other parties: both generations are accepted until the other side has the next one.
   expect(
     await heardUnder([0, 1], { MAIL_WEBHOOK_SECRET: HOOKS[0], LINKPRICE_PATH_SECRET: PATHS[0] }),
   ).toEqual([
@@ -148,7 +152,10 @@ test('rotating every key once in the middle of a journey loses nothing that was 
   )
 })
 
-/** Returns the statuses that the mail provider and LinkPrice get when they use the old secret (0) or the next (1). */
+/**
+ * Returns the statuses for the mail provider and LinkPrice when they use the old secret (0) or the next one
+ * (1).
+ */
 async function heardUnder(uses: number[], settings: Parameters<typeof startWith>[0]): Promise<number[][]> {
   startWith({ LINKPRICE_A_ID: 'A1', LINKPRICE_AUTH_KEY: 'key', ...settings })
   return Promise.all(

@@ -1,4 +1,7 @@
-/** The owners' view of the keys: each step of a rotation, the values still under the old key and when it may be removed. Never a key. */
+/**
+ * The page of keys for owners: each step of a rotation, the number of values under the old key, and when it
+ * may be removed. It shows no key.
+ */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { COUNTED } from '#api/upkeep/keys/key-uses.queries.ts'
@@ -31,15 +34,15 @@ test('each step of a key rotation shows how many values remain and when the old 
   await makePayable(0)
   expect((await listKeys(at(0))).rings.map(({ standing }) => standing)).toEqual(Array(5).fill('alone'))
   const settings = { DATA_KEYS: testEnv.DATA_KEYS, INDEX_KEY: `1:${testEnv.INDEX_KEY}` }
-  // The next one stands behind.
+  // The next key is behind the old one.
   startWith({
     DATA_KEYS: `${settings.DATA_KEYS},2:${next('d')}`,
     INDEX_KEY: `${settings.INDEX_KEY},2:${next('i')}`,
   })
   expect(await ringOf(at(0), 'DATA_KEYS')).toMatchObject({ standing: 'next', until: null })
   expect(await doesOf(at(0), 'INDEX_KEY')).toEqual(['1 writes', '2 opens'])
-  // With the next key in front: first nothing is counted yet, then the number left is known, and then for how long values made
-  // with the old key can still come back.
+  // The next key is in front. At first nothing is counted yet, then the number of remaining values is known,
+  // and then how long values made with the old key can still come back.
   startWith({
     DATA_KEYS: `2:${next('d')},${settings.DATA_KEYS}`,
     INDEX_KEY: `2:${next('i')},${settings.INDEX_KEY}`,
@@ -69,7 +72,7 @@ test('each step of a key rotation shows how many values remain and when the old 
   startWith({ INDEX_KEY: `2:${next('i')},1x:${testEnv.INDEX_KEY}` })
   expect(await doesOf(at(after), 'INDEX_KEY')).toEqual(['2 writes', '1 step'])
   expect((await ringOf(at(after), 'INDEX_KEY'))?.standing).toBe('alone')
-  // A key was removed too early, or lost: the number of values under it is reported.
+  // A key was removed too early, or lost; the page shows the number of values under it.
   startWith({ DATA_KEYS: settings.DATA_KEYS, INDEX_KEY: testEnv.INDEX_KEY })
   const gone = await ringOf(at(after), 'DATA_KEYS')
   expect([gone?.standing, gone?.generations.at(-1)?.does]).toEqual(['missing', 'missing'])

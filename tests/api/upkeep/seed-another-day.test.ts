@@ -1,4 +1,4 @@
-/** The same story on another day: across a year's end and holidays, twenty minutes after midnight. */
+/** The example data on another day: across a year's end and holidays, twenty minutes after midnight. */
 import { beforeAll, expect, test } from 'vitest'
 import { getCreatorHome } from '#api/site/home/get-home.ts'
 import { seed } from '#api/upkeep/seed/seed.ts'

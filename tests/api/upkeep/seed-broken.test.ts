@@ -1,4 +1,4 @@
-/** A first start that was interrupted, and one that fails: both are said plainly, neither is taken for done. */
+/** A first start that was interrupted and one that failed: both are reported, and neither counts as done. */
 import { expect, test } from 'vitest'
 import { seed } from '#api/upkeep/seed/seed.ts'
 import { call, testDeps } from '../../helpers/api.ts'

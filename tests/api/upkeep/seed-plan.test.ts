@@ -1,4 +1,6 @@
-/** The plan of the example data without a database: always the same, and affordable on every day of the calendar. */
+/**
+ * The plan of the example data without a database: always the same, and payable on every day of the calendar.
+ */
 import { expect, test } from 'vitest'
 import { PAID_WON } from '#api/upkeep/seed/payout.ts'
 import { compareMoments, lastPaidDay, toInstant } from '#api/upkeep/seed/plan/moments.ts'

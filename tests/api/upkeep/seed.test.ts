@@ -200,7 +200,7 @@ test('in production the seed and development mail endpoints answer 404', async (
   }
 })
 
-/** The last of all: nothing reads as it was seeded behind it. */
+/** This test must be the last, because it replaces the example data. */
 test('every operator list, the audit log and its file show stored values named like object properties', async () => {
   const operator = await makePerson({ role: 'operator' })
   const as = operator.token

@@ -1,6 +1,6 @@
 /**
- * Test files of this project start from a snapshot of what the migrations create; here that snapshot is compared with the result
- * of the migrations.
+ * Test files of this project start from a snapshot of the migrated database. These tests compare the snapshot
+ * with the migrations.
  */
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { keptSnapshot, migrate, restore, takeSnapshot } from '../../helpers/snap
 const spares = env as unknown as Record<string, D1Database>
 /** The first ones are for guards.test.ts. */
 const spare = (n: number) => spares[`BLANK_${n}`] as D1Database
-/** When a migration was applied is all that differs. */
+/** Only the time of each migration differs. */
 const isSchema = ({ table }: { table: string }) => table !== 'd1_migrations'
 
 test('a database made from the snapshot equals the one of the migrations, part by part and row by row', async () => {

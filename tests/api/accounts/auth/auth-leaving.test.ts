@@ -21,7 +21,7 @@ const preview = async (as: string) => (await call('GET /users/me/withdrawal', { 
 const leave = (as: string, lost: number, key?: string) =>
   call('DELETE /users/me', { as, key, body: { lost, confirmed: true } })
 
-/** Every table as text. */
+/** Reads every table as text. */
 async function dump(): Promise<Record<string, string>> {
   const { db } = testDeps()
   const tables = await db
@@ -33,7 +33,7 @@ async function dump(): Promise<Record<string, string>> {
   return Object.fromEntries(tables.results.map(({ name }, i) => [name, JSON.stringify(rows[i]?.results)]))
 }
 
-/** The sealed values of a person, as they stand. */
+/** Reads the sealed values of a person. */
 async function sealedOf(person: Person): Promise<string[]> {
   const { db } = testDeps()
   const [accounts, businesses, identities] = await db.batch<Record<string, string>>([

@@ -107,7 +107,7 @@ test('leaving is refused and must be previewed again when money or a bank accoun
     () => register(earner, { ...BANK_GROUP(), accountNumber: '3333-01-9999999' }),
   ]
   for (const [i, meddle] of meddlers.entries()) {
-    // the first batch of leaving reads what is sealed: the change comes after it
+    // the first batch of leaving reads the sealed values, and the change comes after it
     const deps = meddledDeps(meddle, 2)
     const lost = i * 10_000
     await expect(withdraw(deps, actor, { lost })).rejects.toMatchObject({ code: 'withdrawal_changed' })

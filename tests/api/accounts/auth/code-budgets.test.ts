@@ -10,7 +10,7 @@ stopClock()
 
 const NEXT = 'amber-canyon-7735'
 const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).padStart(code.length, '0')
-/** A client with a browser of its own. */
+/** Plays a client with a browser of its own. */
 function browser(ip: string) {
   let cookie = ''
   const send = (route: string, body: unknown) =>
@@ -21,7 +21,7 @@ function browser(ip: string) {
   }
   return {
     ask: (email: string) => keep(send('POST /auth/reset-password', { email })),
-    /** The body that the specification names: a password and a code, nothing else. */
+    /** The body as the specification states it: only a password and a code. */
     reset: (authCode: string) => keep(send('PUT /auth/reset-password', { password: NEXT, authCode })),
     resetAs: (email: string, authCode: string) =>
       send('PUT /auth/reset-password', { email, password: NEXT, authCode }),
@@ -29,7 +29,7 @@ function browser(ip: string) {
   }
 }
 
-/** A member who signed up a while ago. */
+/** Makes a member who signed up a while ago. */
 async function member() {
   const person = await signUp()
   await testDeps().db.prepare('DELETE FROM email_codes WHERE email = ?').bind(person.email).run()
@@ -69,7 +69,7 @@ test('a stranger’s newer code does not replace the one the owner is typing', a
   const code = await readCode(email)
   await browser('203.0.113.8').ask(email)
   expect((await owner.reset(code)).status).toBe(200)
-  // On another device, with the address beside it.
+  // Another device sends the address as well.
   const again = browser('198.51.100.10')
   await again.ask(email)
   expect((await again.ask(email)).status).toBe(429)

@@ -14,7 +14,7 @@ import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 
 stopClock()
 
-/** Strangers' places of an isolate, and those of one client. */
+/** The number of places for strangers in an isolate, and for one client. */
 const PLACES = 4
 const OF_CLIENT = 2
 

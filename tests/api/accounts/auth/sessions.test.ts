@@ -22,7 +22,7 @@ const DAY = 86_400
 const ROUNDS = volume({ gate: 10, long: 50 })
 const rotate = (token: string) => call('POST /auth/refresh', { cookie: `itda_refresh=${token}` })
 
-/** Refreshes with the clock set `seconds` ahead; answers the successor or the error's code. */
+/** Refreshes with the clock set `seconds` ahead; returns the next token or the error's code. */
 async function rotateLater(token: string, seconds: number): Promise<string> {
   const deps = testDeps(new Date(Date.now() + seconds * 1000))
   const cookies: string[] = []
@@ -51,7 +51,10 @@ async function rowsOf(userId: string) {
   return results
 }
 
-/** The steps the door takes for one page: it opens the cookie, refreshes when the token is ending, and writes the cookie. */
+/**
+ * The steps of the web worker for one page: it opens the cookie, refreshes a token that ends soon, and writes
+ * the cookie.
+ */
 async function visitPage(cookieHeader: string) {
   const session = await openSession({ cookieHeader, keys: SEAL_KEYS, secure: false })
   expect(needsRefresh(session, Date.now())).toBe(true)

@@ -19,7 +19,7 @@ const signedIn = async () => {
   const answer = await login(email, PASSWORD, { ip: '192.0.2.1' })
   return { email, userId, cookie: cookiesOf(answer) }
 }
-/** Tries of a known device, without the time their hashes take. */
+/** Spends tries of a known device, without the time of their hashes. */
 async function wearOutDevice(email: string, cookie: string, times: number): Promise<void> {
   const deps = testDeps()
   const cookies = { itda_device: /itda_device=([^;]+)/.exec(cookie)?.[1] ?? '' }

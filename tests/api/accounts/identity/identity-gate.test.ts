@@ -25,7 +25,7 @@ const send = (verb: 'POST' | 'PATCH', person: Person, check: string, key?: strin
   })
 const ofNobody = { identityVerificationId: 'x' }
 
-/** The provider says this person is called otherwise by now. */
+/** Deps with a provider that reports another name for this person. */
 function renamed(name: string, di: string): Deps {
   const deps = testDeps()
   const found = {
@@ -94,7 +94,7 @@ test('a new name of the same person is mailed, and the bank account must then be
   expect(holder).toMatchObject({ met: false, href: '/payouts/registration' })
 })
 
-/** Verified as 김하나 by the provider of this file. */
+/** Verifies the person as 김하나 with the provider of this file. */
 async function verifyBy(person: Person, di: string): Promise<void> {
   await createIdentity(renamed('김하나', di), person.actor, { identityVerificationId: 'x' })
 }

@@ -1,4 +1,7 @@
-/** Identity checks in the provider's window: whose one is, how long, how often, and what becomes of a provider that cannot be asked. */
+/**
+ * Identity checks in the provider's window: their owner, their lifetime, their limits, and a provider that
+ * cannot be reached.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getIdentityCheck } from '#api/accounts/identity/verification-token.ts'
 import { makeIdentityProvider } from '#api/outside/identity.ts'
@@ -30,7 +33,7 @@ async function finished(person: Person, who = somebody()): Promise<string> {
   finish(id, who)
   return id
 }
-/** Every route that an identity check can be sent to, with its response to a valid check. */
+/** Every route that accepts an identity check, with its response to a valid one. */
 const WAYS: [string, (person: Person, id: string, key?: string) => ReturnType<typeof call>][] = [
   ['a payout', (person, id, key) => brought('POST /creators/me/withdraw-payout-auth', person, id, key)],
   ['the first check', (person, id, key) => brought('POST /creators/me/auth', person, id, key)],
@@ -39,7 +42,7 @@ const WAYS: [string, (person: Person, id: string, key?: string) => ReturnType<ty
 const brought = (route: string, { token: as }: Person, identityVerificationId: string, key?: string) =>
   call(route, { as, body: { identityVerificationId }, ...(key && { key }) })
 const bodies = new Map<string, object>()
-/** The same body for the same check, so that it can be sent again. */
+/** Sends the same body for the same check, so that it can be repeated. */
 function applied({ token: as }: Person, di: string, key?: string) {
   const body = bodies.get(di) ?? applicationBody({ di })
   bodies.set(di, body)

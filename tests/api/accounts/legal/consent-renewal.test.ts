@@ -7,7 +7,7 @@ import { rowsOf } from '#tests/helpers/money.ts'
 
 const DAY_MS = 86_400_000
 const YEARS_2_MS = 731 * DAY_MS
-/** 03:00 and 12:00 in Seoul, two years and a bit from the present. */
+/** 03:00 and 12:00 in Seoul, a bit more than two years ahead. */
 const night = (days = 0) => new Date(`${dayOf(days)}T18:00:00.000Z`)
 const noon = (days = 0) => new Date(`${dayOf(days)}T03:00:00.000Z`)
 
@@ -20,7 +20,7 @@ function agree(person: Person, emailAgreed: boolean, smsAgreed = false, nightAgr
   return call('PATCH /users/me/marketing-consent', { as: person.token, body })
 }
 
-/** Moves what the person agreed to and its next confirmation into the past. */
+/** Moves the consent of the person and its next confirmation into the past. */
 async function agreedAt(person: Person, at: string): Promise<void> {
   const { db } = testDeps()
   await db
@@ -98,7 +98,7 @@ test('a consent reminder waits for 08 in Seoul, and an urgent mail is sent at ni
   const sentAt = (id?: string) =>
     rowsOf('SELECT sent_at IS NOT NULL AS sent FROM outbox WHERE id = ?', id ?? '')
   expect(mail?.by_day).toBe(1)
-  // Other mails may be ahead of it, as many as one run sends.
+  // Other mails, up to as many as one run sends, may be ahead of it.
   for (let i = 0; i < 5; i += 1) await sendUnsentMails(testDeps(night()))
   expect(await sentAt(mail?.id)).toEqual([{ sent: 0 }])
   if (result) expect(await sentAt(result.id)).toEqual([{ sent: 1 }])

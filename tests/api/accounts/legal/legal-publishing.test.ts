@@ -1,4 +1,7 @@
-/** The obstacles to publishing the terms and the privacy policy, the text of their marks, and mistakes that are corrected at once. */
+/**
+ * The obstacles to publishing the terms and the privacy policy, the text of their placeholders, and the
+ * correction of mistakes.
+ */
 import { expect, test } from 'vitest'
 import { getLegalFacts } from '#api/accounts/legal/facts.ts'
 import { publishLegalText } from '#api/accounts/legal/manage.ts'
@@ -81,7 +84,7 @@ test('company details that are placeholders block the texts from being published
   expect(missing).toEqual(['‘privacy@itda.example’', '‘예시’'])
 })
 
-/** An installation with these services. */
+/** Deps of an installation with these services. */
 function using(more: Partial<Deps>): Deps {
   const deps = testDeps()
   const off = {

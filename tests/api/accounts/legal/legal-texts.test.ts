@@ -23,7 +23,7 @@ import { rowsOf } from '#tests/helpers/money.ts'
 
 const owner = await makeOwner()
 
-/** Signed up before anything was published. */
+/** This member signed up before anything was published. */
 const member = await makePerson()
 const mailsTo = async (email: string) => {
   const rows = await rowsOf<{ subject: string }>(

@@ -1,4 +1,4 @@
-/** Giving advertising up with the link of a mail. */
+/** Opting out of advertising with the link in a mail. */
 import { expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import type { Person } from '#tests/helpers/make.ts'

@@ -19,7 +19,7 @@ function act({ userId }: Pick<Person, 'userId'>, what: string, by = reviewer) {
   return call(`POST /ops/members/${userId}/${what}`, { as: by.token, body: { reason } })
 }
 
-/** The address where the redirect sends a person, using KV alone. */
+/** The address to which the redirect sends a person, using only KV. */
 async function leadsTo(code: string): Promise<string> {
   clearLinks()
   const API = { fetch: () => Promise.reject(new Error('the copy is missing')) }
@@ -169,7 +169,7 @@ test('only an owner can suspend or sign out an operator, and nobody can suspend 
   expect([page.isProtected, page.state]).toEqual([true, 'operator'])
   expect((await act(support, 'suspend', owner)).status).toBe(200)
   expect((await call('GET /ops/members', { as: support.token })).status).toBe(401)
-  // Writes at a console, bypassing the verbs.
+  // Writes as somebody at a console would, without the verbs.
   const audit = (actor: Person) =>
     rowsOf(
       "INSERT INTO audit_log (id, actor_id, action, subject, at) VALUES (?, ?, 'suspendMember', ?, '2026-11-22') RETURNING id",

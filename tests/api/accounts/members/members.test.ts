@@ -1,4 +1,4 @@
-/** Members as operators find them and look at them. */
+/** Searches for members, and the page of a member, for operators. */
 import { expect, test } from 'vitest'
 import { getMember } from '#api/accounts/members/page.ts'
 import { call } from '#tests/helpers/api.ts'
@@ -24,7 +24,7 @@ async function find(q: string): Promise<Line[]> {
 const byOf = (lines: Line[], { userId }: Person) => lines.find(({ id }) => id === userId)?.by
 
 let letters = 0
-/** A nickname nobody else of the suite has. */
+/** A nickname that no other test uses. */
 function newNickname(): string {
   letters += 1
   return `찾는${String.fromCharCode(0xac00 + letters)}${Date.now() % 1_000_000}`

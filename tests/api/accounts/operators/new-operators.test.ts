@@ -1,4 +1,4 @@
-/** Two people are two: nobody makes a second owner on his own where there is another. */
+/** Acts for two people need two: nobody makes a second owner alone while there is another owner. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readMail } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -12,7 +12,7 @@ const owner = () => makePerson({ role: 'operator' })
 const member = () => makePerson({ approved: false })
 
 let [me, other, third] = [] as unknown as [Person, Person, Person]
-// The owners of these tests and no others.
+// Three owners for these tests.
 beforeAll(async () => {
   ;[me, other, third] = [await owner(), await owner(), await owner()]
 })
@@ -38,7 +38,7 @@ const setRole = (as: Person, { userId }: Person, role: string) =>
   call(`PUT /ops/operators/${userId}`, { as: as.token, body: { role, reason } })
 const decide = (as: Person, id: string, verb: string) =>
   call(`POST /ops/approvals/${id}/${verb}`, { as: as.token, ...(verb === 'refuse' && { body: { reason } }) })
-/** Texts of the mails of a kind, whether they wait or were sent: a sent one is found by its id. */
+/** The texts of the mails of a kind, waiting or sent. A sent mail is found by its id. */
 const lettersTo = async ({ email }: Person, kind: string) =>
   (
     await rowsOf<{ text: string }>(
@@ -116,7 +116,8 @@ test('inviting review or support needs no approval, and neither does any invitat
   for (const one of [first, second])
     expect((await invite(me, one.email, 'owner')).data).toEqual({ approval: null })
   expect((await accept(first)).status).toBe(200)
-  // The invitation was written when nobody else could be asked: it stays valid, and the owner who exists by now is notified.
+  // The invitation was written when there was no other owner to ask. It stays valid, and the owner who exists
+  // now is notified.
   expect((await accept(second)).status).toBe(200)
   expect((await lettersTo(first, 'operators-changed')).at(-1)).toContain(second.email)
 })
@@ -140,7 +141,7 @@ test('an invitation and its approval request end together, and a closed request 
   const taken = await asked()
   expect((await decide(me, taken.id, 'withdraw')).status).toBe(200)
   expect(await inviteOf(invited.email)).toBeUndefined()
-  // Withdrawn at the very moment it is approved: one of the two happens.
+  // The request is withdrawn and approved at the same time; only one of the two happens.
   const raced = await asked()
   const [approved] = await Promise.all([
     decide(other, raced.id, 'approve'),

@@ -1,4 +1,7 @@
-/** Two people are two: a new name counts beside no other for 72 hours, neither as the first nor as the second. */
+/**
+ * A new operator does not count for 72 hours in an act for two people, neither as the first nor as the
+ * second.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePartner, makePerson, type Person } from '#tests/helpers/make.ts'
@@ -9,7 +12,7 @@ import { balancesOf, expectProof } from '#tests/helpers/money.ts'
 const HOUR = 3_600_000
 const reason = '시험'
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
-/** A moment before the rest is over, and the one it is over. */
+/** A moment before the 72 hours are over, and the moment they are over. */
 const RESTING = () => hoursAgo(71.9)
 const RESTED = () => hoursAgo(72)
 const [me, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
@@ -18,7 +21,7 @@ afterAll(expectProof)
 
 const decide = (as: Person, id: string, verb: string) =>
   call(`POST /ops/approvals/${id}/${verb}`, { as: as.token, ...(verb === 'refuse' && { body: { reason } }) })
-/** A request that takes two, for whoever asks. */
+/** Makes a request that needs two operators. */
 const askSecret = async (as: Person) =>
   call(`POST /ops/partners/${(await makePartner()).id}/secrets`, { as: as.token, body: { hours: '0' } })
 
@@ -70,7 +73,7 @@ test('for 72 hours a new operator does not count as one of the two names on payo
     for (const to of ['processing', 'paid']) await step(pays, id, to)
     expect((await step(returns, id, 'returned')).body.code).toBe(code)
   }
-  // Below what takes two a new operator works as anybody.
+  // Below the limits for two people, a new operator may act like any other.
   const small = await makeRequested(100_000)
   for (const to of ['processing', 'paid']) expect((await step(fresh, small.id, to)).status).toBe(200)
 })

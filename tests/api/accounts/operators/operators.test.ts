@@ -9,7 +9,7 @@ const owner = await makePerson({ role: 'operator' })
 const as = owner.token
 const reason = '업무를 나눴어요.'
 
-// The suite's other files want their owners.
+// Other test files need their owners.
 afterAll(async () => {
   await rowsOf("UPDATE users SET suspended_at = NULL WHERE role = 'operator' RETURNING id")
 })
@@ -50,7 +50,7 @@ test('an invitation makes an operator of the member who proved its address, and 
   expect(await roleOf(invited)).toEqual(['operator', 'review'])
   expect((await accept(invited, token)).body.code).toBe('invite_closed')
   expect((await invite(invited.email)).body.code).toBe('operator_already')
-  // Nothing of the link or the address stays.
+  // The row keeps neither the token nor the address.
   const [row] = await rowsOf<{ email: string; token_hash: string }>(
     'SELECT email, token_hash FROM operator_invites WHERE accepted_by = ?',
     invited.userId,
@@ -114,7 +114,7 @@ test('two owners who lower each other concurrently leave one, and the database r
   const suspended = await rowsOf<{ id: string }>(owners, one.userId, two.userId)
   const lower = (whom: Person, by: Person) =>
     call(`PUT /ops/operators/${whom.userId}`, { as: by.token, body: { role: 'support', reason } })
-  // Each lowers the other at the same time: one of them stays.
+  // Each owner lowers the role of the other at the same time, and one of them stays an owner.
   const both = await Promise.all([lower(one, two), lower(two, one)])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { id } of suspended)
@@ -144,7 +144,7 @@ test('the first owner asked for at the console is invited when there is no owner
   expect(await answerBootstraps(deps)).toBe(0)
   expect(await outcome('late')).toEqual({ outcome: 'refused', email: '' })
 
-  // A database without an owner: as it is before anybody came.
+  // Makes a database without an owner, as before the first start.
   await rowsOf('DROP TRIGGER users_last_owner')
   const owners = await rowsOf<{ id: string }>(
     "UPDATE users SET suspended_at = '2026-11-22' WHERE operator_role = 'owner' AND suspended_at IS NULL RETURNING id",
@@ -158,7 +158,7 @@ test('the first owner asked for at the console is invited when there is no owner
   expect(await outcome('first')).toEqual({ outcome: 'invited', email: '' })
   expect((await accept(first, await tokenOf(first.email))).status).toBe(200)
   expect(await roleOf(first)).toEqual(['operator', 'owner'])
-  // From here on owners invite: the other link from the console no longer works.
+  // From here on owners invite, so the other link from the console no longer works.
   expect((await accept(second, await tokenOf(second.email))).body.code).toBe('invite_closed')
   for (const { id } of owners)
     await rowsOf('UPDATE users SET suspended_at = NULL WHERE id = ? RETURNING id', id)

@@ -1,4 +1,6 @@
-/** A lost second factor is set back a day after everybody was told, and whoever still has it stops that. */
+/**
+ * A lost second factor is reset a day after everybody was notified, and whoever still has it can cancel that.
+ */
 import { expect, test } from 'vitest'
 import { answerBootstraps } from '#api/accounts/operators/bootstrap.ts'
 import { applySecondFactorResets, cancelSecondFactorReset } from '#api/accounts/second-factor/reset.ts'
@@ -48,7 +50,7 @@ const setSuspended = (at: string | null, ...but: Person[]) =>
     .bind(at, JSON.stringify(but.map(({ userId }) => userId)))
     .run()
 
-/** Whether a mail with these words was sent to a person or waits to be sent. */
+/** Whether a mail to the person with these words was sent or waits. */
 async function isTold({ email }: Person, words: string): Promise<boolean> {
   const found = await rowsOf(
     `SELECT o.id FROM outbox o LEFT JOIN dev_mails d ON d.id = o.id
@@ -82,7 +84,7 @@ test('a reset asked for by another owner is mailed to all owners, and a day late
     isOnlyOwner: false,
   })
 
-  // Twice at once, as any job may run.
+  // Runs the job twice at once, as any job may run.
   const runs = await Promise.all([applySecondFactorResets(later(24)), applySecondFactorResets(later(24))])
   expect(runs.sort()).toEqual([0, 1])
   expect(await factorsOf(person)).toBe(0)
@@ -107,7 +109,7 @@ test('a reset asked for by another owner is mailed to all owners, and a day late
   )
   expect((await addApp(returned)).added.status).toBe(200)
   expect(await isOpen(returned)).toBe('open')
-  // One of after it stays, as the last.
+  // An authenticator from after the reset stays, as the only one.
   await testDeps()
     .db.prepare('UPDATE authenticators SET created_at = ?2 WHERE user_id = ?1')
     .bind(person.userId, later(48).now().toISOString())
@@ -117,7 +119,7 @@ test('a reset asked for by another owner is mailed to all owners, and a day late
   )
 })
 
-/** A sign-in of this moment. */
+/** Moves the sign-in to now and returns a new session. */
 async function makeSession(person: Person): Promise<string> {
   await testDeps()
     .db.prepare('UPDATE sessions SET signed_in_at = ?2 WHERE id = ?1')

@@ -95,7 +95,7 @@ test('after five wrong codes the right one must wait too, and a passkey still wo
   expect([late.status, late.body.code]).toEqual([429, 'rate_limited'])
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await proveKey(thief, key.get(await askKey(thief)))).status).toBe(200)
-  // the owner's own sign-in has its own tries
+  // the owner's own sign-in has tries of its own
   expect((await prove(await signInAgain(person), await code(stepNow() + 1))).status).toBe(200)
 })
 

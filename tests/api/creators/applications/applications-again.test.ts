@@ -1,4 +1,7 @@
-/** After a rejection: why, from which day a further application is taken; and what was earned before the approval. */
+/**
+ * After a rejection: its reason, the day from which a person may apply again, and earnings from before the
+ * approval.
+ */
 import { expect, test } from 'vitest'
 import { applyCreator } from '#api/creators/applications/apply.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'

@@ -8,7 +8,7 @@ import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
 stopClock()
 
 let visitors = 0
-/** Each visitor comes from an address of their own: checks are counted by address. */
+/** Each visitor has an address of their own, because checks are counted by address. */
 function newAddress(): string {
   visitors += 1
   return `10.1.0.${visitors}`

@@ -1,4 +1,7 @@
-/** The rules that hold for every writer: the database's own guards, the night, the cost of lists, leaving. */
+/**
+ * Rules of campaigns that apply to every writer: the database's guards, the nightly job, the cost of lists,
+ * and leaving.
+ */
 import { expect, test } from 'vitest'
 import { listContentApplications } from '#api/creators/campaigns/apply.ts'
 import { closeOverdueCampaigns, listCampaigns } from '#api/creators/campaigns/browse.ts'

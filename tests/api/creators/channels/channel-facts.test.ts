@@ -1,4 +1,4 @@
-/** The pages of channels as they describe themselves, and the facts that operators read beside what they decide about. */
+/** The facts that channels' pages state, and those that operators read before a decision. */
 import { expect, test } from 'vitest'
 import { getChannelFacts } from '#api/creators/channels/channel-facts.ts'
 import { readChannelPages } from '#api/creators/channels/channel-pages.ts'
@@ -28,7 +28,7 @@ const feedOf = (titles: string[]) =>
 const head = (title: string, words: string) =>
   `<!doctype html><head><meta property="og:title" content="${title}"><meta property="og:description" content="${words}"></head>`
 
-/** Leaves only this channel due. */
+/** Makes only this channel due. */
 const onlyDue = (id: string) =>
   rowsOf("UPDATE channel_pages SET due_at = iif(channel_id = ?, '2001', '2999') RETURNING channel_id", id)
 

@@ -51,7 +51,7 @@ test('contents are sorted by their clicks, wherever links move and whatever is d
   ])
   const page = (await call('GET /contents/me?sort=clicks&limit=1', { as: person.token })).data
   expect((await shown(`sort=clicks&limit=1&after=${page.next}`))[0]).toEqual([one.id, 3])
-  // The link of both stands in the second alone then.
+  // The shared link now belongs only to the second content.
   await call(`DELETE /contents/${one.id}`, { as: person.token })
   await click(both, 1)
   expect(await clicksInStep(person)).toEqual([0, 106, 0])

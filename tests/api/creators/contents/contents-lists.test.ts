@@ -12,7 +12,9 @@ import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 const { db } = testDeps()
 const TYPES = ['article', 'video', 'short', 'post', 'live']
 
-/** Straight into the table, every eighth to fix; every second one in a group. Answers the group's id. */
+/**
+ * Inserts contents directly: every eighth needs a fix, every second is in a group. Returns the group's id.
+ */
 async function fill(person: Person, count: number): Promise<string> {
   const at = '2026-11-01T00:00:00.000Z'
   const groupId = `grp_${person.creatorId.slice(4)}`
@@ -109,7 +111,7 @@ test('with 2,000 contents every list reads rows in proportion to its page', asyn
   await inStep(person)
 })
 
-/** One link in all contents but the first ten. Answers its partner. */
+/** Adds one link to all contents except the first ten. Returns its partner. */
 async function linkAll(person: Person): Promise<string> {
   const partner = await makePartner()
   const { id } = await makeLink(person, partner)

@@ -12,7 +12,7 @@ const HTML = `<meta property="og:title" content="제목 &amp; 글"><meta propert
   <meta property="og:image" content="/cover.jpg">`
 const URL_ASKED = 'https://ieum.example.com/1'
 
-/** Deps whose web answers what is given; `asked` is what was looked at. */
+/** Deps that fetch the given page and image; `asked` lists the fetched addresses. */
 function web(page: PageResult, image?: FetchedImage) {
   const asked: string[] = []
   const look =

@@ -23,7 +23,7 @@ const countsOf = async (person: Person) => {
 }
 const NOTHING = { stored: 0, living: 0, links: 0, records: 0 }
 
-/** The fields that a read returns in addition to a write. */
+/** The fields of a read that the answer to a write lacks. */
 const UNEARNED = { billableClicks: 0, orders: 0, earned: { thisMonth: 0, all: 0, pending: 0 } }
 
 test('a content is registered with every field of the specification, listed and read back', async () => {

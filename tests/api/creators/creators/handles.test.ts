@@ -77,7 +77,7 @@ test('a page address changes once in 14 days, and an old one leads to it and sta
   expect((await openPage(`@${first}`)).data.handle).toBe(handle)
   expect((await setHandle(other, first)).body.code).toBe('handle_taken')
 
-  // Back to the one it was.
+  // Changes back to the first address.
   await age(person, 15)
   expect((await setHandle(person, first)).status).toBe(200)
   expect((await openPage(`@${handle}`)).data.handle).toBe(first)

@@ -159,7 +159,7 @@ test('a link is on a shelf once, and a shelf holds at most 60 cards and 12 colle
 
   const asked = { creator: person.actor.creatorId, page: 1, limit: 12 }
   const read = await countRowsRead((deps) => getCreatorPage(deps, asked))
-  // Sixty cards with their links and their partner, and a page of contents.
+  // Sixty cards with their links and partners, and a page of contents.
   expect(read).toBeLessThanOrEqual(60 * 4)
 })
 

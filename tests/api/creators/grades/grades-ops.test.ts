@@ -14,11 +14,11 @@ import { approve } from '#tests/helpers/platform/approvals.ts'
 
 const TODAY = toKstDate(testDeps().now())
 const START = addDays(TODAY, 30)
-/** `ms` milliseconds after the beginning of that day in Seoul. */
+/** `ms` milliseconds after the start of that day in Seoul. */
 const on = (day: string, ms = 0) => new Date(Date.parse(startOfKstDate(day)) + ms)
 const gradeOf = (person: Person, at = testDeps().now()) => getMyGrade(testDeps(at), person.actor)
 
-/** The shares of orders from a click at each of these moments, in their order. */
+/** The shares of orders from a click at each of these moments, in order. */
 async function sharesOf(person: Person, moments: Date[]): Promise<number[]> {
   const shares: number[] = []
   for (const moment of moments) {
@@ -33,7 +33,10 @@ async function sharesOf(person: Person, moments: Date[]): Promise<number[]> {
   return shares
 }
 
-/** Moves the decision on the announced change into the past, so that its day is over and clicks of both sides can be reported. */
+/**
+ * Moves the decision on the announced change into the past, so that it applies already and clicks from before
+ * and after it can be reported.
+ */
 async function letStart(days: number): Promise<void> {
   await rowsOf('DROP TRIGGER policies_fixed')
   await rowsOf(

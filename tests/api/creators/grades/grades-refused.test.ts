@@ -73,6 +73,6 @@ test('the database refuses a table that was not decided by two or not announced 
   const worse = ladder.map((one: { shareBps: number }) => ({ ...one, shareBps: one.shareBps - 1 }))
   await expect(insert({ grades: worse }, 0)).rejects.toThrow('policies_cut_named')
   await expect(insert({ grades: worse }, 1)).rejects.toThrow('policies_approved')
-  // Decided by two, and a day too early.
+  // Two operators decide it, but a day too early.
   await expect(holdPolicy('grades', { grades: worse }, null, 29)).rejects.toThrow('policies_announced')
 })

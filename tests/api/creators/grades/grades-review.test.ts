@@ -6,7 +6,7 @@ import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 
-/** Each test has a year of its own: the review keeps its place per month. */
+/** Each test uses another year, because the review saves its progress by month. */
 let year = 2030
 beforeEach(async () => {
   year += 1
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await rowsOf('DELETE FROM grade_warnings')
-  // Months without an order: the ledger proof at the end of every file asks for both.
+  // These months have no orders, and the ledger proof at the end of every file compares both.
   await rowsOf('DELETE FROM creator_commission_months')
 })
 
@@ -135,7 +135,7 @@ test('a run that cannot review all creators leaves the rest to the next run, whi
      SELECT replace(id, 'usr', 'crt'), id, 2, created_at FROM users WHERE id LIKE 'usr_many_' || ?1 || '%'`,
     year,
   )
-  // The next minute goes on where this one stopped.
+  // The next minute continues where this one stopped.
   await review('05-01')
   await review('05-01')
   const [count] = await rowsOf<{ n: number }>(

@@ -176,7 +176,7 @@ test('a creator is not asked for a disclosure in a post without links', async ()
   expect(listAsked().slice(before)).not.toContain(url)
   const { todos } = (await call('GET /creators/me/home', { as: person.token })).data
   expect(todos.filter((todo: { kind: string }) => todo.kind === 'notice_missing')).toEqual([])
-  // With the link the sentence is back, and what was seen before it does not count.
+  // The sentence is required again with the link, and earlier checks do not count.
   await put(affiliateLinks.map((link: { id: string }) => link.id))
   expect(await see(person, id)).toMatchObject({
     noticeCode: 'naver_blog_1',

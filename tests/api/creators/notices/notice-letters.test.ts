@@ -1,4 +1,7 @@
-/** Creators hear of a disclosure sentence that does not suffice any more: by mail and bell, once for each content and sentence. */
+/**
+ * Creators get a mail and a notification about a disclosure sentence that no longer suffices, once for each
+ * content and sentence.
+ */
 import { expect, test } from 'vitest'
 import { recheckNotices } from '#api/creators/notices/check.ts'
 import { tellOfNotices } from '#api/creators/notices/letters.ts'
@@ -23,7 +26,7 @@ const { token: as } = await makePerson({ role: 'operator' })
 const today = toKstDate(testDeps().now())
 const WHY = '지침이 바뀌었어요.'
 
-/** The sentence of this kind of channel gets a successor; answers both. */
+/** Replaces the sentence of this kind of channel; returns both. */
 async function replace(channelCode: string) {
   const { items } = (await call('GET /ops/notices', { as })).data
   const [running] = items.find((one: { channelCode: string }) => one.channelCode === channelCode).versions

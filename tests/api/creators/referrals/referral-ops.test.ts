@@ -89,6 +89,6 @@ test('pages of referrals follow each other without repeats, and each reads what 
   const [all] = await rowsOf<{ n: number }>('SELECT count(*) AS n FROM referrals')
   expect(ids).toHaveLength(all?.n ?? 0)
   const read = await countRowsRead((deps) => listOpsReferrals(deps, operator.actor, { limit: 2 }))
-  // And the operator's own creator twice: as his own, and as one who may have invited somebody.
+  // It reads the operator's own creator twice: as the operator's own, and as a possible inviter.
   expect(read).toBeLessThanOrEqual(4 * 3 + 2)
 })

@@ -1,4 +1,4 @@
-/** Rows written per click, counted by what is billed: the shard and the database together. */
+/** The rows that are billed for each click, in the shard and the database. */
 import { expect, test } from 'vitest'
 import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'

@@ -7,7 +7,7 @@ import { type MadePartner, makeLink, makePartner, makePerson, type Person } from
 
 export type MadeLink = { id: string; code: string; person: Person; partner: MadePartner }
 
-/** A creator's own link, with nothing counted yet. */
+/** Makes a link of a creator without clicks. */
 export async function makeOwnLink(person?: Person): Promise<MadeLink> {
   const owner = person ?? (await makePerson())
   const partner = await makePartner()
@@ -40,7 +40,10 @@ export function makeBatch(clicks: Click[], batchId = hex(16)): ClickBatch {
   return { batchId, clicks }
 }
 
-/** The books of a link after its creator's clicks are flushed: its own counters, the sum of its days, the sum of its creator's days. */
+/**
+ * Reads the counters of a link after its creator's clicks are flushed: its own, the sum of its days, and the
+ * sum of its creator's days.
+ */
 export async function readBooks({ id, person }: MadeLink) {
   const { db } = testDeps()
   await flushClicks(testDeps(), person.creatorId)
@@ -55,7 +58,7 @@ export async function readBooks({ id, person }: MadeLink) {
   return { link: link?.results[0], days: days?.results[0], creator: creator?.results[0] }
 }
 
-/** The object of the one shard. */
+/** The durable object of the only shard. */
 export function shardStub(): DurableObjectStub<ClickShard> {
   const [shard] = testDeps().clicks.all()
   return testEnv.CLICK_SHARDS.getByName(shard?.name ?? '')
@@ -66,7 +69,7 @@ export function readShard(sql: string): Promise<Record<string, SqlStorageValue>[
   return runInDurableObject(shardStub(), (_, { storage }) => storage.sql.exec(sql).toArray())
 }
 
-/** The process it runs in ends, with all that is in its memory. */
+/** Ends the process of the shard and loses its memory. */
 export async function restartShard(): Promise<void> {
   await shardStub().owes('crt_nobody')
   await evictDurableObject(shardStub())

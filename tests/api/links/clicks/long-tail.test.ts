@@ -1,4 +1,7 @@
-/** The cost of a realistic day: a million clicks on 20,000 links of 3,000 creators, or a part of it with as many clicks per link. */
+/**
+ * The cost of a realistic day: a million clicks on 20,000 links of 3,000 creators, or a part of it with as
+ * many clicks per link.
+ */
 import { expect, test } from 'vitest'
 import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
@@ -13,7 +16,7 @@ const SHARE = PARTS / 100
 const CLICKS = 1_000_000 * SHARE
 const LINKS = 20_000 * SHARE
 const CREATORS = 3_000 * SHARE
-/** A third of the creators looks three times a day. */
+/** The number of page views of creators: a third of them looks three times a day. */
 const LOOKS = CREATORS
 const DAY_MS = 86_400_000
 const NIGHT = Date.parse('2026-11-20T18:00:00Z')
@@ -37,7 +40,7 @@ test(
           for (const body of moment.bodies) clicks += body.clicks.length
         }
       }
-      // The night after, and those in which what it remembers is forgotten.
+      // The next night, and the nights on which the shard deletes old entries.
       for (const days of [0, 3, 15])
         await bringAllClicks({ ...deps, now: () => new Date(NIGHT + days * DAY_MS) })
       const { shard, database, asked } = cost()

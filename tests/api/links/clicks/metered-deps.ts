@@ -1,4 +1,4 @@
-/** A shard and a database that say how many rows they wrote. */
+/** Deps with a shard and a database that count written rows. */
 import { runInDurableObject } from 'cloudflare:test'
 import type { Deps } from '#api/deps.ts'
 import { openClickStore } from '#api/links/clicks/shard/click-store.queries.ts'
@@ -8,7 +8,10 @@ import { testDeps, testEnv } from '#tests/helpers/api.ts'
 import { countTrips } from '#tests/helpers/trips.ts'
 
 export type Cost = {
-  /** Rows the object wrote, rows and entries of indexes the database wrote, questions the object was asked. */
+  /**
+   * The rows that the shard wrote, the rows and index entries that the database wrote, and the calls to the
+   * shard.
+   */
   shard: number
   database: number
   asked: number
@@ -18,7 +21,7 @@ export type MeteredDeps = { deps: Deps; cost: () => Cost }
 
 let shards = 0
 
-/** Works in a Durable Object of its own, so that its writes can be counted as they are billed. */
+/** Runs the work in a durable object of its own, whose writes can be counted as they are billed. */
 export function withMeter<T>(work: (metered: MeteredDeps) => Promise<T>): Promise<T> {
   shards += 1
   const stub = testEnv.CLICK_SHARDS.getByName(`metered-${shards}`)

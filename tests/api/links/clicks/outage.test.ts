@@ -1,4 +1,7 @@
-/** The database is away under clicks: nothing that was taken is lost, an operator hears of it, and one press counts all of it. */
+/**
+ * The database is unreachable while clicks arrive: no accepted click is lost, operators get an alarm, and one
+ * press counts all of them.
+ */
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { runBatch } from '#api/registry/queues.ts'
@@ -30,7 +33,7 @@ async function deliver(deps: typeof away, queue: string, bodies: unknown[], atte
   return getQueueResult(batch, ctx)
 }
 const openAlarms = async () => (await call('GET /ops/alarms?limit=100', { as })).data.items
-/** The open one of a day. */
+/** The open alarm of a day. */
 async function alarmOf(day: string): Promise<string> {
   const found = (await openAlarms()).filter(({ detail }: { detail: string }) =>
     detail.includes(`"day":"${day}"`),
@@ -39,7 +42,7 @@ async function alarmOf(day: string): Promise<string> {
 }
 const replay = (id: string) => call(`POST /ops/alarms/${id}/replay`, { as })
 
-/** After how many seconds a message is given again. */
+/** The seconds until a message is delivered again. */
 async function waitOf(deps: typeof away, queue: string, body: unknown, attempts: number) {
   const waits: (number | undefined)[] = []
   const retry = (options?: QueueRetryOptions) => void waits.push(options?.delaySeconds)
@@ -67,7 +70,7 @@ test('dead click batches are stored without the database, alarmed when it is bac
   const bodies = Array.from({ length: 100 }, () => makeBatch([makeClick(link), makeClick(link)]))
   const kept = await deliver(away, 'itda-clicks-dead', bodies)
   expect(kept.ackAll).toBe(true)
-  // One of them came through meanwhile, and the same messages may come again.
+  // One message was counted meanwhile, and the same messages may arrive again.
   await deliver(testDeps(NOON), 'itda-clicks', bodies.slice(0, 1))
   expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
 

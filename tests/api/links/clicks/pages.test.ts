@@ -1,4 +1,4 @@
-/** Every view of clicks is exact to the click, whether the clicks are in the database yet or not. */
+/** Every page with clicks shows the exact number, also when clicks are not in the database yet. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { withClicks } from '#api/links/clicks/bring.ts'
@@ -14,12 +14,14 @@ import { type MadeLink, makeBatch, makeClick, makeOwnLink } from './harness.ts'
 const NOW = Date.now()
 const today = toKstDate(new Date(NOW))
 const clickOn = (link: MadeLink) => recordClicks(testDeps(), [makeBatch([makeClick(link, { at: NOW })])])
-/** Bringing clicks in makes trips of its own; another test limits the trips of a call without clicks. */
+/**
+ * Fetching clicks from the shard takes more trips; another test limits the trips of a call without clicks.
+ */
 const ask = async (route: string, as: string) => (await runBeside(() => call(route, { as }))).data
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the API answered
 type AnyAnswer = any
-/** Each of these answers right after a click that nobody has brought. */
+/** Each page is requested right after a click that is not in the database yet. */
 const SHOWN: [string, (link: MadeLink) => string, (data: AnyAnswer, link: MadeLink) => number][] = [
   ['the link', ({ id }) => `GET /affiliate-links/${id}`, (data) => data.clicks],
   ['the list of links', () => 'GET /affiliate-links?sort=clicks', (data) => data.items[0].clicks],

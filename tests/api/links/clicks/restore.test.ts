@@ -1,4 +1,4 @@
-/** The database and a shard are set back to different days, and clicks go on: what of them is counted, and that nothing is twice. */
+/** The database and a shard are restored to different days while clicks go on; no click counts twice. */
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { bringAllClicks } from '#api/links/clicks/bring.ts'
@@ -30,7 +30,7 @@ const counted = async (link: MadeLink) => {
   return own?.['raw']
 }
 
-/** Saves what the database holds about clicks, as a backup does, and returns a function that restores it. */
+/** Saves the rows about clicks, as a backup does, and returns a function that restores them. */
 async function keepDatabase(): Promise<() => Promise<void>> {
   const kept = await Promise.all(TABLES.map((table) => rowsOf<Row>(`SELECT * FROM ${table}`)))
   return async () => {
@@ -88,7 +88,7 @@ test('after a restore of the database the clicks flushed since are gone, and wai
   expect(await counted(link)).toBe(4)
   await click(link, 2)
   expect(await counted(link)).toBe(6)
-  // The same message again is known by the shard, whatever the database says.
+  // The shard recognizes a repeated message, whatever the database contains.
   await recordClicks(testDeps(), [gone])
   expect(await counted(link)).toBe(6)
 })
@@ -117,7 +117,7 @@ test('a shard restored behind the database continues after the flight numbers al
   }
   expect(await counted(link)).toBe(5)
   await setBack()
-  // The flight it says again was taken long ago.
+  // The database received this delivery long ago, and the shard sends it again.
   await click(link, 1)
   expect(await counted(link)).toBe(6)
   for (const many of [1, 2, 3]) await click(link, many)

@@ -1,4 +1,4 @@
-/** Between the queue and the database: whatever ends in between, each click counts once. */
+/** Clicks between the queue and the database: after any interruption, each click counts once. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
@@ -24,7 +24,7 @@ const DAY = 24 * HOUR
 const bring = ({ person }: MadeLink, deps: Deps = testDeps()) => flushClicks(deps, person.creatorId)
 const owes = ({ person }: MadeLink) => testDeps().clicks.of(person.creatorId).owes(person.creatorId)
 
-/** A database that executes the batch, but whose answer is then lost. */
+/** A database that executes the batch but loses its answer. */
 function deaf(): Deps {
   const { db, ...rest } = testDeps()
   const batch = async (statements: D1PreparedStatement[]) => {

@@ -1,13 +1,16 @@
-/** A day of a big site as it would arrive: few links with many clicks, very many with few, in the messages the redirect makes of them. */
+/**
+ * A day of a big site: few links with many clicks and many links with few, in the messages that the redirect
+ * sends.
+ */
 
 import { insert } from '#api/db/sql.ts'
 import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { type MadePartner, makePartner, makePerson } from '#tests/helpers/make.ts'
 
-/** Hours in Seoul, as parts of the day: few clicks at night, most before midnight. */
+/** The weight of each hour in Seoul: few clicks at night, most before midnight. */
 const HOURS = [30, 17, 9, 6, 5, 7, 14, 25, 36, 42, 45, 48, 54, 50, 46, 45, 46, 49, 54, 62, 72, 82, 84, 72]
-/** Isolates of the redirect, near the reader. */
+/** Isolates of the redirect, which run near the readers. */
 const ISOLATES = 20
 const WINDOW_MS = 500
 /** The production values in api/wrangler.toml. */
@@ -18,7 +21,7 @@ const BEGIN = Date.parse('2026-11-19T15:00:00Z')
 export type Tail = { creators: string[]; links: { id: string; creatorId: string }[]; partner: MadePartner }
 export type Dice = (under: number) => number
 
-/** Every second link stands in a content, whose clicks are counted too. */
+/** Every second link is in a content, whose clicks are counted, too. */
 export async function makeTail(creators: number, links: number, dice: Dice): Promise<Tail> {
   const { db } = testDeps()
   const partner = await makePartner()
@@ -78,9 +81,9 @@ export async function makeTail(creators: number, links: number, dice: Dice): Pro
 type Moment = { at: number; look: string } | { at: number; bodies: ClickBatch[] }
 
 /**
- * Yields the events of a day in order: the consumers are called with the messages of each second, and creators look. `share` is
- * the part of each hour that is played, at the pace of the whole: with the same part of the links, each link gets as many clicks
- * a day as it would have.
+ * Yields the events of a day in order: the messages of each second, and page views of creators. `share` is
+ * the part of each hour to play at full speed. With the same part of the links, each link gets its usual
+ * number of clicks a day.
  */
 export function* dayOf(
   tail: Tail,
@@ -124,7 +127,7 @@ export function* dayOf(
 
 type Message = { at: number; body: ClickBatch }
 
-/** Each isolate sends what came within half a second of the first. */
+/** Each isolate sends the clicks within half a second of the first. */
 function messagesOf(clicks: Click[], dice: Dice): Message[] {
   const open = new Map<number, Message>()
   const sent: Message[] = []
@@ -151,7 +154,7 @@ function callsOf(messages: Message[]): Moment[] {
   return calls
 }
 
-/** The first has twice as many as the second, three times as many as the third. */
+/** The first item has twice the weight of the second and three times that of the third. */
 function zipf(size: number, dice: Dice): () => number {
   const sums = new Float64Array(size)
   let sum = 0

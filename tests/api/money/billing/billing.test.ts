@@ -1,4 +1,4 @@
-/** The amounts that partners owe by the month, and the invoices made of them. */
+/** The amounts that partners owe for each month, and the invoices for them. */
 import { afterAll, expect, test } from 'vitest'
 import { getBilling, listBilling } from '#api/money/billing/read.ts'
 import { gatherBooks } from '#api/money/books/gather.ts'

@@ -1,4 +1,4 @@
-/** An invoice names the account to pay into, and goes to its partner by mail. */
+/** An invoice states the account for the payment, and its partner gets it by mail. */
 import { expect, test } from 'vitest'
 import { addDays, formatDate, formatMonth, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'

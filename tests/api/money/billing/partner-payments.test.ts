@@ -98,7 +98,7 @@ const paymentsOf = async (id: string) => (await call(`GET /partners/${id}`)).dat
 
 type InvoicePayment = { month: string; invoice: string; deposit: string }
 
-/** A month that is over: its order, its invoice, and what came for it on the first day of the next. */
+/** Makes a past month: its order, its invoice, and the deposit on the first day of the next month. */
 async function makePaid(shop: Shop, title: string, back: number): Promise<InvoicePayment> {
   const month = addMonths(MONTH, -back)
   const next = addMonths(month, 1)

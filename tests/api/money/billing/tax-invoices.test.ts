@@ -1,4 +1,6 @@
-/** A payout of a business that sends a tax invoice leaves once that is written down, and says the same amounts. */
+/**
+ * A payout to a business that sends a tax invoice waits until the invoice is recorded with the same amounts.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { TAX_CASES } from '#contract/money/tax/tax.ts'
 import { call } from '#tests/helpers/api.ts'

@@ -1,6 +1,6 @@
 /**
- * Amounts that a partner will not pay any more: one operator writes them off up to a monthly sum, two operators above it, and a
- * write-off can be taken back.
+ * Amounts that a partner will not pay any more: one operator writes off up to a monthly sum, two operators
+ * more. A write-off can be reverted.
  */
 import { afterAll, expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'

@@ -1,4 +1,7 @@
-/** A month of the books, read as an accountant reads it: every balance on its side, both sides equal, and the journal adds up to them. */
+/**
+ * A month of the books as an accountant reads it: every balance on its side, both sides equal, and the
+ * journal adds up to them.
+ */
 import { expect, test } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { BOOKS, type BookName } from '#contract/money/books/book-names.ts'
@@ -10,7 +13,7 @@ import { makePayable, pay, request } from '#tests/helpers/money/payouts.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { cancel, earn, makeReport, report } from '#tests/helpers/orders/postback.ts'
 
-/** Assets and costs grow with debits, liabilities, equity and revenue with credits. */
+/** Debits increase assets and costs; credits increase liabilities, equity and revenue. */
 const RULE: Record<BookName, 'debit' | 'credit'> = {
   bank: 'debit',
   receivable: 'debit',
@@ -35,7 +38,10 @@ const RULE: Record<BookName, 'debit' | 'credit'> = {
 }
 const [operator, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
 
-/** Orders in every state, payouts, a debt, a referral, and what finance enters by hand: no book of today stays empty but those of others. */
+/**
+ * Makes orders in every state, payouts, a debt, a referral and entries of finance, so that every book has
+ * entries except those of other tests.
+ */
 async function makeMonth(): Promise<string> {
   const person = await makePayable(60_000)
   await enter({ kind: 'capital_in', amount: 900_000 })

@@ -148,7 +148,7 @@ test('two operators close a month once it is over and gathered, and it takes no 
     at: `${last}-15T00:00:00.000Z`,
   }
   await expect(insert(testDeps().db, 'postings', late).run()).rejects.toThrow('postings_month_open')
-  // Amounts that came late are posted to the open month.
+  // The amounts arrive late and are posted to the open month.
   await earn(await makePerson(), 2_000)
 })
 

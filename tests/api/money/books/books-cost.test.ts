@@ -1,4 +1,4 @@
-/** The rows that D1 bills for a report, with the whole commission posted: counted, so that another posting is not added unnoticed. */
+/** The rows that D1 bills for a report with all its postings, so that an additional posting is noticed. */
 import { expect, test } from 'vitest'
 import { useDatabase as setDatabase, testEnv } from '#tests/helpers/api.ts'
 import { figure } from '#tests/helpers/figure.ts'
@@ -8,7 +8,7 @@ import { countTrips } from '#tests/helpers/trips.ts'
 
 test('a pending, confirmed or cancelled report writes no more rows than the recorded counts', async () => {
   const shop = await makeShop(await makePerson())
-  // The sums of the day, the month and the partner are there.
+  // Makes the rows of the day, the month and the partner exist.
   await report(shop.partner, makeReport(shop.clickId))
   const order = makeReport(shop.clickId)
   const costs: number[] = []
@@ -17,7 +17,8 @@ test('a pending, confirmed or cancelled report writes no more rows than the reco
       await writtenBy(() => report(shop.partner, { ...order, eventId: `${order.orderCode}-${at}`, status })),
     )
   figure(`rows written by a report that is pending, confirmed, cancelled: ${costs.join(', ')}`)
-  // The index of the numbers that are compared is one of each, and the day's figure of the operators' home one of what is new.
+  // Each includes an entry of the index of order keys; the first also includes the new order in the day's
+  // figure for operators.
   expect(costs).toEqual([52, 65, 49])
 })
 

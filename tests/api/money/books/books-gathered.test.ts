@@ -1,4 +1,4 @@
-/** The scheduled gathering of the books, and the figures finance reads from it. */
+/** The job that gathers the books, and the figures that finance reads from it. */
 import { expect, test } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { proveLedger } from '#api/money/books/nightly-proof.ts'
@@ -151,7 +151,7 @@ test('lists read as many rows with many entries and partners as with a few', asy
   expect(await measure()).toEqual(few)
 })
 
-/** Entries of one day that are of no order. */
+/** Inserts entries of one day that belong to no order. */
 async function fill(count: number): Promise<void> {
   await rowsOf(
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
@@ -225,7 +225,7 @@ test('the proof finds a partner’s message that was changed later, with its day
   expect(alarm?.detail).toContain(`messages_digest:${seal?.day}`)
   await rowsOf('UPDATE message_texts SET raw = ?1 WHERE nr = 1', first?.raw ?? '')
   expect(await proveMessages(deps())).toEqual([])
-  // The digest of the day holds what was sealed of the messages.
+  // The digest of the day includes that of the messages.
   await rowsOf('DROP TRIGGER book_digests_no_update')
   await rowsOf(
     "UPDATE book_digests SET messages = 'x' || messages WHERE last_id = (SELECT min(last_id) FROM book_digests)",

@@ -1,4 +1,6 @@
-/** The whole commission in the books: what the partner owes, what is the creator's and what is the platform's. */
+/**
+ * The whole commission in the books: the debt of the partner, and the parts of the creator and the platform.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { accountOfPartner } from '#api/db/ledger.ts'
 import { proveLedger } from '#api/money/books/nightly-proof.ts'

@@ -106,7 +106,8 @@ test('an order has each event number once, and one creator', async () => {
 test('taking back an earning uses the available balance first and books the rest as debt', async () => {
   const person = await makePerson()
   const [available, debt] = [`available:${person.creatorId}`, `debt:${person.creatorId}`]
-  // Belongs to no order: the proof of this file requires that the amounts orders moved equal the amounts orders record.
+  // These postings belong to no order, because the proof requires that postings of orders equal the amounts
+  // of the orders.
   const kinds = { to: 'receivable', taken: 'test_taken', owed: 'test_owed' }
   const back = (amount: number, ref: string) =>
     db.batch(reverseEarning(db, { creatorId: person.creatorId, amount, ref, at }, kinds))

@@ -1,4 +1,4 @@
-/** A form of money that is sent again, however late, has one effect. */
+/** A form about money has one effect, even when it is sent again much later. */
 import { expect, test } from 'vitest'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
 import type { Meta } from '#contract/core/endpoint.ts'

@@ -1,6 +1,6 @@
 /**
- * The checks that the night ran over all data, now run in slices: days and months of the books, messages, deposits, the accounts
- * of everybody.
+ * The checks of all data, run in slices: days and months of the books, messages, deposits, and shared
+ * accounts.
  */
 
 import { afterAll, expect, test } from 'vitest'
@@ -18,7 +18,10 @@ import { makeReport, makeShop, sendPostback } from '#tests/helpers/orders/postba
 
 afterAll(() => useDatabase(testEnv.DB))
 
-/** Faults that only the night found before, and faults that only slices find: each is made, found and undone. */
+/**
+ * Faults of which some were found only by the check of all data, and some only by slices. Each is made, found
+ * and undone.
+ */
 const CHANGES: [name: string, found: RegExp, change: string, back: string][] = [
   [
     'a day of the books',

@@ -1,4 +1,6 @@
-/** The proof in slices: what is new is proved by what is new, and what was changed long ago is found by going through everything. */
+/**
+ * The proof in slices: new rows are proved against new rows, and a complete pass finds changes of old ones.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { gatherBooks } from '#api/money/books/gather.ts'
 import { SLICE } from '#api/money/books/proof-slices.queries.ts'
@@ -101,7 +103,7 @@ test('a proof run reads as many rows at n orders as at 2n, for new rows and for 
     await earnTimes(person, times)
     await gatherBooks(testDeps())
     await proveAll()
-    // The added-up sums are deleted, some at a time, before the next round begins.
+    // Deletes the sums of the finished proof, some at a time, before the next one begins.
     while ((await rowsOf("SELECT 1 FROM proof_sums WHERE name <> 'new' LIMIT 1")).length > 0) await run()
     await earnTimes(person, 2)
     await gatherBooks(testDeps())

@@ -1,4 +1,7 @@
-/** The night's questions in turns: asked of some creators or one partner they find what they find of all, and read what those have. */
+/**
+ * The questions of the proof in turns: for some creators or one partner they find the same faults, and read
+ * only their rows.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import { proveTurns } from '#api/money/books/proof-turns/prove-turns.ts'
@@ -26,7 +29,7 @@ const noted = async () =>
     ({ account }) => account,
   )
 
-/** One turn of each, from its beginning to its end; `each` sees what a run reads. */
+/** Runs one turn of each question from start to end; `each` gets the rows read by a run. */
 async function proveAll(orders = 3, each: (read: number) => void = () => {}): Promise<void> {
   minutes += DAY_MINUTES + 1
   const before = new Map((await turns()).map(({ name, done_at }) => [name, done_at]))
@@ -62,7 +65,7 @@ test('the proof in turns passes on correct data and covers whole creators and pa
   ).toEqual([creators, partners])
 })
 
-/** Changes that nobody may make and that the turns and the night must both find. */
+/** Forbidden changes that both the turns and the complete proof must find. */
 const CHANGES: [name: string, sql: string][] = [
   ['what a creator waits for', 'UPDATE orders SET pending_won = pending_won + 1'],
   ['what was confirmed', 'UPDATE orders SET confirmed_won = confirmed_won + 1'],
@@ -86,7 +89,7 @@ const CHANGES: [name: string, sql: string][] = [
   ],
   ['a part that waits', "UPDATE accounts SET balance = balance + 1 WHERE id GLOB 'platform_pending:prt_*'"],
 ]
-/** Accounts that the proof checks in slices, or for everybody at once: docs/decisions/0093-ledger-proof.md. */
+/** Faults that the proof finds in slices or in shared accounts: docs/decisions/0093-ledger-proof.md. */
 const ELSEWHERE =
   /^(order_told|order_events|bank|book_|network$|referral_cost|held_money|inbox:|deposit:|(pending|available|reserved|debt|awaited|receivable|platform_pending|revenue):)/
 

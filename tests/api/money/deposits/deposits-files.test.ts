@@ -1,4 +1,4 @@
-/** Files of what came into the bank, as Korean banks write them. */
+/** Files of deposits as Korean banks write them. */
 import { afterAll, expect, test } from 'vitest'
 import { makePerson } from '#tests/helpers/make.ts'
 import { TODAY, uploadDeposits } from '#tests/helpers/money/billing.ts'

@@ -1,4 +1,4 @@
-/** Deposits at the bank: read from its files, matched with invoices, traced to their orders, and taken back. */
+/** Deposits at the bank: read from files, matched with invoices, allocated to orders, and reverted. */
 import { afterAll, expect, test } from 'vitest'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { listDeposits } from '#api/money/deposits/read.ts'

@@ -220,7 +220,7 @@ test('a page of real orders with their names reads at most four rows an entry', 
   }
 })
 
-/** Movements of years without their orders: an amount comes and goes again. */
+/** Inserts entries of years without their orders: each amount is credited and debited. */
 async function fill(person: Person, count: number): Promise<void> {
   const { db } = testDeps()
   const pair = (account: string, kinds: [string, string]) =>

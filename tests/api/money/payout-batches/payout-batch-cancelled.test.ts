@@ -1,4 +1,4 @@
-/** An order of a payout is cancelled while its batch is on its way. */
+/** An order is cancelled while its payout's batch is in progress. */
 import { afterAll, expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
@@ -68,7 +68,7 @@ test.each(['request', 'batch', 'approval', 'file', 'paid'])(
       reserved: 0,
       debt: moment === 'paid' ? -70_000 : 0,
     })
-    // An earlier payout is paid back first: nothing of a new earning can be requested before.
+    // The debt of the earlier payout is paid first, so a new earning cannot be requested before.
     await earn(person, 60_000)
     expect((await request(person, 60_000)).status).toBe(moment === 'paid' ? 409 : 200)
   },

@@ -1,4 +1,4 @@
-/** The day a batch begins with, and the others anything waits for. */
+/** The proposed payment date of a batch, and the other dates with due payouts. */
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'
@@ -29,7 +29,7 @@ test('without a day a batch takes the first day with waiting payouts and names t
   expect(await look()).toMatchObject({ payOn: near, due, total: { count: 2, gross: 80_000 } })
   expect(await look(`?payOn=${far}`)).toMatchObject({ payOn: far, due, total: { count: 3, gross: 120_000 } })
 
-  // Payouts that a batch holds are no longer due for another one.
+  // Payouts in a batch are no longer due for another one.
   expect((await make(me, { payOn: near })).status).toBe(200)
   expect(await look()).toMatchObject({
     payOn: far,

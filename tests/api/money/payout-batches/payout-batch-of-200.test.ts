@@ -1,4 +1,4 @@
-/** Two hundred payouts, from choosing to the last one paid: how often operators press. */
+/** Two hundred payouts from selection to payment: the number of actions by operators. */
 import { expect, test } from 'vitest'
 import { makeId } from '#api/db/ids.ts'
 import { accountOf, post } from '#api/db/ledger.ts'
@@ -25,7 +25,7 @@ import { expectProof, rowsOf } from '#tests/helpers/money.ts'
 
 const MANY = 200
 
-/** Creates a requested and reserved payout, by a creator with an account of their own. */
+/** Inserts a requested payout with its reserved money, of a creator with an account of their own. */
 async function makeAsked(nth: number): Promise<void> {
   const { db, keys, now } = testDeps()
   const person = await makePerson()

@@ -1,4 +1,4 @@
-/** Paying many: chosen, made, approved by another one, opened once, sent as a file. */
+/** Batches of payouts: selected, made, approved by another operator, revealed once, and sent as a file. */
 import { afterAll, expect, test } from 'vitest'
 import { makePayoutBatch } from '#api/money/payout-batches/make.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -84,7 +84,7 @@ test.each([
   expect((await act(approver, id, 'approve')).body.code).toBe('payout_batch_state')
   expect(await batchOf(maker, id)).toMatchObject({ state: 'approved', approvedBy: approver.email })
   expect((await act(maker, id, 'reveal', { reason })).status).toBe(200)
-  // Two have seen it: who made it may write down that the bank has sent it.
+  // Two operators have seen the batch, so its maker may mark payouts as sent.
   for (const { id: payout } of payouts) expect((await step(maker.token, payout, 'paid')).status).toBe(200)
   expect((await batchOf(maker, id)).state).toBe('done')
 })
@@ -157,7 +157,7 @@ test.each(['approval', 'file'])(
     expect(batch.total, 'what was approved stays').toMatchObject({ count: 2, gross: 1_270_000 })
     const file = await act(maker, id, 'bank-file', { layout: 'kb', kind: 'csv' })
     expect(file.data.rows).toBe(1)
-    // The debt is paid first when a payout is given back.
+    // A failed payout first pays the debt.
     expect((await step(maker.token, owed, 'failed', { reason: '주문이 취소됐어요' })).status).toBe(200)
     expect(await balancesOf(person)).toMatchObject({ available: 0, reserved: 0, debt: 0 })
   },

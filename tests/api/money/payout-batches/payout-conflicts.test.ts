@@ -1,4 +1,4 @@
-/** The bank or two operators give payouts of a sent file back; a bank's answer that contradicts ours waits for two operators. */
+/** Payouts of a sent file fail by the bank or two operators; a contradiction waits for two operators. */
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
 import { formatWon } from '#contract/core/won.ts'
@@ -51,7 +51,7 @@ const requestIn = async (id: string, as: Person) => {
   const { data } = await call('GET /ops/approvals?limit=100', { as: as.token })
   return data.items.find(({ subject }: { subject: string }) => subject === id)
 }
-/** The payout is requested again and put in the file of a second batch. */
+/** Requests the payout again and puts it in the file of a second batch. */
 async function sendAgain({ operators, person }: SentBatch) {
   await clearDue()
   const { data } = await request(person, 30_000)

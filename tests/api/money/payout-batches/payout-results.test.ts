@@ -1,4 +1,7 @@
-/** The bank's answers: read, shown, applied in slices; and payouts that come back after they were paid. */
+/**
+ * Results from the bank: read, shown, and applied in slices; and payouts that are returned after they were
+ * paid.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { applyPayoutResult } from '#api/money/payout-batches/results.ts'
 import { addDays } from '#contract/core/kst.ts'
@@ -21,7 +24,7 @@ import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
 
 afterAll(expectProof)
 
-/** References by payout. */
+/** The references of the batch, in the order of its payouts. */
 async function referencesOf({ id, maker, payouts }: Batch): Promise<string[]> {
   const { rows } = await batchOf(maker, id)
   return payouts.map((one) => rows.find((row: { id: string }) => row.id === one.id).reference)

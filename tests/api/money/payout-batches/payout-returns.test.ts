@@ -1,4 +1,7 @@
-/** Payouts that come back after they were paid: the money with its tax, once, and by somebody else when the amount is large. */
+/**
+ * Payouts that are returned after they were paid: the money and its tax, once, and by another operator when
+ * the amount is large.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'
@@ -66,13 +69,13 @@ test('a return is booked once, by its day, and above 100,000 won by another oper
   expect(await balancesOf(person)).toMatchObject({ available: 100_001 })
 })
 
-/** An account of its own for each request: the one before was given up. */
+/** Registers another account for each request, because a return invalidates the account. */
 let accounts = 0
 async function payAgain(person: Person, amount: number): Promise<string> {
   accounts += 1
   const accountNumber = `3333-02-${1_000_000 + accounts}`
   expect((await register(person, { ...BANK_GROUP(), accountNumber })).status).toBe(200)
-  // Nobody pays out in the first 48 hours, so the test ends them.
+  // A new account cannot be paid for 48 hours, so the test ends the wait.
   await rowsOf(
     'UPDATE payout_accounts SET held_until = created_at WHERE creator_id = ? RETURNING id',
     person.creatorId,
@@ -106,7 +109,7 @@ test('a returned payout has paid none of its orders: they go into the next payou
   expect(given).toMatchObject({ paidWon: 0, payouts: [{ id: one, won: 0 }] })
   expect(given.payouts[0].text).toMatch(/되돌아왔어요\. 이 주문의 20,000원도 그 출금에서 빠졌어요\.$/)
   expect(given.next).not.toBeNull()
-  // The orders of the payout stay visible, with the day it came back.
+  // The orders of the payout stay visible, with the day of its return.
   expect(await linesOf(person, one)).toMatchObject({ returnedOn: today(), ordersWon: 30_000 })
 
   const two = await payAgain(person, 35_000)

@@ -10,7 +10,7 @@ const CANCELLED = '출금한 뒤에 취소되거나 줄어든 주문이 있어�
 const UNPAID = '출금한 뒤에 파트너의 지급이 취소된 주문이 있어요.'
 const BOTH = '출금한 뒤에 취소되거나 줄어든 주문도, 파트너의 지급이 취소된 주문도 있어요.'
 
-/** The condition of a payout and the line of home, which say the same. */
+/** Expects the same reason in the payout conditions and on the home page. */
 async function expectWhy({ token: as }: Person, why: string, href: string) {
   const { data } = await call('GET /eligible-for-creator-payout', { as })
   const condition = data.conditions.find(({ code }: { code: string }) => code === 'no_debt')

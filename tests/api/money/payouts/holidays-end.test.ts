@@ -1,4 +1,4 @@
-/** The list of bank holidays ends some day; a year before it is an alarm, and a longer list ends it. */
+/** The list of bank holidays has an end: a year before it an alarm is raised, and a longer list closes it. */
 import { expect, test } from 'vitest'
 import { watchHolidays } from '#api/platform/alarms/holidays.ts'
 import { HOLIDAYS_UNTIL, isBankHoliday } from '#contract/core/holidays.ts'
@@ -16,7 +16,7 @@ test('one alarm opens a year before the list of bank holidays ends, and a longer
   await watchHolidays(at(addDays(HOLIDAYS_UNTIL, -365)))
   await watchHolidays(at(addDays(HOLIDAYS_UNTIL, -100)))
   expect(await open()).toEqual([{ detail: JSON.stringify({ until: HOLIDAYS_UNTIL }) }])
-  // The state that the next release finds, with more years in its list.
+  // The state for a release with more years in its list.
   await watchHolidays(at('2026-11-23'))
   expect(await open()).toEqual([])
 })

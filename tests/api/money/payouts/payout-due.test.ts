@@ -1,4 +1,4 @@
-/** A payout that is under way says which orders it would pay now, by the rule by which it pays them. */
+/** A payout in progress lists the orders it would pay now, by the rule with which it pays them. */
 import { expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makeReferral } from '#tests/helpers/creators/referrals.ts'
@@ -40,7 +40,7 @@ test('a payout in progress shows in advance exactly what it later pays', async (
   expect((await call(`GET /creators/payouts/${gone}/orders`, { as: person.token })).status).toBe(409)
 })
 
-/** All pages of the orders of a payout, and the sum they are to have. */
+/** Reads all pages of a payout's orders and expects their sum. */
 async function expectPayout({ token: as }: { token: string }, id: string, amount: number) {
   const items: DuePayout[] = []
   let after = ''

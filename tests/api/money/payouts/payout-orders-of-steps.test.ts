@@ -1,6 +1,6 @@
 /**
- * Every order of steps between a request and the bank's answers, walked against a model of its own: whatever the order, the books hold what the bank
- * has sent, or a conflict is open and nothing more goes to that creator.
+ * Tries every order of steps between a request and the bank's results against an independent model. In each,
+ * the books equal what the bank sent, or a conflict is open and nothing more is sent to that creator.
  */
 import { expect, test } from 'vitest'
 import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
@@ -57,7 +57,7 @@ async function take({ operators, person, payouts, batches }: Walk, step: Step, m
   }
 }
 
-/** Nothing of a creator who is held can be asked for, prepared or put into a file. */
+/** Expects that payouts of a creator on hold cannot be requested, started or put into a file. */
 async function expectHeld({ operators, person, payouts }: Walk, model: Model): Promise<void> {
   if (model[2].state === 'none')
     await expect(
@@ -93,7 +93,7 @@ async function expectSame(walk: Walk, model: Model, path: string): Promise<void>
   const sent = known.reduce((sum, one) => sum + one.sent, 0)
   if (known.every(({ isOpen }) => !isOpen)) {
     expect(booked, `${path}: the books hold what the bank has sent`).toBe(sent)
-    // Twice to somebody who had it once to take: what no open request covers is owed.
+    // The creator received the money twice, so the amount above open requests is a debt.
     expect(model.debt > reserved, path).toBe(sent > NET)
   }
 }
@@ -107,7 +107,7 @@ test('no sequence of steps pays a request twice unless two operators decided so'
   for (const order of orders) {
     await clearDue()
     const walk: Walk = {
-      // Others for each order: what one sends in a day and gets back in a month is bounded, and all orders together are more than that.
+      // Each order of steps uses new operators, because one operator's sums per day and month are limited.
       operators: await bank.makeOperators(),
       person: await makePayable(WON),
       payouts: { 1: '', 2: '' },

@@ -1,4 +1,4 @@
-/** The allocation of payouts to orders: first in, first out, to the won, and nothing that is not there. */
+/** The allocation of payouts to orders: first in, first out, to the won, and never more than there is. */
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { allocatePayout } from '#api/money/payouts/payout-orders.queries.ts'
@@ -43,7 +43,7 @@ test('orders are paid first in, first out, and each names its transfer', async (
   const whole = await orderOf(person, first)
   expect(whole.payouts).toHaveLength(1)
   expect(whole.payouts[0]).toMatchObject({ id: one, won: 8_000 })
-  // 10,000 less 300 and 30.
+  // 10,000 minus 300 and 30.
   expect(whole.payouts[0].text).toMatch(/^이 주문은 \d+월 \d+일 \(.\) 입금한 9,670원에 들어 있어요\.$/)
   expect(whole).toMatchObject({ paidWon: 8_000, next: null })
   expect(whole.reason).toContain('출금했어요')
@@ -89,7 +89,7 @@ test('besides orders a payout lists rewards and transferred money, and its parts
   await earn(invitee, 80_000)
   await makeTransfer(person, { won: 20_000 })
   await earn(person, 7_000)
-  // 7,000 of an order, 4,000 of the rewards, the rest of the older platform.
+  // 7,000 of an order, 4,000 of referrals, and the rest from the older platform.
   const id = await pay(person, 15_000)
   const parts = { orders: 1, ordersWon: 7_000, referralWon: 4_000, networkWon: 4_000, otherWon: 0 }
   expect(await listedIn(person, id)).toMatchObject({ amount: 15_000, ...parts })
@@ -158,7 +158,7 @@ test('a later report of an order leaves its paid amount unchanged', async () => 
 
 const EACH_WON = 100
 
-/** `orders` confirmed orders of one person, an hour each, so that nobody thinks of a burst. */
+/** Inserts `orders` confirmed orders of one person, one an hour, so that they are no burst. */
 async function makeManyOrders(person: Person, orders: number): Promise<void> {
   const { order } = await earn(person, EACH_WON)
   await rowsOf(
@@ -184,7 +184,7 @@ async function payMany(person: Person, won: number) {
 }
 
 test('a payout reads rows by the orders it pays, not by all orders there are', async () => {
-  // Orders that no report brought: in a database of their own.
+  // No report made these orders, so they are in a database of their own.
   useDatabase(await makeDatabaseWithout([]))
   const [few, many] = [await makePayable(0), await makePayable(0)]
   await makeManyOrders(few, 200)
@@ -198,7 +198,7 @@ test('a payout reads rows by the orders it pays, not by all orders there are', a
   expect(rest.read).toBeLessThan(3_000 * 15)
   figure(`a payout of 3,000 orders reads ${Math.round(rest.read / 3_000)} rows for each of them`)
 
-  // Page by page, from the first to the last, each once.
+  // Reads page by page; each order appears once.
   const seen: string[] = []
   let after: string | undefined
   do {

@@ -74,7 +74,7 @@ test('after the whole journey the account, the name and the registration number 
   }
 })
 
-/** Every table as text. */
+/** Reads every table as text. */
 async function dump(): Promise<Record<string, string>> {
   const { db } = testDeps()
   const tables = await db

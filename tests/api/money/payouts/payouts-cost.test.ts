@@ -27,7 +27,7 @@ test('a page beyond the end reads almost no rows', async () => {
   await addPaid(person.creatorId, 40)
   const far = { page: 90_000, limit: 100 }
   expect(await countRowsRead((deps) => listPayouts(deps, person.actor, far))).toBeLessThanOrEqual(4)
-  // The counts of the five states are stored beside it.
+  // Stored counts give the numbers of the five states.
   const after = '2000-01-01T00:00:00.000Z~pay_0'
   expect(
     await countRowsRead((deps) => listOpsPayouts(deps, person.actor, { limit: 100, state: 'paid', after })),
@@ -41,7 +41,7 @@ test('balance and conditions read a handful of rows', async () => {
   expect(await countRowsRead((deps) => getEligibility(deps, person.actor))).toBeLessThanOrEqual(25)
 })
 
-/** Finished payouts of one creator, as the tables would hold them after years. */
+/** Inserts finished payouts of one creator, as they gather over years. */
 async function addPaid(creatorId: string, count: number): Promise<void> {
   const { db } = testDeps()
   await db.batch([

@@ -160,7 +160,7 @@ test('an order cancelled after its payout is owed, the next request is refused w
   await proveBooks()
 })
 
-/** Unmet conditions of the person: code → where to go. */
+/** The unmet conditions of the person by code, with the link of each. */
 async function unmet(person: Person): Promise<Record<string, string | null>> {
   const { data } = await call('GET /eligible-for-creator-payout', { as: person.token })
   const open = (data.conditions as Condition[]).filter((one) => !one.met)

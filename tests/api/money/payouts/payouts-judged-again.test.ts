@@ -1,4 +1,7 @@
-/** Money that is set aside is judged again before it leaves: at the start of the transfer, and when it is marked as paid. */
+/**
+ * Reserved money is checked again before it leaves: at the start of the transfer, and when it is marked as
+ * paid.
+ */
 import { expect, test } from 'vitest'
 import { markPayoutPaid } from '#api/money/payout-ops/ops-steps.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -13,7 +16,7 @@ const operator = await makePerson({ role: 'operator' })
 const step = (id: string, to: string, body?: unknown) =>
   call(`POST /ops/payouts/${id}/${to}`, { as: operator.token, body })
 
-/** 70,000원 earned by one order and asked for. */
+/** Makes an order that earned 70,000원 and requests it. */
 async function makeEarned() {
   const person = await makePayable(0)
   const { shop, order } = await earn(person, 70_000)
@@ -110,7 +113,7 @@ async function flagOrder(person: Person, orderCode: string): Promise<string> {
 test('reserved money of a flagged order waits for the decision', async () => {
   const { person, order, id } = await makeEarned()
   const flag = await flagOrder(person, order.orderCode)
-  // The other one: everybody here registers the same bank account.
+  // The other creator, because everybody here registers the same bank account.
   expect(await cardOf(id)).toMatchObject({ undecidedFlags: 2, obstacles: [{ cause: 'flagged' }] })
   expect((await step(id, 'processing')).body.message).toContain('70,000원이 이 출금에 들어 있어요')
   expect((await decide(operator, flag, 'clear')).status).toBe(200)

@@ -1,4 +1,7 @@
-/** Each thing that speaks against a payout, at each moment before it leaves: nothing leaves while it stands, and everything once it is gone. */
+/**
+ * Each obstacle to a payout, at each moment before it leaves: nothing leaves while the obstacle exists, and
+ * everything after it is gone.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { call } from '#tests/helpers/api.ts'
@@ -31,7 +34,7 @@ const OTHER_ACCOUNT = { accountNumber: '3333-09-7654321' }
 const set = (table: string, change: string, { creatorId }: Person) =>
   rowsOf(`UPDATE ${table} SET ${change} WHERE creator_id = ? AND replaced_at IS NULL RETURNING id`, creatorId)
 
-/** The events that come between, and the text the operator reads. */
+/** The events between the steps, and the text for the operator. */
 const CAUSES: Record<
   string,
   { says: string; business?: 'general' | 'account'; meddle: (scene: Scene) => Promise<unknown> }
@@ -82,7 +85,7 @@ const CAUSES: Record<
 }
 const STEPS = { processing: startPayout, paid: markPayoutPaid }
 
-/** Won that left for this payout. */
+/** The amount sent for this payout, in won. */
 async function sentFor(id: string): Promise<number> {
   const sql =
     "SELECT coalesce(sum(amount), 0) AS won FROM postings WHERE credit = 'bank' AND ref LIKE ? || ':%'"
@@ -113,7 +116,7 @@ for (const [cause, { says, business, meddle }] of Object.entries(CAUSES))
       expect([refused.status, refused.body.code]).toEqual([409, 'payout_blocked'])
       expect(refused.body.message).toContain(says)
       expect(await sentFor(scene.id)).toBe(0)
-      // Gives the payout back, with the reason in the creator's words.
+      // Marks the payout as failed with a reason.
       expect((await step(scene.id, 'failed', { reason: '확인해 주세요.' })).status).toBe(200)
       expect(await balancesOf(scene.person)).toMatchObject({ reserved: 0 })
     })

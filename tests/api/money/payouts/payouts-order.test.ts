@@ -1,4 +1,7 @@
-/** Whatever is asked of a payout at once, what is left is what the answered ones leave one after the other, in some order. */
+/**
+ * Concurrent requests about a payout leave a state that the accepted ones would leave one after the other, in
+ * some order.
+ */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
@@ -17,13 +20,16 @@ import {
 import { volume } from '#tests/helpers/volume.ts'
 
 const RUNS = volume({ gate: 30, long: 200 })
-/** Runs of one person, who goes on from where the run before ended. */
+/** Runs of one person; each continues from the end of the previous one. */
 const RUNS_OF_ONE = 20
 const counts = { runs: 0, sent: 0, done: 0, together: 0, owed: 0 }
 
 type Kind = 'request' | 'change' | 'remove' | 'processing' | 'paid' | 'failed' | 'cancelled'
 type PayoutInput = { kind: Kind; amount: number }
-/** `target` is the payout that was the newest when a group was sent; `open` the one that is, `kept` what the order still earns. */
+/**
+ * `target` is the newest payout when a group was sent, `open` the newest one now, and `kept` the earning left
+ * in the order.
+ */
 type State = {
   available: number
   debt: number
@@ -50,11 +56,13 @@ const ask = fc.record<PayoutInput>({
 })
 const course = fc.record({
   groups: fc.array(fc.array(ask, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 }),
-  /** Tens of won. */
+  /** In tens of won. */
   topUp: fc.integer({ min: 100, max: 4_000 }),
 })
 
-/** Chance meets debt seldom: of 58,000 won 45,000 are asked for, then the order of 28,000 is cancelled. */
+/**
+ * Random inputs rarely cause debt: of 58,000 won 45,000 are requested, then the order of 28,000 is cancelled.
+ */
 const INDEBTED: { groups: PayoutInput[][]; topUp: number } = {
   groups: [[{ kind: 'request', amount: 45_000 }], [{ kind: 'cancelled', amount: 10_000 }]],
   topUp: 4_000,
@@ -66,7 +74,7 @@ function settle(state: State): State {
   return { ...state, available: state.available - paid, debt: state.debt - paid }
 }
 
-/** The rules of a payout, told a second time; null when the ask is refused. */
+/** A second implementation of the rules for payouts; null when a request is refused. */
 function apply(state: State, target: string, { kind, amount }: PayoutInput, newId: string): State | null {
   const { available, debt, open, paid, kept } = state
   if (kind === 'cancelled') {
@@ -93,7 +101,7 @@ function apply(state: State, target: string, { kind, amount }: PayoutInput, newI
   return mayReturn ? settle({ ...state, available: available + open.amount, open: null }) : null
 }
 
-/** Every end that the answered asks can have, one after the other. */
+/** Every final state of the accepted requests, one after the other. */
 function endsOf(state: State, target: string, asks: (PayoutInput & { id: string })[]): State[] {
   if (asks.length === 0) return [state]
   return asks.flatMap((one, i) => {

@@ -15,11 +15,11 @@ import { volume } from '#tests/helpers/volume.ts'
 type Answer = { status: number; body: { code?: string } }
 
 const ROUNDS = volume({ gate: 4, long: 20 })
-/** A crowd of this size needs no more rounds to collide. */
+/** A crowd of this size collides within a few rounds. */
 const LARGE_CROWD = 50
 const LARGE_ROUNDS = volume({ gate: 2, long: 20 })
 const CROWDS = [2, 10, 50, 100]
-// Two thousand requests of a crowd take their time on a busy machine.
+// Two thousand requests of a crowd take long on a busy machine.
 const PATIENCE_MS = 300_000
 
 for (const n of CROWDS) {
@@ -124,7 +124,7 @@ test('of concurrent paid and failed steps by two operators on one payout one cou
   await proveBooks()
 })
 
-/** After this many rounds before, each of which was cancelled. */
+/** Expects one open payout after `rounds` earlier ones that were cancelled. */
 async function expectOneOpen(person: Person, rounds: number): Promise<void> {
   const rows = await rowsOf('payouts', person)
   expect(rows.filter((row) => row.state === 'requested').map((row) => row.amount)).toEqual([10_000])

@@ -18,7 +18,7 @@ const operator = () => makePerson({ operatorRole: 'finance' })
 const step = (as: Person, id: string, to: string) => call(`POST /ops/payouts/${id}/${to}`, { as: as.token })
 const after = (days: number) => testDeps(new Date(Date.now() + days * DAY_MS))
 
-/** An order of 70원 that is confirmed with so much more. */
+/** Corrects and confirms an order of 70원 with `won` more. */
 async function correct(me: Person, creator: Person, won: number, deps = testDeps()) {
   const shop = await makeShop(creator)
   const sent = makeReport(shop.clickId, { lines: [makeLine(1_000_000, 100)] })

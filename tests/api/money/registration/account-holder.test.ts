@@ -16,7 +16,7 @@ const holderOf = async (person: Person) =>
 const checkOf = async (person: Person) =>
   (await call('GET /creators/me/payout-registration-info', { as: person.token })).data.account?.holderCheck
 
-/** A bank that answers `name` and counts how often it is asked. */
+/** Deps with a bank that answers `name` and counts its requests. */
 function bankOf(name: string | null, minutes = 0) {
   const deps = testDeps(new Date(Date.now() + minutes * 60_000))
   const asked: string[] = []

@@ -1,4 +1,4 @@
-/** Operators decide about accounts in the name of a business; the one in use stays until then. */
+/** Operators decide about accounts in the name of a business; the current account stays until then. */
 import { afterAll, expect, test } from 'vitest'
 import { acceptAccountReview } from '#api/money/registration/account-review.ts'
 import { updateRegistration } from '#api/money/registration/update.ts'
@@ -42,7 +42,7 @@ test('the current account is paid during the review; once accepted, the new one 
   })
   expect((Date.parse(account.heldUntil) - Date.parse(account.updatedAt)) / 3_600_000).toBeCloseTo(48, 3)
   expect(accountReview).toBeNull()
-  // As after every account change: a payout requested to the old account is not sent.
+  // The old account gets no payout that was requested before the change, as after every change.
   const step = await call(`POST /ops/payouts/${first.data.id}/processing`, { as: operator.token })
   expect(step.body.message).toContain('정산 계좌를 바꿨어요')
   await call(`POST /ops/payouts/${first.data.id}/failed`, {

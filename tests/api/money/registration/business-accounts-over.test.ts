@@ -1,4 +1,4 @@
-/** The basis of an account in the name of a business may end: then nothing is paid to it, at any moment. */
+/** The basis of an account in the name of a business may end; from that moment nothing is paid to it. */
 import { afterAll, expect, test } from 'vitest'
 import { acceptAccountReview } from '#api/money/registration/account-review.ts'
 import { call } from '#tests/helpers/api.ts'

@@ -1,4 +1,4 @@
-/** With the tax office asked, a business is approved only when it says the same. */
+/** When the tax office can be asked, a business is approved only when its answer matches. */
 import { expect, test, vi } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { approveBusiness, approveBusinesses, listBusinesses } from '#api/money/registration/review.ts'
@@ -17,7 +17,7 @@ import { rowsOf } from '#tests/helpers/money.ts'
 const operator = await makePerson({ role: 'operator' })
 const ACTIVE = { isActive: true, type: 'general', label: '계속사업자, 부가가치세 일반과세자' } as const
 
-/** The tax office answers so; what it was asked. */
+/** Deps with this answer of the tax office; `asked` lists the requests. */
 function depsWith(findBusiness: BusinessRegistry['findBusiness']): { deps: Deps; asked: string[] } {
   const asked: string[] = []
   const businessRegistry = {
@@ -95,7 +95,7 @@ test('a bulk approval approves only the businesses that the tax office knows', a
   ])
 })
 
-/** Registers a business that opened on `openedOn`, with a tax office that answers so. */
+/** Registers a business that opened on `openedOn`, with this answer of the tax office. */
 async function registerWith(
   matches: BusinessRegistry['matchBusiness'],
   openedOn: string | undefined = '2019-03-02',

@@ -1,4 +1,7 @@
-/** A business changes what is withheld only after an operator has looked at it, and belongs to one living creator. */
+/**
+ * A business changes the withheld tax only after an operator approved it, and it belongs to one active
+ * creator.
+ */
 import { expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
@@ -27,7 +30,7 @@ const pair = (number: string, businessType = 'general') => ({
 const decide = (id: string, verb: string, body?: unknown, by: Person = operator) =>
   call(`POST /ops/businesses/${id}/${verb}`, { as: by.token, body })
 
-/** Everything at once, for a beginner, with 100,000원 to request. */
+/** Makes a creator at the first grade with everything registered, and 100,000원 to request. */
 async function makeOwner(number = businessNumber()) {
   const person = await makePerson()
   await verify(person)

@@ -35,7 +35,7 @@ const openKept = async (person: Person) =>
 const eligibilityOf = async (person: Person) =>
   (await call('GET /eligible-for-creator-payout', { as: person.token })).data
 
-/** Everything but the number. */
+/** Registers everything except the number. */
 async function makeAlmost(won = 50_000): Promise<Person> {
   const person = await makePerson()
   expect((await prove(person)).status).toBe(200)
@@ -103,7 +103,8 @@ test('the number is sealed in a place of its own and appears in no table, answer
     await eligibilityOf(person),
   ]
   expect(await openKept(person)).toBe(DIGITS)
-  // Another number under the same key is the same request: not even a keyed hash of it is kept.
+  // The same key with another number counts as the same request, because not even a keyed hash of the number
+  // is stored.
   const other = { ...body, residentNumber: '910202-2000005' }
   expect((await call('PUT /creators/me/resident-number', { ...options, body: other })).status).toBe(200)
   expect(await openKept(person)).toBe(DIGITS)
@@ -150,7 +151,7 @@ test('leaving erases the number unless tax was withheld: then it stays sealed, a
   await giveResident(never)
   const paid = await makePayable(20_000)
   await pay(paid, 20_000)
-  // Paid and given back by the bank: the tax office is told both.
+  // A payout that was paid and returned is reported to the tax office with both lines.
   const back = await makePayable(20_000)
   const id = await pay(back, 20_000)
   const operator = await makePerson({ role: 'operator' })
@@ -175,7 +176,7 @@ test('leaving erases the number unless tax was withheld: then it stays sealed, a
   await eraseResidents(testDeps(`${year + 6}-01-01T10:00:00.000Z`))
   expect(await keptOf(paid)).toBe(null)
 
-  // Rows that stay for good do not show whose they were: eleven years on, every nightly job has run over them.
+  // Permanent rows do not show whose they were, eleven years later and after every nightly job.
   const later = `${year + 11}-03-02T18:00:00.000Z`
   const standing = () =>
     Promise.all(

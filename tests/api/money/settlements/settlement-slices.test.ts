@@ -1,4 +1,4 @@
-/** A settlement file of ten thousand lines, by counts. */
+/** A settlement file of ten thousand lines, measured by counts. */
 import { afterAll, expect, test } from 'vitest'
 import { compareSettlements } from '#api/money/settlements/compare.ts'
 import { getSettlement as readSettlement } from '#api/money/settlements/read.ts'
@@ -36,7 +36,7 @@ test('ten thousand lines are compared in slices, whichever run comes in between,
   expect([ours, theirs, extra, different]).toEqual([3_000, 31_994, 29_994, 1_000])
   expect([ours, isStale]).toEqual([theirs + missing - extra + different, false])
   expect(ours).toBe(expected)
-  // The comparison before it stands on the page, too.
+  // The page also shows the earlier comparison.
   expect(await read()).toBeLessThanOrEqual(few + 3)
   const rest = await getSettlement(as, partner.id, { after: next })
   expect(rest.items[0].orderCode).toBe(lines.map(({ code }) => code).sort()[49])

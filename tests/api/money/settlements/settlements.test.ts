@@ -1,4 +1,4 @@
-/** The amounts a partner reports that it owes for a month, compared with our orders: every kind of line, to the won. */
+/** A partner's amounts for a month, compared with our orders: every kind of line, to the won. */
 import { afterAll, expect, test } from 'vitest'
 import { compareSettlements } from '#api/money/settlements/compare.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -35,7 +35,7 @@ type Item = {
 const short = ({ items }: { items: Item[] }) =>
   Object.fromEntries(items.map(({ orderCode, kind, difference }) => [orderCode, [kind, difference]]))
 
-/** Their sum becomes ours by what is missing, extra and different, and ours is what is billed. */
+/** Expects that their sum becomes ours by missing, extra and different amounts, and that ours is billed. */
 async function expectReconciled(partnerId: string) {
   const { settlement, expected, isStale } = await getSettlement(as, partnerId)
   const { ours, theirs, missing, extra, different } = settlement.sums

@@ -15,7 +15,9 @@ afterAll(expectProof)
 const today = toKstDate(new Date())
 const year = today.slice(0, 4)
 
-/** Paid at another time: the trigger against changing a finished payout is put aside and back. */
+/**
+ * Moves the payment to another time, and disables the trigger against changes of finished payouts meanwhile.
+ */
 async function backdate(id: string, at: string): Promise<string> {
   await rowsOf("INSERT INTO payout_transitions (from_state, to_state) VALUES ('paid', 'paid')")
   await rowsOf('UPDATE payouts SET decided_at = ?, paid_on = ? WHERE id = ?', at, toKstDate(at), id)

@@ -13,7 +13,7 @@ const open = (operator: Person, kind: string, month = MONTH) =>
 const read = (operator: Person, kind: string, month = MONTH) =>
   call(`GET /ops/tax-files/file${query(kind, month)}`, { as: operator.token })
 
-/** Paid `won`, sent by the bank on this day. */
+/** Pays `won`, and sets the day on which the bank sent it. */
 async function paidOn(person: Person, won: number, day: string): Promise<string> {
   const id = await pay(person, won)
   await setPaidDay(id, day)
@@ -166,13 +166,14 @@ test('a payment the bank returned is deducted in its month, and the files of a m
     const total = (place: number) => lines.reduce((sum, line) => sum + Number(line.at(place)), 0)
     expect([total(-3), total(-2)], one).toEqual(withheld)
   }
-  // A payout sent and returned within the month has no line; one sent in the month before and returned now has a negative line.
+  // A payout sent and returned within the month has no line. One sent in the month before and returned now
+  // has a negative line.
   expect((await filesOf(finance, month)).map((line) => line[5]).sort()).toEqual(['-1', '1'])
 })
 
 const KINDS = ['monthly-business', 'monthly-other']
 
-/** Income tax and local tax of both files. */
+/** The income tax and local tax in both files. */
 async function sumsOf(operator: Person, month: string): Promise<number[]> {
   const found = await Promise.all(
     KINDS.map(
@@ -191,7 +192,10 @@ async function filesOf(operator: Person, month: string): Promise<string[][]> {
   return files.flat()
 }
 
-/** The amounts posted to the tax accounts for the payouts that the bank sent in this month, less those returned in it. */
+/**
+ * The amounts posted to the tax accounts for payouts that the bank sent in this month, minus those returned
+ * in it.
+ */
 async function ledgerOf(month: string): Promise<number[]> {
   const { results } = await testDeps()
     .db.prepare(

@@ -1,4 +1,4 @@
-/** The facts beside a claim that operators decide by. */
+/** The facts beside a claim, by which operators decide. */
 import { afterAll, expect, test } from 'vitest'
 import { getOpsClaim } from '#api/orders/claims/ops.ts'
 import { addDays } from '#contract/core/kst.ts'

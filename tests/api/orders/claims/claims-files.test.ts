@@ -1,4 +1,4 @@
-/** Files attached to a claim are stored in the private bucket and are deleted with their person's account. */
+/** Files attached to a claim are in the private bucket, and are deleted with their person's account. */
 import { expect, test } from 'vitest'
 import { removeDeletedFiles } from '#api/platform/files/store.ts'
 import { newEmail } from '#tests/helpers/accounts/sign-in.ts'

@@ -1,4 +1,6 @@
-/** A missing sale from the creator's word to an ordinary order or a reason, with its clock, its mails and its figures. */
+/**
+ * A missing sale from the creator's claim to an order or a rejection, with its deadlines, mails and figures.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { remindOfClaims } from '#api/orders/claims/remind.ts'
 import { applyImports } from '#api/orders/imports/apply.ts'

@@ -1,4 +1,4 @@
-/** Orders that wait for their partner, with two things at once. */
+/** Orders that wait for their partner's payment, with concurrent changes. */
 import { afterAll, expect, test } from 'vitest'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'

@@ -24,7 +24,7 @@ afterAll(expectProof)
 
 type Item = { kind: string; id: string | null; title: string } & Record<(typeof SUMS)[number], number>
 
-/** The answer by one place, whose items must add up to its own sums and to those of the range. */
+/** Reads earnings by `place`, and expects that the items add up to its sums and to those of the range. */
 async function by(person: Person, place: string, query = ''): Promise<Item[]> {
   const { status, data } = await call(`GET /earnings/by?by=${place}${query}`, { as: person.token })
   expect(status).toBe(200)

@@ -32,7 +32,10 @@ async function another({ partner }: Shop, person: Person, clickedAt?: Date): Pro
   return { partner, link, clickId: await makeClickId(link.code, clickedAt) }
 }
 
-/** Links, contents and kinds of channels say to the won what the split of this month says; nothing else earned. */
+/**
+ * Expects that links, contents and kinds of channels show the same earnings as the split of this month, to
+ * the won.
+ */
 async function expectFigures(person: Person): Promise<Record<'link' | 'content' | 'channel', Item[]>> {
   const shown = {
     link: await itemsOf(person, '/affiliate-links'),
@@ -105,7 +108,8 @@ test('the earnings in lists of links, contents, channels and groups equal the sp
     pending: 1_120,
   })
 
-  // in both: it counts for neither, and still for the kind of channel if both are of one kind
+  // the link is in both contents, so it counts for neither, but it counts for their kind of channel when both
+  // have the same
   await put(person, video, { affiliateLinks: [second.link.id, third.link.id], channelCode: 'youtube' })
   shown = await expectFigures(person)
   expect(shown.content.map((item) => item.earned.all)).toEqual([1_120, 1_000])
@@ -114,7 +118,7 @@ test('the earnings in lists of links, contents, channels and groups equal the sp
   shown = await expectFigures(person)
   expect(shown.channel.map((item) => item.earned.all)).toEqual([4_120, 0])
 
-  // orders that come, change and go while it stands so
+  // orders that arrive, change and are cancelled meanwhile
   const gone = await earn(person, 700, first)
   await earn(person, 5_000, second)
   await cancel(gone.shop.partner, gone.order)

@@ -15,7 +15,7 @@ const today = toKstDate(new Date())
 afterAll(() => useDatabase(testEnv.DB))
 
 test('a page of orders reads no more rows when there are many', async () => {
-  // Orders that no report brought: in a database of their own.
+  // No report made these orders, so they are in a database of their own.
   useDatabase(await makeDatabaseWithout([]))
   const person = await makePayable(0)
   const { shop } = await earn(person, 20_000)
@@ -60,6 +60,6 @@ test('a page of orders reads no more rows when there are many', async () => {
   const few = await measure()
   await fill(101, 4_000)
   expect(await measure()).toEqual(few)
-  // An order, its place in two indexes, its partner, and its line of a payout or its link and day.
+  // Each order reads its row, two index entries, its partner, and its line of a payout or its link and day.
   for (const read of few) expect(read).toBeLessThanOrEqual(6 * 21 + 10)
 })

@@ -1,4 +1,4 @@
-/** Every figure a creator is shown leads to orders that add up to it, to the won: over the example data of a first start. */
+/** Every figure of a creator leads to orders that add up to it, to the won, in the example data. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'
@@ -28,7 +28,7 @@ const get = async (path: string) => {
 }
 type FigureOrder = { id: string; won: number; state: string }
 
-/** Every order behind a figure, through all its pages, each once. */
+/** Reads every order behind a figure, on all pages; each appears once. */
 async function behind(filter: Record<string, string>, as = token) {
   const items: FigureOrder[] = []
   let after = ''
@@ -42,7 +42,7 @@ async function behind(filter: Record<string, string>, as = token) {
   }
 }
 
-/** The orders, the sum that is kept for them and the figure of the page: one number. */
+/** Expects that the orders, the stored sum and the figure of the page are the same number. */
 async function expectSum(what: string, won: number, filter: Record<string, string>, as = token) {
   const listed = await behind(filter, as)
   const sum = listed.items.reduce((all: number, one: FigureOrder) => all + one.won, 0)

@@ -1,4 +1,4 @@
-/** Orders that can be taken out once their partner has paid: each state, and each way back. */
+/** Orders that pay out after their partner has paid: each state, and each way back. */
 import { afterAll, expect, test } from 'vitest'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -56,7 +56,7 @@ test('a receipt covers the orders confirmed first, the creator before the platfo
   await confirmCommission(at, 20_000)
   const invoice = await bill(as, at, 30_000)
   await receive(as, at, invoice, 12_000)
-  // All of the first; 2,000 of the second, all of it the creator's.
+  // The payment covers the first order and 2,000 of the second, which go to the creator.
   expect(await balancesOf(at.person)).toMatchObject({ available: 9_000, awaited: 12_000 })
   expect(await orderOf(at.person)).toMatchObject({ awaitedWon: 12_000 })
   expect((await orderOf(at.person)).reason).toContain('나머지 12,000원은 더 지급하면')
@@ -83,7 +83,7 @@ test('cancelling a waiting order, in part or whole, takes nothing out of the bal
   await cancel(at.partner, { ...order, version: 2 })
   expect(await balancesOf(at.person)).toMatchObject({ awaited: 0, available: 0, debt: 0 })
   expect((await orderOf(at.person)).reason).toContain('확정됐던 수익은 되돌렸어요')
-  // And comes back: nothing had come for it.
+  // The order is confirmed again, and no payment had covered it.
   await report(at.partner, { ...order, eventId: `${order.eventId}-again`, version: 4 })
   expect(await balancesOf(at.person)).toMatchObject({ awaited: 14_000, available: 0 })
 })

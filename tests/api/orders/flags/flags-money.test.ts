@@ -1,4 +1,4 @@
-/** Confirming, holding, clearing and upholding in any order and at once: no won is lost and none comes twice. */
+/** Confirming, holding, clearing and upholding in any order and at once: no won is lost or paid twice. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
@@ -106,7 +106,7 @@ test(`${RUNS} histories of reports and flags, in parallel, end where the reports
           debt: 0,
         })
         const brought = await balancesOf(inviter)
-        // The inviter's earning from before the hold stays until the hold is decided.
+        // The inviter keeps the earning from before the hold until the hold is decided.
         const whole = Math.floor(confirmedWon / 20)
         expect(hold === 'held' ? [0, 56] : [whole]).toContain(brought.available + brought.debt)
         await expectRollUps(person)

@@ -1,6 +1,6 @@
 /**
- * Orders of clicks that do not count are set aside with the reason, never paid unseen; people who click again are paid. What the creator
- * and the operator read on every page is one truth.
+ * Orders from uncounted clicks are set aside with the reason and reviewed before they are paid; people who
+ * click again are paid. The creator and the operator read the same facts on every page.
  */
 import { expect, test } from 'vitest'
 import { DROP_REASON_LABELS } from '#contract/links/clicks.ts'

@@ -21,7 +21,7 @@ const GO_KEY = 'ZGV2ZWxvcG1lbnQtdmlzaXRvci1rZXktb25seS0wMDE='
 const HOME = { 'cf-connecting-ip': '203.0.113.44', 'user-agent': 'Mozilla/5.0 (iPhone) Safari' }
 const { db } = testDeps()
 
-/** Makes a creator with a shop who signed in from HOME, and a click on their link made with `headers`. */
+/** Makes a creator with a shop who signed in from HOME, and a click on their link with `headers`. */
 async function makeClicked(headers: Record<string, string>) {
   const { email, userId } = await signUp()
   const answer = await call('POST /auth/email/login', { body: { email, password: PASSWORD }, headers: HOME })

@@ -8,7 +8,7 @@ import { makeShop } from '#tests/helpers/orders/postback.ts'
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
 
-/** '담요' in EUC-KR; every other byte of the file is ASCII or one of the head below. */
+/** Words of the file in EUC-KR; all other bytes are ASCII. */
 const EUC_KR: Record<string, number[]> = {
   주문번호: [0xc1, 0xd6, 0xb9, 0xae, 0xb9, 0xf8, 0xc8, 0xa3],
   클릭번호: [0xc5, 0xac, 0xb8, 0xaf, 0xb9, 0xf8, 0xc8, 0xa3],

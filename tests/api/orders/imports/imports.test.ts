@@ -189,7 +189,7 @@ test('5,000 rows become messages in one batch', async () => {
   expect(await rowsOf('SELECT count(*) AS n FROM inbox WHERE partner_id = ?', partner.id)).toEqual([
     { n: 5_000 },
   ])
-  // However long the clock stood still, a file that was started is gone on with; one that is over costs nothing.
+  // A started file is continued after any pause of the clock; a finished one costs nothing.
   expect(await applyImports(testDeps(new Date(Date.now() + 8 * 86_400_000)))).toBe(20)
   const rest =
     "UPDATE import_rows SET result = 'quarantined' WHERE import_id = ? AND result IS NULL RETURNING line"

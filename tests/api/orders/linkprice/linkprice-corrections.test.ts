@@ -1,4 +1,4 @@
-/** Lines that the network corrects, sends twice, creates again in parts or books under another click. */
+/** Lines that the network corrects, sends twice, creates again in parts, or books for another click. */
 import { afterAll, expect, test } from 'vitest'
 import { insert, type Row } from '#api/db/sql.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -15,7 +15,7 @@ test('a creator gets the share of what is left after a settled correction, and r
   const line = stage.row('O-1', { commission: 3_600, sales: 90_000 })
   stage.put(line)
   await stage.readAll('2026-10-04T09:00')
-  // A correction that is not settled is not applied.
+  // The correction is not settled yet, so it does not apply.
   const correction = stage.row('O-1', { commission: -1_200, sales: -30_000, p_cd: 'fix', it_cnt: '-1' })
   stage.put({ ...correction, create_time_stamp: '20261120', yyyymmdd: '20261119' })
   await stage.readAll('2026-11-21T04:00')
@@ -109,7 +109,7 @@ test('an operator can apply, once, a line that waited because another click had 
   await stage.readAll('2026-10-04T09:00')
   const kept = "SELECT * FROM inbox WHERE partner_id = ? AND order_code = 'O-1 (2)'"
   const [message] = await rowsOf<Row<'inbox'>>(kept, stage.shop.partner.id)
-  // The message as it was stored before each click had its own order.
+  // The form of a message from before each click had an order of its own.
   const report = JSON.stringify({
     ...JSON.parse(message?.report ?? ''),
     orderCode: 'O-1',

@@ -1,4 +1,4 @@
-/** The reward postback: unsigned, so it is kept and only makes the list be read sooner. */
+/** The reward postback has no signature, so it is stored and only causes an earlier read of the list. */
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { applyTouched } from '#api/orders/linkprice/apply.ts'
 import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
@@ -89,7 +89,7 @@ test('during a change of the address both are accepted, and the old one is refus
   expect((await post(hint('ONE'), `${next},${PATH_SECRET}`, both)).status).toBe(404)
   const after = { ...env, LINKPRICE_PATH_SECRET: next }
   expect((await post(hint('ONE'), PATH_SECRET, after)).status).toBe(404)
-  // One that is no secret is taken by nobody, and the other goes on.
+  // A path without a valid secret is refused, and the other one still works.
   const half = { ...env, LINKPRICE_PATH_SECRET: `${PATH_SECRET},short` }
   expect((await post(hint('ONE'), 'short', half)).status).toBe(404)
   expect((await post(hint('ONE'), PATH_SECRET, half)).result).toBe('accepted')
@@ -98,7 +98,7 @@ test('during a change of the address both are accepted, and the old one is refus
 
 test('a postback is accepted although somebody at the network’s address guessed 65 wrong ones, which are refused', async () => {
   const stage = await makeStage(await makePerson())
-  // A window that begins in the middle would forgive what was counted.
+  // Starts at the beginning of a time window, because a new window would reset the counts.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 600_000) * 600_000 + 1_000 })
   onTestFinished(() => void vi.useRealTimers())
   const ip = '198.51.100.71'
@@ -139,7 +139,7 @@ test('a postback for a day too far back or ahead is stored without a reading', a
   expect([...(await dueOf('2020-01-01')), ...(await dueOf('2999-01-01'))]).toEqual([])
 })
 
-/** The clock of a stage: its jobs run each minute, as in production. */
+/** Plays the clock of a stage, which runs its jobs each minute as in production. */
 function makeClock(stage: Stage, start: string) {
   let minute = Date.parse(`${start}:00+09:00`)
   const deps = () => stage.deps(new Date(minute).toISOString())
@@ -166,7 +166,7 @@ test('on the first day the reading begins with today and goes backwards', async 
   const clock = makeClock(stage, '2026-10-03T15:00')
   expect(await clock.run(1)).toEqual(['20261003'])
   expect((await balancesOf(stage.person)).pending).toBe(700)
-  // Then the merchants, which are another list, and today again.
+  // Then it reads the merchants, which are another list, and today again.
   expect(await clock.run(105)).toEqual(['20261002', '202610', '202609', '202608', '202607', '20261003'])
 })
 
@@ -217,7 +217,7 @@ test('a postback every minute stays within the network’s limits, and scheduled
   console.info(`calls an hour under a postback a minute: ${counts.join(' ')}`)
   expect(counts[0]).toBeLessThanOrEqual(8)
   expect(Math.max(...counts.slice(1))).toBeLessThanOrEqual(5)
-  // The longest a told order waits is one of its own slots.
+  // A reported order waits at most one of its slots.
   expect(Math.min(...hours.map((calls) => calls.filter((span) => span === '20261003').length))).toBe(4)
   const months = hours.flat().filter((span) => span?.length === 6)
   expect([...new Set(months)].sort()).toEqual(['202607', '202608', '202609', '202610'])

@@ -1,6 +1,6 @@
 /**
- * 131 days of orders at merchants of every kind, written down with what each must be worth on which day. At every checkpoint the sums
- * are those, and nothing is shown as cancelled that comes again.
+ * 131 days of orders at merchants of every kind, with the expected worth of each by day. At every checkpoint
+ * the sums match, and no order is shown as cancelled that is created again later.
  */
 import { afterAll, expect, test } from 'vitest'
 import { applyTouched } from '#api/orders/linkprice/apply.ts'
@@ -65,7 +65,7 @@ function at<T>(byDay: Record<string, T>, day: string): T | undefined {
   ]
 }
 
-/** Reads what can have changed, without waiting for its turn. */
+/** Reads everything that can have changed, without waiting for its turn. */
 async function readNow(stage: Stage, day: string): Promise<void> {
   for (const span of ['merchants', '2026-10', '2026-11', '2026-12']) {
     const deps = stage.deps(new Date(`${day}T09:00:00+09:00`).toISOString())

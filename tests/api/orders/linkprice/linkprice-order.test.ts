@@ -1,4 +1,4 @@
-/** Whichever readings happen in between, an order of the network ends where its last reading says. */
+/** An order of the network ends as its last reading says, whatever was read in between. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { applyTouched } from '#api/orders/linkprice/apply.ts'
@@ -34,7 +34,7 @@ const life = fc.record({
   isRedated: fc.boolean(),
 })
 
-/** The months of a life: what the list shows from each of these times on. */
+/** The times from which the list shows the next step of an order. */
 const TIMES = [
   '2026-10-04T09:00',
   '2026-10-06T09:00',
@@ -47,7 +47,7 @@ const FINAL = '2026-12-08T09:00'
 
 type Steps = ((stage: Stage) => void)[]
 
-/** Writes the life of one order as steps over the list, one per time. */
+/** Turns the life of one order into steps of the list, one per time. */
 function toSteps(code: string, one: Life, stage: Stage): Steps {
   const lines = one.commissions.map((commission, i) =>
     stage.row(code, {
@@ -106,7 +106,7 @@ function again(stage: Stage, row: ListRow | undefined, changes: Partial<ListRow>
   }
 }
 
-/** Reads every month there is, without waiting for its turn. */
+/** Reads every month, without waiting for its turn. */
 async function readNow(stage: Stage, at: string): Promise<void> {
   await rowsOf('DELETE FROM linkprice_sites WHERE site_code = ? RETURNING site_code', stage.siteCode)
   for (let slot = 0; slot < 6; slot += 1) {
@@ -159,7 +159,8 @@ test(`${RUNS} × ${ORDERS} lives of orders, whenever they are read, end as they 
         }
         await readNow(stage, FINAL)
         const end = await outcome(stage)
-        // An order that was cancelled before anybody heard of it may have no commission to show; what it earns is the same.
+        // An order that was cancelled before its first reading may show no commission; its earning is the
+        // same.
         expect(end.orders).toMatchObject(toModel(lives))
         expect(end.balances.pending).toBe(0)
         expect(end.balances.debt).toBe(0)

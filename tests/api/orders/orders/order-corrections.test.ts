@@ -22,7 +22,7 @@ afterAll(expectProof)
 
 type Scene = { person: Person; shop: Shop; sent: Report; id: string }
 
-/** An order of 20,000원 with 1,600원 commission, of which 1,120원 are the person's. */
+/** Makes an order of 20,000원 with 1,600원 commission, of which the person earns 1,120원. */
 async function makeOrder(changes: Partial<Report> = {}, person?: Person): Promise<Scene> {
   const whose = person ?? (await makePerson())
   const shop = await makeShop(whose, { rateBps: 1_600 })

@@ -1,4 +1,4 @@
-/** A number of an order spelled otherwise, where somebody would be paid by it twice. */
+/** Other spellings of an order's number, by which somebody could be paid twice. */
 import { afterAll, expect, test } from 'vitest'
 import { verifyClickId } from '#api/links/clicks/ids.ts'
 import { compareSettlements } from '#api/money/settlements/compare.ts'
@@ -37,7 +37,7 @@ const SPELLINGS: [string, (code: string) => string][] = [
   ['no signs', (code) => code.replaceAll('-', '')],
 ]
 
-/** A claim whose order was imported, approved by two and accepted. */
+/** Makes a claim whose order was imported, approved by two operators and accepted. */
 async function makePaidClaim(orderCode: string) {
   const me = await makePerson()
   const { id, shop, fields } = await makeClaim(me, { orderCode })
@@ -77,7 +77,7 @@ test('one sale is paid once: a report of it under any other number waits after t
     ])
   expect(await waitingOf(shop)).toEqual(numbers.map(() => ({ reason: 'claimed_otherwise' })))
   expect(await balancesOf(me)).toMatchObject({ pending: 0, available: 1_120 })
-  // Under its own number it is news of the order, and a sale of another amount is another sale.
+  // With its own number it updates the order, and a sale of another amount is another sale.
   for (const sent of [await laterReport(shop, code), await laterReport(shop, 'OTHER-2', 9_000)])
     expect((await sendPostback(shop.partner, sent)).data.result).toBe('accepted')
   for (const [spelling, spell] of SPELLINGS) {
@@ -145,7 +145,8 @@ test('a claim may not be older than its link, by the Seoul day', async () => {
   ])
   const { status, data } = await send(madeOn)
   expect(status).toBe(200)
-  // Bought before the link was made on its day: the click is dated with the link, and the order waits as one before its click.
+  // The purchase is earlier on the day on which the link was made. The click gets the time of the link, so
+  // the order waits as one before its click.
   await act(data.id, 'import', { status: 'pending', amount: 32_000, commission: 1_600 })
   const [row] = await rowsOf<{ report: string }>(
     'SELECT r.report FROM import_rows r JOIN imports i ON i.id = r.import_id WHERE i.partner_id = ? ORDER BY i.id DESC',

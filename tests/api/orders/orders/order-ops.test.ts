@@ -1,4 +1,4 @@
-/** Orders as operators find them and look at them. */
+/** Searches for orders, and the page of an order, for operators. */
 import { expect, test } from 'vitest'
 import { listOpsOrders } from '#api/orders/orders/ops-list.ts'
 import { withoutSecrets } from '#api/orders/orders/secret-free.ts'
@@ -182,7 +182,7 @@ test(`a page reads its own rows, of ${FEW} as of ${MANY}`, async () => {
   const few = await measure()
   await fill(FEW + 1, MANY)
   const many = await measure()
-  // These filler orders have no postings, and the proof of the books would count them, too.
+  // The proof of the books would count these orders, which have no postings.
   await db.prepare("DELETE FROM orders WHERE id >= 'ord_zz' AND id < 'ord_zz~'").run()
   console.info(`rows read for a page of ${LIMIT} orders: ${JSON.stringify(many)}`)
   expect(many).toEqual(few)

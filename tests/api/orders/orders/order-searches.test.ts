@@ -1,4 +1,7 @@
-/** Every search by the number of an order finds it however it is spelled; numbers stored before there were keys get theirs. */
+/**
+ * Every search by an order's number finds it in any spelling. A job adds keys to numbers that were stored
+ * without one.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { fillOrderKeys } from '#api/orders/orders/fill-keys.ts'
 import { orderKeyOf } from '#api/platform/reports/order-number.ts'
@@ -115,7 +118,7 @@ test('numbers stored before keys existed get the same key as new ones, once', as
   expect(await keyOf('orders', `order_code = '${code}'`)).toBe(orderKeyOf(code))
   expect(await keyOf('claims', `id = '${claimId}'`)).toBe(orderKeyOf(code))
   expect(await keyOf('inbox', `order_code = '${code}'`)).toBe(orderKeyOf(code))
-  // The file is being compared, in the order of its keys.
+  // The job skips the file while it is being compared by its keys.
   expect(await rowsOf(KEYLESS)).toEqual([{ n: 1 }])
   await rowsOf("UPDATE settlements SET phase = 'done' WHERE id = ?", data.id)
   await fillOrderKeys(testDeps())

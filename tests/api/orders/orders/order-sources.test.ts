@@ -1,4 +1,6 @@
-/** The way from an order to the message it rests on: what the partner sent, when by both clocks, and what it changed. */
+/**
+ * The way from an order to its message: what the partner sent, the time on both clocks, and what it changed.
+ */
 import { expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'

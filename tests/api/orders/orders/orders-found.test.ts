@@ -1,4 +1,4 @@
-/** A creator's orders found by what is at hand: the partner of a bar, the number on the shop's report. */
+/** A creator finds orders by the partner of a bar in the chart, or by the number in the shop's report. */
 import { expect, test } from 'vitest'
 import { listOrders } from '#api/orders/orders/read.ts'
 import { call, testEnv, useDatabase } from '#tests/helpers/api.ts'
@@ -35,7 +35,7 @@ test('orders are found by one partner, by the days of a figure, and by number', 
 })
 
 test('a page of one partner’s orders reads no more rows when there are many', async () => {
-  // Orders that no report brought: in a database of their own.
+  // No report made these orders, so they are in a database of their own.
   useDatabase(await makeDatabaseWithout([]))
   const person = await makePerson()
   const { partner, clickId } = await makeShop(person)

@@ -31,10 +31,10 @@ afterAll(expectProof)
 
 const DAY = 86_400_000
 type Scene = { person: Person; shop: Shop; sent: Report }
-/** Reports that wait; `frees` is what has to happen before a report counts that nobody may accept. */
+/** Reports that wait. `frees` makes a report acceptable that nobody may accept before. */
 type Case = { send: (scene: Scene) => Promise<unknown>; frees?: (scene: Scene) => Promise<unknown> }
 
-/** A known order of 20,000원 with 1,600원 commission: what waits says 3,200원. */
+/** Makes an order of 20,000원 with 1,600원 commission; the waiting report says 3,200원. */
 async function makeKnown(): Promise<Scene> {
   const person = await makePerson()
   const shop = await makeShop(person, { rateBps: 1_600 })
@@ -53,7 +53,7 @@ async function findWaiting(partnerId: string): Promise<InboxRow | undefined> {
   return (await rowsOf<InboxRow>(sql, partnerId))[0]
 }
 
-/** Sends a later report for a separate order, whose number is the known one plus one letter. */
+/** Sends a later report of another order, whose number is the known one plus a letter. */
 const fresh = (scene: Scene, changes: Partial<Report>) =>
   later(scene, { orderCode: `${scene.sent.orderCode}N`, ...changes })
 

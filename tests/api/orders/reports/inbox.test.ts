@@ -12,7 +12,7 @@ const as = operator.token
 
 afterAll(expectProof)
 
-/** A report older than its window, waiting for an operator. */
+/** Makes a report that is older than its time window and waits for an operator. */
 async function makeWaiting() {
   const person = await makePerson()
   const clickedAt = new Date(Date.now() - 9 * 86_400_000)

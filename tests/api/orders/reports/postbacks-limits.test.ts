@@ -7,7 +7,8 @@ import { makeReport, makeShop, sendPostback } from '#tests/helpers/orders/postba
 let shop: Awaited<ReturnType<typeof makeShop>>
 const WINDOW_MS = 600_000
 
-// A window that begins in the middle of a test would forgive what was counted. The click is made at the same hour as the reports.
+// Starts at the beginning of a time window, because a new one would reset the counts. The click has the same
+// hour as the reports.
 beforeAll(async () => {
   const now = Math.floor(Date.now() / WINDOW_MS) * WINDOW_MS + 1_000
   vi.useFakeTimers({ toFake: ['Date'], now })
@@ -82,7 +83,7 @@ test('signed reports do not count towards the limit', async () => {
   expect((await sendUnsigned(ip)).status).toBe(401)
   const { db } = testDeps()
   const { results } = await db.prepare("SELECT key, count FROM rate_limits WHERE key LIKE 'postback:%'").all()
-  // One row for each client that was refused: 61 and 64, a neighbour, and this one with its single mistake.
+  // One row for each refused client: 61 and 64, a neighbour, and this one with its single mistake.
   expect(results.map(({ count }) => count).sort()).toEqual([1, 1, 60, 60])
   expect(JSON.stringify(results)).not.toContain('198.51')
 })

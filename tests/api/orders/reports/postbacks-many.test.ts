@@ -1,4 +1,7 @@
-/** Thousands of reports in any order, several at once and most of them more than once, leave what the same reports leave in order. */
+/**
+ * Thousands of reports in any order, concurrent and mostly repeated, leave the same state as the reports in
+ * order.
+ */
 import { afterAll, expect, test } from 'vitest'
 import { keepPostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
@@ -17,7 +20,7 @@ const ORDERS = volume({ gate: 49, long: 700 })
 
 afterAll(expectProof)
 
-/** Numbers that are the same on every run. */
+/** Returns a generator that repeats the same numbers in every run. */
 function makeRandom(seed: number): () => number {
   let state = seed
   return () => {

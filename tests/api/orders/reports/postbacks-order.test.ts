@@ -1,4 +1,4 @@
-/** Whatever order reports come in, twice or at once, the orders and balances are those of the tidy delivery. */
+/** Reports in any order, repeated or concurrent, leave the same orders and balances as reports in order. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { post } from '#api/db/ledger.ts'
@@ -63,7 +63,10 @@ const delivery = fc.uniqueArray(step, { selector: stepKey, minLength: 2, maxLeng
 
 type Stage = { inviter: Person; person: Person; shop: Shop; base: Report; clickId: string; clickedAt: number }
 
-/** A person whose first earning has already been paid out, so that reversing it creates debt; the same holds for the inviter's share of it. */
+/**
+ * Makes a person whose first earning was already paid out, so that reversing it creates debt, and likewise an
+ * inviter.
+ */
 async function makeStage(): Promise<Stage> {
   const [inviter, person] = [await makePerson(), await makePerson()]
   await makeReferral(inviter, person)
@@ -118,7 +121,7 @@ async function outcome({ inviter, person }: Stage) {
   return { orders, brought, months, balances: await balancesOf(person), invited: await balancesOf(inviter) }
 }
 
-/** A second implementation of the rules: the highest step of each order wins, and it alone earns. */
+/** A second implementation of the rules: the highest step of each order wins, and only it earns. */
 function toModel(steps: Step[]) {
   const last = new Map<number, Step>()
   for (const one of [...steps].sort((a, b) => stepKey(a).localeCompare(stepKey(b)))) last.set(one.order, one)
@@ -134,7 +137,7 @@ function toModel(steps: Step[]) {
   })
 }
 
-/** 5 % of what is confirmed: at 70 % the platform always has it. */
+/** The referral earning is 5 % of the confirmed earnings, which the platform's share always covers. */
 function toBrought(model: ReturnType<typeof toModel>) {
   return model
     .map(({ order_code, confirmed_won }) => ({

@@ -21,7 +21,7 @@ const operator = await makePerson({ role: 'operator' })
 
 afterAll(expectProof)
 
-/** Sends it, expects it set aside for this reason, and answers the id of the message. */
+/** Sends the report, expects that it waits for this reason, and returns the id of its message. */
 async function expectSetAside(shop: Shop, body: Report, reason: string): Promise<string> {
   const before = await balancesOf(person)
   expect((await sendPostback(shop.partner, body)).data).toEqual({ result: 'quarantined' })
@@ -44,8 +44,8 @@ async function expectHard(id: string): Promise<void> {
 }
 
 /**
- * Expects that accepting requires a reason: nothing in the report shows why it may count, so it waits until the operator who
- * accepts it records one (`inbox-decisions.test.ts`).
+ * Expects that accepting requires a reason. Nothing in the report shows why it may count, so the operator who
+ * accepts it must record one (`inbox-decisions.test.ts`).
  */
 async function expectAsked(id: string): Promise<void> {
   const { status, body } = await replay(id, true)

@@ -1,4 +1,4 @@
-/** The facts an operator decides by about a report that waits. */
+/** The facts about a waiting report, by which an operator decides. */
 import { afterAll, expect, test } from 'vitest'
 import { getReportFacts } from '#api/orders/inbox/report-facts.ts'
 import { call } from '#tests/helpers/api.ts'
@@ -23,7 +23,7 @@ const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY).toISOString
 
 afterAll(expectProof)
 
-/** Sends it and reads its facts. */
+/** Sends a report and reads its facts. */
 async function factsOf(shop: Shop, sent: Report) {
   await sendPostback(shop.partner, sent)
   const [row] = await rowsOf<{ id: string }>(
@@ -35,7 +35,7 @@ async function factsOf(shop: Shop, sent: Report) {
   return { ...data, id: row?.id }
 }
 
-/** The rate the partner promised until then. */
+/** Inserts the rate that the partner promised until `untilAt`. */
 const promise = ({ partner }: Shop, untilAt: string, rateBps: number) =>
   rowsOf(
     'INSERT INTO partner_terms (partner_id, until_at, rate_bps, rates, window_days) VALUES (?, ?, ?, ?, 30) RETURNING until_at',
@@ -124,7 +124,7 @@ test('a click that cannot be read is null, one of no link has none, and one of a
   expect(await factsOf(shop, makeReport('broken'))).toMatchObject({ click: null, agreed: null, order: null })
   const lost = await factsOf(shop, makeReport(await makeClickId('zzzzzzz')))
   expect(lost.click).toMatchObject({ link: null, creator: null, isOfOrder: false })
-  // A code inside an id that nobody signed is no click.
+  // A code in an id without a valid signature is no click.
   const forged = `${otherShop.clickId.slice(0, -4)}0000`
   expect((await factsOf(shop, makeReport(forged))).click).toBeNull()
   const foreign = await factsOf(shop, makeReport(otherShop.clickId.toUpperCase()))

@@ -1,4 +1,4 @@
-/** The operators' view of mails: how each kind looks, and the outcome of each mail. */
+/** Mails for operators: the look of each kind, and the result of each mail. */
 import { expect, test } from 'vitest'
 import { insertMail } from '#api/platform/mail/outbox.queries.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'

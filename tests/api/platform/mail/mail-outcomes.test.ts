@@ -1,4 +1,7 @@
-/** A mail server that answers each mail by itself: what was sent stands, what is over is over, and nothing goes twice that need not. */
+/**
+ * A mail server that answers each mail alone: sent mails stay sent, rejected ones are final, and none is sent
+ * twice without need.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import type { Mail, MailOutcome, MailSender } from '#api/outside/mail.ts'
 import { insertMail } from '#api/platform/mail/outbox.queries.ts'
@@ -34,7 +37,7 @@ async function post(count = 1): Promise<string[]> {
   return made
 }
 
-/** `judge`: what becomes of each mail in its turn; after `left` or `lost` the server takes no more. */
+/** `judge`: the result of each mail in turn; after `left` or `lost` the server accepts no more. */
 function playServer(judge: (mail: Mail) => MailOutcome['is'] = () => 'sent') {
   const handed: string[] = []
   const mail: MailSender = {

@@ -1,4 +1,7 @@
-/** Events from the mail provider: signed as Svix does, counted once, and their effect on later mails. */
+/**
+ * Events from the mail provider: signed with the scheme of Svix, counted once, and their effect on later
+ * mails.
+ */
 import { expect, test } from 'vitest'
 import { makeMailEventReader } from '#api/outside/mail-events.ts'
 import { insertMail } from '#api/platform/mail/outbox.queries.ts'

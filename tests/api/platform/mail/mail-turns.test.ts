@@ -1,4 +1,7 @@
-/** Mail that arrives: what somebody waits for first, one sender for each, and a provider that fails costs nothing but time. */
+/**
+ * Sending mail: mails that somebody waits for come first, each has one sender, and a failing provider only
+ * delays them.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import type { MailAnswer } from '#api/outside/mail.ts'
 import { stopMail } from '#api/platform/mail/mail-stops.queries.ts'

@@ -1,4 +1,7 @@
-/** Messages to phones: posted with their cause, taken by one sender at a time, tried again, given up with an alarm, seen by operators. */
+/**
+ * Messages to phones: posted with their cause, sent by one sender at a time, retried, abandoned with an
+ * alarm, and shown to operators.
+ */
 import { expect, test } from 'vitest'
 import { postMail } from '#api/platform/mail/post.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
@@ -25,7 +28,7 @@ const messagesOf = ({ userId }: Person) =>
   )
 const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 
-/** A member with a phone, and a message that waits for it. */
+/** Makes a member with a phone, and a message that waits. */
 async function makeWaiting(kind: (typeof MESSAGE_KINDS)[number] = 'payout-failed') {
   const member = await makePerson()
   const number = await givePhone(member)

@@ -1,4 +1,4 @@
-/** The bell: what it tells, whose it is, how many are unread; and which of it comes by mail, too. */
+/** The bell: its notifications, their owner, the number of unread ones, and which of them also go by mail. */
 import { expect, test } from 'vitest'
 import { getMe } from '#api/accounts/auth/me.ts'
 import { postMail } from '#api/platform/mail/post.ts'
@@ -26,7 +26,7 @@ const told = ({ userId }: Person) =>
   rowsOf<{ kind_code: string }>('SELECT kind_code FROM notifications WHERE user_id = ? ORDER BY id', userId)
 const OFF = Object.fromEntries(SWITCHED_TOPICS.map((topic) => [topic, false]))
 
-/** One of each kind, as its verb would post it. */
+/** Posts one of each kind as its verb does. */
 async function postAll(person: Person): Promise<void> {
   const deps = testDeps()
   const { userId, email } = person
