@@ -6,7 +6,10 @@ import * as pages from '#contract/site/pages.ts'
  */
 const PAGES: Record<string, (id: string) => string> = {
   acr: () => pages.opsAccounts,
+  adv: pages.opsAdvertisement,
   alm: () => pages.opsAlarms,
+  ann: pages.opsAnnouncement,
+  clm: pages.opsClaim,
   cmp: pages.opsCampaign,
   crt: pages.opsMembersFor,
   exp: () => pages.opsExperiments,
@@ -14,6 +17,7 @@ const PAGES: Record<string, (id: string) => string> = {
   flg: pages.opsFlag,
   grd: () => pages.opsGrades,
   imp: pages.opsImport,
+  inq: pages.opsInquiry,
   job: () => pages.opsJobs,
   nim: pages.opsTransfer,
   msg: pages.opsInboxAt,
@@ -21,7 +25,9 @@ const PAGES: Record<string, (id: string) => string> = {
   pol: () => pages.opsPolicy,
   ord: pages.opsOrder,
   out: () => pages.opsOutbox,
+  pay: pages.opsPayout,
   prt: pages.opsPartner,
+  tpl: pages.opsTemplate,
   usr: (id) => pages.opsMember(id),
   redirectBetaDomain: () => pages.opsSite,
 }
@@ -29,13 +35,16 @@ const PAGES: Record<string, (id: string) => string> = {
 /** The name of the kind of subject, by the prefix of its id. */
 const KINDS: Record<string, string> = {
   acr: '상호 계좌',
+  adv: '광고 메일',
   alm: '시스템 알림',
   ann: '공지사항',
   app: '크리에이터 신청',
   apv: '승인 요청',
+  bat: '일괄 이체',
   biz: '사업자',
   cap: '캠페인 신청',
   chn: '채널',
+  clm: '누락 주문',
   cmp: '캠페인',
   cnt: '콘텐츠',
   crt: '크리에이터',
@@ -54,6 +63,7 @@ const KINDS: Record<string, string> = {
   pay: '출금',
   prt: '파트너',
   rfl: '추천',
+  tpl: '답변 템플릿',
   tst: '테스트 주문',
   usr: '회원',
   redirectBetaDomain: '베타 도메인',
