@@ -35,6 +35,7 @@ export const action = acts(requireUser, {
       link_url_invalid: 'url',
       partner_not_supported: 'url',
       partner_differs: 'url',
+      partner_paused: 'url',
       link_name_taken: 'name',
       link_name_fixed: 'name',
     },

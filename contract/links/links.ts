@@ -192,7 +192,7 @@ export const links = {
     rows: OF_LINKS,
     input: repointInput,
     output: repointPreview,
-    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs', 'partner_paused'],
   }),
   /** 여러 링크를 한 주소로 바꾸기 */
   repointLinks: endpoint({
@@ -201,7 +201,7 @@ export const links = {
     rows: OF_LINKS,
     input: repointInput,
     output: repointed,
-    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs'],
+    errors: ['link_url_invalid', 'partner_not_supported', 'partner_differs', 'partner_paused'],
   }),
   /** 연결되는 주소를 지금 점검하기 */
   checkLink: endpoint({
@@ -238,6 +238,7 @@ export const links = {
       'link_url_invalid',
       'partner_not_supported',
       'partner_differs',
+      'partner_paused',
       'link_name_taken',
       'link_name_fixed',
     ],

@@ -27,7 +27,7 @@ const SHOWN_CONTENTS = 12
 
 type Change = { id: string; title?: string; subId?: string; url?: string; name?: string }
 
-/** Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`, `link_name_taken`, `link_name_fixed`. */
+/** Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`, `partner_paused`, `link_name_taken`, `link_name_fixed`. */
 export async function updateLink(deps: Deps, actor: Actor, input: Change): Promise<AffiliateLink> {
   const [{ row, notice }, targets] = await Promise.all([
     db.findLink(deps.db, actor.creatorId, input.id, toKstDate(deps.now())),
@@ -130,7 +130,7 @@ async function requireMany(deps: Deps, actor: Actor, { ids, url }: LinksInput) {
   return { targets, found: await requireTarget(deps, url, partners) }
 }
 
-/** Returns the normalized address if it belongs to the partner of all these links. */
+/** Returns the normalized address if it belongs to the partner of all these links and that partner is not paused. */
 async function requireTarget(deps: Deps, pasted: string, partners: string[]) {
   const found = await resolveUrl(deps, pasted)
   if (!found.row)
@@ -144,6 +144,12 @@ async function requireTarget(deps: Deps, pasted: string, partners: string[]) {
         url: [
           `${title} 주소로는 바꿀 수 없어요. 같은 파트너의 주소를 넣거나, ${title} 링크를 새로 만들어 주세요.`,
         ],
+      },
+    })
+  if (found.row.state === 'paused')
+    throw new AppError('partner_paused', {
+      fields: {
+        url: [`${title}: 일시 중지된 파트너라서 지금은 링크의 주소를 바꿀 수 없어요.`],
       },
     })
   return found

@@ -43,7 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireUser, {
   '': on(repointInput, 'links.repointLinks', {
-    fieldOf: { link_url_invalid: 'url', partner_not_supported: 'url', partner_differs: 'url' },
+    fieldOf: {
+      link_url_invalid: 'url',
+      partner_not_supported: 'url',
+      partner_differs: 'url',
+      partner_paused: 'url',
+    },
     flash: ({ data }) =>
       `링크 ${data.changed}개의 주소를 바꿨어요. 늦어도 1분 안에 모든 곳에서 새 주소로 가요.`,
     to: '/links?tab=mine',

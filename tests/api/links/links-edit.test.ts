@@ -158,6 +158,26 @@ test('the preview lists the contents that hold these links, each once, and no ot
   expect(none).toMatchObject({ changing: 0, contents: [], contentCount: 0 })
 })
 
+test('a link of a paused partner keeps its address, and may still change its title', async () => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  const { id } = await makeLink(person, partner)
+  const before = await read(person, id)
+  await testDeps().db.prepare("UPDATE partners SET state = 'paused' WHERE id = ?").bind(partner.id).run()
+  const url = `https://${partner.host}/p/elsewhere`
+  const answers = [
+    await patch(person, id, { url }),
+    await preview(person, { ids: [id], url }),
+    await repoint(person, { ids: [id], url }),
+  ]
+  for (const { status, body } of answers) {
+    expect([status, body.code]).toEqual([409, 'partner_paused'])
+    expect(body.fields.url[0]).toContain('주소를 바꿀 수 없어요')
+  }
+  expect((await read(person, id)).targetUrl).toBe(before.targetUrl)
+  expect(await changesOf(id)).toEqual([])
+  expect((await patch(person, id, { title: '쉬는 동안', url: before.targetUrl })).status).toBe(200)
+})
+
 test('re-pointing changes nothing when one of the links is of another partner', async () => {
   const [person, partner, other] = [await makePerson(), await makePartner(), await makePartner()]
   const [a, b] = [await makeLink(person, partner), await makeLink(person, other)]
