@@ -1,17 +1,23 @@
-/** The database cannot keep an alarm of its own absence: the clock tells the webhook itself, and KV remembers that it did. */
+/**
+ * The database cannot store an alarm about its own outage. The cron run notifies the webhook directly, and KV
+ * remembers that it did.
+ */
 import type { Deps } from '../../deps.ts'
 import { kindOfAlarm } from './kinds.ts'
 
 const KIND = 'database_away'
 const KEY = `alarm:${KIND}`
-/** A run or two without an answer are the weather of a network. */
+/** One or two runs without an answer are normal for a network. */
 const TELL_AFTER_MS = 2 * 60_000
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 const FORGOTTEN_S = 14 * 24 * 60 * 60
 
 type OutageState = { since: string; toldAt: string | null }
 
-/** Called when a database read got no answer. Safe to run twice and concurrently; the webhook may receive the same message twice. */
+/**
+ * Called when a database read got no answer. Running it twice or concurrently is safe; the webhook may
+ * receive the same message twice.
+ */
 export async function noteAway(deps: Deps): Promise<void> {
   if (!deps.alarmWebhook) return
   const now = deps.now()

@@ -1,4 +1,4 @@
-/** The meaning of each kind of alarm, and its replay. */
+/** The meaning of each kind of alarm, and its retry. */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import { clickBatch } from '#contract/links/clicks.ts'
@@ -16,7 +16,7 @@ import { sendUnsentMessages } from '../../platform/mail/send-messages.ts'
 import type { DeadDay } from '../dead-letters/queries.ts'
 import { countLetters, dropLetters, type ReplayResult } from '../dead-letters/replay.ts'
 
-/** False: it is still as it was. `more`: a part is done, and trying again goes on. */
+/** Returns false when nothing changed. `more`: a part is done, and another retry continues. */
 type Replay = (deps: Deps, detail: string) => Promise<boolean | 'more'>
 type Kind = { title: string; help: string; replay?: Replay }
 
@@ -54,7 +54,7 @@ const KINDS: Record<string, Kind> = {
       return ofDay(deps, detail, dropLetters)
     },
   },
-  // The older form of the alarm, with one batch in each alarm.
+  // An older form of the alarm, with one batch in each alarm.
   'dead_letter:itda-clicks-dead': {
     title: '세지 못한 클릭이 있어요',
     help: '다시 처리하면 클릭을 세요. 이미 센 것은 다시 세지 않아요.',
@@ -70,7 +70,7 @@ const KINDS: Record<string, Kind> = {
     help: '출금부터 멈춰 주세요(대표가 사이트 설정의 급할 때 멈추기에서). 다시 처리하면 장부를 한 번 더 맞춰 봐요.',
     replay: proveLedger,
   },
-  // Never a row: told to the webhook alone (database-away.ts).
+  // Never stored as a row: only the webhook gets it (database-away.ts).
   database_away: {
     title: '데이터베이스가 답하지 않아요',
     help: '돌아오면 저절로 풀려요.',
@@ -144,7 +144,7 @@ const KINDS: Record<string, Kind> = {
     replay: readMonths,
   },
 }
-/** Each has its section in docs/runbook.md. */
+/** docs/runbook.md has a section for each. */
 export const ALARM_KINDS = Object.keys(KINDS)
 const OTHER: Kind = { title: '점검할 일이 있어요', help: '내용을 확인한 뒤 닫아 주세요.' }
 

@@ -1,4 +1,4 @@
-/** Alarms as an operator sees them: look, try again, or close with a reason. */
+/** Alarms for operators: read, retry, or close with a reason. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Alarm } from '#contract/orders/ingestion.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -16,8 +16,9 @@ export async function listAlarms(deps: ReadDeps, _actor: Actor, input: ListInput
 }
 
 /**
- * Tries again first and closes then: every kind can be tried twice. Throws `not_found`, `alarm_closed`, `alarm_not_replayable`,
- * `alarm_goes_on` when a part of it is done, and `alarm_remains` when it is still as it was.
+ * Retries first and then closes; every kind can be retried twice. Throws `not_found`, `alarm_closed`,
+ * `alarm_not_replayable`, `alarm_goes_on` when a part of it is done, and `alarm_remains` when nothing
+ * changed.
  */
 export function replayAlarm(deps: Deps, actor: Actor, { id }: { id: string }) {
   const { guard, ...closing } = toClosing(deps, id, {})

@@ -19,10 +19,15 @@ import { kindOfAlarm } from './kinds.ts'
 import { overMail, raisedMail } from './mails.ts'
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
-/** Kinds of alarm in one run; each sends a mail to every owner. The next minute continues. */
+/**
+ * The most kinds of alarms in one run, because each sends a mail to every owner. The next minute continues.
+ */
 const KINDS_A_RUN = 10
 
-/** Safe to run twice and at once: a kind is marked in the batch of its mails, and the webhook may hear one thing twice. */
+/**
+ * Running it twice or concurrently is safe: the batch of the mails marks a kind, but the webhook may get a
+ * message twice.
+ */
 export async function tellOfAlarms(deps: Deps): Promise<void> {
   const { open, known } = await readCalls(deps.db).catch(async (error: unknown) => {
     await noteAway(deps)
@@ -62,7 +67,7 @@ async function tellOver(deps: Deps, row: AlarmCallRow): Promise<void> {
   await markAndMail(deps, moveCall(deps.db, row, next), () => overMail(kindOfAlarm(row.kind)))
 }
 
-/** Marked and mailed in one batch; where another run was first, nothing is said. */
+/** Marks and mails in one batch; does nothing when another run was first. */
 async function markAndMail(deps: Deps, marks: D1PreparedStatement[], write: () => Mail): Promise<void> {
   const owners = await listOwners(deps.db)
   const mails = owners.flatMap(({ id, email }) => postMail(deps, { userId: id, email }, write()))

@@ -1,4 +1,7 @@
-/** Another operator decides; who asked may take it back. What is approved is done in the same batch. */
+/**
+ * Another operator decides; the operator who asked may withdraw the request. The batch of an approval
+ * performs the act.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { type Approval, OWNER_APPROVALS } from '#contract/platform/approvals.ts'
@@ -13,8 +16,9 @@ type Ref = { id: string }
 type Decision = { action: AuditAction; state: 'approved' | 'refused' | 'withdrawn'; reason?: string }
 
 /**
- * The decision, what was asked for, and an audit row for each, which name both operators. Of two approvals at once one is done. Throws
- * `not_found`, `approval_closed`, `own_matter`, `operator_new`, and what the act itself throws.
+ * Writes the decision, the act, and an audit row for each, which name both operators. Of two concurrent
+ * approvals one succeeds. Throws `not_found`, `approval_closed`, `own_matter`, `operator_new`, and the errors
+ * of the act.
  */
 export function approveRequest(deps: Deps, actor: Actor, { id }: Ref) {
   return decide(deps, actor, id, { action: 'approveRequest', state: 'approved' })

@@ -12,7 +12,7 @@ export async function putBackupPart(
   await bucket.put(`${BACKUPS}${id}/${name}`, bytes, { sha256: hash })
 }
 
-/** The names of the parts that the bucket lacks or holds with a different size. */
+/** Returns the names of the parts that are missing in the bucket or have another size there. */
 export async function findMissingParts(bucket: R2Bucket, id: string, parts: BackupPart[]): Promise<string[]> {
   const sizes = new Map<string, number>()
   let cursor: string | undefined
@@ -28,7 +28,7 @@ export async function putManifest(bucket: R2Bucket, id: string, text: string): P
   await bucket.put(`${BACKUPS}${id}/${MANIFEST}`, text, { httpMetadata: { contentType: 'application/json' } })
 }
 
-/** Folders, and whether each is whole. There are a few dozen. */
+/** Lists the folders, a few dozen, and whether each is complete. */
 export async function listBackups(bucket: R2Bucket): Promise<{ id: string; isWhole: boolean }[]> {
   const { delimitedPrefixes } = await bucket.list({ prefix: BACKUPS, delimiter: '/', limit: A_PAGE })
   const ids = delimitedPrefixes.map((prefix) => prefix.slice(BACKUPS.length, -1))
@@ -37,7 +37,10 @@ export async function listBackups(bucket: R2Bucket): Promise<{ id: string; isWho
   )
 }
 
-/** The manifest goes first, so that a folder which is half gone is not taken for a whole one. True: nothing is left of it. */
+/**
+ * Deletes the manifest first, so that a partly deleted folder does not count as complete. Returns true when
+ * nothing is left.
+ */
 export async function removeSomeOf(bucket: R2Bucket, id: string): Promise<boolean> {
   await bucket.delete(`${BACKUPS}${id}/${MANIFEST}`)
   const { objects, truncated } = await bucket.list({ prefix: `${BACKUPS}${id}/`, limit: A_PAGE })

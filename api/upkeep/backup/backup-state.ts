@@ -1,14 +1,14 @@
 /** The state of the site's backups, for the health check and the page of owners. */
 import type { BackupStanding } from '#contract/upkeep/backups.ts'
 
-/** A backup older than that is an alarm, and so is none for that long. */
+/** A backup older than this raises an alarm, and so does none for this long. */
 export const LATE_MS = 36 * 60 * 60_000
 
 type BackupFacts = {
   /** `isKnown` is true when the worker that makes backups has run; `onSince` is the time they were switched on. */
   isKnown: boolean
   onSince: string | null
-  /** The moment the newest whole one shows. */
+  /** The moment that the newest complete backup shows. */
   backedUpTo: string | null
 }
 

@@ -1,15 +1,18 @@
 /**
- * Reads the tables of a backup. Their names and columns come from the schema, so a table added later is copied, too. A row is
- * identified by its rowid, or in a table without one by its key as JSON.
+ * Reads the tables of a backup. Their names and columns come from the schema, so a table added later is
+ * copied too. A row is identified by its rowid, or in a table without one by its key as JSON.
  */
 import type { BackupLine, BackupTable, BackupValue } from '#contract/upkeep/backup.ts'
 import { type Query, query } from '../../db/sql.ts'
 
 export type TableState = Omit<BackupTable, 'rows'>
-/** A noted write: of which table, which row, and whether it made one more or one less. */
+/** A recorded write: its table, its row, and the change in the number of rows. */
 export type Change = { seq: number; tbl: number; key: string; rows: number }
 
-/** Tables that are not copied: those that track the copying itself, and the list of migrations, which a newly created database fills itself. */
+/**
+ * Tables that are not copied: those that track the copying itself, and the list of migrations, which a new
+ * database fills itself.
+ */
 export const MADE_ANEW = ['backups', 'backup_parts', 'backup_changes', 'backup_state', 'd1_migrations']
 const KEY = '~key'
 type Rows = Record<string, BackupValue>[]
@@ -17,8 +20,8 @@ type Rows = Record<string, BackupValue>[]
 type ColumnInfo = { name: string; type: string; wr: number; col: string; pk: number }
 
 /**
- * Lists the tables to copy and those that are not copied: a new database creates these itself, or rebuilds them from the copied
- * ones, such as the search indexes.
+ * Lists the tables to copy and the others: a new database creates those itself, or rebuilds them from the
+ * copied ones, such as the search indexes.
  */
 export async function listTables(db: D1Database): Promise<{ tables: TableState[]; rebuilt: string[] }> {
   const { results } = await db
@@ -45,7 +48,7 @@ export async function listTables(db: D1Database): Promise<{ tables: TableState[]
   }
 }
 
-/** Three triggers that note each write; they stand while a copy is under way and no longer. */
+/** Returns three triggers that record each write; they exist only while a backup is in progress. */
 export function followTable(db: D1Database, table: TableState, at: number): D1PreparedStatement[] {
   const of = (row: 'NEW' | 'OLD') =>
     table.key.length > 0
@@ -79,7 +82,7 @@ export function readMigration(db: D1Database): Query<{ last: string }> {
   return db.prepare(`SELECT coalesce(max(name), '') AS last FROM ${quoted('d1_migrations')}`)
 }
 
-/** Fewer than all, and a write may have gone unnoted. */
+/** If fewer triggers exist than needed, a write may be missing. */
 export function countFollowing(db: D1Database) {
   return query<{ triggers: number }>(
     db.prepare(
@@ -92,7 +95,7 @@ export function unfollow(db: D1Database, triggers: string[]): D1PreparedStatemen
   return triggers.map((name) => db.prepare(`DROP TRIGGER IF EXISTS ${quoted(name)}`))
 }
 
-/** The next rows of a table in the order of what they are known by. */
+/** The next rows of a table in the order of their identifier. */
 export function readTableSlice(
   db: D1Database,
   table: TableState,
@@ -108,7 +111,7 @@ export function readTableSlice(
     .bind(...values, limit)
 }
 
-/** The number of rows of a table and the last change noted by then, read at one moment. */
+/** Reads at one moment the number of rows of a table and the last change recorded by then. */
 export function countTable(db: D1Database, table: TableState, done: number): D1PreparedStatement {
   return db
     .prepare(
@@ -117,7 +120,7 @@ export function countTable(db: D1Database, table: TableState, done: number): D1P
     .bind(done)
 }
 
-/** The rows known by these keys, as they stand. */
+/** Reads the current rows with these identifiers. */
 export function readKeys(db: D1Database, table: TableState, keys: string[]): D1PreparedStatement {
   const [by, given] =
     table.key.length > 0
@@ -134,7 +137,7 @@ export function readKeys(db: D1Database, table: TableState, keys: string[]): D1P
     .bind(json)
 }
 
-/** The same of every row that was noted: for the last moment, when nobody knows which. */
+/** Reads every recorded row, for the final step, which cannot know the rows in advance. */
 export function readNoted(db: D1Database, table: TableState, at: number): D1PreparedStatement {
   const [by, noted] =
     table.key.length > 0
@@ -153,7 +156,10 @@ export function listChanges(db: D1Database, limit: number) {
   )
 }
 
-/** The lines for the noted keys: the current row for each key that was found, and a deletion for the others. */
+/**
+ * Returns the lines for the recorded keys: the current row for each key that was found, and a deletion for
+ * the others.
+ */
 export function changedLines(table: TableState, at: number, keys: string[], found: unknown[]): BackupLine[] {
   const lines = linesOf(table, at, found)
   const there = new Set(lines.map(([, key]) => String(key)))

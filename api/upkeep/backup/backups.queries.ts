@@ -1,4 +1,4 @@
-/** Copies of the database: how far one has come, and which are whole. */
+/** Backups of the database: the progress of one, and the complete ones. */
 
 import { type BackupLedger, type BackupPart, WANT_BACKUP } from '#contract/upkeep/backup.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
@@ -7,7 +7,7 @@ import { exactlyOne, insert, query, type Row, readRow, readRows, update } from '
 export type BackupRow = Row<'backups'>
 export type LastBackup = Pick<BackupRow, 'id' | 'phase' | 'begun_at' | 'at' | 'ended_at'>
 
-/** The newest one, without what it has in work; null before the first. */
+/** The newest backup, without its plan and cursor; null before the first. */
 export function findLastBackup(db: D1Database): Promise<LastBackup | null> {
   return readRow(
     query<LastBackup>(
@@ -16,12 +16,15 @@ export function findLastBackup(db: D1Database): Promise<LastBackup | null> {
   )
 }
 
-/** Whether backups are switched on, and whether one was requested; null until the worker that makes them has run. */
+/**
+ * Whether backups are switched on, and whether one was requested; null until the worker that makes them has
+ * run.
+ */
 export function findBackupState(db: D1Database): Promise<Row<'backup_state'> | null> {
   return readRow(query<Row<'backup_state'>>(db.prepare('SELECT * FROM backup_state')))
 }
 
-/** `onSince`: null where they are off, and then nobody waits for one. */
+/** `onSince`: null when backups are off; that also clears a request. */
 export function setBackupState(db: D1Database, onSince: string | null): D1PreparedStatement {
   return prepare(
     db,
@@ -30,12 +33,15 @@ export function setBackupState(db: D1Database, onSince: string | null): D1Prepar
   )
 }
 
-/** Follow it with `exactlyOne`: nothing is written while one is asked for or being copied, or while backups are off. */
+/**
+ * Writes nothing while one is requested or in progress, or while backups are off. Follow it with
+ * `exactlyOne`.
+ */
 export function wantBackup(db: D1Database, at: string): D1PreparedStatement {
   return prepare(db, sql`${raw(WANT_BACKUP.at)} ${at} ${raw(WANT_BACKUP.where)}`)
 }
 
-/** The moment the newest whole one shows. */
+/** Returns the moment that the newest complete backup shows. */
 export async function findBackedUpTo(db: D1Database): Promise<string | null> {
   const row = await db
     .prepare('SELECT at FROM backups WHERE at IS NOT NULL ORDER BY at DESC LIMIT 1')
@@ -47,7 +53,7 @@ export type BackupSeen = Pick<
   BackupRow,
   'id' | 'begun_at' | 'at' | 'ended_at' | 'reason' | 'rows' | 'bytes'
 > & {
-  /** Counts for the backup in progress: all tables, tables whose writes are noted, and copied tables. */
+  /** Counts for the backup in progress: all tables, tables whose writes are recorded, and copied tables. */
   tables: number | null
   followed: number | null
   copied: number | null
@@ -71,7 +77,7 @@ export function findBackup(db: D1Database, id: string): Promise<BackupRow | null
   return prepare(db, sql`SELECT * FROM backups WHERE id = ${id}`).first<BackupRow>()
 }
 
-/** Fails on `backups` where another has begun. Whoever asked for one has it. */
+/** Aborts with `backups` when another has begun. Clears the request for one. */
 export function beginBackup(
   db: D1Database,
   row: Pick<BackupRow, 'id' | 'phase' | 'begun_at' | 'plan' | 'cursor'>,
@@ -79,7 +85,7 @@ export function beginBackup(
   return [insert(db, 'backups', row), db.prepare('UPDATE backup_state SET wanted_at = NULL')]
 }
 
-/** Aborts the batch (`exactly_one`) when another turn has moved it. */
+/** Aborts the batch (`exactly_one`) when another run has moved it. */
 export function moveBackup(
   db: D1Database,
   { id, step }: Pick<BackupRow, 'id' | 'step'>,
@@ -112,7 +118,7 @@ export function forgetChanges(db: D1Database, to: number): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM backup_changes WHERE seq <= ${to}`)
 }
 
-/** Gives back how many it took. */
+/** Returns how many it deleted. */
 export async function removeChanges(db: D1Database, limit: number): Promise<number> {
   const { meta } = await prepare(
     db,
@@ -121,7 +127,7 @@ export async function removeChanges(db: D1Database, limit: number): Promise<numb
   return meta.changes
 }
 
-/** Ledger totals that are cheap to read; the rest is proved from the backup when it is read back. */
+/** Ledger totals that are cheap to read; the rest is proved when the backup is read back. */
 export function readBooks(db: D1Database) {
   return query<BackupLedger>(
     db.prepare(

@@ -1,4 +1,4 @@
-/** Copies of the archive's bundles in the bucket of the backups: how far they have come, and the objects. */
+/** Copies of the archive's bundles in the backups' bucket: their progress, and the objects. */
 
 import { BUNDLES, placeOfBundle } from '#contract/upkeep/backup.ts'
 import { prepare, sql } from '../../db/fragments.ts'
@@ -9,7 +9,10 @@ export type BundleRow = Pick<Row<'archive_bundles'>, 'first_nr' | 'digest'>
 
 const A_PAGE = 1_000
 
-/** Reads the progress of copying, the next new bundles, and the bundles whose copies are checked next, in the order of their hashes. */
+/**
+ * Reads the progress of copying, the next new bundles, and the bundles whose copies are checked next, in the
+ * order of their hashes.
+ */
 export async function readCopies(db: D1Database, most: number, mostLooked: number) {
   const {
     copies: [copies],
@@ -50,7 +53,7 @@ export function moveCopies(
   return [update(db, 'bundle_copies', { id, copied_nr, looked }, to), exactlyOne(db)]
 }
 
-/** Copies behind this hash, up to the one the page ends at; null: it is the last page. */
+/** Lists the copies after this hash; `last` is the last hash of the page, null for the last page. */
 export async function listCopies(bucket: R2Bucket, key: string, after: string, limit: number) {
   const prefix = placeOfBundle(key, '')
   const page = await bucket.list({ prefix, limit, ...(after && { startAfter: prefix + after }) })
@@ -67,7 +70,7 @@ export async function putCopy(
   await bucket.put(placeOfBundle(key, digest), bytes)
 }
 
-/** Copies under a key that seals no more. True: nothing is left of them. */
+/** Deletes copies under an old key. Returns true when nothing is left of them. */
 export async function removeSomeCopies(bucket: R2Bucket, key: string): Promise<boolean> {
   const { delimitedPrefixes } = await bucket.list({ prefix: BUNDLES, delimiter: '/', limit: A_PAGE })
   const [old] = delimitedPrefixes.filter((prefix) => prefix !== `${BUNDLES}${key}/`)

@@ -1,6 +1,7 @@
 /**
- * Bundles of the archive are copied beside the backups: each once, as they never change, sealed under the key of the backups. Every copy is
- * looked for again, round after round, so that one that was lost comes back, and after another key each is made anew.
+ * Copies bundles of the archive beside the backups, sealed with the backups' key. A bundle never changes, so
+ * it is copied once. Repeated rounds check every copy and replace a lost one. After a change of the key they
+ * make each copy again.
  */
 import { sealBundle } from '#contract/upkeep/backup.ts'
 import { violates } from '../../db/sql.ts'
@@ -10,14 +11,17 @@ import { type Job, MORE } from '../../platform/clock/job.ts'
 import { findObject } from '../../platform/files/queries.ts'
 import * as db from './bundle-copies.queries.ts'
 
-/** Bundles in one run; each needs two requests to the buckets. */
+/** The most bundles in one run; each needs two requests to the buckets. */
 const AT_ONCE = 60
 /** One page of the bucket. */
 const LOOKED_AT_ONCE = 1_000
-/** Together, each some tens of kilobytes. */
+/** The number of bundles copied at once, each some tens of kilobytes. */
 const SIDE_BY_SIDE = 6
 
-/** Safe twice and at once: a copy is known by its hash, and how far it came moves behind it. */
+/**
+ * Running it twice or concurrently is safe: a copy is named by its hash, and the cursor moves after the
+ * copies.
+ */
 export async function copyBundles(
   deps: Deps,
   most = AT_ONCE,
@@ -33,11 +37,11 @@ export async function copyBundles(
   const isBefore = ({ digest }: db.BundleRow) => ends[0] === undefined || digest <= ends[0]
   const lost = old.filter((one) => isBefore(one) && !there.has(one.digest)).slice(0, most)
   const missed = copies.missed + (await copyAll(deps, to, [...fresh, ...lost]))
-  // A run that has its hands full goes on behind the last it made.
+  // A run that reached its limit continues after its last copy.
   const looked = lost.length === most ? lost.at(-1)?.digest : ends[0]
   const isRound = looked === undefined && fresh.length < most
   const ofRound = copies.looked === '' ? key : copies.key
-  // Copies sealed with another key are removed after a round in which no bundle was missing under this key.
+  // Copies sealed with another key are deleted after a round in which no bundle was missing under this key.
   const isWhole = isRound && missed === 0 && ofRound === key
   const isClear = isWhole ? await db.removeSomeCopies(to.bucket, key) : true
   const place = isRound ? { looked: '', missed: 0 } : { looked: looked ?? copies.looked, missed }
@@ -51,7 +55,7 @@ export async function copyBundles(
   return isRound && isClear ? null : MORE
 }
 
-/** Answers how many could not be read: the proof of the night tells of them by their days. */
+/** Returns how many could not be read; the nightly proof reports their days. */
 async function copyAll(deps: Deps, to: Backups, bundles: db.BundleRow[]): Promise<number> {
   let missed = 0
   for (let at = 0; at < bundles.length; at += SIDE_BY_SIDE) {
@@ -62,7 +66,10 @@ async function copyAll(deps: Deps, to: Backups, bundles: db.BundleRow[]): Promis
   return missed
 }
 
-/** False: it is not there, or says something else than its hash. Where the bucket does not answer the run ends, and comes again. */
+/**
+ * Returns false for a missing or changed bundle. If the bucket does not answer, the run ends and the next one
+ * tries again.
+ */
 async function copy({ files, log }: Deps, { bucket, keys }: Backups, digest: string): Promise<boolean> {
   const bytes = await (await findObject(files, keyOfBundle(digest)))?.arrayBuffer()
   if (!bytes || !(await readBundle(bytes, digest))) {

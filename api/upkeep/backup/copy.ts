@@ -1,6 +1,7 @@
 /**
- * The steps of a backup (decision 0099): changes are noted from before the first row is read, every table is copied a slice at a time, what changed meanwhile is
- * copied over it, and the last of it is read in one batch, which is the moment the backup shows.
+ * The steps of a backup (decision 0099). Triggers record changes from before the first row is read. Every
+ * table is copied a slice at a time, and then the changes since. One batch reads the last changes, which is
+ * the moment that the backup shows.
  */
 import { type BackupLine, type Manifest, sealManifest } from '#contract/upkeep/backup.ts'
 import { readRows } from '../../db/sql.ts'
@@ -11,7 +12,7 @@ import { FIRST_LIMIT, type Plan, putPart, saveStep, type Work } from './work.ts'
 
 const FOLLOWED_AT_ONCE = 60
 export const TABLES_AT_ONCE = 20
-/** Characters of text in a part, before compression. */
+/** The characters of text in a part, before compression. */
 const PART_CHARS = 2_000_000
 const MOST_ROWS = 5_000
 const CHANGES_AT_ONCE = 2_000
@@ -19,7 +20,7 @@ const CHANGES_AT_ONCE = 2_000
 const FEW_CHANGES = 500
 const MOST_CHANGES = 10_000
 
-/** Creates the triggers that note every write; they are active from this first step on. */
+/** Creates the triggers that record every write, as the first step. */
 export async function followSome(work: Work): Promise<Work> {
   const { followed } = work.cursor
   const some = work.plan.tables.slice(followed, followed + FOLLOWED_AT_ONCE)
@@ -28,7 +29,10 @@ export async function followSome(work: Work): Promise<Work> {
   return saveStep(work, { cursor: { followed: followed + some.length }, ...(isWhole && { phase: 'copy' }) })
 }
 
-/** The next slice of the table in work, and with it small tables behind it; the database counts those that are at their end. */
+/**
+ * Copies the next slice of the current table, and with it small tables after it. The database counts the rows
+ * of tables that are at their end.
+ */
 export async function copySlice(work: Work): Promise<Work> {
   const { cursor, plan } = work
   const { table: first, after, limit } = cursor
@@ -62,7 +66,7 @@ async function readSlices({ deps, cursor }: Work, some: tables.TableState[]) {
   const counts = some.map((table) => tables.countTable(deps.db, table, done))
   const read = await deps.db.batch([
     ...some.map((table) => tables.readTableSlice(deps.db, table, after, limit)),
-    // Counting a large table takes long, so it is counted only with its first slice and with its last.
+    // Counting a large table takes long, so it is counted only with its first and its last slice.
     ...(after === null ? counts : []),
   ])
   const slices = some.map((table, i) => ({
@@ -75,13 +79,16 @@ async function readSlices({ deps, cursor }: Work, some: tables.TableState[]) {
   return slices.map((one) => ({ ...one, count: counted?.results[0] ?? one.count }))
 }
 
-/** Towards parts of one size, and never much more than the last one. */
+/** Adjusts the limit towards parts of one size, to at most four times the last limit. */
 function nextLimit(limit: number, chars: number): number {
   const fitting = Math.floor((limit * PART_CHARS) / Math.max(chars, 1))
   return Math.max(1, Math.min(fitting, limit * 4, MOST_ROWS))
 }
 
-/** Copies the noted changes with their current rows; null when so few are left that the final step can read them. */
+/**
+ * Copies the current rows of the recorded changes; returns null when so few are left that the final step can
+ * read them.
+ */
 export async function catchUp(work: Work): Promise<Work | null> {
   const { deps, plan } = work
   const changes = await readRows(tables.listChanges(deps.db, CHANGES_AT_ONCE))
@@ -105,8 +112,9 @@ export async function catchUp(work: Work): Promise<Work | null> {
 }
 
 /**
- * The last of what was noted, what the books say and that nothing was missed, read in one batch: the moment the backup shows. Then the manifest, once
- * every part is there. A string: why it can't be one.
+ * Reads in one batch the last changes, the ledger totals, and whether every trigger still exists: the moment
+ * that the backup shows. Writes the manifest once every part is stored. Returns a text when the backup cannot
+ * be completed.
  */
 export async function closeBackup(work: Work): Promise<Work | string> {
   const { deps, plan, row, to } = work
@@ -164,7 +172,7 @@ export async function closeBackup(work: Work): Promise<Work | string> {
   )
 }
 
-/** Counts only the changes made after their table was counted. */
+/** Counts only the changes after their table was counted. */
 function netsAfter({ cursor, plan }: Work, changes: tables.Change[]): number[] {
   const nets = plan.tables.map((_, i) => cursor.nets[i] ?? 0)
   for (const { tbl, seq, rows } of changes)

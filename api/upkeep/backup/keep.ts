@@ -1,4 +1,7 @@
-/** Selects the backups to retain: the newest of each of seven days, five weeks and twelve months, by the calendar of Seoul. */
+/**
+ * Selects the backups to keep: the newest of each of seven days, five weeks and twelve months, by the
+ * calendar of Seoul.
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 
 const DAYS = 7
@@ -6,12 +9,12 @@ const WEEKS = 5
 const MONTHS = 12
 const DAY_MS = 86_400_000
 
-/** The id of a backup is its moment. */
+/** Returns the id of a backup, which is its moment. */
 export function idOfBackup(at: Date): string {
   return at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')
 }
 
-/** `ids` are the whole backups. Those not in the result may be deleted. */
+/** `ids` are the complete backups. Those not in the result may be deleted. */
 export function keptOf(ids: string[]): Set<string> {
   const newest = ids.toSorted().reverse()
   const keepNewest = (most: number, spanOf: (day: string) => string) => {

@@ -5,9 +5,12 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { standingOf } from './backup-state.ts'
 import * as db from './backups.queries.ts'
 
-/** A month of nights. */
+/** The backups of a month. */
 const MOST = 31
-/** Progress besides copying: before it the triggers are created that note writes, and after it the noted rows are read again. */
+/**
+ * The progress at the end of two phases: the triggers exist; the tables are copied. After that, the changed
+ * rows are read again.
+ */
 const NOTED_PERCENT = 30
 const COPIED_PERCENT = 90
 

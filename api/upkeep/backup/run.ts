@@ -1,6 +1,7 @@
 /**
- * The nightly copy of the database into its bucket, in slices: each minute the clock goes on from where the last one stopped or was ended. Where a night was
- * missed it begins with the next minute. Nothing of it is called whole before its manifest is written.
+ * The nightly copy of the database into its bucket, in slices: each minute continues where the last run
+ * stopped or was interrupted. After a missed night it begins in the next minute. A backup counts as complete
+ * only when its manifest is written.
  */
 
 import { violates } from '../../db/sql.ts'
@@ -17,22 +18,28 @@ import { idOfBackup, keptOf } from './keep.ts'
 import { FIRST_CURSOR, type Plan, saveStep, type Work } from './work.ts'
 
 const HOUR_MS = 60 * 60_000
-/** 18:30 UTC is 03:30 in Seoul, when the jobs of the night have run. */
+/** 18:30 UTC is 03:30 in Seoul, after the nightly jobs. */
 const BEGINS_MS = 18.5 * HOUR_MS
-/** One that takes longer is begun anew. */
+/** A backup that takes longer starts again. */
 const ENDLESS_MS = 20 * HOUR_MS
-/** Statements of one run, with those inside of batches: an invocation may have a thousand, and other jobs have their part. */
+/**
+ * The statements of one run, including those in batches: an invocation may send a thousand, and other jobs
+ * need some.
+ */
 const STATEMENTS_A_RUN = 450
-/** A run of the clock has minutes; others wait behind it. */
+/** The time limit of a run, because other jobs wait for it. */
 const RUN_MS = 15_000
-/** Flights of clicks recorded before a copy begins; each needs a few statements. */
+/** The most flights of clicks recorded before a backup begins; each needs a few statements. */
 const MOST_FLIGHTS = 20
 const TRIGGERS_AT_ONCE = 150
 const CHANGES_AT_ONCE = 10_000
 
 type State = { on_since: string; wanted_at: string | null }
 
-/** Safe twice and at once: each step is written down by whoever moves it first, and a part is known by its hash. */
+/**
+ * Running it twice or concurrently is safe: only the run that moves a step first records it, and a part is
+ * named by its hash.
+ */
 export async function backUpDatabase(deps: Deps, most = STATEMENTS_A_RUN): Promise<void> {
   const to = deps.backups
   const begun = deps.now().getTime()
@@ -44,20 +51,20 @@ export async function backUpDatabase(deps: Deps, most = STATEMENTS_A_RUN): Promi
     while (work) {
       const cost = costOf(work)
       const isTooMuch = spent + cost > most || deps.now().getTime() - begun > RUN_MS
-      // One step at least, whatever it costs.
+      // Does at least one step, whatever it costs.
       if (spent > 0 && isTooMuch) break
       spent += cost
       work = await advance(work)
     }
   } catch (error) {
-    // Another turn was first.
+    // Another run was first.
     if (!violates(error, 'exactly_one') && !violates(error, 'backups')) throw error
   } finally {
     await alarmIfLate(deps, state)
   }
 }
 
-/** Says what no other worker knows: whether backups are made. Null where they are not. */
+/** Stores whether backups are made, which no other worker knows. Returns null when they are not. */
 async function saveState(deps: Deps): Promise<State | null> {
   const state = await db.findBackupState(deps.db)
   const isOn = deps.backups !== null
@@ -69,7 +76,9 @@ async function saveState(deps: Deps): Promise<State | null> {
   return onSince ? { on_since: onSince, wanted_at: null } : null
 }
 
-/** The one under way, or a new one where it is time or somebody asks for it; null: nothing is to do. */
+/**
+ * Returns the backup in progress, or a new one when it is due or requested; null when there is nothing to do.
+ */
 async function openWork(deps: Deps, to: Backups, isWanted: boolean): Promise<Work | null> {
   const last = await db.findLastBackup(deps.db)
   if (last && last.phase !== 'done') {
@@ -94,7 +103,10 @@ async function openWork(deps: Deps, to: Backups, isWanted: boolean): Promise<Wor
   return row && { deps, to, row, plan, cursor: FIRST_CURSOR }
 }
 
-/** The first waits for a night; from then on one that was missed is made up for, and one that was given up comes again within the hour. */
+/**
+ * The first backup waits for a night. Later, a missed one is made up for, and an abandoned one is repeated
+ * within the hour.
+ */
 function isDue(last: db.LastBackup | null, now: number): boolean {
   const night = Math.floor((now - BEGINS_MS) / (24 * HOUR_MS)) * 24 * HOUR_MS + BEGINS_MS
   if (!last) return now - night < HOUR_MS
@@ -102,7 +114,10 @@ function isDue(last: db.LastBackup | null, now: number): boolean {
   return last.at === null ? now - begun > HOUR_MS / 2 : begun < night
 }
 
-/** A shard that is lost takes with it what nobody has looked at since the last copy: the job of the night may have been missed with its night. */
+/**
+ * Records waiting clicks first: a lost shard would lose the clicks since the last backup, and the nightly job
+ * may have been missed too.
+ */
 async function flushWaitingClicks(deps: Deps): Promise<void> {
   try {
     await bringAllClicks(deps, MOST_FLIGHTS)
@@ -111,7 +126,7 @@ async function flushWaitingClicks(deps: Deps): Promise<void> {
   }
 }
 
-/** Above what the step may ask. */
+/** Returns an upper bound of the step's statements. */
 function costOf({ row, plan, cursor }: Work): number {
   if (row.phase === 'follow' || row.phase === 'clear') return 200
   if (row.phase === 'catch') return plan.tables.length + 30
@@ -137,7 +152,7 @@ async function advance(work: Work): Promise<Work | null> {
   return row.phase === 'clear' ? clearSome(work) : pruneSome(work)
 }
 
-/** The next pruning removes its parts: without a manifest they are not a backup. */
+/** Gives the backup up. Without a manifest its parts are not a backup, and the next pruning deletes them. */
 function giveUp(work: Work, reason: string): Promise<Work> {
   work.deps.log('backup_abandoned', { id: work.row.id, reason })
   return saveStep(work, { phase: 'clear', cursor: {} }, [db.forgetParts(work.deps.db, work.row.id)], {
@@ -147,7 +162,7 @@ function giveUp(work: Work, reason: string): Promise<Work> {
   })
 }
 
-/** Writes are noted no more. */
+/** Deletes the triggers that record writes. */
 async function clearSome(work: Work): Promise<Work> {
   const { db: database } = work.deps
   const triggers = await tables.listFollowing(database, TRIGGERS_AT_ONCE)
@@ -157,7 +172,7 @@ async function clearSome(work: Work): Promise<Work> {
   return saveStep(work, { cursor: {}, ...(taken < CHANGES_AT_ONCE && { phase: 'prune' as const }) })
 }
 
-/** Removes backups that no day, week or month needs, and backups that were never completed. */
+/** Deletes backups that no day, week or month needs, and incomplete ones. */
 async function pruneSome(work: Work): Promise<Work | null> {
   const { to, row } = work
   const all = await bucket.listBackups(to.bucket)
@@ -173,7 +188,7 @@ async function migrationOf(deps: Deps): Promise<string> {
   return row?.last ?? ''
 }
 
-/** Without any the time counts from when backups were switched on. */
+/** Without any backup, the time counts from when backups were switched on. */
 async function alarmIfLate(deps: Deps, { on_since }: State): Promise<void> {
   const at = (await db.findBackedUpTo(deps.db)) ?? on_since
   if (deps.now().getTime() - Date.parse(at) < LATE_MS) return endAlarms(deps, 'backup_late')

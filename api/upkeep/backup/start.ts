@@ -4,7 +4,10 @@ import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import * as db from './backups.queries.ts'
 
-/** The next minute begins it. Throws `backup_off`, and `backup_running` while one is asked for or being copied. */
+/**
+ * Requests a backup, which starts in the next minute. Throws `backup_off`, and `backup_running` while one is
+ * requested or in progress.
+ */
 export function startBackup(deps: Deps, actor: Actor) {
   return operate(deps, actor, {
     action: 'startBackup',

@@ -1,11 +1,11 @@
-/** A backup under way, and how a step of it is written down. */
+/** A backup in progress, and how its steps are recorded. */
 import { type BackupLine, sealPart } from '#contract/upkeep/backup.ts'
 import type { Backups, Deps } from '../../deps.ts'
 import { putBackupPart } from './backup-bucket.queries.ts'
 import type { TableState } from './backup-tables.queries.ts'
 import * as db from './backups.queries.ts'
 
-/** `counts`: of each table that was copied, how many rows it had and the last change noted by then. */
+/** `counts`: for each copied table, its number of rows and the last change recorded by then. */
 export type Plan = {
   tables: TableState[]
   rebuilt: string[]
@@ -13,8 +13,9 @@ export type Plan = {
   counts: { rows: number; fence: number }[]
 }
 /**
- * `followed`: of how many tables changes are noted · `table`, `after`, `limit`: where the copy stands · `done`: the last change taken in · `nets`: rows more
- * or less of each table since it was counted · `parts`: how many there are.
+ * `followed`: the number of tables whose changes are recorded · `table`, `after`, `limit`: the position of
+ * the copying · `done`: the last change copied · `nets`: the change in each table's number of rows since its
+ * count · `parts`: the number of parts.
  */
 export type Cursor = {
   followed: number
@@ -39,7 +40,7 @@ export const FIRST_CURSOR: Cursor = {
   parts: 0,
 }
 
-/** Puts the lines into the bucket as the next part; the statement that says so belongs into the batch of the step. */
+/** Stores the lines in the bucket as the next part; its statement belongs in the batch of the step. */
 export async function putPart({ to, row, cursor, deps }: Work, lines: BackupLine[], isChange: boolean) {
   const seq = cursor.parts
   const { part, bytes, chars } = await sealPart(await to.keys, { id: row.id, seq }, lines)
@@ -53,7 +54,9 @@ export async function putPart({ to, row, cursor, deps }: Work, lines: BackupLine
   return { part, chars, kept }
 }
 
-/** Writes a step down, in one batch with what belongs to it. Throws `exactly_one` when another turn has done it. */
+/**
+ * Records a step in one batch with its other statements. Throws `exactly_one` when another run has done it.
+ */
 export async function saveStep(
   work: Work,
   { phase, cursor, plan }: BackupProgress,

@@ -1,4 +1,4 @@
-/** Removes what has served its purpose. */
+/** Deletes data that is no longer needed. */
 
 import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
 import { THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
@@ -10,13 +10,19 @@ import { type Job, MORE } from '../../platform/clock/job.ts'
 import { type Rule, removeSlice } from './queries.ts'
 
 const DAY_MS = 86_400_000
-/** Long enough to answer for what was shown until then. */
+/** Long enough to answer questions about the data after its removal. */
 const REMOVED_DAYS = 30
 const SLICE = 10_000
-/** Slices in one run, because an invocation may send a thousand queries to the database. The next minute continues. */
+/**
+ * The most slices in one run, because an invocation may send about a thousand statements. The next minute
+ * continues.
+ */
 const SLICES_A_RUN = 500
 
-/** The retention of each table, defined only here and in the migrations; docs/retention.md describes it for people. */
+/**
+ * The retention of each table, defined only here and in the migrations; docs/retention.md describes it for
+ * people.
+ */
 export function retention(now: Date): Rule[] {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const hour = before(2).slice(0, 13)
@@ -32,20 +38,20 @@ export function retention(now: Date): Rule[] {
     },
     { table: 'rate_limits', old: 'window_start < CAST(? AS INTEGER)', before: seconds },
     { table: 'sign_in_tries', old: 'tried_at < CAST(? AS INTEGER)', before: seconds },
-    // Hashes serve for an hour.
+    // Visitor hashes are compared within an hour.
     { table: 'creator_visitors', old: 'at < ?', before: before(2) },
     { table: 'link_hours', old: 'hour < ?', before: hour },
     { table: 'email_codes', old: 'created_at < ?', before: before(7) },
     { table: 'phone_codes', old: 'created_at < ?', before: before(7) },
     { table: 'idempotency', old: 'at < ? AND is_money = 0', before: before(7) },
-    // A key of money stays for ever, only what it was answered goes.
+    // A key of money stays for ever; only its answer is deleted.
     {
       table: 'idempotency',
       old: "at < ? AND is_money = 1 AND answer <> ''",
       before: before(7),
       empties: "answer = ''",
     },
-    // No member's, so nobody could let mail go there again.
+    // Belongs to no member, so nobody could allow mail again.
     {
       table: 'mail_stops',
       old: 'user_id IS NULL AND coalesce(bounced_at, complained_at, lifted_at) < ?',
@@ -70,7 +76,7 @@ export function retention(now: Date): Rule[] {
       old: "sent_at IS NULL AND payload = '{}' AND created_at < ?",
       before: before(NOTIFICATION_DAYS),
     },
-    // A content that its creator deleted belongs to nobody any more; the row remains for its orders and clicks.
+    // The data of a deleted content goes; the row remains for its orders and clicks.
     {
       table: 'contents',
       key: 'id',
@@ -93,17 +99,17 @@ export function retention(now: Date): Rule[] {
       before: before(REMOVED_DAYS),
       empties: 'title = id',
     },
-    // `removeDataExports` removed its bytes a week after they were ready.
+    // `removeDataExports` deleted its bytes a week after they were ready.
     { table: 'data_exports', key: 'id', old: 'removed_at < ?', before: before(90) },
     { table: 'inquiry_tokens', old: 'created_at < ?', before: before(THREAD_LINK_DAYS) },
-    // Retention that a migration declares next to its table.
+    // The retention that a migration declares beside its table.
     ...PERSONAL_TABLES.flatMap(({ table, key, age }) =>
       age ? [{ table, key: key.join(', '), old: `${age.after} < ?`, before: before(age.days) }] : [],
     ),
   ]
 }
 
-/** Accounts operators refused, or their owners gave up: number, holder and the copy of the bankbook. */
+/** Accounts that operators refused or their owners dropped: number, holder and the copy of the bankbook. */
 const ACCOUNT_DAYS = 30
 
 async function eraseOldAccounts(deps: Deps): Promise<void> {
@@ -112,7 +118,10 @@ async function eraseOldAccounts(deps: Deps): Promise<void> {
   await deps.db.batch(eraseEndedReviews(deps.db, { before, at: now.toISOString(), limit: SLICE }))
 }
 
-/** A slice of each rule in turn, so that none waits for another to end. Safe to run twice: what is gone is gone. */
+/**
+ * Deletes a slice of each rule in turn, so that no rule waits for another. Running it twice is safe, because
+ * a deleted row stays deleted.
+ */
 export async function cleanUp(deps: Deps): Promise<unknown> {
   await eraseOldAccounts(deps)
   let rules = retention(deps.now())

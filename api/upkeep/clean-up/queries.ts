@@ -1,9 +1,9 @@
 /**
- * Deletions by age, a slice at a time: one statement stays far below the half minute that D1 gives it, however much has gathered. Every
- * rule has an index that serves it, a small table, or old rows that were written first and so are met first.
+ * Deletions by age, a slice at a time: one statement stays far below D1's limit of 30 seconds, for any number
+ * of rows. Every rule has an index, a small table, or old rows at the start of the table.
  */
 
-/** `key`: the columns a row of the table is known by. `before` is bound to the one question mark of `old`. */
+/** `key`: the columns that identify a row. `before` is bound to the only question mark of `old`. */
 export type Rule = {
   table: string
   key?: string
@@ -13,7 +13,7 @@ export type Rule = {
   empties?: string
 }
 
-/** Gives back how many rows it took. */
+/** Returns how many rows it deleted or cleared. */
 export async function removeSlice(
   db: D1Database,
   { table, key = 'rowid', old, before, empties }: Rule,

@@ -1,4 +1,4 @@
-/** Tables with data about a person that the export leaves out, each with its reason. */
+/** Tables with personal data that the export leaves out, each with its reason. */
 import { PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
 
 const SUMS = 'sums of orders, clicks or contents that are taken along'

@@ -1,7 +1,8 @@
 /**
- * Defines the rows that belong to a person, and the columns of them that the export contains. Every table that names a person, or
- * refers to one that does, is listed here or in `NOT_TAKEN` with the reason; tests/api/upkeep/data-exports-tables.test.ts checks
- * the schema. Migrations from 0179 on declare this themselves: scripts/generate/personal-data.ts.
+ * Defines the rows that belong to a person, and their columns in the export. Every table that names a person,
+ * or refers to one that does, is listed here or in `NOT_TAKEN` with the reason;
+ * tests/api/upkeep/data-exports-tables.test.ts checks the schema. Migrations from 0179 on declare this
+ * themselves: scripts/generate/personal-data.ts.
  */
 import { raw, sql } from '../../db/fragments.ts'
 import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
@@ -14,20 +15,23 @@ const OURS = 'how we keep our own order of things'
 const SUMS = 'sums of the rows that are taken along'
 
 const ofOrders = sql`orders o CROSS JOIN`
-/** Rows that live and rows that are deleted have indexes of their own; one question for both would go through those of everybody. */
+/** Deleted rows have an index of their own; one query for both would read everybody's rows. */
 const allOf = (table: 'content_groups' | 'contents' | 'links', id: string) =>
   sql`(SELECT * FROM ${raw(table)} WHERE creator_id = ${id} AND deleted_at IS NULL UNION ALL SELECT * FROM ${raw(table)} WHERE creator_id = ${id} AND deleted_at IS NOT NULL)`
 const ofLinks = (id: string) => sql`${allOf('links', id)} l CROSS JOIN`
 const ofPayouts = sql`payouts p CROSS JOIN`
 
-/** An account's postings, by the indexes of both sides. Of two accounts of one creator each has the posting. */
+/**
+ * An account's postings, by the indexes of both sides. A posting between two accounts of one creator is in
+ * both files.
+ */
 const journalOf = (kind: 'available' | 'debt' | 'pending' | 'reserved') => (id: string) =>
   sql`(SELECT * FROM postings WHERE debit = '${raw(kind)}:' || ${id} UNION ALL SELECT * FROM postings WHERE credit = '${raw(kind)}:' || ${id}) t`
 
-/** The text of the first events is stored only in the order's timeline. */
+/** Only the order's timeline stores the text of the first events. */
 const TEXT_OF_EVENT = sql`iif(t.text <> '', t.text, (SELECT e.value ->> 'text' FROM json_each(o.timeline) e WHERE e.value ->> 'seq' = t.seq)) AS text`
 
-/** Tables that migrations before 0179 created, in the order of the files. */
+/** The tables of migrations before 0179, in the order of the files. */
 // biome-ignore format: a table, a file each line
 const OLDER: Source[] = [
   { file: 'account', title: '계정', table: 'users', who: 'user', where: (id) => sql`t.id = ${id}`, key: 't.id', columns: 'id email role operator_role operator_since email_agreed sms_agreed night_agreed last_sign_in_at suspended_at withdrawn_at created_at', without: { password_hash: HASH } },

@@ -1,4 +1,4 @@
-/** The first file of an export: what the others are. */
+/** Returns the first file of an export, which explains the others. */
 import { BRAND } from '#contract/core/brand.ts'
 import { SOURCES } from './data-export-sources.queries.ts'
 

@@ -4,7 +4,7 @@ import * as pages from '#contract/site/pages.ts'
 import { EXAMPLE_AT, type MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 
-/** It leads to the settings: the file itself is given to nobody but who is signed in. */
+/** Leads to the settings: only the signed-in owner gets the file itself. */
 export function dataExportMail({ bytes, until }: { bytes: number; until: string }) {
   return mail(
     'data-export-ready',

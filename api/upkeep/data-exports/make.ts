@@ -1,6 +1,7 @@
 /**
- * The file is made by the clock: some tables a piece, as CSV and as JSON, each packed by itself, so that no more than one slice of rows is ever held. Where it
- * stands is moved in the batch behind each piece; broken off anywhere, the next run writes that piece again under another name.
+ * A job makes the file in pieces of several tables, as CSV and as JSON. It compresses each file alone, so
+ * that only one slice of rows is in memory. The batch after each piece moves the cursor. After an
+ * interruption, the next run writes that piece again under another name.
  */
 
 import { crc32 } from '#contract/core/crc32.ts'
@@ -23,17 +24,17 @@ import * as db from './queries.ts'
 const DAY_MS = 86_400_000
 const AT_ONCE = 5
 const ROWS_A_PART = 5_000
-/** Bytes of text; once a piece holds this much, no more files are added to it. */
+/** The bytes of text after which no more files are added to a piece. */
 const PIECE_BYTES = 2_000_000
 const PIECES_A_RUN = 12
 const MOST_TRIES = 5
 const encoder = new TextEncoder()
 
-/** The next file, the number of its part, and the row behind which it begins. */
+/** The next file, the number of its part, and the row after which it begins. */
 type ExportCursor = { source: number; part: number; after: db.Cell[] | null }
 type PendingExport = Awaited<ReturnType<typeof db.listToMake>>[number]
 
-/** Safe to run twice and at once: `moveDataExport` lets one of them go on. */
+/** Running it twice or concurrently is safe: `moveDataExport` lets only one run continue. */
 export async function makeDataExports(deps: Deps): Promise<void> {
   let left = PIECES_A_RUN
   const failures: unknown[] = []
@@ -50,7 +51,7 @@ export async function makeDataExports(deps: Deps): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Null: it is finished. */
+/** Returns null when the export is finished. */
 async function makePiece(deps: Deps, row: PendingExport): Promise<PendingExport | null> {
   const filled = await fill(deps, row)
   const entries = [...(JSON.parse(row.entries) as Entry[]), ...filled.entries]
@@ -78,7 +79,10 @@ async function makePiece(deps: Deps, row: PendingExport): Promise<PendingExport 
   return isLast ? null : { ...row, ...moved }
 }
 
-/** Files of CSV and JSON until the piece is full or all are written; the first one begins with what explains them. */
+/**
+ * Fills a piece with files of CSV and JSON until it is full or all are written; the first piece starts with
+ * the guide.
+ */
 async function fill(deps: Deps, row: PendingExport) {
   const day = toKstDate(new Date(row.asked_at))
   const whose = { userId: row.user_id, creatorId: row.creator_id }
@@ -124,7 +128,10 @@ function toCsv(head: string[], rows: db.Cell[][]): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** JSON for programs: one line for each row, numbers as numbers, and no prefix before values that look like a formula. */
+/**
+ * Returns JSON for programs: one line for each row, numbers as numbers, and no prefix before values that look
+ * like a formula.
+ */
 function toJson(head: string[], rows: db.Cell[][]): string {
   const lines = rows.map((cells) =>
     JSON.stringify(Object.fromEntries(head.map((name, at) => [name, cells[at] ?? null]))),
@@ -154,7 +161,7 @@ function mailOf(deps: Deps, row: PendingExport & { expires_at: string | null }):
   return postMail(deps, { userId, email }, dataExportMail({ bytes, until: row.expires_at ?? '' }))
 }
 
-/** After the fifth time in a row it has failed: its owner reads so, and asks again. */
+/** After five failures in a row the export has failed; its owner sees that and can request another. */
 async function giveUpAfter(deps: Deps, { id }: PendingExport): Promise<void> {
   const [row] = (await db.listToMake(deps.db, AT_ONCE)).filter((one) => one.id === id)
   if (!row) return

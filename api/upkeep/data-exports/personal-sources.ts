@@ -1,11 +1,11 @@
-/** Adds to the files of one's own data what the migrations say beside their columns. */
+/** Adds the columns that migrations declare to the files of the export. */
 import type { Sql } from '../../db/fragments.ts'
 import type { PersonalColumn, PersonalTable } from '../../db/personal/personal-columns.ts'
 
-/** SQL for the id of the owner: of the user or, in most tables, of the creator. */
+/** Returns SQL for the id of the owner: of the user or, in most tables, of the creator. */
 type OfOwner = (id: string) => Sql
 
-/** The columns never include values stored sealed or as a hash. */
+/** The columns never include sealed or hashed values. */
 export type Source = {
   /** The name of the file, without its extension. */
   file: string
@@ -19,9 +19,11 @@ export type Source = {
   /** Set when the rows are not found by `user_id` or `creator_id`. */
   from?: OfOwner
   where?: OfOwner
-  /** Columns that are never null and together identify a row: they define the order, and where the next slice begins. */
+  /**
+   * Columns that are never null and identify a row: they define the order, and where the next slice begins.
+   */
   key: string
-  /** Columns that stay here, and why. */
+  /** Columns that the export leaves out, with the reason. */
   without?: Record<string, string>
 }
 
@@ -34,7 +36,7 @@ export function addPersonalData(
   return columns.reduce(addColumn, [...sources, ...made])
 }
 
-/** A column of a table that has several files stands in each. */
+/** Adds a column to every file of its table. */
 function addColumn(sources: Source[], { table, column, stays }: PersonalColumn): Source[] {
   return sources.map((one) => {
     if (one.table !== table) return one

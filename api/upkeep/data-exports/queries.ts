@@ -1,4 +1,4 @@
-/** Exports of all that is somebody's: what was asked for, how far it is, and a slice of the rows of one file. */
+/** Exports of a person's data: the requests, their progress, and a slice of one file's rows. */
 
 import { identifier, joinSql, prepare, raw, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
@@ -7,7 +7,7 @@ import type { Source } from './personal-sources.ts'
 export type DataExport = Row<'data_exports'>
 export type Cell = string | number | null
 
-/** Aborts with `data_exports.user_id` while one is asked for or in the making. */
+/** Aborts with `data_exports.user_id` while one is requested or in progress. */
 export function insertDataExport(
   db: D1Database,
   row: Pick<DataExport, 'id' | 'user_id' | 'asked_at' | 'folder'>,
@@ -24,7 +24,7 @@ export function listDataExports(db: D1Database, userId: string, limit: number): 
   )
 }
 
-/** Null unless `userId` owns it. */
+/** Null for another person's export. */
 export function findDataExport(db: D1Database, userId: string, id: string): Promise<DataExport | null> {
   return prepare(
     db,
@@ -34,7 +34,7 @@ export function findDataExport(db: D1Database, userId: string, id: string): Prom
 
 type PendingExport = DataExport & { creator_id: string; email: string | null }
 
-/** The oldest of those to be made, with whom they are of. */
+/** The oldest waiting exports, with their owners. */
 export function listToMake(db: D1Database, limit: number): Promise<PendingExport[]> {
   const pending = sql`SELECT x.*, c.id AS creator_id, u.email FROM data_exports x
     JOIN users u ON u.id = x.user_id JOIN creators c ON c.user_id = x.user_id
@@ -42,7 +42,7 @@ export function listToMake(db: D1Database, limit: number): Promise<PendingExport
   return readRows(query<PendingExport>(prepare(db, pending)))
 }
 
-/** Aborts with `exactly_one` where somebody else has moved it since `row` was read. */
+/** Aborts with `exactly_one` when it moved since `row` was read. */
 export function moveDataExport(
   db: D1Database,
   { id, state, pieces }: Pick<DataExport, 'id' | 'state' | 'pieces'>,
@@ -51,12 +51,12 @@ export function moveDataExport(
   return [update(db, 'data_exports', { id, state, pieces }, set), exactlyOne(db)]
 }
 
-/** It failed once more. */
+/** Counts another failure. */
 export function countTry(db: D1Database, { id, tries }: Pick<DataExport, 'id' | 'tries'>) {
   return update(db, 'data_exports', { id, tries }, { tries: tries + 1 }).run()
 }
 
-/** Data exports whose pieces must be removed: they expired, they failed, or their owner left. */
+/** Exports whose pieces must be deleted: expired, failed, or of an owner who has withdrawn. */
 export function listToRemove(
   db: D1Database,
   now: string,
@@ -67,7 +67,7 @@ export function listToRemove(
   return readRows(query<Pick<DataExport, 'id' | 'state' | 'folder'>>(prepare(db, ended)))
 }
 
-/** A failed one stays failed. */
+/** A failed export stays failed. */
 export function markExportRemoved(
   db: D1Database,
   { id, state }: Pick<DataExport, 'id' | 'state'>,
@@ -77,7 +77,7 @@ export function markExportRemoved(
   return update(db, 'data_exports', { id }, { ...ended, removed_at: at, pieces: '[]', entries: '[]' })
 }
 
-/** Reads up to `limit` rows after `after`, and the key of the last of them; null when there are no more. */
+/** Reads up to `limit` rows after `after`, and the key of the last of them; null when no more follow. */
 export async function readSource(
   db: D1Database,
   source: Source,
@@ -93,7 +93,7 @@ export async function readSource(
   ]
   const key = joinSql(keys, ', ')
   const places = (after ?? []).map((one) => sql`${one}`)
-  // The first key alone bounds the walk where the others stand in another table.
+  // The first key alone bounds the range when the others are columns of another table.
   const behind = after
     ? sql`AND ${joinSql(keys.slice(0, 1), '')} >= ${joinSql(places.slice(0, 1), '')} AND (${key}) > (${joinSql(places, ', ')})`
     : sql``

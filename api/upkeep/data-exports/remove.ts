@@ -1,14 +1,14 @@
-/** Takes the bytes of exports whose time is over, that failed, or whose owner left. */
+/** Deletes the bytes of exports that expired, failed, or whose owner has withdrawn. */
 
 import type { Deps } from '../../deps.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'
 import { listObjects, removeObjects } from '../../platform/files/queries.ts'
 import * as db from './queries.ts'
 
-/** Data exports in one run; the next minute continues. */
+/** The most exports in one run; the next minute continues. */
 const AT_ONCE = 200
 
-/** Safe to run twice: a row is marked after its folder is empty. */
+/** Running it twice is safe: a row is marked after its folder is empty. */
 export async function removeDataExports(deps: Deps): Promise<unknown> {
   const now = deps.now().toISOString()
   const rows = await db.listToRemove(deps.db, now, AT_ONCE)
@@ -19,7 +19,7 @@ export async function removeDataExports(deps: Deps): Promise<unknown> {
   return rows.length === AT_ONCE ? MORE : null
 }
 
-/** Also of pieces that no row names: a run that was broken off has written them. */
+/** Also deletes pieces that no row names, which an interrupted run wrote. */
 async function emptyFolder(deps: Deps, folder: string): Promise<void> {
   for (;;) {
     const { objects } = await listObjects(deps.files, folder)

@@ -1,4 +1,4 @@
-/** All that is somebody's, as its owner asks for it and takes it. */
+/** An export of a person's data, requested and downloaded by its owner. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -14,10 +14,10 @@ import * as db from './queries.ts'
 
 const A_DAY = 3
 const SHOWN = 5
-/** Time in which an opened export may be downloaded: as long as a slow connection needs to begin. */
+/** The time in which an opened export may be downloaded; a slow connection needs it to begin. */
 const OPEN_MS = 5 * 60_000
 
-/** Throws `data_export_open` while one waits or is made, `rate_limited` beyond three a day. */
+/** Throws `data_export_open` while one waits or is in progress, `rate_limited` beyond three a day. */
 export async function askForDataExport(deps: Deps, actor: Actor): Promise<DataExport> {
   const now = deps.now()
   await limitRate(deps, `data_export:${actor.userId}`, A_DAY, 86_400)
@@ -59,20 +59,22 @@ function serialize(row: db.DataExport, now: Date): DataExport {
   }
 }
 
-/** An export whose time has ended counts as expired even before the nightly job removes it. */
+/** An export counts as expired after its time, even before the nightly job deletes it. */
 function stateOf({ state, expires_at }: db.DataExport, now: Date): DataExport['state'] {
   if (state === 'ready' && (expires_at ?? '') <= now.toISOString()) return 'expired'
   return DATA_EXPORT_STATES.find((one) => one === state) ?? 'failed'
 }
 
-/** For the next five minutes its owner may download the bytes. Throws `not_found`, `data_export_gone`. */
+/** Lets its owner download the bytes for the next five minutes. Throws `not_found`, `data_export_gone`. */
 export async function openDataExport(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await requireReady(deps, actor, id)
   const opened = db.moveDataExport(deps.db, row, { opened_at: deps.now().toISOString() })
   return commit(deps, opened, { fileName: fileNameOf(row), bytes: row.bytes })
 }
 
-/** Throws `not_found`, `data_export_gone`, and `fresh_sign_in_required` for one that was not opened just before. */
+/**
+ * Throws `not_found`, `data_export_gone`, and `fresh_sign_in_required` when it was not opened just before.
+ */
 export async function readDataExport(deps: Deps, actor: Actor, { id }: { id: string }) {
   const row = await requireReady(deps, actor, id)
   if (deps.now().getTime() - Date.parse(row.opened_at ?? '1970-01-01') > OPEN_MS)
@@ -99,7 +101,7 @@ function fileNameOf({ asked_at }: db.DataExport): string {
   return `itda-my-data-${toKstDate(new Date(asked_at))}.zip`
 }
 
-/** One object after the other; a piece is asked for when the one before has been taken. */
+/** Streams one object after the other; requests a piece when the one before has been read. */
 function chainObjects(deps: Deps, keys: string[]): ReadableStream<Uint8Array> {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   return new ReadableStream({

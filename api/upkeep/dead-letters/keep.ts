@@ -1,7 +1,10 @@
 import type { Deps } from '../../deps.ts'
 import { type DeadQueue, putLetter } from './queries.ts'
 
-/** Keeps what the consumers of a queue gave up. Needs no database: the clock raises the alarm when there is one again. Throws when the bucket does. */
+/**
+ * Stores messages that a queue's consumers gave up. It needs no database; a job raises the alarm when the
+ * database answers again. Throws when the bucket fails.
+ */
 export async function storeDeadLetter(
   deps: Deps,
   queue: DeadQueue,

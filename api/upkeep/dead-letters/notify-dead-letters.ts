@@ -1,4 +1,4 @@
-/** Letters in the bucket become alarms, one for each queue and day, and are forgotten after their time. */
+/** Raises an alarm for dead letters in the bucket, one for each queue and day, and deletes old letters. */
 
 import type { Deps } from '../../deps.ts'
 import { raiseOnce } from '../../platform/alarms/raise.ts'
@@ -7,19 +7,22 @@ import { type DeadDay, listDeadDays, listLetters, removeLetters } from './querie
 
 const A_PAGE = 1000
 const DAY_MS = 86_400_000
-/** One less than the marks by which a batch of clicks is known (clean-up.ts): what is older could be counted twice. */
+/**
+ * A day shorter than the ids of click batches are stored (clean-up.ts): an older batch could be counted
+ * twice.
+ */
 const KEPT_DAYS = 13
 
 /**
- * Safe to run twice: an alarm is identified by the last letter that it reports. A letter that arrived after the others were
- * counted raises another alarm.
+ * Running it twice is safe: an alarm is identified by the last letter that it reports. A later letter raises
+ * another alarm.
  */
 export async function tellOfDeadLetters(deps: Deps): Promise<void> {
   for (const { queue, day, newest } of await listDeadDays(deps.files, A_PAGE))
     if (newest) await raiseOnce(deps, `dead_letters:${queue}`, newest, JSON.stringify({ queue, day }))
 }
 
-/** Safe to run twice: what is gone is not listed again. */
+/** Running it twice is safe: deleted letters are not listed again. */
 export async function removeOldLetters(deps: Deps): Promise<unknown> {
   const before = new Date(deps.now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
   const days = await listDeadDays(deps.files, A_PAGE)

@@ -1,14 +1,20 @@
-/** Messages that no consumer could take: bytes in the bucket, because what failed may be the database. */
+/**
+ * Messages that no consumer could process: the bytes are in the bucket, because the database may be the
+ * cause.
+ */
 const PLACE = 'dead-letters/'
 
 export type DeadQueue = 'clicks' | 'links' | 'mail'
-/** `day`: of UTC, when they were given up. */
+/** `day`: the UTC day on which the messages were given up. */
 export type DeadDay = { queue: DeadQueue; day: string }
 
-/** The prefix of the name of a letter whose retry failed: the name sorts after all others, so that the letter does not block them. */
+/**
+ * The prefix of the name of a letter whose retry failed. Its name sorts after all others, so that it does not
+ * block them.
+ */
 const REFUSED = '~'
 
-/** Under the id of one of its messages: the same messages again are the same letter. */
+/** Uses the id of one of its messages, so that the same messages again are the same letter. */
 export async function putLetter(
   files: R2Bucket,
   { queue, day }: DeadDay,
@@ -20,7 +26,10 @@ export async function putLetter(
   })
 }
 
-/** Days that have letters, of each at most so many looked at; `newest`: when the last one came that nobody has tried again, null where all were. */
+/**
+ * Lists the days with letters, reading at most `limit` of each. `newest`: when the last letter without a
+ * retry arrived; null when all were retried.
+ */
 export async function listDeadDays(
   files: R2Bucket,
   limit: number,
@@ -54,13 +63,13 @@ export async function listLetters(files: R2Bucket, day: DeadDay, limit: number):
   return objects.map(({ key }) => key)
 }
 
-/** Null when it is gone. */
+/** Null for a deleted letter. */
 export async function readLetter(files: R2Bucket, key: string): Promise<unknown[] | null> {
   const object = await files.get(key)
   return object ? object.json<unknown[]>() : null
 }
 
-/** It was tried again in vain. */
+/** True for a letter whose retry failed. */
 export function isRefused(key: string): boolean {
   return key.slice(key.lastIndexOf('/') + 1).startsWith(REFUSED)
 }

@@ -1,4 +1,4 @@
-/** Trying dead letters again, many at once. */
+/** Retries dead letters, many at once. */
 import { type ClickBatch, clickBatch } from '#contract/links/clicks.ts'
 import { visitBatch } from '#contract/links/visits.ts'
 import { recordVisits } from '../../creators/shelf/visits.ts'
@@ -13,7 +13,10 @@ const MESSAGES_AT_ONCE = 20
 
 export type ReplayResult = 'done' | 'more' | 'remains'
 
-/** Counts clicks and visits of a day; what was counted before is not counted again. `remains`: only what can't be counted. */
+/**
+ * Counts clicks and visits of a day; those counted before do not count again. Returns `remains` when only
+ * uncountable ones are left.
+ */
 export async function countLetters(deps: Deps, day: DeadDay): Promise<ReplayResult> {
   const keys = await listLetters(deps.files, day, LETTERS_A_PRESS)
   let left = 0
@@ -28,13 +31,13 @@ export async function countLetters(deps: Deps, day: DeadDay): Promise<ReplayResu
   return left > 0 || rest.length > 0 ? 'remains' : 'done'
 }
 
-/** Takes the letters of a day away: their messages only woke somebody who has done it since. */
+/** Deletes the letters of a day: their messages only woke a worker, which has done the work since. */
 export async function dropLetters(deps: Deps, day: DeadDay): Promise<ReplayResult> {
   await removeLetters(deps.files, await listLetters(deps.files, day, 1000))
   return 'done'
 }
 
-/** Gives back what was not taken. */
+/** Returns the messages that could not be counted. */
 async function countBodies(deps: Deps, bodies: unknown[]): Promise<unknown[]> {
   const refused: unknown[] = []
   const clicks: ClickBatch[] = []

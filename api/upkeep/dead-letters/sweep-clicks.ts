@@ -1,4 +1,4 @@
-/** Batches that the redirect could not hand to the queue wait in KV; this takes them from there. */
+/** Counts batches that wait in KV because the redirect could not send them to the queue. */
 import { clickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEach } from '../../links/clicks/record-each.ts'
@@ -11,8 +11,8 @@ const A_RUN = 200
 const AT_ONCE = 20
 
 /**
- * Records at most 200 batches in one call. A batch is deleted only after its clicks are counted, and a batch that also arrived
- * through the queue counts once.
+ * Counts at most 200 batches in one call. A batch is deleted only after its clicks are counted, and a batch
+ * that also arrived through the queue counts once.
  */
 export async function sweepClickOutbox(deps: Deps): Promise<number> {
   const { keys } = await deps.links.list({ prefix: PREFIX, limit: A_RUN })

@@ -1,4 +1,7 @@
-/** The home of operators in one trip: only queues of the operator's role, nearest their deadline first. */
+/**
+ * The operators' home page in one trip: only queues of the operator's role, those nearest their deadline
+ * first.
+ */
 import { addDays, listDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
@@ -63,7 +66,10 @@ export async function getDesk(deps: ReadDeps, actor: Actor): Promise<DeskState> 
   }
 }
 
-/** While an alarm is open, figures may be wrong: it comes first. What nobody promised a day for is expected as soon as an answer. */
+/**
+ * An alarm comes first, because figures may be wrong while it is open. An item without a promised day is due
+ * as soon as an answer.
+ */
 function urgencyOf({ kind, dueAt, since }: DeskRow): string {
   return kind === 'alarm' ? '' : (dueAt ?? dueAfter(new Date(since)))
 }
@@ -101,7 +107,7 @@ function titleOf(kind: DeskKind, title: string): string {
 
 function dueOf(kind: DeskKind, { due, since }: db.WaitingRow): string | null {
   if (kind === 'application') return dueAfter(new Date(since))
-  // The whole day is there for it.
+  // A payout may be sent until the end of its day.
   return kind === 'payout' && due ? startOfKstDate(addDays(due, 1)) : due
 }
 
@@ -131,7 +137,7 @@ function hrefOf(kind: DeskKind, id: string): string {
   }
 }
 
-/** Days on which nothing came are there, too. */
+/** Includes days without any events. */
 function toDays(days: string[], rows: Row<'site_days'>[]): DeskState['days'] {
   const known = new Map(rows.map((row) => [row.day, row]))
   return days.map((on) => {

@@ -1,6 +1,6 @@
 /**
- * Reads the items nearest their deadline, the last thirty days, and the latest acts of operators. Each query uses an index and
- * has a row limit.
+ * Reads the items nearest their deadline, the last thirty days, and the latest acts of operators. Each query
+ * uses an index and has a row limit.
  */
 import { DESK_OF_EACH, type DeskKind } from '#contract/upkeep/desk.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
@@ -20,7 +20,7 @@ export type WaitingRow = {
 type NextPay = { pay_on: string | null; people: number; net: number | null }
 export type DeskAct = Pick<Row<'audit_log'>, 'id' | 'at' | 'action' | 'subject'> & { email: string | null }
 
-/** More of one day are counted up to here. */
+/** The most payouts of a day that are counted. */
 export const MOST_PAYOUTS = 100
 /** The number of newest acts that are searched for acts of other operators. */
 const LOOKED_AT = 40
@@ -67,12 +67,12 @@ const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
     CROSS JOIN partners p ON p.id = x.partner_id`,
 })
 
-/** The nearest of one queue. */
+/** The items of one queue that are nearest their deadline. */
 export function listNearest(db: D1Database, kind: DeskKind, by: Asker) {
   return query<WaitingRow>(
     prepare(
       db,
-      // One value each and no join, which would lose the order of the rows.
+      // Subqueries instead of a join, which would lose the order of the rows.
       sql`SELECT w.*, (SELECT operator_id FROM assignments WHERE subject = w.id) AS holder_id,
            (SELECT u.email FROM assignments a CROSS JOIN users u ON u.id = a.operator_id WHERE a.subject = w.id) AS holder_email
          FROM (${waitingBy(by)[kind]}) w LIMIT ${raw(DESK_OF_EACH)}`,

@@ -8,11 +8,11 @@ import { listKeyUses } from '../keys/key-uses.queries.ts'
 import { missingKeys } from '../keys/uses.ts'
 import { findHealth } from './queries.ts'
 
-/** A mail that is due leaves within a minute; ten say that something stands. */
+/** A due mail leaves within a minute; after ten minutes, sending is stuck. */
 const MAIL_WAITS_S = 10 * 60
 const DAY_S = 24 * 60 * 60
 
-/** `ok` is what a probe asks for; the rest says where to look: docs/runbook.md. */
+/** A probe reads `ok`; the other fields show where to look: docs/runbook.md. */
 export async function checkHealth(deps: Deps) {
   const [row, { items }, uses] = await Promise.all([
     findHealth(deps.db),

@@ -1,15 +1,15 @@
 /** Reads the values that a probe checks, through indexes: the cost does not grow with people or orders. */
 
 type HealthRow = {
-  /** Since when the oldest mail that is due waits. */
+  /** Since when the oldest due mail waits. */
   mail_since: string | null
-  /** The last mail that was given up. */
+  /** The time of the last mail that was given up. */
   given_up: string | null
-  /** Since when dead letters, a wrong ledger and any alarm stand open. */
+  /** Since when dead letters, a wrong ledger and any alarm are open. */
   dead_since: string | null
   drift_since: string | null
   alarm_since: string | null
-  /** The moment the last whole backup shows, since when they are switched on, and whether that was said at all. */
+  /** The moment of the last complete backup, since when backups are on, and whether that is known. */
   backed_up_to: string | null
   backup_on_since: string | null
   is_backup_known: 0 | 1

@@ -1,4 +1,4 @@
-/** Counts stored values by the key they were made with. A job counts every hour, so that a reader causes no cost. */
+/** Counts stored values by their key. A job counts every hour, so that readers cause no cost. */
 import { identifier, prepare, sql } from '../../db/fragments.ts'
 import { generationOf } from '../../db/indexes.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
@@ -7,7 +7,7 @@ import { INDEX_COLUMNS, type KeyedColumn, SEALED_COLUMNS } from './sealed-column
 export type KeyUse = Row<'key_uses'>
 export type CountedRing = 'DATA_KEYS' | 'INDEX_KEY'
 
-/** All that is counted, in a fixed order. */
+/** Everything that is counted, in a fixed order. */
 export const COUNTED: { ring: CountedRing; place: string; column: KeyedColumn }[] = [
   ...SEALED_COLUMNS.map((column) => ({ ring: 'DATA_KEYS' as const, column })),
   ...INDEX_COLUMNS.map((column) => ({ ring: 'INDEX_KEY' as const, column })),

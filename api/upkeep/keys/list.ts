@@ -1,4 +1,7 @@
-/** The rings as owners see them: what each generation does, what stands under it, and whether the old one may go. Ids and counts, no key. */
+/**
+ * The rings for owners: the role of each generation, the values that use it, and whether the old one may be
+ * removed. Ids and counts, never a key.
+ */
 import { KEY_WAITS_MS, type KeyRingSeen, SEEN_RINGS, type SeenRing } from '#contract/upkeep/keys.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { COUNTED, type KeyUse, listKeyUses } from './key-uses.queries.ts'
@@ -7,7 +10,7 @@ import { type KeyTurn, listKeyTurns } from './sealed-columns.queries.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const KST_MS = 9 * HOUR_MS
-/** Every column is counted once an hour. */
+/** A count is valid this long; every column is counted once an hour. */
 const COUNT_STANDS_MS = 3 * HOUR_MS
 /** The number of values that the job moves to the next key in a minute (rotate-sealed.ts). */
 const MOVED_A_MINUTE = 500
@@ -20,7 +23,7 @@ export async function listKeys(deps: ReadDeps) {
   }
 }
 
-/** `ids`: the one that writes stands first. `begins`: of a key whose turn comes by the calendar. */
+/** `ids`: the current key first. `begins`: the start of a key that changes by the calendar. */
 type Ring = { ids: string[]; steps: string[]; isNext: boolean; begins: Date | null }
 
 function ringOf({ keys, now }: ReadDeps, name: SeenRing): Ring {
@@ -66,7 +69,7 @@ function toSeen(deps: ReadDeps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]
   const sum = (of: string[]) =>
     places.filter(({ generation }) => of.includes(generation)).reduce((all, { count }) => all + count, 0)
   const counts = own.map(({ counted_at }) => counted_at).toSorted()
-  // On a new site only some of the columns have been counted at first.
+  // On a new site only some of the columns are counted at first.
   const isWhole = columns.every(({ place }) => own.some((use) => use.place === place))
   const countedAt = isWhole ? (counts[0] ?? null) : null
   const old = ring.isNext ? [] : ring.ids.slice(1)
@@ -100,7 +103,10 @@ function toSeen(deps: ReadDeps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]
 
 type RingQuery = { ring: Ring; turns: KeyTurn[]; left: KeyRingSeen['places'] }
 
-/** When nothing needs the old one any more, as far as is known; null without one, and before it is known when it was turned. */
+/**
+ * Returns when nothing will need the old key any more; null without one, and while the time of the change is
+ * unknown.
+ */
 function endOf(deps: ReadDeps, name: SeenRing, { ring, turns, left }: RingQuery): Date | null {
   if (ring.ids.length < 2) return null
   if (ring.begins) return ring.isNext ? ring.begins : new Date(ring.begins.getTime() + DAY_MS)

@@ -1,7 +1,7 @@
 /**
- * While two keys of DATA_KEYS are there, what an older one has sealed is sealed again with the first, some values at a time; and while two of
- * INDEX_KEY are, what the older made is hashed once more by the next. When the last is done it is counted, and counted again every hour: another
- * worker may have gone on with the older key for a while.
+ * While DATA_KEYS has two keys, seals values of an older key again with the first, some at a time. While
+ * INDEX_KEY has two, it hashes values of the older once more with the next. After the last value it counts,
+ * and again every hour, because another worker may have used the older key for a while.
  */
 
 import { violates } from '../../db/sql.ts'
@@ -11,11 +11,14 @@ import { hmac, open, seal, toDigits, toHex, withGeneration } from '../../platfor
 import * as db from './sealed-columns.queries.ts'
 
 const AT_ONCE = 100
-/** An invocation may ask the database a thousand times: docs/decisions/0103-jobs.md */
+/** An invocation may send about a thousand statements: docs/decisions/0103-jobs.md */
 const SLICES_A_RUN = 5
 const HOUR_MS = 3_600_000
 
-/** Safe to run twice and at once: how far it got moves in the batch of the values, each of which is still what was opened. */
+/**
+ * Running it twice or concurrently is safe: the batch of the values moves the cursor, and a value changes
+ * only if it is still the one that was opened.
+ */
 export async function turnSealed(deps: Deps): Promise<void> {
   const rings = ringsOf(deps)
   if (rings.length === 0) return
@@ -43,7 +46,7 @@ export async function turnSealed(deps: Deps): Promise<void> {
 type Ring = {
   newest: string
   columns: db.KeyedColumn[]
-  /** The value as the newest key makes it. */
+  /** Returns the value as the newest key makes it. */
   again: (where: string, value: string) => Promise<string>
 }
 type RotatedColumn = { ring: Ring; column: db.KeyedColumn }
@@ -63,7 +66,7 @@ function ringsOf({ keys: { data, index } }: Deps): Ring[] {
   return [...(data.length > 1 ? [sealed] : []), ...(Number(index.now) > Number(index.other) ? [indexed] : [])]
 }
 
-/** Derives the next generation from the index of an older one, so that nobody has to know the value. */
+/** Derives the next generation from the index of an older one, so that nobody needs the value. */
 async function toNewest({ steps, now }: IndexRing, index: string): Promise<string> {
   const [generation] = index.includes('.') ? index.split('.') : ['1']
   let hex = toDigits(index)
@@ -77,7 +80,7 @@ function isDue(deps: Deps, { older, counted_at }: db.KeyTurn): boolean {
   return older === null || deps.now().getTime() - Date.parse(counted_at ?? '') >= HOUR_MS
 }
 
-/** Null: another run is at it. */
+/** Returns null when another run works on it. */
 async function rotateSlice(deps: Deps, { ring, column }: RotatedColumn, turn: db.KeyTurn) {
   const { generation, cursor, place } = turn
   const asked = { generation, after: cursor, limit: AT_ONCE }

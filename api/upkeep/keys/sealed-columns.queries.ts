@@ -1,4 +1,7 @@
-/** Columns that are sealed with the ring of DATA_KEYS, or indexed with that of INDEX_KEY, and the progress of each towards the newest key. */
+/**
+ * Columns that are sealed with a key of DATA_KEYS, or indexed with one of INDEX_KEY, and their progress
+ * towards the newest key.
+ */
 import { identifier, prepare, type Sql, sql } from '../../db/fragments.ts'
 import { generationOf } from '../../db/indexes.ts'
 import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
@@ -7,13 +10,16 @@ export type KeyTurn = Row<'key_turns'>
 export type KeyedColumn = {
   table: string
   column: string
-  /** Column of the row's key, which is part of what a value is sealed for. Null: short-lived, counted and not turned. */
+  /**
+   * The column of the row's key, which is part of the place a value is sealed for. Null for short-lived
+   * values, which are counted but not moved.
+   */
   key: string | null
   /** Set when several rows may share a value; it is then moved in all of them at once. */
   shared?: boolean
 }
 
-/** tests/api/upkeep/key-turns.test.ts asks the schema for others. */
+/** tests/api/upkeep/key-turns.test.ts checks the schema for others. */
 export const SEALED_COLUMNS: KeyedColumn[] = [
   { table: 'account_reviews', column: 'holder_sealed', key: 'id' },
   { table: 'account_reviews', column: 'number_sealed', key: 'id' },
@@ -28,13 +34,13 @@ export const SEALED_COLUMNS: KeyedColumn[] = [
   { table: 'phones', column: 'number_sealed', key: 'user_id' },
   { table: 'resident_numbers', column: 'name_sealed', key: 'creator_id' },
   { table: 'resident_numbers', column: 'number_sealed', key: 'creator_id' },
-  // Minutes, two days, seven days.
+  // These live for minutes, two days, and seven days.
   { table: 'phone_codes', column: 'number_sealed', key: null },
   { table: 'second_factor_challenges', column: 'sealed', key: null },
   { table: 'idempotency', column: 'answer', key: null },
 ]
 
-/** Blind indexes; tests/api/upkeep/index-turns.test.ts asks the schema for others. */
+/** Blind indexes; tests/api/upkeep/index-turns.test.ts checks the schema for others. */
 export const INDEX_COLUMNS: KeyedColumn[] = [
   { table: 'account_reviews', column: 'number_index', key: 'id' },
   { table: 'businesses', column: 'number_index', key: 'id' },
@@ -47,11 +53,14 @@ export const INDEX_COLUMNS: KeyedColumn[] = [
   { table: 'payout_accounts', column: 'number_index', key: 'id', shared: true },
   { table: 'recovery_codes', column: 'hash', key: 'hash' },
   { table: 'social_accounts', column: 'subject_hash', key: 'subject_hash' },
-  // Two days: how many codes a number was sent.
+  // Lives two days, to count the codes sent to a number.
   { table: 'phone_codes', column: 'number_index', key: null },
 ]
 
-/** Made by another key than this one: its id stands before the first point, and an index of the first key has none. */
+/**
+ * A value of another key than this one: the key's id is before the first point, and an index of the first key
+ * has none.
+ */
 const otherThan = (column: Sql, generation: string) =>
   sql`coalesce(${column}, '') <> '' AND ${generationOf(column)} <> ${generation}`
 
@@ -83,7 +92,7 @@ export async function countOlder(db: D1Database, column: KeyedColumn, generation
   return (await prepare(db, counted).first<{ n: number }>())?.n ?? 0
 }
 
-/** Nothing where the value has become another one meanwhile. */
+/** Changes nothing when the value changed meanwhile. */
 export function reseal(
   db: D1Database,
   column: KeyedColumn,
@@ -107,7 +116,7 @@ export function insertRotation(
   )
 }
 
-/** Aborts with `exactly_one` where another run has moved it. */
+/** Aborts with `exactly_one` when another run has moved it. */
 export function moveTurn(
   db: D1Database,
   { place, generation, cursor }: Pick<KeyTurn, 'place' | 'generation' | 'cursor'>,

@@ -1,4 +1,7 @@
-/** Finds the keys that stored values need: a job counts the values, a probe reports the keys, and a missing key raises an alarm. */
+/**
+ * Finds the keys that stored values need: a job counts the values, a probe reports the keys, and a missing
+ * key raises an alarm.
+ */
 
 import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
@@ -9,7 +12,7 @@ import { insertRotation, listKeyTurns } from './sealed-columns.queries.ts'
 const HOUR_MS = 3_600_000
 const COLUMNS_A_RUN = 5
 
-/** Safe to run twice: a column is counted in the place of what was counted of it. */
+/** Running it twice is safe: a new count of a column replaces the old one. */
 export async function countKeys(deps: Deps): Promise<void> {
   const [now, before] = [deps.now(), await db.listKeyUses(deps.db)]
   const fresh = new Set(
@@ -27,7 +30,9 @@ export async function countKeys(deps: Deps): Promise<void> {
   await raiseLasting(deps, 'key_missing', JSON.stringify({ keys }))
 }
 
-/** Since when the first key of a ring under which nothing is counted stands first: from then on its old one is waited for. */
+/**
+ * Records since when the first key of a ring without counts is first; the wait for its old key starts then.
+ */
 async function noteTurns(deps: Deps): Promise<void> {
   const { jwt: JWT_KEYS, click: CLICK_KEYS } = deps.keys
   const turned = Object.entries({ JWT_KEYS, CLICK_KEYS }).filter(([, ring]) => ring.length > 1)
@@ -40,7 +45,7 @@ async function noteTurns(deps: Deps): Promise<void> {
   if (fresh.length > 0) await deps.db.batch(fresh.map((turn) => insertRotation(deps.db, turn)))
 }
 
-/** `DATA_KEYS 1`: what something stands under, and nothing of this worker opens or finds. */
+/** Returns for example `DATA_KEYS 1`: keys that stored values need and this worker does not have. */
 export function missingKeys({ keys: { data, index } }: Pick<Deps, 'keys'>, uses: db.KeyUse[]): string[] {
   const known = {
     DATA_KEYS: data.map(({ id }) => id),

@@ -1,4 +1,4 @@
-/** A copy of a bankbook as a real, small PDF: a card with a stripe and the number of the example account. */
+/** A copy of a bankbook as a small real PDF: a card with a stripe and the number of the example account. */
 
 const DRAWING = [
   '0.96 0.86 0.2 rg 40 220 340 200 re f',

@@ -57,7 +57,7 @@ type Call = Omit<typeof BREAKFAST, 'channelCodes'> & {
   channelCodes: readonly ('naver_blog' | 'instagram')[]
 }
 
-/** Answers its id. The days are told from today, so that it is open whenever the seed is made. */
+/** Returns its id. The days count from today, so that it is open whenever the seed is made. */
 async function openCampaign(deps: Deps, operator: Actor, call: Call, today: Deps): Promise<string> {
   const { partner, appliesForDays, dueAfterDays, channelCodes, ...said } = call
   const on = toKstDate(today.now())

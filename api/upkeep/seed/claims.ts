@@ -1,4 +1,7 @@
-/** Two missing sales of the example creator: one the partner was asked about, one told this morning. */
+/**
+ * Two missing orders of the example creator: the partner was asked about one, and the other was reported this
+ * morning.
+ */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import { listLinks } from '../../links/links/list-links.ts'

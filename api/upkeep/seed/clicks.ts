@@ -1,4 +1,4 @@
-/** Visits of the plan as the redirect would have handed them over: batches on the way the queue takes. */
+/** Sends the plan's visits like the redirect: in batches through the code of the queue. */
 import type { Click } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { bringAllClicks } from '../../links/clicks/bring.ts'
@@ -11,7 +11,7 @@ import type { Visit } from './plan/plan-visits.ts'
 
 const BATCH = 100
 
-/** Counts one day's visits at the clock of `deps`; `now` is when the seed runs. */
+/** Counts one day's visits with the clock of `deps`; `now` is the time of the seed. */
 export async function countVisits(
   deps: Deps,
   now: Date,
@@ -35,7 +35,7 @@ function toClick(now: Date, link: MadeLink | undefined, visit: Visit): Click | n
   return { linkId, code, partnerId, at, nonce, visitor, drop, device, inApp, referrer }
 }
 
-/** The signed click id of a visit; what it looks like is described in `clicks/ids.ts`. */
+/** Returns the signed click id of a visit; `clicks/ids.ts` describes its format. */
 export function toClickId(
   deps: Deps,
   now: Date,

@@ -1,4 +1,7 @@
-/** The contents of the example creator. Links are indexes into the shelf of links, and days are counted from the day of the seed. */
+/**
+ * The contents of the example creator. Links are indexes into the shelf of links, and days count from the day
+ * of the seed.
+ */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import type { Region } from '#contract/core/regions.ts'
 import type { ContentType } from '#contract/creators/content-fields.ts'
@@ -207,7 +210,7 @@ export const CONTENT_SHELF: ShelfContent[] = ROWS.map(
   }),
 )
 
-/** The content an operator asked to be fixed: its place above, and what was asked for. */
+/** The content that an operator wants fixed: its index above, and the request. */
 export const FIX = {
   place: 13,
   reason: '대가성 문구가 보이지 않아요. 제목이나 본문 첫머리에 넣어 주세요.',

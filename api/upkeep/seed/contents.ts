@@ -17,7 +17,7 @@ export async function makeGroups(deps: Deps, creator: Actor): Promise<string[]> 
 
 type Shelf = { content: ShelfContent; number: number; linkIds: string[]; groupIds: string[] }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function makeContent(deps: Deps, creator: Actor, shelf: Shelf): Promise<string> {
   const { content, number, linkIds, groupIds } = shelf
   const { title, preview, contentType, channelCode, tags, regions } = content
@@ -42,7 +42,10 @@ export async function askForFix(deps: Deps, operator: Actor, id: string): Promis
   await requestContentFix(deps, operator, { id, reason: FIX.reason, dueOn })
 }
 
-/** A post of the demo blog is its address, so a look at it finds there what it says. */
+/**
+ * Returns the address of a post of the demo blog, which contains the post's text, so that a check finds it
+ * there.
+ */
 async function toUrl(deps: Deps, content: ShelfContent): Promise<string> {
   if (typeof content.url === 'string') return content.url
   const url = new URL('/demo/blog/itda_ieum/post', deps.siteOrigin)

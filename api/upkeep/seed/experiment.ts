@@ -1,4 +1,6 @@
-/** The title of the first page has two wordings, shown to half of all each, since the day of the seed. */
+/**
+ * An experiment with two titles of the home page, each for half of the visitors, since the day of the seed.
+ */
 
 import { createExperiment } from '../../creators/experiments/manage.ts'
 import type { Deps } from '../../deps.ts'

@@ -1,4 +1,4 @@
-/** Plays the plan in the order in which it happened, every step with the clock at its moment. */
+/** Plays the plan in order, each step with the clock at its time. */
 import type { Deps } from '../../deps.ts'
 import { countVisits } from './clicks.ts'
 import { CONTENT_SHELF, FIX } from './content-shelf.ts'
@@ -15,7 +15,7 @@ import { sendPlanned, sendSuspicious } from './reports.ts'
 type Step = { at: Moment; run: (deps: Deps) => Promise<void> }
 type Stage = Cast & { now: Date; links: Map<number, MadeLink> }
 
-/** `onDay` is told each day that is done. */
+/** Calls `onDay` after each day. */
 export async function playHistory(
   deps: Deps,
   cast: Cast,
@@ -77,7 +77,7 @@ function contentSteps(stage: Stage): Step[] {
   return [groups, ...made, fix]
 }
 
-/** The visits of a day are counted at its end. */
+/** Counts the visits of a day at its end. */
 function visitSteps({ now, links }: Stage, { visits }: Plan): Step[] {
   const days = [...new Set(visits.map(({ at }) => at.day))]
   return days.map((day) => {

@@ -1,4 +1,4 @@
-/** Two inquiries: one of the example creator that was answered, one that waits since this morning. */
+/** Two inquiries: an answered one of the example creator, and one that waits since this morning. */
 import type { Deps } from '../../deps.ts'
 import { createInquiry } from '../../site/inquiries/create-inquiry.ts'
 import { replyInquiry } from '../../site/inquiries/ops.ts'

@@ -18,7 +18,7 @@ export async function makeLink(
   return { id, code, partnerId: partner.id, slug }
 }
 
-/** A link that was made by mistake and is in the trash. */
+/** A mistaken link, which is in the trash. */
 export async function makeRemovedLink(deps: Deps, creator: Actor): Promise<void> {
   const { id } = await makeLink(deps, creator, {
     slug: 'maru',

@@ -1,4 +1,7 @@
-/** A member of an older platform, so that a transfer can be tried: the code for this address comes to the development mailbox. */
+/**
+ * A member of an older platform for trying a transfer: the development mailbox gets the code for this
+ * address.
+ */
 import type { Deps } from '../../deps.ts'
 import { uploadTransferImport } from '../../money/transfers/imports.ts'
 import { startTransferImport } from '../../money/transfers/start-import.ts'

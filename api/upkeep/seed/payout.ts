@@ -19,7 +19,7 @@ export async function registerAccount(deps: Deps, creator: Actor): Promise<void>
   })
 }
 
-/** Answers the id of the payout. */
+/** Returns the id of the payout. */
 export async function askForPayout(deps: Deps, creator: Actor): Promise<string> {
   await verifyForPayout(deps, creator, { identityVerificationId: toVerificationId(CREATOR_NAME) })
   await giveResidentNumber(deps, creator, {

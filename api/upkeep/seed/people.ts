@@ -18,14 +18,16 @@ export const PASSWORD = 'itda-dev-1234'
 /** The example creator's verified name, which is also the holder of the account. */
 export const CREATOR_NAME = '김이음'
 export const SECOND_OPERATOR = 'operator2@itda.test'
-/** The same for everybody, so that a check for a payout can be repeated by heart; another name is another person. */
+/**
+ * The same for everybody, so that a developer can repeat a check from memory; another name is another person.
+ */
 export const BIRTH_AND_PHONE = { birthOn: '1990-01-01', phone: '01012345678' }
 
 const HOUR = 1 / 24
 /** 줄기 */
 const CREATOR_LEVEL = 3
 
-/** `second` approves what takes two operators. */
+/** `second` approves acts that need two operators. */
 export type Cast = { operator: Actor; second: Actor; creator: Actor }
 
 export async function makePeople(deps: Deps): Promise<Cast> {
@@ -40,7 +42,7 @@ export async function makePeople(deps: Deps): Promise<Cast> {
   return { operator, second, creator }
 }
 
-/** For databases that were seeded while there was only one operator. Safe to run twice and concurrently. */
+/** For databases that were seeded with only one operator. Running it twice or concurrently is safe. */
 export async function addSecondOperator(deps: Deps): Promise<void> {
   if (await findUserByEmail(deps.db, SECOND_OPERATOR)) return
   await makeAccount(deps, SECOND_OPERATOR, 'owner').catch((error: unknown) => {
@@ -61,7 +63,7 @@ async function makeCreator(deps: Deps, operator: Actor): Promise<Actor> {
   return approved
 }
 
-/** Office hours unless said otherwise. */
+/** Sets the clock to a time of the day, by default in office hours. */
 function at(deps: Deps, day: number, part = 11 * HOUR): Deps {
   const now = toInstant(deps.now(), { day, part })
   return { ...deps, now: () => now }
@@ -112,7 +114,7 @@ const APPLICANT: Applicant = {
   introduction: '바닷가 마을을 걷고 숙소와 밥집을 소개해요. 한 달에 네 편을 써요.',
 }
 
-/** Answers the id of the application. */
+/** Returns the id of the application. */
 async function apply(deps: Deps, actor: Actor, applicant: Applicant): Promise<string> {
   const { name, ...profile } = applicant
   const di = toVerificationId(name)
@@ -120,7 +122,7 @@ async function apply(deps: Deps, actor: Actor, applicant: Applicant): Promise<st
   return id
 }
 
-/** A finished check of the development identity provider. */
+/** Returns the id of a finished check of the development identity provider. */
 export function toVerificationId(name: string): string {
   return `dev_${toBase64Url(new TextEncoder().encode(JSON.stringify({ name, ...BIRTH_AND_PHONE })))}`
 }

@@ -1,4 +1,7 @@
-/** A calm picture as a real PNG: a round thing on a table, in a colour of its own. The same number is the same picture. */
+/**
+ * Draws a simple picture as a real PNG: a round object on a table, in its own colour. The same number gives
+ * the same picture.
+ */
 import { crc32 } from '#contract/core/crc32.ts'
 
 const WIDTH = 480
@@ -6,7 +9,7 @@ const HEIGHT = 270
 
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** Wall, table, thing. */
+/** Wall, table, object. */
 const PALETTES: readonly (readonly [Colour, Colour, Colour])[] = [
   [
     [243, 236, 224],
@@ -69,7 +72,7 @@ export async function makePicture(number: number): Promise<File> {
   return new File([signature, ...parts], `picture-${number}.png`, { type: 'image/png' })
 }
 
-/** `inside` pixels within the second colour; the edge is soft over one pixel. */
+/** `inside`: the number of pixels inside the second colour; the edge is soft over one pixel. */
 function mix(a: Colour, b: Colour, inside: number): Colour {
   const share = Math.min(1, Math.max(0, inside + 0.5))
   const mixChannel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)

@@ -1,4 +1,4 @@
-/** Reports of the shops of the example data, signed and received like any other. */
+/** Reports of the example shops, signed and received like any other. */
 import type { Postback } from '#contract/orders/postback.ts'
 import type { Deps } from '../../deps.ts'
 import { keepPostback, type PostbackResult } from '../../orders/postbacks/take.ts'
@@ -10,7 +10,7 @@ import { partnerIdOf, secretOf } from './partners/partners.ts'
 import { type Moment, toInstant } from './plan/moments.ts'
 import type { PlannedOrder, PlannedReport } from './plan/plan-orders.ts'
 
-/** An order of the plan, the link it came through and the instant the plan counts its days from. */
+/** An order of the plan, its link, and the instant from which the plan counts its days. */
 type Purchase = { now: Date; link: MadeLink; order: PlannedOrder }
 
 export async function sendPlanned(
@@ -31,7 +31,10 @@ export async function sendPlanned(
   })
 }
 
-/** Two reports an operator has to look at: a commission too good to be true, and a click nobody made. */
+/**
+ * Sends two suspicious reports for operators: one with a commission that is too high, one with a click that
+ * nobody made.
+ */
 export async function sendSuspicious(
   deps: Deps,
   { now, link, order }: Purchase,

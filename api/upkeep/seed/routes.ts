@@ -6,8 +6,8 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { getSeed, seed } from './seed.ts'
 
 /**
- * Defined by esbuild.config.ts alone: what is deployed is bundled without the people and days that are made up.
- * The bundler judges `typeof` only where it stands.
+ * Only esbuild.config.ts defines it, so that the deployed bundle omits the example data. The bundler
+ * evaluates `typeof` only at this place.
  */
 declare const ITDA_DEPLOYED: true | undefined
 

@@ -1,4 +1,7 @@
-/** Example data of a first start: deterministic, made by the same verbs people use, with the clock set back. */
+/**
+ * The example data of a first start: deterministic, and made by the verbs that people use, with the clock set
+ * back.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -31,11 +34,11 @@ const SIGN_INS = [
   { email: 'operator@itda.test', password: PASSWORD, who: '운영자 (두 번째 인증은 메일함의 번호)' },
   { email: SECOND_OPERATOR, password: PASSWORD, who: '둘이 필요할 때의 다른 운영자' },
 ]
-/** Settings: how far the seed is, and when it was done. */
+/** Settings: the progress of the seed, and when it was finished. */
 const PROGRESS = 'seedProgress'
 const DONE = 'seededAt'
 const POLL_MS = 500
-/** Without any progress for this long, whoever began is gone. */
+/** Without progress for this long, the other call has ended. */
 const PATIENCE_MS = 20_000
 
 export async function getSeed(deps: ReadDeps) {
@@ -43,8 +46,8 @@ export async function getSeed(deps: ReadDeps) {
 }
 
 /**
- * Makes everything once; of two calls one works and the other waits for it. Throws `seed_unfinished` when an earlier run broke
- * off: its rows are in the way of a second one.
+ * Makes everything once; of two calls one works and the other waits. Throws `seed_unfinished` when an earlier
+ * run was interrupted, because its rows conflict with a second one.
  */
 export async function seed(deps: Deps, patienceMs = PATIENCE_MS) {
   if ((await findSetting(deps.db, DONE)) !== null) {

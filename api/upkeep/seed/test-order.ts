@@ -1,4 +1,4 @@
-/** A test order of the demo shop on its way, and a report of it that was refused. */
+/** A test order of the demo shop in progress, and one of its reports that was refused. */
 
 import type { Deps } from '../../deps.ts'
 import { insertRefusal } from '../../orders/reports/refused-reports.queries.ts'

@@ -9,7 +9,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 
 const HEAD = ['시각', '구분', '내용', '계정', '금액', '내용', '번호']
 
-/** Movements of one figure on these days, newest first. Throws `invalid_input`, `export_too_long`. */
+/** Movements of one figure in this range of days, newest first. Throws `invalid_input`, `export_too_long`. */
 export async function exportJournal(
   deps: ReadDeps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Lists of the back office as files. Nothing that is sealed is opened for them. */
+/** Lists of the back office as files, without sealed values. */
 
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -41,7 +41,7 @@ const at = (value: string | null) => (value ? formatDateTime(value) : '')
 const labelOf = (labels: object, name: string | null) =>
   (name && (labels as Record<string, string>)[name]) || (name ?? '')
 
-/** One list: its states, the names of its columns, and how a row of it is written. */
+/** One list: its states, the names of its columns, and the cells of a row. */
 function file<Ask, Row>(
   states: readonly string[],
   list: (db: D1Database, ask: Ask) => Promise<{ rows: Row[]; next: string | null }>,
@@ -135,8 +135,8 @@ type Input = {
 }
 
 /**
- * Exports the filtered rows from the given position on; when the file cannot hold all of them, its last line states that. Throws
- * `invalid_input`, `not_my_duty`.
+ * Exports the filtered rows from the given position on; when the file cannot contain all of them, its last
+ * line says so. Throws `invalid_input`, `not_my_duty`.
  */
 export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, ...asked }: Input) {
   if (!mayDo(actor.operatorRole, OPS_LIST_DUTIES[list])) throw new AppError('not_my_duty')
@@ -154,7 +154,7 @@ export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, ...ask
   return toTable(`itda-${list}-${asked.state.replace(/[^a-z]/g, '-')}`, head, [...lines, ...more])
 }
 
-/** An order the list does not have is that of time. */
+/** Uses the order by time when the list does not offer the requested one. */
 function sortIn(list: Input['list'], { sort = 'newest', state, q }: Omit<Input, 'list'>): OpsSort {
   if (sort === 'title') return list === 'partners' ? sort : 'newest'
   if (sort === 'amount') return list === 'payouts' ? sort : 'newest'

@@ -22,7 +22,7 @@ const HEAD = [
 ]
 const STATES: Record<OrderState, string> = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 
-/** Orders that happened on these days, newest first. Throws `invalid_input`, `export_too_long`. */
+/** Orders of this range of days, newest first. Throws `invalid_input`, `export_too_long`. */
 export async function exportOrders(
   deps: ReadDeps,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Partners as a file that can be changed and brought back. */
+/** Partners as a file that operators can change and upload again. */
 
 import type { PARTNER_COLUMNS, PARTNER_READ_COLUMNS } from '#contract/partners/partner-columns.ts'
 import { PARTNER_LIST_SORTS, PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'

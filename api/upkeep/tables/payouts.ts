@@ -24,7 +24,7 @@ const HEAD = [
   '출금 번호',
 ]
 
-/** Payouts asked for on these days, newest first. Throws `invalid_input`, `export_too_long`. */
+/** Payouts requested in this range of days, newest first. Throws `invalid_input`, `export_too_long`. */
 export async function exportPayouts(deps: ReadDeps, actor: Actor, days: Days) {
   const rows = await listPayoutTable(deps.db, actor.creatorId, { ...toSpan(days), limit: READ_ROWS })
   return toTable(

@@ -1,4 +1,7 @@
-/** The business that runs the site in the development data: plainly fictitious, with the registration number that every example uses. */
+/**
+ * The business that runs the site in the development data: clearly fictitious, with the registration number
+ * of every example.
+ */
 
 import type { Deps } from '../../../deps.ts'
 import { toColumns } from '../../../platform/business-details/business-details.ts'

@@ -1,4 +1,4 @@
-/** Invented partners of books, travel, children, sports, pets and shops abroad. */
+/** Invented partners for books, travel, children, sports, pets and shops abroad. */
 import type { SeedPartner } from './seed-partner.ts'
 
 export const LEISURE_PARTNERS: SeedPartner[] = [

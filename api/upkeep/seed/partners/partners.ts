@@ -1,4 +1,4 @@
-/** Partners and announcements of the development data. None of it exists in production. */
+/** Partners and announcements of the development data. None of them exist in production. */
 import { toKstDate } from '#contract/core/kst.ts'
 import { beginShippedTexts } from '../../../accounts/legal/queries.ts'
 import { insert } from '../../../db/sql.ts'
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** Partners are older than every link and order of the seed. */
 const PARTNER_AGE_DAYS = 120
 
-/** 24 invented shops; the demo shop comes on top of them. */
+/** 24 invented shops; the demo shop is added to them. */
 export const SEED_PARTNERS: SeedPartner[] = [...DAILY_PARTNERS, ...LEISURE_PARTNERS]
 
 export function partnerIdOf(slug: string): string {
@@ -26,8 +26,8 @@ export function secretOf(slug: string): string {
 }
 
 /**
- * Statements for all partners with their hosts and sealed secrets, the demo shop (`prt_demo`) included, for three
- * announcements, and for who runs the site. For an empty database.
+ * Returns statements for an empty database: all partners with their hosts and sealed secrets, including the
+ * demo shop (`prt_demo`), the announcements, and the business that runs the site.
  */
 export async function seedPartners(deps: Deps): Promise<D1PreparedStatement[]> {
   const statements = await Promise.all([...SEED_PARTNERS, demoPartner(deps)].map((one) => toRows(deps, one)))
@@ -39,7 +39,7 @@ export async function seedPartners(deps: Deps): Promise<D1PreparedStatement[]> {
   ]
 }
 
-/** The shop at /demo: its host is our own, in development only. */
+/** The shop at /demo; its host is our own, in development only. */
 function demoPartner(deps: Deps): SeedPartner {
   return {
     slug: 'demo',
@@ -113,7 +113,7 @@ const ANNOUNCEMENTS = [
   },
 ]
 
-/** The last one stands in the top banner. */
+/** The last one is in the top banner. */
 function toAnnouncements(deps: Deps): D1PreparedStatement[] {
   return ANNOUNCEMENTS.map(({ daysAgo: days, ...row }) =>
     insert(deps.db, 'announcements', { ...row, published_at: daysAgo(deps, days) }),

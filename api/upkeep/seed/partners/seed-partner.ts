@@ -6,7 +6,7 @@ export type SeedPartner = {
   titleEn: string
   category: string
   description: string
-  /** As typed in an address; stored in the normalized form that URLs give them. */
+  /** Hosts as typed; stored in the normalized form of URLs. */
   hosts: string[]
   /** Query parameter that carries the click id. */
   param: string

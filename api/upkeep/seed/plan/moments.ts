@@ -1,7 +1,10 @@
-/** Times of the example data, told from the day it is made: the same story on any day. */
+/** Times of the example data, relative to the day of the seed: the same story on any day. */
 import { addDays, daysBetween, nextPayOn, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 
-/** `day` 0 is the Seoul day of the seed, −1 the day before; `part` of that day, 0 ≤ part < 1. Of day 0 only what has passed counts. */
+/**
+ * `day` 0 is the Seoul day of the seed, −1 the day before; `part` is the part of that day, 0 ≤ part < 1. Of
+ * day 0 only past times count.
+ */
 export type Moment = { day: number; part: number }
 
 const DAY_MS = 86_400_000
@@ -17,12 +20,12 @@ export function compareMoments(a: Moment, b: Moment): number {
   return a.day - b.day || a.part - b.part
 }
 
-/** Later on the same day: `share` of what is left of it. */
+/** Returns a later time on the same day, after `share` of the rest of it. */
 export function laterThatDay({ day, part }: Moment, share: number): Moment {
   return { day, part: part + (1 - part) * share }
 }
 
-/** The day of the last pay date that is at least two weeks old: −14 to about −34. */
+/** Returns the day of the last pay date that is at least two weeks old: −14 to about −34. */
 export function lastPaidDay(now: Date): number {
   const today = toKstDate(now)
   const limit = addDays(today, -PAID_DAYS_AGO)

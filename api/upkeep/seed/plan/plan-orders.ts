@@ -43,7 +43,10 @@ function pickLines(random: Random, shelf: Goods[]) {
   })
 }
 
-/** Eight in a hundred are cancelled, some lose one line first, the others are confirmed when the partner's days have passed. */
+/**
+ * Eight in a hundred orders are cancelled, some lose one line first, and the others are confirmed after the
+ * partner's days.
+ */
 function planLater(random: Random, first: PlannedReport, confirmDays: number): PlannedReport[] {
   const { day } = first.occurredAt
   const isCancelled = random.chance(0.08)
@@ -74,7 +77,7 @@ function planLater(random: Random, first: PlannedReport, confirmDays: number): P
   ]
 }
 
-/** One return after its confirmation, so that the ledger shows how money goes back. */
+/** Adds a return after a confirmation, so that the ledger has a reversal. */
 export function cancelOneLate(orders: PlannedOrder[]): void {
   const order = orders.find(({ reports }) => reports.some(isConfirmedLately))
   const last = order?.reports.at(-1)

@@ -1,20 +1,23 @@
-/** Readers on the links of the example creator: who came when and from where, and who was a machine. */
+/**
+ * Plans readers of the example creator's links: when and from where they came, and which of them were
+ * machines.
+ */
 import type { Click } from '#contract/links/clicks.ts'
 import { laterThatDay, type Moment } from './moments.ts'
 import type { Random } from './random.ts'
 
 export type Visit = Pick<Click, 'nonce' | 'visitor' | 'drop' | 'device' | 'inApp' | 'referrer'> & {
-  /** Place in the shelf. */
+  /** The index of the link in the shelf. */
   link: number
   at: Moment
-  /** Neither a machine nor somebody who was here a moment ago. */
+  /** True for a visit that is neither a machine's nor a quick repeat. */
   isFirst: boolean
 }
 const DROPS = ['bot', 'bot', 'bot', 'prefetch', 'prefetch', 'head', 'no_gesture'] as const
 const REFERRERS = ['m.blog.naver.com', 'blog.naver.com', 'm.search.naver.com', 'l.instagram.com', null]
 const IN_APPS = ['naver', 'kakaotalk', 'instagram', null, null]
 
-/** `count` visits of one link on one day. */
+/** Plans `count` visits of one link on one day. */
 export function planVisits(random: Random, link: number, day: number, count: number): Visit[] {
   const visits: Visit[] = []
   for (let i = 0; i < count; i += 1) {

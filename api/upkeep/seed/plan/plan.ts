@@ -1,6 +1,7 @@
 /**
- * Sixty days of a creator as a story: who clicked when, what was ordered, what became of it. Pure and always the same; `moments.ts`
- * puts it on a calendar. Nothing after the first day of a report depends on the hour of the seed, so that figures do not either.
+ * Sixty days of a creator as a story: the clicks, the orders, and their outcomes. Pure and always the same;
+ * `moments.ts` puts it on a calendar. The hour of the seed changes nothing after the first day of a report,
+ * so the figures never depend on it.
  */
 
 import { cancelOneLate, type PlannedOrder, planOrder } from './plan-orders.ts'

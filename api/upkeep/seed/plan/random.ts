@@ -1,12 +1,12 @@
-/** Numbers that are the same on every machine: mulberry32, a generator of 32 bits of state. */
+/** Random numbers that are the same on every machine: mulberry32, a generator with 32 bits of state. */
 export type Random = {
   /** 0 ≤ n < 1. */
   next: () => number
-  /** Whole numbers, both ends included. */
+  /** Integers, both ends included. */
   between: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
-  /** `digits` hex digits. */
+  /** Returns `digits` hex digits. */
   hex: (digits: number) => string
 }
 

@@ -1,15 +1,18 @@
-/** The links of the example creator, one entry per link, with the goods that readers buy there. Prices in won. */
+/**
+ * The links of the example creator, one entry per link, with the products that readers buy there. Prices in
+ * won.
+ */
 export type Goods = { code: string; name: string; priceWon: number; rateBps: number }
 export type ShelfLink = {
-  /** Partner of the link, see `partners.ts`. */
+  /** The partner of the link, see `partners.ts`. */
   slug: string
-  /** The host is the partner's home. */
+  /** The path on the host of the partner's home page. */
   path: string
   title: string
   subId: string
-  /** Day it was made, 0 is the day of the seed. */
+  /** The day it was created; 0 is the day of the seed. */
   since: number
-  /** Clicks on an ordinary day, and the share of counted ones that end in an order. */
+  /** The clicks on an ordinary day, and the share of counted clicks that lead to an order. */
   clicks: number
   orderRate: number
   goods: Goods[]
