@@ -1,14 +1,14 @@
 import type { WebLogEvent } from '#contract/platform/log-events.ts'
 
-/** Log lines are JSON of these fields only. No field holds typed text, and `redact` masks what slips in. */
+/** Log lines are JSON with only these fields. None contains typed text, and `redact` masks the rest. */
 export type LogFields = {
   requestId?: string
   method?: string
-  /** Path without its query. */
+  /** The path without its query. */
   path?: string
   status?: number
   ms?: number
-  /** Endpoint of the product API, `payouts.requestPayout`. */
+  /** The full name of an endpoint of the product API, such as `payouts.requestPayout`. */
   endpoint?: string
   fault?: string
   code?: string
@@ -20,7 +20,7 @@ export type LogFields = {
 export function log(level: 'info' | 'warn' | 'error', event: WebLogEvent, fields: LogFields = {}): void {
   const { requestId, method, path, status, ms, endpoint, fault, code, analytics, error } = fields
   const told = { method, path, status, ms, endpoint, fault, code, analytics, ...describe(error) }
-  // The request id is ours and stays whole; everything else passes the redactor.
+  // The request id is ours and stays unchanged; the redactor masks everything else.
   const masked = JSON.parse(redact(JSON.stringify(told))) as object
   console[level](JSON.stringify({ level, event, requestId, ...masked }))
 }
@@ -31,7 +31,7 @@ function describe(error: unknown): { error?: string; stack?: string } {
   return { error: `${error.name}: ${error.message}`, stack: error.stack?.split('\n').slice(1, 8).join(' |') }
 }
 
-/** The edge's Ray ID, so that both logs share one number; a random one where there is no edge. */
+/** The edge's Ray ID, so that both logs have the same number; a random one without an edge. */
 export function requestIdOf({ headers }: Request): string {
   return /^[0-9a-f]{16}(-[A-Z]{3})?$/.exec(headers.get('cf-ray') ?? '')?.[0] ?? crypto.randomUUID()
 }

@@ -1,13 +1,19 @@
-/** The bindings of web and ops; variables and secrets are listed in contract/core/settings/settings-list.ts. Only the server entry reads it. */
+/**
+ * The bindings of web and ops; contract/core/settings/settings-list.ts lists variables and secrets. Only the
+ * server entry reads them.
+ */
 import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 
 export type Worker = Pick<Fetcher, 'fetch'>
 
-/** The environment of the web worker: more than `PageEnv`. The ops worker serves only pages, and the only other worker it calls is the API. */
+/**
+ * The environment of the web worker: more than `PageEnv`. The ops worker serves only pages and calls only the
+ * API.
+ */
 export type Env = PageEnv &
   SettingsOf<'web'> & {
     GO?: Worker
-    /** The pages of operators. */
+    /** The worker with the pages of operators. */
     OPS?: Worker
     /** The demo shop; bound in development only. */
     DEMO?: Worker

@@ -1,7 +1,7 @@
 /**
- * Sends the calls of a page from one moment as one request: the paths of its GETs in the body, and in the response one line of
- * JSON for each as soon as it is ready (`api/http/batch.ts`). Each call has its own response, its own timeout and its own lost
- * connection.
+ * Sends the calls that a page makes at the same moment as one request. The body contains the paths of the
+ * GETs. The response has one line of JSON for each as soon as it is ready (`api/http/batch.ts`). Each call
+ * has its own response, timeout and connection error.
  */
 import { BODIES } from '#contract/core/shape.ts'
 import {
@@ -21,13 +21,16 @@ import {
 } from './api-transport.server.ts'
 
 export type BatchClient = {
-  /** Sends a GET with whatever else is asked for at this moment. Rejects with a fault, as `sendOnce` does. */
+  /** Sends a GET in one batch with the other calls of this moment. Rejects with a fault, like `sendOnce`. */
   send: (out: Outgoing, isAnswer?: IsAnswer) => Promise<Answer>
-  /** Calls wait for what decides whether there will be another one. */
+  /** Delays the batch until `work` has decided whether to make another call. */
   prepare: <T>(work: Promise<T>) => Promise<T>
 }
 
-/** This many turns of the microtask queue (some 10 µs; pages need 25 of them) are left to the other loaders. */
+/**
+ * The batch waits for this many turns of the microtask queue (some 10 µs; pages need 25), so that the other
+ * loaders can join.
+ */
 const TURNS = 100
 
 type PendingCall = {
@@ -38,7 +41,7 @@ type PendingCall = {
 }
 type Line = AnswerParts & { at: number }
 
-/** One per request of a browser. */
+/** Created once per request from a browser. */
 export function createTogether(api: Api): BatchClient {
   let waiting: PendingCall[] = []
   const preparing = new Set<Promise<unknown>>()
@@ -76,7 +79,10 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await null
 }
 
-/** All calls of one person have the same headers, except for the mark of the browser: only some addresses receive it. */
+/**
+ * All calls of one person have the same headers. Only the device cookie differs, because only some addresses
+ * receive it.
+ */
 function headersOf(one: PendingCall, group: PendingCall[]): SentHeaders {
   const headers = new Map(one.out.headers)
   const cookie = group.map(({ out }) => out.headers.get('cookie')).find(Boolean)
@@ -87,11 +93,12 @@ function headersOf(one: PendingCall, group: PendingCall[]): SentHeaders {
 }
 
 async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): Promise<void> {
-  // The request in which a page is drawn ends with its answer, and what it still waits for ends with it: nothing is aborted.
+  // When the page is rendered, its request ends together with every call that it still waits for. Therefore
+  // nothing is aborted here.
   const timer = setTimeout(() => {
     for (const { reject } of group) reject(faultError('timeout'))
   }, TIMEOUT_MS)
-  /** Calls without a line so far. */
+  /** The calls that have no line yet. */
   const open = new Set(group)
   const body = JSON.stringify(group.map(({ out }) => pathOf(out)))
   try {
@@ -100,7 +107,7 @@ async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): 
     else if (isWhole(response)) for (const line of (await response.json()) as Line[]) take(line)
     else for await (const line of linesOf(response)) take(JSON.parse(line))
   } catch {
-    // A call without a line by now was lost on the way.
+    // The connection broke before the line of these calls.
   }
   clearTimeout(timer)
   for (const { reject } of open) reject(faultError('lost'))
@@ -111,7 +118,7 @@ async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): 
     open.delete(asked)
     checkedAnswer(asked.out, answerOf(line), asked.isAnswer).then(asked.resolve, asked.reject)
   }
-  /** The door of the API refused all of them at once. */
+  /** The API refused the whole batch before any call. */
   function settleAll(response: Response): void {
     for (const { out, isAnswer, resolve, reject } of group)
       checkedAnswer(out, response.clone(), isAnswer).then(resolve, reject)
@@ -119,12 +126,14 @@ async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): 
   }
 }
 
-/** No answer kept the others waiting. Read at once, they cost half of what lines do. */
+/** True when every response was ready at once. Reading one body costs half as much as reading lines. */
 function isWhole({ headers }: Response): boolean {
   return headers.get('content-type') === 'application/json'
 }
 
-/** All that has come so far fits in: read in any other way, the runtime cuts it into pieces of 4 KB. */
+/**
+ * The buffer for everything that has arrived. Without one, the runtime splits the data into pieces of 4 KB.
+ */
 const ROOM_BYTES = 32 * 1024
 
 async function* linesOf({ body }: Response): AsyncGenerator<string> {

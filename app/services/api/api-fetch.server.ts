@@ -1,4 +1,7 @@
-/** Sends a call with the headers of this person, does one refresh and one retry on a 401, and stores the tokens of a response. */
+/**
+ * Sends a call with the person's headers. On a 401, refreshes and retries once. Stores tokens from the
+ * response.
+ */
 import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
 import { type Session, tokensFrom } from '../session/session.server.ts'
 import type { BatchClient } from './api-batch.server.ts'
@@ -25,26 +28,26 @@ export type FetchSetup = {
   session: Session
   device: Device
   refresh: Refresh
-  /** Sent with every call: request id, user agent, address of the person. */
+  /** The headers of every call: request id, user agent and the person's address. */
   headers: SentHeaders
   requestId: string
   /** The location of the person; called only for calls that change something. */
   place?: () => string | null
-  /** Absent where nothing is kept. */
+  /** Null for a request without a cache. */
   cache?: QueryCache | null
-  /** Sends GETs of one moment together; absent: each is sent by itself. */
+  /** Sends the GETs of one moment as a batch; when it is absent, each is sent separately. */
   together?: BatchClient
   /** Called after every call that may have changed something. */
   changed?: () => void
 }
 
-/** The fetch of the API client; `path` is noun and verb of the endpoint. */
+/** Builds the `fetch` of the API client; `path` is noun and verb of the endpoint. */
 export function createFetch(setup: FetchSetup) {
   const { cache = null, session, together, changed } = setup
   return createCachedFetch(cache, { session, ask: createAsk(setup), prepare: together?.prepare, changed })
 }
 
-/** One call that nothing keeps. `isAnswer` tells what is usable where that is not JSON. */
+/** Builds a `fetch` without a cache. `isAnswer` decides whether a response that is not JSON is usable. */
 export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
   return async function fetchFromApi(asked: Outgoing): Promise<Answer> {
     const out = { ...asked, headers: new Map(setup.headers) }
@@ -75,7 +78,7 @@ function authorize(out: Outgoing, session: Session): void {
   if (tokens) out.headers.set('authorization', `Bearer ${tokens.accessToken}`)
 }
 
-/** A 401 is answered with one refresh and one retry, a second later, as long as there is a refresh token. */
+/** Handles a 401 with one refresh and one retry a second later, as long as a refresh token exists. */
 async function retryAfterRefresh(
   setup: FetchSetup,
   out: Outgoing,
@@ -91,7 +94,7 @@ async function retryAfterRefresh(
   return sendOnce(setup.binding, out, isAnswer)
 }
 
-/** Sign-in and sign-up answers carry a pair of tokens; a sign-out ends the one held. */
+/** Stores the tokens in a response to a sign-in or sign-up. Clears the session after a sign-out. */
 async function storeTokens(session: Session, path: string, answer: Answer): Promise<void> {
   if (!answer.ok || !path.startsWith('/api/auth/')) return
   if (path === '/api/auth/logout') return session.clear()

@@ -1,19 +1,19 @@
 /**
- * Reads and checks a response once for all its readers: the query cache before it stores it, the client before it renders a page
- * from it. A response of another shape than the contract promises is never rendered.
+ * Reads and checks a response once for all its readers: the query cache before it stores it, and the client
+ * before it renders a page. A response that does not match the contract is never rendered.
  */
 
 import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import { findEndpoint } from '#contract/index.ts'
 import { type Answer, answerOf } from './api-transport.server.ts'
 
-/** Noun and verb. */
+/** Noun and verb of the endpoint. */
 export type Path = readonly string[]
 type ReadAnswer = { text?: string; json: unknown }
 const read = new WeakMap<Answer, Promise<ReadAnswer>>()
 const checked = new WeakMap<Answer, Promise<unknown>>()
 
-/** Null for what is no JSON. */
+/** Null when the response is not JSON. */
 export async function jsonIn(answer: Answer): Promise<unknown> {
   return readOf(answer).then(
     ({ json }) => json,
@@ -33,14 +33,17 @@ export function dataIn(answer: Answer, path: Path): Promise<unknown> {
   return known
 }
 
-/** An answer that was read and checked before. */
+/** A response that was read and checked before. */
 export function answerWith({ body, data }: { body: string; data: unknown }): Answer {
   const answer = answerOf({ status: 200, headers: [['content-type', 'application/json']], body })
   checked.set(answer, Promise.resolve(data))
   return answer
 }
 
-/** Skips the check when the sender has checked the response by the same contract; another release may have another contract. */
+/**
+ * Skips the check when the sender has checked the response against the same contract. Another release may
+ * have another contract.
+ */
 function parseAnswer({ headers }: Answer, json: unknown, path: Path): unknown {
   const schema = findEndpoint(path)?.output
   const isChecked = schema && headers.get(SHAPE) === shapeOf(schema)

@@ -1,6 +1,6 @@
 /**
- * One request to the product API over its service binding; those of one moment travel as one (`api-batch.server.ts`). The whole answer
- * is read here or there, so silence and cut connections show up nowhere else.
+ * Sends one request to the product API over its service binding; `api-batch.server.ts` sends those of one
+ * moment as a batch. Both read the whole response, so timeouts and broken connections only appear there.
  */
 import { serializeMultipart } from '#contract/core/bodies/multipart.ts'
 import { log } from '../log.server.ts'
@@ -17,13 +17,19 @@ export const TIMEOUT_MS = 15_000
 export const RETRY_DELAY_MS = 1_000
 const PART_BYTES = 64 * 1024
 
-/** The origin of every address of the API: only the binding reaches it. */
+/** The origin of every API address; only the service binding resolves it. */
 const API = 'https://api'
 
-/** Headers to be sent, by names in small letters. Each of the runtime's own costs as much as all that is looked up in one. */
+/**
+ * Headers to send, with names in lower case. Creating a `Headers` object of the runtime costs as much as all
+ * look-ups in one.
+ */
 export type SentHeaders = Map<string, string>
 
-/** A request that can be sent again: the body is in memory, in pieces that follow each other, and not in a stream. */
+/**
+ * A request that can be sent again, because its body is in memory, in consecutive pieces, and not in a
+ * stream.
+ */
 export type Outgoing = {
   url: string
   method: string
@@ -31,21 +37,24 @@ export type Outgoing = {
   body: Uint8Array<ArrayBuffer>[] | undefined
 }
 
-/** The parts of a Response that callers read. To create one of the runtime's own costs more than most of the work done with it. */
+/**
+ * The parts of a Response that callers read. Creating a Response of the runtime costs more than most of the
+ * work done with it.
+ */
 export type Answer = Pick<Response, 'status' | 'ok' | 'text' | 'json'> & {
   headers: Pick<Headers, 'get' | 'getSetCookie'>
-  /** Set when the response was part of a line that is already parsed. */
+  /** Set when the response came in a line of a batch, which is already parsed. */
   parsed?: unknown
 }
 
-/** A call with JSON as its body; without one for `undefined`. */
+/** A call with `input` as its JSON body; without a body when `input` is undefined. */
 export function jsonCall(url: string, method: string, input: unknown): Outgoing {
   if (input === undefined) return { url, method, headers: new Map(), body: undefined }
   const headers = new Map([['content-type', 'application/json']])
   return { url, method, headers, body: [new TextEncoder().encode(JSON.stringify(input))] }
 }
 
-/** A call with a form of several parts as its body. */
+/** A call with a multipart form as its body. */
 export async function formCall(url: string, method: string, form: FormData): Promise<Outgoing> {
   const { contentType, pieces, byteLength } = await serializeMultipart(form)
   const headers = new Map([
@@ -55,7 +64,7 @@ export async function formCall(url: string, method: string, form: FormData): Pro
   return { url, method, headers, body: pieces }
 }
 
-/** `json`: the body itself; `body`: as it was written, which an API of the release before says always. */
+/** `json`: the parsed body. `body`: its text, which an API of the previous release always sends. */
 export type AnswerParts = { status: number; headers: [string, string][] } & (
   | { body: string }
   | { json: unknown }
@@ -74,7 +83,7 @@ export function answerOf(told: AnswerParts): Answer {
   }
 }
 
-/** A request that changes nothing; `createAsk` adds the headers of the caller. */
+/** A GET without headers; `createAsk` adds those of the caller. */
 export function toGet(url: string): Outgoing {
   return { url, method: 'GET', headers: new Map(), body: undefined }
 }
@@ -83,7 +92,7 @@ export function pathnameOf({ url }: Outgoing): string {
   return pathOf({ url }).split('?', 1)[0] ?? ''
 }
 
-/** The path with the query after the `?`. */
+/** The path and the query. */
 export function pathOf({ url }: Pick<Outgoing, 'url'>): string {
   return url.slice(API.length)
 }
@@ -96,10 +105,13 @@ export function faultOf(error: unknown): Fault | null {
   return error instanceof Error && 'fault' in error ? (error.fault as Fault) : null
 }
 
-/** Decides whether a complete response below 500 that is no redirect is usable. */
+/** Decides whether a complete response below 500 is usable; redirects never are. */
 export type IsAnswer = (answer: Answer) => boolean
 
-/** Sends once (`first` says how), and once more by itself a second later when the connection was lost. Rejects with a fault. */
+/**
+ * Sends a call, the first time with `first` if given. After a lost connection, sends it again a second later.
+ * Rejects with a fault.
+ */
 export function send(
   api: Api,
   out: Outgoing,
@@ -113,7 +125,7 @@ export function send(
   })
 }
 
-/** Sends once. What is not an answer rejects with a fault. */
+/** Sends once. Rejects with a fault when the response is not usable. */
 export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJson): Promise<Response> {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -141,7 +153,10 @@ export async function sendOnce(api: Api, out: Outgoing, isAnswer: IsAnswer = isJ
   )
 }
 
-/** One piece as it is; several are streamed in small parts, so that the files of a form are not held twice. */
+/**
+ * Sends one piece unchanged. Streams several in small parts, so that the files of a form are not in memory
+ * twice.
+ */
 function bodyOf({ body }: Outgoing): Pick<RequestInit, 'body'> & { duplex?: 'half' } {
   if (!body || body.length < 2) return { body: body?.[0] }
   const parts = partsOf(body)
@@ -160,7 +175,7 @@ function* partsOf(pieces: Uint8Array[]): Generator<Uint8Array, undefined> {
     for (let at = 0; at < piece.byteLength; at += PART_BYTES) yield piece.subarray(at, at + PART_BYTES)
 }
 
-/** Rejects with the fault `broken` for what no page can read. */
+/** Rejects with the fault `broken` when no page can read the response. */
 export async function checkedAnswer<A extends Answer>(
   out: Outgoing,
   answer: A,

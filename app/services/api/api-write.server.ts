@@ -1,13 +1,15 @@
-/** A call as it is sent: where the contract says it goes, and its input in the notation the API reads. */
+/**
+ * Builds a call from the contract: its address, its method, and its input in the notation that the API reads.
+ */
 import { toEntries } from '#contract/core/notation.ts'
 import { findEndpoint } from '#contract/index.ts'
 import type { Path } from './api-read.server.ts'
 import { formCall, jsonCall, type Outgoing, toGet } from './api-transport.server.ts'
 
-/** The API knows the service binding it is called by, not a host. */
+/** The API ignores the host, because it is called through a service binding. */
 const ORIGIN = 'https://api/api'
 
-/** Throws for what the contract does not have. */
+/** Throws when the contract has no such endpoint. */
 export async function writeCall(path: Path, input: unknown, idempotencyKey: string): Promise<Outgoing> {
   const declared = findEndpoint(path)
   if (!declared) throw new Error(`The contract has no ${path.join('.')}.`)

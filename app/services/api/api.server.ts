@@ -1,6 +1,7 @@
 /**
- * The product API as the routes see it: `context.api.payouts.requestPayout(input, { idempotencyKey })` answers a result.
- * What the person can mend is `{ ok: false, error }`; what no page can handle is thrown (see `failure.server.ts`).
+ * The product API for the routes: `context.api.payouts.requestPayout(input, { idempotencyKey })` returns a
+ * result. An error that the person can correct is `{ ok: false, error }`. An error that no page can handle is
+ * thrown (see `failure.server.ts`).
  */
 
 import type { DeclaredEndpoint } from '#contract/core/endpoint.ts'
@@ -21,7 +22,7 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-/** Every endpoint of the contract as a function; it answers what stands in `data`. */
+/** Every endpoint of the contract as a function that returns its `data`. */
 export type ApiClient = {
   [Noun in keyof Contract]: { [Verb in keyof Contract[Noun]]: Call<Contract[Noun][Verb]> }
 }
@@ -40,11 +41,11 @@ type CallListener = {
 }
 
 type Options = CallListener & {
-  /** Calls that would change something are not made: see `kept-form.server.ts`. */
+  /** True when calls that would change something must not be made: see `kept-form.server.ts`. */
   isHeld?: boolean
 }
 
-/** One for each request, by the door. */
+/** Created once per request. */
 export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   const ask = createFetch(setup)
 
@@ -77,7 +78,9 @@ type OfPage = { [CALL]: AnyCall }
 
 const CALL = Symbol('how this page calls')
 
-/** Every noun of the contract, once for the isolate; a page's own verbs are made when it first asks for one of them. */
+/**
+ * Every noun of the contract, once per isolate. A page creates its own functions at the first use of a noun.
+ */
 const NOUNS = nounsOf()
 
 function nounsOf(): object {
@@ -98,7 +101,7 @@ function nounsOf(): object {
   return nouns
 }
 
-/** POSTs that look only: nothing is changed by asking. */
+/** POSTs that only read. */
 const LOOKS: readonly string[] = [
   'links.previewLink',
   'links.previewRepoint',

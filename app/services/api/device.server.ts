@@ -9,9 +9,9 @@ import type { Answer, SentHeaders } from './api-transport.server.ts'
 export type Device = {
   /** Adds the mark to the cookies of a call. */
   show: (headers: SentHeaders) => void
-  /** Keeps the mark an answer brought. */
+  /** Stores the mark from a response. */
   keep: (answer: Pick<Answer, 'headers'>) => void
-  /** The Set-Cookie line, or null when the browser holds the right one. */
+  /** The Set-Cookie line; null when the browser already has the current mark. */
   commit: () => string | null
 }
 

@@ -1,4 +1,4 @@
-/** Private documents for operators: the one answer of the product API that is bytes instead of JSON. */
+/** Private documents for operators: the only response of the product API that is bytes instead of JSON. */
 
 import { log } from '../log.server.ts'
 import { createAsk, type FetchSetup } from './api-fetch.server.ts'
@@ -7,16 +7,16 @@ import { type Answer, faultOf, isJson, jsonCall } from './api-transport.server.t
 import { type ApiError, type Failure, pageError, type Result, refusalIn } from './failure.server.ts'
 import { HELD } from './messages.server.ts'
 
-/** The document as a download. Each call writes down who opened it and why. */
+/** The document as a download. Each call records the operator and the reason. */
 export type ReadDocument = (id: string, reason: string) => Promise<Result<Response>>
 
 type Setup = FetchSetup & Failure & { isHeld: boolean; refused: (error: ApiError) => void }
 
-/** Travels like every call: 15 s, one retry of a lost connection, one refresh. */
+/** Has the limits of every call: 15 s, one retry of a lost connection, one refresh. */
 export function createReadDocument(setup: Setup): ReadDocument {
   const ask = createAsk(setup, isDocument)
   return async function readDocument(id, reason) {
-    // A form that waited: nobody has asked for the document yet.
+    // The form was restored after a sign-in, so the operator has to send it again.
     if (setup.isHeld) return { ok: false, error: { status: 409, code: 'held', message: HELD } }
     const url = `https://api/api/ops/files/${encodeURIComponent(id)}`
     const answer = await ask(jsonCall(url, 'POST', { reason })).catch((error: unknown) => {
@@ -25,7 +25,7 @@ export function createReadDocument(setup: Setup): ReadDocument {
       return setup.failed(fault)
     })
     if (!('headers' in answer)) return answer
-    // A call with a body is never batched: its response is one of the runtime's own, and may be passed on.
+    // A call with a body is never batched, so its response is one of the runtime and can be passed on.
     if (answer.ok) return { ok: true, data: answer as Response }
     const error = await refusalOf(answer)
     if (error.code === 'unauthenticated') throw setup.signedOut()
@@ -35,7 +35,9 @@ export function createReadDocument(setup: Setup): ReadDocument {
   }
 }
 
-/** The API gives documents as downloads and refuses in JSON; anything else comes from somebody in between. */
+/**
+ * The API sends documents as attachments and refusals as JSON. Any other response does not come from the API.
+ */
 function isDocument(response: Answer): boolean {
   if (!response.ok) return isJson(response)
   return (response.headers.get('content-disposition') ?? '').startsWith('attachment')

@@ -1,4 +1,7 @@
-/** Endpoints of the contract by one name, `payouts.requestPayout`, with what each takes and answers. */
+/**
+ * Endpoints of the contract by full name, such as `payouts.requestPayout`, with the types of their input and
+ * data.
+ */
 import type { Contract, EndpointName } from '#contract/index.ts'
 import type { ApiClient, CallOptions } from './api.server.ts'
 import type { Result } from './failure.server.ts'
@@ -23,7 +26,7 @@ export function call<Name extends EndpointName>(
   options?: CallOptions,
 ): Promise<Result<DataOf<Name>>> {
   const [noun = '', verb = ''] = name.split('.')
-  // The type of the name says that both are there, and what this answers.
+  // The type of `name` guarantees that both exist, and determines the result.
   const send = (api as unknown as AnyClient)[noun]?.[verb]
   return send?.(input, options) as Promise<Result<DataOf<Name>>>
 }

@@ -1,4 +1,4 @@
-/** Converts the failure of a call into something a page can handle: one of the two conversions of errors. */
+/** Converts the failure of a call into something that a page can handle. */
 import { redirect } from '@remix-run/cloudflare'
 import { isErrorCode } from '#contract/core/endpoint.ts'
 import type { ErrorCode } from '#contract/core/errors.ts'
@@ -9,10 +9,13 @@ import { pageMessage, UNCONFIRMED } from './messages.server.ts'
 
 export type ApiError = {
   status: number
-  /** `unconfirmed`: the API may or may not have done it. `held`: it was not asked, so that the person looks at the form first. */
+  /**
+   * `unconfirmed`: the API may or may not have done it. `held`: the call was not made, because the person
+   * should look at the form first.
+   */
   code: ErrorCode | 'unconfirmed' | 'held'
   message: string
-  /** Sentences beside form fields, by field name. */
+  /** Sentences for form fields, by field name. */
   fields?: Record<string, string[]>
   /** Seconds. */
   retryAfter?: number
@@ -25,13 +28,13 @@ export type Failure = {
   signedOut: () => Response
   /** The response to throw when the API requires the second factor of an operator (again). */
   unproved: () => Response
-  /** A page gets an error page; a form gets its values back with a sentence. */
+  /** For a page, throws an error page. For a form, returns a sentence, so that the page keeps its values. */
   failed: (fault: Fault) => Result<never>
 }
 
 const STATUS: Record<Fault, number> = { lost: 502, broken: 502, timeout: 504, refresh: 503 }
 
-/** `hear` is told of every call that failed, also where the page can do without its answer. */
+/** Calls `hear` after every failed call, including calls whose data is optional. */
 export function createFailure(request: Request, session: Session, hear = () => {}): Failure {
   const { pathname, search } = new URL(request.url)
   return {
@@ -49,13 +52,16 @@ export function createFailure(request: Request, session: Session, hear = () => {
   }
 }
 
-/** The data of a result, or the error page of its status: for loaders, where there is no form to show the error in. */
+/**
+ * The data of a result. Throws the error page for a refusal: for loaders, which have no form to show the
+ * error in.
+ */
 export function dataOf<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data
   throw pageError(result.error.status, result.error.message, result.error.retryAfter)
 }
 
-/** For data that a page can do without: null when the API fails. An ended sign-in is still reported. */
+/** For optional data: null when the API fails. An ended sign-in still throws. */
 export async function optionalData<Data>(asked: Promise<Result<Data>>): Promise<Data | null> {
   const result = await asked.catch((thrown: unknown) => {
     if (thrown instanceof Response && thrown.status >= 500) return null

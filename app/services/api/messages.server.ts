@@ -1,4 +1,7 @@
-/** Messages of the web worker itself: the error catalogue of the specification (section 8) and the pages of failures. */
+/**
+ * Sentences of the web worker itself: the error catalogue of the specification (section 8), and those of
+ * error pages.
+ */
 
 export const LOGIN_TITLE = '로그인'
 export const SIGN_UP_TITLE = '회원가입'
@@ -6,16 +9,19 @@ export const SIGN_UP_TITLE = '회원가입'
 export const UNCONFIRMED =
   '처리 결과를 확인하지 못했어요. 입력한 내용은 그대로 있으니 잠시 뒤에 다시 눌러 주세요. 같은 요청은 한 번만 처리돼요.'
 
-/** For a form that waited while its sender signed in again or proved the second factor. */
+/** For a form that waited until its sender signed in again or proved the second factor. */
 export const HELD = '다시 확인했어요. 쓰던 내용을 보고 한 번 더 눌러 주세요.'
 
-/** For a form that its page does not have, or no longer has. */
+/** For an intent that is not among the page's forms. */
 export const UNKNOWN_FORM =
   '무엇을 하려는지 알아보지 못했어요. 페이지를 다시 열고 해 주세요. 바뀐 것은 없어요.'
 
 type Refusal = { status: number; message: string; code?: string }
 
-/** Sign-in by e-mail: 404 and 400 no such member, 406 another method, which the server names, else what the server says. */
+/**
+ * Sign-in by e-mail: for 404 and 400, no such member. For 406, the API's sentence with the right method.
+ * Otherwise the API's sentence.
+ */
 export function emailLoginMessage(error: Refusal): string {
   if (error.code === 'unconfirmed') return error.message
   if (error.status === 404 || error.status === 400)
@@ -25,18 +31,18 @@ export function emailLoginMessage(error: Refusal): string {
   return error.message || '로그인하는 중에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
 }
 
-/** Sign-up by e-mail: 409 what the server says, else a general sentence unless the server's is about the form. */
+/** Sign-up by e-mail: the API's sentence, or a general one when it has none. */
 export function emailSignUpMessage(error: Refusal): string {
   return error.message || '회원가입하는 중에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
 }
 
-/** Sign-in through another service: 404 no account yet, else what the server says. */
+/** Sign-in through another service: for 404, no account yet. Otherwise the API's sentence. */
 export function socialLoginMessage(error: Refusal): string {
   if (error.status === 404) return '아직 없는 계정이에요. 먼저 회원가입을 해 주세요.'
   return error.message || '예상하지 못한 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'
 }
 
-/** The last step of a social sign-up: 404 means the draft is gone and the person starts again. */
+/** The last step of a social sign-up. For 404, the draft is lost and the person has to start again. */
 export function socialSignUpMessage(error: Refusal): string {
   if (error.status === 404) return '회원가입하지 못했어요. 처음부터 다시 시도해 주세요.'
   return error.message || '회원가입하는 중에 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.'

@@ -1,4 +1,7 @@
-/** All that is somebody's as one file. It passes through: it may be larger than what a worker holds, and slower than an answer may be. */
+/**
+ * All data of a person as one file. It is streamed, because it can be larger than a worker's memory and
+ * slower than other responses.
+ */
 
 import { log } from '../log.server.ts'
 import type { FetchSetup } from './api-fetch.server.ts'
@@ -24,7 +27,7 @@ export function createReadOwnData(setup: Setup): ReadOwnData {
       return setup.failed('lost')
     })
     if (!('headers' in answer)) return answer
-    // It was opened a moment ago: whatever stands against it is nothing its owner could mend.
+    // The file was opened just before, so its owner could not correct any refusal.
     if (!(answer.headers.get('content-disposition') ?? '').startsWith('attachment')) throw pageError(502)
     return { ok: true, data: answer }
   }

@@ -1,7 +1,8 @@
 /**
- * The query cache (specification, section 9): caches answers of a few GET endpoints for 5 minutes in the Cache API, under the
- * person's data version. A change raises the version in its own transaction, so every browser and isolate stops reading older
- * answers at once. Money is never cached. See docs/decisions/0007-caching.md.
+ * The query cache (specification, section 9): stores responses of a few GET endpoints for 5 minutes in the
+ * Cache API, under the person's data version. A change raises the version in its own transaction, so every
+ * browser and isolate stops using older responses at once. Money is never cached. See
+ * docs/decisions/0007-caching.md.
  */
 
 import type { EndpointName } from '#contract/index.ts'
@@ -37,7 +38,7 @@ const KEPT: Partial<Record<EndpointName, Kind>> = {
 
 const STALE_SECONDS = 5 * 60
 const VERSION_URL = 'https://api/api/data-versions/me'
-/** When the version request gets one of these, every other request would get it too. */
+/** A refusal of the version request with one of these would be the same for every other request. */
 const SAME_FOR_ALL = [401, 403, 429]
 
 export type QueryCache = {
@@ -45,7 +46,7 @@ export type QueryCache = {
   /** The responses that this isolate has decrypted. */
   opened: OpenedAnswers
   keys: SealKey[]
-  /** Id of this deployment: answers kept by another one may have another shape. */
+  /** The id of this deployment, because responses stored by another one may have another shape. */
   release: string
   waitUntil: WaitUntil
   /** True when the person's cached answers are probably old, because this browser has just changed something. */
@@ -54,7 +55,7 @@ export type QueryCache = {
 
 let known: Pick<QueryCache, 'store' | 'opened'> | undefined
 
-/** The answers this isolate has decrypted from the store. */
+/** The responses that this isolate has decrypted. */
 function openedOf(store: CacheStore): OpenedAnswers {
   if (known?.store !== store) known = { store, opened: createOpenedAnswers(STALE_SECONDS * 1000) }
   return known.opened
@@ -76,26 +77,29 @@ export function openQueryCache(
 type Fetch = (out: Outgoing) => Promise<Answer>
 type Setup = {
   session: Session
-  /** Reaches the product API with the retries of a call. */
+  /** Sends the call to the product API, with its retries. */
   ask: Fetch
-  /** Holds the batch of this moment back until the cache has been read. */
+  /** Delays the batch of this moment until the cache has been read. */
   prepare?: <T>(work: Promise<T>) => Promise<T>
   /** Called after every call that may have changed something. */
   changed?: () => void
 }
 type CachedAnswer = Omit<DecryptedAnswer, 'data'>
 
-/** One per request of a browser. */
+/** Created once per request from a browser. */
 export function createCachedFetch(cache: QueryCache | null, { session, ask, prepare, changed }: Setup) {
   let version: Promise<DataVersion | Answer | null> | undefined
   let isStale = cache?.isStale ?? false
 
-  /** The current version, or an answer that ends every request, or null when nothing cached may be used. */
+  /**
+   * Returns the current version; or a response that ends every request; or null when no cached response may
+   * be used.
+   */
   async function versionOf(kind: Kind): Promise<string | Answer | null> {
     if (!session.isSignedIn()) return VISITORS
     version ??= askVersion(ask)
     const known = await version
-    // A suspended person may read what visitors read.
+    // A suspended person may read the pages of visitors.
     if (kind === 'site' && isAnswer(known) && known.status === 403) return null
     if (known === null || isAnswer(known)) return known
     return kind === 'site' ? String(known.site) : `${known.person}.${known.site}`
@@ -117,12 +121,12 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
     const look = () => find(cache, key, endpoint)
     const recalled = cache.opened.recall(key)
     const kept = recalled ?? (await (prepare ? prepare(look()) : look()))
-    // When the cached answer is probably old, the answer and the version are requested together.
+    // When the cached response is probably old, requests the new one and the version at the same time.
     const early = kept && !isStale ? null : Promise.allSettled([ask(out)])
     const current = await versionOf(kind)
     if (kept && kept.version === current) return answerWith(kept)
     if (isAnswer(current)) return current
-    // Another isolate may have kept what this one has not opened yet.
+    // Another isolate may have stored a response that this one has not decrypted yet.
     const newer = recalled && !early && current !== null ? await look() : null
     if (newer && newer.version === current) return answerWith(newer)
     const answer = early ? await settleFirst(early) : await ask(out)
@@ -142,7 +146,7 @@ async function settleFirst(early: Promise<PromiseSettledResult<Answer>[]>): Prom
   return result.value
 }
 
-/** Answers for visitors have no version; they expire after 5 minutes. */
+/** Responses for visitors have no version; they expire after 5 minutes. */
 const VISITORS = 'any'
 
 function ownerOf(kind: Kind | undefined, session: Session): string | null {
@@ -150,7 +154,7 @@ function ownerOf(kind: Kind | undefined, session: Session): string | null {
   return kind === 'site' ? 'visitors' : null
 }
 
-/** Null: no version is known, so nothing kept may be used. */
+/** Null when the version is unknown, so that no cached response may be used. */
 async function askVersion(ask: Fetch): Promise<DataVersion | Answer | null> {
   const answer = await ask(toGet(VERSION_URL)).catch((error: unknown) => {
     if (isSilence(error)) throw error
@@ -162,13 +166,13 @@ async function askVersion(ask: Fetch): Promise<DataVersion | Answer | null> {
   return parsed.success ? parsed.data : null
 }
 
-/** When the API was silent, or could not renew the session, it is not asked a second time. */
+/** After a timeout or a failed refresh, the API is not called again. */
 function isSilence(error: unknown): boolean {
   const fault = faultOf(error)
   return fault === 'timeout' || fault === 'refresh'
 }
 
-/** Finds the cached answer, or null. It was sealed with its key, so it cannot stand in for another one. */
+/** Finds the cached response, or null. It was sealed with its key, so it cannot replace another one. */
 async function find(
   { store, keys, opened }: QueryCache,
   key: string,
@@ -182,7 +186,10 @@ async function find(
   return remember(opened, key, { version, body, at }, await readable(answer, endpoint))
 }
 
-/** Stores only answers that pages can draw. Refusals of a closed beta are not stored either, so that it opens at once. */
+/**
+ * Stores only responses that pages can render. Refusals of a closed beta are not stored, so that its opening
+ * takes effect at once.
+ */
 async function storeIfGood(
   cache: QueryCache,
   { key, endpoint, version }: { key: string; endpoint: Path; version: string },
@@ -216,6 +223,6 @@ function remember(
 
 async function store({ store, keys }: QueryCache, key: string, kept: CachedAnswer): Promise<void> {
   const headers = { 'Cache-Control': `max-age=${STALE_SECONDS}` }
-  // A failure to store costs one more request and nothing else.
+  // A failure to store only costs one more request.
   await store.put(key, new Response(await seal(keys, key, kept), { headers })).catch(() => {})
 }

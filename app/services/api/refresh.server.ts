@@ -1,6 +1,7 @@
 /**
- * The silent refresh (specification, section 4). It runs at the door before Remix, or when an answer was 401; one rotation
- * per request at most. Only a definite 401 signs a person out: silence, resets and 5xx keep the cookie.
+ * The silent refresh (specification, section 4). It runs before Remix, or after a response with 401, at most
+ * once per request. Only a definite 401 signs a person out: timeouts, connection errors and 5xx keep the
+ * cookie.
  */
 import { REFRESH_COOKIE, REFRESH_EARLY_SECONDS } from '#contract/accounts/auth.ts'
 import { log } from '../log.server.ts'
@@ -9,13 +10,13 @@ import { type Session, tokensFrom } from '../session/session.server.ts'
 import { type Answer, type Api, faultOf, jsonCall, type SentHeaders, send } from './api-transport.server.ts'
 import type { Device } from './device.server.ts'
 
-/** `rejected` carries the sentence of the API, to be told at the next sign-in; `failed` means "not known, try later". */
+/** `rejected` contains the API's sentence for the next sign-in; `failed` means "unknown, try later". */
 type RefreshOutcome =
   | { kind: 'refreshed' }
   | { kind: 'rejected'; code: string; message: string }
   | { kind: 'failed' }
 
-/** Refreshes the session, once per request: later callers get the same outcome. */
+/** Refreshes the session once per request: later callers get the same outcome. */
 export type Refresh = () => Promise<RefreshOutcome>
 
 type Setup = { api: Api; session: Session; device: Device; headers: SentHeaders; requestId: string }
@@ -66,7 +67,7 @@ async function rotate({ api, session, device, headers, requestId }: Setup): Prom
   return { kind: 'refreshed' }
 }
 
-/** The refresh token an answer sets, or null. */
+/** The refresh token that a response sets; null without one. */
 export function refreshTokenIn(response: Pick<Answer, 'headers'>): string | null {
   const lines = response.headers.getSetCookie()
   const values = lines.map((line) => readCookie(line.split(';')[0] ?? null, REFRESH_COOKIE))

@@ -1,14 +1,15 @@
 /**
- * Responses of the query cache, decrypted and stored in the memory of this isolate: to unseal, parse and check a response costs
- * more than to render most pages. The same rules apply as for the sealed response: it is used only under its version, and no
- * longer than that is stored. Only values are stored here, because a promise belongs to the request that made it.
+ * Responses of the query cache, decrypted and stored in the memory of this isolate. Decrypting, parsing and
+ * checking a response costs more than rendering most pages. The rules are those of the sealed response: it is
+ * used only under its version, and no longer than that is stored. Only values are stored, because a promise
+ * belongs to the request that created it.
  */
 export type DecryptedAnswer = {
   version: string
-  /** The answer's text, and what stands in its `data` by the contract. */
+  /** The text of the response, and its `data` according to the contract. */
   body: string
   data: unknown
-  /** When it was asked for, unix milliseconds. */
+  /** The time of its request, unix milliseconds. */
   at: number
 }
 
@@ -17,7 +18,10 @@ export type OpenedAnswers = {
   remember: (key: string, opened: DecryptedAnswer) => void
 }
 
-/** `most`: so many answers, the least recently used leave. `ms`: so long. */
+/**
+ * Stores each response for `ms` milliseconds, and at most `most` of them; the least recently used are dropped
+ * first.
+ */
 export function createOpenedAnswers(ms: number, most = 500): OpenedAnswers {
   const all = new Map<string, DecryptedAnswer>()
   return {
@@ -40,7 +44,7 @@ export function createOpenedAnswers(ms: number, most = 500): OpenedAnswers {
   }
 }
 
-/** Other requests are drawn from the same value. */
+/** Prevents changes, because other requests render from the same value. */
 function deepFreeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)

@@ -1,6 +1,7 @@
 /**
- * The beta redirect (product page 8): `GET /site-config` names the host this person belongs on. The answer is kept 60 s per
- * isolate and person. 404 and 403 lead to the main site; any other failure serves the page. An answer of another shape is not kept.
+ * The beta redirect (product page 8): `GET /site-config` returns the host for this person. The result is
+ * stored for 60 s per isolate and person. 404 and 403 lead to the main site. After any other failure the page
+ * is served. A response of another shape is not stored.
  */
 import { isOwnHost } from '#contract/site/site.ts'
 import { type Api, type SentHeaders, sendOnce } from '../api/api-transport.server.ts'
@@ -19,7 +20,7 @@ type Setup = {
 
 const KEPT_MS = 60_000
 const MOST_PEOPLE = 2_000
-// Values, not promises: a promise of one request must not be awaited by another.
+// Stores values, because a request must not await a promise of another request.
 const places = new Map<string, { place: Destination; until: number }>()
 
 export async function betaRedirect(setup: Setup): Promise<Response | null> {
@@ -40,7 +41,9 @@ export async function betaRedirect(setup: Setup): Promise<Response | null> {
   })
 }
 
-/** Null: what was answered is not what the contract promises, so the next page asks again. Silence is kept. */
+/**
+ * Null when the response does not match the contract, so that the next page asks again. A timeout is stored.
+ */
 async function ask({ api, headers, session, siteOrigin }: Setup): Promise<Destination | null> {
   const asking = new Map(headers)
   const token = session.tokens()?.accessToken
@@ -56,7 +59,7 @@ async function ask({ api, headers, session, siteOrigin }: Setup): Promise<Destin
   if (answer?.status === 404 || answer?.status === 403) return { kind: 'main' }
   const host = answer?.status === 200 ? Object(Object(answer.body).data).redirectBetaDomain : null
   if (host === undefined || (host !== null && typeof host !== 'string')) return null
-  // Checked again here: whatever the response contains, nobody is sent to a host that is not ours.
+  // Checks the host again, so that nobody is redirected to a host that is not ours.
   return host && isOwnHost(host.toLowerCase(), siteOrigin)
     ? { kind: 'host', host: host.toLowerCase() }
     : { kind: 'here' }

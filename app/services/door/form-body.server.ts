@@ -1,7 +1,10 @@
-/** The fields of a form from its bytes, which were read at the door: what the runtime would read is copied once more for each who reads it. */
+/**
+ * Parses a form from the bytes that were read before. The runtime's own parser would copy them again for
+ * every reader.
+ */
 import { type FormEntry, parseMultipart } from '#contract/core/bodies/multipart.ts'
 
-/** Null for what is no form. The files are views of `bytes`. */
+/** Null when the body is not a form. Its files are views of `bytes`. */
 export function parseFormBody(bytes: Uint8Array<ArrayBuffer>, contentType: string): FormData | null {
   const isUrlEncoded = contentType.startsWith('application/x-www-form-urlencoded')
   const entries = isUrlEncoded
@@ -10,7 +13,10 @@ export function parseFormBody(bytes: Uint8Array<ArrayBuffer>, contentType: strin
   return entries && toFormData(entries)
 }
 
-/** A form holds its files in the runtime, which may forget that they are views when nothing here holds them. */
+/**
+ * Keeps the entries alive. The runtime stores the files of a form, and may lose their overridden methods when
+ * nothing here references them.
+ */
 const entriesOf = new WeakMap<FormData, FormEntry[]>()
 
 export function toFormData(from: Iterable<FormEntry>): FormData {

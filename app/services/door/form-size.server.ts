@@ -1,4 +1,7 @@
-/** Limits the size of a form: its bytes are counted while they arrive, and a page without a file field needs few. */
+/**
+ * Limits the size of a form. Its bytes are counted as they arrive, and pages without a file field have a
+ * small limit.
+ */
 import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import {
   BUSY_SECONDS,
@@ -11,38 +14,46 @@ import type { SentHeaders } from '../api/api-transport.server.ts'
 import { log } from '../log.server.ts'
 import type { Worker } from '../worker-env.server.ts'
 
-/** Korean in a form needs nine bytes a letter; a text too long for its field is reported next to the field, not by the page. */
+/**
+ * A Korean letter in a form takes nine bytes. A text that is too long for its field should get an error at
+ * the field, not an error page.
+ */
 const TEXTS_MAX_BYTES = 512 * 1024
-/** Files are 10 MB at most, two in one form, or three of 5 MB; the API has the exact limits. */
+/** Files have 10 MB at most, two in one form, or three of 5 MB. The API has the exact limits. */
 const FILES_MAX_BYTES = 25 * 1024 * 1024
-/** The limit for a person who is not signed in: an inquiry, as its endpoint counts it. */
+/** The limit for a person who is not signed in: an inquiry with its files. */
 const STRANGER_MAX_BYTES = 3 * INQUIRY_FILE_MAX_BYTES + TEXTS_MAX_BYTES
-/** Browsers show a refusal only once they have sent everything, so this many more bytes are read and dropped. */
+/**
+ * Browsers show a refusal only after they have sent everything, so this many more bytes are read and dropped.
+ */
 const LEFTOVER_BYTES = 8 * 1024 * 1024
-/** The pages whose forms have a file field. */
+/** The pages with a file field in a form. */
 const WITH_FILES =
   /^\/(claims|contact(\/[\w-]{1,64})?|contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/batches\/[\w-]{1,64}|ops\/imports|ops\/finance\/deposits|ops\/settlements\/[\w-]{1,64}\/[\w-]{1,64}|ops\/partners\/(?!new\/?$)[\w-]{1,64}|ops\/transfers)\/?$/
 
 export type FormBytes = Uint8Array<ArrayBuffer>
 
-/** The body, held until `leave` is called; or the reason why it was not read. */
+/** The body, whose slot is in use until `leave` is called; or the reason why it was not read. */
 type SentForm = { bytes: FormBytes; leave: () => void; refused?: undefined }
 export type FormRefusal = { refused: 413 | 429; retryAfter?: number }
-/** Asks the API whether this address may send one more form with files. */
+/** For asking the API whether this address may send one more form with files. */
 type Stranger = { api: Worker; headers: SentHeaders }
 
-/** Shared by the isolate: a form is in memory as received, as parsed and as sent on. */
+/** Shared by the isolate: a form is in memory as received, parsed, and sent to the API. */
 const slots = createBodySlots(1)
 const TOO_LARGE: FormRefusal = { refused: 413 }
 const BUSY: FormRefusal = { refused: 429, retryAfter: BUSY_SECONDS }
 
-/** The body, empty without one. Of a `stranger` a large one is read when a slot is free and the address has sent few. */
+/**
+ * Returns the body; empty when there is none. A large body of an unknown sender needs a free slot and an
+ * address that has sent few.
+ */
 export async function readSent(request: Request, stranger: Stranger | null): Promise<SentForm | FormRefusal> {
   if (request.method === 'GET' || request.method === 'HEAD') return toSentForm(new Uint8Array())
   const most = mostBytesOf(new URL(request.url).pathname)
   const declared = declaredBytes(request)
   if (!stranger || most === TEXTS_MAX_BYTES || declared <= TEXTS_MAX_BYTES) return read(request, most)
-  // Browsers declare how long a form is.
+  // Browsers always declare the length of a form.
   if (!Number.isFinite(declared)) return read(request, TEXTS_MAX_BYTES)
   if (declared > STRANGER_MAX_BYTES + LEFTOVER_BYTES) return read(request, STRANGER_MAX_BYTES)
   const leave = slots.take()
@@ -77,12 +88,12 @@ async function read(request: Request, most: number): Promise<SentForm | FormRefu
     await drainBody(request, announced)
     return TOO_LARGE
   }
-  // A body that breaks off in the middle counts as empty.
+  // A body that breaks off counts as empty.
   const bytes = await readBounded(request, most).catch(() => new Uint8Array())
   return bytes ? toSentForm(bytes) : TOO_LARGE
 }
 
-/** Reads what was announced and keeps nothing of it. */
+/** Reads the declared bytes and drops them. */
 async function drainBody({ body }: Request, announced: number): Promise<void> {
   const reader = body?.getReader()
   for (let read = 0; reader && read < announced; ) {

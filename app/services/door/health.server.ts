@@ -1,6 +1,6 @@
 /**
- * `/health` reports that this worker runs. `/health/deep` calls the API, and that queries the database, so a response is cached
- * for some seconds: frequent callers reach nothing but this worker.
+ * `/health` reports that this worker runs. `/health/deep` calls the API, which queries the database. Its
+ * response is cached for some seconds, so that frequent callers reach only this worker.
  */
 import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 import { log } from '../log.server.ts'
@@ -8,7 +8,10 @@ import type { Worker } from '../worker-env.server.ts'
 
 const KEPT_MS = 10_000
 const SILENCE_MS = 10_000
-/** A caller with the token can check versions that serve nobody yet (scripts/deploy/keys.ts), including those of the API. */
+/**
+ * With the token, a caller can check versions without traffic (scripts/deploy/keys.ts), including those of
+ * the API.
+ */
 const VERSIONS = 'cloudflare-workers-version-overrides'
 const INTERNAL = 'https://api/api/internal/health'
 
@@ -37,7 +40,7 @@ export async function answerHealth({ request, api, requestId, token = '' }: Setu
   return toAnswer(request, status, isTrusted ? text : toPublic(text))
 }
 
-/** Digests are compared, with each that counts, so that the time it takes says nothing of a token. */
+/** Compares digests, and every valid one, so that the duration reveals nothing about a token. */
 async function isKnown({ headers }: Request, token: string): Promise<boolean> {
   const sent = /^Bearer (.+)$/.exec(headers.get('authorization') ?? '')?.[1]
   if (!sent) return false
@@ -49,7 +52,7 @@ async function digestOf(text: string): Promise<string> {
   return String(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }
 
-/** No name and no age: of each check whether it is well, and how many are not. */
+/** Keeps only whether each check is well and how many items failed, without names and ages. */
 function toPublic(text: string): string {
   const { ok, at, checks = {} } = JSON.parse(text) as HealthAnswer
   const kept = Object.entries(checks).map(([name, check]) => [
@@ -73,7 +76,7 @@ async function read({ api, requestId, versions }: Question): Promise<{ status: n
     const signal = AbortSignal.timeout(SILENCE_MS)
     const answer = await api.fetch(new Request(INTERNAL, { headers, signal }))
     const text = await answer.text()
-    // Whatever else it says, a probe reads one thing.
+    // Probes parse only this shape, so any other body counts as a failure.
     const isOurs = text.startsWith('{"ok":') && text.endsWith('}')
     return {
       status: answer.ok && isOurs ? 200 : 503,

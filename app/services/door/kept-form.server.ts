@@ -1,6 +1,7 @@
 /**
- * A form whose sign-in was lost on its way, or for which an operator must prove the second factor first. What was typed waits in a sealed cookie; when the same person opens the page again, the
- * form is acted on once more with every call that would change something held back, so the page shows it as after any refusal.
+ * Stores a form whose sender was signed out meanwhile, or has to prove the second factor first. The values
+ * wait in a sealed cookie. When the same person opens the page again, the action runs once more without any
+ * call that would change something, so that the page shows the values like after a refusal.
  */
 
 import * as pages from '#contract/site/pages.ts'
@@ -12,9 +13,9 @@ import { parseFormBody, toFormData } from './form-body.server.ts'
 import type { FormBytes } from './form-size.server.ts'
 
 const KEPT = 'form'
-/** A cookie holds 4 KB, sealed and written in base64: what is longer is kept without its longest texts. */
+/** A cookie holds 4 KB, sealed and in base64. A longer form is stored without its longest texts. */
 const KEPT_MAX_BYTES = 2800
-/** Safe on a page, not in a cookie. */
+/** Fields that a page may contain, but a cookie may not. */
 const LEFT_OUT = ['registrationNumber', 'birthOn', 'phone']
 /** A form that waits for a confirmation is stored only as long as that takes. */
 const CONFIRM_SECONDS = 15 * 60
@@ -22,24 +23,27 @@ const KEPT_WORDS = '로그인이 끝나 있었어요. 다시 로그인하면 쓰
 const PROOF_WORDS = '한 번 더 인증해 주세요. 인증하면 쓰던 내용을 이어서 보낼 수 있어요.'
 
 export type KeptForm = {
-  /** The request for Remix, without a body: as it came in, or the POST that waits for this page and this person. */
+  /**
+   * The request for Remix, without a body: the original one, or the POST of the waiting form for this page
+   * and person.
+   */
   arrived: Request
-  /** The submitted form, or the one that waits; null without a form. */
+  /** The submitted or the waiting form; null without one. */
   form: FormData | null
-  /** The arrived form is one that waited: nothing may be changed by it. */
+  /** True when the form is a waiting one, so that it must not change anything. */
   isHeld: boolean
   /** The fields that a failure page may send again; empty without a form. */
   typed: () => TypedFields
-  /** Hears that the form was refused until its sender, who is signed in, signs in afresh. */
+  /** Call this when a form was refused until its signed-in sender signs in again. */
   refusedStale: () => void
-  /** Keeps or forgets, after the answer; what it returns goes to the browser. */
+  /** Stores or deletes the form after the action ran. Returns the response for the browser. */
   settle: (response: Response) => Promise<Response>
 }
 
-/** `sent` is the body of the request, which was read at the door. */
+/** `sent` is the body of the request, which was read before. */
 type Setup = { request: Request; sent: FormBytes; session: Session; notes: Notes }
 
-/** Called before the session is refreshed: when the refresh is refused, the sender of the form is no longer known. */
+/** Call this before the session is refreshed: after a refused refresh, the sender of the form is unknown. */
 export async function openKeptForm({ request, sent, session, notes }: Setup): Promise<KeptForm> {
   const { pathname, search } = new URL(request.url)
   const path = pathname + search
@@ -56,11 +60,11 @@ export async function openKeptForm({ request, sent, session, notes }: Setup): Pr
     typed: () => [],
     refusedStale: () => {},
     settle: async (response) => {
-      // A page that fails, or a sign-in that is lost again, leaves the form waiting.
+      // The form keeps waiting when the page fails or the sign-in is lost again.
       if (!isHeld || response.status >= 500 || !session.isSignedIn()) return response
       if (response.headers.get('location') === secondFactorPath(path)) return response
       notes.draft.clear(KEPT)
-      // Nobody submitted anything, so nothing was refused.
+      // The person has not submitted anything, so the response is not an error.
       return response.status >= 400 ? new Response(response.body, { headers: response.headers }) : response
     },
   }
@@ -70,7 +74,7 @@ function openSentForm({ request, sent, session, notes }: Setup, path: string, se
   const { headers } = request
   let isStale = false
   const form = parseFormBody(sent, headers.get('content-type') ?? '')
-  // An act may put more into the form than a person typed.
+  // Copies the typed fields before an act adds others.
   const [typed, typedWithNumbers] = form ? [typedIn(form), typedIn(form, true)] : [[], []]
   return {
     arrived: new Request(request.url, { method: 'POST', headers }),
@@ -82,7 +86,7 @@ function openSentForm({ request, sent, session, notes }: Setup, path: string, se
     },
     settle: async (response) => {
       if (response.status < 400 && (await notes.draft.get(KEPT)).path === path) notes.draft.clear(KEPT)
-      // The next person at this browser must not get the text that the last one typed.
+      // The next person at this browser must not get the previous person's text.
       if (path === pages.signOut) notes.draft.clear(KEPT)
       if (isStale && session.isSignedIn() && nextPath(path) === path) {
         const fields: TypedFields = [...typedWithNumbers, [WAITED_FIELD, '']]

@@ -10,22 +10,25 @@ import type { PageAnalytics } from '../visits/analytics.server.ts'
 import type { Visitor } from '../visits/visitor.server.ts'
 
 export type LoadContext = {
-  /** The settings a page may know; secrets stay at the door: of the keys of sessions it has the ids. `siteOrigin` has no slash at its end. */
+  /**
+   * The settings that pages may use. Of the session keys it contains only the ids; all secrets stay in
+   * server.ts. `siteOrigin` has no slash at its end.
+   */
   config: { isDevelopment: boolean; siteOrigin: string; sessionKeys: string[]; identitySdk: string }
   api: ApiClient
-  /** The submitted form; null for a visit, and for a body that is no form. The request for Remix has no body. */
+  /** The submitted form; null for a visit, or when the body is no form. The request for Remix has no body. */
   form: FormData | null
   social: Social
   readDocument: ReadDocument
   readOwnData: ReadOwnData
-  /** Sets a file as the response of the action in place of its page. */
+  /** Sets a file as the response of an action, instead of its page. */
   download: (file: Response) => void
   session: Pick<Session, 'isSignedIn' | 'userId' | 'clear'>
   flash: Flash
   draft: Draft
   visitor: Pick<Visitor, 'id' | 'isRefused'>
   analytics: PageAnalytics
-  /** The moment this request came in. */
+  /** The time when this request arrived. */
   now: Date
   requestId: string
 }

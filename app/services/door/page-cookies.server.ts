@@ -17,7 +17,7 @@ type Cookies = {
   secure: boolean
 }
 
-/** Adds the cookies for the next page, and says what the browser may cache of this one. */
+/** Adds the cookies for the next page, and the headers that control what the browser may cache. */
 export async function setCookies(page: Response, cookies: Cookies): Promise<void> {
   const { session, notes, device, changed, visitor, wasSignedIn, isRedirect, secure } = cookies
   const lines = [

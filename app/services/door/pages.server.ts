@@ -1,6 +1,6 @@
 /**
- * Remix, asked for one page at a time. It looks for the page of an address among all routes, four times for every page it draws, and
- * makes an expression of each route it passes. Here the page is found in a tree, and a Remix that knows this page alone answers.
+ * Finds the page of an address in a tree and renders it with a Remix that knows only this page. Remix itself
+ * searches all routes four times per page, and compiles an expression for each route it tries.
  */
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { addRoute, createRouter, findRoute, type RouterContext } from 'rou3'
@@ -10,7 +10,7 @@ type Routes = ServerBuild['routes']
 /** Route ids by address in lower case, because Remix ignores the case. */
 type RouteTree = RouterContext<string>
 
-/** Matches addresses as our own pages write them. Remix itself reads all others. */
+/** Matches addresses in the form that our own pages use. Remix itself handles all others. */
 const PLAIN = /^(\/[\w-]+)*\/?$/
 
 export function createPages(build: ServerBuild): Handle {
@@ -26,7 +26,7 @@ export function createPages(build: ServerBuild): Handle {
   }
 }
 
-/** Finds the route that Remix would find; undefined where only Remix can tell. */
+/** Finds the route that Remix would find; undefined when only Remix can decide. */
 export function findPage(tree: RouteTree, pathname: string): string | undefined {
   if (!PLAIN.test(pathname)) return undefined
   return findRoute(tree, '', pathname.toLowerCase(), { params: false })?.data
@@ -34,11 +34,12 @@ export function findPage(tree: RouteTree, pathname: string): string | undefined 
 
 export function treeOf(routes: Routes): RouteTree {
   const tree = createRouter<string>()
-  // Remix itself handles routes that draw nothing. Where two routes share an address the first wins, which is the index.
+  // Remix itself handles routes that render nothing. When two routes share an address, the first one wins,
+  // which is the index.
   const pages = Object.keys(routes).filter((id) => routes[id]?.index || routes[id]?.path)
   for (const id of pages.sort((a, b) => Number(routes[b]?.index ?? 0) - Number(routes[a]?.index ?? 0))) {
     const path = branchOf(routes, id).flatMap((one) => routes[one]?.path?.toLowerCase() || [])
-    // Remix also handles routes with a wildcard itself.
+    // Remix also handles routes with a wildcard.
     if (!/\*/.test(path.join())) addRoute(tree, '', path.join('/'), id)
   }
   return tree

@@ -1,4 +1,4 @@
-/** Answers what needs no session: probes, pictures, and the page shown during maintenance. */
+/** Answers requests that need no session: probes, pictures, and all requests during maintenance. */
 
 import { servePicture } from '../pages/pictures.server.ts'
 import type { Env } from '../worker-env.server.ts'
@@ -10,7 +10,10 @@ type PictureRequest = Parameters<typeof servePicture>[0]
 type Setup = Omit<PictureRequest, 'api'> &
   Pick<Env, 'API' | 'MAINTENANCE' | 'HEALTH_TOKEN'> & { place: Target }
 
-/** Null when the request goes on. The redirect works while the site is closed, because creators' links are on other sites. */
+/**
+ * Null when the request continues. The redirect works during maintenance, because creators' links are on
+ * other sites.
+ */
 export async function answerEarly(setup: Setup): Promise<Response | null> {
   const { API: api, MAINTENANCE: maintenance, HEALTH_TOKEN: token, place, requestId } = setup
   const asked = { ...setup, api, token }

@@ -1,6 +1,6 @@
 /**
- * Reads who sends a request (from the cookie) and what it sends, once at the door: Remix and the store of unsent forms both need
- * it.
+ * Reads the sender of a request from its cookies, and its body, once for Remix and for the store of waiting
+ * forms.
  */
 
 import { openPerson } from '../pages/headers.server.ts'

@@ -1,4 +1,4 @@
-/** The page for failures in which nothing else can be drawn: no data, no script, no style sheet. */
+/** The page for failures in which nothing else can be rendered: no data, no script, no style sheet. */
 
 import { pageMessage } from '../api/messages.server.ts'
 import type { TypedFields } from '../forms/form.server.ts'
@@ -12,7 +12,7 @@ type Setup = {
   text?: string
   /** The path of this site that 다시 시도 opens. */
   retryPath?: string
-  /** The fields of a form that was being sent: 다시 시도 sends them again. */
+  /** The fields of a form that was being sent; 다시 시도 sends them again. */
   typed?: TypedFields
 }
 
@@ -33,7 +33,7 @@ export function staticPage({ status, requestId, title, text, retryPath, typed = 
   })
 }
 
-/** Answers an unexpected error. The log has the reason under the number that the page shows. */
+/** Answers an unexpected error. The log has the error under the request id that the page shows. */
 export function crashPage(request: Request, requestId: string, error?: unknown): Response {
   const { pathname } = new URL(request.url)
   log('error', 'request_failed', { requestId, method: request.method, path: pathname, error })
@@ -42,7 +42,7 @@ export function crashPage(request: Request, requestId: string, error?: unknown):
 
 const TITLES: Record<number, string> = { 404: '페이지를 찾을 수 없어요', 405: '이렇게는 열 수 없어요' }
 
-/** Answers for a download or a picture that failed: an error page with the status and the API's sentence. */
+/** Answers for a failed download or picture: an error page with the status and the API's sentence. */
 export async function failedFilePage(
   request: Request,
   response: Response,
@@ -68,7 +68,7 @@ export async function failedFilePage(
   return page
 }
 
-/** Answers a form the door did not read: it is too long, or this anonymous sender has sent too many. */
+/** Answers a form that was not read: it is too long, or its unknown sender has sent too many. */
 export function unreadPage(
   request: Request,
   requestId: string,
@@ -81,7 +81,7 @@ export function unreadPage(
   return page
 }
 
-/** Answers when the access token ran out and could not be renewed. The session stays. */
+/** Answers when the access token has expired and could not be renewed. The session stays. */
 export function unavailablePage(request: Request, requestId: string, typed: TypedFields): Response {
   const { pathname, search } = new URL(request.url)
   const isForm = request.method !== 'GET' && request.method !== 'HEAD'
@@ -97,7 +97,7 @@ function formOf(action: string, typed: TypedFields): string {
   return `<form method="post" action="${escapeHtml(action)}">${fields.join('')}<button>다시 시도</button></form>`
 }
 
-/** Answers when the keys of this deployment are missing or published: nothing may be served with them. */
+/** Answers when the keys of this deployment are missing or published, so that it must serve nothing. */
 export function unfitPage(requestId: string): Response {
   const text = '서비스를 준비하고 있어요. 잠시 뒤에 다시 들어와 주세요.'
   return staticPage({ status: 503, requestId, title: '아직 열지 않았어요', text, retryPath: '/' })
@@ -106,7 +106,7 @@ export function unfitPage(requestId: string): Response {
 const MAINTENANCE =
   '지금 서비스를 점검하고 있어요. 크리에이터의 링크는 그대로 열리고, 수익도 계속 쌓여요. 잠시 뒤에 다시 들어와 주세요.'
 
-/** Answers during maintenance: a page for people, the API's error for programs. */
+/** Answers during maintenance: with a page for people, and with the API's error for programs. */
 export function maintenanceAnswer(requestId: string, isCall: boolean): Response {
   const answer = isCall
     ? Response.json({ code: 'unavailable', message: MAINTENANCE, requestId }, { status: 503 })
@@ -116,7 +116,7 @@ export function maintenanceAnswer(requestId: string, isCall: boolean): Response 
   return answer
 }
 
-/** A form that another site sent. */
+/** Answers a form from another site. */
 export function strangerPage(requestId: string): Response {
   const text = '다른 사이트에서 보낸 요청이라 처리하지 않았어요. 잇다에서 다시 시도해 주세요.'
   return staticPage({ status: 403, requestId, title: '처리하지 않았어요', text })

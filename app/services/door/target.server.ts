@@ -14,7 +14,7 @@ export function targetOf(pathname: string): Target {
 
 const OPS = /^\/ops(\/|$)/i
 
-/** Compares as Remix does: decoded and case-insensitive. */
+/** Decodes the path and ignores its case, like Remix. */
 function pageOf(pathname: string): Target {
   try {
     return OPS.test(decodeURIComponent(pathname.replace(/%2f/gi, '%252F'))) ? 'ops' : 'page'
@@ -23,7 +23,9 @@ function pageOf(pathname: string): Target {
   }
 }
 
-/** Returns where to redirect a request to `www.` or plain http; null when its address is canonical. */
+/**
+ * Returns the address to redirect a request to `www.` or plain http to; null when its address is canonical.
+ */
 export function canonicalPath(url: URL, siteOrigin: string): string | null {
   const site = new URL(siteOrigin)
   const isElsewhere =

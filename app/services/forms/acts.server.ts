@@ -1,7 +1,8 @@
 /**
- * The forms of a page as a table: the hidden `intent` of a form names its schema, its endpoint, the flash of the next page and
- * the redirect. A success throws the redirect. A refused form is answered with its intent, so that its page puts the sentences
- * into the right form. An unknown intent is refused: there is no default act.
+ * The forms of a page as a table. The hidden `intent` of a form selects its schema, its endpoint, the flash
+ * of the next page and the redirect. A success throws the redirect. The answer to a refused form contains its
+ * intent, so that its page shows the sentences in the right form. An unknown intent is refused: there is no
+ * default act.
  */
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/cloudflare'
 import type * as z from 'zod/mini'
@@ -13,14 +14,14 @@ import type { FlashKind, NextStep, UndoForm } from '../session/flash.server.ts'
 import { type FormAnswer, submit } from './form.server.ts'
 import { fillTemplate, isFilling } from './template-fill.server.ts'
 
-/** Everything an act may look at. */
+/** The arguments of every function in an act. */
 export type FormRequest = ActionFunctionArgs & { form: FormData; url: URL }
 type ActOutcome<Value, Data> = FormRequest & { value: Value; data: Data }
 type ValueOrFunction<Value, Given> = Value | ((given: Given) => Value)
 
-/** A refused form; `id` names the thing it was about. */
+/** A refused form; `id` is the id of its subject. */
 export type RefusedForm = FormAnswer & { intent: string; id: string | null; shown?: undefined }
-/** Stands on this answer only and is stored nowhere. */
+/** A value that is shown only in this response and stored nowhere. */
 export type ShownForm<What> = {
   intent: string
   id: string | null
@@ -34,7 +35,7 @@ export type Act<Answer = unknown> = {
   endpoint: EndpointName | null
   run: (asked: FormRequest, intent: string) => Promise<ReturnType<typeof data<Answer>>>
 }
-/** Most acts answer refusals only. */
+/** Most acts answer only refused forms. */
 type ActOf<What> = Act<[What] extends [never] ? RefusedForm : RefusedForm | ShownForm<What>>
 
 /** A sentence for the next page. */
@@ -45,15 +46,18 @@ type ActSteps<Value, Data, What> = {
   before?: (asked: FormRequest) => unknown
   /** The field for an error for which the API names none, by code. */
   fieldOf?: Partial<Record<ApiError['code'], string>>
-  /** Says an error in other words. */
+  /** Replaces the sentence of an error. */
   message?: (error: ApiError) => string
   /** Sends the call without the form's idempotency key, so that a second press is a second call. */
   isKeyless?: boolean
-  /** Called when the API refused. */
+  /** Runs after the API refused. */
   refused?: (asked: FormRequest, code: ApiError['code']) => unknown
   /** Runs after a success, for example to clear a draft. */
   after?: (done: ActOutcome<Value, Data>) => unknown
-  /** The flash of the next page, a success unless it names another kind, with an undo form or a next step. */
+  /**
+   * The flash of the next page: a success unless it states another kind, optionally with an undo form or a
+   * next step.
+   */
   flash?: ValueOrFunction<string | FlashText, ActOutcome<Value, Data>>
   /** Builds a Set-Cookie line for the redirect. */
   cookie?: (done: ActOutcome<Value, Data>) => string | null
@@ -62,7 +66,7 @@ type ActSteps<Value, Data, What> = {
   | { show: (done: ActOutcome<Value, Data>) => What }
 )
 
-/** `send` turns the typed value into the endpoint's input; only needed where the two differ. */
+/** `send` converts the parsed value into the endpoint's input; required only when the two differ. */
 type SendOption<Value, Input> = [Value] extends [Input]
   ? { send?: (value: Value, asked: FormRequest) => Input | Promise<Input> }
   : { send: (value: Value, asked: FormRequest) => Input | Promise<Input> }
@@ -116,8 +120,8 @@ type Table = Record<string, Act>
 type AnswerOf<Acts extends Table> = Awaited<ReturnType<Acts[keyof Acts]['run']>>
 
 /**
- * The `action` of a page with these forms; `guard` throws for people who may not send them. The only form of a page has the
- * intent `''`.
+ * Builds the `action` of a page with these forms. `guard` throws for people who may not send them. The only
+ * form of a page has the intent `''`.
  */
 export function acts<Acts extends Table>(guard: Guard | null, table: Acts) {
   const action = async (given: ActionFunctionArgs): Promise<AnswerOf<Acts>> => {
@@ -126,7 +130,7 @@ export function acts<Acts extends Table>(guard: Guard | null, table: Acts) {
     if (!form) throw pageError(400)
     const intent = String(form.get('intent') ?? '')
     const asked = { ...given, form, url: new URL(given.request.url) }
-    // Nothing is sent yet, so no intent is needed.
+    // Filling in a template sends nothing, so it needs no intent.
     if (isFilling(form)) return (await fillTemplate(asked, intent)) as AnswerOf<Acts>
     const act = Object.hasOwn(table, intent) ? table[intent] : undefined
     if (!act) throw pageError(400, UNKNOWN_FORM)
@@ -149,7 +153,10 @@ function resolveValue<Value, Given>(value: ValueOrFunction<Value, Given>, given:
   return typeof value === 'function' ? (value as (given: Given) => Value)(given) : value
 }
 
-/** `before` for a form with a box to tick: adds the box when it is missing or unticked, so that its error has a field. */
+/**
+ * A `before` for a form with a box to tick: adds the box when it is missing or unticked, so that the error
+ * has a field.
+ */
 export function expectAgreed({ form }: FormRequest): void {
   if (!form.has('agreed')) form.set('agreed', '')
 }

@@ -1,4 +1,7 @@
-/** The form of a content: prefill from its address, find links, save. Every answer has what was typed. */
+/**
+ * The form of a content: it fills in fields from the address, finds links, and saves. Every answer contains
+ * the typed values.
+ */
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { type LinkChoice, mergeLinks, type TypedContent, toLinkChoice } from '#app/models/typed-content.ts'
 import { type Content, type ContentInput, contentInput } from '#contract/creators/content-fields.ts'
@@ -19,7 +22,7 @@ type ContentAnswer = {
 }
 type RefusedContentForm = { ok: false; answer: ReturnType<typeof data<ContentAnswer>> }
 type SavedContentResult = { ok: true; content: Content } | RefusedContentForm
-/** Creates or updates. */
+/** Creates or updates the content. */
 type Save = (input: SentContent, idempotencyKey: string) => Promise<Result<Content>>
 /** Sends an empty list as an empty value, so that an update clears it. */
 type SentContent = Omit<ContentInput, Lists> & { [List in Lists]: NonNullable<ContentInput[List]> | '' }
@@ -43,7 +46,7 @@ type ContentSave = {
   flash: (content: Content) => string
 }
 
-/** The acts of the form: saving, and its other buttons, which look things up. */
+/** The acts of the form: saving, and its other buttons, which only read. */
 export function contentActs({ endpoint, save, flash }: ContentSave) {
   const run: Act<ContentAnswer>['run'] = async (asked) => {
     const { context, form } = asked
@@ -84,7 +87,7 @@ async function actOnContent(
   return { ok: false, answer: data(answer, saved.answer.init ?? {}) }
 }
 
-/** Browsers do not say which button Enter meant: guesses it from the field with a value. */
+/** Browsers do not report which button Enter meant, so this guesses from the field that has a value. */
 function intentOf(form: FormData, typed: TypedContent): string {
   const intent = String(form.get('intent') ?? 'save')
   if (intent !== 'enter') return intent
@@ -110,7 +113,7 @@ async function prefill(
     contentLinkUrl: found.contentLinkUrl,
     channelCode: found.channelCode,
     contentType: found.contentType,
-    // Text that the person typed takes precedence over that of the page.
+    // The person's text takes precedence over the text of the page.
     title: typed.title || found.title,
     preview: typed.preview || found.preview,
     contentThumbnailSrc: typed.contentThumbnailSrc || (found.contentThumbnailSrc ?? ''),
@@ -140,7 +143,7 @@ function answerWith(
   return { ok: false, answer: data({ ...part, errors, idempotencyKey }, { status }) }
 }
 
-/** `field`: the field whose lookup failed; it gets the sentences. */
+/** `field`: the field whose look-up failed and that shows the sentences. */
 function refuseWith(
   form: FormData,
   { typed, links }: { typed: TypedContent; links: LinkChoice[] },
@@ -154,7 +157,7 @@ function refuseWith(
   return answerWith(form, { typed, links }, errors, status)
 }
 
-/** Builds the endpoint's form: a newly chosen photo replaces the one in use. */
+/** Builds the endpoint's form. A newly chosen photo replaces the current one. */
 function sentForm(form: FormData, typed: TypedContent): FormData {
   const sent = new FormData()
   form.forEach((value, name) => {

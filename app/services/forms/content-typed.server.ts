@@ -1,4 +1,4 @@
-/** Reads what was typed into the form of a content, from a POST. */
+/** Reads the typed values of the form of a content from a POST. */
 import { fromLinkLine } from '#app/models/link-line.ts'
 import { type LinkChoice, NOTHING_TYPED, type TypedContent } from '#app/models/typed-content.ts'
 
@@ -17,7 +17,7 @@ export function readTyped(form: FormData): TypedContent {
   }
 }
 
-/** Reads the ticked links with their names, which the form carries in hidden fields. */
+/** Reads the ticked links with their names, which the form contains in hidden fields. */
 export function readKnownLinks(form: FormData): LinkChoice[] {
   const ticked = form.getAll('affiliateLinks')
   const named = form.getAll('linkNames').map((line) => fromLinkLine(String(line)))

@@ -1,6 +1,7 @@
 /**
- * Turns form fields, which are text, into what their schema expects: an empty field is absent, a ticked box is `on`, a number may
- * be written `12,000`, a repeated name is a list, and `lines[0].amount` is an object's field.
+ * Converts form fields, which are text, into the types of their schema. An empty field is absent, a ticked
+ * box is `on`, a number may be written `12,000`. A repeated name is a list, and `lines[0].amount` is a field
+ * of an object.
  */
 import { formatPaths, parse, type Submission } from '@conform-to/dom'
 import * as z from 'zod/mini'
@@ -63,7 +64,7 @@ function valueFor(schema: AnySchema, given: unknown): unknown {
   }
 }
 
-/** A blank text and an empty file field count as absent. */
+/** Treats a blank text and an empty file field as absent. */
 function present(given: unknown): unknown {
   return given === '' || (given instanceof File && given.name === '' && given.size === 0) ? undefined : given
 }
@@ -93,7 +94,7 @@ function objectFor(shape: z.core.$ZodShape, given: unknown = {}): unknown {
   return fields
 }
 
-/** Converts for the first choice of a union that accepts the value. */
+/** Converts the value for the first choice of a union that accepts it. */
 function choiceFor(choices: readonly AnySchema[], given: unknown): unknown {
   const values = choices.map((choice) => valueFor(choice, given))
   const taken = choices.findIndex((choice, i) => z.safeParse(choice, values[i]).success)

@@ -1,6 +1,7 @@
 /**
- * Runs a form from POST to answer: parse, call, then redirect (by the route) or the same page with the typed values and the
- * errors beside their fields. A failed form answers 422, 409 …, never 200.
+ * Runs a form from POST to response: parses it and calls the API. Then it redirects (by the route), or
+ * renders the same page with the typed values and the errors beside their fields. A failed form gets 422, 409
+ * …, never 200.
  */
 import type { SubmissionResult } from '@conform-to/dom'
 import { data } from '@remix-run/cloudflare'
@@ -8,7 +9,7 @@ import type * as z from 'zod/mini'
 import type { ApiError, Result } from '../api/failure.server.ts'
 import { parseForm } from './form-values.server.ts'
 
-/** The result of the action of a failed form; `SchemaForm` renders it. */
+/** The action's result for a failed form; `SchemaForm` renders it. */
 export type FormAnswer = {
   lastResult: SubmissionResult<string[]>
   idempotencyKey: string
@@ -20,17 +21,17 @@ type SubmittedForm<Value, Data> =
   | { ok: false; answer: ReturnType<typeof data<FormAnswer>> }
 
 type Options = {
-  /** Replaces the API's sentence, as `emailLoginMessage` does. */
+  /** Replaces the API's sentence, like `emailLoginMessage`. */
   message?: (error: ApiError) => string
   /** The field for an error for which the API names none, by code. */
   fieldOf?: Partial<Record<ApiError['code'], string>>
 }
 
 const IDEMPOTENCY_FIELD = 'idempotencyKey'
-/** Fields that steer the form and are never sent to the API. */
+/** Fields that control the form and are never sent to the API. */
 export const WAITED_FIELD = 'waited'
 const STEERING = [IDEMPOTENCY_FIELD, WAITED_FIELD, 'intent']
-/** Never sent back to the browser. */
+/** Fields that are never sent back to the browser. */
 export const SECRETS = [
   'accessToken',
   'password',
@@ -39,9 +40,12 @@ export const SECRETS = [
   'residentNumber',
   'recoveryCode',
 ]
-/** Sent back to the browser only while the form waits for a fresh sign-in. */
+/** Fields that are sent back to the browser only while the form waits for a fresh sign-in. */
 const NUMBERS = ['accountNumber']
-/** Sent back while another field of the form is corrected; never stored in the cookie of a waiting form. */
+/**
+ * Fields that are sent back while another field is corrected, but never stored in the cookie of a waiting
+ * form.
+ */
 const CODES = ['authCode']
 
 /** For a loader: the key that makes a repeated POST one operation. */
@@ -49,7 +53,7 @@ export function newIdempotencyKey(): string {
   return crypto.randomUUID()
 }
 
-/** The fields that a failure page may send again: every text of the form but the secrets. */
+/** The fields that a failure page may send again: every text of the form except secrets. */
 export type TypedFields = [name: string, value: string][]
 
 export function typedIn(form: FormData, withNumbers = false): TypedFields {
@@ -61,7 +65,7 @@ export function typedIn(form: FormData, withNumbers = false): TypedFields {
   return typed
 }
 
-/** For a failure before the form was acted on: puts the typed texts on the error page. Files and secrets are lost. */
+/** For a failure before the action ran: puts the typed texts on the error page, without files and secrets. */
 export async function saveTyped(form: FormData | null, thrown: unknown): Promise<unknown> {
   const isFailure = thrown instanceof Response && thrown.status >= 500
   if (!isFailure || !form) return thrown
@@ -70,7 +74,7 @@ export async function saveTyped(form: FormData | null, thrown: unknown): Promise
   return Response.json({ ...told, typed }, { status: thrown.status, headers: thrown.headers })
 }
 
-/** Parses the form with `schema` and calls `run`, which gets the value and the idempotency key of the form. */
+/** Parses the form with `schema` and calls `run` with the value and the form's idempotency key. */
 export async function submit<Schema extends z.ZodMiniType, Data>(
   form: FormData,
   schema: Schema,
@@ -95,21 +99,24 @@ export async function submit<Schema extends z.ZodMiniType, Data>(
   const waits = hasWaited || error.code === 'fresh_sign_in_required'
   const answer: FormAnswer = {
     lastResult: submission.reply({ fieldErrors, formErrors, ...hideOptions(waits) }),
-    // The key belongs to the content sent before. A new key lets the changed content through.
+    // The key belongs to other content that was sent before. A new key lets the changed content through.
     idempotencyKey: error.code === 'idempotency_mismatch' ? newIdempotencyKey() : idempotencyKey,
     code: error.code,
   }
   return { ok: false, answer: data(answer, { status: statusOf(error), headers: retryHeaders(error) }) }
 }
 
-/** Draws the page of a GET form. A refused query gets the whole page with an error status, as a refused POST does. */
+/**
+ * Renders the page of a GET form. A refused query gets the whole page with an error status, like a refused
+ * POST.
+ */
 export function answerAsked<Page>(page: Page, refused: ApiError | boolean) {
   if (!refused) return data(page)
   if (refused === true) return data(page, { status: 422 })
   return data(page, { status: statusOf(refused), headers: retryHeaders(refused) })
 }
 
-/** Keeps the schema's fields; a form also carries `next` and the pressed button. */
+/** Keeps only the schema's fields; a form also contains `next` and the pressed button. */
 function fieldsFor(schema: z.ZodMiniType, form: FormData): FormData {
   const shape: object | null = 'shape' in schema ? (schema.shape as object) : null
   const fields = new FormData()
@@ -125,7 +132,10 @@ function keyOf(form: FormData): string {
   return typeof key === 'string' && /^[\w-]{16,64}$/.test(key) ? key : newIdempotencyKey()
 }
 
-/** Puts sentences beside the fields the form has, and all others at its top. An error always leaves at least one sentence. */
+/**
+ * Puts each sentence beside its field, or at the top when the form has no such field. An error always shows
+ * at least one sentence.
+ */
 function placeErrors(error: ApiError, options: Options, form: FormData) {
   const sentence = options.message?.(error) ?? error.message
   const named = options.fieldOf?.[error.code]
@@ -136,7 +146,7 @@ function placeErrors(error: ApiError, options: Options, form: FormData) {
   return { fieldErrors, formErrors: strays.length > 0 ? strays : isPlaced ? [] : [sentence] }
 }
 
-/** A refused form is 422 whatever the endpoint's status, but for the statuses a browser treats differently. */
+/** A refused form gets 422, except for the statuses that browsers treat differently. */
 function statusOf({ status, code }: ApiError): number {
   const tells = status >= 500 || [403, 409, 413, 429].includes(status) || code === 'not_found'
   return tells ? status : 422

@@ -1,25 +1,28 @@
-/** Asks for a fresh sign-in before a form that needs one, by the ways this person signs in. The API checks it again. */
+/**
+ * Asks for a fresh sign-in before a form that needs one, by the methods with which this person signs in. The
+ * API checks it again.
+ */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { FRESH_SIGN_IN_SECONDS, type FullMe } from '#contract/accounts/auth.ts'
 import type { Provider } from '#contract/accounts/social.ts'
 import { optionalData } from '../api/failure.server.ts'
 import { againPath } from '../session/next-path.server.ts'
 
-/** The sign-in must stay fresh for so long after the form was opened. */
+/** The sign-in must stay fresh for this long after the form was opened. */
 const ROOM_SECONDS = 5 * 60
 
-/** The ways this person can confirm who they are, with the address of each. */
+/** The methods by which this person can confirm their identity, with their addresses. */
 export type ConfirmState = {
   email: string
   hasPassword: boolean
-  /** The page that asks for the password; null for somebody without one. */
+  /** The page that asks for the password; null for a person without one. */
   passwordHref: string | null
   providers: { provider: Provider; href: string }[]
 }
 
 type SignInWays = ReturnType<typeof askWays>
 
-/** Asks the API how this person signs in and which ways this site offers; one call per request. */
+/** Asks the API how this person signs in and which methods this site offers, once per request. */
 export function askWays({ api }: AppLoadContext) {
   return { me: api.auth.getMe({ min: 'false' }), offered: api.social.listProviders() }
 }
@@ -39,7 +42,7 @@ export async function confirmingFor(
   return age > FRESH_SIGN_IN_SECONDS - ROOM_SECONDS ? ways : null
 }
 
-/** The ways to confirm, whatever the age of the sign-in. */
+/** The methods to confirm, regardless of the age of the sign-in. */
 export async function waysOf(
   context: AppLoadContext,
   path: string,
@@ -58,7 +61,7 @@ export async function waysOf(
   return {
     email: me.email,
     hasPassword: me.hasPassword,
-    // A person with no way left gets the page that explains the options.
+    // A person without any method gets the page that explains the options.
     passwordHref: me.hasPassword || open.length === 0 ? againPath(path) : null,
     providers: open.map((provider) => ({ provider, href: `/auth/${provider}?again&next=${next}` })),
   }

@@ -1,18 +1,19 @@
 /**
- * Lists of the back office: parses their address, leads back to them after an act, and describes the outcome of an act on many.
+ * Lists of the back office: parses their address, returns to them after an act, and describes the outcome of
+ * an act on many.
  */
 import type { OpsList } from '#app/models/ops-list.ts'
 import { MOST_AT_ONCE, type Outcomes } from '#contract/core/ops-lists.ts'
 import type { FlashText } from './acts.server.ts'
 
-/** Rows on a page. */
+/** The number of rows on a page. */
 const ROWS = 50
 const ID = /^[a-z]{3}_[0-9a-z_]{1,40}$/
 const PLACE = /^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/
 
 type States<State extends string> = { states: readonly State[]; state: State; sorts?: readonly string[] }
 
-/** Parses the list's state from the address; ignores what it does not know. */
+/** Parses the state of the list from the address and ignores unknown values. */
 export function opsListOf<State extends string>(
   request: Request,
   { states, state, sorts = ['oldest', 'newest'] }: States<State>,
@@ -34,7 +35,7 @@ export function opsListOf<State extends string>(
   }
 }
 
-/** The input of the endpoint that lists. */
+/** The input of the list's endpoint. */
 export function askOf<State extends string, Sort extends string>(
   { state, q, sort, after }: OpsList & { state: State },
   _sorts?: readonly Sort[],
@@ -49,8 +50,8 @@ export function askOf<State extends string, Sort extends string>(
 }
 
 /**
- * The list after an act, scrolled to the row that follows the ones that left it; after an act on an open row the next one is open.
- * Refused rows stay selected.
+ * The address of the list after an act, scrolled to the row that follows those that left it. After an act on
+ * an open row, the next row is open. Refused rows stay selected.
  */
 export function backTo(url: URL, refused: string[] = []): string {
   const search = new URLSearchParams(url.search)
@@ -66,10 +67,13 @@ export function refusedIn({ items }: Outcomes): string[] {
   return items.filter(({ done }) => !done).map(({ id }) => id)
 }
 
-/** More reasons would not fit into the flash cookie. */
+/** More reasons do not fit into the flash cookie. */
 const MOST_REASONS = 4
 
-/** Describes how many succeeded, and how many were refused for which reason. `done` is the verb, such as `승인했어요`. */
+/**
+ * Describes how many succeeded, and how many were refused for each reason. `done` is the verb, such as
+ * `승인했어요`.
+ */
 export function describeOutcomes({ items }: Outcomes, done: string): FlashText {
   const reasons = new Map<string, number>()
   for (const { why } of items) if (why) reasons.set(why, (reasons.get(why) ?? 0) + 1)

@@ -1,4 +1,7 @@
-/** Schemas of forms whose fields differ from their endpoint's input. Components import them, so this is no server module. */
+/**
+ * Schemas of forms whose fields differ from the endpoint's input. Components import this module, so it is not
+ * a server module.
+ */
 import * as z from 'zod/mini'
 import { newTotp } from '#contract/accounts/second-factor.ts'
 import { provider } from '#contract/accounts/social.ts'
@@ -8,7 +11,7 @@ import { agreed } from '#contract/platform/consents.ts'
 
 export const nothingMore = z.strictObject({})
 
-/** Browsers do not send an unticked box: absent means no. */
+/** Browsers do not send an unticked box, so an absent field means no. */
 export const consentForm = z.strictObject({ emailAgreed: agreed, smsAgreed: agreed, nightAgreed: agreed })
 export const sessionRef = z.strictObject({ id: id('ses') })
 /** A data export that was requested and is ready. */
@@ -16,12 +19,12 @@ export const dataExportForm = z.strictObject({ id: id('dex') })
 export const providerRef = z.strictObject({ provider })
 /** The group to which a content is added, or from which it is removed. */
 export const groupPick = z.strictObject({ groupId: id('grp') })
-/** An emptied field arrives as absent; here that means empty, not unchanged. */
+/** A field that was emptied arrives as absent. Here that means empty, not unchanged. */
 export const linkEdit = z.pipe(
   z.required(linkChange, { url: true }),
   z.transform(({ title = '', subId = '', ...rest }) => ({ title, subId, ...rest })),
 )
-/** An address a line. */
+/** One address per line. */
 export const linkLinesForm = z.strictObject({
   lines: z
     .string({ error: '주소를 한 줄에 하나씩 넣어 주세요.' })
@@ -29,7 +32,7 @@ export const linkLinesForm = z.strictObject({
 })
 export const documentReason = z.strictObject({ reason: text('보는 이유', 200) })
 
-/** The identity check of development. */
+/** The form of the identity check in development. */
 export const devIdentityForm = z.strictObject({
   name: z
     .string({ error: '이름을 입력해 주세요.' })
@@ -55,7 +58,7 @@ const credentialJson = z.object({
     transports: z._default(z.array(z.string()), []),
   }),
 })
-/** Browsers send the passkey's answer as JSON; the API takes its bytes. */
+/** Browsers send the passkey's answer as JSON; the API needs its fields. */
 const credential = z.pipe(
   z.string({ error: NO_ANSWER }).check(z.maxLength(16_000, NO_ANSWER)),
   z.transform((typed, context) => {

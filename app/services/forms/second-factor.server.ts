@@ -7,14 +7,14 @@ import { type FormRequest, on } from './acts.server.ts'
 import { newPasskeyForm, nothingMore, passkeyForm } from './own-forms.ts'
 
 export const HOME = pages.secondFactorSettings
-/** Draft with the key of an authenticator app between its QR code and its first code. */
+/** The draft with the key of an authenticator app, between its QR code and its first code. */
 export const TOTP_DRAFT = 'new-totp'
-/** Shorter than the API keeps it. */
+/** Shorter than the time for which the API stores it. */
 export const TOTP_DRAFT_SECONDS = 280
 
 const CODE = { second_factor_invalid: 'authCode', second_factor_setup_lost: 'authCode' } as const
 
-/** A success leads to the page the person wanted to open. */
+/** After a success, redirects to the page that the person wanted to open. */
 export const PROOF_ACTS = {
   code: on(codeProof, 'secondFactor.proveByCode', { fieldOf: CODE, to: nextOf }),
   recovery: on(recoveryProof, 'secondFactor.proveByRecovery', {
@@ -56,7 +56,7 @@ export const SET_UP_ACTS = {
     flash: '초기화를 취소했어요. 인증 수단은 그대로예요.',
     to: HOME,
   }),
-  // The codes stand on this answer only.
+  // The codes appear only in this response.
   codes: on(nothingMore, 'secondFactor.makeRecoveryCodes', {
     send: () => undefined,
     show: ({ data }) => data.codes,

@@ -1,4 +1,4 @@
-/** The forms of `SubjectNotes`, for the acts of every page that shows them. */
+/** The acts of the forms in `SubjectNotes`, for every page that shows them. */
 import { givingBack, taking } from '#contract/platform/subjects/assignments.ts'
 import { noteInput } from '#contract/platform/subjects/notes.ts'
 import { type FormRequest, on } from './acts.server.ts'

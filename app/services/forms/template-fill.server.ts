@@ -1,6 +1,6 @@
 /**
- * The button of an answer template in a form: nothing is sent, the page comes back with the text of the template in the field,
- * below what was typed. It works in every form that draws `TemplatePick`.
+ * The button for an answer template in a form. It sends nothing: the page comes back with the template's text
+ * in the field, after the typed text. It works in every form with `TemplatePick`.
  */
 import { parse } from '@conform-to/dom'
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
@@ -41,7 +41,7 @@ export async function fillTemplate({ context, form }: FillingForm, intent: strin
 const UNCHOSEN = '넣을 템플릿을 골라 주세요.'
 const GONE = '이 템플릿을 찾지 못했어요. 다른 템플릿을 골라 주세요.'
 
-/** The body with the names the page knew. */
+/** Fills in the names that the page knows. */
 function wordedOf(form: FormData, body: string): string {
   const words: MarkWords = {}
   for (const mark of TEMPLATE_MARKS) words[mark] = textOf(form, MARK_FIELDS[mark])

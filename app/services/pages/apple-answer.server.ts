@@ -4,8 +4,8 @@ const APPLE_ANSWER = '/auth/apple/callback'
 const MAX_ANSWER_BYTES = 16 * 1024
 
 /**
- * Apple POSTs its response from its own site, so the browser sends no cookie of ours. This redirects to the same address as a
- * GET, for which the browser sends the cookie with the state. Null for any other request.
+ * Apple POSTs its response from its own site, so the browser sends no cookie of ours. This redirects to the
+ * same address as a GET, for which the browser sends the cookie with the state. Null for any other request.
  */
 export async function appleAnswer(request: Request): Promise<Response | null> {
   const url = new URL(request.url)

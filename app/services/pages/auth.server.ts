@@ -1,4 +1,4 @@
-/** Finds who is signed in: at most one `GET /auth/me` per request, none without a refresh token. */
+/** Finds the signed-in person: at most one `GET /auth/me` per request, and none without a refresh token. */
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { Me } from '#contract/accounts/auth.ts'
 import { dataOf, optionalData, pageError } from '../api/failure.server.ts'
@@ -8,12 +8,14 @@ import { secondFactorPath, startPath } from '../session/next-path.server.ts'
 /** The arguments of loaders and actions. */
 export type PageRequest = { request: Request; context: AppLoadContext }
 
-// Keyed by the request's own context, so nothing is shared between requests.
+// Keyed by the context of the request, so that requests share nothing.
 const answers = new WeakMap<AppLoadContext, Promise<Me | null>>()
-/** Requests that sent a form: their answer must keep what was typed, so they are not redirected. */
+/**
+ * Requests that sent a form. They are not redirected, because their response must contain the typed values.
+ */
 const sent = new WeakSet<AppLoadContext>()
 
-/** The signed-in person, or null. Null for a suspended person too, so that public pages stay readable. */
+/** The signed-in person, or null. Also null for a suspended person, so that public pages stay readable. */
 export function findUser({ context }: Pick<PageRequest, 'context'>): Promise<Me | null> {
   const known = answers.get(context)
   if (known) return known
@@ -28,7 +30,10 @@ async function ask(context: AppLoadContext): Promise<Me | null> {
   return dataOf(result)
 }
 
-/** For public pages with a form: the signed-in user, before something is done in their name. Null for a visitor and for a suspended person. */
+/**
+ * For public pages with a form: the signed-in person, before the API does something in their name. Null for a
+ * visitor and for a suspended person.
+ */
 export function knowUser(asked: PageRequest): Promise<Me | null> {
   return findUser(asked).catch(async (thrown: unknown) => {
     throw await saveTyped(asked.context.form, thrown)
@@ -54,17 +59,17 @@ export async function requireOperator(asked: PageRequest): Promise<Me> {
 }
 
 /**
- * Redirects to the second factor when it was not proved in the last 10 minutes, so that nothing is typed in vain. The API checks
- * it again.
+ * Redirects to the second factor when it was not proved in the last 10 minutes, before the operator types
+ * anything. The API checks it again.
  */
 export async function requireProof(asked: PageRequest): Promise<void> {
   const unproved = await findUnproved(asked)
   if (unproved) throw unproved
 }
 
-/** Returns the redirect to the second factor when the page's answers ask for a proof, else null. */
+/** Returns the redirect to the second factor when the operator has to prove it again; null otherwise. */
 export async function findUnproved({ request, context }: PageRequest): Promise<Response | null> {
-  // A refused form is shown on this page again, so nobody is redirected.
+  // The page shows a refused form again, so it does not redirect.
   if (sent.has(context)) return null
   const state = await optionalData(context.api.secondFactor.getSecondFactor())
   const { pathname, search } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** Loads a creator's page by handle or number, and redirects to the address in use. */
+/** Loads a creator's page by handle or id, and redirects to its current address. */
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { publicPage } from '#app/models/public-page.ts'
 import { pictureAt, SHARED_SIZE } from '#contract/platform/pictures.ts'
@@ -17,7 +17,7 @@ export async function loadCreatorPage({ request, context }: PageRequest, asked: 
   )
   const { creator } = found
   const path = publicPage({ id: creator.id, handle })
-  // A temporary redirect, because a creator may give up an address and take it again.
+  // Redirects temporarily, because a creator can give up an address and take it again.
   if (new URL(request.url).pathname !== path) throw redirect(page > 1 ? `${path}?page=${page}` : path)
   const share = shareMeta(context.config.siteOrigin, {
     title: `${creator.nickname}의 추천`,

@@ -1,6 +1,6 @@
 import { dataOf, pageError, type Result } from '../api/failure.server.ts'
 
-/** Answers with a table of the API as a CSV download. A refused filter shows its own sentence. */
+/** Responds with a table of the API as a CSV download. For a refused filter, the page shows its sentence. */
 export function csvFileOf(asked: Result<{ csv: string; fileName: string }>): Response {
   if (!asked.ok && asked.error.fields)
     throw pageError(asked.error.status, Object.values(asked.error.fields)[0]?.[0])

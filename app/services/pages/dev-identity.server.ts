@@ -1,6 +1,6 @@
 /**
- * The identity check of development: what the person types becomes the verification id, in the form the API's development
- * provider parses. In production the provider's window returns the id.
+ * The identity check of development: the typed values become the verification id, in the form that the API's
+ * development provider parses. In production the provider's window returns the id.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type * as z from 'zod/mini'
@@ -19,7 +19,7 @@ export function devVerificationId(form: z.output<typeof devIdentityForm>): strin
     .replaceAll('=', '')}`
 }
 
-/** Handles the check of an application as the real return from the provider's window does. */
+/** Handles the check of an application like the return from the provider's window. */
 export async function checkInDevelopment(
   form: z.output<typeof devIdentityForm>,
   { context }: { context: AppLoadContext },
@@ -30,7 +30,7 @@ export async function checkInDevelopment(
   return { ok: true, data: { di: devVerificationId(form), ageClass } }
 }
 
-/** Runs before an act of that form: 404 in production. */
+/** Runs before such an act: 404 in production. */
 export function inDevelopment({ context }: { context: AppLoadContext }): void {
   if (!context.config.isDevelopment) throw pageError(404)
 }

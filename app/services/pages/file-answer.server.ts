@@ -1,4 +1,4 @@
-/** Answers with a file from the API as a download that nobody caches. */
+/** Responds with a file from the API as a download that nothing caches. */
 type FileContent = { fileName: string; mediaType: string; bytes: string }
 
 export function fileOf({ fileName, mediaType, bytes }: FileContent): Response {

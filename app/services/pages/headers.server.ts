@@ -1,8 +1,8 @@
-/** Security headers of every answer of this worker. */
+/** The security headers of every response of this worker. */
 import type { SentHeaders } from '../api/api-transport.server.ts'
 import { hasJustLeft } from '../session/just-left.server.ts'
 
-/** Scripts come from our own files only. Inline styles are allowed because the charts are drawn on the server. */
+/** Allows scripts only from our own files. Allows inline styles, because the server renders the charts. */
 const PAGE_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -19,7 +19,7 @@ const PAGE_POLICY = {
 }
 type Policy = Record<string, string>
 
-/** The policy of a page that lets another site in; `wider` adds to the default directives. */
+/** The policy of a page that also allows another site; `wider` adds to the default directives. */
 export function pagePolicy(wider: Policy = {}): string {
   const all: Policy = { ...PAGE_POLICY }
   for (const [name, sources] of Object.entries(wider)) all[name] = `${all[name] ?? ''} ${sources}`.trim()
@@ -40,10 +40,13 @@ const COMMON = [
 ] as const
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-/** The connection to this installation. `preload` puts the domain on the browsers' HSTS list, which takes months to undo. */
+/**
+ * `isSecure`: the site uses https. `preload` puts the domain on the browsers' HSTS list, which takes months
+ * to undo.
+ */
 type HeaderOptions = { isSecure: boolean; preload: boolean }
 
-/** Adds the headers that are missing; headers that another worker set stay. */
+/** Adds the missing headers and keeps those that another worker set. */
 export function withSecurityHeaders(response: Response, { isSecure, preload }: HeaderOptions): Response {
   const wanted = isSecure
     ? [...COMMON, ['Strict-Transport-Security', preload ? `${HSTS}; preload` : HSTS] as const]
@@ -56,8 +59,8 @@ export function withSecurityHeaders(response: Response, { isSecure, preload }: H
 }
 
 /**
- * Returns the response itself where its headers are mutable, because a copy would turn its bytes into a stream. Responses of a
- * worker, the network or a cache are immutable and get copied.
+ * Returns the response itself when its headers are mutable, because a copy would turn its bytes into a
+ * stream. Copies responses of a worker, the network or a cache, which are immutable.
  */
 export function writable(response: Response): Response {
   try {
@@ -69,14 +72,14 @@ export function writable(response: Response): Response {
 }
 
 /**
- * A script that sends a form (a photo with a progress bar, a step in the auth dialog) follows no redirect: the flash stays for
- * the next page.
+ * Answers a script that sent a form (a photo with a progress bar, a step in the auth dialog) with the next
+ * address. It follows no redirect, so that the flash stays for the next page.
  */
 export function nextPage({ headers }: Response): Response {
   return new Response(null, { status: 204, headers: { 'Itda-Next': headers.get('location') ?? '/' } })
 }
 
-/** Sets the page policy and, as any page may differ by person, `no-store` for shared caches. */
+/** Sets the page policy. Shared caches get `no-store`, because any page may differ by person. */
 export function setPageHeaders(headers: Headers, isPersonal: boolean): void {
   setMissing(headers, 'Content-Security-Policy', POLICY)
   headers.append('Vary', 'Cookie')
@@ -89,9 +92,9 @@ function setMissing(headers: Headers, name: string, value: string): void {
 }
 
 /**
- * The data about the caller that the API receives: the address for rate limits, the device for session names, and the request id
- * of both logs. Only calls that change something request `place`, because looking it up reads everything the edge knows about a
- * request.
+ * The data about the caller for the API: the address for rate limits, the device for session names, and the
+ * request id for both logs. Only calls that change something read `place`, because that reads everything the
+ * edge knows about a request.
  */
 export function openPerson(request: Request, requestId: string) {
   const headers: SentHeaders = new Map([
@@ -107,8 +110,8 @@ export function openPerson(request: Request, requestId: string) {
 }
 
 /**
- * The country, and in Korea the region, as Cloudflare knows it; sessions are named by it. Plain http is a development machine,
- * which gets an invented place.
+ * The country, and in Korea the region, according to Cloudflare; sessions are named by it. Null for plain
+ * http, which a development machine uses.
  */
 function regionOf(request: Request): string | null {
   const { country, regionCode } = (request.cf ?? {}) as { country?: string; regionCode?: string }

@@ -1,6 +1,6 @@
 /**
- * The trip to the identity provider's window and back: its purpose, the next page, and the message for each outcome. The policy
- * of `/identity` alone lets the provider in.
+ * The way to the identity provider's window and back: its purpose, the next page, and the sentence for each
+ * outcome. Only the policy of `/identity` allows the provider.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { PAYOUT_ERRORS } from '#contract/core/errors/payout-errors.ts'
@@ -13,7 +13,7 @@ const PORTONE = 'https://*.portone.io https://*.iamport.co https://*.iamport.kr'
 /** The agencies PortOne redirects to: Danal, KG Inicis, NHN KCP. */
 const AGENCIES = 'https://*.teledit.com https://*.danalpay.com https://*.inicis.com https://*.kcp.co.kr'
 
-/** Policy of the page that loads the provider's script. */
+/** The policy of the page that loads the provider's script. */
 export function windowPolicy(sdk: string) {
   return pagePolicy({
     'script-src': new URL(sdk).origin,
@@ -25,7 +25,7 @@ export function windowPolicy(sdk: string) {
   })
 }
 
-/** Draft with the verified identity, between the check and the application form. */
+/** The draft with the verified identity, between the check and the application form. */
 export const APPLY_DRAFT = 'apply'
 
 type Purpose = Parameters<typeof pages.identityFor>[0]
@@ -71,7 +71,7 @@ const PURPOSES: Record<Purpose, { home: string; judge: IdentityCheck }> = {
   },
 }
 
-/** One check is one operation, however often its return address is opened. */
+/** One check is one operation, even when its return address is opened again. */
 function keyOf(identityVerificationId: string) {
   return { idempotencyKey: `identity-${identityVerificationId}` }
 }
@@ -80,7 +80,7 @@ function withText(text: string, result: Result<unknown>): Result<string> {
   return result.ok ? { ok: true, data: text } : result
 }
 
-/** The application uses the check later; this looks ahead, so that the person learns at once what stands in its way. */
+/** The application uses the check later. This look-up tells the person now if something prevents it. */
 async function storeForApplication({ api, draft }: AppLoadContext, di: string): Promise<Result<string>> {
   const found = await api.creatorChecks.checkPerson({ di })
   if (!found.ok) return found
@@ -100,7 +100,7 @@ export function refusedResult(code: keyof typeof PAYOUT_ERRORS): Result<never> {
 
 export type Trip = { purpose: Purpose; next: string; judge: IdentityCheck }
 
-/** Parses the trip from the address; anything unknown leads home. */
+/** Parses the trip from the address; an unknown purpose leads home. */
 export function tripOf(request: Request): Trip {
   const search = new URL(request.url).searchParams
   const asked = search.get('for') ?? ''
@@ -116,11 +116,11 @@ export function returnPath({ purpose, next }: Pick<Trip, 'purpose' | 'next'>, ch
   return `${pages.identityReturn}?${new URLSearchParams(query)}`
 }
 
-/** Codes after which the person goes on: the check was used, or is no longer needed. */
+/** Codes after which the person continues: the check was used, or is no longer needed. */
 export const DONE: readonly ApiError['code'][] = [
   'identity_used',
   'identity_verified',
   'identity_not_updateable',
 ]
-/** Codes after which the same check is tried once more, because the provider did not answer. */
+/** Codes after which the same check is tried again, because the provider did not answer. */
 export const AGAIN: readonly ApiError['code'][] = ['identity_unavailable', 'rate_limited']

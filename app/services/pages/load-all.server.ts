@@ -30,19 +30,22 @@ async function loadAll<const Asking extends Calls>(
 ): Promise<Answers<Asking> & { user: Me }> {
   const { session, api } = asked.context
   const person = who(asked)
-  // Without a sign-in the person is led to it below.
+  // Without a sign-in, `person` redirects to it below.
   const all = session.isSignedIn() ? answersTo(ask, api) : Promise.resolve({} as never)
-  // The refusal of the person is what the page shows, not what else failed.
+  // The page shows the refusal of the person, so other failures are ignored here.
   all.catch(() => {})
   const user = await person.catch(async (thrown: unknown) => {
-    // The user could not be loaded: another response may show that the sign-in has ended.
+    // The user could not be loaded, but another response may show that the sign-in has ended.
     if (!isRefusal(thrown)) await all.catch(rethrowRedirect)
     throw thrown
   })
   return { ...(await all), user }
 }
 
-/** The answers; where some were thrown, the way on (to the sign-in, to the second factor) before any error page, else the first. */
+/**
+ * Returns the responses. When some calls threw, throws a redirect (to the sign-in or the second factor)
+ * before any error page, otherwise the first error.
+ */
 async function answersTo<const Asking extends Calls>(
   ask: CallsOf<Asking>,
   api: ApiClient,

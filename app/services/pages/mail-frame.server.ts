@@ -1,4 +1,7 @@
-/** The HTML of a mail as a document of its own, for the frame of the pages that show it. It runs nothing and loads nothing. */
+/**
+ * The HTML of a mail as a document of its own, for the frame of the pages that show it. It runs and loads
+ * nothing.
+ */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox"
 

@@ -1,14 +1,14 @@
 /**
- * The picture that messengers show for a creator's page without one: the page's address on our colour, rendered here, near the
- * reader. The address of the picture contains everything shown on it and the version of the rendering, so the picture never
- * changes and is cached for good.
+ * The preview picture in messengers for a creator's page without one: the page's address on our colour. It is
+ * rendered in the location near the reader. The picture's address contains everything shown and the version
+ * of the rendering, so the picture never changes and is cached permanently.
  */
 import { SHARED_HEIGHT, SHARED_WIDTH } from '#contract/platform/pictures.ts'
 import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'
 import { type Segment, strokesOf } from './og-glyphs.server.ts'
 import { type Canvas, toPng } from './og-png.server.ts'
 
-/** Another drawing has another number. */
+/** Increase this number after a change of the rendering. */
 const DRAWING = 1
 const CARD = new RegExp(`^/og/${DRAWING}/@([a-z0-9_.-]{3,20})\\.png$`)
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -17,7 +17,7 @@ const GROUND = [58, 80, 224] as const
 const PAPER = [255, 255, 255] as const
 const MARGIN = 88
 const MOST_SCALE = 5
-/** Two rings that hold each other. */
+/** Two interlocking rings. */
 const RINGS = [
   { x: 900, y: 170, r: 210 },
   { x: 1090, y: 380, r: 210 },
@@ -29,7 +29,7 @@ export function ogCard(handle: string): string {
   return `/og/${DRAWING}/@${handle}.png`
 }
 
-/** Null for everything but such a picture. */
+/** Null for every other request. */
 export async function serveOgCard({ request, ctx }: Setup): Promise<Response | null> {
   const { origin, pathname } = new URL(request.url)
   const [, handle] = CARD.exec(pathname) ?? []
@@ -67,7 +67,7 @@ function write(
   for (const [from, to] of segments) paintStroke(canvas, toCanvas(from), toCanvas(to), 1.45 * scale)
 }
 
-/** One straight part of a round pen; where parts meet the lighter shade counts. */
+/** Paints a straight stroke of a round pen. Where strokes overlap, the lighter shade wins. */
 function paintStroke({ width, height, shades }: Canvas, from: Segment[0], to: Segment[0], pen: number) {
   const [ax, ay, bx, by] = [...from, ...to]
   const [dx, dy] = [bx - ax, by - ay]

@@ -1,6 +1,7 @@
 /**
- * Letters of our own for the picture that messengers show: strokes on a grid, drawn with a round pen. A pair of base-36 digits is a point
- * (x, y; 0 the top of a tall letter, 6 of a small one, k the line they stand on); `-` joins points straight, `~` in a curve, `o` in a ring.
+ * Letters of our own for the preview picture: strokes on a grid, drawn with a round pen. A pair of base-36
+ * digits is a point (x, y). The y of 0 is the top of a tall letter, 6 that of a small one, and k the
+ * baseline. `-` joins points straight, `~` in a curve, `o` in a ring.
  */
 import { lookUp } from '#contract/core/look-up.ts'
 
@@ -52,15 +53,15 @@ const GLYPHS: Record<string, string> = {
   잇: 'i o5092a5985a180512 -e0eb -8c1k -8cfk',
   다: 'k -a2020gag -f0fk -f9k9',
 }
-/** Between two letters. */
+/** The gap between two letters. */
 const GAP = 6
-/** Parts a curve between two points is drawn in. */
+/** The number of straight parts in a curve between two points. */
 const PARTS = 6
 
 type Point = [x: number, y: number]
 export type Segment = [from: Point, to: Point]
 
-/** A word as straight parts in units of the grid, and how wide it is. What there is no letter for is left out. */
+/** The strokes and the width of a word, in units of the grid. Skips characters without a letter here. */
 export function strokesOf(word: string): { segments: Segment[]; width: number } {
   const segments: Segment[] = []
   let at = 0
@@ -94,7 +95,7 @@ function pointsOf(stroke: string): Point[] {
   })
 }
 
-/** Through its second point at 0 and its third at 1 (Catmull-Rom). */
+/** A curve through its second point at 0 and its third at 1 (Catmull-Rom). */
 function curve(points: Point[], axis: number, t: number): number {
   const [a = 0, b = 0, c = 0, d = 0] = points.map((point) => point[axis])
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))

@@ -1,4 +1,6 @@
-/** Encodes sixteen shades between two colours as a PNG: four bits a pixel, compressed by the platform. */
+/**
+ * Encodes sixteen shades between two colours as a PNG with four bits per pixel. The platform compresses it.
+ */
 import { crc32 } from '#contract/core/crc32.ts'
 
 /** One shade, 0 to 15, for each pixel. */
@@ -16,7 +18,7 @@ export async function toPng(
   const palette = Array.from({ length: LIGHTEST + 1 }, (_, shade) =>
     dark.map((from, part) => Math.round(from + ((light[part] ?? 0) - from) * (shade / LIGHTEST))),
   )
-  // Each line begins with how it is written: as it is.
+  // Each line begins with its filter: 0, none.
   const line = Math.ceil(width / 2) + 1
   const raw = new Uint8Array(line * height)
   for (let y = 0; y < height; y += 1)

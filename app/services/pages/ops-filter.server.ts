@@ -1,15 +1,17 @@
-/** A list of the back office that is filtered by several fields: what its address asks for, and what is wrong with it. */
+/** Lists of the back office with several filters: parses them from the address, with the errors. */
 import type * as z from 'zod/mini'
 import type { OpsList } from '#app/models/ops-list.ts'
 import { opsListOf } from '../forms/ops-list.server.ts'
 
-/** Rows on a page. */
+/** The number of rows on a page. */
 const ROWS = 50
 
 type Shape = Record<string, z.ZodMiniType<string>>
 type Filter<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> }
 
-/** Fields that are left empty filter nothing; one that cannot be read has its sentence and filters nothing either. */
+/**
+ * An empty field filters nothing. A field that cannot be parsed has its sentence and also filters nothing.
+ */
 export function filterOf<S extends Shape>(request: Request, shape: S) {
   const search = new URL(request.url).searchParams
   const filter: Filter<S> = {}
@@ -26,7 +28,7 @@ export function filterOf<S extends Shape>(request: Request, shape: S) {
   return { filter, errors }
 }
 
-/** The list of the page, and the input of its endpoint. */
+/** The list for the page, and the input of its endpoint. */
 export function filteredListOf<S extends Shape>(request: Request, shape: S) {
   const { filter, errors } = filterOf(request, shape)
   const list: OpsList = {
@@ -38,7 +40,7 @@ export function filteredListOf<S extends Shape>(request: Request, shape: S) {
   return { list, errors, ask: { ...filter, ...cursorOf({ sort, after }), limit: ROWS } }
 }
 
-/** The same for the file, from this place on. */
+/** The same for the file, starting at this cursor. */
 export function filteredFileOf<S extends Shape>(request: Request, shape: S) {
   const { filter, errors } = filterOf(request, shape)
   const { sort, after } = opsListOf(request, { states: [''], state: '' })

@@ -1,19 +1,22 @@
-/** The partners a page of operators lets somebody choose from: as many as a field holds, by name, and any other by how its name begins. */
+/**
+ * The partners for a choice on a page of operators: as many as a field can offer, by name, and others through
+ * the beginning of their name.
+ */
 type Choice = { id: string; title: string }
 type ChoicePage = { items: Choice[]; next: string | null }
 export type FoundPartners = { partners: Choice[]; q: string; hasMore: boolean }
 
-/** Each costs some rows of the database. */
+/** The limit of offered partners, because each costs some database rows. */
 const MOST = 40
 const MOST_CHARS = 60
 
-/** The query for the list of partners, including those in every state. */
+/** The query for the list of partners in every state. */
 export function partnersAsked(request: Request) {
   const q = wordOf(request)
   return { sort: 'title' as const, limit: MOST, ...(q && { q }) }
 }
 
-/** `asked`: the one the address names, which stands there whatever was searched for. */
+/** `asked`: the partner from the address, which is always offered. */
 export function partnersFound(
   request: Request,
   { items, next }: ChoicePage,
@@ -25,7 +28,7 @@ export function partnersFound(
   return { partners, q: wordOf(request), hasMore: next !== null }
 }
 
-/** The same of those everybody sees. */
+/** The same for the partners that everybody sees. */
 export function openPartnersAsked(request: Request) {
   return { q: wordOf(request), limit: MOST }
 }

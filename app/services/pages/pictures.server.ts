@@ -1,8 +1,9 @@
 /**
- * Serves public pictures, `/api/images/<hash>/<size>`, from the cache of the location near the browser: a hit reaches neither the
- * API nor its bucket. The address is the hash of the upload and the size. So a browser stores it for a year; a location stores it
- * for a day, during which a deleted picture is still available. A missing picture is not cached, and a substitute for a size that
- * is not made yet is cached no longer than the API states. See docs/decisions/0007-caching.md and
+ * Serves public pictures, `/api/images/<hash>/<size>`, from the cache of the location near the browser: a hit
+ * reaches neither the API nor its bucket. The address contains the hash of the upload and the size, so a
+ * browser stores it for a year. A location stores it for a day, during which a deleted picture is still
+ * available. A missing picture is not cached. A substitute for a size that is not made yet is cached no
+ * longer than the API states. See docs/decisions/0007-caching.md and
  * docs/decisions/0024-foreign-bytes-and-pictures.md.
  */
 import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'
@@ -21,7 +22,9 @@ type Setup = {
   ctx: Pick<ExecutionContext, 'waitUntil'>
 }
 
-/** Null for everything but a picture that is read. A range of it is answered with the whole, as HTTP allows. */
+/**
+ * Null for any other request than reading a picture. A range request gets the whole picture, as HTTP allows.
+ */
 export async function servePicture(setup: Setup): Promise<Response | null> {
   const { request, api, requestId, ctx } = setup
   const { origin, pathname } = new URL(request.url)
@@ -31,7 +34,7 @@ export async function servePicture(setup: Setup): Promise<Response | null> {
   const store = edgeCache()
   const kept = await store.match(key).catch(() => undefined)
   if (kept) return answerOf(request, kept)
-  // Nothing of the person goes along: what comes back is for everybody.
+  // Sends nothing about the person, because the response is for everybody.
   const found = await api.fetch(new Request(key, { headers: { 'x-request-id': requestId } }))
   if (found.status !== 200) return found
   ctx.waitUntil(store.put(key, withLife(found.clone(), IN_A_PLACE)).catch(() => {}))
@@ -46,7 +49,7 @@ function answerOf(request: Request, found: Response): Response {
   return new Response(isWhole ? body : null, { status: body ? 200 : 304, headers })
 }
 
-/** Sets the lifetime of a response that is final; any other response retains its own. */
+/** Sets the lifetime of a final response; any other response keeps its own. */
 function withLife(found: Response, life: string): Response {
   const headers = new Headers(found.headers)
   for (const name of ['x-request-id', 'age', 'expires', 'cf-cache-status']) headers.delete(name)

@@ -1,10 +1,10 @@
-/** Apps share what they like where they like: an address in its field, or in the middle of a sentence. */
+/** Finds the address in what apps share: in its field, or in the middle of a sentence. */
 const WITH_SCHEME = /https?:\/\/[^\s<>"']{1,2048}/i
 const BARE = /(?:^|\s)((?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,24}\/[^\s<>"']{1,2000})/i
-/** Characters that end a sentence are not the end of an address. */
+/** Punctuation after an address that ends a sentence. */
 const AFTER = /[)\]}.,!?;:…’”」』]+$/
 
-/** The first address in these texts, the surest way of writing it first; null where there is none. */
+/** The first address in these texts; one with a scheme takes precedence. Null without one. */
 export function addressIn(texts: string[]): string | null {
   for (const pattern of [WITH_SCHEME, BARE])
     for (const text of texts) {

@@ -2,7 +2,7 @@ import type { SubjectKind } from '#contract/platform/subjects/subjects.ts'
 import type { ApiClient } from '../api/api.server.ts'
 import { optionalData } from '../api/failure.server.ts'
 
-/** The calls of a list: who looks after which of its rows, and the notes on the open one. The page stands without them. */
+/** The optional calls of a list: the assignments of its rows, and the notes on the open one. */
 export function askSubjects(api: ApiClient, kind: SubjectKind, open: string | null) {
   return {
     assigned: askAssigned(api, kind),
@@ -10,13 +10,13 @@ export function askSubjects(api: ApiClient, kind: SubjectKind, open: string | nu
   }
 }
 
-/** The subjects of a kind that somebody looks after. */
+/** The assigned subjects of a kind; null when the request fails. */
 export async function askAssigned(api: ApiClient, kind: SubjectKind) {
   const found = await optionalData(api.assignments.listAssignments({ kind }))
   return found?.items ?? null
 }
 
-/** The notes on the subject of a page, which stands without them. */
+/** The notes on the subject of a page; null when the request fails. */
 export function askNotes(api: ApiClient, id: string) {
   return optionalData(api.notes.getSubjectNotes({ id }))
 }

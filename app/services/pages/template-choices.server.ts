@@ -3,7 +3,10 @@ import type { TemplateKind } from '#contract/platform/templates/templates.ts'
 import type { ApiClient } from '../api/api.server.ts'
 import { optionalData } from '../api/failure.server.ts'
 
-/** The templates a form of the page offers; it stands without them. `kind`: null while no such form is open. */
+/**
+ * The templates that a form of the page offers; null when the request fails. `kind`: null while no such form
+ * is open.
+ */
 export async function templateChoices(
   api: ApiClient,
   kind: TemplateKind | null | undefined | false,

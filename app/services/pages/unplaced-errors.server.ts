@@ -1,8 +1,8 @@
-/** Sentences of refused forms that no part of a page has drawn. */
+/** Finds the sentences of refused forms that no part of a page has rendered. */
 type ByField = Record<string, string[] | null>
 type RefusedAnswer = { lastResult?: { error?: ByField | null }; errors?: ByField | null }
 
-/** Sentences in the answers of actions that are not among the drawn ones. */
+/** The sentences in the results of actions that are not among the rendered ones. */
 export function undrawn(answers: unknown, drawn: ReadonlySet<string>): string[] {
   const all = refusals(answers).flatMap((error) => Object.values(error).flatMap((some) => some ?? []))
   return [...new Set(all)].filter((sentence) => !drawn.has(sentence))
@@ -17,7 +17,7 @@ export function giveToForms(answers: unknown, drawn: ReadonlySet<string>): void 
   }
 }
 
-/** The errors by field of every answer, also of one that holds the form's answer beside other things. */
+/** The errors by field of every result, including one that contains the form's result beside other data. */
 function refusals(answers: unknown): ByField[] {
   return Object.values(Object(answers) as Record<string, RefusedAnswer & { form?: RefusedAnswer | null }>)
     .flatMap((answer) => [answer?.lastResult?.error, answer?.errors, answer?.form?.lastResult?.error])

@@ -1,4 +1,7 @@
-/** The value of one cookie of a Cookie header, or null. The first of several wins, as browsers send the narrowest first. */
+/**
+ * The value of one cookie in a Cookie header, or null. The first of several wins, because browsers send the
+ * most specific first.
+ */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=')

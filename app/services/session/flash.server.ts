@@ -1,9 +1,12 @@
-/** Small sealed cookies beside the session: the flash (one sentence for the next page) and the draft of a form in steps. */
+/**
+ * Small sealed cookies beside the session: the flash (one sentence for the next page), and drafts of forms
+ * with several steps.
+ */
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 
 export type FlashKind = 'success' | 'info' | 'warning' | 'error'
-/** A form that undoes what was done: its address and its values. */
+/** A form that undoes an act: its address and its values. */
 export type UndoForm = { action: string; values: Record<string, string> }
 /** A link with which the person continues. */
 export type NextStep = { href: string; label: string }
@@ -12,7 +15,7 @@ type FlashNote = { tone: (typeof TONES)[FlashKind]; text: string; more?: UndoFor
 
 export type Flash = {
   set: (kind: FlashKind, text: string, more?: UndoForm | NextStep) => void
-  /** Takes the flash for this page; a page that was shown removes it. */
+  /** Returns the flash for this page and removes it once the page was shown. */
   take: () => Promise<FlashNote | null>
 }
 
@@ -26,7 +29,7 @@ export type Draft = {
 export type Notes = {
   flash: Flash
   draft: Draft
-  /** Set-Cookie lines. A redirect keeps an unread flash for the page it leads to. */
+  /** The Set-Cookie lines. A redirect keeps an unread flash for its target. */
   commit: (isRedirect: boolean) => Promise<string[]>
 }
 
@@ -35,14 +38,14 @@ type Setup = { cookieHeader: string | null; keys: SealKey[]; secure: boolean; no
 const TONES = { success: 'good', info: 'info', warning: 'wait', error: 'bad' } as const
 const FLASH_SECONDS = 60
 const DRAFT_SECONDS = 30 * 60
-/** Browsers drop a cookie above 4 KB, name and attributes included; a longer draft is not stored. */
+/** Browsers drop a cookie above 4 KB, including name and attributes; a longer draft is not stored. */
 const COOKIE_MAX_BYTES = 4096
 
 export function openNotes({ cookieHeader, keys, secure, now }: Setup): Notes {
   const writes = new Map<string, { value: unknown; seconds: number } | null>()
   let isFlashTaken = false
 
-  // A value that unseals was written below, so its shape is known.
+  // The value was written below if it unseals, so its shape is known.
   async function read(name: string): Promise<unknown> {
     const held = readCookie(cookieHeader, cookieName(name, secure))
     const opened = held ? await unseal(keys, name, held) : null

@@ -1,6 +1,6 @@
 /**
- * Marks a browser that has just signed out: for as long as visitors' pages are cached, it gets pages of its own from the primary
- * database (`itda-primary`), so that the person sees their last changes.
+ * Marks a browser that has just signed out. While visitors' pages are cached, it gets its own pages from the
+ * primary database (`itda-primary`), so that the person sees their last changes.
  */
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 

@@ -1,7 +1,9 @@
-/** The path to open after a sign-in. Only a path of this site is accepted; the output is checked, not the input. */
+/**
+ * The path to open after a sign-in. It accepts only paths of this site, and checks the output, not the input.
+ */
 import * as pages from '#contract/site/pages.ts'
 
-/** A product's address may be long, and a cookie has to carry it through a sign-in elsewhere. */
+/** A product's address may be long, and a cookie has to store it during a sign-in at a provider. */
 const MOST_CHARS = 1900
 
 const HERE = 'https://itda.invalid'
@@ -15,29 +17,29 @@ export function nextPath(raw: unknown, fallback = '/'): string {
   return isOurs && !leadsBack(url.pathname) ? path : fallback
 }
 
-/** Address of the sign-in page that returns to `path` (path and query of this site). */
+/** The address of the sign-in page that returns to `path` (path and query of this site). */
 export function startPath(path: string): string {
   const next = nextPath(path)
   return next === '/' ? pages.start : `${pages.start}?next=${encodeURIComponent(next)}`
 }
 
-/** Address of the page where somebody signed in confirms who they are, and comes back to `path`. */
+/** The address of the page on which a signed-in person confirms their identity and then returns to `path`. */
 export function againPath(path: string): string {
   return `${pages.start}?again&next=${encodeURIComponent(nextPath(path))}`
 }
 
-/** Address of the page that asks an operator for the second factor and returns to `path`. */
+/** The address of the page that asks an operator for the second factor and then returns to `path`. */
 export function secondFactorPath(path: string): string {
   return `${pages.secondFactor}?next=${encodeURIComponent(nextPath(path, pages.ops))}`
 }
 
-/** A browser must read it as a path again, whatever it does with slashes, backslashes or control characters. */
+/** Browsers must read it as a path again, even if they change slashes, backslashes or control characters. */
 function isPlainPath(path: string): boolean {
   if (!/^\/(?![/\\])[!-~]*$/.test(path) || path.includes('\\')) return false
   return new URL(path, HERE).origin === HERE
 }
 
-/** Pages that would send the person in a circle or do something by being visited. */
+/** Pages that would redirect in a circle, or that act when they are visited. */
 function leadsBack(pathname: string): boolean {
   return /^\/(start|auth|sign-out|banner|api|l)(\/|$)/i.test(pathname)
 }

@@ -1,11 +1,11 @@
 /**
- * Marks a browser that has just changed something, so that the next page requests fresh answers and their version at once, not
- * one after the other. A wrong hint costs one more call (`query-cache.server.ts`).
+ * Marks a browser that has just changed something, so that the next page requests new responses and their
+ * version at the same time. A wrong mark costs one more call (`query-cache.server.ts`).
  */
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 
 type ChangeMark = {
-  /** The page before this one changed something. */
+  /** True when the previous page changed something. */
   wasChanged: boolean
   mark: () => void
   /** The Set-Cookie line, or null. Only a redirect sets the mark. */

@@ -1,6 +1,6 @@
 /**
- * The door's answer to cross-site forms. Browsers say where a request comes from in `Sec-Fetch-Site`; older ones in
- * `Origin`. A request that says both must fit by both, and one that says neither is refused. Headers a sender may choose freely are not read.
+ * Detects forms from other sites. Browsers send `Sec-Fetch-Site`, older ones `Origin`. A request with both
+ * must pass both checks, and one with neither is refused. It reads no header that a page can set freely.
  */
 export function isSameOrigin(request: Request, siteOrigin: string): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return true
@@ -11,8 +11,8 @@ export function isSameOrigin(request: Request, siteOrigin: string): boolean {
 }
 
 /**
- * The origin this site answers as. In development any port of this machine is fine, so that tests can choose one; in
- * production it is the configured origin and nothing the request says.
+ * The origin of this site. In development, every port of this machine is accepted, so that tests can choose
+ * one. In production it is the configured origin, regardless of the request.
  */
 export function siteOriginOf(requestUrl: URL, configured: string, isDevelopment: boolean): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(requestUrl.hostname)

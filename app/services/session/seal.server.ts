@@ -1,6 +1,7 @@
 /**
- * Sealed text for cookies: AES-256-GCM, `<key id>.<base64url(iv + ciphertext)>`. Several keys live while one is being
- * replaced: the first seals, all of them open. The purpose is authenticated too, so a flash can never pass for a session.
+ * Sealed text for cookies: AES-256-GCM, `<key id>.<base64url(iv + ciphertext)>`. Several keys exist during a
+ * rotation: the first seals, all of them open. The purpose is authenticated, too, so that a flash can never
+ * pass for a session.
  */
 import { Buffer } from 'node:buffer'
 
@@ -14,7 +15,10 @@ const decoder = new TextDecoder()
 
 let parsed: { from: string | undefined; keys: SealKey[] } | undefined
 
-/** Reads `k1:<base64 of 32 bytes>[,k0:…]`, once an isolate. Throws when the setting is unusable: that is a deployment mistake. */
+/**
+ * Parses `k1:<base64 of 32 bytes>[,k0:…]` once per isolate. Throws when the setting is unusable, which is an
+ * error of the deployment.
+ */
 export function parseSealKeys(setting: string | undefined): SealKey[] {
   if (parsed && parsed.from === setting) return parsed.keys
   const keys = (setting ?? '').split(',').map((entry) => {
@@ -39,7 +43,7 @@ export async function seal(keys: SealKey[], purpose: string, value: unknown): Pr
   return `${key.id}.${Buffer.from(bytes.buffer).toString('base64url')}`
 }
 
-/** The value and the id of the key it was sealed with, or null when the text is not ours, was changed or its key is gone. */
+/** The value and the id of its key; null when the text is not ours, was changed or its key is gone. */
 export async function unseal(
   keys: SealKey[],
   purpose: string,
@@ -63,7 +67,7 @@ function gcm(iv: Uint8Array<ArrayBuffer>, keyId: string, purpose: string) {
   return { name: 'AES-GCM', iv, additionalData: encoder.encode(`itda:${purpose}:${keyId}`) }
 }
 
-/** Keys, no promises: those belong to the request that made them. */
+/** Stores keys and no promises, because a promise belongs to the request that created it. */
 const imported = new WeakMap<SealKey, CryptoKey>()
 
 async function importKey(key: SealKey): Promise<CryptoKey> {

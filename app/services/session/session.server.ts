@@ -1,4 +1,7 @@
-/** The sign-in of one person in one browser: both tokens of the API, sealed in one cookie no script can read. */
+/**
+ * The sign-in of one person in one browser: both tokens of the API, sealed in one cookie that no script can
+ * read.
+ */
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 
@@ -6,22 +9,22 @@ import { type SealKey, seal, unseal } from './seal.server.ts'
 export type Tokens = { accessToken: string; accessExpiresAt: number; refreshToken: string; userId: string }
 
 export type Session = {
-  /** The tokens held at this moment, or null when signed out. */
+  /** The current tokens; null when signed out. */
   tokens: () => Tokens | null
   /** True while a refresh token exists. */
   isSignedIn: () => boolean
-  /** The user of this sign-in, as the API stated when it issued the tokens; null when signed out. */
+  /** The user of this sign-in, from the response that issued the tokens; null when signed out. */
   userId: () => string | null
   start: (tokens: Tokens) => void
   clear: () => void
-  /** The Set-Cookie line to send, or null when the browser already holds the right one. Called once, by the door. */
+  /** The Set-Cookie line, or null when the browser already has the right one. Called once per request. */
   commit: () => Promise<string | null>
 }
 
 type Setup = { cookieHeader: string | null; keys: SealKey[]; secure: boolean }
 
 const PURPOSE = 'session'
-/** As long as a refresh token may stay idle: 30 days. */
+/** The time for which a refresh token may be idle: 30 days. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 
 export async function openSession({ cookieHeader, keys, secure }: Setup): Promise<Session> {
@@ -29,7 +32,7 @@ export async function openSession({ cookieHeader, keys, secure }: Setup): Promis
   const held = readCookie(cookieHeader, name)
   const opened = held ? await unseal(keys, PURPOSE, held) : null
   let tokens: Tokens | null = isTokens(opened?.value) ? opened.value : null
-  // An unreadable cookie is removed; one sealed with an older key is sealed again.
+  // Removes an unreadable cookie; seals one with an older key again.
   let isStale = held !== null && (tokens === null || opened?.keyId !== keys[0]?.id)
 
   return {
@@ -53,8 +56,8 @@ export async function openSession({ cookieHeader, keys, secure }: Setup): Promis
 }
 
 /**
- * Tokens from an answer of the API: the body carries the access token, its end and the person; `Set-Cookie` the refresh
- * token. Null when anything is missing.
+ * Tokens from a response of the API: the body has the access token, its expiry and the user, and `Set-Cookie`
+ * the refresh token. Null when anything is missing.
  */
 export function tokensFrom(body: unknown, refreshToken: string | null): Tokens | null {
   if (!refreshToken || typeof body !== 'object' || body === null || !('data' in body)) return null

@@ -1,6 +1,6 @@
 /**
- * The round trip of a social sign-in: code flow with state, and PKCE where the provider takes it. In development one local
- * provider plays all of them. See docs/decisions/0008-accounts.md.
+ * The round trip of a social sign-in: code flow with state, and with PKCE where the provider supports it. In
+ * development one local provider replaces all of them. See docs/decisions/0008-accounts.md.
  */
 import * as arctic from 'arctic'
 import { SignJWT } from 'jose'
@@ -10,20 +10,23 @@ import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 
 export { generateCodeVerifier, generateState } from 'arctic'
 
-/** A provider whose settings are not all there is not offered. The private key of Apple is base64 of its PKCS #8 form. */
+/**
+ * The site offers a provider only with all of its settings. Apple's private key is the base64 of its PKCS #8
+ * form.
+ */
 export type SocialSettings = {
   [Name in Extract<keyof SettingsOf<'web'>, `OAUTH_${string}`>]?: string
 }
 
 type SocialClient = {
-  /** The address of the provider's page on which the person agrees. */
+  /** The address of the provider's consent page. */
   authorizationUrl: (state: string, verifier: string) => URL
   /** The token that the API verifies with the provider: the access token, for Apple the `id_token`. Throws when there is none. */
   exchange: (code: string, verifier: string) => Promise<string>
 }
 export type Social = { offered: Provider[]; clientOf: (provider: Provider) => SocialClient | undefined }
 
-/** The clients the local provider knows; `api/outside/social` expects the same. */
+/** The clients of the local provider; `api/outside/social` expects the same. */
 const DEVELOPMENT_CLIENTS: Record<Provider, string> = {
   kakao: '1000001',
   naver: 'itda-development',
@@ -127,14 +130,17 @@ const CLIENTS: Record<Provider, Build> = {
   },
 }
 
-/** With the secret in the body, where arctic's client sends it in a header: Kakao, Naver and Apple want it so. */
+/**
+ * Sends the secret in the body, because Kakao, Naver and Apple require that. arctic's client sends it in a
+ * header.
+ */
 async function tokensOf(url: string, grant: Record<string, string>): Promise<arctic.OAuth2Tokens> {
   const body = new URLSearchParams({ grant_type: 'authorization_code', ...grant })
   const answer = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
   return new arctic.OAuth2Tokens(Object(await answer.json()))
 }
 
-/** Apple's is signed for each call, by the key that stands as base64 of its PKCS #8 form. */
+/** Apple's secret is signed for each call, with a key in base64 of its PKCS #8 form. */
 async function appleSecret({ id, team, keyId, key }: Record<'id' | 'team' | 'keyId' | 'key', string>) {
   const bytes = Uint8Array.from(atob(key), (c) => c.charCodeAt(0))
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }

@@ -1,4 +1,6 @@
-/** The events that analytics counts, and their properties: names and numbers of things, never of people, never an amount. */
+/**
+ * The events of analytics and their properties: names and ids of things, never of people, never an amount.
+ */
 
 import { lookUp } from '#contract/core/look-up.ts'
 import type { EndpointName } from '#contract/index.ts'
@@ -29,7 +31,7 @@ type EventName =
   | 'content_updated'
 export type AnalyticsEvent = { name: EventName; properties: EventProperties }
 
-/** Page → its name as a position. `*` hides a part of the address. */
+/** The position name of each page. `*` replaces a part of the address. */
 const PAGES: Record<string, string> = {
   [pages.home]: 'home',
   [pages.start]: 'start',
@@ -56,10 +58,10 @@ const PAGES: Record<string, string> = {
   [pages.referrals]: 'referrals',
   [pages.transfer]: 'transfer',
 }
-/** Positions of a start button on a page; sent as `?from=`. */
+/** The positions of a start button on a page; sent as `?from=`. */
 const BUTTONS = ['hero', 'bottom', 'search', 'partner']
 
-/** The name of a key page, or null. */
+/** The position name of a page; null for a page without one. */
 export function positionOf(url: URL): string | null {
   const path = url.pathname.replace(/\/$/, '') || '/'
   return lookUp(PAGES, path) ?? lookUp(PAGES, path.replace(/\/[^/]{1,99}$/, '/*')) ?? null
@@ -121,7 +123,7 @@ const EVENTS: { [Name in EndpointName]?: (data: DataOf<Name>) => AnalyticsEvent 
   }),
 }
 
-/** The event of a call that worked, or null. */
+/** The event of a successful call, or null. */
 export function eventOf(endpoint: EndpointName, data: unknown): AnalyticsEvent | null {
   const toEvent = EVENTS[endpoint] as ((data: unknown) => AnalyticsEvent) | undefined
   return toEvent?.(data) ?? null

@@ -6,22 +6,22 @@ import { log } from '../log.server.ts'
 import type { AnalyticsEvent } from './analytics-events.server.ts'
 
 type AnalyticsHit = {
-  /** The random number of the browser. */
+  /** The random id of the browser. */
   clientId: string
   events: AnalyticsEvent[]
   user: UserProperties | null
   at: Date
 }
-/** Never rejects. */
+/** Sends an event. Never rejects. */
 export type Sink = (hit: AnalyticsHit) => Promise<void>
 
 type Ga4Settings = { measurementId: string; apiSecret: string; url?: string | undefined }
 
 const TIMEOUT_MS = 3_000
-/** A session of a browser, as Google counts them. */
+/** The length of a browser's session according to Google. */
 const SESSION_MS = 30 * 60_000
 
-/** The user properties of the specification, in the names Google takes (24 characters at most). */
+/** The user properties of the specification, by Google's names (24 characters at most). */
 const NAMES: Record<keyof UserProperties, string> = {
   creatorGrade: 'creator_grade',
   lastLoginDate: 'last_login_date',
@@ -57,7 +57,7 @@ const logSink: Sink = async (hit) => {
   log('info', 'analytics_hit', { analytics: { events: hit.events, user: hit.user && namedUser(hit.user) } })
 }
 
-/** Advertising use is denied with every message. */
+/** Every message denies the use for advertising. */
 export function ga4Body({ clientId, events, user, at }: AnalyticsHit) {
   const session_id = String(Math.floor(at.getTime() / SESSION_MS))
   return {

@@ -1,6 +1,6 @@
 /**
- * Counts visits in this worker, never by a script in the browser. Events of a request are sent after its answer; a failure is one
- * log line. Nobody who refused analytics is counted (see `visitor.server.ts`).
+ * Counts visits in this worker, never with a script in the browser. Sends the events of a request after its
+ * response; a failure is one log line. Does not count people who refused analytics (see `visitor.server.ts`).
  */
 
 import { userProperties } from '#contract/creators/audience.ts'
@@ -22,25 +22,25 @@ import type { Visitor } from './visitor.server.ts'
 export type PageAnalytics = Pick<Analytics, 'describePage' | 'isOn'>
 
 export type Analytics = {
-  /** Visits are counted here at all. */
+  /** False when this worker counts no visits. */
   isOn: boolean
   /** Adds a property of the shown page, such as its partner. */
   describePage: (properties: EventProperties) => void
   /** The properties added so far. */
   described: () => EventProperties
-  /** A call to the product API worked. */
+  /** Records a successful call to the product API. */
   called: (endpoint: EndpointName, data: unknown) => void
   /**
-   * Runs after the answer was made; true when there is something to send. It may create the visitor's number, so it runs before
-   * cookies are written.
+   * Runs after the response was built; true when there is something to send. It may create the visitor's id,
+   * so it runs before cookies are written.
    */
   close: (response: Response) => boolean
-  /** Sends what was gathered; for `waitUntil`. */
+  /** Sends the recorded events; for `waitUntil`. */
   send: () => Promise<void>
 }
 
 type Setup = {
-  /** Null: nobody counts here, and no visitor needs a number for it. */
+  /** Null when this worker counts nothing, so that no visitor needs an id for it. */
   sink: Sink | null
   request: Request
   visitor: Visitor
@@ -50,7 +50,7 @@ type Setup = {
   now: Date
 }
 
-/** Bots and browsers that prefetch a page are not counted. */
+/** Bots and prefetching browsers are not counted. */
 const LOOKING = /preview|monitor/
 
 export function createAnalytics({ sink, request, visitor, api, session, headers, now }: Setup): Analytics {
@@ -91,7 +91,7 @@ function isSeen(request: Request, response: Response): boolean {
   return request.method === 'GET' && response.status === 200 && isHtml
 }
 
-/** Neither a bot nor a browser that prefetches. */
+/** True when the request comes from neither a bot nor a prefetching browser. */
 export function isPerson(request: Request): boolean {
   const isAhead = /prefetch|prerender/.test(
     request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
@@ -100,7 +100,7 @@ export function isPerson(request: Request): boolean {
   return !isAhead && !programs.test(agent) && !LOOKING.test(agent)
 }
 
-/** Makes one call without a refresh: the cookie is already written, so a rotated token would be lost. */
+/** Makes one call without a refresh: the cookie is already written, so a new token would be lost. */
 async function readUser(api: Api, session: Session, headers: SentHeaders) {
   const tokens = session.tokens()
   if (!tokens) return null

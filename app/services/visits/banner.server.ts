@@ -1,6 +1,6 @@
 /**
- * Records what a person closed in this browser, for half a year: the id of the last top banner, and the list of the first week.
- * Not personal, so not sealed.
+ * Stores what a person closed in this browser, for half a year: the id of the last top banner, and the list
+ * of the first week. It is not personal, so it is not sealed.
  */
 import { FIRST_STEPS_ID } from '#app/models/first-steps.ts'
 import { readCookie, setCookieLine } from '../session/cookies.server.ts'

@@ -1,17 +1,17 @@
 /**
- * Selects the wording of a trial for this person: by their account when signed in, otherwise by the number of the browser.
- * Without either, without a response in time or without the endpoint itself, it is the first one. A person who refuses statistics
- * takes part in no trial.
+ * Selects the wording of an experiment for this person: by their account when signed in, otherwise by the id
+ * of the browser. Without either, or without a response in time, it is the first wording. A person who
+ * refuses analytics is in no experiment.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { sleep } from '../api/api-transport.server.ts'
 
 export type Variant = 'a' | 'b'
 
-/** A page does not wait longer than this for a wording. */
+/** A page waits no longer than this for a wording. */
 const PATIENCE_MS = 800
 
-/** Labels the page with a wording only when the API returned one, so that a fallback is not cached for anybody. */
+/** Records a wording for the page only when the API returned one, so that a fallback is not cached. */
 export async function headlineOf({ api, analytics, session, visitor }: AppLoadContext): Promise<Variant> {
   if (visitor.isRefused) return 'a'
   const visitorId = session.isSignedIn() ? null : visitor.id()

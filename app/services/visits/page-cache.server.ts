@@ -1,7 +1,8 @@
 /**
- * Visitors' pages (see `visitor-pages.server.ts`) from the cache of the place they are near: a page that is kept costs no call and no
- * drawing. One that is no longer fresh is shown once more while it is drawn anew behind the answer. What is about one visit, its
- * cookies and its being counted, is done by the door for each. See docs/decisions/0007-caching.md.
+ * Serves visitors' pages (see `visitor-pages.server.ts`) from the cache of their location: a cached page
+ * costs no call and no rendering. A page that is no longer fresh is shown once more, while it is rendered
+ * again after the response. The server entry adds cookies and analytics to each visit. See
+ * docs/decisions/0007-caching.md.
  */
 
 import { edgeCache, hasAlready } from '../cache/edge-cache.server.ts'
@@ -11,7 +12,7 @@ import type { VisitorPage } from './visitor-pages.server.ts'
 
 type Setup = {
   request: Request
-  /** Null: the page is drawn for this request alone. */
+  /** Null when the page is rendered only for this request. */
   page: VisitorPage | null
   ctx: Pick<ExecutionContext, 'waitUntil'>
   analytics: Pick<Analytics, 'describePage' | 'described'>
@@ -23,12 +24,12 @@ type Drawing = Omit<Setup, 'page'> & { page: VisitorPage; draw: Draw }
 
 const AT = 'itda-kept-at'
 const ABOUT = 'itda-about'
-/** Longer than a drawing may take. */
+/** Longer than a rendering can take. */
 const DRAWING_MS = 30_000
 /** The time until which a page counts as being rendered again in this isolate. */
 const drawing = new Map<string, number>()
 
-/** `arrived`: what is drawn where the page is not shared. */
+/** `arrived`: the request to render when the page is not shared. */
 export async function throughPageCache(setup: Setup, draw: Draw, arrived: Request): Promise<Response> {
   const { request, page, ctx, analytics, now } = setup
   if (!page) return draw(arrived)
@@ -51,7 +52,7 @@ async function drawAndKeep({ page, ctx, analytics, draw, now }: Drawing): Promis
   const isHtml = (drawn.headers.get('content-type') ?? '').includes('html')
   if (drawn.status !== 200 || !isHtml || !page.isWhole() || drawn.headers.has('set-cookie')) return drawn
   const about = analytics.described()
-  // A wording that could not be asked for in time is not kept as somebody else's.
+  // A page without a wording from the API is not cached for others.
   if (page.isOnTrial && !about.position) return drawn
   const bytes = await drawn.arrayBuffer()
   const headers = {
@@ -71,7 +72,8 @@ async function drawAndKeep({ page, ctx, analytics, draw, now }: Drawing): Promis
 }
 
 /**
- * Draws the page again and caches it. Removes what is no page any more; after a failure the cached page stays until it expires.
+ * Renders the page again and caches it. Removes a page that no longer exists. After a failure, the cached
+ * page stays until it expires.
  */
 async function drawAnew(setup: Drawing): Promise<void> {
   const { page, requestId } = setup
@@ -93,7 +95,9 @@ function forMethod({ method }: Request, response: Response): Response {
   return method === 'HEAD' ? new Response(null, response) : response
 }
 
-/** The finished answer, without the bytes a browser says it has. Its cookies and its other headers go along. */
+/**
+ * The final response, without the body if the browser already has it. Keeps its cookies and other headers.
+ */
 export function withoutWhatIsHeld(request: Request, response: Response): Response {
   const etag = response.headers.get('etag')
   if (!etag || response.status !== 200 || !hasAlready(request, etag)) return response

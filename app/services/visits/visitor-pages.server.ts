@@ -1,7 +1,7 @@
 /**
- * Pages that are the same for every visitor, so that one rendering of them serves the next visitors (see `page-cache.server.ts`).
- * They are rendered for nobody in particular: with the parameters and the cookie named here and nothing else of the request, so
- * data that a person sent cannot appear on them. A browser with any other cookie of ours gets a page of its own.
+ * Pages that are the same for every visitor, so that one rendering serves the next visitors (see
+ * `page-cache.server.ts`). They are rendered with only the parameters and the cookie named here. No other
+ * data of the request can appear on them. A browser with any other cookie of ours gets its own rendering.
  */
 
 import { toKstDate } from '#contract/core/kst.ts'
@@ -14,20 +14,26 @@ import type { Visitor } from './visitor.server.ts'
 
 export { countVisit } from './visits.server.ts'
 
-/** Seconds it may be shown unseen, and seconds it may be shown once more while it is drawn anew. */
+/**
+ * The seconds for which a page is fresh, and the seconds for which it may be shown while it is rendered
+ * again.
+ */
 const AGES = {
   /** The maximum age of any response that visitors read (decision 0007). */
   platform: { fresh: 60, kept: 300 },
-  /** Drawn anew behind a visit after 20 seconds, and what people take back is gone within a minute, visited or not. */
+  /**
+   * A visit after 20 seconds renders it again. Text that people withdraw disappears within a minute, with or
+   * without visits.
+   */
   people: { fresh: 20, kept: 60 },
 }
 
 /** The number of a version of a legal text. */
 export const VERSION = /^[1-9]\d{0,3}$/
 
-/** `q` is what somebody searched for, and `_data` is no page. */
+/** `q` is somebody's search, and `_data` is not a page. */
 const NEVER = ['q', '_data']
-/** None of them changes a page of the table, but for the banner that was closed. */
+/** None of these cookies changes a cached page, except the one of the closed banner. */
 const HARMLESS = ['itda-visitor', 'itda-device', 'itda-statistics', 'itda-invite', BANNER_COOKIE]
 const MOST_CHARS = 40
 
@@ -35,24 +41,24 @@ export type VisitorPage = {
   fresh: number
   kept: number
   key: string
-  /** The request for the page, without anything of the person. */
+  /** The request for the page, without any data of the person. */
   asked: Request
-  /** It must say which wording it is. */
+  /** True when the response must name its wording to be cached. */
   isOnTrial: boolean
-  /** Something it wanted could not be had: it is shown, and not kept. */
+  /** Marks the page as incomplete, because data was missing: it is shown but not cached. */
   spoil: () => void
   isWhole: () => boolean
 }
 
 type Setup = {
   request: Request
-  /** A page is of one release: where none is known, nothing is kept. */
+  /** A cached page belongs to one release; without a known release, nothing is cached. */
   release: string | undefined
   visitor: Pick<Visitor, 'id' | 'isRefused'>
   now: Date
 }
 
-/** Null: this page is drawn for this request alone. */
+/** Null when the page is rendered only for this request. */
 export async function findVisitorPage({
   request,
   release,
@@ -72,10 +78,10 @@ export async function findVisitorPage({
   if (values.some(([, value = '']) => value.length > MOST_CHARS) || !/^[\w-]{0,64}$/.test(banner)) return null
 
   const path = `${url.pathname}?${new URLSearchParams(values)}`
-  // Whatever part of all sees a wording, browsers of one tenth see the same one.
+  // Shares of experiments are tenths, so all browsers of one tenth see the same wording.
   const number = rule.isOnTrial && !visitor.isRefused ? visitor.id() : null
   const tenth = number === null ? '' : await tenthOf('landing_headline', number)
-  // A page that speaks of today does not outlive it.
+  // A page may mention the current day, so it is cached for that day only.
   const variant = [release, toKstDate(now), tenth, banner].join('/')
   const headers = new Headers({ accept: 'text/html' })
   if (banner) headers.set('cookie', `${BANNER_COOKIE}=${banner}`)
@@ -92,12 +98,12 @@ export async function findVisitorPage({
   }
 }
 
-/** A value that is no version is not read, so it creates no cached page of its own. */
+/** Ignores a value that is no version, so that it creates no cached page. */
 function isRead([name, value = '']: string[]): boolean {
   return name !== 'version' || VERSION.test(value)
 }
 
-/** A cookie of ours that is not harmless: a sign-in, a sentence or a form that waits, whatever will be thought of next. */
+/** True for any cookie of ours that is not harmless, such as a sign-in, a flash or a waiting form. */
 function holdsMore(cookies: string | null): boolean {
   const names = (cookies ?? '').split(';').map((pair) =>
     pair

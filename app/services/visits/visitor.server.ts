@@ -1,14 +1,15 @@
 /**
- * A random number for one browser: for statistics, and so that a trial of two wordings shows the same one again. It names nobody,
- * is tied to no account and lives 180 days. Who said no (here, or in the browser's own settings) has none, and is not counted.
+ * A random id for one browser, for analytics and so that an experiment shows the same wording again. It
+ * identifies nobody, belongs to no account and expires after 180 days. A browser that refused (here or in its
+ * own settings) has no id and is not counted.
  */
 import { cookieName, readCookie, setCookieLine } from '../session/cookies.server.ts'
 
 export type Visitor = {
-  /** The number, made at the first question of a page that needs it; null for who said no. */
+  /** The id, created at the first use; null when the browser refused. */
   id: () => string | null
   isRefused: boolean
-  /** The Set-Cookie line, or null when the browser holds the right one. */
+  /** The Set-Cookie line, or null when the browser already has the right one. */
   commit: () => string | null
 }
 
@@ -36,13 +37,13 @@ export function openVisitor(headers: Headers, secure: boolean): Visitor {
   }
 }
 
-/** Global Privacy Control, Do Not Track, or the choice made on the privacy page. */
+/** True with Global Privacy Control, Do Not Track, or a refusal on the privacy page. */
 function refusesAnalytics(headers: Headers): boolean {
   const said = readCookie(headers.get('cookie'), CHOICE) === 'off'
   return said || headers.get('sec-gpc') === '1' || headers.get('dnt') === '1'
 }
 
-/** The Set-Cookie line of the choice; `on` forgets an earlier no. */
+/** The Set-Cookie line of the choice; `on` deletes an earlier refusal. */
 export function choiceLine(choice: 'on' | 'off', siteOrigin: string): string {
   return setCookieLine(
     CHOICE,

@@ -1,7 +1,8 @@
 /**
- * Counts how often people open creators' pages: every visit is counted here (a cached page costs nothing else), and one message
- * reports all visits since the last message to the API. The data that distinguishes two visits remains in this isolate, for an
- * hour at most; none of it is sent. Counts not sent yet are lost when an isolate ends.
+ * Counts the visits of creators' pages. Every visit is counted here, because a cached page costs nothing
+ * else. One message reports all visits since the previous message to the API. The data that distinguishes two
+ * visits stays in this isolate, for an hour at most; none of it is sent. An isolate that ends loses the
+ * counts it has not sent.
  */
 import { toKstDate } from '#contract/core/kst.ts'
 import type { VisitBatch } from '#contract/links/visits.ts'
@@ -22,7 +23,7 @@ let isWaiting = false
 
 type Visit = { request: Request; api: Worker; now: Date; requestId: string }
 
-/** Null where there is nothing to count or somebody else sends; else what the request has to wait for. */
+/** Null when nothing has to be counted or another request sends; otherwise the promise for `waitUntil`. */
 export function countVisit({ request, api, now, requestId }: Visit, status: number): Promise<void> | null {
   const [, handle, id] = PAGE.exec(new URL(request.url).pathname) ?? []
   const creator = handle ?? id
@@ -37,7 +38,7 @@ export function countVisit({ request, api, now, requestId }: Visit, status: numb
   return new Promise((resolve) => setTimeout(resolve, WINDOW_MS)).then(() => send(api, requestId))
 }
 
-/** The same browser within the hour, as far as this isolate remembers. */
+/** True when the same browser visited within the hour, as far as this isolate remembers. */
 function isAgain({ headers }: Request, creator: string, now: number): boolean {
   if (now - knownSince > HOUR_MS || known.size >= MOST_KNOWN) {
     known = new Set()
