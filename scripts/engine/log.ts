@@ -22,7 +22,7 @@ const OF_THE_RUNTIME = /^stack: .*\/workerd@/m
 
 /**
  * Opens one log for all workers: requests with their status and time, messages of the code, and output of the
- * runtime. Without `kept`, a start overwrites the earlier log.
+ * runtime. Each line begins with its time, ISO 8601 in UTC. Without `kept`, a start overwrites the earlier log.
  */
 export function openLog(folder: string, kept?: LogLimits): ServerLog {
   mkdirSync(folder, { recursive: true })
@@ -37,9 +37,10 @@ export function openLog(folder: string, kept?: LogLimits): ServerLog {
 
   function add(text: string): void {
     const isSeen = !OF_THE_RUNTIME.test(text)
+    const at = new Date().toISOString()
     for (const line of stripVTControlCharacters(text).split('\n')) {
-      log.write(`${line}\n`)
-      bytes += line.length + 1
+      log.write(`${at} ${line}\n`)
+      bytes += at.length + line.length + 2
       if (isSeen && WORTH_SEEING.test(line)) console.error(line)
     }
     if (!kept || bytes < kept.bytes) return

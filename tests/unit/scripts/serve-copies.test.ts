@@ -55,9 +55,26 @@ test('repeated starts do not push out the copy of any day', () => {
   expect(listOutdated(later)).toEqual(['itda-20261117173000.sqlite'])
 })
 
+/** The time that begins each line. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /gm
+
+test('each line of the log begins with its time in UTC', () => {
+  const from = new Date().toISOString()
+  openLog(data).add('first\nsecond')
+  const read = () => readFileSync(join(data, 'server.log'), 'utf8')
+  return expect
+    .poll(() => {
+      const lines = read().trimEnd().split('\n')
+      const times = lines.map((line) => line.slice(0, 24))
+      return times.every((time) => time >= from) ? lines.map((line) => line.replace(TIME, '')) : times
+    })
+    .toEqual(['first', 'second'])
+})
+
 test('the log of the start before stays, and a full log is rotated', () => {
-  const kept = { files: 2, bytes: 20 }
-  const read = (name: string) => readFileSync(join(data, name), 'utf8')
+  // A line of twenty letters with its time.
+  const kept = { files: 2, bytes: 46 }
+  const read = (name: string) => readFileSync(join(data, name), 'utf8').replaceAll(TIME, '')
   openLog(data, kept).add('why it ended')
   const { add } = openLog(data, kept)
   for (const line of ['first line of twenty', 'second one of twenty', 'short']) add(line)
