@@ -21,7 +21,7 @@ const inboxMessage = z.object({
   acceptable: z.boolean(),
   /** Its order; null when it is unknown. */
   orderId: z.nullable(id('ord')),
-  /** The original message as UTF-8 text; null while the archive cannot return it. */
+  /** The original message with its secrets masked, as UTF-8 text; null while the archive cannot return it. */
   raw: z.nullable(z.string()),
 })
 

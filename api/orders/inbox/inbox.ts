@@ -16,6 +16,7 @@ import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findFlagOfMessage } from '../flags/queries.ts'
 import { isAcceptable, type Reason } from '../orders/objections.ts'
+import { withoutSecrets } from '../orders/secret-free.ts'
 import * as db from '../reports/inbox.queries.ts'
 import { askAcceptance, countAcceptance, requireReason } from './accept.ts'
 import { decideOn, isOwnClick } from './decide.ts'
@@ -43,7 +44,7 @@ type Replay = { id: string; accept?: boolean; reason?: string }
 /**
  * `accept` ignores the reasons that an operator may ignore. If it adds more than one operator may in a month,
  * it requests an approval, and another operator's approval applies it. Throws `not_found`,
- * `inbox_not_replayable`, `conflict`, `approval_open`, and `invalid_input` when a reason is required.
+ * `inbox_not_replayable`, `own_matter`, `conflict`, `approval_open`, and `invalid_input` when a reason is required.
  */
 export function replayInbox(deps: Deps, actor: Actor, { id, accept = false, reason = '' }: Replay) {
   return retryOnRace(() => replay(deps, actor, { id, accept, reason }))
@@ -58,6 +59,8 @@ function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<
       const decided = await decideOn(deps, kept, { by: actor.userId, accept, why })
       const { result, reason, orderId, statements } = decided
       const isAccepted = result === 'accepted'
+      // An accepted one has an order, by which the trigger of the audit log knows whose it is.
+      if (!isAccepted && (await isOwnClick(deps, message, [actor.userId]))) throw new AppError('own_matter')
       if (accept && isAccepted) requireReason(message.reason, why)
       const signed = { by: actor.userId, approvedBy: null }
       return {
@@ -164,6 +167,6 @@ function toMessage(row: OpenedMessage, own: Set<string>): InboxMessage {
     isOwn: row.owner !== null && own.has(row.owner),
     acceptable: row.result === 'quarantined' && reason !== null && isAcceptable(reason, row.known !== null),
     orderId: row.known,
-    raw: row.raw,
+    raw: row.raw === null ? null : withoutSecrets(row.raw),
   }
 }

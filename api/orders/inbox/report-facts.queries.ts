@@ -4,6 +4,7 @@ import { SHOWN_REPORTS } from '#contract/orders/report-facts.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
+import { clickedCode } from '../../platform/reports/click-owner.queries.ts'
 
 type MessageRow = ArchivedMessage & Pick<Row<'inbox'>, 'report'> & { rate_bps: number; rates: string }
 type CreatorRow = { creator_id: string; user_id: string; nickname: string }
@@ -22,13 +23,7 @@ const MOST_TERMS = 20
 
 const message = (id: string) => sql`(SELECT *, rowid AS nr FROM inbox WHERE id = ${id}) m`
 
-/**
- * The code inside the click id of a message, before the id is verified (for its position see
- * api/links/clicks/ids.ts).
- */
-const codeIn = (
-  id: string,
-): Sql => sql`(SELECT CAST(unhex(substr(iif(json_valid(x.said), x.said ->> '$.clickId', ''), 5, 14)) AS TEXT)
+const codeIn = (id: string): Sql => sql`(SELECT ${clickedCode(sql`x.said`)}
   FROM (SELECT coalesce(m.report, t.raw, m.raw) AS said FROM ${message(id)} LEFT JOIN message_texts t ON t.nr = m.nr) x)`
 
 const linkOf = (

@@ -6,10 +6,12 @@ import { prepare, raw, sql } from '../../db/fragments.ts'
 import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { insert, query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, insertText, PLACED, PLACES } from '../../platform/archive/queries.ts'
+import { clickedCreator } from '../../platform/reports/click-owner.queries.ts'
 
 export type Message = Row<'inbox'>
 /**
- * `known` is the id of its order; `owner` is the creator of its order or flag. Both are null when unknown.
+ * `known` is the id of its order; `owner` is the creator of its order or flag, or else of the link that it names as
+ * clicked. Both are null when unknown.
  */
 export type NamedMessage = Message &
   ArchivedMessage & { rowid: number; partner_title: string; known: string | null; owner: string | null }
@@ -117,7 +119,7 @@ export async function listMessages(db: D1Database, ask: ListAsk<InboxState, Inbo
       prepare(
         db,
         sql`SELECT m.*, ${PLACED}, p.title AS partner_title, o.id AS known,
-           coalesce(o.creator_id, (SELECT creator_id FROM flags WHERE message_id = m.id)) AS owner
+           coalesce(o.creator_id, (SELECT creator_id FROM flags WHERE message_id = m.id), ${clickedCreator(sql`coalesce(m.report, t.raw, m.raw)`)}) AS owner
          FROM (SELECT x.*, x.rowid AS rowid FROM ${among(state, q)[q ? 'known' : 'all']} x.result = ${state} AND (x.received_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
            ORDER BY x.received_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) m
          CROSS JOIN partners p ON p.id = m.partner_id ${PLACES}

@@ -103,6 +103,25 @@ test('an operator can neither apply nor dismiss a report of a click on their own
   }
 })
 
+test('a report that waits without an order is a matter of whose link was clicked, for notes and for who looks after it', async () => {
+  const [me, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
+  const { id } = await own.message(me, false)
+  const ask = (as: Person, path: string, body?: object) => call(path, { as: as.token, ...(body && { body }) })
+  for (const [path, body] of [
+    [`POST /ops/subjects/${id}/notes`, { text: '내 실적이에요.' }],
+    [`POST /ops/subjects/${id}/assignment`, {}],
+    [`POST /ops/inbox/${id}/replay`, {}],
+  ] as const) {
+    expect((await ask(me, path, body)).body.code, path).toBe('own_matter')
+    expect((await ask(other, path, body)).status, path).toBe(200)
+  }
+  for (const [who, isOwn] of [
+    [me, true],
+    [other, false],
+  ] as const)
+    expect((await ask(who, `GET /ops/subjects/${id}/notes`)).data.isOwn).toBe(isOwn)
+})
+
 test('an operator cannot start the payout of a creator who is paid to the operator’s own account', async () => {
   const me = await makePerson({ role: 'operator' })
   // Everybody in these tests registers the same account, so this creator has it, too.
@@ -149,6 +168,7 @@ test('operator lists mark the lines that are the operator’s own', async () => 
     ['/ops/claims?limit=100', await own.claim(me)],
     ['/ops/inquiries?limit=100', await own.inquiry(me)],
     ['/ops/inbox?limit=100', await own.message(me)],
+    ['/ops/inbox?limit=100', await own.message(me, false)],
     ['/ops/referrals?limit=50', await own.referral(me)],
     ['/ops/payouts?limit=100', await own.payout(me)],
     ['/ops/contents?state=published&limit=100', await own.invitedContent(me)],

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { makeId } from '#api/db/ids.ts'
 import { listInbox } from '#api/orders/inbox/inbox.ts'
-import { call } from '#tests/helpers/api.ts'
+import { insertMessage } from '#api/orders/reports/inbox.queries.ts'
+import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
 import { passAnswerDays } from '#tests/helpers/orders/flags.ts'
@@ -41,6 +43,21 @@ test('the list shows the message as received, why it waits and whether it may be
     "SELECT count(*) AS n FROM inbox WHERE result = 'quarantined'",
   )
   expect(data.total).toBe(counted?.n)
+})
+
+test('the list masks what would let somebody send in the name of the partner', async () => {
+  const { shop } = await makeWaiting()
+  const { db, now } = testDeps()
+  const raw = '{"orderCode":"a","api_key":"k-1","auth_token":"t-1"}'
+  const id = makeId('msg', now())
+  const code = { event_id: id, order_code: id, order_key: id, body_hash: id }
+  const waits = { result: 'quarantined', reason: 'click_invalid', received_at: now().toISOString() }
+  await db.batch(
+    insertMessage(db, { id, partner_id: shop.partner.id, adapter: 'itda-v1', raw, ...code, ...waits }),
+  )
+  const { data } = await call('GET /ops/inbox', { as })
+  const shown = data.items.find((one: { id: string }) => one.id === id).raw
+  expect(shown).toBe('{"orderCode":"a","api_key":"(가림)","auth_token":"(가림)"}')
 })
 
 test('a page of messages reads at most four rows a message', async () => {
