@@ -76,7 +76,7 @@ export type Deps = {
   /** Null in workers that make no backups, and without a key for them. */
   backups: Backups | null
   /**
-   * Makes pictures smaller. Null where nothing can do that; such pictures are shown in their original size.
+   * Makes pictures smaller; null where nothing can do that. Then pictures are shown in their original size.
    */
   turnPicture: TurnPicture | null
   /** Cache of link targets for the redirect worker. */
@@ -104,7 +104,6 @@ export type Deps = {
   /** Null when no key for the tax office is set. */
   businessRegistry: BusinessRegistry | null
   mail: MailSender
-  /** Sends messages to phones. */
   messages: MessageSender
   /** Null when no secret is set to verify the mail provider's events. */
   readMailEvent: ReadMailEvent | null

@@ -7,7 +7,7 @@ export type Env = SettingsOf<'api'> & {
   ENVIRONMENT: 'development' | 'production'
   DB: D1Database
   FILES: R2Bucket
-  /** Copies of the database. */
+  /** Backups of the database. */
   BACKUPS?: R2Bucket
   /** Without this binding no picture is made smaller. */
   IMAGES?: ImagesBinding | undefined

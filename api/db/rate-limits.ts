@@ -1,4 +1,4 @@
-/** Fixed windows in one row per key. */
+/** Counts attempts in fixed windows, with one row per key. */
 import { prepare, sql } from './fragments.ts'
 import { type Query, query, readRow } from './sql.ts'
 

@@ -76,8 +76,8 @@ async function answerChange(deps: Deps, call: Call): Promise<Response> {
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request.headers))
   const key = request.headers.get('idempotency-key')?.slice(0, 200)
   const once = subject && key ? openIdempotency(deps, `${subject.userId}:${name}`, key, meta.isMoney) : null
-  // The body is read at the same time as the check when there is a token, unless it is a big one; an error in any body is
-  // reported only after the check of the caller.
+  // With a token, the body is read at the same time as the check, except a form with files. An error in any
+  // body is reported only after the check of the caller.
   const body = subject && meta.body !== 'files' ? readBody(request, meta) : null
   body?.catch(() => {})
   const caller = requireRights(deps, await readCaller(deps, subject, meta), meta)

@@ -18,7 +18,7 @@ export async function handleLinkWork(deps: Deps, batch: MessageBatch): Promise<v
     if (slice && Object.hasOwn(SLICED, slice.job)) await SLICED[slice.job](deps, Number(slice.left) || 0)
     else if (!look) await publishSlice(deps)
   }
-  // One run looks at everything that is due, so it runs once for all messages.
+  // One run checks everything that is due, so it runs once for all messages.
   if (bodies.some(({ look }) => look === true)) await checkTargetPages(deps)
   batch.ackAll()
 }

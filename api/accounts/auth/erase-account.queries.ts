@@ -47,7 +47,7 @@ type SealedRows = {
   businesses: Pick<Row<'businesses'>, 'id'>[]
 }
 
-/** Lists rows that hold sealed values of a person and must remain because payouts refer to them. */
+/** Lists rows with sealed values of a person that must remain because payouts refer to them. */
 export async function listSealedRows(db: D1Database, creatorId: string): Promise<SealedRows> {
   const [accounts, businesses] = await readAll(
     db,

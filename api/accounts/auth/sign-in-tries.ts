@@ -26,7 +26,7 @@ const FREE = [
   { below: Number.POSITIVE_INFINITY, free: 1 },
 ]
 const WAITS = { first: 60, most: 4 * HOUR, forget: DAY }
-/** The limit for all unknown networks together. */
+/** The daily limit for all unknown networks. */
 const MOST_A_DAY = 1000
 
 /** Returns how often the address was tried from unknown networks within the hour. */

@@ -1,6 +1,7 @@
 /**
- * Identifies who requests a code, so that a stranger can neither make the owner wait nor use up the owner's mails and tries. The
- * device or the member determines who may enter the code; the sender determines whose share of the mails it counts against.
+ * Identifies who requests a code, so that a stranger can neither make the owner wait nor use up the owner's
+ * mails and attempts. The device or the member determines who may enter the code; the sender determines whose
+ * share of the mails it counts against.
  */
 import type { Actor, Deps } from '../../deps.ts'
 import { networkKey } from '../../platform/client-keys.ts'

@@ -64,8 +64,8 @@ export async function mailCode(
 }
 
 /**
- * Six digits are easy to type. Where somebody may be guessing, two more digits make guessing hopeless and
- * exclude nobody.
+ * Six digits are easy to type. When the counts suggest guessing, two more digits make it hopeless and exclude
+ * nobody.
  */
 async function lengthsFor(deps: Deps, email: string, { share }: Requester): Promise<number[]> {
   if (share === 'known') return [DIGITS]

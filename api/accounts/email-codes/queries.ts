@@ -22,9 +22,9 @@ type MailLimits = {
 }
 
 /**
- * Inserts nothing when this sender sent a code to the address after `minuteAgo`, when the limits of the
- * sender or the share since `dayAgo` are spent, or when strangers have too many unentered codes. Follow it
- * with `exactlyOne`. The statement decides between concurrent calls.
+ * Inserts nothing when this sender sent a code to the address after `minuteAgo`, or has spent a limit since
+ * `dayAgo`. The same applies when the share has spent its limit, or when strangers have too many unentered
+ * codes. Follow it with `exactlyOne`. The statement decides between concurrent calls.
  */
 export function insertEmailCode(db: D1Database, code: NewCode, limits: MailLimits): D1PreparedStatement {
   return prepare(

@@ -1,7 +1,7 @@
 /**
  * The access token: a JWT of 30 minutes that names a user and a session. Its other claims are only presumed,
- * so that a call can read its data while the database checks its caller (api/ahead.ts). The database decides
- * on every request.
+ * so that a call can read its data while the database checks its caller (api/http/call.ts). The database
+ * decides on every request.
  */
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'

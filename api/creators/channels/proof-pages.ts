@@ -52,7 +52,7 @@ export function hasCode(page: PageText, code: string): boolean {
   return [...page.titles, ...page.descriptions, page.whole.text].some((text) => containsCode(text, code))
 }
 
-/** True for a search page that repeats its address: such a page shows any code that somebody searches for. */
+/** True for a search page that repeats its address, because it shows any code that somebody searches for. */
 export function isEcho(address: string, code: string): boolean {
   return [address, decode(address), decode(decode(address))].some((text) => containsCode(text, code))
 }

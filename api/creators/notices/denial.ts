@@ -4,7 +4,7 @@
  */
 const NO =
   '(?:아니(?:에|예|라|다|고|며|었|야|란|요)|아닙|아님|아닌|아녜|없(?:음|습|어|다|이|는|었)|[x×✕❌🚫](?![a-z]))'
-/** The words allowed between "받은" and "없어요": things and particles. */
+/** The words allowed between "받은" and "없어요": nouns and particles. */
 const BETWEEN =
   '(?:것|거|게|건|걸|적|바|일|경우|내용|글|영상|게시물|포스팅|후기|리뷰|제품|상품|콘텐츠|광고|협찬|대가|이|가|은|는|도|을|를|의|절대|전혀|결코|일절|일체|사실){0,8}'
 

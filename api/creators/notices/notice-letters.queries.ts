@@ -1,4 +1,7 @@
-/** Records which creators were notified that a disclosure sentence of theirs no longer suffices, once for each content and sentence. */
+/**
+ * Records which creators were mailed about an outdated disclosure sentence, once for each content and
+ * sentence.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/sql.ts'
 

@@ -30,7 +30,7 @@ export const PENDING = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0)
     ON o.creator_id = a.creator_id
   WHERE a.kind = 'pending'`
 
-/** Compares what orders credited to available and took out of available and debt with what can be paid out according to the orders. */
+/** Compares the postings of orders to available and debt with the orders' payable amounts. */
 export const CONFIRMED = sql`SELECT 'confirmed:' || a.creator_id AS account, coalesce(m.net, 0) AS balance, coalesce(o.sum, 0) AS sum
   FROM accounts a
   LEFT JOIN (
@@ -145,7 +145,7 @@ const MESSAGES = sql`SELECT 'inbox:' || c.result AS account, c.messages AS balan
 
 /**
  * The nightly questions. The proof in slices or in turns also asks all but one of them: proof-slices.ts,
- * proof-books.ts, proof-turns/.
+ * proof-books.queries.ts, proof-turns/.
  */
 const QUESTIONS = [
   SUMS,

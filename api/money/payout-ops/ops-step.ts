@@ -34,7 +34,6 @@ export type Step<Answer = { done: true }> = {
   check?: (row: PayoutWithAccount) => void
   /** Other statements of the same batch, which succeed or fail together with the step. */
   also?: D1PreparedStatement[]
-  /** Postings of this step. */
   post?: (row: PayoutWithAccount, at: string) => D1PreparedStatement[]
   /** The mail to its owner, if any. */
   mail?: (row: PayoutWithAccount) => Mail
@@ -163,7 +162,7 @@ function requireAllowed(
   if (!givesBack && obstacles.length > 0) throw toBlocked(obstacles)
 }
 
-/** The obstacle may already be gone when it is read; the error then asks the operator to reload the page. */
+/** The obstacle may have ended before it is read; the error then asks the operator to reload the page. */
 function toBlocked(obstacles: Obstacle[]): AppError {
   const [first] = describeObstacles(obstacles)
   return new AppError('payout_blocked', {

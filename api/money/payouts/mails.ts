@@ -56,7 +56,7 @@ export function foundPaidMail({ amount, net }: PayoutAmounts, paidOn: string) {
 
 const examplePayout = { amount: 120_000, net: 116_040 }
 
-/** Example mails for operators to look at. */
+/** Example mails that operators can preview. */
 export const examples = {
   'payout-paid': () => paidMail(examplePayout),
   'payout-failed': () => failedMail(examplePayout, EXAMPLE_REASON),

@@ -11,7 +11,6 @@ export type AccountReviewState = 'waiting' | 'accepted' | 'refused' | 'dropped'
 export type AccountReviewSort = 'oldest' | 'newest'
 export type ReviewedAccount = AccountReviewRow & {
   nickname: string
-  /** The user the account belongs to. */
   user_id: string
   email: string | null
   /** The verified name of the owner, sealed. */

@@ -9,7 +9,6 @@ import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 export type BusinessState = 'waiting' | 'approved' | 'rejected'
 export type ReviewedBusiness = Row<'businesses'> & {
   nickname: string
-  /** The user the business belongs to. */
   user_id: string
   email: string | null
   name_sealed: string | null

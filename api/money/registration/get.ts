@@ -5,7 +5,6 @@ import { findLastReview } from './account-reviews.queries.ts'
 import { readStanding } from './eligibility.queries.ts'
 import { toRegistration } from './serialize.ts'
 
-/** The actor's own payout registration. */
 export async function getRegistration(deps: ReadDeps, actor: Actor): Promise<Registration> {
   const [rows, review] = await Promise.all([
     readStanding(deps.db, actor.creatorId),

@@ -113,7 +113,7 @@ export function businessRejectedMail({ nickname }: AccountReview, reason: string
 
 const exampleBusiness = { nickname: EXAMPLE_NICKNAME, type: 'general' }
 
-/** Example mails for operators to look at. */
+/** Example mails that operators can preview. */
 export const examples = {
   'account-changed': () => accountChangedMail(EXAMPLE_AT),
   'account-holder-differs': holderDiffersMail,

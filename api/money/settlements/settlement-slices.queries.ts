@@ -27,7 +27,7 @@ export async function endOfCodes(db: D1Database, { source_id, cursor }: Settleme
 
 /**
  * Our orders with a number, including the network's number where one of its orders became several of ours.
- * The bare columns are those of the best-matching order.
+ * Bare columns such as `o.id` come from the row with the smallest standing, which is SQLite's rule for min().
  */
 const ours = (
   partner_id: string,

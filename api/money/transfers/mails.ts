@@ -41,7 +41,7 @@ export function movedMail(won: number, links: number) {
   ])
 }
 
-/** Example mails for operators to look at. */
+/** Example mails that operators can preview. */
 export const examples = {
   'transfer-code': () => codeMail(EXAMPLE_CODE),
   'transfer-unknown': strangerMail,

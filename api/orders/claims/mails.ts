@@ -50,7 +50,7 @@ export function decidedMail(id: string, isAccepted: boolean) {
   )
 }
 
-/** Example mails for operators to look at. */
+/** Example mails that operators can preview. */
 export const examples = {
   'claim-asked': () =>
     forwardMail({

@@ -1,4 +1,6 @@
-/** The scheduled job for missing sales: it reminds a silent partner once and alerts operators to late claims. */
+/**
+ * The scheduled job for missing orders: it reminds a silent partner once and alerts operators to late claims.
+ */
 import { CLAIM_REMIND_DAYS } from '#contract/orders/claim-kinds.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

@@ -46,7 +46,7 @@ const exampleFlag = {
   was_written: 0,
 } as const
 
-/** Example mails for operators to look at. */
+/** Example mails that operators can preview. */
 export const examples = {
   'flag-raised': () => raisedMail(exampleFlag),
   'flag-decided': () => decidedMail({ ...exampleFlag, state: 'cleared' }),

@@ -129,8 +129,8 @@ function toSeen(row: LinkpriceRow, partnerId: string): SeenRow {
 }
 
 /**
- * Raises an alarm once a month about a merchant without a partner: its rows come again with every reading of
- * their month.
+ * Raises an alarm once a month about a merchant without a partner, because every reading of a month contains
+ * its rows again.
  */
 export async function reportUnknownMerchant(deps: Deps, merchantId: string): Promise<void> {
   const month = toKstDate(deps.now()).slice(0, 7).replace('-', '')

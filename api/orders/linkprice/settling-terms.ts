@@ -30,7 +30,7 @@ export function keepsRows(rule: SettlingTerms): boolean {
   return kind === 'keep' && rule.confirm_rule !== 'stay' && longestMonths(rule) === 2
 }
 
-/** Returns how many months of the list must be read again, because an order may come again in any of them. */
+/** Returns how many months of the list must be read again, because an order may reappear in any of them. */
 export function watchedMonths(rule: SettlingTerms): number {
   return (
     longestMonths(rule) +

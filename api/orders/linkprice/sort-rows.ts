@@ -1,4 +1,4 @@
-/** Sorts the rows of an order into those that count, those under review, and those that are gone. */
+/** Sorts the rows of an order into those that count, those that are held, and those that no longer count. */
 import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'

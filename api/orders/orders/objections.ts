@@ -57,8 +57,8 @@ const RULES: [Reason, (one: Case) => boolean][] = [
 ]
 
 /**
- * Reasons that an operator accepts with the one shown: the report is old, has a high rate or was sent twice,
- * but its content is still valid.
+ * Reasons that an operator accepts with the one shown: the report is old, has a high rate, was sent twice or
+ * concerns an operator, but its content is still valid.
  */
 const FORGIVEN_TOGETHER: readonly Reason[] = [
   'click_too_old',
@@ -70,8 +70,8 @@ const FORGIVEN_TOGETHER: readonly Reason[] = [
 
 /**
  * Returns the reasons that accepting a report forgives: the one shown, and those before it in the rules,
- * which did not object or were accepted before. Without a trustworthy click nothing is forgiven; the click of
- * the report's order is used instead.
+ * which did not object or were accepted before. An objection to the click itself is not forgiven: the report
+ * is judged with the click of its order.
  */
 export function forgivenFor(shown: string | null): Reason[] {
   const upTo = RULES.findIndex(([reason]) => reason === shown)

@@ -21,7 +21,7 @@ export function earningOf(commission: number, shareBps: number): number {
 
 export type PostedAmounts = { pendingWon: number; confirmedWon: number }
 
-/** The amounts the ledger must hold for an order in this state. */
+/** Returns the amounts that the ledger must have for an order in this state. */
 export function toPostedAmounts(state: OrderState, earning: number): PostedAmounts {
   return {
     pendingWon: state === 'pending' ? earning : 0,

@@ -38,7 +38,7 @@ export function paysMail({ partner_id, title, nickname, next_pays_on }: PayLette
   )
 }
 
-/** Example mails for operators to look at. */
+/** Example mails that operators can preview. */
 export const examples = {
   'partner-rates': () =>
     ratesMail({

@@ -44,7 +44,7 @@ export function refusedMail({ kind, says }: Request, reason: string) {
 
 const exampleRequest = { kind: 'rotateSecret', says: '데모 파트너의 비밀 키를 바꿔요.' } as const
 
-/** Example mails for operators to look at. */
+/** Example mails that operators can preview. */
 export const examples = {
   'approval-asked': () => requestMail(exampleRequest, 'operator@example.com'),
   'approval-given': () => approvedMail(exampleRequest),

@@ -23,7 +23,6 @@ type ApprovalRequest = {
   whom?: string
   /** The people to notify; by default every operator who may decide. */
   deciders?: Recipient[]
-  /** Statements for the same batch. */
   statements?: D1PreparedStatement[]
 }
 

@@ -17,9 +17,9 @@ export function insertText(db: D1Database, raw: string): D1PreparedStatement {
 export type ToArchive = Row<'message_texts'> & Pick<Row<'inbox'>, 'id' | 'body_hash' | 'received_at'>
 
 /**
- * Decided messages after the last bundle that the digest already covers; otherwise texts might be gone before
- * their digest is computed. A message that is still undecided when its neighbours are archived keeps its text
- * beside it.
+ * Decided messages after the last bundle that the digest already covers; otherwise texts might leave the
+ * database before their digest is computed. A message that is still undecided when its neighbours are
+ * archived keeps its text beside it.
  */
 export function listToArchive(db: D1Database, limit: number): Promise<ToArchive[]> {
   return readRows(

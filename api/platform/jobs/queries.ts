@@ -5,7 +5,6 @@ import { query, type Row, readRows } from '../../db/sql.ts'
 export type JobRow = Row<'jobs'>
 export type JobRun = { id: string; state: 'ok' | 'failed'; message: string | null; at: string; ms: number }
 
-/** Returns one row per job. */
 export function listJobs(db: D1Database): Promise<JobRow[]> {
   return readRows(query<JobRow>(db.prepare('SELECT * FROM jobs')))
 }

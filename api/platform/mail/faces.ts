@@ -62,7 +62,10 @@ function titleOf(subject: string): string {
   return subject.replace(`[${BRAND.name}] `, '')
 }
 
-/** Returns a paragraph. A word with one of our addresses becomes a link; no other text from people does. */
+/**
+ * Returns a paragraph. A label followed by one of our addresses becomes a link; no other text from people
+ * does.
+ */
 function paragraphHtml(paragraph: string, siteOrigin: string, isDim = false): string {
   const [label = '', href] = paragraph.split(': ')
   if (!href?.startsWith(`${siteOrigin}/`) || /\s/.test(href))

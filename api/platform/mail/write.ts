@@ -14,7 +14,6 @@ export type Mail = {
   kind: MailKind
   /** One line, without the brand. */
   subject: string
-  /** Paragraphs. */
   text: string[]
   link?: Link
   /** The text for a phone, if the subject contains an amount or a reason. */

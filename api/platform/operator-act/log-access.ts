@@ -5,7 +5,6 @@ import { insertPiiAccess } from '../audit/pii.queries.ts'
 import { insertAudit } from '../audit/queries.ts'
 
 type PersonalLook = {
-  /** The name of the endpoint. */
   action: AuditAction
   /** The id of the opened item. */
   subject: string

@@ -27,7 +27,7 @@ export function advertisementMail(
   )
 }
 
-/** Example mails for operators to look at. */
+/** Example mails that operators can preview. */
 export const examples = {
   advertisement: () =>
     advertisementMail(

@@ -16,7 +16,7 @@ export type Shard = ReturnType<typeof openShard>
 const MOST_CLICKS = 20_000
 const MOST_HOURS = 12
 const HOUR_MS = 3_600_000
-/** A day longer than dead letters are stored (dead-letters/tell.ts). */
+/** A day longer than dead letters are stored (dead-letters/notify-dead-letters.ts). */
 const IDS_HOURS = 14 * 24
 const SEEN_HOURS = 2 * 24
 
