@@ -1,4 +1,4 @@
-/** A shopper with a cookie jar in front of the demo shop, and an API that keeps what the shop reports. */
+/** Plays a shopper with a cookie jar at the demo shop, and an API that records the shop's reports. */
 import { env as bindings } from 'cloudflare:workers'
 import type { Env } from '#demo/env.ts'
 import worker from '#demo/index.ts'

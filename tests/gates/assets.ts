@@ -9,12 +9,12 @@ export function assetNames(): string[] {
   return readdirSync(ASSETS)
 }
 
-/** Bytes on the wire when a browser asks for each of these files once. */
+/** The compressed bytes of these files, each loaded once. */
 export function wireBytes(names: Iterable<string>): number {
   return [...names].reduce((sum, name) => sum + gzipBytes(readFileSync(join(ASSETS, name))), 0)
 }
 
-/** A chunk and everything it imports before it runs. */
+/** A chunk with all chunks it imports statically. */
 export function closureOf(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -22,7 +22,7 @@ export function closureOf(name: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Chunks that a chunk (with its static imports) may load later: its islands and React. */
+/** Chunks that a chunk (with its static imports) may load later: islands and React. */
 export function lateChunks(name: string): string[] {
   const texts = [...closureOf(name)].map(read)
   return texts.flatMap((text) =>

@@ -5,11 +5,11 @@ import { ownBundles } from '../../bench/startup/own-bundles.ts'
 import { type Bundle, bundle, PLATFORM } from '../../scripts/bundles.ts'
 import { WORKERS } from '../../scripts/workers/workers.ts'
 
-/** A busy machine takes its time; whoever says nothing at all is ended by scripts/run.ts. */
+/** A busy machine may take long; scripts/run.ts ends a process that prints nothing. */
 const PATIENT = { timeout: 20 * 60_000 }
 const made = new Map<string, Promise<Bundle>>()
 
-/** Each is made once. */
+/** Makes each bundle once. */
 function bundleOf(config: string): Promise<Bundle> {
   const kept = made.get(config) ?? bundle(config)
   made.set(config, kept)
@@ -42,7 +42,7 @@ test('no deployed bundle contains a development secret', PATIENT, async () => {
   }
 })
 
-/** Processor time, which other work on the machine makes longer, but not by so much. */
+/** Other work on the machine increases processor time, but not by as much as this margin. */
 test('each worker starts within half of the time the platform gives it', PATIENT, async () => {
   const took = await startsOf(await ownBundles(), 3)
   for (const [name, ms] of took ?? []) expect(ms, name).toBeLessThan(PLATFORM.startMs / 2)

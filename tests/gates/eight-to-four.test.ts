@@ -1,4 +1,7 @@
-/** A filled state of the release with eight workers goes on under the four: its shards of clicks, sign-ins, links and jobs. */
+/**
+ * A filled state of the release with eight workers runs with the four: its shards of clicks, sign-ins, links
+ * and jobs.
+ */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +40,10 @@ function withDoor(worker: WorkerOptions): WorkerOptions {
   } as WorkerOptions
 }
 
-/** Then the class was that of `itda-desk`, which the API was bound to: what it keeps lies under that name. */
+/**
+ * In the earlier release, `itda-desk` had the class and the API was bound to it, so the data is stored with
+ * that name.
+ */
 const asBefore: Pick<EngineOptions, 'change' | 'also'> = {
   change: (worker) =>
     withDoor({
@@ -72,7 +78,7 @@ const clicksOf = (id: string) => read<{ clicks: number }>('SELECT clicks FROM li
 
 type Link = { id: string; code: string; partnerId: string; clicks: number }
 
-/** Answers once the consumer has handed it to a shard. */
+/** Sends a click and waits until the consumer has passed it to a shard. */
 async function click(engine: Engine, { id, code, partnerId }: Link, visitor: string): Promise<void> {
   const taken = () => lines.filter((line) => line.startsWith('QUEUE itda-clicks')).length
   const before = taken()

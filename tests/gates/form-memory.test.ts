@@ -1,4 +1,4 @@
-/** The cost of a stranger's form for the runtime: its peak memory while 15 MB in three files were read and inspected. */
+/** The peak memory of the runtime while it reads and inspects a stranger's form with 15 MB in three files. */
 import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
@@ -20,7 +20,10 @@ export default {
     return new Response(String(seen))
   },
 }`
-/** Reads a form and sends it on as a page does: the door, the act and the client of the API without their page. */
+/**
+ * Reads a form and sends it on as a page does, with the entry point, the act and the API client, but without
+ * a page.
+ */
 const PAGE = `
 import { readSent } from './app/services/door/form-size.server.ts'
 import { openKeptForm } from './app/services/door/kept-form.server.ts'
@@ -36,7 +39,7 @@ export default {
     return answer
   },
 }`
-/** Takes what comes and keeps nothing. */
+/** Reads everything and stores nothing. */
 const SINK = `
 export default {
   async fetch(request) {
@@ -72,7 +75,7 @@ async function startRuntime(sources: Record<string, string>): Promise<Miniflare>
     convertV4MiniflareOptions({
       host: '127.0.0.1',
       port: 0,
-      // A start needs no network.
+      // Fetches no sample of `request.cf`, so that a start needs no network.
       cf: false,
       telemetry: { enabled: false },
       workers,
@@ -80,7 +83,7 @@ async function startRuntime(sources: Record<string, string>): Promise<Miniflare>
   )
 }
 
-/** The runtime among the children of this process. */
+/** Finds the runtime among the children of this process. */
 function findRuntime(): string {
   const found = readdirSync('/proc').find((pid) => /^\d+$/.test(pid) && isOurRuntime(pid))
   if (!found) throw new Error('no runtime was started')
@@ -92,7 +95,7 @@ function isOurRuntime(pid: string): boolean {
     const [, parent] = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(parent) === process.pid && readlinkSync(`/proc/${pid}/exe`).endsWith('workerd')
   } catch {
-    // It has ended meanwhile, or is somebody else's.
+    // The process has ended meanwhile, or belongs to another user.
     return false
   }
 }
@@ -112,7 +115,10 @@ function formOf(bytes: number): FormData {
 
 type Cost = { megabytes: number; answers: string[] }
 
-/** The cost of one form of 15 MB after two small ones; the first of these bears the costs that belong to no form. */
+/**
+ * The memory for one form of 15 MB after two small ones; the first of these pays the costs that belong to no
+ * form.
+ */
 async function costOf(sources: Record<string, string>): Promise<Cost> {
   const runtime = await startRuntime(sources)
   const url = await runtime.ready

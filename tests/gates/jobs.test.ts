@@ -1,4 +1,4 @@
-/** Every job comes by a line of wrangler.toml, and runs when the clock of the local engine says so. */
+/** Every job has a line in wrangler.toml, and the clock of the local engine runs it. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ test('at 18:00 UTC the engine clock runs every job, both the minute and the nigh
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
     })
     const clock = startClock(engine.jobs, (line) => void said.push(line))
-    // Only the clock is accelerated: the jobs it starts run at their own speed.
+    // Only the clock is fast; the jobs it starts take their usual time.
     vi.advanceTimersByTime(30_000)
     clock.stop()
     vi.useRealTimers()

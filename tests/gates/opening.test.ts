@@ -1,4 +1,7 @@
-/** From an empty folder to a paid creator and back from a backup, only by the steps of docs/serve.md, docs/mail.md and docs/backup.md. */
+/**
+ * From an empty folder to a paid creator and back from a backup, only with the steps of docs/serve.md,
+ * docs/mail.md and docs/backup.md.
+ */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,7 +62,7 @@ beforeAll(async () => {
   second = visitorAt(place)
   creator = visitorAt(place)
 }, PATIENT.timeout)
-/** The last lines of the site's log, when a test failed. */
+/** Prints the last lines of the site's log when a test failed. */
 afterEach(({ task }) => {
   if (task.result?.state === 'fail') console.info(site.log.slice(-12).join('\n'))
 })
@@ -79,7 +82,7 @@ test('the command invites the first owner, who joins with a second factor', PATI
   ])
   expect(said).toContain('초대 메일을 보냈어요')
   await becomeOperator(site, owner, email)
-  // There is no backup yet, unless this test began in the hour of the nightly one.
+  // There is no backup yet, unless this test started in the hour of the nightly one.
   const { status, backup } = await readHealth(site)
   expect(status).toBe(backup.ok ? 200 : 503)
 })

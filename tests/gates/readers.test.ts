@@ -1,4 +1,4 @@
-/** The user who serves can read what root builds with the umask of a service. */
+/** The user of the service can read what root builds with a restrictive umask. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { pathsUnder } from '../../scripts/readers.ts'
 const place = mkdtempSync(join(tmpdir(), 'itda-readers-'))
 const MADE = ['build', '.wrangler']
 
-/** The same sources, and what is built of them as the umask of a service left it once. */
+/** Links the same sources and copies their build, with the permissions that a restrictive umask gives. */
 beforeAll(() => {
   for (const name of readdirSync('.')) if (!MADE.includes(name)) symlinkSync(resolve(name), join(place, name))
   cpSync('build', join(place, 'build'), { recursive: true })
@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-/** Paths that another user cannot open. */
+/** Lists the paths that another user cannot open. */
 function closed(): string[] {
   return MADE.flatMap((folder) => pathsUnder(join(place, folder))).filter((path) => {
     const stat = lstatSync(path)

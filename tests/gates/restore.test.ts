@@ -1,4 +1,7 @@
-/** The drill: the example data is backed up by the clock, restored into an empty place, proved, and is the same row for row; once here and once into D1. */
+/**
+ * The drill: a job backs up the example data, which is restored into an empty installation and into D1,
+ * proved, and compared row by row.
+ */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,14 +51,14 @@ function openFile(persistTo: string, isWritten = false): DatabaseSync {
   return new DatabaseSync(join(place, name), { readOnly: !isWritten, timeout: 5000 })
 }
 
-/** A bundle of messages whose texts have moved to the archive. */
+/** A bundle of messages whose texts moved to the archive. */
 const bundle = new Uint8Array(gzipSync(JSON.stringify([['msg_old', '{}']])))
 const digest = createHash('sha256')
   .update(JSON.stringify([['msg_old', '{}']]))
   .digest('hex')
 const inFiles = `archive/${digest}.json.gz`
 
-/** The example data with a bundle of the archive, and the backup of a night that was missed. */
+/** Stores a bundle of the archive beside the example data, and makes the backup of a missed night. */
 beforeAll(async () => {
   await withBucket(state, 'itda-files', ({ write }) => write(inFiles, bundle, 'application/gzip'))
   const engine = await startEngine({ port: 0, persistTo: state, tell: () => {}, apiOnly: true })
@@ -98,7 +101,10 @@ const tablesOf = (db: DatabaseSync) =>
     )
     .all() as { name: string; wr: number }[]
 
-/** Without what the runtime and wrangler keep for themselves, and what notes writes while a copy is made. */
+/**
+ * The schema without the tables of the runtime and wrangler, and without the triggers that record writes
+ * during a backup.
+ */
 const schemaOf = (db: DatabaseSync) =>
   db
     .prepare(
@@ -121,7 +127,7 @@ test('the restored rows and search equal the original, and the nightly proof add
         .prepare(wr ? `SELECT * FROM "${name}"` : `SELECT rowid AS "~", * FROM "${name}" ORDER BY rowid`)
         .all()
     const [was, is] = [all(before), all(after)]
-    // The clock wrote down how its run ended after the moment of the backup.
+    // The job recorded the end of its run after the moment of the backup.
     if (name === 'jobs') expect(is.length).toBe(was.length)
     else expect(is, name).toEqual(was)
     tables += 1

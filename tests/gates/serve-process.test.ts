@@ -1,4 +1,7 @@
-/** An installation as its unit starts it: that line, that environment and nothing more. It ends on SIGTERM with the click of the last moment written down. */
+/**
+ * An installation started with the exact command and environment of its unit. It ends on SIGTERM with its
+ * last click on disk.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -22,7 +25,7 @@ const [data, config] = [join(place, 'data'), join(place, 'itda.json')]
 const UNIT = readFileSync('scripts/serve/itda.service', 'utf8').replaceAll('/opt/itda', process.cwd())
 const IMAGE = readFileSync('Dockerfile', 'utf8')
 const running = new Set<ChildProcess>()
-/** The unit says nothing of it: the mail server's certificate is a test's. */
+/** Not in the unit, but needed here, because the mail server uses a test certificate. */
 const OURS = { NODE_EXTRA_CA_CERTS: CERTIFICATE }
 const letters = Promise.withResolvers<void>()
 const mail = await startSmtp({
@@ -62,7 +65,7 @@ function launch(hear = (_said: string) => {}) {
   return { child, ended, said: () => text }
 }
 
-/** Answers once people are answered. */
+/** Starts the site and waits until it answers. */
 async function start() {
   const answered = Promise.withResolvers<number>()
   const { child, ended, said } = launch((text) => {
@@ -99,7 +102,10 @@ function insert(rows: Record<string, Record<string, string | number>>): void {
   db?.close()
 }
 
-/** Clicks on disk: with the shard, or in the outbox its queue has not emptied yet (scripts/serve/courier.ts). */
+/**
+ * Reads the clicks on disk: in the shard, or in the outbox that its queue has not emptied yet
+ * (scripts/serve/courier.ts).
+ */
 function written(): string {
   const shards = openOf('do').map((db) => {
     const has = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'log'").get()
@@ -124,7 +130,7 @@ test('systemd accepts the unit, and the image has the same script and stop signa
   expect(existsSync(script(unitSays('ExecStart')))).toBe(true)
   expect(script(/^CMD .*$/m.exec(IMAGE)?.[0] ?? '')).toBe(script(unitSays('ExecStart')))
   expect(/^STOPSIGNAL (\w+)$/m.exec(IMAGE)?.[1]).toBe(unitSays('KillSignal'))
-  // The image copies everything that git tracks for the release; only built files are left out.
+  // The image contains everything that git tracks, and leaves out only built files.
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
   const left = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
   expect(tracked.filter((path) => left.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual([])
@@ -133,7 +139,7 @@ test('systemd accepts the unit, and the image has the same script and stop signa
 test('a process stopped with a click in flight saves the click, exits cleanly and starts again', {
   timeout: PATIENT,
 }, async () => {
-  // The configuration as the documentation shows it, except for the services simulated here.
+  // The configuration of the documentation, except for the services that this test plays.
   const sample = sampleConfig()
   const places = { MAIL_URL: mailUrlAt(mail.port), PORTONE_URL: `${providers.url}/PORTONE_URL` }
   const settings = { ...sample.settings, ...places }
@@ -219,12 +225,12 @@ test('without a key its stored data needs the process does not start: it names t
   )
   for (const key of Object.values(JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as object))
     expect(said()).not.toContain(key)
-  // The port is free, and the database was not touched: not even a copy of it was made.
+  // The port is free, and the start did not touch the database, not even for a copy.
   await (await freePort(port)).close()
   expect(readdirSync(join(data, 'backups'))).toEqual(before)
 })
 
-/** Listens there, or anywhere; rejects where somebody does already. */
+/** Listens on the port, or on any free one; rejects when it is taken. */
 async function freePort(port = 0) {
   const server = createServer()
   await new Promise<void>((done, refuse) =>

@@ -1,4 +1,4 @@
-/** An installation of one's own, from an empty folder to a click that is counted after a restart. */
+/** A self-hosted installation, from an empty folder to a click that is counted after a restart. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const said: string[] = []
 const mails: { to: string[]; text: string }[] = []
 let site: Site
 
-/** The mail provider is played here; nothing else outside is reached. */
+/** Plays the mail provider; every other service is unreachable. */
 async function outside(request: Request): Promise<Response> {
   if (new URL(request.url).hostname !== 'api.resend.com') return new Response('', { status: 503 })
   const letters = (await request.json()) as typeof mails
@@ -134,7 +134,7 @@ test('a click in flight when the process stops is counted after the next start',
     query<{ clicks: number; billable_clicks: number }>(
       "SELECT clicks, billable_clicks FROM links WHERE id = 'lnk_1'",
     )
-  // It waits in its shard, which outlives the process as well.
+  // The click waits in its shard, which survives the end of the process.
   expect(counted()).toEqual([{ clicks: 0, billable_clicks: 0 }])
   await site.stop()
   site = await open()
@@ -175,6 +175,6 @@ test('the configuration check lists everything an installation lacks in one answ
   )
   expect(bare.join('\n')).toContain('settings.JWT_KEYS: keys are made by the first start')
   expect(bare.join('\n')).toContain('off: "fax" is no feature')
-  // The key of backups is made by the first start.
+  // The first start makes the key of backups.
   expect(bare).toHaveLength(3 + FEATURES.length - 1 + 2)
 })

@@ -1,4 +1,4 @@
-/** Mail by SMTP in the runtime of production, with a mail server behind a real socket. */
+/** Mail by SMTP in the runtime of production, to a mail server on a real socket. */
 import { build } from 'esbuild'
 import type { Miniflare as Runtime } from 'miniflare'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ let runtime: Runtime
 const servers: SmtpServer[] = []
 
 beforeAll(async () => {
-  // Read when the library is loaded: the runtime also trusts the certificate it names.
+  // Miniflare reads it when it is loaded, and makes the runtime trust this certificate.
   process.env.NODE_EXTRA_CA_CERTS = CERTIFICATE
   const { convertV4MiniflareOptions, Miniflare } = await import('miniflare')
   const entryPoints = ['tests/helpers/smtp/worker.ts']
@@ -44,7 +44,10 @@ afterEach(async () => {
 })
 afterAll(() => runtime.dispose())
 
-/** The runtime says that it compares the certificate with the host it connected to, whatever the library calls it. */
+/**
+ * The runtime's note that it checks the certificate against the host of the connection, regardless of the
+ * library.
+ */
 const RUNTIME_NOTE = /^NOSENTRY startTls/
 
 async function send(script: Script, mails = THREE, account: Partial<MailServer> = {}) {

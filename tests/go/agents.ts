@@ -1,4 +1,4 @@
-/** User agents as they arrive, with what they are: [name, user agent, device, app]. */
+/** Real user agents, with the device and the app: [name, user agent, device, app]. */
 type Person = [name: string, agent: string, device: 'mobile' | 'desktop', inApp: string | null]
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -1,4 +1,4 @@
-// Stands in the place of the API beside the redirect worker: knows no link, and keeps what the queue brings.
+// Replaces the API beside the redirect worker: it knows no links, and records the batches from the queue.
 const batches = []
 
 export default {

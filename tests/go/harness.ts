@@ -1,4 +1,6 @@
-/** The redirect worker called in its own runtime, with real KV, and outlets that a test can watch or break. */
+/**
+ * Calls the redirect worker in its own runtime, with real KV. Tests can watch or break its queue and its API.
+ */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as bindings } from 'cloudflare:workers'
 import type { Click, ClickBatch, LinkTarget } from '#contract/links/clicks.ts'
@@ -27,7 +29,7 @@ export function makeTarget(over: Partial<LinkTarget> = {}): LinkTarget {
   }
 }
 
-/** A link that stands in KV; returns its code. */
+/** Stores a link in KV and returns its code. */
 export async function storeLink(over: Partial<LinkTarget> = {}): Promise<string> {
   const code = makeCode()
   await env.LINKS.put(`link:${code}`, JSON.stringify(makeTarget(over)))
@@ -44,14 +46,14 @@ export function visit(path: string, init: RequestInit = {}): Request<unknown, In
   >
 }
 
-/** Answers at once; `done` settles when everything the worker left for later has happened. */
+/** Returns the response at once; `done` resolves when the worker's background work has ended. */
 export async function open(path: string, init: RequestInit = {}, over: Partial<Env> = {}) {
   const ctx = createExecutionContext()
   const response = await worker.fetch(visit(path, init), { ...env, ...over }, ctx)
   return { response, done: waitOnExecutionContext(ctx) }
 }
 
-/** Keeps what would have gone to the queue. */
+/** Records the messages for the queue. */
 export function recordQueue(): { CLICKS: Env['CLICKS']; batches: ClickBatch[]; clicks: () => Click[] } {
   const batches: ClickBatch[] = []
   async function send(batch: ClickBatch) {
@@ -61,7 +63,7 @@ export function recordQueue(): { CLICKS: Env['CLICKS']; batches: ClickBatch[]; c
   return { CLICKS: { send }, batches, clicks: () => batches.flatMap((batch) => batch.clicks) }
 }
 
-/** An API that answers for links from a table and counts how often it was asked. */
+/** An API that answers from a table of links and counts its requests. */
 export function makeApi(links: Record<string, LinkTarget>, status = 200) {
   const asked: string[] = []
   const askers: (string | null)[] = []

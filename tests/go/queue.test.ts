@@ -1,4 +1,4 @@
-/** The whole way with nothing replaced: the queue of the runtime, read by the worker in api-worker.mjs. */
+/** The whole way without a replacement: the runtime's queue, consumed by the worker in api-worker.mjs. */
 import { expect, test } from 'vitest'
 import { type ClickBatch, clickBatch } from '#contract/links/clicks.ts'
 import { env, open, storeLink } from './harness.ts'

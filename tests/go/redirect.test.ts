@@ -62,7 +62,7 @@ test('an unknown code shows a Korean 404 page', async () => {
   const { response } = await open(`/l/${makeCode()}`, {}, makeApi({}))
   expect(response.status).toBe(404)
   expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-  // The list browsers carry is asked for by the site alone (HSTS_PRELOAD).
+  // Only the site asks for the browsers' preload list (HSTS_PRELOAD).
   expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   const html = await response.text()
   expect(html).toContain('lang="ko"')

@@ -32,7 +32,8 @@ test.each(people)('%s goes straight to the shop, with a click that counts', asyn
   const init = { headers: { 'user-agent': agent } }
   const { response, done } = await open(`/l/${code}`, init, { CLICKS: queue.CLICKS })
   await done
-  // One hop, an https address and no page of ours between: what an app of the shop needs to open by itself.
+  // One redirect to an https address without a page of ours between, which the shop's app needs to open by
+  // itself.
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toMatch(/^https:\/\/shop\.example\/p\/1\?subid=[0-9a-f]{66}$/)
   expect(await response.text()).toBe('')

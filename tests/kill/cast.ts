@@ -1,4 +1,4 @@
-/** People who may take money out, made through the front door of an empty server, and the shop that pays them. */
+/** Makes people who may request money through the API of an empty server, and the shop that pays them. */
 import { createHmac } from 'node:crypto'
 import { createClickId } from '#go/click-id.ts'
 import { need, type Request } from './send.ts'
@@ -9,11 +9,11 @@ const PASSWORD = 'jade-river-2291'
 const CLICK_KEYS = '1:ZGV2ZWxvcG1lbnQtY2xpY2sta2V5LW9ubHktMDAwMDE='
 const SHOP = { id: 'prt_demo', secret: 'demo-shop-secret' }
 const OPERATOR = { email: 'operator@itda.test', password: 'itda-dev-1234' }
-/** Enough for everything a lane takes out: 500,000,000원 at 8 %, of which 70 % is the creator's. */
+/** Enough for all payouts of a lane: 500,000,000원 at 8 %, of which the creator gets 70 %. */
 const FUND = { amount: 500_000_000, commission: 40_000_000, earning: 28_000_000 }
 
 export type Creator = { creatorId: string; token: string; name: string; code: string }
-/** The token is replaced as the sign-in it belongs to grows old. */
+/** The token is replaced before its sign-in is too old. */
 export type Operator = { token: string }
 export type Cast = { operator: Operator; creators: Creator[] }
 
@@ -21,7 +21,7 @@ export async function makeCast(origin: string, size: number): Promise<Cast> {
   await need(origin, { method: 'POST', path: '/dev/seed' })
   const operator = { token: await signInOperator(origin) }
   const creators: Creator[] = []
-  // one after the other: passwords are hashed for few at a time
+  // one after the other, because the API hashes only a few passwords at once
   for (let i = 0; i < size; i += 1) creators.push(await makeCreator(origin, operator.token, i))
   return { operator, creators }
 }
@@ -67,7 +67,7 @@ async function makeCreator(origin: string, operatorToken: string, number: number
   return { creatorId, token, name, code }
 }
 
-/** With the code in the development mailbox as the second factor. */
+/** Signs in with the code in the development mailbox as the second factor. */
 export async function signInOperator(origin: string): Promise<string> {
   const login = { method: 'POST', path: '/auth/email/login', body: OPERATOR }
   const { accessToken: token } = await need(origin, login)
@@ -120,7 +120,7 @@ export type Order = {
   commission: number
 }
 
-/** A signed report of the demo shop, of an order that happened `hoursAgo`. Its event id is its idempotency key. */
+/** A signed report of the demo shop about an order `hoursAgo`. Its event id serves as its idempotency key. */
 export async function toReport(code: string, order: Order, hoursAgo = 0): Promise<Request> {
   const now = new Date()
   const orderedAt = new Date(now.getTime() - hoursAgo * 3_600_000)

@@ -1,13 +1,13 @@
-/** `npm start` on the folder of this run, ended in every way a person or a system ends it: no process of it may be left. */
+/** Ends `npm start` in every way that a person or a system would; none of its processes may be left. */
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { endEverything, markedWith, markOf } from '../../scripts/processes.ts'
 import { start } from '../../scripts/run.ts'
 import { pause, untilFree } from './stack.ts'
 
-/** The signals of Ctrl+C, of a service that stops it, of a closed terminal, and of a kill that leaves it no time for anything. */
+/** The signals of Ctrl+C, of a service that stops, of a closed terminal, and of a kill without any time. */
 const WAYS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const
-/** The runtime ends a moment after whoever started it. */
+/** The runtime ends a moment after its parent. */
 const MOST_LOOKS = 200
 
 /** Ends it in every way and returns the problems. */
@@ -26,7 +26,7 @@ async function endBy(way: NodeJS.Signals, port: number, folder: string): Promise
   try {
     const said = await saidUntilOpen(server.stdout)
     const begun = markedWith(mark.id).length
-    // The terminal is gone before its signal comes.
+    // A closed terminal is gone before its signal arrives.
     if (way === 'SIGHUP') for (const end of [server.stdout, server.stderr]) end?.destroy()
     const ended = once(server, 'exit')
     server.kill(way)

@@ -1,7 +1,8 @@
 /**
- * Kills all workers with -9 in the middle of money actions, again and again, and looks at what is left. After each kill, in the database
- * file itself: nothing that was answered is lost, nothing stands half or twice, the ledger adds up to the won. After each start every
- * unanswered action is sent again with its key and has exactly one effect. `node tests/kill/kill.ts [--cycles 30] [--port 8880]`
+ * Kills all workers with -9 during money actions, again and again. After each kill the database file must
+ * contain every answered action, no half or double ones, and a ledger that adds up to the won. After each
+ * start every unanswered action is sent again with its key and has exactly one effect. `node
+ * tests/kill/kill.ts [--cycles 30] [--port 8880]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,15 +22,18 @@ const { values } = parseArgs({
 })
 const cycles = Number(values.cycles)
 const port = Number(values.port)
-/** Two lanes each. */
+/** Each has two lanes. */
 const CREATORS = 6
-/** A kill that met fewer is looked at as any other, and another one is made for it. */
+/** A kill with fewer actions in flight is checked like any other, but another one is made for it. */
 const LEAST_IN_FLIGHT = 5
 const MOST_TRIES = 4
-/** When the kill comes after the first action of a cycle, in ms: another moment each time. */
+/** The kill comes this many ms after the first action of a cycle, at another moment each time. */
 const SOONEST = 250
 const SPREAD = 900
-/** After every second kill the sign-ins find the workers gone for so long, on the clock of the database. */
+/**
+ * After every second kill the clock of the database moves, as if the workers had been gone for this many
+ * hours.
+ */
 const HOURS_AWAY = 6
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-kill-'))
@@ -71,7 +75,7 @@ async function main(): Promise<void> {
     sums.applied += findings.applied.size
     if (cycle % 2 === 0) ageRefreshes(folder, HOURS_AWAY)
     stack = await startStack(port, folder)
-    // marking as paid wants a second factor of the last ten minutes
+    // marking payouts as paid needs a second factor of the last ten minutes
     cast.operator.token = await signInOperator(stack.origin)
     const lockedOut = await signIns.comeBack(stack.origin, killedAt)
     problems.push(...lockedOut.map((one) => `after kill ${cycle}: ${one}`))
@@ -87,7 +91,7 @@ async function main(): Promise<void> {
   sums.acknowledged = lanes.reduce((sum, { done }) => sum + done.length, 0)
 }
 
-/** Counts the actions in flight: sent before the kill, and not ended by then. */
+/** Counts the actions in flight: sent before the kill, and unfinished then. */
 function countInFlight(cycle: number, lanes: Lane[], killedAt: bigint): void {
   const unanswered = lanes.filter(({ waiting }) => waiting)
   let inFlight = 0
@@ -115,7 +119,7 @@ function note(cycle: number, { lost, half, twice, drift }: Findings, lanes: Lane
   console.info(`kill ${cycle}: ${done} answered so far, ${problems.length} problems`)
 }
 
-/** The same request with the same key; whether it had its effect or not, the answer is that it has. */
+/** Sends the same requests with the same keys. Each must succeed, whether it had its effect before or not. */
 async function sendAgain(cycle: number, origin: string, lanes: Lane[]): Promise<void> {
   await Promise.all(
     lanes

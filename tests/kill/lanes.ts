@@ -1,6 +1,6 @@
 /**
- * Streams of money actions. In a lane one follows the other, so what the database must hold of it is known exactly: the effects of every
- * answered action in their order, and at most the one that nobody answered.
+ * Streams of money actions. In a lane one action follows the other, so the expected content of the database
+ * is known exactly: the effects of every answered action in order, and at most that of one unanswered action.
  */
 import { type Cast, type Creator, type Operator, toReport } from './cast.ts'
 import { type Answer, type Request, send } from './send.ts'
@@ -13,9 +13,9 @@ export type Lane = {
   name: string
   creatorId: string
   next: () => Promise<Step>
-  /** Answered with success: these must be in the database whatever happens. */
+  /** Successful actions, which must be in the database after any kill. */
   done: Step[]
-  /** Sent, and not answered so far. */
+  /** The action that was sent and not answered yet. */
   waiting: Step | null
   lastAnswer: Answer | null
 }
@@ -32,8 +32,8 @@ function toLane(kind: Lane['kind'], name: string, creator: Creator, next: Lane['
 }
 
 /**
- * Requested, changed, changed, cancelled · requested, changed, started, paid · requested, started, failed · and again. Every
- * amount is a different one.
+ * The courses that payouts take in turn: requested, changed, changed, cancelled · requested, changed,
+ * started, paid · requested, started, failed. All amounts are different.
  */
 const COURSES = [
   ['requested', 'changed', 'changed', 'cancelled'],
@@ -77,10 +77,10 @@ function payoutSteps(creator: Creator, operator: Operator, lane: string): Lane['
 }
 let amountsUsed = 0
 
-/** More orders of a link in an hour would be a burst, and held until somebody has looked at them. */
+/** More orders of a link in an hour would be a burst and wait for a review. */
 const ORDERS_AN_HOUR = 15
 
-/** Reported, confirmed, and every third one cancelled after that. */
+/** Orders are reported, confirmed, and every third one cancelled. */
 function orderSteps(creator: Creator, lane: string): Lane['next'] {
   let count = 0
   const ahead: { status: string; version: number }[] = []
@@ -102,12 +102,12 @@ function orderSteps(creator: Creator, lane: string): Lane['next'] {
   }
 }
 
-/** Sends one action after the other until an answer fails to come. */
+/** Sends one action after the other until an answer is missing. */
 export async function drive(origin: string, lane: Lane): Promise<void> {
   while (await advance(origin, lane));
 }
 
-/** Sends what waits, or the next action; false when it was not answered with success. */
+/** Sends the waiting or the next action; returns false when it was not answered with success. */
 export async function advance(origin: string, lane: Lane): Promise<boolean> {
   lane.waiting ??= await lane.next()
   const answer = await send(origin, lane.waiting.request)

@@ -1,8 +1,8 @@
-/** One request and what became of it. */
+/** Sends one request and returns its result. */
 export type Request = {
   method: string
   path: string
-  /** Idempotency-Key; what is sent again is sent with the same one. */
+  /** The Idempotency-Key; a repeated request uses the same one. */
   key?: string
   token?: string
   body?: unknown
@@ -12,7 +12,7 @@ export type Request = {
 // biome-ignore lint/suspicious/noExplicitAny: the caller knows what the endpoint answers
 export type Answer = { status: number; data: any; text: string; sentAt: bigint; endedAt: bigint }
 
-/** `status` 0 when no whole answer came. */
+/** `status` is 0 when no complete answer arrived. */
 export async function send(origin: string, request: Request): Promise<Answer> {
   const headers = new Headers(request.headers)
   headers.set('origin', origin)
@@ -38,12 +38,12 @@ export async function send(origin: string, request: Request): Promise<Answer> {
   }
 }
 
-/** Whether no whole answer came: no process lies between that could answer instead. */
+/** Whether no complete answer arrived. No other process between could have answered instead. */
 export function isUnanswered({ status }: Answer): boolean {
   return status === 0
 }
 
-/** The data of an answer that has to succeed. */
+/** Returns the data of an answer; throws when it is not a success. */
 export async function need(origin: string, request: Request) {
   const { status, data, text } = await send(origin, request)
   if (status !== 200) throw new Error(`${request.method} ${request.path} answered ${status}: ${text}`)

@@ -1,17 +1,18 @@
 /**
- * Sign-ins that are refreshed without a pause until the workers are killed. Whatever was in flight then, the same old token must open the
- * door again, however long the workers were away: it was never claimed, or it gives the successor that nobody received.
+ * Sign-ins that are refreshed without a pause until the workers are killed. After the start the same old
+ * token must work, however long the workers were away: it was not used, or it returns the successor that
+ * nobody received.
  */
 import { openDatabase } from './verify.ts'
 
 const PEOPLE = ['creator@itda.test', 'fresh@itda.test', 'applicant@itda.test', 'operator@itda.test']
 const PASSWORD = 'itda-dev-1234'
-/** `sentAt` is of the last request, in nanoseconds of the machine's monotonic clock. */
+/** `sentAt` is the time of the last request, in nanoseconds of the monotonic clock. */
 type SignIn = { email: string; token: string; isUnanswered: boolean; sentAt: bigint }
 export type SignIns = {
-  /** Ends when the workers are gone. */
+  /** Resolves when the workers are gone. */
   refresh: (origin: string) => Promise<void>
-  /** After the start: what is wrong. */
+  /** Runs after the start and returns the problems. */
   comeBack: (origin: string, killedAt: bigint) => Promise<string[]>
   figure: () => string
 }
@@ -54,7 +55,7 @@ export async function makeSignIns(origin: string): Promise<SignIns> {
   }
 }
 
-/** While the workers are gone: every refresh of before the kill was `hours` earlier, as after a start that took so long. */
+/** Moves every refresh before the kill `hours` back while the workers are gone, as after a late start. */
 export function ageRefreshes(folder: string, hours: number): void {
   const db = openDatabase(folder)
   try {

@@ -1,20 +1,25 @@
-/** All workers as `npm start` runs them, on a storage folder of their own, to be killed with -9 and started again. */
+/**
+ * Runs all workers as `npm start` does, with a storage folder of their own, to kill them with -9 and start
+ * them again.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { isPortFree } from '../../scripts/engine/ports.ts'
 import { start } from '../../scripts/run.ts'
 
-/** As long as a slow machine needs; a server that ended is reported at once. */
+/** Enough for a slow machine; a server that ended is reported at once. */
 const READY_SECONDS = 20 * 60
 
 export type Stack = {
   origin: string
-  /** Kills every process of it from another process after so long; answers the moment, `process.hrtime.bigint()` of this machine. */
+  /**
+   * Kills all its processes from another process after `ms`; returns the moment as `process.hrtime.bigint()`.
+   */
   killAfter: (ms: number) => Promise<bigint>
 }
 
-/** Answers once the API does. */
+/** Resolves when the API answers. */
 export async function startStack(port: number, folder: string): Promise<Stack> {
   const origin = `http://localhost:${port}`
   const args = ['--port', String(port), '--persist-to', folder]
@@ -55,7 +60,7 @@ function endGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
@@ -67,7 +72,7 @@ async function untilReady(origin: string, folder: string): Promise<void> {
   throw new Error(`no answer in ${READY_SECONDS} s, see ${join(folder, 'server.log')}`)
 }
 
-/** A socket closes a moment after its process is gone. */
+/** A socket closes a moment after its process has ended. */
 export async function untilFree(port: number): Promise<void> {
   for (let i = 0; i < 100; i += 1) {
     if (await isPortFree(port)) return

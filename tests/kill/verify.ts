@@ -1,4 +1,4 @@
-/** The content of the database file after a kill, read by another SQLite from a copy of it: no request goes to the workers. */
+/** Checks the database file after a kill, with another SQLite on a copy of it and without the workers. */
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,7 +57,7 @@ function compare(db: DatabaseSync, lane: Lane, findings: Findings): void {
     )
 }
 
-/** The effects in the order they were written. */
+/** The effects in the order of their rows. */
 function effectsOf(db: DatabaseSync, lane: Lane): string[] {
   const payouts = `SELECT e.kind || ':' || e.amount AS effect FROM payout_events e JOIN payouts p ON p.id = e.payout_id
     WHERE p.creator_id = ? ORDER BY e.rowid`
@@ -72,7 +72,7 @@ function keysOf(db: DatabaseSync, lane: Lane): Set<string> {
   return new Set((rows as { key: string }[]).map(({ key }) => key))
 }
 
-/** Each finds rows of which a part is missing: an action is one batch, so there must be none. */
+/** Queries that find incomplete actions. An action is one batch, so they must find none. */
 const HALVES: Record<string, string> = {
   'a payout that is not where its last event says': `SELECT p.id FROM payouts p JOIN payout_events e ON e.payout_id = p.id AND e.seq = p.seq
     WHERE e.amount <> p.amount OR p.state <> CASE e.kind WHEN 'changed' THEN 'requested' ELSE e.kind END`,
@@ -105,7 +105,7 @@ const HALVES: Record<string, string> = {
          WHERE p.creator_id = a.creator_id AND p.state IN ('requested', 'processing', 'paid'))`,
 }
 
-/** The file itself; only while the workers are gone. */
+/** Opens the file itself, which is allowed only while the workers are gone. */
 export function openDatabase(folder: string): DatabaseSync {
   const { from, name } = databaseFile(folder)
   return new DatabaseSync(join(from, name))
@@ -118,7 +118,7 @@ function databaseFile(folder: string): { from: string; name: string } {
   return { from, name }
 }
 
-/** The file with its write-ahead log, as the kill left them. */
+/** Copies the file and its write-ahead log as the kill left them. */
 function openCopy(folder: string, copy: string): DatabaseSync {
   const { from, name } = databaseFile(folder)
   for (const file of [name, `${name}-wal`])
@@ -126,7 +126,7 @@ function openCopy(folder: string, copy: string): DatabaseSync {
   return new DatabaseSync(join(copy, name))
 }
 
-/** The part of D1's interface that the proof of the ledger uses. */
+/** Implements the part of D1's interface that the proof of the ledger uses. */
 function asD1(db: DatabaseSync): D1Database {
   const shim = {
     prepare: (sql: string) => ({

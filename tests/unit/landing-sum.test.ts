@@ -49,7 +49,7 @@ test('the calculator computes each order by itself and the tax as of one payout'
   })
 })
 
-/** The form of the page, as much of it as the script looks at. */
+/** The parts of the page's form that the script uses. */
 function formOf(fields: Record<string, string>, rateBps: number, shareBps: number) {
   const outs = ['orders', 'commission', 'earning', 'tax', 'net', 'on'].map((out) => ({
     dataset: { out },

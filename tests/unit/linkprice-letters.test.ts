@@ -1,4 +1,4 @@
-/** Letters nobody sees in the rows of the network. */
+/** Invisible letters in the rows of the network. */
 import { expect, test } from 'vitest'
 import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
 
@@ -50,6 +50,6 @@ test('a product name is measured without invisible letters, and one of nothing e
   const long = { ...ROW, p_nm: `${'가'.repeat(300)}\u0007` }
   const { rows, unreadable } = await read(long, { ...ROW, p_nm: '\u0000\u0007' }, { ...ROW, o_cd: '\u0000' })
   expect(rows.map(({ productName }) => productName)).toEqual(['가'.repeat(300), '상품'])
-  // An order of no code is none.
+  // A row without an order code is unreadable.
   expect(unreadable).toHaveLength(1)
 })

@@ -1,4 +1,7 @@
-/** Rows that are never changed or never deleted are not written over by INSERT OR REPLACE either, which asks no trigger of DELETE. */
+/**
+ * INSERT OR REPLACE cannot overwrite rows that are never changed or deleted. It does not fire triggers of
+ * DELETE.
+ */
 import { expect, test } from 'vitest'
 import { openSchema } from '../../scripts/db/schema.ts'
 
@@ -12,7 +15,7 @@ const triggers = schema
   .prepare("SELECT name, tbl_name AS 'table', sql FROM sqlite_schema WHERE type = 'trigger'")
   .all() as Entry[]
 
-/** It refuses every UPDATE, or every DELETE, of its table. */
+/** Whether the trigger refuses every UPDATE, or every DELETE, of its table. */
 function keeps({ sql }: Entry): boolean {
   const [head = ''] = sql.split(/\bBEGIN\b/)
   return /BEFORE (UPDATE|DELETE) ON/i.test(head) && !/\bWHEN\b/i.test(head) && /RAISE\(ABORT/i.test(sql)
@@ -20,7 +23,7 @@ function keeps({ sql }: Entry): boolean {
 
 const TABLES = [...new Set(triggers.filter(keeps).map(({ table }) => table))].sort()
 
-/** The table's unique keys: their columns, and the condition that a row must meet for a partial index to hold it. */
+/** The unique keys of the table: their columns, and the condition of a partial index. */
 function listKeys(table: string): { columns: string[]; where: string }[] {
   const primary = schema
     .prepare(`SELECT name FROM pragma_table_info('${table}') WHERE pk > 0 ORDER BY pk`)
@@ -41,7 +44,10 @@ function listKeys(table: string): { columns: string[]; where: string }[] {
   return [{ columns: primary.map(({ name }) => name), where: '' }, ...keys]
 }
 
-/** `nth` makes its values, so that two rows share nothing; a partial index gets what it asks for. */
+/**
+ * Makes a row with values from `nth`, so that two rows share no value; a partial index gets the values of its
+ * condition.
+ */
 function makeRow(table: string, nth: number, where: string): Row {
   const columns = schema.prepare(`SELECT name, type FROM pragma_table_info('${table}')`).all() as Column[]
   const row: Row = Object.fromEntries(
@@ -54,7 +60,7 @@ function makeRow(table: string, nth: number, where: string): Row {
   return row
 }
 
-/** A schema with only those triggers that refuse overwriting: other refusals of a table are not the point here. */
+/** A schema with only the triggers that refuse overwriting, so that no other check refuses a row. */
 const alone = openSchema()
 alone.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON;')
 for (const { name } of triggers) if (!name.includes('_no_replace')) alone.exec(`DROP TRIGGER ${name}`)

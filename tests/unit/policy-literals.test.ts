@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The values that apply when nobody has changed anything, as a sentence would state them. */
+/** Matches the default values as a sentence would state them. */
 const NUMBERS =
   /(?<!\d)10,000 ?원|(?<!\d)1만 ?원|만 원부터|(?<![\d-])(?:10|25)일|(?<![\d.])5 ?(?:%|퍼센트)|(?<!\d)6 ?개월|여섯 달/
-/** The floor of the database, which is no policy. */
+/** The minimum in the database, which is no policy. */
 const NO_POLICY = ["z.minimum(LEAST_PAYOUT_WON, '10,000원부터 정할 수 있어요.')"]
-/** Made-up people of development alone, and what went before. */
+/** The example people of development, and released migrations. */
 const LEFT_OUT = [/^api\/upkeep\/seed\//, /^api\/db\/migrations\//]
 
 function sources(): string[] {
@@ -21,7 +21,7 @@ function sources(): string[] {
     .filter((path) => /\.tsx?$/.test(path) && !LEFT_OUT.some((one) => one.test(path)))
 }
 
-/** Lines with what people read: no comments. */
+/** The lines that people read, without comments. */
 function sentencesOf(path: string): string[] {
   const text = readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   return text

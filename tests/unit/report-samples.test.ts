@@ -1,4 +1,4 @@
-/** The examples for partners are run as they are shown, and what they send is judged by the door itself. */
+/** Runs the examples for partners as they are shown, and checks that the API accepts what they send. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { SAMPLE_LANGUAGES, SAMPLES, type SampleLanguage, sampleOf } from '#contr
 const run = promisify(execFile)
 const SECRET = 'Xr0-b_sample-secret-of-43-letters-0123456789'
 const CLICK = '0'.repeat(66)
-/** `say`: how it tells that it is there. */
+/** `say`: the arguments that show that the program is installed. */
 const PROGRAMS: Record<SampleLanguage, { program: string; say: string[] }> = {
   node: { program: process.execPath, say: ['--version'] },
   php: { program: 'php', say: ['--version'] },
@@ -23,7 +23,10 @@ const PROGRAMS: Record<SampleLanguage, { program: string; say: string[] }> = {
   java: { program: 'java', say: ['--version'] },
   curl: { program: 'sh', say: ['-c', 'curl --version && openssl version'] },
 }
-/** The fingerprint of each example that was run and accepted: where its language is missing, the example must still have this one. */
+/**
+ * The hash of each example that was run and accepted. Where its program is missing, the example must still
+ * have this hash.
+ */
 const RUN: Record<SampleLanguage, string> = {
   node: 'df5db0a247e64281',
   php: 'c8f91c792773aa5f',
@@ -78,7 +81,7 @@ test.concurrent.each([...SAMPLE_LANGUAGES])('%s: what it signs and sends is acce
     commission: 1_600,
   })
   writeFileSync(join(folder, file), code)
-  // A program that ends at once needs no compiler that takes its time.
+  // Turns off the optimizing compiler of Java, which would slow down a short program.
   const env = {
     ...process.env,
     ITDA_SECRET: SECRET,
@@ -100,7 +103,7 @@ test.concurrent.each([...SAMPLE_LANGUAGES])('%s: what it signs and sends is acce
   expect(fingerprintOf(language), 'write down that this text was run').toBe(RUN[language])
 })
 
-/** The signature as PHP's `hash_hmac`, Python's `hmac` and Node's `createHmac` write it. */
+/** Signatures written by PHP's `hash_hmac`, Python's `hmac` and Node's `createHmac`. */
 test('a signature made in another language is valid, over its own bytes alone', async () => {
   const signed = {
     time: '1763780400',

@@ -1,4 +1,4 @@
-/** docs/retention.md names every table that is cleaned up, and none besides. */
+/** docs/retention.md names exactly the tables that are cleaned up. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { retention } from '#api/upkeep/clean-up/clean-up.ts'
@@ -8,8 +8,8 @@ test('the retention document and the cleanup job name the same tables', () => {
   const named = rows
     .slice(2)
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
-  // The same job clears the numbers of the first table in a way of its own; the rows of the other move when its messages are
-  // archived.
+  // The same job clears the numbers of the first table with its own query. Rows of the second move when their
+  // messages are archived.
   const tables = new Set([
     'account_reviews',
     'message_texts',

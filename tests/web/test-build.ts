@@ -1,9 +1,11 @@
-/** A Remix build of one route that does what a test says, so that the door can be tried without pages. */
+/** A Remix build with one route that answers as a test says, to test the web worker without pages. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
-/** The answer of the only route: one for all copies of this module, as some tests load the door twice. */
+/**
+ * The answer of the only route. All copies of this module share it, because some tests load the worker twice.
+ */
 export const page = held().page
 
 type BuildRef = { page: { answer: (args: Args) => Promise<Response> } }

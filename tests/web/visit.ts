@@ -1,4 +1,6 @@
-/** One visit at the door, with a scripted product API behind it and one page that answers what a test says. */
+/**
+ * Visits the web worker once, with a scripted product API behind it and one page that answers as a test says.
+ */
 
 import { expect } from 'vitest'
 import { openSession, type Tokens } from '#app/services/session/session.server.ts'
@@ -20,12 +22,12 @@ export function html(text = '안녕하세요'): Response {
 
 const waiting: Promise<unknown>[] = []
 const background = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
-/** Waits until the work that went on after the answers has ended. */
+/** Waits until the background work after the answers has ended. */
 export async function settled(): Promise<void> {
   while (waiting.length > 0) await Promise.all(waiting.splice(0))
 }
 
-/** A stream as `body` wants `duplex`. */
+/** A body that is a stream needs `duplex`. */
 type Body = { body?: string } | { body: ReadableStream<Uint8Array>; duplex: 'half' }
 type Visit = Body & { method?: string; headers?: Record<string, string>; held?: Tokens | null }
 type Extra = Partial<Env>
@@ -38,14 +40,15 @@ export async function visit(
   extra: Extra = {},
 ) {
   const api = scriptedApi(...steps)
-  // The site configuration has its own tests; here nobody is moved anywhere.
+  // Answers the site configuration apart from the scripted API, so that nobody is redirected; other tests
+  // cover it.
   const fetch = (request: RequestInfo | URL) =>
     (request as Request).url.endsWith('/site-config') ? config(request as Request) : api.fetch(request)
   const response = await visitFrom(door, { fetch: async (request) => fetch(request) }, path, init, extra)
   return { response, asked: api.asked }
 }
 
-/** A visit with any product API behind the door. */
+/** Visits the web worker with any product API behind it. */
 export async function visitFrom(
   door: Door,
   api: { fetch: (request: RequestInfo | URL) => Promise<Response> },

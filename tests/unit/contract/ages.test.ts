@@ -7,7 +7,7 @@ test.each([
   ['2012-11-24', '2026-11-25', 14, 'minor'],
   ['2007-11-26', '2026-11-25', 18, 'minor'],
   ['2007-11-25', '2026-11-25', 19, 'adult'],
-  // For a birth on 29 February the year is over at the end of February, when that year has no such day.
+  // A birthday on 29 February ends its year at the end of February in other years.
   ['2012-02-29', '2026-02-28', 13, 'child'],
   ['2012-02-29', '2026-03-01', 14, 'minor'],
   ['2008-02-29', '2027-02-28', 18, 'minor'],

@@ -28,7 +28,7 @@ test('the reader reads a body of exactly the limit whole', async () => {
   expect(await readBounded({ body: null, headers }, 1)).toEqual(new Uint8Array())
 })
 
-/** Delivers bytes as the runtime does: it writes into the memory of its reader, as many bytes as it has. */
+/** Delivers bytes as the runtime does: it writes into the reader's memory, as many bytes as are there. */
 function byteStream(bytes: Uint8Array, pieces: number[]) {
   let at = 0
   let nth = 0

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import { isBankHoliday } from '#contract/core/holidays.ts'
 import { addDays, isBusinessDay, listDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 
-/** Set by the day: elections. */
+/** Election days, which are fixed by date. */
 const SET = ['2026-06-03', '2028-04-12']
-/** National days, Children's Day and Christmas get a substitute when they fall on a weekend; the others don't. */
+/**
+ * National days, Children's Day and Christmas get a substitute when they fall on a weekend; the others don't.
+ */
 const SUBSTITUTED = ['03-01', '05-05', '07-17', '08-15', '10-03', '10-09', '12-25']
 const PLAIN = ['01-01', '05-01', '06-06']
 
 const korean = new Intl.DateTimeFormat('en-u-ca-dangi', { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
-/** `8-15` of the lunar calendar. */
+/** Converts to the lunar calendar: `8-15`. */
 function toLunar(day: string): string {
   const parts = korean.formatToParts(new Date(`${day}T00:00:00Z`))
   const of = (type: string) => parts.find((part) => part.type === type)?.value
@@ -17,7 +19,7 @@ function toLunar(day: string): string {
 }
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** Every public holiday of a year with its substitute, from the rule itself. */
+/** Every public holiday of a year with its substitute, computed from the rules. */
 function holidaysOf(year: number): Set<string> {
   const days = listDays(`${year}-01-01`, `${year}-12-31`)
   const lunar = (date: string) => days.find((day) => toLunar(day) === date) ?? ''

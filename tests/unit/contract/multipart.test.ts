@@ -17,7 +17,7 @@ const name = fc.oneof(
   fc.stringMatching(/^[\w가-힣 .[\]]{1,12}$/),
   fc.constantFrom('a"b', 'a\r\nb', '한글 이름', 'file1'),
 )
-/** Line ends of a text are the form's own: what is no file is compared without them. */
+/** Forms change the line ends of texts, so the test uses texts without them. */
 const words = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replace(/\r\n?|\n/g, ' '))
 const content = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),

@@ -41,9 +41,9 @@ test.each([
   ['a[1]=2&a[0]=1', { a: ['1', '2'] }],
   ['a[b]=1&a[c]=2', { a: { b: '1', c: '2' } }],
   ['a[0][b]=1&a[1][b]=2', { a: [{ b: '1' }, { b: '2' }] }],
-  // A list with a hole is none, so that no number makes a long one.
+  // A number with a gap before it does not make a list, so no input can make a long one.
   ['a[9999]=1', { a: { 9999: '1' } }],
-  // A name is whole where its brackets do not fit.
+  // A name with unmatched brackets stays as it is.
   ['a[b=1&a]b[=2', { 'a[b': '1', 'a]b[': '2' }],
   ['a[=1', { 'a[': '1' }],
   ['', {}],

@@ -4,14 +4,14 @@ import { birthDateOf, isResidentNumber, toResidentNumber } from '#contract/money
 const TODAY = '2026-11-23'
 const isRight = (number: string, isNew = false) => isResidentNumber(number, { today: TODAY, isNew })
 
-/** The last digits, of the ten possible after these twelve, that make an accepted number. */
+/** The accepted last digits after these twelve. */
 const taken = (twelve: string, isNew = false) =>
   Array.from({ length: 10 }, (_, last) => last).filter((last) => isRight(`${twelve}${last}`, isNew))
 
 test('exactly one check digit of ten is valid for a resident and another for a foreigner, each by its own rule', () => {
   // 2·9 + 3·0 + 4·0 + 5·1 + 6·0 + 7·1 + 8·1 = 38; (11 − 38 mod 11) mod 10 = 6
   expect(taken('900101100000')).toEqual([6])
-  // 8·5 in the place of 8·1: 70; (13 − 70 mod 11) mod 10 = 9
+  // 8·5 instead of 8·1: 70; (13 − 70 mod 11) mod 10 = 9
   expect(taken('900101500000')).toEqual([9])
   for (const twelve of ['000229300000', '991231212345', '850704298765', '010203712345'])
     expect(taken(twelve)).toHaveLength(1)

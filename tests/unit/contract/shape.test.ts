@@ -47,6 +47,7 @@ test('two workers built from one contract give every answer the same name, and o
   const [one, other] = [await names(), await names()]
   expect(one.length).toBeGreaterThan(300)
   expect(other).toEqual(one)
-  // Endpoints that share a name have the same answer: that something was done, or a list of the same things.
+  // Endpoints with the same name have the same shape of answer, such as a confirmation or a list of the same
+  // items.
   expect(new Set(one.map((line) => line.split(' ')[1])).size).toBeGreaterThan(one.length / 3)
 })

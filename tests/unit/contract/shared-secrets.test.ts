@@ -1,4 +1,4 @@
-/** Secrets that another side knows too: one, or two while both sides are changed, and nothing that could be guessed. */
+/** Secrets that another side also has: one, or two during a rotation, and none that is easy to guess. */
 import { expect, test } from 'vitest'
 import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 

@@ -49,7 +49,7 @@ for (const [gross, incomeTax, localTax, net] of BOUNDARIES) {
   })
 }
 
-/** The calculation as it was before the cases were one table. */
+/** The tax of an individual, calculated without the table of tax cases. */
 function before(gross: number) {
   const incomeTax = Math.floor((gross * 3) / 1000) * 10
   const localTax = Math.floor((gross * 3) / 10_000) * 10

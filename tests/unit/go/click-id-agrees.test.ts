@@ -1,4 +1,7 @@
-/** The redirect makes click ids and the API reads them; neither may import the other, so their agreement is shown here. */
+/**
+ * The redirect makes click ids and the API reads them. Neither may import the other, so this test compares
+ * them.
+ */
 import { expect, test } from 'vitest'
 import type { KeyRing } from '#api/deps.ts'
 import { verifyClickId } from '#api/links/clicks/ids.ts'

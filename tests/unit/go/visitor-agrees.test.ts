@@ -1,4 +1,7 @@
-/** The redirect and the API call one visitor by one name, also while the key is turned: neither may import the other. */
+/**
+ * The redirect and the API compute the same id for a visitor, also during a key rotation. Neither may import
+ * the other, so this test compares them.
+ */
 import { expect, test } from 'vitest'
 import { visitorOf as inApi } from '#api/links/clicks/own-visitor.ts'
 import { visitorOf as inGo } from '#go/visitor.ts'

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { localDatabase } from '../../../scripts/bootstrap/databases.ts'
 import { askForOwner, askForReset } from '../../../scripts/bootstrap/request-bootstrap.ts'
 
-/** A database as the migrations leave it, and the API that answers after `rounds` looks. */
+/** A database from the migrations, and an API that answers after `rounds` queries. */
 function answering(outcome: 'invited' | 'reset' | 'refused' | null, rounds = 2) {
   const db = new DatabaseSync(':memory:')
   for (const file of readdirSync('api/db/schema')) db.exec(readFileSync(`api/db/schema/${file}`, 'utf8'))

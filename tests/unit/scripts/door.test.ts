@@ -1,4 +1,4 @@
-/** The way into an installation of one's own: what it lets through, and how it closes. */
+/** The entry to a self-hosted installation: the requests it passes on, and how it closes. */
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ afterEach(() => {
   open.clear()
 })
 
-/** A runtime that answers everything; `url` is where. */
+/** A runtime that answers everything; returns its address. */
 async function runtime(): Promise<URL> {
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -33,7 +33,7 @@ async function runtime(): Promise<URL> {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-/** Sends the text as it is; `heard` resolves to everything received, once the door has closed the connection. */
+/** Sends the text unchanged; `heard` resolves to everything received, once the connection is closed. */
 function say(door: Door, text: string): { socket: Socket; heard: Promise<string> } {
   const socket = connect(door.port, '127.0.0.1')
   socket.write(text)
@@ -91,7 +91,7 @@ test('the door reads an absolute address as its path and refuses an address of a
   ]) {
     const heard = await say(door, get(path)).heard
     expect(heard, path).toMatch(/^HTTP\/1\.1 400/)
-    // Node itself answers what is no request at all.
+    // Node answers malformed requests itself.
     if (/itda|evil/.test(path)) expect(heard).toContain('주소를 읽을 수 없어요')
   }
   expect(asked).toHaveLength(2)
@@ -120,7 +120,7 @@ test('a client that never finishes its request does not delay the shutdown', asy
     'POST /start HTTP/1.1\r\nHost: itda.example\r\nContent-Length: 100\r\n\r\nabc',
   ].map((text) => say(door, text))
   await Promise.all(half.map(({ socket }) => new Promise((done) => socket.once('connect', done))))
-  // Their bytes are there once a later request was answered.
+  // A later request was answered, so their bytes have arrived.
   await say(door, get('/health')).heard
   await door.close()
   await Promise.all(half.map(({ heard }) => heard))

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { PERSONAL_COLUMNS, PERSONAL_TABLES } from '#api/db/personal/personal-data.ts'
 import { openSchema } from '../../../scripts/db/schema.ts'
 
-/** Ids, codes, times, keyed hashes and words of a fixed list say nothing that a person wrote. */
+/** Columns without text from a person: ids, codes, times, keyed hashes, and words of a fixed list. */
 const SAYS_NOTHING =
   /^id$|_(id|at|on|by|key|hash|until|since|code)$|^(day|month|last_month|facet|grade_name|since|code|rejection_field|mail_kind)$/
 
-/** Texts of a person's tables that stay when they leave, and why. */
+/** Texts in a person's tables that stay when they leave, by the reason. */
 const STAYS: Record<string, string[]> = {
   'a trigger empties it when the address of the channel goes': ['channels.proof_url'],
   'the number of a text, of a reason or of a check': ['consents.version', 'payouts.tax_type'],
@@ -85,7 +85,7 @@ test('every personal text column is emptied when its person leaves, or states wh
   }
 })
 
-/** `state TEXT CHECK (state IN ('open', …))`. */
+/** Matches `state TEXT CHECK (state IN ('open', …))`. */
 function isOfAList(sql: string, column: string): boolean {
   return new RegExp(`\\b${column} (IS NULL OR ${column} )?IN \\(`).test(sql)
 }

@@ -1,4 +1,7 @@
-/** Commands that rewrite a file of an installation, as whoever types them: root for the user of the service, that user, or inside of a container. */
+/**
+ * Commands that rewrite a file of an installation, run by root for the user of the service, by that user, or
+ * inside a container.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanes, type LanePart } from '../../../scripts/test/lanes.ts'
 
-/** Takes the parts with ends that the test decides on; `log` is what began (+) and ended (-), in order. */
+/** Runs parts whose end the test decides; `log` lists starts (+) and ends (-) in order. */
 function stage(parts: LanePart[]) {
   const log: string[] = []
   const ends = new Map<string, () => void>()

@@ -20,7 +20,7 @@ function namesIn({ db }: RemoteD1): unknown[] {
     .map(({ name }) => name)
 }
 
-/** Without the table wrangler keeps, which the migrations do not know. */
+/** The schema without wrangler's table, which no migration makes. */
 function schemaOf({ db }: RemoteD1): object {
   db.exec('DROP TABLE d1_migrations')
   return renderSchemas(db, new Map())

@@ -1,4 +1,4 @@
-/** The proof that a restore makes of messages whose texts are in the archive. */
+/** The proof of a restore for messages whose texts are in the archive. */
 import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { proveMessages } from '../../../scripts/restore/prove.ts'
 
 const AT = '2026-11-01T00:00:00.000Z'
 
-/** Five messages, of which a bundle has the second and the third, and the digest of all. */
+/** Makes five messages, a bundle with the second and third of them, and the digest of all. */
 function makeInbox() {
   const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   migrate(db)

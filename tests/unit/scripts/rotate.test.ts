@@ -1,4 +1,4 @@
-/** Keys of an installation of one's own are turned in its keys.json, and none goes that something needs. */
+/** Keys of a self-hosted installation are rotated in its keys.json, and no needed key is removed. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,7 +127,7 @@ test('a secret shared with another side has two generations in the configuration
     expect(now()[name]).toBe(next)
     for (const secret of [next ?? '', before[name]]) expect(lines.join('\n')).not.toContain(secret)
   }
-  // Their own again, or what is none: refused, and nothing is written.
+  // The current secret, or an invalid one, is refused and nothing is written.
   const turn = { config, name: 'MAIL_WEBHOOK_SECRET', say: sayIt } as const
   for (const given of [theirs, 'plain', ''])
     expect(() => rotateShared(turn, () => given), given).toThrow('settings.MAIL_WEBHOOK_SECRET')

@@ -11,7 +11,7 @@ import { reportStopped } from '../../../scripts/test/test-report.ts'
 
 const LEAVER = 'tests/unit/scripts/parts/leaver.mjs'
 
-/** Whether a process still runs under this number; one that ended and was not collected yet does not. */
+/** Whether the process still runs; a zombie does not. */
 function isAlive(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

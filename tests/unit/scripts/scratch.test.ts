@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const LONG_AGO = new Date('2026-01-01')
 const place = mkdtempSync(join(tmpdir(), 'itda-scratch-'))
-/** Another process makes its folder there, and ends. */
+/** Makes a folder in another process, which then ends. */
 const made = (how: string) =>
   spawnSync(process.execPath, ['tests/unit/scripts/parts/scratch.ts', place, how], {
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** The data that an installation of one's own stores: copies of its database, and its log. */
+/** The files that a self-hosted installation stores: copies of its database, and its log. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,6 @@
-/** The access that the unit and the container leave the service: its data, and nothing else of the machine. */
+/**
+ * The access of the service under the unit and in the container: its data, and nothing else of the machine.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -22,7 +24,7 @@ test('the unit and the container leave the service access to its data folder alo
     'SystemCallFilter=@system-service',
   ])
     expect(UNIT.split('\n')).toContain(line)
-  // The runtime compiles while it runs.
+  // The runtime compiles code while it runs.
   expect(UNIT).not.toMatch(/^MemoryDenyWriteExecute=/m)
   const compose = readFileSync('compose.yaml', 'utf8')
   const [, probe = ''] = /^HEALTHCHECK .* CMD \[(.*)\]$/m.exec(IMAGE) ?? []
@@ -46,7 +48,7 @@ test('systemd rates the exposure of the unit below 2.5', () => {
   if (!existsSync(verify)) return
   const rated = execFileSync(verify, ['security', '--offline=true', 'scripts/serve/itda.service']).toString()
   const [, rate = ''] = /exposure level for itda\.service: ([\d.]+)/.exec(rated) ?? []
-  // 1.5 with systemd 252, as docs/serve.md says; other releases weigh a little otherwise.
+  // 1.5 with systemd 252, as docs/serve.md says; other versions compute slightly different values.
   expect(Number(rate)).toBeGreaterThan(0)
   expect(Number(rate)).toBeLessThan(2.5)
 })

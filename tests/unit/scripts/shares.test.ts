@@ -3,7 +3,7 @@ import { minify } from 'terser'
 import { expect, test } from 'vitest'
 import { groupOf, runsOf, sharesOf } from '../../../scripts/test/shares.ts'
 
-/** Two files in one, minified as the workers are. */
+/** Bundles files into one and minifies it like the workers. */
 async function bundle(files: Record<string, string>) {
   const { code = '', map } = await minify(files, { module: true, sourceMap: true, compress: false })
   return { code, map: String(map) }

@@ -7,7 +7,7 @@ test('a table belongs to the area whose queries write it, or whose tables write 
   const areas = readTableAreas(openSchema())
   expect(areas.get('orders')).toBe('orders')
   expect(areas.get('payout_batches')).toBe('money')
-  // Nothing but triggers of orders' flags writes it.
+  // Only triggers of orders' flags write it.
   expect(areas.get('held_money')).toBe('orders')
   expect(areas.get('postings')).toBe('money')
 })

@@ -29,7 +29,7 @@ test.each(WORKERS.map(({ name, config }) => [name, config]))(
   '%s has the addresses it should',
   (name, config) => {
     const { workers_dev, preview_urls, routes } = read(config, 'production')
-    // Links of the site's host go to the redirect without waking the site.
+    // Links on the site's host go to the redirect without starting the site.
     const own: Record<string, object[]> = {
       web: [{ pattern: 'itda.example', custom_domain: true }],
       go: [{ pattern: 'itda.example/l/*', zone_name: 'itda.example' }],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addStep, lostSeparator, regroup } from '#app/ui/forms/amount.ts'
 import { formatNumber, parseNumber } from '#contract/core/won.ts'
 
-/** `12|34`: what stands there, and the caret. */
+/** `12|34`: the text with the caret. */
 const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') })
 const marked = ({ text, caret }: { text: string; caret: number }) =>
   `${text.slice(0, caret)}|${text.slice(caret)}`

@@ -5,8 +5,8 @@ import { dark, light } from '#app/ui/theme/theme.css.ts'
 import { ts } from '../../../scripts/db/compiler.ts'
 
 /**
- * The contrast of everything the style sheets put on each other, computed from their source in both themes: letters 4.5 : 1, the edge of a
- * control and the mark of the focus 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
+ * Computes the contrast of all colours that the style sheets combine, in both themes: 4.5 : 1 for text, 3 : 1
+ * for edges of controls and the focus mark (WCAG 2.2, 1.4.3 and 1.4.11).
  */
 type Theme = Record<keyof typeof light, string>
 type Rgb = [number, number, number]
@@ -15,9 +15,11 @@ const THEMES: [string, Theme][] = [
   ['light', light],
   ['dark', dark],
 ]
-/** Backgrounds of pages, cards and quiet boxes: text that names no background of its own may be on any of them. */
+/**
+ * Backgrounds of pages, cards and quiet boxes: text without a background of its own may be on any of them.
+ */
 const GROUNDS = ['color.bg', 'color.surface', 'color.sunken']
-/** Backgrounds of notices and badges: words on them are `text`, or of the same colour. */
+/** Backgrounds of notices and badges: their text has the colour `text`, or the same hue. */
 const TINTS = ['accent', 'good', 'wait', 'bad'] as const
 
 const rgbOf = (hex: string): Rgb => {
@@ -38,7 +40,7 @@ function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A colour as a style sheet writes it, painted on `under`; null for what paints nothing or is no colour. */
+/** The RGB colour of a style value on top of `under`; null when it is no colour. */
 function paint(written: string, theme: Theme, under: Rgb): Rgb | null {
   const token = /^color\.(\w+)$/.exec(written)?.[1] as keyof Theme | undefined
   if (token) return rgbOf(theme[token])
@@ -51,10 +53,13 @@ function paint(written: string, theme: Theme, under: Rgb): Rgb | null {
   return null
 }
 
-/** Grounds without words: what lies behind a dialog, the filled part of a bar, a code for cameras. Words on them name their own colour. */
+/**
+ * Backgrounds without text: behind a dialog, the filled part of a bar, and a QR code. Text on them sets its
+ * own colour.
+ */
 const WORDLESS = ['color.scrim', 'color.fill', "'#fff'"]
 
-/** Words and the ground they name themselves; no ground where they name none. */
+/** The colour of text and the background in the same style; null without one. */
 type Words = { where: string; colour: string; ground: string | null }
 
 const found = globSync('app/**/*.css.ts')
@@ -90,7 +95,7 @@ test('letters have a contrast of at least 4.5 : 1 on every ground in the style s
   let compared = 0
   for (const [name, theme] of THEMES) {
     for (const { where, colour, ground } of found) {
-      // Transparent, or a name of the sheet: what those stand on is compared below.
+      // A transparent background shows the page, so each background of pages is compared.
       for (const base of GROUNDS) {
         const under = paint(base, theme, [0, 0, 0]) as Rgb
         const painted = ground === null || ground === "'none'" ? under : paint(ground, theme, under)

@@ -4,7 +4,7 @@ import { Photo } from '#app/ui/pictures/photo.tsx'
 
 const SRC = `/api/images/${'a'.repeat(64)}`
 
-/** CSS px of the first length whose condition this screen meets, as browsers read `sizes`. */
+/** The CSS px of the first length in `sizes` whose condition this screen meets, as browsers choose. */
 function shownAt(sizes: string, screen: number): number {
   for (const part of sizes.split(',')) {
     const [, least, length = ''] = /^(?:\(min-width:(\d+)px\) ?)?(.+)$/.exec(part.trim()) ?? []
@@ -14,7 +14,7 @@ function shownAt(sizes: string, screen: number): number {
   throw new Error(`no length in ${sizes}`)
 }
 
-/** The smallest picture that is as wide as the place, else the largest. */
+/** The smallest picture that is at least as wide as its place, or the largest. */
 function chosenAt(look: 'square' | 'card', screen: number, sharpness: number): number {
   const drawn = renderToStaticMarkup(<Photo src={SRC} look={look} />)
   const [, sizes = ''] = /sizes="([^"]+)"/.exec(drawn) ?? []
@@ -23,7 +23,7 @@ function chosenAt(look: 'square' | 'card', screen: number, sharpness: number): n
   return widths.find((width) => width >= wanted) ?? Math.max(...widths)
 }
 
-// tests/api/platform/picture-sizes.test.ts counts the bytes of twelve pictures of 320.
+// tests/api/platform/picture-sizes.test.ts counts the bytes of twelve pictures of 320 px.
 test.each(['square', 'card'] as const)('a card (%s) loads 320 px at most, on every screen', (look) => {
   for (const screen of [320, 360, 412, 768, 1280, 1920])
     for (const sharpness of [1, 2, 2.625, 3])

@@ -6,7 +6,7 @@ import { serialStub } from '../../helpers/serial-stub.ts'
 
 type Answers = Record<string, () => Response | Promise<Response>>
 
-/** An API that answers by path, and what reached it. */
+/** An API that answers by path, and the requests it received. */
 function apiOf(answers: Answers, isOld = false) {
   const reached: string[] = []
   const alone = serialStub(

@@ -32,7 +32,7 @@ const UNAUTHENTICATED = refusal(401, 'unauthenticated')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Awaits a call while the clock runs for it; gives what it answered or threw. */
+/** Awaits a call while the fake clock runs; returns its answer or the response it threw. */
 async function settle<T>(call: Promise<T>, ms = 40_000): Promise<T | Response> {
   const settled = call.catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown
@@ -77,7 +77,7 @@ test('without a form key a retry repeats the key of the first attempt', async ()
   expect(second?.body).toBe(first?.body)
 })
 
-// [fault, answers, how often the API is asked, page status]
+// [fault, answers, number of calls to the API, status of the page]
 const FAULTS: [string, Step[], number, number][] = [
   ['reset twice', [reset, reset], 2, 502],
   ['truncated twice', [truncatedAnswer, truncatedAnswer], 2, 502],

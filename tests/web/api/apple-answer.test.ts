@@ -31,7 +31,7 @@ function send(
   return run(door, { path, who: 'visitor' }, {}, { method: init.method ?? 'POST', headers, body })
 }
 
-/** The visit the answer leads to, in the browser that began the trip, or in one that did not. */
+/** Follows the redirect of the answer, in the browser that began the trip or in another one. */
 function follow(location: string, trip?: Record<string, string>) {
   const draft = trip ? { name: 'social-trip', values: trip } : undefined
   return run(door, { path: location, who: 'visitor', ...(draft && { draft }) }, {}, {}, DEV)
@@ -88,7 +88,7 @@ test('the callback accepts a visit only with the state in its cookie', async () 
   expect(fetch).toHaveBeenCalledOnce()
   const login = good.calls.find(({ endpoint }) => endpoint === 'social.loginByOauth')
   expect(JSON.parse(login?.body ?? '')).toEqual({ provider: 'apple', accessToken: 'apple-id-token' })
-  // Used once: the browser forgets the trip.
+  // The answer is used once, and the browser drops the trip.
   const line = good.response.headers.getSetCookie().find((one) => one.includes('social-trip'))
   expect(line).toMatch(/Max-Age=0/)
 })

@@ -14,7 +14,7 @@ const toProof = () => new Response(null, { status: 302, headers: { location: '/s
 const broken = () => Promise.reject(pageError(502))
 const silent = new Promise<never>(() => {})
 
-/** A visit of `/payouts`; `me` is what `GET /auth/me` answers or throws, null for somebody who is not signed in. */
+/** A visit of `/payouts`; `me` is what `GET /auth/me` answers or throws, null for a signed-out visitor. */
 function visit(me: object | Response | null): PageRequest {
   const getMe = async () => {
     if (me instanceof Response) throw me
@@ -65,7 +65,7 @@ test('the state of the person decides before the results of the calls, without w
 test('a redirect takes precedence over any error page', async () => {
   const calls = () => ({ page: broken(), proof: Promise.reject(toProof()) })
   expect(await thrownBy(withOperator(visit(OPERATOR), calls))).toEqual([302, '/second-factor'])
-  // The user could not be determined, and another call was answered that the sign-in has ended.
+  // The user could not be determined, and another call answered that the session has ended.
   const ended = () => ({ page: broken(), other: Promise.reject(toSignIn()) })
   expect(await thrownBy(withUser(visit(pageError(502)), ended))).toEqual([302, '/start?next=%2Fpayouts'])
   expect(await thrownBy(withUser(visit(pageError(504)), () => ({ page: broken() })))).toEqual([504, null])

@@ -1,4 +1,4 @@
-/** The Cache API of one place, shared by every isolate of it. Time is the clock of the test. */
+/** The Cache API of one location, shared by all its isolates. Its clock is that of the test. */
 type CachedResponse = { text: string; bytes: ArrayBuffer; headers: Headers; until: number }
 
 export function cacheStub() {
@@ -28,7 +28,7 @@ export function cacheStub() {
   }
 }
 
-/** Every isolate of a test sees this cache. */
+/** Makes every isolate of a test use this cache. */
 export function installCache(store: unknown): void {
   Object.assign(globalThis, { caches: { default: store } })
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { json, refusal, type Step } from './scripted-api.ts'
 
-/** A product API with one database: a nickname per person and the versions its triggers move. */
+/** A product API with one database: a nickname per person, and the data versions that its triggers change. */
 export function productApi() {
   const people = {
     usr_1: { nickname: '하나', version: 0, alive: true },

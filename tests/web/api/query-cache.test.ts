@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A door with its own modules: it shares no memory with the other one, as two isolates of the web worker. */
+/** Loads the web worker with modules of its own, which share no memory, like another isolate. */
 async function isolate(): Promise<Door> {
   vi.resetModules()
   const { default: door } = await import('../../../server.ts')
@@ -34,7 +34,7 @@ async function isolate(): Promise<Door> {
 
 const held = (userId = 'usr_1'): Tokens => tokens({ userId, accessToken: userId })
 
-/** The nickname that a page of this isolate reads. */
+/** The nickname on a page of this isolate. */
 async function nickname(at: 0 | 1, who: Tokens | null = held()): Promise<string> {
   page.answer = async ({ context }) => Response.json((await findUser({ context }))?.creator?.nickname ?? null)
   const response = await visitFrom(doors[at], api, '/', { held: who })
@@ -111,7 +111,7 @@ test('no person gets the cached answer of another, and no cached answer is reada
   expect(mine).toContain('/usr_1/')
   expect(theirs).toContain('/usr_2/')
   for (const { text } of cache.kept.values()) expect(text).not.toMatch(/하나|둘|usr_|nickname/)
-  // Moved under another key it opens nothing.
+  // Under the key of another person it cannot be opened.
   const headers = { 'cache-control': 'max-age=300' }
   await cache.put(theirs, new Response(cache.kept.get(mine)?.text, { headers }))
   doors = [doors[0], await isolate()]
@@ -173,7 +173,7 @@ test('pages of visitors ask for no version, and a banner for signed-in people is
   await banner(0, held())
   Object.assign(api.site, { banner: '새 공지', version: 2 })
   expect([await banner(0, held()), await banner(1, held('usr_2'))]).toEqual(['"새 공지"', '"새 공지"'])
-  // The door asks for the host itself; what pages read was asked for once per version.
+  // The worker itself caches by host, and the pages cache by data version.
   const kept = [...cache.kept.keys()].map((key) => key.replace('https://cache.internal/local/', ''))
   expect(kept).toEqual(['visitors/api/site-config', 'site/api/site-config'])
 })

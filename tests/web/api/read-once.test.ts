@@ -15,7 +15,7 @@ const { output } = contract.creators.listGrades
 const schema = output['~standard']
 const SAME = shapeOf(output)
 
-/** The client of one request: its cache is `store`. */
+/** The client of one request, with `store` as its cache. */
 async function clientWith(
   store: ReturnType<typeof cacheStub>,
   opened = createOpenedAnswers(300_000),

@@ -1,4 +1,4 @@
-/** A product API that answers what a test tells it to, and remembers what it was asked. */
+/** A product API that answers as a test says, and records the requests. */
 import { createApi } from '#app/services/api/api.server.ts'
 import { openDevice } from '#app/services/api/device.server.ts'
 import { createFailure } from '#app/services/api/failure.server.ts'
@@ -9,7 +9,7 @@ import { openSession, type Tokens } from '#app/services/session/session.server.t
 export type Step = (request: Request) => Response | Promise<Response>
 export type ApiRequest = { method: string; path: string; headers: Headers; body: string }
 
-/** Not the key of the repository: the door refuses that one in production. */
+/** Another key than that of the repository, which the web worker refuses in production. */
 export const SESSION_KEYS = `k1:${btoa('itda-sessions-in-tests-of-itself')}`
 export const KEYS = parseSealKeys(SESSION_KEYS)
 export const MINUTE = 60_000
@@ -75,7 +75,7 @@ export function tokens(more: Partial<Tokens> = {}): Tokens {
   }
 }
 
-/** The client of one request, as the door builds it. */
+/** The client of one request, made as the web worker makes it. */
 export async function clientFor(
   api: ReturnType<typeof scriptedApi>,
   { method = 'GET', held = null as Tokens | null } = {},

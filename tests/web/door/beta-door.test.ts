@@ -13,7 +13,7 @@ beforeEach(async () => {
   page.answer = async () => html()
 })
 
-/** Loads the door anew, because the answers are cached in the module, as in an isolate. */
+/** Loads the web worker again, because the module caches answers like an isolate. */
 async function openAnew(): Promise<void> {
   vi.resetModules()
   ;({ default: door } = await import('../../../server.ts'))
@@ -22,7 +22,7 @@ async function openAnew(): Promise<void> {
 const BETA = 'https://beta.itda.example'
 const toHost = (redirectBetaDomain: unknown) => json({ data: { redirectBetaDomain, banner: null } })
 
-/** The door's answer to an address under this configuration: a location, or 200. */
+/** The worker's answer to an address with this configuration: a location, or 200. */
 async function open(config: Step, address: string, init: Parameters<typeof visitFrom>[3] = {}) {
   const asked: string[] = []
   const fetch = async (input: RequestInfo | URL) => {

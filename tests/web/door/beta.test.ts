@@ -5,7 +5,7 @@ const SITE = 'https://itda.example'
 let betaRedirect: typeof import('#app/services/door/beta.server.ts').betaRedirect
 
 beforeEach(async () => {
-  // The answers are cached in the module, as in an isolate.
+  // The module caches answers like an isolate.
   vi.resetModules()
   ;({ betaRedirect } = await import('#app/services/door/beta.server.ts'))
 })

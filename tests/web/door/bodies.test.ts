@@ -14,7 +14,7 @@ const TEXTS = 512 * 1024
 const FILES = 25 * 1024 * 1024
 
 beforeEach(() => {
-  // The flood has one field: a name without an end.
+  // The endless body has one field, whose name never ends.
   page.answer = async ({ context }) => html(String([...(context.form?.keys() ?? [])].join().length))
 })
 

@@ -1,4 +1,4 @@
-/** The answers that the door gives before it checks who anybody is. */
+/** Answers of the web worker before it checks the session. */
 import { expect, test, vi } from 'vitest'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { page } from '../test-build.ts'
@@ -46,7 +46,7 @@ test('only a probe with the token reads names and ages, and no probe does where 
   }
   expect(await read(token, token)).toEqual(checks)
   expect(await read(`${token}s`, token)).toEqual(counts)
-  // While the token is being changed, a probe with either one reads them, whichever is first.
+  // During a rotation of the token, a monitor may use either one, in either order.
   const next = 'the-next-token-of-the-probe'
   for (const sent of [token, next]) expect(await read(sent, `${next},${token}`)).toEqual(checks)
   expect(await read(token, next)).toEqual(counts)

@@ -1,6 +1,6 @@
 /**
- * The bytes that the page-rendering worker reads from people nobody knows, at every address that takes a form; they are counted
- * as they are requested.
+ * Limits of the bytes that the web worker reads from strangers, at every address that accepts a form. The
+ * tests count bytes as the worker pulls them.
  */
 import { expect, test, vi } from 'vitest'
 import { mostBytesOf } from '#app/services/door/form-size.server.ts'
@@ -25,7 +25,7 @@ const WITH_FILES = ROUTES.filter((path) => mostBytesOf(path) > TEXTS)
 
 type StrangerRequest = { body: ReadableStream<Uint8Array<ArrayBuffer>>; seen: { pulled: number } }
 
-/** `room`: what the API says about the address. */
+/** `room`: the API's status for the limit of the client's address. */
 async function send(path: string, { body, seen }: StrangerRequest, declared?: number, room = 204) {
   const asked: string[] = []
   const api = {
@@ -74,7 +74,7 @@ test('an isolate reads one form with files of a stranger at a time and frees the
       expect([status, bytes, wait]).toEqual([429, 0, String(BUSY_SECONDS)])
       expect(text).toContain(`<a href="${path}">다시 시도</a>`)
     }
-    // Texts alone have their place, and ask nobody.
+    // A form without files always gets a place, without a request to the API.
     const { status, asked } = await send(path, flood(TEXTS), TEXTS)
     expect([status, asked.includes(GATE)]).toEqual([200, false])
   }

@@ -12,9 +12,9 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** Routes without a choice of acts: signing out always signs out, and addresses without a page accept nothing. */
+/** Routes with a single act: signing out, and addresses without a page that accept nothing. */
 const WITHOUT_ACTS = ['routes/$', 'routes/$handle', 'routes/ops.$', 'routes/sign-out']
-/** Acts that look something up, or change this browser's own cookies alone. */
+/** Acts that only look something up, or only change cookies of this browser. */
 const WITHOUT_EFFECT: Record<string, string[]> = {
   'routes/apply': ['identity', 'identity-again'],
   'routes/contents.new': ['find-links', 'enter'],

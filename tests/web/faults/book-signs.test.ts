@@ -1,4 +1,7 @@
-/** Balances as the pages of operators render them, read by an accountant's rule: one sign for a book, on every page. */
+/**
+ * Balances on the pages of operators, checked by an accountant's rule: a book has the same sign on every
+ * page.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { formatWon } from '#contract/core/won.ts'
 import { BOOK_LABELS, BOOKS, type BookName, balanceOf, natureOf } from '#contract/money/books/book-names.ts'
@@ -12,7 +15,7 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** Debits and credits of a month that an accountant would sign; the bank is overdrawn, which is the one balance on the wrong side. */
+/** Debits and credits of a plausible month; only the overdrawn bank has its balance on the wrong side. */
 const MOVED: [BookName, debits: number, credits: number][] = [
   ['bank', 100_000, 188_970],
   ['receivable', 1_410_213, 400_828],
@@ -54,7 +57,7 @@ async function draw(path: string, given: Record<string, unknown>): Promise<strin
   return mainOf(text)
 }
 
-/** The cells of a table under its columns. */
+/** The cells of a table by row. */
 function rowsOf(main: string, label: string): string[][] {
   const [, table = ''] =
     new RegExp(`<table[^>]*aria-label="${label}"[^>]*>([\\s\\S]*?)</table>`).exec(main) ?? []
@@ -75,7 +78,7 @@ const wonIn = (text: string | undefined) => {
   return found ? Number(found.replace('−', '-').replaceAll(',', '')) : null
 }
 
-/** Behind the name of a book: its nature, and then what moved. */
+/** The page shows the nature of a book after its name, and then its debits. */
 const NATURE = /^\s*\S+ · 차변/
 
 test('every book of the trial balance is on its side with its sign, and the sums of both sides agree', async () => {

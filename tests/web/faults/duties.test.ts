@@ -12,13 +12,16 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** The operator roles that may call the endpoint by the contract; all of them may call one that is not for operators. */
+/**
+ * The operator roles that may call the endpoint by the contract; all of them for an endpoint that is not for
+ * operators.
+ */
 function rolesOf(endpoint: string) {
   const meta = findEndpoint(endpoint.split('.'))?.meta
   return OPERATOR_ROLES.filter((role) => meta?.who !== 'operator' || mayDo(role, meta.may))
 }
 
-// The site's settings stand in both.
+// Both lists contain the site's settings.
 const PLACES = new Map([...opsPlaces, ...sitePlaces].map((place) => [place.href, place]))
 
 test.each([...PLACES])(

@@ -2,7 +2,7 @@
 import { html, json, reset, truncatedAnswer } from '../api/scripted-api.ts'
 import { endpointOf } from './samples.ts'
 
-/** The behaviour of the n-th call (from 1) of the broken endpoint; null is a good answer. */
+/** The behaviour of call number n (from 1) of the broken endpoint; null is a good answer. */
 export type Break = (nth: number, request: Request) => Response | Promise<Response> | null
 
 export type Call = {
@@ -14,14 +14,14 @@ export type Call = {
 }
 
 export const RETRY_AFTER = '30'
-/** Must reach the page as text. */
+/** Must appear on the page as text. */
 export const SAID = '<b>지금은 안 돼요.</b>'
 
 const refuse = (status: number, code: string, headers = {}) =>
   Response.json({ code, message: SAID, requestId: 'r' }, { status, headers })
 const halfJson = () => new Response('{"data":{"items":[', { headers: { 'content-type': 'application/json' } })
 
-/** [fault, what the endpoint does, status of a page, status of a form] */
+/** [fault, behaviour of the endpoint, status of a page, status of a form] */
 export const FAULTS: [string, Break, number, number][] = [
   ['a reset, then an answer', (nth, request) => (nth === 1 ? reset(request) : null), 200, 302],
   ['a reset twice', (_, request) => reset(request), 502, 502],
@@ -37,7 +37,9 @@ export const FAULTS: [string, Break, number, number][] = [
   ['409 with a sentence', () => refuse(409, 'conflict'), 409, 409],
 ]
 
-/** [fault, what the refresh answers, whether its token holds, status of a page, status of a form, signed out] */
+/**
+ * [fault, answer to the refresh, whether its token is valid, status of a page, status of a form, signed out]
+ */
 export const SIGN_INS: [string, Break, boolean, number, number, boolean][] = [
   ['401 once', () => null, true, 200, 302, false],
   ['401 again', () => null, false, 302, 302, true],
@@ -47,25 +49,29 @@ export const SIGN_INS: [string, Break, boolean, number, number, boolean][] = [
   ['401 and a silent refresh', () => new Promise<Response>(() => {}), true, 503, 503, false],
 ]
 
-/** Ends one way for every page and form, in the client of the API (tests/web/api/api.test.ts). */
+/**
+ * Faults with this status have the same result for every page and form, decided in the API client
+ * (tests/web/api/api.test.ts).
+ */
 const SAME_END = 502
-/** The door could not learn who it is; it says so for every page and form. */
+/** The session could not be refreshed, which has the same result for every page and form. */
 const SAME_SIGN_IN_END = 503
 
 /**
- * The faults for the n-th endpoint of a page, or the n-th form: one of each end, those of one end taking turns, so that all of them are met
- * on every few pages and forms. `npm run test:long` takes all of them everywhere.
+ * The faults for endpoint number n of a page, or for form number n. Each different result is tested
+ * everywhere; faults with the same result take turns, so that a few pages or forms together meet all. `npm
+ * run test:long` tests all faults everywhere.
  */
 export function faultsFor(nth: number): typeof FAULTS {
   return takingTurns(FAULTS, nth, ([, , status]) => status === SAME_END)
 }
 
-/** The faults of a sign-in for the n-th page or form, chosen in the same way. */
+/** The faults of a session for page or form number n, chosen in the same way. */
 export function signInsFor(nth: number): typeof SIGN_INS {
   return takingTurns(SIGN_INS, nth, ([, , , status]) => status === SAME_SIGN_IN_END)
 }
 
-/** All of them in the long run; else those that share no end, and one of those that do. */
+/** All in the long run; otherwise those with a result of their own, and one of the others in turn. */
 export function takingTurns<T>(all: T[], nth: number, sharesEnd: (one: T) => boolean): T[] {
   if (process.env.ITDA_LONG) return all
   const inTurn = all.filter(sharesEnd)

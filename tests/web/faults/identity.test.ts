@@ -1,4 +1,7 @@
-/** The way to the provider's window and back, as the pages tell it; who somebody is is judged by the API (tests/api/accounts/identity/identity-window.test.ts). */
+/**
+ * The way to the provider's window and back on the pages. The API verifies the person
+ * (tests/api/accounts/identity/identity-window.test.ts).
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openNotes } from '#app/services/session/flash.server.ts'
 import { PAYOUT_ERRORS } from '#contract/core/errors/payout-errors.ts'
@@ -51,7 +54,7 @@ test('the security policy allows the identity provider on the page of its window
     if (row.path.startsWith('/identity?')) continue
     const other = await run(door, { ...row, given: { ...row.given, ...WINDOW } })
     if (!other.response.headers.get('content-type')?.startsWith('text/html')) continue
-    // A page drawn without Remix has no script at all.
+    // A page that is not rendered by Remix has no script.
     expect([name, policyOf(other)]).toEqual([name, expect.not.stringContaining('https:')])
     if (other.response.status === 200 && !isMail(row.path))
       expect([name, policyOf(other)]).toEqual([name, ours])
@@ -170,7 +173,7 @@ test.each([
   const { response } = await run(door, { path: back('payout'), who: 'creator' }, broken)
   expect([response.status, response.headers.get('location')]).toEqual([302, to])
   expect(await flashOf(response)).toContain(message)
-  // Nobody has to prove their identity twice because another service could not be reached.
+  // Nobody has to verify their identity twice because another service was unreachable.
   const again = encodeURIComponent(CHECK)
   if (code === 'identity_unavailable') expect(await flashOf(response, true)).toContain(again)
 })

@@ -1,4 +1,7 @@
-/** Pages that show a mail: they may hold a frame, and the test checks what is in it. identity.test.ts checks that no other page may. */
+/**
+ * Pages that show a mail may contain a frame, whose content this test checks. identity.test.ts checks that no
+ * other page may.
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ROWS } from './pages/page-checks.ts'
 import { run } from './run.ts'

@@ -1,4 +1,4 @@
-/** A name, a title or a reason that reads "constructor": every page of operators shows it as it was written. */
+/** Every page for operators shows a name, title or reason such as "constructor" as it was written. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { figure } from '#tests/helpers/figure.ts'
 import { OBJECT_WORDS } from '#tests/helpers/platform/object-words.ts'
@@ -13,7 +13,7 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** Every text of the samples becomes the next of the words. */
+/** Replaces every sample text by the next of the words. */
 function withWords(from: number): (data: unknown) => unknown {
   let nth = from
   const replace = (data: unknown): unknown => {

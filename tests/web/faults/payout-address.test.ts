@@ -1,4 +1,4 @@
-/** A request about a payout leads to the payout, which may have moved on since. */
+/** A request about a payout links to the payout, whose state may have changed since. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mainOf } from '#tests/helpers/visible.ts'
 import { run } from './run.ts'

@@ -1,4 +1,4 @@
-/** The people who visit, and the product API's data about them. */
+/** The people who visit, and the product API's answers about them. */
 import { tokens } from '../api/scripted-api.ts'
 
 export type Person = 'visitor' | 'member' | 'creator' | 'operator'

@@ -10,7 +10,7 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** Other numbers than those that hold where nobody has changed anything. */
+/** Other numbers than the defaults. */
 const policy = {
   minimumPayoutWon: 34_000,
   payDays: [7, 21],
@@ -26,7 +26,10 @@ const CHANGED = {
     terms: { shareBps: 350, months: 9 },
   },
 }
-/** Rates of partners are in hundredths, too; a day with its month is a date of an example. */
+/**
+ * Matches the default numbers. It leaves out a rate of partners in hundredths, and a day with its month,
+ * which is an example date.
+ */
 const OLD = /(?<![\d,])10,000원|(?<!\d|\d월 )(?:10|25)일|수익의 5%|(?<![\d.])5%를|(?<!\d)6개월/
 
 const ROWS = Object.values(PAGES)

@@ -11,12 +11,12 @@ const { default: door } = await import('../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** Every address of the table that stands by itself, and of those with a part to fill in the one the samples know. */
+/** Every address of the table without parameters, and the sample address of each other page. */
 const PATHS = new Set([
   ...Object.values(pages).flatMap((page) => (typeof page === 'string' ? [page] : [])),
   ...Object.values(PAGES).flatMap((rows) => rows.map(({ path }) => path)),
 ])
-/** Pages of development, which are never deployed. */
+/** Pages for development, which are never deployed. */
 const NOBODYS = [pages.devMail]
 
 test('every public page has a title, a description, an address and preview tags for search engines and messengers', async () => {

@@ -1,4 +1,6 @@
-/** Remix's own build of every route, from the sources: ids, parents and paths by the rules `remix vite:build` uses. */
+/**
+ * Remix's own build of every route from the sources, with the ids, parents and paths of `remix vite:build`.
+ */
 import type { Act } from '#app/services/forms/acts.server.ts'
 import { flatRoutes } from '../../../node_modules/@remix-run/dev/dist/config/flat-routes.js'
 

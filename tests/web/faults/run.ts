@@ -1,4 +1,4 @@
-/** One visit with a broken product API; the seconds of retries and silences pass by the clock of the test. */
+/** Makes one visit with a broken product API. Retries and timeouts pass on the test's clock. */
 import { vi } from 'vitest'
 import { openNotes } from '#app/services/session/flash.server.ts'
 import { requireTurn } from '#tests/helpers/overdue-jobs.ts'
@@ -47,7 +47,7 @@ export async function cookieOf(draft?: Draft): Promise<string> {
   return (await notes.commit(true)).map((line) => line.split(';')[0]).join('; ')
 }
 
-/** Lets everything that is not waiting for the clock happen first, then moves the clock a second. */
+/** Lets all work without a timer finish, then moves the clock by a second, until the work is done. */
 async function pass<T>(work: Promise<T>): Promise<T> {
   let isDone = false
   const ended = work.finally(() => {

@@ -1,4 +1,6 @@
-/** Answers the product API could give, made from the contract itself, with the few values pages depend on. */
+/**
+ * Possible answers of the product API, generated from the contract, with the few values that pages depend on.
+ */
 
 import fc from 'fast-check'
 import * as z from 'zod/mini'
@@ -19,15 +21,15 @@ type Schema = {
   minLength?: number
   minItems?: number
 }
-/** The text that stands for whatever people write in an answer. */
+/** Replaces all text by people in the answers. */
 export const SAMPLE_TEXT = '가나다'
 const MATCHING = new Map<string, string>()
-/** `holes`: how many parts of its path are parameters. */
+/** `holes`: the number of parameters in its path. */
 export type Endpoint = { name: string; method: string; path: RegExp; holes: number; data: unknown }
 
-/** The operator looks at what is another's: of his own he would see no form. */
+/** The item belongs to another person, because operators see no form for their own. */
 const ANOTHERS = ['isOwn', 'isMine']
-/** Everybody has had the role for a long time. */
+/** No operator is new. */
 const NEW_OPERATORS = ['restsUntil']
 
 const FORMATS: Record<string, string> = {
@@ -37,7 +39,7 @@ const FORMATS: Record<string, string> = {
   email: 'a@itda.test',
 }
 
-/** Values a page is made for: who is signed in, and what can be asked for. */
+/** Values that pages need: the signed-in person, and amounts that can be requested. */
 const GIVEN: Record<string, (data: Record<string, unknown>) => unknown> = {
   'payouts.getEligibility': (data) => ({ ...data, eligible: true, payoutable: 50_000, minimum: 10_000 }),
   'payouts.getBalance': (data) => ({
@@ -82,7 +84,7 @@ export const ENDPOINTS: Endpoint[] = listEndpoints().map(({ name, method, output
   return { name, method, path, holes, data: GIVEN[name]?.(data) ?? data }
 })
 
-/** The sample of an endpoint. */
+/** Returns the sample of an endpoint. */
 // biome-ignore lint/suspicious/noExplicitAny: a table reads whatever stands in it
 export function sampleOf(name: string): any {
   return ENDPOINTS.find((one) => one.name === name)?.data
@@ -97,7 +99,7 @@ export function endpointOf(method: string, path: string, among = ENDPOINTS): End
   return found
 }
 
-/** A campaign nobody here has applied to, which takes every channel. */
+/** A campaign without an application from the creator, which accepts every channel. */
 export const OPEN_CAMPAIGN = {
   'campaigns.getCampaign': {
     ...sampleOf('campaigns.getCampaign'),
@@ -107,7 +109,7 @@ export const OPEN_CAMPAIGN = {
   },
 }
 
-/** A campaign the creator was selected for. */
+/** A campaign that selected the creator. */
 export const SELECTED_CAMPAIGN = {
   'campaigns.getCampaign': {
     ...sampleOf('campaigns.getCampaign'),
@@ -141,7 +143,7 @@ function text({ format, pattern, minLength = 0 }: Schema): string {
   return SAMPLE_TEXT.padEnd(minLength, 'x')
 }
 
-/** Most patterns stand in many answers. */
+/** Caches a text for each pattern, because most patterns occur in many answers. */
 function matching(pattern: string): string {
   const known = MATCHING.get(pattern)
   if (known !== undefined) return known

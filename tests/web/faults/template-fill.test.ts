@@ -1,4 +1,4 @@
-/** The button of an answer template: its text stands in the field below what was typed, and nothing is sent. */
+/** The button of an answer template adds its text to the field after the typed text, and sends nothing. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from './run.ts'
 import { sampleOf } from './samples.ts'
@@ -20,7 +20,7 @@ const GIVEN = {
   'templates.getTemplate': TEMPLATE,
 }
 const APP = sampleOf('creatorOps.listApplications').items[0].id
-/** Forms that write to a person: the page, its intent, and the field that is filled. */
+/** Forms that write to a person: the page, its intent, and the field to fill. */
 const FORMS: [path: string, intent: string, field: string, fields?: Record<string, string>][] = [
   [`/ops/applications?open=${APP}&do=reject`, 'reject', 'reason', { id: APP, code: 'other' }],
   [`/ops/applications?do=reject-many&ids=${APP}`, 'reject-many', 'reason', { 'ids[0]': APP }],
@@ -38,7 +38,7 @@ function press(path: string, fields: Record<string, string>, broken = {}) {
   return run(door, { path, who: 'operator', given: GIVEN }, broken, init)
 }
 
-/** The field whose button fills it: a note beside it has a text, too. */
+/** Returns the text of the field beside the template button; a note beside it has a text field, too. */
 function areaOf(html: string, name: string) {
   const ids = [...html.matchAll(/id="([\w-]{1,60})-fill"/g)].map(([, id]) => id)
   const areas = [...html.matchAll(/<textarea([^>]*)>([^<]*)<\/textarea>/g)]
@@ -64,7 +64,7 @@ test.each(FORMS)('%s is filled and sends nothing as intent %s', async (path, int
   })
   expect(response.status).toBe(200)
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
-  // What the page does not know stays, and cannot be sent.
+  // A placeholder without a known value stays, and the form cannot be sent with it.
   const filled = '김이음 님, {파트너} 소식이에요.\n주소를 확인해 주세요.'
   expect(areaOf(text, field)).toBe(`typed before\n\n${filled}`)
   expect(text).toContain('value="key-of-this-form-0001"')

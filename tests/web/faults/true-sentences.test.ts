@@ -1,4 +1,4 @@
-/** Sentences that are true in one case only: each appears in that case, and in no other. */
+/** Sentences that are true only in one case: each appears in that case, and in no other. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openNotes } from '#app/services/session/flash.server.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -18,7 +18,7 @@ afterAll(() => void vi.useRealTimers())
 type Answers = Record<string, unknown>
 type Page = { path: string; who: Person; given: Answers }
 
-/** The text that a person reads in the main part of a page. */
+/** The visible text in the main part of a page. */
 async function read(known: Page, broken: Parameters<typeof run>[2] = {}): Promise<string> {
   const { text, response } = await run(door, known, broken)
   expect([known.path, response.status]).toEqual([known.path, 200])
@@ -29,7 +29,7 @@ async function read(known: Page, broken: Parameters<typeof run>[2] = {}): Promis
     .replaceAll(/\s*!-- -->\s*/g, '')
 }
 
-/** The first message of the page after a form. `calls` names the form among the tables of forms. */
+/** The first message on the page after a form. `calls` finds the form in the tables of forms. */
 async function flashAfter(calls: string, known: Page, more: Record<string, string> = {}): Promise<string> {
   const row = Object.values(FORMS)
     .flat()

@@ -1,4 +1,7 @@
-/** Every route that takes a form, from its file: an example of its address, and what all of its addresses look like. */
+/**
+ * Reads every route that accepts a form from its file: an example of its address, and a pattern for all its
+ * addresses.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 
 const ACTION = /export (const|async function|function) action\b/

@@ -1,4 +1,4 @@
-/** A box that asks about what a change does is drawn with its sentence, first and again when it was left empty. */
+/** A box about the effect of a change appears with its sentence, and again when it was left empty. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from '../faults/run.ts'
 import { sampleOf } from '../faults/samples.ts'

@@ -1,4 +1,4 @@
-/** The effect of a change on links is shown beside a box, and stays there until the box is checked. */
+/** The effect of a change on links appears beside a box, until the box is checked. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FORMS } from '../faults/forms/forms.ts'
 import { run } from '../faults/run.ts'

@@ -23,7 +23,7 @@ const session = sampleOf('account.listSessions').items[0]
 const full = sampleOf('auth.getMe')
 
 type SignInWays = { hasPassword?: boolean; providers?: string[]; minutes?: number }
-/** The data about a person who signed in `minutes` ago. */
+/** The API's answers about a person who signed in `minutes` ago. */
 function given({ hasPassword = false, providers = [], minutes = 30 }: SignInWays) {
   const signedInAt = new Date(Date.now() - minutes * MINUTE).toISOString()
   return {
@@ -119,7 +119,7 @@ test.each(FRESH)('what was typed for %s waits while its sender confirms', async 
     .getSetCookie()
     .find((one) => one.startsWith('__Host-itda-draft-form='))
   expect(line).toMatch(/Max-Age=900; HttpOnly/)
-  // Sealed: nothing of it can be read in the cookie.
+  // The cookie is sealed, so none of the values can be read.
   for (const value of Object.values(row.fields))
     if (typeof value === 'string' && value.length > 4) expect(line).not.toContain(value)
 
@@ -166,7 +166,7 @@ const OPENS = {
   },
 }
 const PRT = sampleOf('partners.listPartners').items[0].id
-/** The pages of operators' acts that require the second factor within ten minutes, and the answers given there. */
+/** The pages of operators' acts that require the second factor within ten minutes, with the answers there. */
 const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> = {
   'transferOps.startTransferImport': ['/ops/transfers/nim_1', READY],
   'intake.startImport': ['/ops/imports/imp_1', READY],
@@ -208,7 +208,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'memberOps.restoreMember': ['/ops/members/usr_1?do=restore'],
   ...PAYING,
 }
-// The second factor's own page says itself what it wants.
+// The second factor's own page asks for it itself.
 test('every operator act that needs a fresh second factor has a page that asks for it first', () => {
   const acts = listEndpoints()
     .filter(({ meta }) => meta.freshSignIn && meta.who === 'operator')

@@ -1,4 +1,4 @@
-/** Instructions for a person whose payout is on hold: none, when there is nothing they can do. */
+/** Instructions for a person whose payout is on hold; none when they can do nothing. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Conditions } from '#app/routes/payouts._index/conditions.tsx'

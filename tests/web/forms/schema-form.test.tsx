@@ -20,7 +20,7 @@ const nothing = () => null
 const close = { id: 'close', schema: alarmClosing, idempotencyKey: KEY, answer: undefined }
 
 test('a field name that the contract does not know does not compile', () => {
-  // These lines are for the compiler: whoever renames a field of the contract is led to its forms.
+  // The compiler checks these lines: renaming a field of the contract must lead to an error in its forms.
   const wrong = [
     // @ts-expect-error -- the alarm is closed with a `reason`
     () => <SchemaForm {...close}>{({ text }) => <TextField {...text('why')} label="이유" />}</SchemaForm>,
@@ -68,7 +68,7 @@ test('a field has its name, its limits and the typed value; the form has its key
   const field = /<input[^>]*id="close-reason"[^>]*>/.exec(html)?.[0] ?? ''
   for (const part of ['name="reason"', 'required=""', 'maxLength="200"', 'type="text"', 'value="전에"'])
     expect(field).toContain(part)
-  // A browser would say one mistake at a time, in words of its own.
+  // A browser would show one mistake at a time, with its own words.
   expect(html).toContain('novalidate=""')
 })
 

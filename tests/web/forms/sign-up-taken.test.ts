@@ -34,7 +34,7 @@ function refuse(section: 'sign-up' | 'reset-password', code: ErrorCode, field: s
   const { email, password } = SIGN_UP
   const fields =
     section === 'sign-up' ? { intent: 'sign-up', ...SIGN_UP } : { intent: 'reset', email, password }
-  // The step before found the code right.
+  // The step before accepted the code.
   const draft = { name: section, values: { email: EMAIL, authCode: CODE } }
   return run(door, { path, who: 'visitor', draft }, { broken, how }, post(fields))
 }

@@ -59,7 +59,7 @@ test('the sign-in link remembers the page', () => {
 const SITE = 'https://itda.example'
 
 test.each([
-  // method, Sec-Fetch-Site, Origin, allowed
+  // [method, Sec-Fetch-Site, Origin, allowed]
   ['GET', 'cross-site', 'https://evil.com', true],
   ['HEAD', null, null, true],
   ['POST', 'same-origin', null, true],

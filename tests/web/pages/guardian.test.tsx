@@ -1,4 +1,4 @@
-/** The text that a guardian reads before agreeing: for whom, to what, and whose name the check requires. */
+/** The text for a guardian before they agree: the child, the terms, and the name that the check requires. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { devIdentityForm } from '#app/services/forms/own-forms.ts'

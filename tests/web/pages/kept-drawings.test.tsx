@@ -52,7 +52,7 @@ test('a cached fragment equals what React renders, for every viewer and page, in
       { me, path, here: path, business, isStopped: true },
     ]),
   )
-  // The forward pass caches each drawing when it is first drawn; in the backward pass all of them are in memory.
+  // The first pass caches each drawing; in the second pass all come from memory.
   for (const props of [...asked, ...asked.reverse()]) expect(draw(props, 'kept')).toBe(draw(props, 'anew'))
 })
 

@@ -14,7 +14,7 @@ async function open(path: string, init: RequestInit = {}) {
   return response
 }
 
-/** Shades of its pixels, line by line. */
+/** The shades of its pixels, read line by line. */
 function shadesOf(png: Buffer): { width: number; height: number; shades: Set<number> } {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const at = png.indexOf('IDAT')

@@ -12,14 +12,14 @@ const entries = Object.values(found)
 const routes = { root: { id: 'root', path: '' }, ...found } as unknown as Routes
 const tree = treeOf(routes)
 
-/** The leaf Remix finds; what takes any rest counts as none. */
+/** The leaf route that Remix finds; a splat route counts as none. */
 function foundByRemix(path: string): string | undefined {
   const leaf = matchRoutes(entries as never, path)?.at(-1)?.route as Entry | undefined
   return leaf?.path?.endsWith('*') ? undefined : leaf?.id
 }
 
 test('the page tree finds exactly the pages that Remix finds', () => {
-  // Words that are literal segments of other addresses, used in the place of a parameter: edit, new, callback.
+  // Replaces parameters by words that are literal segments of other addresses: edit, new, callback.
   const inner = entries
     .flatMap(({ path = '' }) => path.split('/').slice(1))
     .filter((word) => /^\w/.test(word))
@@ -29,7 +29,7 @@ test('the page tree finds exactly the pages that Remix finds', () => {
     .slice(0, entries.length)
     .flatMap((path) => [path.toUpperCase(), `${path}/`, `${path}/x/y`])
   expect(paths.size).toBeGreaterThan(300)
-  // A dot is not plain: what has one in its address is left to Remix.
+  // Only Remix decides about addresses with a dot.
   const plain = [...paths, ...odd].filter((one) => one !== '//' && !one.includes('.'))
   for (const path of plain) expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
 })
@@ -53,7 +53,7 @@ test('words with a meaning to a tree, an object or a pattern are plain words of 
   const deep = ['/a'.repeat(5_000), `/ops${'/ops'.repeat(500)}`, `/payouts/${'x'.repeat(10_000)}`]
   for (const path of [...paths, ...deep].filter((one) => !/[:*.]/.test(one)))
     expect([path, findPage(tree, path)]).toEqual([path, foundByRemix(path)])
-  // Syntax of a tree or a pattern, not of an address: only Remix decides what these are.
+  // Characters with a meaning in a tree or pattern; only Remix decides about these addresses.
   for (const path of [
     '/:id',
     '/partners/:id',

@@ -6,10 +6,10 @@ type Entry = { id: string; path?: string }
 
 const routes = Object.values(flatRoutes('app', ['**/*.css.ts', '**/*.test.*']) as Record<string, Entry>)
   .filter(({ id }) => !['routes/$', 'routes/ops.$'].includes(id))
-  // A route has no name for a part of a part.
+  // A route cannot name part of a segment.
   .map(({ path = '' }) => `/${path.replace(/^:handle$/, '@*').replace(/:\w+/g, '*')}`)
 
-/** Each line of the table as a path whose parts without a name are `*`. */
+/** Each line of the table as a path with `*` for its parameters. */
 const table = Object.entries(pages).map(([name, page]): [string, string] => {
   const address = typeof page === 'string' ? page : (page as (...parts: string[]) => string)('*', '*')
   return [name, address.replace(/[?#].*$/, '')]

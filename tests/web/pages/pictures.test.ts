@@ -9,7 +9,7 @@ const { default: door } = await import('../../../server.ts')
 const HASH = 'a1'.repeat(32)
 const PATH = `/api/images/${HASH}`
 const POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
-/** The picture as the API answers it. */
+/** A picture as the API sends it. */
 const picture: Step = () =>
   new Response(Uint8Array.of(0xff, 0xd8, 1, 2, 3), {
     headers: {

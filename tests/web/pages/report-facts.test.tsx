@@ -63,7 +63,7 @@ const FACTS: ReportFacts = {
   ],
 }
 
-/** The words of the panel, without its tags. */
+/** The text of the panel without tags. */
 const textOf = (facts: ReportFacts | null) =>
   renderToStaticMarkup(<MessageFacts message={message} facts={facts} />)
     .replace(/<[^>]+>/g, ' ')

@@ -1,4 +1,4 @@
-/** Visits at a door that keeps the pages of visitors, with all that is asked of the API counted. */
+/** Visits a web worker that caches pages for visitors, and counts its calls to the API. */
 
 import type { Tokens } from '#app/services/session/session.server.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'

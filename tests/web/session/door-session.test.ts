@@ -116,7 +116,8 @@ test('a page that fails is a Korean page with a request number, and a rotated to
   expect(response.status).toBe(500)
   expect(text).toMatch(/일시적인 문제가 생겼어요[\s\S]*요청 번호 [\w-]{36}/)
   expect(text).not.toContain('Boom')
-  // The error itself is logged where the page is rendered; the door's own line has the number that the person reads.
+  // The error is logged where the page is rendered. The worker's own line has the number that the person
+  // reads.
   const [, number] = /요청 번호 ([\w-]{36})/.exec(text) ?? []
   expect(logged.join()).toContain(`"event":"request_failed","requestId":"${number}"`)
   expect(await sessionIn(response)).toMatchObject({ refreshToken: 'refresh-1' })

@@ -1,4 +1,7 @@
-/** The drill of SESSION_KEYS: what browsers hold and what is kept is turned to the next key in the middle, and what a key that went has sealed is nothing, never a fault. */
+/**
+ * A drill for SESSION_KEYS: cookies and cached values move to the next key, and a value sealed with a removed
+ * key counts as missing, not as a fault.
+ */
 import { expect, test, vi } from 'vitest'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { figure } from '../../helpers/figure.ts'
@@ -15,7 +18,7 @@ const store = cacheStub()
 const api = productApi()
 const FORM = '/channels?edit=chn_1'
 
-/** A worker that starts with these keys: another isolate, which has opened nothing yet. */
+/** A worker that starts with these keys in a new isolate, with an empty memory. */
 async function startedWith(SESSION_KEYS: string) {
   vi.resetModules()
   installCache(store)
@@ -42,7 +45,7 @@ function openJar(from: [string, string][] = []) {
         else held.set(name, value)
       }
     },
-    /** The id of the key that seals each cookie. */
+    /** The id of the key that sealed each cookie. */
     under: () =>
       Object.fromEntries(
         [...held].flatMap(([name, value]) => (value.includes('.') ? [[name, value.split('.')[0]]] : [])),
@@ -53,7 +56,7 @@ function openJar(from: [string, string][] = []) {
 const [SESSION, FLASH, DRAFT] = ['__Host-itda', '__Host-itda-flash', '__Host-itda-draft-form']
 type Args = Parameters<typeof page.answer>[0]
 
-/** Reads everything that a page can read of the sealed values. */
+/** Reads every sealed value that a page can read. */
 async function readAll({ context, request }: Args): Promise<Response> {
   return Response.json({
     user: (await requireUser({ context, request })).creator?.nickname,
@@ -63,7 +66,10 @@ async function readAll({ context, request }: Args): Promise<Response> {
   })
 }
 
-/** The browser of a signed-in person in the middle of a form in steps, with a fresh flash message, whose other form waits for its sign-in. */
+/**
+ * A signed-in person's browser in the middle of a form in steps, with an unread flash message, and with
+ * another form that waits for a sign-in.
+ */
 async function browserOf(visit: Awaited<ReturnType<typeof startedWith>>): Promise<Jar> {
   const jar = openJar()
   const { openSession } = await import('#app/services/session/session.server.ts')
@@ -93,7 +99,7 @@ async function browserOf(visit: Awaited<ReturnType<typeof startedWith>>): Promis
   return jar
 }
 
-/** The page of somebody signed in that is kept, and takes no flash. */
+/** A page for a signed-in person that is cached and reads no flash message. */
 async function readOnly({ context, request }: Args): Promise<Response> {
   const user = await requireUser({ context, request })
   return new Response(null, { status: 302, headers: { location: `/${user.id}` } })
@@ -111,7 +117,7 @@ test('a key rotation signs nobody out and loses no typed form; once the old key 
   expect(keptUnder()).toContain('k1')
   const left = openJar([...jar.held])
 
-  // In the middle of the rotation: the next key seals, both open.
+  // In the middle of the rotation, the next key seals and both open.
   const turned = await startedWith(`${NEXT},${OLD}`)
   page.answer = readAll
   api.asked.splice(0)
@@ -128,7 +134,8 @@ test('a key rotation signs nobody out and loses no typed form; once the old key 
   expect(api.asked, 'what was kept of the person is read').not.toContain('GET /auth/me')
   expect(jar.under()).toEqual({ [SESSION]: 'k2', '__Host-itda-draft-steps': 'k1' })
 
-  // The old one went: who came meanwhile goes on, who did not is a visitor with an empty form.
+  // The old key is removed. A person who came meanwhile stays signed in, another one is a visitor with an
+  // empty form.
   const dropped = await startedWith(NEXT)
   page.answer = readAll
   expect(await (await dropped('/profile', jar)).json()).toEqual({

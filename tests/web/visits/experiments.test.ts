@@ -21,7 +21,7 @@ test.each([
   void visit(door, '/', {}, [step, step]).then(async ({ response }) => {
     text = await response.text()
   })
-  // Patience, retries and silences end by the clock of the test, and in this test.
+  // Timeouts and retries end on the test's clock, within this test.
   while (text === undefined || vi.getTimerCount() > 0) {
     await new Promise((next) => setImmediate(next))
     await vi.advanceTimersByTimeAsync(50)

@@ -15,14 +15,14 @@ const EXTRA = {
   GA4_API_SECRET: 'secret',
   GA4_URL: 'https://ga4.test/collect',
 }
-/** Halves, as the experiment has them that came with the site. */
+/** The two halves of the site's first experiment. */
 const sideOf = async (number: string) => ((await tenthOf('landing_headline', number)) < 5 ? 'a' : 'b')
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130' }
 
 let sent: { client_id: string; events: { name: string; params: object }[] }[]
 let calls: string[]
 let drawn: number
-/** The API's answer about the headline; null: nothing. */
+/** The API's answer about the headline; null when it gives none. */
 let says: ((visitorId: string) => Promise<string>) | null
 
 beforeEach(() => {

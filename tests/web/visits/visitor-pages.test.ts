@@ -35,7 +35,7 @@ test('a page rendered for one visitor is served to the next without a call or a 
   }
 })
 
-/** Each could stand on a page, or change it. */
+/** Each of these may appear on a page, or change it. */
 const OWN: [string, Parameters<typeof site.open>[1], string?][] = [
   ['who is signed in', { held: tokens() }],
   ['a sign-in that cannot be read', { headers: { cookie: '__Host-itda=k1.broken' } }],

@@ -14,7 +14,7 @@ const api = {
 } as never
 
 let address = 0
-/** A visit of somebody who has not been here. */
+/** A first visit from a new address. */
 function visit(path: string, { headers = {}, method = 'GET', status = 200 } = {}) {
   address += 1
   const all = { 'user-agent': BROWSER, 'cf-connecting-ip': `192.0.2.${address}`, ...headers }
@@ -22,7 +22,7 @@ function visit(path: string, { headers = {}, method = 'GET', status = 200 } = {}
   return countVisit({ request, api, now: new Date(), requestId: 'r' }, status)
 }
 
-/** Makes the counted visits be sent now. */
+/** Sends the counted visits now. */
 async function close(waiting: (Promise<void> | null)[]) {
   await vi.runAllTimersAsync()
   await Promise.all(waiting)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toChannelUrl } from '#api/creators/channels/channel-urls.ts'
 
-/** Every spelling of one channel: each host with each path with each tail, at least 60 of a kind. */
+/** Every spelling of one channel: each host with each path and each tail, at least 60 for a kind. */
 type Family = { normal: string; code: string; hosts: string[]; paths: string[]; tails: string[] }
 
 const SHARED = ['', '/', '?utm_source=kakao&utm_medium=share', '/?fbclid=IwAR0x', '#top']

@@ -4,7 +4,7 @@ import * as urls from '#api/creators/channels/channel-urls.ts'
 const toChannelUrl = (pasted: string, isDevelopment = false) =>
   urls.toChannelUrl(pasted, { isDevelopment, siteOrigin: 'http://localhost:8787' })
 
-/** [pasted, kind, normal form] */
+/** [pasted address, kind, normal form] */
 const CHANNELS: [string, string, string][] = [
   ['https://blog.naver.com/itda_life', 'naver_blog', 'https://blog.naver.com/itda_life'],
   ['http://BLOG.naver.com/Itda_Life/', 'naver_blog', 'https://blog.naver.com/itda_life'],

@@ -22,12 +22,12 @@ test('the grade is the highest threshold reached, and an exact match counts', ()
 test('an even pace reaches the threshold on the calculated day', () => {
   // 10 days, 1,000 a day
   expect(projectDay([month('2026-11', 10_000)], 15_000, '2026-11-10', 3)).toBe('2026-11-15')
-  // over the end of the month: 20 days of November, then the 5th of December is the 25th day
+  // over the end of the month: 20 days of November, and 5 December is the 25th day
   expect(projectDay([month('2026-11', 10_000)], 35_000, '2026-11-10', 3)).toBe('2026-12-05')
 })
 
 test('months leave the window during the projection', () => {
-  // 100 days at 1,000: August leaves on 1 December, so the sum never gets to what four months hold
+  // 100 days at 1,000: August drops out on 1 December, so the sum never reaches that of four months
   const even = [
     month('2026-08', 31_000),
     month('2026-09', 30_000),

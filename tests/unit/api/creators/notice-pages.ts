@@ -1,4 +1,7 @@
-/** Pages shaped like those of the big sites: their containers, what stands around the article, how they name it in the head. */
+/**
+ * Pages in the shape of the big sites: their containers, the parts around the article, and its name in the
+ * head.
+ */
 const head = (title: string, description: string, site: string) =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><title>${title} : ${site}</title>
 <meta property="og:title" content="${title}"><meta property="og:description" content="${description.replace(/<[^>]+>|"/g, '').slice(0, 120)}">

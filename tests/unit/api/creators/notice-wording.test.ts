@@ -5,7 +5,7 @@ import { findWordings, toPlain } from '#api/creators/notices/wording.ts'
 const first = (text: string) => findWordings(toPlain(text).text, [])[0]?.wording ?? null
 const kinds = (text: string) => new Set(findWordings(toPlain(text).text, []).map((one) => one.wording))
 
-/** The sentences we hand out ourselves. */
+/** The sentences that we offer ourselves. */
 const OURS = [
   ...readFileSync('api/db/migrations/0001_main_job.sql', 'utf8').matchAll(
     /\('\w+_1', '\w+', 1, '([^']+)'\)/g,
@@ -163,7 +163,7 @@ test.each([
 })
 
 test('a text full of denials is read in a bounded number of steps', () => {
-  // Repeats of what the patterns repeat: read whole, and found nothing in.
+  // Long repetitions of words in the patterns are read completely and match nothing.
   for (const part of ['은는이가', '협찬받', '광고,', '받지않은', '안받', '대가를']) {
     const text = part.repeat(20_000)
     expect([part, kinds(text).has('conditional')]).toEqual([part, false])

@@ -28,7 +28,7 @@ test('the encoder writes CP949 with syllables beyond KS X 1001 and puts a questi
 
 type Part = { name: string; text: string; crc: number }
 
-/** The files of a ZIP, by its directory at the end. */
+/** Reads the files of a ZIP by the directory at its end. */
 function partsOf(bytes: Uint8Array): Part[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = bytes.length - 22

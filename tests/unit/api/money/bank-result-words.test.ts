@@ -1,4 +1,4 @@
-/** A bank's word about a transfer counts when a whole cell equals a word of the list, and not otherwise. */
+/** A result of the bank counts only when a whole cell equals a word of the list. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FileRow } from '#api/money/payout-batches/queries.ts'
@@ -69,7 +69,7 @@ test('a failure reason in a row marked as paid is an error', async () => {
   expect([found, errors.map(({ column }) => column)]).toEqual([[], ['사유']])
 })
 
-/** Words of the list with something before, behind or in them, and anything else. */
+/** Words of the list with text before, after or in them, and other texts. */
 const pieces = fc.constantFrom(
   ...RESULT_OUTCOMES.flatMap(words),
   '미',

@@ -4,7 +4,10 @@ import { render } from '../../../../api/db/fragments.ts'
 import { BOOKS_PROOFS } from '../../../../api/money/books/books-proof.queries.ts'
 import { migrate } from '../../../../scripts/db/schema.ts'
 
-/** Two partners of the time before, with an order in each state, one of them taken back as debt, and a referral. */
+/**
+ * Data from before the migration: two partners with an order in each state, one of them cancelled into a
+ * debt, and a referral.
+ */
 const BEFORE = `
   INSERT INTO users (id, created_at) VALUES ('usr_a', '');
   INSERT INTO creators (id, user_id, created_at) VALUES ('crt_a', 'usr_a', '');

@@ -9,7 +9,10 @@ function read(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8')
 }
 
-/** A creator of the time before, with links in one content, in two and in none, and orders in two months. */
+/**
+ * Data from before the migration: a creator with links in one content, in two and in none, and orders in two
+ * months.
+ */
 const BEFORE = `
   INSERT INTO users (id, created_at) VALUES ('usr_a', '');
   INSERT INTO grades (level, id, name, threshold_won, share_bps) VALUES (1, 'g', '씨앗', 0, 7000) ON CONFLICT DO NOTHING;

@@ -9,7 +9,10 @@ function read(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8')
 }
 
-/** `a` has orders, rewards and an older balance, and was paid four times; `b` was paid for what has been cancelled since. */
+/**
+ * `a` has orders, referral earnings and an older balance, and was paid four times. `b` was paid for an order
+ * that was cancelled later.
+ */
 const BEFORE = `
   PRAGMA foreign_keys = OFF;
   INSERT INTO users (id, created_at) VALUES ('usr_a', ''), ('usr_b', '');
@@ -32,7 +35,7 @@ test('the migration assigns earlier payouts to the orders confirmed by then, fir
   const db = new DatabaseSync(':memory:')
   const names = readdirSync(FOLDER).sort()
   for (const name of names.filter((one) => one < MIGRATION)) db.exec(read(name))
-  // The history of these rows is not the point here, so the triggers that guard it are dropped.
+  // Drops the triggers that guard the history of these rows, which this test does not need.
   const watch =
     "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name IN ('orders', 'payouts', 'network_transfers')"
   for (const { name } of db.prepare(watch).all()) db.exec(`DROP TRIGGER ${name}`)
@@ -53,7 +56,7 @@ test('the migration assigns earlier payouts to the orders confirmed by then, fir
   const parts = 'payout_id, orders, orders_won, referral_won, network_won, other_won, is_whole'
   expect(rows(`SELECT ${parts} FROM payout_origins ORDER BY 1`)).toEqual([
     ['pay_0', 2, 10_000, 0, 0, 0, 1],
-    // 5,000 was all there was of orders: rewards, then what moved here.
+    // Orders cover 5,000, then referral earnings, and then the older balance.
     ['pay_2', 1, 5_000, 3_000, 4_000, 0, 1],
     ['pay_3', 1, 15_000, 0, 0, 0, 1],
     ['pay_4', 1, 20_000, 0, 0, 0, 1],

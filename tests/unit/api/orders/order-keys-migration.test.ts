@@ -1,4 +1,4 @@
-/** The keys that SQL made of stored numbers are those that the code makes, or are marked as not made yet. */
+/** The keys that the migration made of stored numbers equal those of the code, or are marked as missing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'

@@ -9,7 +9,7 @@ const SITE = { siteOrigin: 'https://itda.example' }
 const facesOf = (one: ReturnType<typeof mail>, sender: string[] = []) =>
   bothFaces(SITE, toText(SITE, one), sender)
 const hrefsOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-/** Every kind of tag that stands in it. */
+/** The names of all tags in a text. */
 const tagsOf = (html: string) => new Set([...html.matchAll(/<([a-z0-9!]+)/gi)].map(([, name]) => name))
 
 test.each(MAIL_KIND_NAMES)('%s has an example of its own, and both its faces say the same', (kind) => {

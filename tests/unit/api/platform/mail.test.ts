@@ -1,4 +1,4 @@
-/** The provider of mail, played at its address. */
+/** Plays the mail provider at its address. */
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Mail } from '#api/outside/mail.ts'
 import { makeMailSender } from '#api/outside/mail-sender.ts'

@@ -1,4 +1,4 @@
-/** Against a stand-in of Solapi: the requests it gets, their signature, and the handling of its answers. */
+/** Plays Solapi: the requests it gets, their signature, and the handling of its answers. */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type Message, type MessageSettings, makeMessageSender } from '#api/outside/messages.ts'

@@ -5,7 +5,10 @@ import { answerWithoutAudit } from '#api/platform/operator-act/without-audit.ts'
 type Approve = Handlers<'businessOps'>['approveBusiness']
 type ListBusinesses = Handlers<'businessOps'>['listBusinesses']
 
-/** The compiler is the rule: where it stops noticing, `@ts-expect-error` has nothing to expect and the types fail. */
+/**
+ * The compiler checks the rule. When it no longer does, `@ts-expect-error` has no error and the type check
+ * fails.
+ */
 test('an endpoint with which an operator changes something does not compile without its audit row', async () => {
   const done = { done: true as const }
   // @ts-expect-error no audit row was written: operate() and recordLook() answer with one

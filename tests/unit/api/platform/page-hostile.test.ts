@@ -4,10 +4,10 @@ import { readPageFacts } from '#api/platform/pages/page-facts.ts'
 import { toPageText } from '#api/platform/pages/page-text.ts'
 import { figure } from '#tests/helpers/figure.ts'
 
-/** The most of a page that is ever read; an eighth of it is enough to show a cost that grows with the square of the length. */
+/** The largest part of a page that is read. An eighth of it is enough to show a quadratic cost. */
 const MOST_CHARS = 512 * 1024
 const PAGE_CHARS = process.env.ITDA_LONG ? MOST_CHARS : MOST_CHARS / 8
-/** Each character may be looked at a few times; more often in a long page than in a short one it may not. */
+/** The number of reads of each character, which must not grow with the length of the page. */
 const STEPS_PER_CHAR = 4
 
 const fill = (part: string, head = '', tail = '', chars = MOST_CHARS) =>

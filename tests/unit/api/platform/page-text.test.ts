@@ -58,7 +58,7 @@ test.each([
   expect(toPageText(html).whole.text.trim()).toBe(text)
 })
 
-/** Anything but one pass over the text would need minutes here and end at the limit of the test. */
+/** These texts take minutes with more than one pass, and then fail at the time limit. */
 test.each([
   ['<a '.repeat(170_000)],
   ['<a "'.repeat(130_000)],

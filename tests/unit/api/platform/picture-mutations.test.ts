@@ -7,18 +7,21 @@ import { box, CARRIERS, chunk } from '#tests/helpers/platform/metadata-samples.t
 import { type Sample, sampleBytes, sampleType } from '#tests/helpers/platform/pictures.ts'
 import { makeRandom } from '#tests/helpers/random.ts'
 
-/** The largest picture that is read at all, and what its head may cost: about 200 ms of one core, and 8 MB. */
+/**
+ * The size of the largest picture that is read, and the limits for its head: about 200 ms of one core, and 8
+ * MB.
+ */
 const MOST_BYTES = 5 * 1024 * 1024
 const MOST_STEPS = 10_000_000
 const MOST_COPIED = 8 * 1024 * 1024
-/** Every byte may be looked at a few times, and no more often in a long file than in a short one. */
+/** The number of reads of each byte, which must not grow with the length of the file. */
 const STEPS_PER_BYTE = 3
 const COPIES = 5
 const isLong = Boolean(process.env.ITDA_LONG)
 const BROKEN = isLong ? 10_000 : 2_500
 const SLACK = 128
 
-/** It never throws, or the test that asks has failed. */
+/** Throws when the parser does, which fails the test. */
 function costOf(bytes: Bytes, type: string): ByteWork {
   return countByteWork(() => findPictureSize(bytes, type.replace('image/', '') as PictureType))
 }
@@ -30,7 +33,7 @@ const SEEDS: [string, Bytes][] = [
   ]),
   ...CARRIERS.map(([, sample, bytes]): [string, Bytes] => [sampleType(sample), bytes]),
 ]
-/** Numbers that break what counts: none, one, all, the most a signed one can be. */
+/** Numbers that break counts: zero, one, and the limits of signed and unsigned bytes. */
 const ODD = [0, 1, 0x7f, 0x80, 0xff]
 
 test('no picture stalls the site: a broken one costs at most 3 steps and 5 copied bytes per byte', () => {
@@ -64,7 +67,7 @@ const repeat = (part: Uint8Array, head: Uint8Array = new Uint8Array()) => {
 const letters = lettersOf
 const riffHead = join([letters('RIFF'), Uint8Array.of(0xff, 0xff, 0x4f, 0), letters('WEBP')])
 const avifHead = box('ftyp', 'avif')
-/** `items` in a list whose length is believed. */
+/** A list with `items` as its length, which the parser believes. */
 const places = (sizes: number, version: number, items: number, ...rest: Uint8Array[]) =>
   join([
     avifHead,

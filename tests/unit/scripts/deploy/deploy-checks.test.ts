@@ -7,7 +7,7 @@ import { WORKERS } from '../../../../scripts/workers/workers.ts'
 
 type Present = Parameters<typeof secretSentences>[0]
 
-/** Every worker has every secret, but for those of `lacks`. */
+/** Every worker has every secret, except those in `lacks`. */
 function presentBut(lacks: Partial<Record<string, string>> = {}): Present {
   return new Map(
     WORKERS.map(({ name, secrets, anyOf = [] }) => [

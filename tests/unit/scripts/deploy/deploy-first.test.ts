@@ -1,4 +1,4 @@
-/** A first deployment on an account that is empty, half made, cut off or somebody else's. */
+/** A first deployment to an account that is empty, half set up, interrupted, or of another person. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -112,7 +112,7 @@ test('the production files are generated from the installation, the one place fo
   expect(at.read('go/wrangler.production.toml')).toContain(
     '{ pattern = "itda.kr/l/*", zone_name = "itda.kr" }',
   )
-  // A reader who types www. reaches the site, where the door sends them to the address without it.
+  // A reader who types www. reaches the site's worker, which redirects to the address without it.
   expect(at.read('wrangler.production.toml')).toContain(
     'routes = [{ pattern = "itda.kr", custom_domain = true }, { pattern = "www.itda.kr", custom_domain = true }]',
   )

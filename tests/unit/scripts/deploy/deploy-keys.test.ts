@@ -1,4 +1,7 @@
-/** A release without a key that what is stored needs is refused before anything is uploaded, and its versions before anybody meets them. */
+/**
+ * A release that lacks a key of stored values is refused before an upload, and its versions before they get
+ * requests.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,7 +18,7 @@ const NEEDS = [
 ] as const
 const needs = NEEDS.map((one) => ({ ...one, places: [...one.places] }))
 
-/** A site that says this, and what it was asked with. */
+/** A site that answers this, and the requests it got. */
 async function siteSaying(body: object | string, status = 503) {
   const heard: (string | undefined)[][] = []
   const server = createServer(({ url, headers }, response) => {
@@ -60,7 +63,7 @@ test('a site that lacks a key is refused by name, or without the token by its st
   )
   expect(untold.heard).toEqual([['/health/deep', undefined, undefined]])
 
-  // Whatever else is wrong is no reason here: the release may be the cure.
+  // Other faults do not stop a release, because it may be the fix.
   const well = await siteSaying({ ok: false, checks: { keys: { ok: true }, mail: { ok: false } } })
   expect(await lackingKeys(needs, well)).toEqual({ missing: [], mind: [] })
   const unfit = { ok: false, missing: [], unfit: ['MAIL_WEBHOOK_SECRET'] }
@@ -81,7 +84,7 @@ test.each(['<h1>502</h1>', '{"ok":false,"checks":{"api":{"ok":false}}}', 'null']
 const OLD = '11111111-1111-4111-8111-111111111111'
 const NEW = '22222222-2222-4222-8222-222222222222'
 
-/** Cloudflare as wrangler shows it: what serves of each worker, and every move of it. */
+/** Plays Cloudflare as wrangler shows it: the versions of each worker, and their traffic moves. */
 function cloudflare(faults: string[], before = true) {
   const serving = new Map(
     WORKERS.map(({ name }) => [name, before ? [{ version_id: OLD, percentage: 100 }] : []]),
@@ -137,7 +140,7 @@ test('new versions are checked while they serve nobody and get their share when 
     `api versions deploy ${NEW}@0 ${OLD}@100 --yes`,
     `go versions deploy ${NEW}@0 ${OLD}@100 --yes`,
   ])
-  // It moves on with what was uploaded, asked once more.
+  // It continues with the uploaded version and checks it again.
   expect(await shareAll(100, there.tools)).toEqual([])
   expect([there.met, [...there.serving.values()].flat()]).toEqual([
     [0, 10],

@@ -1,4 +1,4 @@
-/** One file of secrets, and what each worker is given of it. */
+/** The file of secrets, and the values that each worker gets. */
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
@@ -143,7 +143,7 @@ test('the command refuses an unusable secret by name, never by value, and upload
   await at.put()
   const unfit = {
     DATA_KEYS: '1:short-and-hidden',
-    // One of the repository.
+    // This key is in the repository.
     CLICK_KEYS: '1:ZGV2ZWxvcG1lbnQtY2xpY2sta2V5LW9ubHktMDAwMDE=',
     MAIL_URL: 'hidden-words',
     MAIL_FROM: 'hidden-name',

@@ -1,4 +1,4 @@
-/** An installation of eight workers, as its account stands, and the deployment that makes four of it. */
+/** An account with an installation of eight workers, and the deployment that turns it into four. */
 import { expect, test } from 'vitest'
 import { type Account, makeAccount } from '#tests/helpers/upkeep/account.ts'
 import { deployWhole } from '../../../../scripts/deploy/deploy-all.ts'
@@ -61,7 +61,7 @@ test('the deployment moves queues, waiting clicks and pages to the four workers 
   expect(first('queues consumer remove itda-clicks itda-back')).toBeLessThan(first('deploy'))
   expect(typed.filter((line) => line.startsWith('delete'))).toEqual(OLD.map((name) => `delete ${name}`))
   expect(first('delete itda-office')).toBeGreaterThan(typed.indexOf('deploy') + 3)
-  // The way back of each leads to this release.
+  // `--back` of each worker leads to this release.
   expect(typed.slice(-4)).toEqual(['deploy', 'deploy', 'deploy', 'deploy'])
   expect(movesOf(retired).join('\n')).toContain('itda-desk are of an earlier release')
 })

@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
   share_target: { action: string; method: string; params: Record<string, string> }
 }
 
-/** Width and height of a PNG. */
+/** The width and height of a PNG. */
 function sizeOf(path: string): string {
   const bytes = readFileSync(path)
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')

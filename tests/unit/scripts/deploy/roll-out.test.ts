@@ -61,7 +61,7 @@ test('a feature that is not set up is asked for unless it is listed as off', () 
   ])
 })
 
-/** An endpoint that takes and answers an object with these fields. */
+/** A contract with one endpoint that accepts and returns objects with these fields. */
 function contractOf(answers: string[], takes: string[], required: string[]) {
   const object = (names: string[]) => ({ properties: Object.fromEntries(names.map((name) => [name, {}])) })
   const of = (schema: object) => ({ content: { 'application/json': { schema } } })
@@ -108,7 +108,7 @@ test('a release that answers values the one before cannot read, or refuses value
   const before = contract(list('open', 'done'), list('mail', 'post'))
   const broken = (...after: Parameters<typeof contract>) => brokenPromises(before, contract(...after)).join()
   expect(broken(list('open', 'done'), list('mail', 'post'))).toBe('')
-  // Less is answered, more is taken: both sides go on.
+  // The release returns less and accepts more, so both releases work.
   expect(broken(list('open'), text)).toBe('')
   expect(broken(list('open', 'done', 'lost'), list('mail', 'post'))).toContain('may answer state: "lost"')
   expect(broken({ anyOf: [list('open', 'done'), { type: 'null' }] }, text)).toContain(

@@ -20,7 +20,7 @@ import { WORKERS } from '../../../../scripts/workers/workers.ts'
 const WORKER_NAMES = Object.keys(CONFIGS) as SettingWorker[]
 const ROWS = Object.entries(SETTINGS).map(([name, setting]: [string, Setting]) => ({ name, ...setting }))
 
-/** Names a configuration gives, in development and in production. */
+/** The names in a configuration, for development and for production. */
 function configured(worker: SettingWorker): string[] {
   const file = CONFIGS[worker]
   const configs = [undefined, ...(worker === 'demo' ? [] : ['production'])].map((env) =>
@@ -48,7 +48,10 @@ test.each(WORKER_NAMES)('every setting %s is given stands in the list', (worker)
   expect(bound.map(({ name }) => name).filter((name) => !given.includes(name))).toEqual([])
 })
 
-/** The compiler's: what a worker may read has a line, and what has a line may be read. */
+/**
+ * The compiler checks both: every setting that a worker reads has a line, and every line is a setting that a
+ * worker may read.
+ */
 type UnlistedSetting = Exclude<keyof ApiEnv | keyof SiteEnv | keyof GoEnv | keyof DemoEnv, SettingName>
 type UnusedSetting = Exclude<
   SettingName,
@@ -119,7 +122,7 @@ test('a deployment asks for exactly the secrets that the table marks as needed',
 })
 
 test('a self-hosted installation accepts every setting the table offers and refuses unknown ones', () => {
-  // Settings of the place where it runs: such an installation sets its address by itself, and has one database.
+  // A self-hosted installation sets these itself: its address, and a single database.
   const own = ['ENVIRONMENT', 'SITE_ORIGIN', 'D1_REPLICAS']
   const offered = ROWS.filter(
     ({ name, kind, needed }) => kind !== 'binding' && needed !== 'development' && !own.includes(name),

@@ -23,7 +23,7 @@ type NamedResources = {
   dead_letter_queue?: string
 }
 
-/** Every name and place a configuration gives away, on which two installations could meet. */
+/** Every name and address in a configuration that two installations must not share. */
 function namesOf(config: ReturnType<typeof read>): string[] {
   return [
     config.name ?? '',
@@ -44,7 +44,7 @@ test.each(WORKERS)(
   '$name of staging is that of production with names, stores and an address of its own',
   ({ config }) => {
     const [production, staging] = [read(config, 'production'), read(config, 'staging')]
-    // Staging stands below the domain, where `www.` leads nowhere.
+    // Staging is below the domain, where `www.` does not exist.
     const before = namesOf(production).filter((name) => !name.startsWith('www.'))
     const after = namesOf(staging)
     expect(after).toHaveLength(before.length)

@@ -13,7 +13,7 @@ test.each([
   ['1,2,30 7,8 * * *', '08:30'],
   ['0 0 22 11 *', '00:00'],
   ['0 0 * * 1', '00:00'],
-  // A day of the month and a weekday: either is enough.
+  // With a day of the month and a weekday, either is enough.
   ['0 0 3 * 1', '00:00'],
   ['0 0 22 * 5', '00:00'],
 ])('%s is due at %s', (cron, time) => {

@@ -13,7 +13,7 @@ test('every worker has the settings of its file and the addresses of the port it
     expect(bindings.OAUTH_DEV_URL ?? 'http://127.0.0.1:8902').toBe('http://127.0.0.1:8902')
   }
   const named = Object.fromEntries(all.map((one) => [one.name, one]))
-  // The redirect has no address of the site.
+  // The redirect has no setting for the site's address.
   expect(named['itda-go']?.options.bindings).not.toHaveProperty('SITE_ORIGIN')
   expect(named['itda-web']).toMatchObject({ isBuilt: true, options: { versionMetadata: 'VERSION' } })
   expect(named['itda-api']).toMatchObject({
@@ -29,7 +29,7 @@ test('every worker has the settings of its file and the addresses of the port it
       },
     },
   })
-  // The settings are cached on disk; a second reading gives the same.
+  // The settings are cached on disk; a second read gives the same.
   expect(await readSettings(8899)).toEqual(all)
 })
 

@@ -1,4 +1,5 @@
-// A part that leaves a grandchild behind, in a session of its own, and says its number. `hang` never ends, `fail` and `pass` do.
+// Leaves a grandchild in a session of its own and prints its process id. `hang` never ends, `fail` and `pass`
+// do.
 import { spawn } from 'node:child_process'
 
 const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {

@@ -1,4 +1,4 @@
-// Acts as `npm test` does towards its parts: prints their output, and ends on a signal.
+// Acts like `npm test` for its parts: prints their output, and ends on a signal.
 import { run } from '../../../../scripts/run.ts'
 
 process.once('SIGTERM', () => process.exit(143))

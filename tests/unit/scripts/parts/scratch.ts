@@ -1,4 +1,4 @@
-// Makes a folder in the given place, says its name, and ends or is killed.
+// Makes a folder in the given place, prints its name, and ends or is killed.
 import { writeSync } from 'node:fs'
 import { makeScratch } from '../../../../scripts/test/scratch.ts'
 

@@ -1,4 +1,4 @@
-/** The forms of campaigns and certificates, for creators and for operators. */
+/** The forms of campaigns and certificates, for creators and operators. */
 
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from '../samples.ts'
 import { type FormRow, form } from './form-row.ts'

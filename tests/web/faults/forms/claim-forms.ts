@@ -1,4 +1,4 @@
-/** The forms of missing sales: of creators, of operators. */
+/** The forms of missing sales, for creators and operators. */
 
 import { sampleOf } from '../samples.ts'
 import { type FormRow, form } from './form-row.ts'

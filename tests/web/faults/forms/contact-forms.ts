@@ -1,4 +1,4 @@
-/** The forms of inquiries: of members, of visitors, of operators. */
+/** The forms of inquiries, for members, visitors and operators. */
 
 import { sampleOf } from '../samples.ts'
 import { type FormRow, form } from './form-row.ts'

@@ -5,22 +5,24 @@ export type FormRow = {
   path: string
   who: Person
   fields: Record<string, string | File>
-  /** The endpoint it calls; null when it calls none. */
+  /** The endpoint that the form calls; null for none. */
   calls: string | null
-  /** Values that stand on the page again; passwords, numbers of accounts and files never do. */
+  /**
+   * Values that the page shows again after a failure. Passwords, account numbers and files are never shown.
+   */
   keeps: string[]
   given?: Record<string, unknown>
-  /** The form is sent without a key of its own: only repeats of one request are one operation. */
+  /** The form sends no key of its own, so that only retries of one request count as one operation. */
   isKeyless?: boolean
-  /** It signs out when it works. */
+  /** The form signs out when it succeeds. */
   endsSession?: boolean
-  /** The draft that an earlier step left. */
+  /** The draft of an earlier step. */
   draft?: { name: string; values: Record<string, string> }
-  /** The status of its answer when it works, unless that is a redirect. */
+  /** The status on success, when it is not a redirect. */
   works?: number
 }
 
-/** A form of a creator that keeps every text typed into it, unless the row says otherwise. */
+/** A form of a creator that shows every typed text again, unless the row overrides it. */
 export function form(
   path: string,
   calls: string,

@@ -12,9 +12,9 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 const KEY = 'key-of-this-form-0001'
-/** Values that the form requests again, as a cookie is no place for them. */
+/** Values that the form asks for again, because a cookie must not contain them. */
 const LEFT_OUT = ['1990-01-02', '01012345678', '1208147521']
-/** The value of a field with such a name is stored nowhere while the form waits. */
+/** Names of fields whose values are stored nowhere while the form waits. */
 const NEVER =
   /password|token|secret|^(auth|verify|recovery)Code$|(account|registration|resident)Number|birthOn|phone/i
 const ROWS: [string, FormRow][] = Object.values(FORMS)
@@ -32,7 +32,7 @@ function post(fields: FormRow['fields']) {
 const keptIn = (response: Response) =>
   response.headers.getSetCookie().find((line) => line.startsWith('__Host-itda-draft-form='))
 
-/** The cookie a browser holds after the form of `row` met a sign-in that had ended. */
+/** The cookie of a browser after the form of `row` met an ended session. */
 async function loseSignIn(row: FormRow): Promise<string> {
   const refuse = () =>
     Response.json({ code: 'refresh_invalid', message: '끝', requestId: 'r' }, { status: 401 })
@@ -59,7 +59,7 @@ test.each(ROWS)('%s waits for its sender', async (_, row) => {
   const changing = calls.filter(({ method, endpoint }) => method !== 'GET' && !endpoint.includes('.preview'))
   expect(changing).toEqual([])
   const isLook = row.calls?.includes('.preview')
-  // The result of a look-up replaces the address.
+  // A lookup replaces the address by its result.
   const kept = row.keeps.filter((one) => !LEFT_OUT.includes(one) && !(isLook && one.startsWith('https:')))
   for (const value of kept) expect(text).toContain(value)
   const never = Object.entries(row.fields).filter(([name]) => NEVER.test(name))

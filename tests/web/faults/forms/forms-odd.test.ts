@@ -17,7 +17,10 @@ const ROWS: [string, FormRow, nth: number][] = Object.values(FORMS)
   .flatMap((row, nth) => (row.calls ? [[`${row.calls} at ${row.path}`, row, nth]] : []))
 
 type Field = [name: string, value: string | File]
-/** Fields that no page of ours sends, but anybody can. Every form meets every second kind; `npm run test:long` tries all. */
+/**
+ * Fields that no page of ours sends, but anybody can. Each form gets half of the kinds; `npm run test:long`
+ * tries all.
+ */
 const HANDS: [string, (fields: Field[]) => Field[]][] = [
   ['nothing', () => []],
   ['empty fields', (fields) => fields.map(([name]) => [name, ''])],

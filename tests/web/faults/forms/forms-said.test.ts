@@ -18,21 +18,27 @@ const { default: door } = await import('../../../../server.ts')
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** These codes lead elsewhere, and the form waits: see forms-kept.test.ts. */
+/** These codes redirect, and the form waits: see forms-kept.test.ts. */
 const LEADING: ErrorCode[] = ['unauthenticated', 'second_factor_required']
-/** The same code says them at every form (app/services/forms/form.server.ts): one of them at each, in turns. */
+/**
+ * Codes that app/services/forms/form.server.ts shows in the same way for every form. Each form is tested with
+ * one of them, in turn.
+ */
 const ONE_WAY = COMMON_ERRORS.filter(
   (code) => !['invalid_input', 'fresh_sign_in_required', ...LEADING].includes(code),
 ) as readonly ErrorCode[]
 
 const ROWS: [string, FormRow & { calls: string }, nth: number][] = Object.values(FORMS)
   .flat()
-  // Documents are bytes, no part of the contract.
+  // Documents are bytes and not in the contract.
   .filter(({ calls }) => calls !== 'files.read')
   .flatMap((row, nth) =>
     row.calls ? [[`${row.calls} at ${row.path}`, { ...row, calls: row.calls }, nth]] : [],
   )
-/** Endpoints called on the way back from a provider, when signing out, or to look at something; they have tests of their own. */
+/**
+ * Endpoints without a form: those for the way back from a provider, for signing out, or for lookups. Other
+ * tests cover them.
+ */
 const WITHOUT_A_FORM = [
   'auth.logout',
   'creatorChecks.checkPerson',
@@ -57,7 +63,7 @@ function post(fields: FormRow['fields']) {
   return { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: body as never }
 }
 
-/** The sentence a person must read. */
+/** The sentence that the person must read. */
 function saidOf({ calls }: FormRow, code: ErrorCode, message: string): string {
   const told = { status: ERRORS[code].status, code, message }
   if (told.status >= 500) return UNCONFIRMED
@@ -91,7 +97,8 @@ test.each(ROWS)('nobody is refused in silence: %s', async (_, row, nth) => {
     const { text, said } = await refused(row, code)
     unheard.push(...unseenIn(text, [said]).map((sentence) => `${code}: ${sentence}`))
     if (code !== 'signup_draft_lost') expectKept(text, row, code)
-    // Codes every endpoint may answer go one way: fields are named with one of them, and with each of its own.
+    // Codes that every endpoint may answer are handled in one way. So only one of them, and each code of the
+    // endpoint's own, is tested with field names.
     const isNaming = code === 'invalid_input' || errors.indexOf(code) >= COMMON_ERRORS.length
     if (!isNaming || ERRORS[code].status >= 500 || code === 'signup_draft_lost') continue
     const all = new Set(['', 'unseen', 'lines[0].amount', 'intent', ...names, ...Object.keys(row.fields)])

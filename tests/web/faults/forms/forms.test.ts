@@ -15,14 +15,14 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 const KEY = 'key-of-this-form-0001'
-/** Routes that refuse everything, or answer the same whatever happens; they have tests of their own. */
+/** Routes that refuse everything, or always answer the same; other tests cover them. */
 const OTHERWISE = {
   'routes/$': '/x/y',
   'routes/$handle': '/x',
   'routes/ops.$': '/ops/x',
   'routes/sign-out': '/sign-out',
 }
-/** Every form of the table; `nth` is its place there. */
+/** Every form of the table; `nth` is its position. */
 const ROWS: [string, FormRow, nth: number][] = Object.entries(FORMS)
   .flatMap(([id, rows]) =>
     rows.map((row): [string, FormRow] => [`${row.calls ?? 'no call'} at ${row.path} (${id})`, row]),
@@ -42,7 +42,9 @@ const ORIGINS: Record<string, string>[] = [
   { origin: 'null' },
   {},
 ]
-/** Requests that another site can send: a POST from everywhere to every form, the other methods in turns. */
+/**
+ * Requests that another site can send: a POST from every origin to every form, and the other methods in turn.
+ */
 const STRANGERS = ['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
   ORIGINS.map((headers): [string, Record<string, string>] => [method, headers]),
 )
@@ -102,7 +104,7 @@ test.each(PERSONAL)('%s, when the access token does not hold', async (_, row, nt
     } else if (status === 503) expect([fault, left]).toEqual([fault, 'untouched'])
     else if (row.endsSession) expect(left, fault).toBeNull()
     else expect(left, fault).toMatchObject({ refreshToken: 'refresh-1' })
-    // A call refused because of the sign-in has done nothing, so the effect was requested once with a valid token.
+    // A call with an invalid session has no effect, so exactly one call had a valid token.
     const good = calls.filter(
       ({ endpoint, bearer }) => endpoint === row.calls && bearer !== 'Bearer access-0',
     )
@@ -127,7 +129,7 @@ test('a form from another site reaches no action', async () => {
   expect(rows.length).toBeGreaterThan(20)
 })
 
-/** Sent once or twice, it is one operation; it is never sent more than twice. */
+/** Expects one operation, even when the form was sent twice, and never more than two calls. */
 function expectOneOperation({ calls }: Outcome, row: FormRow, fault: string): void {
   const sent = calls.filter(({ endpoint }) => endpoint === row.calls)
   const keys = new Set(sent.map(({ key }) => key))

@@ -1,4 +1,7 @@
-/** Every form: its page, the values typed into it, the call it makes, and the values that must be in it again when that fails. */
+/**
+ * Every form: its page, the typed values, its call, and the values that the page must show again after a
+ * failure.
+ */
 
 import { sampleOf } from '../samples.ts'
 import { CAMPAIGN_FORMS } from './campaign-forms.ts'
@@ -27,12 +30,12 @@ import { SECRET, START_FORMS } from './start-forms.ts'
 import { TRANSFER_FORMS } from './transfer-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
-/** Ids of what the samples show. */
+/** Ids in the samples. */
 const LNK = sampleOf('links.listLinks').items[0].id
 const PAY = sampleOf('payoutOps.listOpsPayouts').items[0].id
 const eligibility = sampleOf('payouts.getEligibility')
 const config = sampleOf('site.getSiteConfig')
-/** The identity check is missing, so its form is on the page. */
+/** The identity check is missing, so the page has its form. */
 const NEEDS_IDENTITY = {
   'payouts.getEligibility': {
     ...eligibility,
@@ -213,5 +216,5 @@ export const FORMS: Record<string, FormRow[]> = withNotes({
   ...TRANSFER_FORMS,
 })
 
-/** Never on a page again. */
+/** Values that no page shows again. */
 export const NEVER_AGAIN = [SECRET, '110123456789']

@@ -1,4 +1,4 @@
-/** The forms of the help in the back office: what an owner writes, orders, publishes and takes down. */
+/** The forms for help pages: an owner writes, orders, publishes and unpublishes articles. */
 
 import { sampleOf } from '../samples.ts'
 import { type FormRow, form } from './form-row.ts'
@@ -8,7 +8,7 @@ const OPERATOR = { who: 'operator' } as const
 const REF = { slug: 'apply', edition: '1' }
 const sample = sampleOf('helpOps.getOpsHelp')
 
-/** A draft beside what is shown. */
+/** A draft beside the published version. */
 export const HELP_DRAFT = {
   'helpOps.getOpsHelp': {
     ...sample,

@@ -7,7 +7,7 @@ import { SECRET } from './start-forms.ts'
 
 const SES = sampleOf('account.listSessions').items[0].id
 const NTF = sampleOf('notifications.listNotifications').items[0].id
-/** Settings ask for everything known of the person. */
+/** Settings show everything about the person. */
 const FULL = { given: { 'auth.getMe': sampleOf('auth.getMe') } }
 
 const PHONE = { ...sampleOf('phones.getPhone'), isOffered: true, waiting: null }

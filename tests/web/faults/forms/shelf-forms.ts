@@ -8,7 +8,7 @@ const OWN = sampleOf('shelf.getMyShelf')
 const [CARD] = OWN.items
 const [COLLECTION] = OWN.collections
 const LNK = sampleOf('links.listLinks').items[0].id
-/** The sample's link is not on the shelf yet, and its card stands in its collection. */
+/** The sample's link is not on the shelf yet, and its card is in its collection. */
 const GIVEN = {
   given: {
     'shelf.getMyShelf': {

@@ -1,4 +1,4 @@
-/** The forms of what every page says: announcements, and who runs the site. */
+/** The forms for content of every page: announcements and business details. */
 
 import { sampleOf } from '../samples.ts'
 import { type FormRow, form } from './form-row.ts'
@@ -47,7 +47,7 @@ export const BUSINESS_FORM = form(
     privacyOfficer: 'keep-me-officer',
     privacyEmail: 'keep-me-too@itda.test',
     accountBank: '신한은행',
-    // Stands in NEVER_AGAIN: no page shows the number of an account again.
+    // It is in NEVER_AGAIN, because no page shows an account number again.
     accountNumber: '110123456789',
     accountHolder: 'keep-me-holder',
   },
@@ -84,7 +84,7 @@ export const STOP_FORM = form(
     },
   },
 )
-/** The page of each of these acts, for tests/web/forms/confirm-first.test.ts. */
+/** The page of each act, for tests/web/forms/confirm-first.test.ts. */
 export const SITE_ACTS: Record<string, [path: string]> = {
   'site.setSiteConfig': ['/ops/site'],
   'site.setBusinessDetails': ['/ops/site'],

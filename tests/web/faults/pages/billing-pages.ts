@@ -1,15 +1,15 @@
-/** The pages of what partners owe and what came in; see pages.ts. */
+/** The pages of partners' debts and incoming money; see pages.ts. */
 
 import { sampleOf } from '../samples.ts'
 import type { PageRow } from './pages.ts'
 
-/** Nothing of what was confirmed has been invoiced. */
+/** Nothing that was confirmed is invoiced yet. */
 const UNBILLED = {
   'billing.getBilling': { ...sampleOf('billing.getBilling'), expected: 50_000, invoiced: 0 },
 }
 const INVOICE = sampleOf('billing.getInvoice')
 const RECEIPT = { ...INVOICE.receipts[0], isUndone: false }
-/** An invoice nobody has paid. */
+/** An unpaid invoice. */
 const UNPAID = {
   'billing.getInvoice': { ...INVOICE, state: 'issued', received: 0, writtenOff: 0, open: 50_000 },
 }

@@ -1,4 +1,6 @@
-/** Contents of a creator: the list, one of them, its forms, and what a form asks for while one types. */
+/**
+ * The pages of a creator's contents: the list, one content, its forms, and the lookups while a person types.
+ */
 import type { PageRow } from './pages.ts'
 
 const BESIDE_LIST = ['groups.listGroups', 'links.listLinkPartners']

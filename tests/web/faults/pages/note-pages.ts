@@ -1,8 +1,8 @@
-/** The pages that show notes and assignments, which stand without them. */
+/** The pages with notes and assignments, which also work without them. */
 import { sampleOf } from '../samples.ts'
 import type { PageRow } from './pages.ts'
 
-/** Endpoints that a list, an open row of it, and a page of one subject can do without. */
+/** Endpoints that a list, its open row and the page of a subject can do without. */
 export const ASSIGNED = ['assignments.listAssignments']
 export const NOTES = ['notes.getSubjectNotes']
 const OPEN = [...ASSIGNED, ...NOTES]
@@ -10,7 +10,7 @@ const OPEN = [...ASSIGNED, ...NOTES]
 const APPLICATION = sampleOf('creatorOps.listApplications').items[0].id
 const CHANNEL = sampleOf('channelOps.listOpsChannels').items[0].id
 const CONTENT = sampleOf('contentOps.listOpsContents').items[0].id
-/** A panel without its channels says so. */
+/** The panel says when it has no channels. */
 const CHANNELS = ['channelOps.getChannelFacts']
 
 const ROWS = {

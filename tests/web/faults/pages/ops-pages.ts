@@ -1,4 +1,4 @@
-/** The pages of the back office; see pages.ts. */
+/** The pages for operators; see pages.ts. */
 
 import { OPENING_STEPS } from '#contract/upkeep/opening-state.ts'
 import { HELP_DRAFT } from '../forms/help-forms.ts'
@@ -15,11 +15,11 @@ const PRT = sampleOf('partners.listPartners').items[0].id
 const MESSAGE = sampleOf('inbox.listInbox').items[0].id
 const CAP = sampleOf('campaignOps.listCampaignApplications').items[0].id
 const INBOX = ['books.getLedgerProof', ...ASSIGNED]
-/** The API judges it again. */
+/** The page works without this endpoint, because the API checks the second factor again. */
 const PROOF = ['secondFactor.getSecondFactor']
-/** The queue stands without them. */
+/** The queue works without these. */
 const BESIDE_DESK = ['opening.getOpening', 'books.getLedgerProof']
-/** The site before it is open. */
+/** The site before it opens. */
 const MISSING = {
   'opening.getOpening': {
     isOpen: false,
@@ -28,7 +28,7 @@ const MISSING = {
     steps: OPENING_STEPS.map((step) => ({ step, isDone: false, mayStayOff: false, missingSettings: [] })),
   },
 }
-/** An advertising mail on its way. */
+/** An advertising mail that is being sent. */
 const SENDING = {
   'advertisements.getAdvertisement': {
     ...sampleOf('advertisements.getAdvertisement'),
@@ -36,7 +36,7 @@ const SENDING = {
     skips: [{ why: 'withdrawn', count: 2 }],
   },
 }
-/** An announcement everybody reads. */
+/** An announcement that everybody can read. */
 const PUBLISHED = {
   'announcementOps.getOpsAnnouncement': {
     ...sampleOf('announcementOps.getOpsAnnouncement'),
@@ -45,18 +45,18 @@ const PUBLISHED = {
 }
 const RUNNING = { ...sampleOf('experimentOps.listExperiments').items[0], state: 'running' }
 const EXPERIMENTS = { 'experimentOps.listExperiments': { items: [RUNNING] } }
-/** Files that were read and wait for their start. */
+/** Files that were read and can be started. */
 const READY = {
   'intake.getImport': { ...sampleOf('intake.getImport'), state: 'ready' },
   'transferOps.getTransferImport': { ...sampleOf('transferOps.getTransferImport'), state: 'ready' },
 }
 
-/** An order that nobody has asked to put right. */
+/** An order without a requested correction. */
 const FREE_ORDER = {
   'orderOps.getOpsOrder': { ...sampleOf('orderOps.getOpsOrder'), waiting: null },
 }
 
-/** A month that is over and takes entries still. */
+/** A past month that still accepts entries. */
 const OPEN_MONTH = {
   'books.getBooks': { ...sampleOf('books.getBooks'), month: '2026-10', isClosed: false },
 }

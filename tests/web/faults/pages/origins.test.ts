@@ -1,4 +1,4 @@
-/** A form that another site sends: every page × what a request may say of where it comes from. */
+/** A form from another site: every page with every combination of headers about its origin. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { figure } from '#tests/helpers/figure.ts'
 import { ACTION_ROUTES } from '../../forms/action-routes.ts'
@@ -29,7 +29,7 @@ const KNOWN = [
     [...Object.values(PAGES), ...Object.values(FORMS)].flat().map(({ path }) => path.split('?')[0] ?? path),
   ),
 ]
-/** And whatever else takes a form, such as signing out. */
+/** Also other addresses that accept a form, such as signing out. */
 const PATHS = [
   ...KNOWN,
   ...ACTION_ROUTES.filter(({ pattern }) => !KNOWN.some((path) => pattern.test(path))).map(

@@ -1,4 +1,4 @@
-/** The behaviour of every page when an endpoint it calls breaks, and when the sign-in does. */
+/** Checks every page when an endpoint it calls fails, and when its session fails. */
 import { expect } from 'vitest'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { sessionIn } from '../../visit.ts'
@@ -8,7 +8,7 @@ import { PAGES, type PageRow, SOFT_EVERYWHERE } from './pages.ts'
 
 export type Row = [name: string, row: PageRow, nth: number]
 
-/** Every page of the table; `nth` is its place there. */
+/** Every page of the table; `nth` is its position. */
 export const ROWS: Row[] = Object.entries(PAGES)
   .flatMap(([id, rows]) => rows.map((row): [string, PageRow] => [`${row.path} of a ${row.who} (${id})`, row]))
   .map(([name, row], nth) => [name, row, nth])
@@ -16,7 +16,7 @@ export const ROWS: Row[] = Object.entries(PAGES)
 export const isOfOperators = ([, row]: Row) => row.path.startsWith('/ops')
 export const isPersonal = ([, row]: Row) => row.who !== 'visitor'
 
-/** Each endpoint of the page breaks in each way. */
+/** Breaks each endpoint of the page in each way. */
 export async function expectFaultsTold(door: Door, row: PageRow, nth: number): Promise<void> {
   allowConsoleError(/api_call_failed|api_answer_invalid|refresh_answer_invalid/)
   const good = await run(door, row)
@@ -43,7 +43,7 @@ export async function expectFaultsTold(door: Door, row: PageRow, nth: number): P
   }
 }
 
-/** The access token does not hold: asked for again, or signed out, or said. */
+/** The access token is invalid: the page gets a new one, signs out, or reports it. */
 export async function expectSignInsTold(door: Door, row: PageRow, nth: number): Promise<void> {
   allowConsoleError(/api_call_failed|api_answer_invalid|refresh_answer_invalid/)
   const { calls } = await run(door, row)
@@ -63,7 +63,7 @@ export async function expectSignInsTold(door: Door, row: PageRow, nth: number): 
   }
 }
 
-/** The content of a frame is not a page itself. */
+/** Whether the answer is a page; the content of a frame is none. */
 export function isPage({ response }: Outcome): boolean {
   return (
     [200, 422].includes(response.status) &&
@@ -72,7 +72,7 @@ export function isPage({ response }: Outcome): boolean {
   )
 }
 
-/** A response with a body states its content type and its charset. */
+/** Expects a content type with a charset for an answer with a body. */
 function expectKind({ response, text }: Outcome): void {
   if (text === '') return
   const kind = response.headers.get('content-type')
@@ -88,7 +88,8 @@ function standing({ leadsTo, isRefused }: PageRow): [number, string | null] {
 
 function isHarmless({ soft = [], says = [] }: PageRow, broken: string, fault: string): boolean {
   if ([...soft, ...SOFT_EVERYWHERE].includes(broken)) return true
-  // Without a version nothing kept is used; only silence and what is said to every question end there.
+  // Without a data version no cached answer is used; only timeouts and answers that apply to all calls end
+  // there.
   if (broken === 'versions.getDataVersion') return !/silence|429/.test(fault)
   return says.includes(broken) && /^4\d\d/.test(fault)
 }
@@ -98,7 +99,7 @@ function nextOf({ response }: Outcome): string | null {
   return to.pathname === '/start' ? (to.searchParams.get('next') ?? '/') : null
 }
 
-/** Layout, Korean, a way on, a number; nothing of what broke. */
+/** Expects the layout, Korean text, a link onward and a number, and no detail of the fault. */
 function expectErrorPage({ response, text }: Outcome, where: string): void {
   expect(response.headers.get('content-type'), where).toContain('text/html')
   expect(text, where).toMatch(/<html lang="ko">[\s\S]*<h1>[^<]*[가-힣]/)

@@ -1,24 +1,27 @@
-/** The most that a page costs the database: the sum of what all its calls may read. */
+/** Limits the database rows of a page: the sum of the rows that all its calls may read. */
 import { expect } from 'vitest'
 import { mostRowsOf } from '#tests/helpers/rows/rows.ts'
 import type { Rounds } from './rounds.ts'
 
 /** The number of rows that most lists show at once. */
 const PAGE_SIZE = 20
-/** The rows for the user, two lists, and three things beside them. */
+/** The rows for the user, two lists, and three other items. */
 const MOST_READ = 360
-/** The menu of the back office counts what waits, on each of its pages: beside what the page shows. */
+/** The menu for operators counts waiting items on each of its pages, in addition to the page's rows. */
 const MENU = 'home.getWaiting'
 const MOST_OF_MENU = 120
-/** Operators' notes stand beside what a page shows, fifty at most. */
+/** Operators' notes, up to fifty, come in addition to the page's rows. */
 const NOTES = 'notes.getSubjectNotes'
 const MOST_OF_NOTES = 130
-/** An endpoint that reads more than a page by itself says why in its declaration; a page asks for so many of them. */
+/**
+ * An endpoint that alone reads more than a page states the reason in its declaration. A page may call this
+ * many of them.
+ */
 const MOST_COSTLY = 2
 
 const SHELF = 'a shelf has up to 60 cards'
 const TO_NARROW = 'its list can be narrowed to one of fifty partners'
-/** Pages whose other endpoints read more together, by their path: how many, and why. */
+/** Pages whose other endpoints read more together, by path: the number of rows, and the reason. */
 const MORE: Record<string, [read: number, why: string]> = {
   '/@ieum': [410, SHELF],
   '/creators/crt_1': [410, SHELF],
@@ -37,7 +40,7 @@ const MORE: Record<string, [read: number, why: string]> = {
 
 const readBy = (endpoint: string) => mostRowsOf(endpoint, PAGE_SIZE).read
 
-/** `page`: its path and who opens it. */
+/** `page`: its path and the person who opens it. */
 export function expectFewRows(page: string, rounds: Rounds): void {
   const asked = rounds.flat(2).filter((endpoint) => endpoint !== MENU && endpoint !== NOTES)
   expect(readBy(MENU)).toBeLessThanOrEqual(MOST_OF_MENU)

@@ -1,6 +1,7 @@
 /**
- * Every page that loads something: its address, who opens it, and what may be missing without breaking it. A page that stands in no table here is
- * opened by whom and where its `handle` says, and needs everything it asks for.
+ * Every page that loads data: its address, the person who opens it, and the endpoints that may fail without
+ * breaking it. For a page in no table, its `handle` gives the person and the address, and it needs all its
+ * endpoints.
  */
 
 import { readPages } from '../../../../scripts/pages.ts'
@@ -15,32 +16,34 @@ import { NO_HANDLE, SHELF_PAGES } from './shelf-pages.ts'
 export type PageRow = {
   path: string
   who: Person
-  /** Answers instead of the samples, by endpoint. */
+  /** Answers by endpoint that replace the samples. */
   given?: Record<string, unknown>
-  /** Endpoints beside the point: the page is there without them. */
+  /** Optional endpoints: the page works without them. */
   soft?: string[]
-  /** Endpoints whose refusals (4xx) the page says itself. */
+  /** Endpoints whose refusals (4xx) the page shows itself. */
   says?: string[]
-  /** Endpoints that judge what the address asks for: the page says their refusal, and is answered with it. */
+  /** Endpoints that check the input in the address: the page shows their refusal with its status. */
   refuses?: string[]
-  /** The address the page redirects to when nothing is broken; a redirect is its purpose. */
+  /** The address to which the page redirects in the good case. */
   leadsTo?: string
-  /** It leads on by who the person is: where that cannot be learned it says so. */
+  /** It redirects by the person. When it cannot learn who they are, it says so. */
   leadsBy?: 'person'
-  /** Its address requests something impossible: the whole page is shown with a message, and the status is 422. */
+  /**
+   * Its address requests something impossible: the whole page is shown with a message, and the status is 422.
+   */
   isRefused?: boolean
 }
 
-/** Called on every page: the banner, and the version of the cached data. */
+/** Endpoints of the layout: the site configuration, and the counts of waiting items for operators. */
 export const SOFT_EVERYWHERE = ['site.getSiteConfig', 'home.getWaiting']
 
-/** Settings ask for everything known of the person. */
+/** Settings show everything about the person. */
 const WAYS = ['social.listProviders', 'account.listSessions']
 const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
 
 const DEV_MAIL = encodeURIComponent(sampleOf('dev.listMails')[0].id)
 const CONFIRMING = ['account.listSessions', 'social.listProviders']
-/** An operator who has not proved anything yet. */
+/** An operator who has not proved a factor yet. */
 const UNPROVED = {
   'secondFactor.getSecondFactor': { ...sampleOf('secondFactor.getSecondFactor'), isFresh: false },
 }
@@ -66,7 +69,7 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
     { path: '/announcements', who: 'visitor' },
     { path: '/announcements', who: 'member' },
   ],
-  // No provider is set up here: the round trip has its own tests.
+  // No provider is set up here; other tests cover the round trip.
   'routes/auth.$provider._index': [{ path: '/auth/kakao', who: 'visitor', leadsTo: '404' }],
   'routes/auth.$provider.callback': [
     { path: '/auth/kakao/callback?code=x&state=y', who: 'visitor', leadsTo: '/start' },
@@ -98,7 +101,7 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
     { path: `/contact/inq_1?token=${'a'.repeat(43)}`, who: 'visitor' },
     { path: '/contact/inq_1', who: 'visitor', leadsTo: '/start?next=%2Fcontact%2Finq_1' },
   ],
-  // The window's result has tests of its own.
+  // Other tests cover the result of the window.
   'routes/identity.return': [
     { path: '/identity/return', who: 'visitor', leadsTo: '/start?next=%2Fidentity%2Freturn' },
   ],

@@ -1,11 +1,11 @@
-/** Partners: what everybody reads of them, and what operators do about them. */
+/** The pages of partners, for everybody and for operators. */
 
 import { sampleOf } from '../samples.ts'
 import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('testOrders.getConsole').test.id
-/** The API judges it again. */
+/** The page works without this endpoint, because the API checks the second factor again. */
 const PROOF = ['secondFactor.getSecondFactor']
 
 export const PARTNER_PAGES: Record<string, PageRow[]> = {

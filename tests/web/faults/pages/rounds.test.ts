@@ -7,7 +7,7 @@ import { type Rounds, roundsOf } from './rounds.ts'
 vi.mock('virtual:remix/server-build', async () => (await import('../real-build.ts')).realBuild())
 const { default: door } = await import('../../../../server.ts')
 
-/** Pages on which one answer decides the next call, and the reason why that call is not made along with the rest. */
+/** Pages on which one answer decides the next call, with the reason why that call has to wait. */
 const TWICE: Record<string, string> = {
   '/campaigns/cmp_2 of a creator':
     'up to a hundred contents are listed for who was selected and has to submit one',
@@ -15,7 +15,7 @@ const TWICE: Record<string, string> = {
   '/settings/second-factor of a operator': 'the questions of a new factor are made for who may add one',
 }
 
-/** Endpoints that only look but are no GET travel beside the rest. */
+/** Endpoints for lookups that are no GET; they run beside the others. */
 const BESIDE = [
   'links.previewLink',
   'links.previewRepoint',
@@ -40,7 +40,7 @@ test('every page listed as asking twice is a row of the table', () => {
   expect(names).toEqual(expect.arrayContaining(Object.keys(TWICE)))
 })
 
-/** Forms in steps, at the step a draft has brought them to. */
+/** Forms in steps, at the step of the draft. */
 const LATER_STEPS: { path: string; name: string; values: Record<string, string> }[] = [
   { path: '/transfer', name: 'transfer', values: { email: 'old@itda.test', proof: 'proven' } },
   { path: '/transfer', name: 'transfer', values: { email: 'old@itda.test' } },

@@ -1,6 +1,6 @@
 /**
- * One visit, and its trips to the product API: a round is what was sent before any answer came, and each request of a round says what it
- * asked for.
+ * Makes one visit and records its rounds of calls to the product API. A round contains the calls sent before
+ * any answer arrived.
  */
 
 import { requireTurn } from '#tests/helpers/overdue-jobs.ts'
@@ -13,7 +13,7 @@ import { cookieOf, type Door, type Draft } from '../run.ts'
 import { endpointOf } from '../samples.ts'
 import type { PageRow } from './pages.ts'
 
-/** Turns of the event loop after which a page that was not answered asks nothing more. */
+/** Turns of the event loop after which an unanswered page makes no more calls. */
 const STILL = 20
 const TOGETHER = '/together'
 

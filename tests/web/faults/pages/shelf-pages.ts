@@ -1,4 +1,7 @@
-/** A creator's page as it is asked for by its handle, and by its number where there is none; and where its creator puts it in order. */
+/**
+ * A creator's page, by handle and by id when there is no handle, and the page on which the creator arranges
+ * it.
+ */
 
 import { sampleOf } from '../samples.ts'
 import type { PageRow } from './pages.ts'

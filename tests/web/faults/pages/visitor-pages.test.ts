@@ -24,7 +24,7 @@ const GIVEN = Object.fromEntries(
     rows.flatMap(({ path, who, given }) => (who === 'visitor' ? [[path, given]] : [])),
   ),
 )
-/** One number, so that both visits see one headline. */
+/** One visitor id, so that both visits see the same headline. */
 const COOKIE = `__Host-itda-visitor=${'b'.repeat(32)}`
 
 async function open(path: string, { held = null as ReturnType<typeof tokens> | null, release = 'r1' } = {}) {
@@ -42,7 +42,7 @@ async function open(path: string, { held = null as ReturnType<typeof tokens> | n
   return { status: response.status, text, calls: api.calls.length, etag: response.headers.get('etag') }
 }
 
-/** The paths whose `handle` has them cached. */
+/** The paths whose `handle` makes the worker cache them. */
 const KEPT = READ.filter((path) => {
   const { pathname } = new URL(path, 'https://itda.example')
   return readPages().some((page) => page.handle.cache && matches(patternOf(page), pathname))

@@ -1,4 +1,4 @@
-/** Forms of paying many, for the table of forms. */
+/** The forms of payout batches, for the table of forms. */
 
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'
@@ -16,7 +16,7 @@ const DIFFERS = payoutIn('failed', {
   conflict: { bankOn: '2026-11-20', batchId: BAT, resultId: RES },
 })
 const sample = sampleOf('payoutBatches.getPayoutBatch')
-/** The batch as it is before each of its steps. */
+/** The batch in the state before each of its steps. */
 const batch = (state: string, more: object = {}) => ({
   'payoutBatches.getPayoutBatch': { ...sample, state, openUntil: null, mayApprove: false, ...more },
 })
@@ -95,7 +95,7 @@ export const BATCH_FORMS: Record<string, FormRow[]> = {
   ],
 }
 
-/** The form of one payout that came back. */
+/** The form for a returned payout. */
 export const RETURN_FORM = form(
   `/ops/payouts?state=paid&open=${PAY}&do=return`,
   'payoutBatches.returnPayout',
@@ -104,7 +104,7 @@ export const RETURN_FORM = form(
   { ...OPERATOR, given: { 'payoutOps.listOpsPayouts': PAID } },
 )
 
-/** The form of one payout that the bank reports as sent. */
+/** The form for a payout that the bank reports as sent. */
 export const CONFLICT_FORM = form(
   `/ops/payouts?state=failed&open=${PAY}&do=conflict`,
   'payoutBatches.decidePayoutConflict',
@@ -113,7 +113,7 @@ export const CONFLICT_FORM = form(
   { ...OPERATOR, given: { 'payoutOps.listOpsPayouts': DIFFERS } },
 )
 
-/** The tax invoice of one payout, by its owner and by an operator. */
+/** The tax invoice of a payout, from its owner and from an operator. */
 const INVOICE = {
   approvalNumber: '202611200000000012345678',
   issuedOn: '2026-11-20',
@@ -134,7 +134,7 @@ export const INVOICE_FORM = form(
   OPERATOR,
 )
 
-/** The pages of paying acts that require the second factor within ten minutes, for the table of those. */
+/** The pages of payment acts that require the second factor within ten minutes, with the answers there. */
 export const PAYING: Record<string, [path: string, given?: Record<string, unknown>]> = {
   'payoutBatches.approvePayoutBatch': ['/ops/batches/bat_1?do=approve'],
   'payoutBatches.revealPayoutBatch': ['/ops/batches/bat_1?do=reveal'],

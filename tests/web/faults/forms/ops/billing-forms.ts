@@ -1,4 +1,4 @@
-/** The forms of what partners owe and what came in. */
+/** The forms of partners' debts and incoming money. */
 
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'

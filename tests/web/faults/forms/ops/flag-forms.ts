@@ -1,4 +1,4 @@
-/** The forms around flags, for the table of forms. */
+/** The forms of flags, for the table of forms. */
 
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'

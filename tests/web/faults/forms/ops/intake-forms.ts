@@ -1,4 +1,4 @@
-/** Forms around order reports. */
+/** The forms of order reports. */
 
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'

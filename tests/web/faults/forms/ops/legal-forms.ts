@@ -1,4 +1,4 @@
-/** The forms of the terms and the privacy policy: agreeing again, and what an owner writes and publishes. */
+/** The forms of the terms and the privacy policy: members agree again, and an owner writes and publishes. */
 
 import { knownOf } from '../../people.ts'
 import { sampleOf } from '../../samples.ts'
@@ -7,7 +7,7 @@ import { type FormRow, form } from '../form-row.ts'
 type Kind = 'terms' | 'privacy'
 const me = knownOf('creator')['auth.getMe'] as object
 
-/** A version began that this creator has to agree to again. */
+/** A version started that this creator has to agree to again. */
 export function dueOf(kind: Kind) {
   const text = { ...sampleOf('site.getLegalText'), kind, version: 2, state: 'running' }
   return { 'auth.getMe': { ...me, toAgree: [kind] }, 'site.getLegalText': text }

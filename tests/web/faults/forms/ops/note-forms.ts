@@ -1,11 +1,11 @@
-/** The forms of notes and assignments, which stand on the page of every subject that operators decide about. */
+/** The forms of notes and assignments, which are on the page of every subject that operators decide about. */
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'
 
 const BY = { id: 'usr_2', email: 'other@itda.test' }
 const AT = '2026-11-21T00:00:00.000Z'
 
-/** A page of one subject, or a list with this row open. */
+/** The page of one subject, or a list with its row open. */
 const PAGES: Record<string, [id: string, path: (id: string) => string]> = {
   'routes/ops.accounts': [
     sampleOf('accountOps.listAccountReviews').items[0].id,

@@ -1,4 +1,4 @@
-/** The forms of disclosure sentences in the back office. */
+/** The forms of disclosure sentences for operators. */
 
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'

@@ -1,4 +1,4 @@
-/** The forms of those who run the platform, and of who shall. */
+/** The forms of operators and their invitations. */
 
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'
@@ -168,7 +168,7 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
   ],
 }
 
-/** Acts about operators that want a fresh second factor, and the page that asks for it before. */
+/** Acts about operators that require a fresh second factor, with the page that asks for it first. */
 export const CHANGING_OPERATORS: Record<string, [path: string]> = {
   'operators.inviteOperator': ['/ops/operators'],
   'operators.setOperatorRole': ['/ops/operators?do=role&id=usr_2'],

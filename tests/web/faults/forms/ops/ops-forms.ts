@@ -1,4 +1,4 @@
-/** The forms of the lists of the back office, for the table of forms: those of one row, and those of many. */
+/** The forms of lists for operators, for the table of forms: those of one row, and those of many. */
 
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'

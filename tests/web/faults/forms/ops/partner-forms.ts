@@ -1,4 +1,4 @@
-/** The forms of partners in the back office. */
+/** The forms of partners for operators. */
 
 import { sampleOf } from '../../samples.ts'
 import { PHOTO } from '../content-forms.ts'

@@ -1,11 +1,11 @@
-/** The forms of the numbers people rely on. */
+/** The forms of policy numbers. */
 
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'
 
 const OPERATOR = { who: 'operator' } as const
 const KIND = sampleOf('policyOps.listPolicies').kinds[0]
-/** Each kind as it is, with nothing that waits. */
+/** Each kind in its current state, without a waiting change. */
 export const POLICIES = {
   'policyOps.listPolicies': {
     kinds: [
@@ -24,7 +24,7 @@ export const POLICIES = {
 }
 
 const LADDER = ladder('keep', 12_345, 7.25)
-/** The table of grades as it is, with nothing that waits. */
+/** The table of grades in its current state, without a waiting change. */
 const TABLE = {
   'policyOps.getGradeTable': {
     ...sampleOf('policyOps.getGradeTable'),
@@ -32,7 +32,7 @@ const TABLE = {
   },
 }
 
-/** Fields of five grades whose numbers climb. */
+/** The fields of five grades with increasing numbers. */
 function ladder(name: string, won: number, percent: number): Record<string, string> {
   const each = [1, 2, 3, 4, 5].map((level) => ({
     [`grade${level}`]: `${name}-${level}`,

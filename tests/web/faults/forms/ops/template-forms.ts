@@ -1,4 +1,4 @@
-/** The forms of answer templates in the back office. */
+/** The forms of answer templates for operators. */
 import { type FormRow, form } from '../form-row.ts'
 
 const HERE = '/ops/templates/tpl_1'
