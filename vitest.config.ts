@@ -4,24 +4,28 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { writeDocuments } from './scripts/build.ts'
 
-/** These files put other pages behind the door than every route of the web, or open it anew: each needs a process of its own. */
+/**
+ * Each of these files needs a process of its own: it tests the web worker with other pages than those of
+ * every route, or loads the worker again.
+ */
 const OWN_DOOR = readdirSync('tests/web', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.includes('.test.'))
   .map((name) => `tests/web/${name}`)
   .filter((file) => /test-build\.ts|resetModules/.test(readFileSync(file, 'utf8')))
 
 /**
- * One project per floor. `npm run check` runs unit and house; `npm test` runs all of them.
+ * One project per part of the code. `npm run check` runs unit and house; `npm test` runs all.
  *
- * Starting a runtime and loading a worker into it takes longer than most files, so the files of a workerd project share one for each
- * worker of vitest. `api` begins each file with empty D1, KV, R2 and queues (tests/helpers/runtime/api-setup.ts); tests inside one
- * file share them and nothing is rolled back between them. So a test makes its own rows through tests/helpers/make.ts and
- * never counts a whole table; those of `go` and `demo` make links, orders and posts of their own. To load every route of the web takes
- * longer than most files of `web-shared` as well: they share processes, in which all of them stand before the same door.
+ * Starting a runtime and loading a worker takes longer than most files, so the files of a workerd project
+ * share one runtime for each worker of vitest. `api` empties D1, KV, R2 and queues before each file
+ * (tests/helpers/runtime/api-setup.ts), but nothing is rolled back between the tests of a file. So a test
+ * makes its own rows through tests/helpers/make.ts and never counts a whole table; those of `go` and `demo`
+ * make their own links, orders and posts. Loading every route of the web also takes longer than most files of
+ * `web-shared`, so these share processes with one web worker.
  */
 export default defineConfig({
   test: {
-    // Two cores: more workers only make the Workers runtimes time out on each other.
+    // Two cores. With more workers, the Workers runtimes time out.
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
@@ -37,7 +41,7 @@ export default defineConfig({
   },
 })
 
-/** With a `sharedSetup` its files share their processes. */
+/** Files of a project with `sharedSetup` share their processes. */
 function node(
   name: string,
   include: string[],
@@ -77,9 +81,9 @@ function worker(name: string, options: () => Promise<WorkerOptions>): TestProjec
 
 type WorkerOptions = Exclude<Parameters<typeof cloudflareTest>[0], (...args: never[]) => unknown>
 
-/** `npm run test:long`: proofs by volume at their full size, see tests/helpers/volume.ts. */
+/** `npm run test:long` runs tests of volume at full size, see tests/helpers/volume.ts. */
 const { ITDA_LONG = '' } = process.env
-/** Generated inputs: the same ones each time unless asked otherwise. */
+/** The seed and number of generated inputs; the same inputs each time by default. */
 const { ITDA_SEED = '20261121', ITDA_RUNS = ITDA_LONG ? '20' : '2' } = process.env
 
 async function apiOptions(): Promise<WorkerOptions> {
@@ -90,7 +94,7 @@ async function apiOptions(): Promise<WorkerOptions> {
     wrangler: { configPath: './api/wrangler.toml' },
     miniflare: {
       durableObjects: {
-        // A database whose writes are taken back (tests/helpers/kills/scratch.ts).
+        // A database whose writes a test can revert (tests/helpers/kills/scratch.ts).
         SCRATCH: { className: 'Scratch', useSQLite: true },
       },
       bindings: {
@@ -98,17 +102,17 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_SEED: ITDA_SEED,
         TEST_RUNS: ITDA_RUNS,
         TEST_LONG: ITDA_LONG,
-        // Set by the tests that make backups (tests/api/upkeep/backup.test.ts).
+        // Tests that make backups set a key (tests/api/upkeep/backup.test.ts).
         BACKUP_KEY: '',
       },
-      // Queues that nobody takes: a test hands a batch to its consumer itself.
+      // Queues without a consumer, because a test passes a batch to its consumer itself.
       queueProducers: Object.fromEntries(
         ['MAIL', 'LINK_SLICES', 'CLICKS'].map((name) => [
           name,
           { queueName: `untaken-${name.toLowerCase()}` },
         ]),
       ),
-      // Each file has its own: one runtime runs several of them, in any order.
+      // One runtime runs several files, in any order, so each file uses its own databases.
       d1Databases: {
         ...sparesOf('SPARE', 300),
         ...sparesOf('BLANK', 2),
@@ -118,7 +122,10 @@ async function apiOptions(): Promise<WorkerOptions> {
   }
 }
 
-/** Empty databases: SPARE_0 … of guards.test.ts, BLANK_… of snapshot.test.ts, COPY_0 of place.test.ts. One nobody asks for costs nothing. */
+/**
+ * Empty databases: SPARE_0 … of guards.test.ts, BLANK_… of snapshot.test.ts, COPY_0 of replica.test.ts. An
+ * unused one costs nothing.
+ */
 function sparesOf(name: string, count: number): Record<string, string> {
   const names = Array.from({ length: count }, (_, i) => `${name}_${i}`)
   return Object.fromEntries(names.map((one) => [one, one.toLowerCase()]))
@@ -132,7 +139,7 @@ async function demoOptions(): Promise<WorkerOptions> {
   return { wrangler: { configPath: './demo/wrangler.toml' }, miniflare: { workers: [silentApi] } }
 }
 
-/** Stands where the service binding points to. A test that needs an answer passes its own `API` in `env`. */
+/** The target of the service binding. A test that needs an answer passes its own `API` in `env`. */
 const silentApi = {
   name: 'itda-api',
   modules: true as const,
@@ -140,7 +147,9 @@ const silentApi = {
   script: `export default { fetch: () => Response.json({ code: 'not_found', message: '찾을 수 없어요.' }, { status: 404 }) }`,
 }
 
-/** The neighbour of the redirect worker also reads its queue, so a test sees what really arrived. */
+/**
+ * The stand-in for the API also consumes the redirect's queue, so that a test sees the messages that arrived.
+ */
 function goApi() {
   return {
     ...silentApi,

@@ -5,8 +5,10 @@ import { PARTS, type Part } from './test/test-parts.ts'
 import type { Report } from './test/test-report.ts'
 
 /**
- * npm test: everything the continuous integration runs, one line per part as it ends, then the slowest files; the last line is `N passed, N failed`.
- * Options: --fast (what `npm run check` runs) · --only=<part>[,<part>] · --long (proofs by volume at their full size).
+ * npm test: runs everything that continuous integration runs, prints one line per part as it ends, and then
+ * the slowest files; the last line is `N passed, N failed`.
+ * Options: --fast (what `npm run check` runs) · --only=<part>[,<part>] · --long (tests of volume at full
+ * size).
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +22,7 @@ if (values.long) process.env.ITDA_LONG = '1'
 const SLOWEST = 10
 const taken: FileTime[] = []
 const total: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
-// Everything that a part started ends with this process: see scripts/run.ts.
+// Every process of a part ends with this one: see scripts/run.ts.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -36,7 +38,7 @@ printSlowest()
 printTotal()
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
-/** Prints the slowest test files, which are where time can be saved. */
+/** Prints the slowest test files, where time can be saved. */
 function printSlowest(): void {
   const slowest = taken.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)
   for (const { file, ms } of slowest) console.info(`${secondsOf(ms)}  ${file}`)

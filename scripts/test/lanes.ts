@@ -1,11 +1,11 @@
-/** `cores`: 2 for a part that keeps two busy by itself. `after`: the part whose result it depends on. */
+/** `cores`: 2 for a part that uses two cores fully. `after`: the part whose result it needs. */
 export type LanePart = { name: string; cores: 1 | 2; after?: string }
 
 const CORES = 2
 
 /**
- * Starts each part as soon as its cores are free and the part it depends on has ended, the first in the list first. A dependency
- * that is not in the list counts as done.
+ * Starts each part, in the order of the list, as soon as its cores are free and the part it needs has ended.
+ * A needed part that is not in the list counts as done.
  */
 export async function inLanes<T extends LanePart>(
   all: readonly T[],

@@ -2,16 +2,17 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The folder where Linux stores files in memory. */
+/** The folder of Linux for files in memory. */
 const MEMORY = '/dev/shm'
 const NAME = 'itda-test-'
-/** The tests write a tenth of it; the rest is for whoever else lives there. */
+/** The tests write a tenth of this; the rest is for other processes. */
 const LEAST_BYTES = 4 * 1024 ** 3
 const YOUNG_MS = 3 * 60 * 60_000
 
 /**
- * A folder for what this process and those it starts write and nobody needs afterwards, gone when it ends. In memory where there is plenty: on a
- * disk every write of a database waits until it is really there, which no test asks about, and a core waits with it.
+ * Makes a folder for temporary files of this process and its descendants, which is deleted at its end. It is
+ * in memory when there is enough room: on a disk, every write of a database waits for the device, which no
+ * test needs.
  */
 export function makeScratch(place = hasRoom(MEMORY) ? MEMORY : tmpdir()): string {
   forgetLeft(place)
@@ -29,7 +30,10 @@ function hasRoom(place: string): boolean {
   }
 }
 
-/** A run that was killed could not delete its folder. A recent folder may belong to a run whose processes are not visible here. */
+/**
+ * Deletes the folders of killed runs. A recent folder may belong to a run whose processes are not visible
+ * here.
+ */
 function forgetLeft(place: string): void {
   for (const name of readdirSync(place)) {
     const [, owner] = new RegExp(`^${NAME}(\\d+)-`).exec(name) ?? []
@@ -38,7 +42,7 @@ function forgetLeft(place: string): void {
   }
 }
 
-/** A folder that another run deletes at this moment counts as just created. */
+/** The time of the folder; now for one that another run deletes at this moment. */
 function bornAt(folder: string): number {
   return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
 }

@@ -1,14 +1,19 @@
 import { SourceMap } from 'node:module'
 import { gzipBytes } from '../bundles.ts'
 
-/** A stretch of a bundle that came from one file; `source` is its path in the repository, or what stands for code nobody wrote. */
+/**
+ * A stretch of a bundle from one file; `source` is its path in the repository, or a name for generated code.
+ */
 export type Run = { source: string; text: string }
-/** `gz`: what the whole would lose without it. What stands twice in a bundle weighs little the second time, so shares do not add up. */
+/**
+ * `gz`: the compressed bytes that the bundle would lose without it. Repeated code compresses well, so shares
+ * do not add up.
+ */
 export type Share = { name: string; bytes: number; gz: number }
 
 const GLUE = '(made by the build)'
 
-/** The whole bundle in order, cut where its source map goes from one file to another. */
+/** Cuts the bundle where its source map changes from one file to another. */
 export function runsOf(code: string, map: string): Run[] {
   const sources = new SourceMap(JSON.parse(map))
   const runs: Run[] = []
@@ -33,12 +38,12 @@ function sourceAt(sources: SourceMap, row: number, column: number): string {
   return entry.generatedLine === row ? pathOf(entry.originalSource) : GLUE
 }
 
-/** Maps name files from where the bundle lies. */
+/** Removes the relative start of a path in the map. */
 function pathOf(source: string): string {
   return source.replace(/^(file:\/\/)?(\/?\.\.?\/)+/, '').replace(/^.*\0/, '')
 }
 
-/** A package, or the folder of our own that a person would look into. */
+/** The name of a package, or the folder of our own code. */
 export function groupOf(source: string): string {
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(source) ?? []
   if (name) return name
@@ -46,7 +51,7 @@ export function groupOf(source: string): string {
   return parts.slice(0, 2).join('/') || source
 }
 
-/** The heaviest first. */
+/** The shares of the runs, the largest first. */
 export function sharesOf(runs: Run[], keyOf: (source: string) => string, most: number): Share[] {
   const texts = new Map<string, number>()
   for (const { source, text } of runs) {

@@ -8,18 +8,19 @@ import type { LanePart } from './lanes.ts'
 import { makeScratch } from './scratch.ts'
 import { type Report, reportOne, reportPlaywright, reportStopped, reportVitest } from './test-report.ts'
 
-/** `isLonger`: has proofs that `npm run test:long` runs at their full size. */
+/** `isLonger`: `npm run test:long` runs some of its tests at full size. */
 export type Part = LanePart & { fast?: boolean; isLonger?: boolean; run: () => Promise<Report> }
 
 const folder = makeScratch()
-// The databases of all parts, and the profiles of their browsers.
+// The folder for the databases of all parts and the profiles of their browsers.
 process.env.TMPDIR = folder
 /** The database of the browser tests. */
 const site = join(folder, 'itda-e2e-site')
 
 /**
- * Everything that continuous integration runs: the parts that others depend on first, then the longest, so that two lanes end
- * together. Two of these side by side are quicker than one with two workers: each starts up while the other tests.
+ * Everything that continuous integration runs: first the parts that others need, then the longest, so that
+ * two lanes end together. Two parts at a time are quicker than one with two workers, because each starts up
+ * while the other tests.
  */
 export const PARTS: Part[] = [
   { name: 'build', cores: 1, run: build },
@@ -47,7 +48,7 @@ async function biome(...args: string[]): Promise<Report> {
 
 async function types(): Promise<Report> {
   const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/itda/types.tsbuildinfo']
-  // Several checkers look at the same types again, and another part has the second core.
+  // One checker, because another part has the second core, and several checkers would repeat work.
   const args = ['--noEmit', '--pretty', 'false', '--singleThreaded', ...kept]
   const result = await run('node_modules/typescript-7/bin/tsc', args, { ownGroup: true })
   return reportOne(result.code, result.output)
@@ -67,7 +68,10 @@ async function build(): Promise<Report> {
   }
 }
 
-/** Splits a part that alone would keep one core busy long after the other has nothing left: `--only=api` takes all of them. */
+/**
+ * Splits a part that alone would keep one core busy long after the other is idle. `--only=api` selects all
+ * its shards.
+ */
 function shardsOf(project: string, count: number): Part[] {
   return Array.from({ length: count }, (_, i) => ({
     name: `${project}-${i + 1}`,
@@ -78,7 +82,7 @@ function shardsOf(project: string, count: number): Part[] {
   }))
 }
 
-/** The projects of a part have its name, or begin with it: `web` and `web-shared`. */
+/** Runs the projects of a part, which have its name or begin with it: `web` and `web-shared`. */
 async function vitest(project: string, shard = '1/1'): Promise<Report> {
   const part = `${project}-${shard.replace('/', '-')}`
   const file = join(folder, `${part}.json`)
@@ -92,7 +96,7 @@ async function vitest(project: string, shard = '1/1'): Promise<Report> {
   return { ...reportVitest(file, result.code, result.output), taken: readTaken(env.ITDA_PROGRESS) }
 }
 
-/** The file where a part writes what it ran, see scripts/progress.ts. */
+/** The file in which a part records its tests, see scripts/progress.ts. */
 function progressEnv(part: string) {
   return { ITDA_PROGRESS: join(folder, `${part}.progress`) }
 }
@@ -104,8 +108,8 @@ async function kill(): Promise<Report> {
 }
 
 /**
- * Prepares the data that the browser tests begin with, which keeps one core busy for as long as they start. Without this part
- * they prepare it themselves.
+ * Prepares the data of the browser tests, which keeps one core busy for their start. Without this part they
+ * prepare it themselves.
  */
 async function seed(): Promise<Report> {
   const args = ['--port', String(TESTED_PORT), '--persist-to', site, '--fill']

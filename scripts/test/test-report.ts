@@ -3,7 +3,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { type FileTime, readProgress } from '../progress.ts'
 import { figuresIn } from './figures.ts'
 
-/** `problems` are readable texts, one for each thing that failed; `figures` what was measured on the way; `taken` by each file of tests. */
+/**
+ * `problems` has one readable text for each failure; `figures` the measured values; `taken` the time of each
+ * test file.
+ */
 export type Report = {
   passed: number
   failed: number
@@ -30,14 +33,17 @@ type PlaywrightTest = {
   results: { errors: { message?: string }[]; attachments: { name: string; path?: string }[] }[]
 }
 
-/** One thing that either worked or did not: a formatter, a compiler, a build. */
+/** The report of a part with a single result: a formatter, a compiler or a build. */
 export function reportOne(code: number, output: string): Report {
   const figures = figuresIn(output)
   if (code === 0) return { passed: 1, failed: 0, skipped: 0, problems: [], figures }
   return { passed: 0, failed: 1, skipped: 0, problems: [tidy(output, 80)], figures }
 }
 
-/** Counts from vitest's JSON; a file that could not be read, or a crash that left no file, is one failure. */
+/**
+ * Counts the results in vitest's JSON. A file that could not be read counts as one failure, like a crash
+ * without a report.
+ */
 export function reportVitest(file: string, code: number, output: string): Report {
   if (!existsSync(file)) return reportOne(code || 1, `vitest left no report.\n${output}`)
   const { testResults } = JSON.parse(readFileSync(file, 'utf8')) as { testResults: VitestFile[] }
@@ -48,7 +54,7 @@ export function reportVitest(file: string, code: number, output: string): Report
   return report
 }
 
-/** A part that was ended before its report: what it ran is counted, that it did not end is a failure. */
+/** The report of a part that was ended early: its finished tests count, and the stop is a failure. */
 export function reportStopped(progressFile: string, output: string): Report {
   const ran = readProgress(progressFile)
   const count = (state: string) => ran.filter((one) => one.state === state).length
@@ -72,7 +78,7 @@ function addVitestFile(report: Report, result: VitestFile): void {
     addProblem(report, `${short(result.name)}\n${result.message}`)
 }
 
-/** Counts from Playwright's JSON. A flaky test is a failed one: it passed by luck. */
+/** Counts the results in Playwright's JSON. A flaky test counts as failed, because it passed by luck. */
 export function reportPlaywright(file: string, code: number, output: string): Report {
   if (!existsSync(file)) return reportOne(code || 1, `Playwright left no report.\n${output}`)
   const json = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -4,8 +4,9 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 import { markUnseen, shownInMain } from './pages/checks/visible-state.ts'
 
 /**
- * The engine of `@axe-core/playwright` in its minified form: run in the page itself, it costs half of what its builder does. It
- * is ASCII, because otherwise the browser would transfer its 650 KB in two bytes a letter, twice as much.
+ * The minified engine of `@axe-core/playwright`. Run directly in the page, it takes half the time of the
+ * package's builder. It is ASCII, because otherwise the browser would transfer its 650 KB with two bytes per
+ * letter.
  */
 const ENGINE = readFileSync(
   createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
@@ -13,10 +14,13 @@ const ENGINE = readFileSync(
   ),
   'utf8',
 ).replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-/** The CDP session that gives each page the engine: as an argument of `evaluate` it costs as much as an inspection. */
+/**
+ * The CDP session that passes the engine to each page. As an argument of `evaluate`, it would take as long as
+ * an inspection.
+ */
 const ways = new WeakMap<Page, Promise<CDPSession>>()
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Rules that depend on colours, and on the place an element has on the screen. */
+/** Rules that depend on colours, and rules that depend on the place of an element on the screen. */
 const COLOUR = ['color-contrast', 'link-in-text-block']
 const PLACE = ['target-size', 'scrollable-region-focusable']
 /** The parts of a page that change after a form was sent. */
@@ -29,21 +33,25 @@ type Violation = { id: string; nodes: { target: unknown[]; failureSummary?: stri
 type Engine = { run: (context: unknown, options: unknown) => Promise<{ violations: Violation[] }> }
 
 export type Inspection = {
-  /** Every rule at the phone, colours in both themes. */
+  /** Checks every rule on a phone, and colours in both themes. */
   expectAtPhone: (page: Page, path: string) => Promise<void>
-  /** The same for a page that was inspected before and is another one in its main part or in a dialog. */
+  /** Checks the changed main part or dialog of a page that was inspected before. */
   expectChanged: (page: Page, path: string) => Promise<void>
-  /** At the desk, after the phone: the rules whose result can differ there, and every rule where other elements are rendered. */
+  /**
+   * Checks on a desktop, after the phone: the rules whose result can differ there, and every rule when other
+   * elements are rendered.
+   */
   expectAtDesk: (page: Page, path: string) => Promise<void>
-  /** Colours in both themes. */
+  /** Checks colours in both themes. */
   expectColours: (page: Page, path: string) => Promise<void>
   /** Whether something on the page looks different from everything inspected before. */
   hasUnseen: (page: Page) => Promise<boolean>
 }
 
 /**
- * Colours are compared once for each way an element can look: `known` holds every one that was compared, with all it stands on. So a
- * header is not compared on each of 90 pages, and a page in another theme or width is compared where it looks different.
+ * Checks colours once for each look of an element: `known` has every checked look with all its backgrounds.
+ * So a header is not checked on each of 90 pages, and a page in another theme or width only where it looks
+ * different.
  */
 export function openInspection(): Inspection {
   let known = ''
@@ -83,7 +91,7 @@ export function openInspection(): Inspection {
     await page.emulateMedia({ colorScheme: 'light' })
   }
 
-  /** Marks what looks like nothing that is known, and knows it from then on. Answers whether there was any. */
+  /** Marks elements with an unknown look, and adds their looks to `known`. Returns whether there were any. */
   async function learn(page: Page): Promise<boolean> {
     const unseen = await page.evaluate(markUnseen, known)
     known += unseen
@@ -118,7 +126,8 @@ async function violationsOf(page: Page, within: string | null, runOnly: RunOnly,
   const violations = await page.evaluate(
     async ([context, options]) => {
       const { axe } = window as unknown as { axe: Engine }
-      // After scrolling to a refusal, a bar may cover half of an element; a reader scrolls on, so the bars do not count.
+      // A fixed bar may cover half of an element after scrolling to a refusal. A reader can scroll on, so the
+      // check ignores the bars.
       const bars = context === null ? [] : [...document.querySelectorAll<HTMLElement>('body>:is(header,nav)')]
       for (const bar of bars) bar.style.position = 'static'
       const { violations } = await axe.run(context ?? document, options)

@@ -1,4 +1,7 @@
-/** Operators' decisions about a partner or a member, in the browser: the creator's pages and the short link before and after them. */
+/**
+ * Operators' decisions about a partner or a member, in the browser: the creator's pages and the short link
+ * before and after each.
+ */
 import type { Page } from '@playwright/test'
 import { newPerson } from '../creator.ts'
 import { becomeCreator, enter, type Guest, prepareLink } from '../enter.ts'
@@ -8,11 +11,11 @@ import { openShop, type Shop } from '../partners/own-shop.ts'
 import { callApi } from '../site.ts'
 
 const CLICK = /^[0-9a-f]{66}$/
-/** A link is published anew by a queue, and the redirect keeps for seconds what it has just read. */
+/** A queue publishes a changed link, and the redirect caches a link for seconds. */
 const SOON = { timeout: 20_000 }
 const order = () => ({ orderCode: `O-${crypto.randomUUID().slice(0, 8)}`, amount: 20_000, commission: 1_000 })
 
-/** A partner that takes links, with a creator who made one. */
+/** Makes a partner with links, and a creator who made one. */
 async function makeScene(operator: Guest, page: Page, reader: Page) {
   const mark = Date.now().toString(36)
   const title = `가을숲 ${mark}`

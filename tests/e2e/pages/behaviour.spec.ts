@@ -64,7 +64,7 @@ test('where copying and sharing fail, the text is shown selected with instructio
       [what, name] as const,
     )
 
-  // An insecure page has no clipboard at all.
+  // An insecure page has no clipboard.
   for (const name of ['NotAllowedError', null]) {
     await refuse('clipboard', name)
     await row.getByRole('button', { name: '링크만: 막힌 핸드크림' }).click()
@@ -74,7 +74,7 @@ test('where copying and sharing fail, the text is shown selected with instructio
     await expect(said).toContainText('수수료')
     expect(await selected()).toMatch(new RegExp(`수수료[^]*${shortUrl}$`))
   }
-  // Closed by hand, it was an answer and nothing is said; refused, the text is there all the same.
+  // Closing the share dialog is an answer, so the page says nothing. After a failure it offers the text.
   await visit(page, '/links?tab=mine')
   await refuse('share', 'AbortError')
   await row.getByRole('button', { name: '공유: 막힌 핸드크림' }).click()
@@ -109,7 +109,7 @@ test('tax and net update while the amount is typed with its separators, and only
   await enter(page, PEOPLE.creator)
   expect(scripts.filter((url) => /react/.test(url))).toEqual([])
   await visit(page, '/payouts')
-  // The example creator was verified 60 days ago; the development check is repeated with the same person.
+  // The example creator was verified 60 days ago, so the development check is repeated with the same person.
   await verifyIdentity(page, { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' })
   const amount = page.getByLabel('출금할 금액')
   await amount.scrollIntoViewIfNeeded()
@@ -142,7 +142,7 @@ test('tax and net update while the amount is typed with its separators, and only
   await expect(page.getByText('금액을 숫자로 입력해 주세요.')).toBeVisible()
   await expect(amount).toHaveValue('1만')
 
-  // Text selected before the field woke is replaced, and new text is not appended to it.
+  // A number typed over selected text replaces it, also before the field's script is loaded.
   const early = await openPage()
   let letGo = () => {}
   const selected = new Promise<void>((go) => (letGo = go))
@@ -192,7 +192,7 @@ test('a form sent twice by a double click makes one channel', async ({ page }) =
 })
 
 test('a navigation that another one overtakes causes no page error', async ({ page }) => {
-  // Without it nothing is left out, and nothing is tried.
+  // Reduced motion would turn off the transitions, so that none could be overtaken.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     addEventListener('pageswap', (event) => {
@@ -203,7 +203,7 @@ test('a navigation that another one overtakes causes no page error', async ({ pa
     await page.goto('/')
     await page.evaluate((first) => {
       location.href = first
-      // The second one comes while the first page is on its way.
+      // The second navigation starts while the first page is loading.
       setTimeout(() => location.assign('/start'), 5)
     }, path)
     await page.waitForURL('**/start')

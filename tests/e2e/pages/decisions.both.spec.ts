@@ -4,10 +4,13 @@ import { enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, test, visit } from '../fixtures.ts'
 import { approveRequest } from '../operator.ts'
 
-/** Far enough ahead that no other test meets it; nothing here takes anything from creators, so none of them gets a mail. */
+/**
+ * A day so far ahead that no other test meets it. The change takes nothing from creators, so none of them
+ * gets a mail.
+ */
 const START = addDays(toKstDate(new Date()), 45)
 
-/** Requests the change, agrees to it once the page shows its effect, and has the second operator approve it. */
+/** Requests the change, agrees after the page shows its effect, and lets the second operator approve it. */
 async function decide(page: Page, second: Page, form: string, note: string): Promise<void> {
   const asked = page.locator(form)
   await asked.getByLabel('시작일').fill(START)
@@ -27,7 +30,7 @@ test(
     await enter(page, PEOPLE.operator)
     await enter(second, PEOPLE.operator2)
     const note = `약속을 더 좋게 해요 ${crypto.randomUUID().slice(0, 8)}`
-    // Runs beside each other have a number each.
+    // Two projects run this at the same time, so each changes a number of its own.
     if (withoutScript) {
       await visit(page, '/ops/site/policy')
       await page.locator('#referral-terms').getByLabel('초대받은 분의 확정 수익에서').fill('6')

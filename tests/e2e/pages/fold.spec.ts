@@ -2,9 +2,9 @@ import type { Locator } from '@playwright/test'
 import { enter } from '../enter.ts'
 import { expect, PEOPLE, test, visit } from '../fixtures.ts'
 
-/** Four screens of a phone. */
+/** Four screens of a phone, in px. */
 const MOST_HIGH = 2500
-/** An order on a phone: its state, its amount and one date. */
+/** The height of an order on a phone, in px: its state, its amount and one date. */
 const MOST_ROW = 80
 
 function measure(): { height: number; rows: number[] } {

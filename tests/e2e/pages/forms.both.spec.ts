@@ -14,9 +14,9 @@ test('a form shows all its errors together in our words, with a script and witho
   await expect(email).toHaveAccessibleDescription(/이메일을 입력해 주세요/)
   await expect(password).toHaveAccessibleDescription(/비밀번호를 입력해 주세요/)
   await expect(email).toBeFocused()
-  // The checker itself needs scripts.
+  // The accessibility checker needs scripts.
   if (!withoutScript) await expectAccessible(page, 'an empty sign-in')
-  // The label is seen with its field, under the header.
+  // The label is visible with its field, below the header.
   const label = page.locator('label', { hasText: '이메일' })
   const header = await page.locator('header').boundingBox()
   expect((await label.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))

@@ -9,7 +9,10 @@ test.describe.configure({ mode: 'parallel' })
 
 type FormOnPage = { action: string; method: string; multipart: boolean; fields: [string, string][] }
 
-/** Values that people and programs put into fields: nothing, too much, other alphabets, markup, quotes, invalid numbers. */
+/**
+ * Values for fields from careless people and hostile programs: nothing, too much, other alphabets, markup,
+ * quotes, invalid numbers.
+ */
 const VALUES = [
   '',
   ' '.repeat(20),
@@ -25,7 +28,7 @@ const VALUES = [
   'https://evil.example/?next=//evil.example',
 ]
 
-// The member is made for this test: some of what is sent is a password good enough to be taken.
+// The member is made for this test, because some values are valid passwords and would be accepted.
 const GUESTS: [string, (page: Page) => Promise<unknown>, string[]][] = [
   ['a visitor', async () => {}, VISITOR_PAGES],
   ['a member', (page) => becomeMember(page, 'hostile'), CREATOR_PAGES],
@@ -50,7 +53,10 @@ for (const [who, comeIn, paths] of GUESTS) {
   })
 }
 
-/** It has no field for a hostile value, and would delete the example that other tests open. */
+/**
+ * Whether a form only deletes. It has no field for a hostile value, and would delete an example that other
+ * tests open.
+ */
 function isBareDelete({ fields }: FormOnPage): boolean {
   return (
     fields.every(([, kept]) => kept !== 'text') &&
@@ -58,7 +64,7 @@ function isBareDelete({ fields }: FormOnPage): boolean {
   )
 }
 
-/** Each value meets every form and address in `npm run test:long`, every sixth of them in each run. */
+/** Every form and address gets each sixth value in each run, and all values in `npm run test:long`. */
 function valuesFor(place: number): string[] {
   return VALUES.filter((_, index) => isLong || index % 6 === place % 6)
 }
@@ -101,7 +107,10 @@ function readForms({ html, url }: { html: string; url: string }): FormOnPage[] {
   }))
 }
 
-/** Hidden fields keep what the page gave them, so that the form gets as far as it can; the rest is hostile. */
+/**
+ * Sends the form with its hidden fields unchanged, so that it gets as far as possible, and with the value in
+ * all others.
+ */
 function send(page: Page, form: FormOnPage, value: string): Promise<APIResponse> {
   const fields = Object.fromEntries(form.fields.map(([name, kept]) => [name, kept === 'text' ? value : kept]))
   if ('idempotencyKey' in fields) fields.idempotencyKey = crypto.randomUUID()

@@ -8,7 +8,7 @@ test('going back to a page left open shows nothing after a sign-out in another t
   const browser = await chromium.launch({
     executablePath: systemChromium(),
     args: CHROMIUM_FLAGS,
-    // Pages may be kept whole here, as in the browsers of people.
+    // Allows the back/forward cache, as in people's browsers.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'ko-KR' })

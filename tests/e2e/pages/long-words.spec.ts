@@ -5,7 +5,7 @@ import { sendForm } from '../links/send-form.ts'
 import { callApi } from '../site.ts'
 import { expectRoom } from './checks/room.ts'
 
-/** Nothing in it says where a line may end. */
+/** A text without a place to break a line. */
 const whole = (chars: number) => '가나다라마바사아자차'.repeat(20).slice(0, chars)
 const spaced =
   '아주 길게 풀어 쓴 겨울 이불 고르는 법과 세탁하는 법 그리고 보관하는 법까지 한 번에 모아서 적은 이야기예요 끝까지'
@@ -63,7 +63,7 @@ test('the longest possible names without a break make no page wider and overlap 
     expect.soft(over, `${at} is wider than the screen`).toBeLessThanOrEqual(0)
     await expectRoom(page, at)
   }
-  // The list shows the beginning of a long name, and the name's own page shows all of it.
+  // The list shows the start of a long name, and its own page shows all of it.
   await visit(page, '/links?tab=mine')
   const row = page.getByRole('listitem').filter({ hasText: whole(80) })
   expect((await row.boundingBox())?.height).toBeLessThan(220)

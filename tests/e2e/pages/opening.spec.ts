@@ -1,4 +1,7 @@
-/** Two people and an empty database in production configuration: what they do until a member has earned something, in browsers alone. */
+/**
+ * Two people and an empty database in production configuration: their steps until a member has earned money,
+ * only in browsers.
+ */
 import type { Browser, Page } from '@playwright/test'
 import { totpCode } from '#api/accounts/second-factor/totp.ts'
 import { run } from '../../../scripts/run.ts'
@@ -33,7 +36,7 @@ const INVITATION = /https:\S+\/operator-invite\?token=[\w-]+/
 let stage: Stage
 
 test.beforeAll(async () => {
-  // The API is bundled as it is deployed, which takes a slow machine minutes.
+  // A slow machine takes minutes to bundle the API as a deployment does.
   test.setTimeout(15 * 60_000)
   stage = await openDeployment(PORT)
   atOrigin(stage.origin, stage.mails)
@@ -112,7 +115,7 @@ test('two operators and a member get from an empty database to the first earning
     await owner.getByRole('radio', { name: /^심사/ }).check()
     await press(owner, '초대 메일 보내기')
     await becomeOperator(second, email)
-    // A reviewer signs for nobody's money.
+    // A reviewer may not decide about money, so a second operator is still missing.
     await expectMissing(owner, ['두 번째 운영자'])
   })
 
@@ -139,7 +142,7 @@ test('two operators and a member get from an empty database to the first earning
     const clickId = await shop.follow(link.shortUrl)
     const order = { orderCode: 'GYEOUL-1', amount: 33_900, commission: 1_695 }
     await shop.report(clickId, order, 'pending')
-    // 70 % of the commission: 1,186.5원, of which nobody gets half a won.
+    // 70 % of the commission is 1,186.5원, and half a won is dropped.
     const purchase = { ...order, orderPath: '' }
     expect(await expectOrder(member, purchase, '예정')).toBe(1_186)
     expect(await readBalance(member)).toEqual({ balance: 0, reserved: 0, pending: 1_186 })
@@ -165,7 +168,7 @@ test('two operators and a member get from an empty database to the first earning
     await press(owner, '올리기')
     await press(owner, '배너에 걸기')
     await visit(member, '/announcements')
-    // Once in the list, and once above every page.
+    // The sentence is in the list once, and above every page once.
     await expect(says).toHaveCount(2)
     await press(owner, /^내리기$/)
     await visit(member, '/announcements')
@@ -181,7 +184,7 @@ test('two operators and a member get from an empty database to the first earning
   expectClean()
   await second.context().close()
 
-  /** The partner with everything the checklist and a report need. */
+  /** Makes a partner with everything that the checklist and a report need. */
   async function makePartner(page: Page): Promise<Shop> {
     await page.getByRole('link', { name: '파트너 만들기' }).click()
     await page.getByLabel('이름', { exact: true }).fill('겨울식당')
@@ -203,13 +206,13 @@ test('two operators and a member get from an empty database to the first earning
   }
 })
 
-/** The jobs of a minute, as the clock would start them. */
+/** Runs the jobs of a minute as the clock would. */
 async function everyMinute(): Promise<void> {
   const due = stage.engine.jobs.filter(({ cron }) => cron === '* * * * *')
   await Promise.all(due.map(({ run: start }) => start(new Date())))
 }
 
-/** Goes from the mail to a second factor: the link, an account, the invitation, an app. */
+/** Goes from the mail to a second factor: the link, an account, the invitation and an app. */
 async function becomeOperator(page: Page, email: string): Promise<void> {
   await visit(page, await readMailLink(email, INVITATION))
   await signUpHere(page, email)
@@ -222,14 +225,14 @@ async function becomeOperator(page: Page, email: string): Promise<void> {
   await expect(page.getByText('인증 앱을 추가했어요')).toBeVisible()
 }
 
-/** Expects exactly these items to be still open in the list at /ops, where they have a link. */
+/** Expects that exactly these items are still open in the list at /ops, where they have a link. */
 async function expectMissing(page: Page, titles: string[]): Promise<void> {
   await visit(page, '/ops')
   const rows = page.getByRole('list', { name: '문을 열기 전에 마칠 일' }).getByRole('listitem')
   await expect(rows.filter({ hasText: '아직' })).toHaveText(titles.map((title) => new RegExp(`^${title}`)))
 }
 
-/** Opens a page in a browser that runs no script. */
+/** Opens a page in a browser without scripts. */
 async function openPlain(browser: Browser): Promise<{ page: Page; expectClean: () => void }> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   scriptless.add(context)

@@ -29,8 +29,9 @@ type Guest = {
   hasNothing?: boolean
 }
 /**
- * Each run opens every address and compares its colours; every rule meets the first address of each page, and whatever those who have
- * nothing see first: their pages are those of others without their lists, so they come after them. `npm run test:long` inspects all.
+ * Each run opens every address and checks its colours. It checks every rule on the first address of each
+ * page. People without data come last, because their pages are those of others without lists. `npm run
+ * test:long` checks everything.
  */
 const GUESTS: [string, Guest[]][] = [
   [
@@ -45,7 +46,7 @@ const GUESTS: [string, Guest[]][] = [
   ['a visitor', [{ email: null, paths: VISITOR_PAGES, isInBudget: true }]],
 ]
 
-// Tests that look at pages do not wait for one another.
+// Tests that only read pages run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 for (const [who, guests] of GUESTS) {
@@ -103,13 +104,13 @@ test('the page of an unknown link links onward by a button with a visible edge i
   expect(edge).not.toContain(inside)
 })
 
-/** Whether an address is the first of its page: neither the query string nor the id of the thing shown makes it another page. */
+/** Whether an address is the first of its page; another query string or id is the same page. */
 function firstOfKind(): (url: string) => boolean {
   const kinds = new Set<string>()
   return (url) => kinds.size < kinds.add(new URL(url).pathname.replace(/[a-z]{3}_\w+/, '*')).size
 }
 
-/** Walks from a page to the one at the end of the way, by the first link of each kind. */
+/** Walks from a page to the last one by the first link of each kind. */
 async function walk(page: Page, [start, ...links]: PathToPage, beforeEach: () => void): Promise<void> {
   beforeEach()
   await visit(page, start)
@@ -124,7 +125,10 @@ async function walk(page: Page, [start, ...links]: PathToPage, beforeEach: () =>
   }
 }
 
-/** One small document and one style sheet; on a page that is read, 2 KB of script and no React. */
+/**
+ * Limits a page to one small document and one style sheet; a page for reading has 2 KB of script and no
+ * React.
+ */
 function expectInBudget(path: string, start: string, cost: Cost): void {
   expect.soft(cost.document, `${path} document`).toBeLessThanOrEqual(15 * KB)
   expect.soft(cost.styles, `${path} styles`).toBeLessThanOrEqual(12 * KB)

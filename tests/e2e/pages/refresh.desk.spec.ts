@@ -26,7 +26,7 @@ test('twenty tabs with one expiring token cause one rotation, and no tab is sign
   playwright,
   baseURL,
 }) => {
-  // A sign-in of its own: the rotations would end one that other tests use.
+  // Uses a sign-in of its own, because the rotations would end one that other tests use.
   await signIn(page, PEOPLE.creator)
   let cookie = (await page.context().cookies()).find(({ name }) => name === 'itda')?.value ?? ''
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' })

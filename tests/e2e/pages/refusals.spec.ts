@@ -8,7 +8,7 @@ import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } 
 import { expectAccessible, expectWholeAccessible } from '../readable.ts'
 import { expectRefusal, refuse } from './checks/refusals.ts'
 
-// Tests of refusals do not wait for one another.
+// Tests of refusals run in parallel.
 test.describe.configure({ mode: 'parallel' })
 
 const POST_FORM = 'main form[method=post]'
@@ -39,7 +39,7 @@ const OPERATOR_FORMS: [path: string, form: string][] = [
   ['/ops/site', '#site'],
 ]
 
-/** Every component a form is made of. */
+/** Every component that a form can contain. */
 const KINDS = [
   'text',
   'email',
@@ -58,7 +58,7 @@ test('a creator whose form is refused can read the error, at every kind of field
   await enter(page, PEOPLE.creator)
   const kinds: string[] = []
   for (const [path, form] of CREATOR_FORMS) kinds.push(...(await refuse(page, path, form)))
-  // Before a payout one says again who one is.
+  // Before a payout, a person verifies their identity again.
   await visit(page, '/payouts')
   if ((await page.getByText('개발용 본인인증').count()) > 0)
     await verifyIdentity(page, { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' })
@@ -152,10 +152,10 @@ test('pages drawn outside the app, such as offline and failed redirects, are acc
   }
 })
 
-/** Posts from the current page, as a form of its own would. */
+/** Posts a form from the current page, as a form of its own would. */
 async function send(page: Page, action: string, fields: Record<string, string>): Promise<number> {
   const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
-  // The load event of the next page: the current one has loaded already.
+  // Waits for the load event of the next page; that of the current one is over.
   const loaded = page.waitForEvent('load')
   await page.evaluate(
     ([action, fields]) => {

@@ -6,7 +6,7 @@ import { depositFile, findMonth, linesOf, settlementFile } from '../money/billin
 import { readMailLink, siteOrigin } from '../site.ts'
 import { type Walker, walkerOf } from './checks/plain.ts'
 
-/** The rooms of operators, and what comes of it in those of others, as in rooms.spec.ts: without a browser. */
+/** The forms of operators and their effects for others, without a browser, as in rooms.spec.ts. */
 test.describe.configure({ mode: 'parallel' })
 
 const mark = () => crypto.randomUUID().slice(0, 8)
@@ -224,7 +224,7 @@ test('a member reads an approval behind the bell and switches topics off without
   await me.open('/settings?tab=marketing')
   await me.send('알림 저장하기', { money: null })
   me.says('메일로 받을 알림을 저장했어요.')
-  // Reads the page again: the setting that was switched off is not ticked, the others are.
+  // Reads the page again: the box of the setting that was turned off is not ticked, the others are.
   await me.open('/settings?tab=marketing')
   expect(me.ticked('money', 'inquiries')).toEqual(['inquiries'])
 })

@@ -5,8 +5,9 @@ import { siteOrigin } from '../site.ts'
 import { walkerOf } from './checks/plain.ts'
 
 /**
- * The server's HTML is enough in every room with a form: each is sent as it stands, without a browser. The main job is walked without a
- * script by journey, the ways in by accounts; what a person sees on the way is looked at with a script by the spec of each room.
+ * Every page with a form works with the server's HTML alone: each form is sent without a browser. The specs
+ * journey and accounts test the main job and the sign-in without a script. The spec of each page tests what a
+ * person sees with a script.
  */
 test.describe.configure({ mode: 'parallel' })
 

@@ -5,8 +5,8 @@ import { enter } from '../enter.ts'
 import { expect, NEW_PASSWORD, newEmail, PEOPLE, press, readCode, test, visit } from '../fixtures.ts'
 
 /**
- * The announcements that docs/screen-reader.md states, by the name of the step: the title of the page, the element with the
- * focus, and the tree.
+ * The announcements in docs/screen-reader.md, by the name of the step: the title of the page, the focused
+ * element, and the accessibility tree.
  */
 const STEPS = new Map(
   [

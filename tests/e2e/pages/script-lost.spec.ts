@@ -112,7 +112,7 @@ test('a sign-in leads back to the page it started from when the script does not 
   await loseScripts(page)
   await visit(page, '/partners?category=living')
   await page.locator('header').getByRole('link', { name: '로그인' }).click()
-  // The header of the way in keeps where it leads, too.
+  // The header of the sign-in pages also keeps the page to return to.
   await page.locator('header').getByRole('link', { name: '로그인' }).click()
   await page.getByLabel('이메일').fill(PEOPLE.fresh)
   await page.getByLabel('비밀번호').fill(PASSWORD)

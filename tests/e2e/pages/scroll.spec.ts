@@ -18,7 +18,7 @@ test('going back restores the scroll position, on every page of a list and after
   await visit(page, '/partners?page=2')
   expect(await top(page), 'a page opens at its top').toBe(0)
   await scrollDown(page, 300)
-  // A press of Playwright's would scroll to the link first.
+  // Playwright's own click would scroll to the link first.
   await page.getByRole('list', { name: '파트너' }).getByRole('link').first().dispatchEvent('click')
   await expect(page).toHaveURL(/\/partners\/prt_/)
   await page.goBack()

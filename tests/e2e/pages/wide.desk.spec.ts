@@ -7,14 +7,14 @@ import { isLong } from '../site.ts'
 const PAGES = ['/', '/links?tab=mine', '/contents', '/partners', '/earnings']
 const HEIGHT = 800
 /**
- * Within one layout the narrowest screen is the first to be too narrow: each run looks at where every layout begins, `npm run test:long`
- * at every 40 px.
+ * Within one layout, the narrowest screen is the first to be too narrow. Each run checks the smallest width
+ * of every layout, and `npm run test:long` every 40 px.
  */
 const WIDTHS = isLong
   ? Array.from({ length: 57 }, (_, i) => 320 + i * 40)
   : [320, 360, ...Object.values(breakpoints), 2560]
 
-/** The parts of the layout that differ between screens: the frame, the columns of the parts, the size of the figures. */
+/** The parts of the layout that differ between screens: the frame, the columns, and the size of figures. */
 async function layoutOf(page: Page, width: number) {
   await page.setViewportSize({ width, height: HEIGHT })
   return page.evaluate(() => {

@@ -2,13 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { visit } from '../../fixtures.ts'
 import { expectKoreanPage } from '../../watch.ts'
 
-/** No script of ours arrives. */
+/** Makes every script file fail to load. */
 export const loseScripts = (page: Page) => page.route('**/*.js', (route) => route.fulfill({ status: 410 }))
 
 /**
- * Nothing on the page is dead, and nothing is too wide, with the script and when it does not come. While all a script did to a page is its
- * mark on <html>, the page without that mark is the page nobody's script reached; one that it changed is opened in `lost`, where none
- * arrives, unless it is open there. Answers whether it is.
+ * Expects that every control works and nothing is too wide, with the script and without it. When a script
+ * only set its mark on <html>, the page without the mark is the page without scripts. When it changed more,
+ * the page is opened again in `lost` without scripts, unless it is open there. Returns whether it is open
+ * there.
  */
 export async function expectAlive(page: Page, served: string, lost: Page, isOpen = false): Promise<boolean> {
   const seen = await page.evaluate(lookWithoutScript, served)
@@ -25,7 +26,7 @@ export async function expectAlive(page: Page, served: string, lost: Page, isOpen
   return isLost
 }
 
-/** Controls that a person sees and presses without effect. */
+/** Visible controls that do nothing when pressed. */
 export async function deadOn(page: Page): Promise<string[] | undefined> {
   return (await page.evaluate(lookWithoutScript, null)).plain?.dead
 }
@@ -33,8 +34,8 @@ export async function deadOn(page: Page): Promise<string[] | undefined> {
 type Plain = { dead: string[]; over: number }
 
 /**
- * Runs in the page, in one pass: returns how far it is wider than the screen, and its dead buttons and its width as they are
- * without a script, unless a script changed the page from what was served.
+ * Runs in the page, in one pass. Returns how much too wide the page is, and its dead buttons and width
+ * without a script, unless a script changed the served page.
  */
 function lookWithoutScript(served: string | null): { over: number; plain: Plain | null } {
   const root = document.documentElement

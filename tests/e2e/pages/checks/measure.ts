@@ -11,7 +11,7 @@ export type Cost = {
   react: boolean
 }
 
-/** Collects what a page asks for: `begin` before it is opened, `end` when it is complete. */
+/** Measures what a page loads: call `begin` before it is opened, and `end` when it is complete. */
 export function meterOf(page: Page): {
   begin: () => void
   end: () => Promise<Cost>

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A reader who hears only the names of buttons knows the purpose of each: no two buttons of one name do two things. */
+/** Expects that buttons with the same name do the same, because some readers hear only the names. */
 export async function expectNamed(page: Page, path: string): Promise<void> {
   expect.soft(await page.evaluate(findTwins), `names on ${path}`).toEqual([])
 }
 
-/** Runs in the page: finds names that lead to several places, or send several forms. List items of one title have buttons of one name. */
+/**
+ * Runs in the page: finds names that lead to several places or send several forms. List items with the same
+ * title may have buttons with the same name.
+ */
 function findTwins(): string[] {
   const aims = new Map<string, Set<string>>()
   const titleOf = (one: Element) => one.closest('li')?.querySelector('strong,a')?.textContent

@@ -30,7 +30,7 @@ const OF_PAGES: [path: RegExp, selector: string, why: string][] = [
   [/^\/(partners|search|links\/lnk_\w+\/edit)/, 'main *', 'what a partner pays for an order yet to come'],
 ]
 
-/** Expects every amount of a page to link to what it is made of, or to be listed here with the reason why not. */
+/** Expects that every amount on a page links to its parts, or is listed here with the reason why not. */
 export async function expectOpened(page: Page, path: string): Promise<void> {
   const { pathname } = new URL(page.url())
   const own = OF_PAGES.filter(([where]) => where.test(pathname)).map(([, selector]) => selector)
@@ -43,7 +43,7 @@ export async function expectOpened(page: Page, path: string): Promise<void> {
       )
       while (texts.nextNode()) {
         const at = texts.currentNode.parentElement
-        // 원 is lighter than the digits before it, in an element of its own.
+        // 원 is lighter than the digits before it, so it is in an element of its own.
         const amount = `${texts.currentNode.textContent === '원' ? at?.parentElement?.textContent : texts.currentNode.textContent}`
         if (at && /\d\s*원/.test(amount) && !at.closest(`a, script, ${explained}`)) found.push(amount)
       }

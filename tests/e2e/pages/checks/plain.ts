@@ -3,32 +3,34 @@ import { siteOrigin } from '../../site.ts'
 import { englishIn } from '../../watch.ts'
 
 type Value = string | { name: string; mimeType: string; buffer: Buffer }
-/** `true` ticks a box, whatever it says; null takes a tick away. */
+/** `true` ticks a box; null unticks it. */
 type FieldValues = Record<string, Value | true | null>
 type PlainForm = {
   action: string
   method: string
   isMultipart: boolean
   fields: [string, string][]
-  /** The current value of every field that can be filled in, ticked or not. */
+  /** The current value of every field that a person can fill in, ticked or not. */
   values: Record<string, string>
 }
 
-/** A person whose browser reads pages, sends forms, follows links and redirects, and does nothing else. */
+/** Plays a person whose browser only reads pages, sends forms, and follows links and redirects. */
 export type Walker = {
   open: (path: string) => Promise<void>
-  /** The first link whose address looks like this. */
+  /** Follows the first link whose address matches. */
   follow: (href: RegExp) => Promise<void>
-  /** The form this button belongs to, as it stands there but for these fields. */
+  /** Sends the form of this button with its current values, except for these fields. */
   send: (button: string, fields?: FieldValues) => Promise<void>
-  /** The page that stands there says so. Answers the words. */
+  /** Expects the sentence on the current page, and returns it. */
   says: (sentence: string | RegExp) => string
-  /** The names among these whose boxes are ticked on the current page. */
+  /** Returns those of the names whose boxes are ticked on the current page. */
   ticked: (...names: string[]) => string[]
   url: () => string
 }
 
-/** The pages are never opened: the browser of `page` lends its cookies and reads their HTML. */
+/**
+ * Makes a person from `page`, whose browser opens no page here, but lends its cookies and parses the HTML.
+ */
 export function walkerOf(page: Page): Walker {
   let [at, html, text] = [siteOrigin(), '', '']
 
@@ -36,7 +38,7 @@ export function walkerOf(page: Page): Walker {
     const answer = await request
     at = answer.url()
     html = await answer.text()
-    // A form that is refused stands there again, and the test says with which sentence.
+    // The answer to a refused form contains the form again, and the test checks its sentence.
     expect(answer.status(), at).toBeLessThan(isSent ? 500 : 400)
     const seen = await page.evaluate(readPage, html)
     expect([seen.lang, seen.headings], `language and h1 of ${at}`).toEqual(['ko', 1])
@@ -100,7 +102,7 @@ function readPage(html: string): { lang: string; headings: number; text: string 
   return { lang: page.documentElement.lang, headings, text: page.body.textContent ?? '' }
 }
 
-/** The form as a browser would send it by this button. */
+/** Reads the form as a browser would send it by this button. */
 function readForm({ html, button, at }: { html: string; button: string; at: string }): PlainForm | null {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('button:not([type=button])')]

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, visit } from '../../fixtures.ts'
 import { expectAccessible } from '../../readable.ts'
 
-/** The first thing that a refused form shows: a marked field, or a sentence above the form. */
+/** The first sign of a refusal: a marked field, or a sentence above the form. */
 const REFUSAL = ':is([aria-invalid=true],[role=alert]:not([data-outcome])):visible'
 
-/** Opens a page, sends one of its forms with every field wrong and measures what comes back. Answers what kinds of fields were wrong. */
+/**
+ * Opens a page, sends one of its forms with every field wrong, and checks the answer. Returns the kinds of
+ * the wrong fields.
+ */
 export async function refuse(page: Page, path: string, form: string): Promise<string[]> {
   await visit(page, path)
   await spoil(page, form)
@@ -15,7 +18,7 @@ export async function refuse(page: Page, path: string, form: string): Promise<st
   return kinds
 }
 
-/** Expects the refusal to be visible, to have the focus, to be readable and to be no wider than the screen. */
+/** Expects that the refusal is visible, has the focus, is readable, and is no wider than the screen. */
 export async function expectRefusal(page: Page, where: string): Promise<void> {
   await expect(page.locator(`main ${REFUSAL}`).first(), where).toBeVisible()
   await expectFocusOnIt(page, where)
@@ -24,7 +27,7 @@ export async function expectRefusal(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
 }
 
-/** The focus is on what is wrong, and nothing lies over it. */
+/** Expects that the focus is on the wrong field or sentence, and that nothing covers it. */
 async function expectFocusOnIt(page: Page, where: string): Promise<void> {
   const isThere = () =>
     page.evaluate(() => {
@@ -37,7 +40,10 @@ async function expectFocusOnIt(page: Page, where: string): Promise<void> {
   await expect.soft.poll(isThere, { message: `the focus of ${where}` }).toBe('seen')
 }
 
-/** Sends a form past what a script would stop: nothing where something must stand, too much elsewhere, choices nobody offered. */
+/**
+ * Sends a form past the checks of a script: required fields empty, others too long, and choices that do not
+ * exist.
+ */
 async function spoil(page: Page, selector: string): Promise<void> {
   const form = page.locator(selector).first()
   const isInPlace = await form.evaluate((one) => (one as HTMLFormElement).dataset.upload === '')
@@ -66,7 +72,7 @@ async function spoil(page: Page, selector: string): Promise<void> {
   if (!isInPlace) await page.waitForLoadState()
 }
 
-/** The kind of every control that has an error beside it: text, select, radio group, amount … */
+/** The kind of every control with an error beside it: text, select, radio group, amount … */
 function wrongKinds(page: Page): Promise<string[]> {
   return page.locator('main [id$="-error"]:visible').evaluateAll((errors) =>
     errors.map(({ id }) => {

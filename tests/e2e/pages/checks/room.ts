@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Letters twice as large as the reader's browser makes them by itself. */
+/** Twice the reader's usual text size. */
 const LARGE = 'html{font-size:200%}'
 /** The text spacing that WCAG 1.4.12 lets a reader set. */
 const SPACED =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
 
-/** With large letters at 360 and spaced ones at 320 nothing lies on something else, is cut off or wider than the screen. */
+/**
+ * Expects that nothing overlaps, is cut off or is wider than the screen, with large text at 360 px and spaced
+ * text at 320 px.
+ */
 export async function expectRoom(page: Page, path: string): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 740 }
   for (const [name, style, width] of [
@@ -20,7 +23,10 @@ export async function expectRoom(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 360, height })
 }
 
-/** In the colours a reader chose: every control has an edge, the selected item differs from the rest, and bars and the focus are visible. */
+/**
+ * Expects with forced colours that every control has an edge, the selected item differs from the others, and
+ * bars and the focus are visible.
+ */
 export async function expectForced(page: Page, path: string): Promise<void> {
   const painted = await page.evaluateHandle(findPainted)
   await page.emulateMedia({ forcedColors: 'active' })
@@ -30,7 +36,7 @@ export async function expectForced(page: Page, path: string): Promise<void> {
   expect.soft(found, `${path} in forced colours`).toEqual([])
 }
 
-/** Runs in the page: finds what has no room while this style applies. */
+/** Runs in the page: finds text without enough room while this style applies. */
 function findCrowded(style: string): string[] {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
@@ -39,7 +45,7 @@ function findCrowded(style: string): string[] {
   const found = root.scrollWidth > root.clientWidth ? [`wider: ${root.scrollWidth} px`] : []
 
   const isDrawn = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  /** Elements that scroll or stay in place by themselves overlap the rest on purpose. */
+  /** Elements that scroll or stay in place overlap the rest on purpose. */
   const layerOf = (one: Element): Element => {
     for (let at: Element | null = one; at; at = at.parentElement)
       if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(at).position) || at.matches('dialog'))
@@ -69,7 +75,7 @@ function findCrowded(style: string): string[] {
     range.selectNodeContents(node)
     const cut = cutterOf(owner)?.getBoundingClientRect()
     for (const { left, right, top, bottom } of range.getClientRects()) {
-      // Letters stand in the middle of their line.
+      // Leaves out the upper and lower rim of a line, because letters are in its middle.
       const rim = (bottom - top) * 0.3
       const isSeen = !cut || (top + rim < cut.bottom && left < cut.right && right > cut.left)
       if (right - left > 2 && isSeen)
@@ -90,7 +96,7 @@ function findCrowded(style: string): string[] {
     const isCut =
       (['hidden', 'clip'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
       (['hidden', 'clip'].includes(overflowY) && one.scrollHeight > one.clientHeight + 1)
-    // A link or a summary that shows only the beginning of a text leads to the whole of it.
+    // A link or a summary may show the start of a text when it leads to all of it.
     if (!isCut || clipPath !== 'none' || !textOf(one) || one.closest('svg,[data-photo]') || !isDrawn(one))
       continue
     if (!one.closest('a[href],summary') && one.querySelector('a[href]')?.textContent !== one.textContent)
@@ -158,7 +164,7 @@ function findLost(painted: HTMLElement[]): string[] {
   const first = document.querySelector<HTMLElement>('main a[href],main button')
   first?.focus({ focusVisible: true } as FocusOptions)
   if (first?.matches(':focus') && getComputedStyle(first).outlineStyle === 'none') {
-    // A card shows the focus on all of itself.
+    // A card shows the focus around all of itself.
     if (getComputedStyle(first, '::after').outlineStyle === 'none') say('focus is not seen', first)
   }
   first?.blur()

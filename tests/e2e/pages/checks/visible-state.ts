@@ -1,9 +1,10 @@
-/** Functions that run in the page: what of it looks like nothing that was looked at before. */
+/** Functions that run in the page and find elements that look different from everything inspected before. */
 
 /**
- * Marks with `data-unseen` what looks like nothing in `known`, and answers those looks, one a line as `known` has them: a browser takes a
- * long text at once and a long list one by one. A look is all that decides whether a text can be
- * read: its own colours and size, whether it is drawn and can be used, and the same of everything it stands in.
+ * Marks elements with a look that is not in `known` with `data-unseen`, and returns those looks, one a line
+ * like `known`. A browser takes one long text faster than a long list. A look is everything that decides
+ * whether a text is readable: its colours and size, whether it is visible and enabled, and the same of all
+ * its ancestors.
  */
 export function markUnseen(known: string): string {
   const looks = known.split('\n').slice(0, -1)
