@@ -1,6 +1,7 @@
 /**
  * Shared parts of the lists for operators: the cursor of a page, and the search by the beginning of a name.
  */
+import type { SubjectKind } from '#contract/platform/subjects/subjects.ts'
 import { raw, type Sql, sql } from './fragments.ts'
 
 /** `q` is empty without a search. `sort` is an order that the list offers. */
@@ -10,7 +11,10 @@ export type ListAsk<State extends string, Sort extends string> = {
   sort: Sort
   after: string | undefined
   limit: number
+  /** The operator whose assignments alone are listed. */
+  holder?: string | undefined
 }
+type Among = Pick<ListAsk<string, string>, 'holder' | 'q'>
 
 /** The most creators that a searched name matches. */
 const MOST_NAMED = 20
@@ -56,4 +60,29 @@ export function placeAfter(after: string | undefined, way: SortDirection): { key
 export function nextAfter<T extends { id: string }>(rows: T[], limit: number, keyOf: (row: T) => string) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return last ? `${keyOf(last)}~${last.id}` : null
+}
+
+/**
+ * Returns where the rows `x` of a list come from, up to the AND of the next condition. One operator's rows are reached from the few
+ * assignments of their kind; with a search, `rows` finds them and the assignments narrow them.
+ */
+export function ofHolder({ holder, q }: Among, kind: SubjectKind, table: Sql, rows: Sql): Sql {
+  if (!holder) return rows
+  return q ? sql`${rows} ${isHeldBy(holder)} AND` : sql`${heldOf(kind, table, holder)} AND`
+}
+
+/** The condition that an operator looks after the row `x`. */
+export function isHeldBy(holder: string): Sql {
+  return sql`(SELECT operator_id FROM assignments WHERE subject = x.id) = ${holder}`
+}
+
+/** The rows `x` of a table that an operator looks after, up to its condition. */
+export function heldOf(kind: SubjectKind, table: Sql, holder: string): Sql {
+  return sql`assignments h INDEXED BY assignments_by_operator_subject CROSS JOIN ${table} x ON x.id = h.subject
+    WHERE h.operator_id = ${holder} AND h.subject > ${`${kind}_`} AND h.subject < ${`${kind}~`}`
+}
+
+/** Counts an operator's rows in each state; the tables of counts have those of everybody. */
+export function countHeld(kind: SubjectKind, table: Sql, holder: string, state = sql`state`): Sql {
+  return sql`SELECT x.${state} AS state, count(*) AS count FROM ${heldOf(kind, table, holder)} GROUP BY x.${state}`
 }

@@ -1,20 +1,23 @@
 /** An operator's query for a list, with defaults for omitted values. */
 import type { ListAsk } from '../db/ops-lists.ts'
+import type { Actor } from '../deps.ts'
 
-type Input<State extends string, Sort extends string> =
-  | {
-      q?: string | undefined
-      state?: State | undefined
-      sort?: Sort | undefined
-      after?: string | undefined
-      limit?: number | undefined
-    }
-  | undefined
+/** `mine`: only the rows that the asking operator looks after. */
+export type ListInput<State extends string, Sort extends string> = {
+  q?: string | undefined
+  state?: State | undefined
+  sort?: Sort | undefined
+  after?: string | undefined
+  limit?: number | undefined
+  mine?: '1' | undefined
+}
 
+/** `actor`: the operator who asks, where rows of the list are assigned. */
 export function toAsk<State extends string, Sort extends string>(
-  input: Input<State, Sort>,
+  input: ListInput<State, Sort> | undefined,
   state: NoInfer<State>,
   sortOf: (state: State) => NoInfer<Sort>,
+  actor?: Actor,
 ): ListAsk<State, Sort> {
   const asked = input?.state ?? state
   return {
@@ -23,6 +26,7 @@ export function toAsk<State extends string, Sort extends string>(
     sort: input?.sort ?? sortOf(asked),
     after: input?.after,
     limit: input?.limit ?? 20,
+    holder: input?.mine && actor?.userId,
   }
 }
 

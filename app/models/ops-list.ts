@@ -22,6 +22,9 @@ export type OpsList = {
   ids: string[]
 }
 
+/** The filter that leaves the rows the operator looks after. */
+export const MINE = { mine: '1' } as const
+
 type Change = Partial<Omit<OpsList, 'path'>> & { at?: string | null }
 
 /**

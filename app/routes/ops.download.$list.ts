@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { MINE } from '#app/models/ops-list.ts'
 import { pageError } from '#app/services/api/failure.server.ts'
 import { csvFileOf } from '#app/services/pages/csv-file.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
@@ -18,7 +19,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const sort = OPS_SORTS.find((one) => one === search.get('sort'))
   const { asked } = await withOperator({ request, context }, (api) => ({
     asked:
-      list && api.tables.exportOpsList({ list, state, q, ...(sort && { sort }), ...(after && { after }) }),
+      list &&
+      api.tables.exportOpsList({
+        list,
+        state,
+        q,
+        ...(sort && { sort }),
+        ...(after && { after }),
+        ...(search.get('mine') === '1' && MINE),
+      }),
   }))
   if (!asked) throw pageError(404)
   return csvFileOf(asked)

@@ -27,27 +27,49 @@ export const place = z
   .string()
   .check(z.regex(/^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/, '처음부터 다시 열어 주세요.'))
 
+/** The rows that the asking operator looks after, where a list names it. */
+export const mine = z.literal('1')
+
 /**
  * `q`: the beginning of a name or a number. Without `sort`, open items come oldest first and finished items
  * newest first. `after`: the `next` of the previous page.
  */
-export function opsQuery<const State extends string, const Sort extends OpsSort = 'oldest' | 'newest'>(
+function shapeOf<const State extends string, const Sort extends OpsSort>(
   states: readonly [State, ...State[]],
   state: NoInfer<State>,
-  sorts: readonly [Sort, ...Sort[]] = ['oldest', 'newest'] as unknown as readonly [Sort, ...Sort[]],
+  sorts: readonly [Sort, ...Sort[]],
 ) {
-  return query({
+  return {
     q: z.string().check(z.trim(), z.maxLength(60, '60자까지 찾을 수 있어요.')),
     state: z._default(z.enum(states), state),
     sort: z.enum(sorts),
     after: place,
     limit: limit(20),
-  })
+  }
+}
+
+const BY_AGE = ['oldest', 'newest'] as const
+
+export function opsQuery<const State extends string, const Sort extends OpsSort = 'oldest' | 'newest'>(
+  states: readonly [State, ...State[]],
+  state: NoInfer<State>,
+  sorts: readonly [Sort, ...Sort[]] = BY_AGE as unknown as readonly [Sort, ...Sort[]],
+) {
+  return query(shapeOf(states, state, sorts))
+}
+
+/** The query of a list whose rows operators take on: `mine` leaves those of the operator who asks. */
+export function assignableQuery<const State extends string, const Sort extends OpsSort = 'oldest' | 'newest'>(
+  states: readonly [State, ...State[]],
+  state: NoInfer<State>,
+  sorts: readonly [Sort, ...Sort[]] = BY_AGE as unknown as readonly [Sort, ...Sort[]],
+) {
+  return query({ ...shapeOf(states, state, sorts), mine })
 }
 
 /**
- * `total`: the number of items in this state, regardless of the search. `counts`: the same for every state.
- * `next`: null on the last page.
+ * `total`: the number of items in this state, regardless of the search; with `mine`, of the operator's own. `counts`:
+ * the same for every state; a state without any may be missing. `next`: null on the last page.
  */
 export function opsPage<T extends z.ZodMiniType, const State extends string>(
   item: T,
@@ -92,6 +114,7 @@ export const opsFileQuery = z.strictObject({
   q: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
   sort: z.optional(z.enum(OPS_SORTS)),
   after: z.optional(place),
+  mine: z.optional(mine),
 })
 
 /** The ids of the lines that an act changes. */

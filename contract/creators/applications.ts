@@ -4,7 +4,7 @@ import { ageClass } from '../accounts/ages.ts'
 import { identityVerificationId } from '../accounts/identity.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, invitedCode, isOwn, isoTime, kstDate, text, url, visible } from '../core/fields.ts'
-import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import { assignableQuery, idsOf, OPS_LIST_DUTIES, opsPage, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { messageText } from '../platform/templates/message-text.ts'
 
@@ -127,7 +127,7 @@ export const creatorOps = {
     may: OPS_LIST_DUTIES.applications,
     // Records which operator saw whose personal data.
     rows: [30, 0, [4, 3]],
-    input: opsQuery(APPLICATION_STATES, 'submitted'),
+    input: assignableQuery(APPLICATION_STATES, 'submitted'),
     output: opsPage(opsApplication, APPLICATION_STATES),
   }),
   /** 승인 */

@@ -3,6 +3,7 @@
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isOwn, kstDate, limit, page, pageOf, text } from '../core/fields.ts'
+import { mine } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { messageText } from '../platform/templates/message-text.ts'
 import {
@@ -111,6 +112,7 @@ export const campaignOps = {
       state: z._default(z.enum(CONTENT_APPLICATION_STATES), 'applied'),
       page,
       limit: limit(20),
+      mine: z.optional(mine),
     }),
     output: pageOf(opsContentApplication),
   }),

@@ -5,7 +5,7 @@
 
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate } from '../core/fields.ts'
-import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import { assignableQuery, idsOf, OPS_LIST_DUTIES, opsPage, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { messageText } from '../platform/templates/message-text.ts'
 import { CONTENT_STATES, contentSummary } from './content-fields.ts'
@@ -50,7 +50,7 @@ export const contentOps = {
     route: 'GET /ops/contents',
     who: 'operator',
     may: OPS_LIST_DUTIES.contents,
-    input: opsQuery(CONTENT_STATES, 'needs_fix', ['oldest', 'newest', 'answered']),
+    input: assignableQuery(CONTENT_STATES, 'needs_fix', ['oldest', 'newest', 'answered']),
     output: opsPage(opsContent, CONTENT_STATES),
   }),
   /** 콘텐츠를 판단할 때 보는 사실: 올린 글에서 찾은 대가성 문구와 그 위치, 넣은 링크 */

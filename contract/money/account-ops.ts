@@ -4,7 +4,7 @@
  */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate } from '../core/fields.ts'
-import { opsPage, opsQuery } from '../core/ops-lists.ts'
+import { assignableQuery, opsPage } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { messageText } from '../platform/templates/message-text.ts'
 import { ACCOUNT_REVIEW_STATES, BUSINESS_STATES, BUSINESS_TYPES, officeCheck } from './registration.ts'
@@ -59,7 +59,7 @@ export const accountOps = {
     may: MAY,
     // Records which operator saw whose personal data.
     rows: [30, 0, [9, 3]],
-    input: opsQuery(ACCOUNT_REVIEW_STATES, 'waiting'),
+    input: assignableQuery(ACCOUNT_REVIEW_STATES, 'waiting'),
     output: opsPage(accountReview, ACCOUNT_REVIEW_STATES),
   }),
   /** 인정: 이때부터 정산 계좌가 돼요. 다른 계좌를 쓰고 있었으면 48시간 뒤부터 출금할 수 있어요 */

@@ -4,7 +4,7 @@
  */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isoTime, kstDate } from '../core/fields.ts'
-import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import { assignableQuery, idsOf, OPS_LIST_DUTIES, opsPage, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { messageText } from '../platform/templates/message-text.ts'
 import { BUSINESS_STATES, BUSINESS_TYPES, officeCheck } from './registration.ts'
@@ -45,7 +45,7 @@ export const businessOps = {
     may: OPS_LIST_DUTIES.businesses,
     // Records which operator saw whose personal data.
     rows: [30, 0, [4, 3]],
-    input: opsQuery(BUSINESS_STATES, 'waiting'),
+    input: assignableQuery(BUSINESS_STATES, 'waiting'),
     output: opsPage(business, BUSINESS_STATES),
   }),
   /** 승인: 다음 출금부터 사업자로 계산해요. 국세청의 상태와 유형이 같아야 해요 (조회를 켰을 때) */

@@ -1,6 +1,6 @@
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate } from '../core/fields.ts'
-import { idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import { assignableQuery, idsOf, OPS_LIST_DUTIES, opsPage, outcomes } from '../core/ops-lists.ts'
 import { PAYOUT_STATES } from '../core/payout-states.ts'
 import * as z from '../core/z.ts'
 import { givenBack } from './payout-results.ts'
@@ -54,7 +54,7 @@ export const payoutOps = {
     may: OPS_LIST_DUTIES.payouts,
     // Reads for each payout the reasons against paying it, and its batch.
     rows: [30, 0, [9, 0]],
-    input: opsQuery(PAYOUT_STATES, 'requested', ['oldest', 'newest', 'amount']),
+    input: assignableQuery(PAYOUT_STATES, 'requested', ['oldest', 'newest', 'amount']),
     output: opsPage(opsPayout, PAYOUT_STATES),
   }),
   /** 이체 준비 시작 (이때부터 바꿀 수 없어요). 조건을 다시 확인해요 */

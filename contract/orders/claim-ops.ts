@@ -5,7 +5,7 @@
 
 import { endpoint } from '../core/endpoint.ts'
 import { done, email, id, isOwn, isoTime, kstDate, won } from '../core/fields.ts'
-import { opsPage, opsQuery } from '../core/ops-lists.ts'
+import { assignableQuery, opsPage } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { claimRecord } from '../partners/partners.ts'
 import { messageText } from '../platform/templates/message-text.ts'
@@ -114,7 +114,7 @@ export const claimOps = {
     route: 'GET /ops/claims',
     who: 'operator',
     may: ['finance', 'support'],
-    input: opsQuery(CLAIM_STATES, 'open'),
+    input: assignableQuery(CLAIM_STATES, 'open'),
     output: opsPage(opsClaim, CLAIM_STATES),
   }),
   /** 누락 주문 하나: 접수한 내용, 확인한 내용, 파트너의 담당자와 지난 답 */

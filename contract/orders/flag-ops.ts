@@ -1,7 +1,14 @@
 /** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
 import { endpoint } from '../core/endpoint.ts'
 import { id, isOwn } from '../core/fields.ts'
-import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import {
+  assignableQuery,
+  FEWER_AT_ONCE,
+  idsOf,
+  OPS_LIST_DUTIES,
+  opsPage,
+  outcomes,
+} from '../core/ops-lists.ts'
 import { FOLLOWED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { messageText } from '../platform/templates/message-text.ts'
@@ -38,7 +45,7 @@ export const flagOps = {
     route: 'GET /ops/flags',
     who: 'operator',
     may: OPS_LIST_DUTIES.flags,
-    input: opsQuery(FLAG_STATES, 'answered'),
+    input: assignableQuery(FLAG_STATES, 'answered'),
     output: opsPage(opsFlag, FLAG_STATES),
   }),
   /** 근거, 해당하는 주문, 크리에이터의 답 */

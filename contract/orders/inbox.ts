@@ -1,6 +1,13 @@
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
-import { FEWER_AT_ONCE, idsOf, OPS_LIST_DUTIES, opsPage, opsQuery, outcomes } from '../core/ops-lists.ts'
+import {
+  assignableQuery,
+  FEWER_AT_ONCE,
+  idsOf,
+  OPS_LIST_DUTIES,
+  opsPage,
+  outcomes,
+} from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
 import { reportFacts } from './report-facts.ts'
@@ -51,7 +58,7 @@ export const inbox = {
     route: 'GET /ops/inbox',
     who: 'operator',
     may: OPS_LIST_DUTIES.inbox,
-    input: opsQuery(INBOX_RESULTS, 'quarantined'),
+    input: assignableQuery(INBOX_RESULTS, 'quarantined'),
     output: opsPage(inboxMessage, INBOX_RESULTS),
   }),
   /** 메시지를 판단할 때 보는 사실: 금액, 약속한 비율, 클릭, 같은 주문의 다른 메시지 */

@@ -4,7 +4,7 @@
  */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
-import { opsPage, opsQuery } from '../core/ops-lists.ts'
+import { assignableQuery, opsPage } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { messageText } from '../platform/templates/message-text.ts'
 import { aboutShown, inquirySummary } from './inquiries.ts'
@@ -48,7 +48,7 @@ export const inquiryOps = {
     route: 'GET /ops/inquiries',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    input: opsQuery(INQUIRY_STATES, 'open'),
+    input: assignableQuery(INQUIRY_STATES, 'open'),
     output: opsPage(opsInquiry, INQUIRY_STATES),
   }),
   /** 문의 하나: 주고받은 글, 물어본 사람, 무엇에 대한 것인지 */

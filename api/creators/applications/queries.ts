@@ -2,10 +2,12 @@
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
+  countHeld,
   type ListAsk,
   MOST_FOUND,
   nextAfter,
   ORDER,
+  ofHolder,
   placeAfter,
   SIGN,
   wayOf,
@@ -48,13 +50,18 @@ export async function listApplications(db: D1Database, ask: ListAsk<ApplicationS
     query<ListedApplication>(
       prepare(
         db,
-        sql`SELECT a.*, i.name_sealed FROM (SELECT x.* FROM ${among(ask.state, ask.q)[ask.q ? 'named' : 'all']} x.state = ${ask.state}
+        sql`SELECT a.*, i.name_sealed FROM (SELECT x.* FROM ${ofHolder(ask, 'app', sql`applications`, among(ask.state, ask.q)[ask.q ? 'named' : 'all'])} x.state = ${ask.state}
              AND (x.submitted_at, x.id) ${SIGN[way]} (${place.key}, ${place.id}) ORDER BY x.submitted_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${ask.limit + 1}) a
            LEFT JOIN identities i ON i.creator_id = a.creator_id ORDER BY a.submitted_at ${ORDER[way]}, a.id ${ORDER[way]}`,
       ),
     ),
     query<{ state: ApplicationState; count: number }>(
-      db.prepare('SELECT state, count FROM application_counts'),
+      prepare(
+        db,
+        ask.holder
+          ? countHeld('app', sql`applications`, ask.holder)
+          : sql`SELECT state, count FROM application_counts`,
+      ),
     ),
   )
   const next = nextAfter(rows, ask.limit, (row) => row.submitted_at)

@@ -4,10 +4,9 @@ import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { ApplicationRejection, OpsApplication } from '#contract/creators/applications.ts'
 import { openName } from '../../accounts/identity/verify.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertPiiAccess } from '../../platform/audit/pii.queries.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
@@ -19,8 +18,12 @@ import { approvalMail, rejectionMail } from './mails.ts'
 import * as db from './queries.ts'
 
 /** The names are personal data: the log records who saw whose name before the answer is sent. */
-export async function listApplications(deps: ReadDeps, actor: Actor, input?: ListInput) {
-  const ask = toAsk(input, 'submitted', (state) => (state === 'submitted' ? 'oldest' : 'newest'))
+export async function listApplications(
+  deps: ReadDeps,
+  actor: Actor,
+  input?: ListInput<db.ApplicationState, db.ApplicationSort>,
+) {
+  const ask = toAsk(input, 'submitted', (state) => (state === 'submitted' ? 'oldest' : 'newest'), actor)
   const [{ rows, next, counts }, own] = await Promise.all([
     db.listApplications(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),
@@ -37,8 +40,6 @@ export async function listApplications(deps: ReadDeps, actor: Actor, input?: Lis
     await deps.afterCheck((checked) => checked.db.batch(seen.map((row) => toAccess(checked, actor, row))))
   return toListed(ask, items, next, counts)
 }
-
-type ListInput = Partial<ListAsk<db.ApplicationState, db.ApplicationSort>>
 
 /** Throws `not_found`, `application_decided`. */
 export function approveApplication(deps: Deps, actor: Actor, { id }: { id: string }) {

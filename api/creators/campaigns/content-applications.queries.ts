@@ -1,6 +1,7 @@
 /** Applications of creators to campaigns. Triggers maintain the places, the states and the stored numbers. */
 
 import { joinSql, prepare, sql } from '../../db/fragments.ts'
+import { heldOf, isHeldBy } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
 import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 
@@ -54,26 +55,39 @@ export async function listOwnApplications(db: D1Database, creatorId: string, fil
   return { rows, total: count[0]?.n ?? 0 }
 }
 
+/** `holder`: the operator whose assignments alone are listed. */
+type CampaignFilter = { state: string; page: number; limit: number; holder: string | undefined }
+
 /** Oldest first. */
-export async function listOfCampaign(
-  db: D1Database,
-  campaignId: string,
-  filter: { state: string; page: number; limit: number },
-) {
-  const { state, page, limit } = filter
+export async function listOfCampaign(db: D1Database, campaignId: string, filter: CampaignFilter) {
+  const { state, page, limit, holder } = filter
+  const held = holder ? sql`AND ${isHeldBy(holder)}` : sql``
   const [rows, count] = await readAll(
     db,
     query<NamedContentApplication>(
       prepare(
         db,
-        sql`SELECT a.*, r.nickname, t.title AS content_title, t.content_link_url FROM content_applications a
-           CROSS JOIN creators r ON r.id = a.creator_id LEFT JOIN contents t ON t.id = a.content_id
-         WHERE a.campaign_id = ${campaignId} AND a.state = ${state} ORDER BY a.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+        sql`SELECT x.*, r.nickname, t.title AS content_title, t.content_link_url FROM content_applications x
+           CROSS JOIN creators r ON r.id = x.creator_id LEFT JOIN contents t ON t.id = x.content_id
+         WHERE x.campaign_id = ${campaignId} AND x.state = ${state} ${held} ORDER BY x.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
       ),
     ),
-    countOf(db, campaignId, state),
+    holder ? countHeldOf(db, campaignId, { state, holder }) : countOf(db, campaignId, state),
   )
   return { rows, total: count[0]?.n ?? 0 }
+}
+
+function countHeldOf(
+  db: D1Database,
+  campaignId: string,
+  { state, holder }: { state: string; holder: string },
+): Query<{ n: number }> {
+  return query<{ n: number }>(
+    prepare(
+      db,
+      sql`SELECT count(*) AS n FROM ${heldOf('cap', sql`content_applications`, holder)} AND x.campaign_id = ${campaignId} AND x.state = ${state}`,
+    ),
+  )
 }
 
 function countOf(db: D1Database, ownerId: string, state: string | null): Query<{ n: number }> {

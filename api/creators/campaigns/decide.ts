@@ -19,7 +19,7 @@ import { findCampaign } from './queries.ts'
 
 type Ref = { id: string }
 type Reason = Ref & { reason: string }
-type ListInput = Ref & { state: ContentApplicationState; page: number; limit: number }
+type ListInput = Ref & { state: ContentApplicationState; page: number; limit: number; mine?: '1' | undefined }
 type ApplicationRow = NonNullable<Awaited<ReturnType<typeof db.findAnyApplication>>>
 type Step = {
   action: AuditAction
@@ -31,11 +31,11 @@ type Step = {
 export async function listCampaignApplications(
   deps: ReadDeps,
   actor: Actor,
-  { id, state, page, limit }: ListInput,
+  { id, state, page, limit, mine }: ListInput,
 ) {
   const [found, { rows, total }, own] = await Promise.all([
     findCampaign(deps.db, id),
-    db.listOfCampaign(deps.db, id, { state, page, limit }),
+    db.listOfCampaign(deps.db, id, { state, page, limit, holder: mine && actor.userId }),
     listOwnCreators(deps.db, actor.userId),
   ])
   if (!found) throw new AppError('not_found')

@@ -7,9 +7,8 @@ import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { ContentState } from '#contract/creators/content-fields.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import type { Mail } from '../../platform/mail/write.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -19,11 +18,13 @@ import * as db from './content-ops.queries.ts'
 import { fixMail, hidingMail, publishingMail } from './mails.ts'
 import { toSummary } from './serialize.ts'
 
-type ListInput = Partial<ListAsk<ContentState, db.ContentSort>>
-
 /** Sorts contents that need a fix by their answers, unless there is a search. */
-export async function listOpsContents(deps: ReadDeps, actor: Actor, input?: ListInput) {
-  const asked = toAsk(input, 'needs_fix', (state) => (state === 'needs_fix' ? 'answered' : 'newest'))
+export async function listOpsContents(
+  deps: ReadDeps,
+  actor: Actor,
+  input?: ListInput<ContentState, db.ContentSort>,
+) {
+  const asked = toAsk(input, 'needs_fix', (state) => (state === 'needs_fix' ? 'answered' : 'newest'), actor)
   const isUnanswerable = asked.sort === 'answered' && (asked.state !== 'needs_fix' || asked.q !== '')
   const ask = isUnanswerable ? { ...asked, sort: 'newest' as const } : asked
   const [{ rows, next, counts }, own] = await Promise.all([

@@ -109,6 +109,7 @@ CREATE TABLE assignments (
   at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX assignments_by_operator ON assignments (operator_id, at);
+CREATE INDEX assignments_by_operator_subject ON assignments (operator_id, subject);
 
 CREATE TABLE audit_log (
   id TEXT PRIMARY KEY,

@@ -1,12 +1,11 @@
 import { AppError } from '#contract/core/errors.ts'
 import { TWO_PEOPLE_ABOVE_WON } from '#contract/core/two-people.ts'
 import type { OpsPayout } from '#contract/money/payout-ops.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor } from '../../deps.ts'
 import { restsUntil } from '../../platform/approvals/rest-period.ts'
 import { readSoloPaying, type SoloPaying } from '../../platform/approvals/solo-limits.queries.ts'
 import { toFileName } from '../../platform/files/store.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { openHolders } from '../payouts/list.ts'
@@ -29,11 +28,11 @@ import { maskName } from '../registration/names.ts'
 export async function listOpsPayouts(
   deps: ReadDeps,
   actor: Actor,
-  input?: Partial<ListAsk<PayoutState, PayoutSort>>,
+  input?: ListInput<PayoutState, PayoutSort>,
 ) {
   const q = input?.q ?? ''
   const state = (q.startsWith('pay_') && (await findPayoutState(deps.db, q))) || input?.state
-  const ask = toAsk({ ...input, state }, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'))
+  const ask = toAsk({ ...input, state }, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'), actor)
   const findOwn = () => listOwnCreators(deps.db, actor.userId)
   const [{ rows, next, counts }, solo, ownAtOnce] = await Promise.all([
     listPayoutsIn(deps.db, ask),

@@ -4,10 +4,12 @@ import type { PAYOUT_STATES } from '#contract/core/payout-states.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
+  countHeld,
   type ListAsk,
   namedCreators,
   nextAfter,
   ORDER,
+  ofHolder,
   placeAfter,
   SIGN,
   wayOf,
@@ -199,7 +201,7 @@ export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, Pa
         db,
         sql`SELECT p.*, ${WITH_ACCOUNT}, a.file_id AS account_file_id, b.file_id AS business_file_id, c.nickname,
            ${isOpen ? ASKED_OF_OPEN : ASKED_OF_ENDED}, ${isOpen || state === 'paid' ? OF_SENT : OF_GIVEN_BACK}
-         FROM (SELECT x.* FROM ${walks(q)[among]} x.state = ${state} AND (x.${KEY[sort]}, x.id) ${SIGN[way]} (${key}, ${place.id})
+         FROM (SELECT x.* FROM ${ofHolder(ask, 'pay', sql`payouts`, walks(q)[among])} x.state = ${state} AND (x.${KEY[sort]}, x.id) ${SIGN[way]} (${key}, ${place.id})
            ORDER BY x.${KEY[sort]} ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) p
          CROSS JOIN payout_accounts a ON a.id = p.account_id CROSS JOIN creators c ON c.id = p.creator_id
          LEFT JOIN businesses b ON b.creator_id = p.creator_id AND b.replaced_at IS NULL
@@ -207,7 +209,12 @@ export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, Pa
       ),
     ),
     query<{ state: PayoutState; count: number }>(
-      db.prepare('SELECT state, payouts AS count FROM payout_counts'),
+      prepare(
+        db,
+        ask.holder
+          ? countHeld('pay', sql`payouts`, ask.holder)
+          : sql`SELECT state, payouts AS count FROM payout_counts`,
+      ),
     ),
   )
   const next = nextAfter(rows, limit, (row) => String(row[sort === 'amount' ? 'amount' : 'requested_at']))

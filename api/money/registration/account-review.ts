@@ -7,11 +7,10 @@ import { AppError } from '#contract/core/errors.ts'
 import type { AccountReview } from '#contract/money/account-ops.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import { moveIndex } from '../../db/indexes.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { applyHoldsSoon } from '../../orders/flags/holds.ts'
 import { insertPiiAccess } from '../../platform/audit/pii.queries.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { open } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -25,11 +24,13 @@ import { accountAcceptedMail, accountRefusedMail } from './mails.ts'
 import { replaceAccount } from './queries.ts'
 import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
 
-type ListInput = Partial<ListAsk<db.AccountReviewState, db.AccountReviewSort>>
-
 /** Account holders are personal data: the log records who saw whose before the answer is sent. */
-export async function listAccountReviews(deps: ReadDeps, actor: Actor, input?: ListInput) {
-  const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'))
+export async function listAccountReviews(
+  deps: ReadDeps,
+  actor: Actor,
+  input?: ListInput<db.AccountReviewState, db.AccountReviewSort>,
+) {
+  const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'), actor)
   const { rows, next, counts } = await db.listAccountReviews(deps.db, ask)
   const items = await Promise.all(rows.map((row) => toReview(deps, actor, row)))
   const toSeen = (db: D1Database) => (row: (typeof rows)[number]) =>

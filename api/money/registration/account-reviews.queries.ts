@@ -3,7 +3,17 @@
  * (`exactly_one`, `account_reviews_transition`).
  */
 import { prepare, sql } from '../../db/fragments.ts'
-import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import {
+  countHeld,
+  type ListAsk,
+  namedCreators,
+  nextAfter,
+  ORDER,
+  ofHolder,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from '../../db/ops-lists.ts'
 import { exactlyOne, insert, query, type Row, readAll } from '../../db/sql.ts'
 
 export type AccountReviewRow = Row<'account_reviews'>
@@ -37,8 +47,8 @@ const COLUMNS = sql`r.*, c.nickname, c.user_id, u.email, i.name_sealed, b.number
 const AROUND = sql`CROSS JOIN businesses b ON b.id = r.business_id CROSS JOIN creators c ON c.id = r.creator_id
   CROSS JOIN users u ON u.id = c.user_id LEFT JOIN identities i ON i.creator_id = r.creator_id`
 const among = (q: string) => ({
-  all: sql`account_reviews x`,
-  named: sql`${namedCreators(q)} n CROSS JOIN account_reviews x ON x.creator_id = n.id`,
+  all: sql`account_reviews x WHERE`,
+  named: sql`${namedCreators(q)} n CROSS JOIN account_reviews x ON x.creator_id = n.id WHERE`,
 })
 
 /** Uses the index account_reviews_by_state; also returns the number of reviews in each state. */
@@ -53,12 +63,17 @@ export async function listAccountReviews(
     query<ReviewedAccount>(
       prepare(
         db,
-        sql`SELECT ${COLUMNS} FROM (SELECT x.* FROM ${among(ask.q)[ask.q ? 'named' : 'all']} WHERE x.state = ${ask.state} AND x.id ${SIGN[way]} ${place.id}
+        sql`SELECT ${COLUMNS} FROM (SELECT x.* FROM ${ofHolder(ask, 'acr', sql`account_reviews`, among(ask.q)[ask.q ? 'named' : 'all'])} x.state = ${ask.state} AND x.id ${SIGN[way]} ${place.id}
              ORDER BY x.id ${ORDER[way]} LIMIT ${ask.limit + 1}) r ${AROUND} ORDER BY r.id ${ORDER[way]}`,
       ),
     ),
     query<{ state: AccountReviewState; count: number }>(
-      db.prepare('SELECT state, reviews AS count FROM account_review_counts'),
+      prepare(
+        db,
+        ask.holder
+          ? countHeld('acr', sql`account_reviews`, ask.holder)
+          : sql`SELECT state, reviews AS count FROM account_review_counts`,
+      ),
     ),
   )
   return { rows: rows.slice(0, ask.limit), next: nextAfter(rows, ask.limit, () => ''), counts }

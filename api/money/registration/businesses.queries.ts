@@ -3,7 +3,17 @@
  * `businesses_transition`).
  */
 import { prepare, sql } from '../../db/fragments.ts'
-import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import {
+  countHeld,
+  type ListAsk,
+  namedCreators,
+  nextAfter,
+  ORDER,
+  ofHolder,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 
 export type BusinessState = 'waiting' | 'approved' | 'rejected'
@@ -20,8 +30,8 @@ const OWNERS = sql`CROSS JOIN creators c ON c.id = b.creator_id CROSS JOIN users
 export type BusinessSort = 'oldest' | 'newest'
 
 const among = (q: string) => ({
-  all: sql`businesses x`,
-  named: sql`${namedCreators(q)} n CROSS JOIN businesses x ON x.creator_id = n.id`,
+  all: sql`businesses x WHERE`,
+  named: sql`${namedCreators(q)} n CROSS JOIN businesses x ON x.creator_id = n.id WHERE`,
 })
 
 /** Current ones through businesses_by_state, with the number in each state. */
@@ -33,12 +43,17 @@ export async function listBusinesses(db: D1Database, ask: ListAsk<BusinessState,
     query<ReviewedBusiness>(
       prepare(
         db,
-        sql`SELECT ${COLUMNS} FROM (SELECT x.* FROM ${among(ask.q)[ask.q ? 'named' : 'all']} WHERE x.state = ${ask.state} AND x.replaced_at IS NULL
+        sql`SELECT ${COLUMNS} FROM (SELECT x.* FROM ${ofHolder(ask, 'biz', sql`businesses`, among(ask.q)[ask.q ? 'named' : 'all'])} x.state = ${ask.state} AND x.replaced_at IS NULL
              AND x.id ${SIGN[way]} ${place.id} ORDER BY x.id ${ORDER[way]} LIMIT ${ask.limit + 1}) b ${OWNERS} ORDER BY b.id ${ORDER[way]}`,
       ),
     ),
     query<{ state: BusinessState; count: number }>(
-      db.prepare('SELECT state, businesses AS count FROM business_counts'),
+      prepare(
+        db,
+        ask.holder
+          ? countHeld('biz', sql`businesses`, ask.holder)
+          : sql`SELECT state, businesses AS count FROM business_counts`,
+      ),
     ),
   )
   return { rows: rows.slice(0, ask.limit), next: nextAfter(rows, ask.limit, () => ''), counts }

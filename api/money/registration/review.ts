@@ -7,10 +7,9 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Business } from '#contract/money/business-ops.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { openName } from '../../accounts/identity/verify.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertPiiAccess } from '../../platform/audit/pii.queries.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import type { Mail } from '../../platform/mail/write.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -21,11 +20,13 @@ import * as db from './businesses.queries.ts'
 import { businessApprovedMail, businessRejectedMail } from './mails.ts'
 import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
 
-type ListInput = Partial<ListAsk<db.BusinessState, db.BusinessSort>>
-
 /** Numbers and names are personal data: the log records who saw whose before the answer is sent. */
-export async function listBusinesses(deps: ReadDeps, actor: Actor, input?: ListInput) {
-  const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'))
+export async function listBusinesses(
+  deps: ReadDeps,
+  actor: Actor,
+  input?: ListInput<db.BusinessState, db.BusinessSort>,
+) {
+  const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'), actor)
   const { rows, next, counts } = await db.listBusinesses(deps.db, ask)
   const items = await Promise.all(rows.map((row) => toBusiness(deps, row)))
   const toSeen = (db: D1Database) => (row: (typeof rows)[number]) =>

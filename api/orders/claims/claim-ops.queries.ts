@@ -2,7 +2,17 @@
 
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
-import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import {
+  countHeld,
+  type ListAsk,
+  namedCreators,
+  nextAfter,
+  ORDER,
+  ofHolder,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll, readNamed, readRow, readRows } from '../../db/sql.ts'
 import { besideClaim } from './claim-facts.queries.ts'
 import { type ClaimRow, factsOf, filesOf, type NamedClaim, ORDER_OF_CLAIM } from './queries.ts'
@@ -34,13 +44,18 @@ export async function listOpsClaims(db: D1Database, userId: string, ask: ListAsk
     query<ListedClaim>(
       prepare(
         db,
-        sql`${whole(userId)} (SELECT x.* FROM ${among(q)[q ? 'named' : 'all']} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
+        sql`${whole(userId)} (SELECT x.* FROM ${ofHolder(ask, 'clm', sql`claims`, among(q)[q ? 'named' : 'all'])} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
              ORDER BY x.moved_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) c ${NAMES}
            ORDER BY c.moved_at ${ORDER[way]}, c.id ${ORDER[way]}`,
       ),
     ),
     query<{ state: ClaimState; count: number }>(
-      db.prepare('SELECT state, claims AS count FROM claim_counts'),
+      prepare(
+        db,
+        ask.holder
+          ? countHeld('clm', sql`claims`, ask.holder)
+          : sql`SELECT state, claims AS count FROM claim_counts`,
+      ),
     ),
   )
   return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, (row) => row.moved_at), counts }

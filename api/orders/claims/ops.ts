@@ -3,10 +3,9 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import type { OpsClaim, OpsClaimDetail } from '#contract/orders/claim-ops.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toClaimRecord } from '../../partners/partners/read.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import { insertClaimAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -26,9 +25,9 @@ const RACES = {
 export async function listOpsClaims(
   deps: ReadDeps,
   actor: Actor,
-  input?: Partial<ListAsk<ClaimState, db.ClaimSort>>,
+  input?: ListInput<ClaimState, db.ClaimSort>,
 ) {
-  const ask = toAsk(input, 'open', (state) => (WAITING.includes(state) ? 'oldest' : 'newest'))
+  const ask = toAsk(input, 'open', (state) => (WAITING.includes(state) ? 'oldest' : 'newest'), actor)
   const { rows, next, counts } = await db.listOpsClaims(deps.db, actor.userId, ask)
   return toListed(
     ask,

@@ -3,7 +3,17 @@
 import type { FlagState } from '#contract/orders/flag-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { firstIdAt } from '../../db/ids.ts'
-import { type ListAsk, namedCreators, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import {
+  countHeld,
+  type ListAsk,
+  namedCreators,
+  nextAfter,
+  ORDER,
+  ofHolder,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 
 export type FlagRow = Row<'flags'>
@@ -79,11 +89,18 @@ export async function listOpsFlags(db: D1Database, ask: ListAsk<FlagState, FlagS
     query<OwnedFlag>(
       prepare(
         db,
-        sql`${OWNED} (SELECT x.* FROM ${among(q)[q ? 'named' : 'all']} x.state = ${state} AND x.id ${SIGN[way]} ${place.id}
+        sql`${OWNED} (SELECT x.* FROM ${ofHolder(ask, 'flg', sql`flags`, among(q)[q ? 'named' : 'all'])} x.state = ${state} AND x.id ${SIGN[way]} ${place.id}
              ORDER BY x.id ${ORDER[way]} LIMIT ${limit + 1}) f ${OWNERS} ORDER BY f.id ${ORDER[way]}`,
       ),
     ),
-    query<{ state: FlagState; count: number }>(db.prepare('SELECT state, flags AS count FROM flag_counts')),
+    query<{ state: FlagState; count: number }>(
+      prepare(
+        db,
+        ask.holder
+          ? countHeld('flg', sql`flags`, ask.holder)
+          : sql`SELECT state, flags AS count FROM flag_counts`,
+      ),
+    ),
   )
   return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, () => ''), counts }
 }

@@ -6,11 +6,10 @@ import { AppError } from '#contract/core/errors.ts'
 import { formatMoment } from '#contract/core/kst.ts'
 import { answerUntil, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
 import type { FlagOutcome, OpsFlag } from '#contract/orders/flag-ops.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { whenAboveLimits } from '../../platform/approvals/request-approval.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import { insertFlagAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -28,12 +27,8 @@ import { decideOn } from './decide.ts'
 
 type Input = { id: string; reason: string }
 
-export async function listOpsFlags(
-  deps: ReadDeps,
-  actor: Actor,
-  input?: Partial<ListAsk<FlagState, db.FlagSort>>,
-) {
-  const ask = toAsk(input, 'answered', (state) => (isDecided(state) ? 'newest' : 'oldest'))
+export async function listOpsFlags(deps: ReadDeps, actor: Actor, input?: ListInput<FlagState, db.FlagSort>) {
+  const ask = toAsk(input, 'answered', (state) => (isDecided(state) ? 'newest' : 'oldest'), actor)
   const [{ rows, next, counts }, own] = await Promise.all([
     db.listOpsFlags(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),

@@ -3,12 +3,11 @@ import { AppError } from '#contract/core/errors.ts'
 import { formatMoment } from '#contract/core/kst.ts'
 import { answerUntil } from '#contract/orders/flag-kinds.ts'
 import type { InboxMessage } from '#contract/orders/inbox.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { whenAboveLimits } from '../../platform/approvals/request-approval.ts'
 import { openMessages } from '../../platform/archive/open.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
@@ -24,9 +23,9 @@ import { decideOn, isOwnClick } from './decide.ts'
 export async function listInbox(
   deps: ReadDeps,
   actor: Actor,
-  input?: Partial<ListAsk<db.InboxState, db.InboxSort>>,
+  input?: ListInput<db.InboxState, db.InboxSort>,
 ) {
-  const ask = toAsk(input, 'quarantined', () => 'newest')
+  const ask = toAsk(input, 'quarantined', () => 'newest', actor)
   const [{ rows, next, counts }, own] = await Promise.all([
     db.listMessages(deps.db, { ...ask, q: orderKeyOf(ask.q) }),
     listOwnCreators(deps.db, actor.userId),

@@ -3,7 +3,17 @@
 import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/orders/inbox.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
-import { type ListAsk, MOST_FOUND, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import {
+  countHeld,
+  type ListAsk,
+  MOST_FOUND,
+  nextAfter,
+  ORDER,
+  ofHolder,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from '../../db/ops-lists.ts'
 import { insert, query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, insertText, PLACED, PLACES } from '../../platform/archive/queries.ts'
 import { clickedCreator } from '../../platform/reports/click-owner.queries.ts'
@@ -120,14 +130,19 @@ export async function listMessages(db: D1Database, ask: ListAsk<InboxState, Inbo
         db,
         sql`SELECT m.*, ${PLACED}, p.title AS partner_title, o.id AS known,
            coalesce(o.creator_id, (SELECT creator_id FROM flags WHERE message_id = m.id), ${clickedCreator(sql`coalesce(m.report, t.raw, m.raw)`)}) AS owner
-         FROM (SELECT x.*, x.rowid AS rowid FROM ${among(state, q)[q ? 'known' : 'all']} x.result = ${state} AND (x.received_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
+         FROM (SELECT x.*, x.rowid AS rowid FROM ${ofHolder(ask, 'msg', sql`inbox`, among(state, q)[q ? 'known' : 'all'])} x.result = ${state} AND (x.received_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
            ORDER BY x.received_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) m
          CROSS JOIN partners p ON p.id = m.partner_id ${PLACES}
          LEFT JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code ORDER BY m.received_at ${ORDER[way]}, m.id ${ORDER[way]}`,
       ),
     ),
     query<{ state: InboxState; count: number }>(
-      db.prepare('SELECT result AS state, messages AS count FROM inbox_counts'),
+      prepare(
+        db,
+        ask.holder
+          ? countHeld('msg', sql`inbox`, ask.holder, sql`result`)
+          : sql`SELECT result AS state, messages AS count FROM inbox_counts`,
+      ),
     ),
   )
   return {

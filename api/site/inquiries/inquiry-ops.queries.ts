@@ -4,10 +4,12 @@ import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
+  countHeld,
   type ListAsk,
   namedCreators,
   nextAfter,
   ORDER,
+  ofHolder,
   placeAfter,
   SIGN,
   wayOf,
@@ -53,13 +55,18 @@ export async function listOpsInquiries(
     rows: query<ListedInquiry>(
       prepare(
         db,
-        sql`SELECT i.*, c.nickname FROM (SELECT x.* FROM ${amongOf(q)} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
+        sql`SELECT i.*, c.nickname FROM (SELECT x.* FROM ${ofHolder(ask, 'inq', sql`inquiries`, amongOf(q))} x.state = ${state} AND (x.moved_at, x.id) ${SIGN[way]} (${place.key}, ${place.id})
              ORDER BY x.moved_at ${ORDER[way]}, x.id ${ORDER[way]} LIMIT ${limit + 1}) i
            LEFT JOIN creators c ON c.id = i.creator_id ORDER BY i.moved_at ${ORDER[way]}, i.id ${ORDER[way]}`,
       ),
     ),
     counts: query<{ state: InquiryState; count: number }>(
-      db.prepare('SELECT state, inquiries AS count FROM inquiry_counts'),
+      prepare(
+        db,
+        ask.holder
+          ? countHeld('inq', sql`inquiries`, ask.holder)
+          : sql`SELECT state, inquiries AS count FROM inquiry_counts`,
+      ),
     ),
     self: query<OperatorEmail>(prepare(db, sql`SELECT email FROM users WHERE id = ${userId}`)),
   })

@@ -3,9 +3,8 @@ import { AppError } from '#contract/core/errors.ts'
 import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
 import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
 import { makeId } from '../../db/ids.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
 import { insertNote } from '../../platform/notes/queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { makeToken, sha256 } from '../../platform/secrets.ts'
@@ -19,9 +18,9 @@ import { toSummary } from './thread.ts'
 export async function listOpsInquiries(
   deps: ReadDeps,
   actor: Actor,
-  input?: Partial<ListAsk<InquiryState, db.InquirySort>>,
+  input?: ListInput<InquiryState, db.InquirySort>,
 ) {
-  const ask = toAsk(input, 'open', (state) => (state === 'open' ? 'oldest' : 'newest'))
+  const ask = toAsk(input, 'open', (state) => (state === 'open' ? 'oldest' : 'newest'), actor)
   const { rows, next, counts, ownEmail } = await db.listOpsInquiries(deps.db, actor.userId, ask)
   return toListed(
     ask,

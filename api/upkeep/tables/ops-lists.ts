@@ -132,13 +132,14 @@ type Input = {
   q: string
   sort?: OpsSort | undefined
   after?: string | undefined
+  mine?: '1' | undefined
 }
 
 /**
  * Exports the filtered rows from the given position on; when the file cannot contain all of them, its last
  * line says so. Throws `invalid_input`, `not_my_duty`.
  */
-export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, ...asked }: Input) {
+export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, mine, ...asked }: Input) {
   if (!mayDo(actor.operatorRole, OPS_LIST_DUTIES[list])) throw new AppError('not_my_duty')
   const { states, head, read } = FILES[list]
   if (!states.includes(asked.state))
@@ -147,6 +148,7 @@ export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, ...ask
     ...asked,
     sort: sortIn(list, asked),
     after: asked.after,
+    holder: mine && actor.userId,
     limit: OPS_FILE_ROWS,
   }
   const { lines, next } = await read(deps.db, ask as never)
@@ -155,7 +157,7 @@ export async function exportOpsList(deps: ReadDeps, actor: Actor, { list, ...ask
 }
 
 /** Uses the order by time when the list does not offer the requested one. */
-function sortIn(list: Input['list'], { sort = 'newest', state, q }: Omit<Input, 'list'>): OpsSort {
+function sortIn(list: Input['list'], { sort = 'newest', state, q }: Omit<Input, 'list' | 'mine'>): OpsSort {
   if (sort === 'title') return list === 'partners' ? sort : 'newest'
   if (sort === 'amount') return list === 'payouts' ? sort : 'newest'
   if (sort === 'answered') return list === 'contents' && state === 'needs_fix' && !q ? sort : 'newest'

@@ -12,7 +12,7 @@ import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { accountReviewRef, accountReviewRefusal } from '#contract/money/account-ops.ts'
@@ -36,7 +36,7 @@ const SORTS = ['oldest', 'newest'] as const
 export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting' })
+  const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting', isAssignable: true })
   const { reviews, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     reviews: api.accountOps.listAccountReviews(askOf(list, SORTS)),
     ...askSubjects(api, 'acr', list.open),
@@ -82,6 +82,7 @@ export default function OpsAccounts() {
         label="상호 계좌"
         tabs={ACCOUNT_REVIEW_STATES.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS}
+        mine={countMine(assigned)}
         search={{ label: '닉네임으로 검색' }}
         csv={null}
         columns={[

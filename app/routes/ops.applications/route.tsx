@@ -15,7 +15,7 @@ import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
@@ -45,7 +45,7 @@ const REJECT = { name: 'reject-many', label: '반려', tone: 'danger' } as const
 export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted' })
+  const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted', isAssignable: true })
   const { applications, channels, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
@@ -117,6 +117,7 @@ export default function OpsApplications() {
         label="신청"
         tabs={APPLICATION_STATES.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS}
+        mine={countMine(assigned)}
         search={{ label: '닉네임으로 검색' }}
         csv={csvHref(list, 'applications')}
         columns={[

@@ -15,7 +15,7 @@ import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import {
@@ -41,7 +41,7 @@ const ACTS = { waiting: [APPROVE, REJECT], approved: [REJECT], rejected: [] }
 export const meta: MetaFunction = () => [{ title: pageTitle('사업자 심사') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: BUSINESS_STATES, state: 'waiting' })
+  const list = opsListOf(request, { states: BUSINESS_STATES, state: 'waiting', isAssignable: true })
   const { businesses, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     businesses: api.businessOps.listBusinesses(askOf(list, SORTS)),
     ...askSubjects(api, 'biz', list.open),
@@ -108,6 +108,7 @@ export default function OpsBusinesses() {
         label="사업자"
         tabs={BUSINESS_STATES.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS}
+        mine={countMine(assigned)}
         search={{ label: '닉네임으로 검색' }}
         csv={csvHref(list, 'businesses')}
         columns={[

@@ -13,10 +13,12 @@ const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota' } as con
 
 const thisPage = ({ params }: FormRequest) => `/ops/campaigns/${params.id}`
 
-/** Keeps the current tab. */
+/** The tab and the filter stay. */
 function tabPage(asked: FormRequest): string {
-  const state = asked.url.searchParams.get('state')
-  return `${thisPage(asked)}?state=${CONTENT_APPLICATION_STATES.find((name) => name === state) ?? 'applied'}`
+  const { searchParams: search } = asked.url
+  const state = CONTENT_APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'applied'
+  const mine = search.get('mine') === '1' ? '&mine=1' : ''
+  return `${thisPage(asked)}?state=${state}${mine}`
 }
 
 export const action = acts(requireOperator, {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { MINE, opsHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
@@ -15,6 +16,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
+import { ListChips } from '#app/ui/platform/list-chips.tsx'
 import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import {
@@ -43,6 +45,9 @@ const EMPTY: Record<ContentApplicationState, string> = {
   withdrawn: '취소된 신청이 없어요',
 }
 
+/** Nothing is searched, sorted or open as in a table. */
+const NO_LIST = { q: '', sort: '', after: '', open: null, doing: null, ids: [] }
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.campaign.title ?? '캠페인 관리') },
 ]
@@ -51,13 +56,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const id = params.id ?? ''
   const state = CONTENT_APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'applied'
+  const mine = search.get('mine') === '1' && MINE
   const isEditing = search.has('edit')
   const doing = search.get('do')
   const { campaign, applications, choice, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
       campaign: api.campaignOps.getOpsCampaign({ id }),
-      applications: api.campaignOps.listCampaignApplications({ id, state, page: pageNumber(request) }),
+      applications: api.campaignOps.listCampaignApplications({
+        id,
+        state,
+        page: pageNumber(request),
+        ...mine,
+      }),
       ...askSubjects(api, 'cap', search.get('id')),
       templates: templateChoices(api, (doing === 'decline' || doing === 'send-back') && 'campaign'),
       choice: isEditing && api.partners.listPartners(openPartnersAsked(request)),
@@ -71,6 +82,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     notes,
     found: choice ? openPartnersFound(request, dataOf(choice), partner) : null,
     state,
+    isMine: mine !== false,
     doing,
     templates,
     applicationId: search.get('id'),
@@ -85,14 +97,16 @@ export default function OpsCampaign() {
   const sent = useActionData<typeof action>()
   const answer = decisionOf(sent)
   const holders = holdersOf(data.assigned)
-  const { campaign, applications, found, notes, state, doing, templates, applicationId, idempotencyKey } =
-    data
+  const { campaign, applications, found, notes, state, isMine } = data
+  const { doing, templates, applicationId, idempotencyKey } = data
   const here = `/ops/campaigns/${campaign.id}`
-  const back = `${here}?state=${state}`
+  const list = { ...NO_LIST, path: here, state, more: isMine ? MINE : {} }
+  const back = opsHref(list)
   const tabs = CONTENT_APPLICATION_STATES.map((name) => ({
-    href: `${here}?state=${name}`,
+    href: opsHref(list, { state: name }),
     label: CONTENT_APPLICATION_LABELS[name],
-    count: campaign.counts[name],
+    // The campaign counts everybody's.
+    count: isMine ? undefined : campaign.counts[name],
   }))
   return (
     <Page width="reading">
@@ -124,7 +138,8 @@ export default function OpsCampaign() {
         </>
       )}
       <Tabs label="신청 상태" items={tabs} current={back} />
-      {applications.items.length === 0 && <Empty title={EMPTY[state]} />}
+      <ListChips list={list} mine={null} />
+      {applications.items.length === 0 && <Empty title={isMine ? '내가 맡은 신청이 없어요' : EMPTY[state]} />}
       <Stack gap={4}>
         {applications.items.map((application) => {
           const isAsked = applicationId === application.id

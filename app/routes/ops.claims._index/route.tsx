@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { lastDayOf } from '#app/ui/orders/claim.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { holdersOf } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, holdersOf } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
@@ -30,7 +30,7 @@ const SORTS = ['oldest', 'newest'] as const
 export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: CLAIM_STATES, state: 'open' })
+  const list = opsListOf(request, { states: CLAIM_STATES, state: 'open', isAssignable: true })
   const { claims, assigned } = await withOperator({ request, context }, (api) => ({
     claims: api.claimOps.listOpsClaims(askOf(list, SORTS)),
     assigned: askAssigned(api, 'clm'),
@@ -73,6 +73,7 @@ export default function OpsClaims() {
         label="누락 주문"
         tabs={CLAIM_STATES.map((state) => ({ state, label: CLAIM_STATE_LABELS[state] }))}
         sorts={SORTS}
+        mine={countMine(assigned)}
         search={{ label: '닉네임으로 검색' }}
         csv={null}
         columns={[

@@ -16,7 +16,7 @@ import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
@@ -56,7 +56,12 @@ const KINDS: Record<string, TemplateKind> = {
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: CONTENT_STATES, state: 'needs_fix', sorts: SORTS })
+  const list = opsListOf(request, {
+    states: CONTENT_STATES,
+    state: 'needs_fix',
+    sorts: SORTS,
+    isAssignable: true,
+  })
   const { contents, facts, channels, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
@@ -125,6 +130,7 @@ export default function OpsContents() {
         label="콘텐츠"
         tabs={CONTENT_STATES.map((state) => ({ state, label: CONTENT_STATE_LABELS[state] }))}
         sorts={sorts}
+        mine={countMine(assigned)}
         search={{ label: '크리에이터 닉네임으로 검색' }}
         csv={csvHref(list, 'contents')}
         columns={[

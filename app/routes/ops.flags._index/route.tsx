@@ -14,7 +14,7 @@ import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { holdersOf } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, holdersOf } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
@@ -42,7 +42,7 @@ const UPHOLD = { name: 'uphold-many', label: '인정하지 않음', tone: 'dange
 export const meta: MetaFunction = () => [{ title: pageTitle('부정 거래') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: FLAG_STATES, state: 'answered' })
+  const list = opsListOf(request, { states: FLAG_STATES, state: 'answered', isAssignable: true })
   const { flags, assigned } = await withOperator({ request, context }, (api) => ({
     flags: api.flagOps.listOpsFlags(askOf(list, SORTS)),
     assigned: askAssigned(api, 'flg'),
@@ -89,6 +89,7 @@ export default function OpsFlags() {
         label="부정 거래"
         tabs={ORDER.map((state) => ({ state, label: LABELS[state] }))}
         sorts={SORTS}
+        mine={countMine(assigned)}
         search={{ label: '크리에이터 닉네임으로 검색' }}
         csv={csvHref(list, 'flags')}
         columns={[

@@ -16,7 +16,7 @@ import { LedgerProof } from '#app/ui/money/ledger-proof.tsx'
 import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import {
@@ -53,7 +53,7 @@ const REPLAYED: Record<'accepted' | 'quarantined' | 'asked', string | ['warning'
 export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: INBOX_RESULTS, state: 'quarantined' })
+  const list = opsListOf(request, { states: INBOX_RESULTS, state: 'quarantined', isAssignable: true })
   const { messages, facts, assigned, notes, proof } = await withOperator({ request, context }, (api) => ({
     messages: api.inbox.listInbox(askOf(list, SORTS)),
     facts: list.open ? optionalData(api.inbox.getReportFacts({ id: list.open })) : null,
@@ -118,6 +118,7 @@ export default function OpsInbox() {
         label="메시지"
         tabs={INBOX_RESULTS.map((state) => ({ state, label: RESULT_LABELS[state] }))}
         sorts={SORTS}
+        mine={countMine(assigned)}
         search={{ label: '주문 번호로 검색' }}
         csv={csvHref(list, 'inbox')}
         columns={[

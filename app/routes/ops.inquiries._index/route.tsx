@@ -10,7 +10,7 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { holdersOf } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, holdersOf } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import {
@@ -33,7 +33,7 @@ const SORTS = ['oldest', 'newest'] as const
 export const meta: MetaFunction = () => [{ title: pageTitle('문의') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: INQUIRY_STATES, state: 'open' })
+  const list = opsListOf(request, { states: INQUIRY_STATES, state: 'open', isAssignable: true })
   const { inquiries, assigned } = await withOperator({ request, context }, (api) => ({
     inquiries: api.inquiryOps.listOpsInquiries(askOf(list, SORTS)),
     assigned: askAssigned(api, 'inq'),
@@ -75,6 +75,7 @@ export default function OpsInquiries() {
         label="문의"
         tabs={INQUIRY_STATES.map((state) => ({ state, label: INQUIRY_STATE_LABELS[state] }))}
         sorts={SORTS}
+        mine={countMine(assigned)}
         search={{
           label: '닉네임, 이메일, 문의 번호로 검색',
           hint: '이메일과 문의 번호는 전체를 적어 주세요.',

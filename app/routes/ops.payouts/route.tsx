@@ -15,7 +15,7 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
-import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
+import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
@@ -39,7 +39,12 @@ const START = { name: 'start-many', label: '이체 준비 시작', tone: 'primar
 export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: PAYOUT_STATES, state: 'requested', sorts: SORTS })
+  const list = opsListOf(request, {
+    states: PAYOUT_STATES,
+    state: 'requested',
+    sorts: SORTS,
+    isAssignable: true,
+  })
   const { user, payouts, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     payouts: api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
     ...askSubjects(api, 'pay', list.open),
@@ -109,6 +114,7 @@ export default function OpsPayouts() {
         label="출금"
         tabs={PAYOUT_STATES.map((state) => ({ state, label: PAYOUT_STATE_LABELS[state] }))}
         sorts={SORTS}
+        mine={countMine(assigned)}
         search={{ label: '닉네임이나 출금 번호로 검색' }}
         csv={csvHref(list, 'payouts')}
         columns={[

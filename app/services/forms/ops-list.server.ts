@@ -2,7 +2,7 @@
  * Lists of the back office: parses their address, returns to them after an act, and describes the outcome of
  * an act on many.
  */
-import type { OpsList } from '#app/models/ops-list.ts'
+import { MINE, type OpsList } from '#app/models/ops-list.ts'
 import { MOST_AT_ONCE, type Outcomes } from '#contract/core/ops-lists.ts'
 import type { FlashText } from './acts.server.ts'
 
@@ -11,12 +11,18 @@ const ROWS = 50
 const ID = /^[a-z]{3}_[0-9a-z_]{1,40}$/
 const PLACE = /^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/
 
-type States<State extends string> = { states: readonly State[]; state: State; sorts?: readonly string[] }
+type States<State extends string> = {
+  states: readonly State[]
+  state: State
+  sorts?: readonly string[]
+  /** Operators take its rows on, so that it can show an operator's own. */
+  isAssignable?: boolean
+}
 
 /** Parses the state of the list from the address and ignores unknown values. */
 export function opsListOf<State extends string>(
   request: Request,
-  { states, state, sorts = ['oldest', 'newest'] }: States<State>,
+  { states, state, sorts = ['oldest', 'newest'], isAssignable = false }: States<State>,
 ): OpsList & { state: State } {
   const { pathname, searchParams: search } = new URL(request.url)
   const [sort, after, open] = ['sort', 'after', 'open'].map((name) => search.get(name) ?? '')
@@ -24,6 +30,7 @@ export function opsListOf<State extends string>(
     path: pathname.replace(/\/+$/, ''),
     state: states.find((one) => one === search.get('state')) ?? state,
     q: (search.get('q') ?? '').trim().slice(0, 60),
+    ...(isAssignable && search.get('mine') === '1' && { more: MINE }),
     sort: sorts.find((one) => one === sort) ?? '',
     after: after && PLACE.test(after) ? after : '',
     open: open && ID.test(open) ? open : null,
@@ -37,7 +44,7 @@ export function opsListOf<State extends string>(
 
 /** The input of the list's endpoint. */
 export function askOf<State extends string, Sort extends string>(
-  { state, q, sort, after }: OpsList & { state: State },
+  { state, q, sort, after, more }: OpsList & { state: State },
   _sorts?: readonly Sort[],
 ) {
   return {
@@ -46,6 +53,7 @@ export function askOf<State extends string, Sort extends string>(
     ...(q && { q }),
     ...(sort && { sort: sort as Sort }),
     ...(after && { after }),
+    ...(more?.mine && MINE),
   }
 }
 

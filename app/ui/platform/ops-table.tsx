@@ -8,6 +8,7 @@ import { NextPages } from '../kit/next-pages.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { cx } from '../theme/cx.ts'
+import { ListChips } from './list-chips.tsx'
 import * as panelCss from './ops-panel.css.ts'
 import { OpsPanel } from './ops-panel.tsx'
 import * as css from './ops-table.css.ts'
@@ -47,6 +48,8 @@ type OpsTableProps = {
   tabs?: { state: string; label: string }[]
   sorts: readonly OpsSort[]
   search?: { label: string; hint?: string }
+  /** The number of rows the operator looks after, null where it is not known; left out where nobody takes rows on. */
+  mine?: number | null
   /** Instead of the search: a form with more than one field. */
   filters?: ReactNode
   /** The message on a page without rows. */
@@ -72,7 +75,9 @@ type OpsTableProps = {
 export function OpsTable(props: OpsTableProps) {
   const { list, listed, label, tabs, columns, rows, bar, asking, detail } = props
   const open = tabs?.find(({ state }) => state === list.state)
-  const countOf = (state: string) => listed.counts?.find((one) => one.state === state)?.count
+  const isMine = list.more?.mine !== undefined
+  const countOf = (state: string) =>
+    listed.counts?.find((one) => one.state === state)?.count ?? (isMine ? 0 : undefined)
   return (
     <>
       {tabs && (
@@ -86,6 +91,7 @@ export function OpsTable(props: OpsTableProps) {
           current={opsHref(list, { state: list.state, q: list.q })}
         />
       )}
+      {props.mine !== undefined && <ListChips list={list} mine={props.mine} />}
       <ListTools {...props} />
       {asking}
       {bar}
@@ -93,7 +99,9 @@ export function OpsTable(props: OpsTableProps) {
         <Empty
           title={
             props.empty ??
-            (list.q ? `‘${list.q}’로 시작하는 것을 찾지 못했어요` : emptyWords(open?.label ?? '', label))
+            (list.q
+              ? `‘${list.q}’로 시작하는 것을 찾지 못했어요`
+              : emptyWords(isMine ? `내가 맡은 ${label}` : (open?.label ?? ''), label))
           }
         />
       ) : (
@@ -149,7 +157,7 @@ function ListTools({ list, listed, sorts, search, filters, csv, rows }: OpsTable
           id="q"
           name="q"
           action={list.path}
-          values={{ state: list.state, ...(list.sort && { sort: list.sort }) }}
+          values={{ state: list.state, ...(list.sort && { sort: list.sort }), ...list.more }}
           label={search.label}
           hint={search.hint}
           type="search"

@@ -23,6 +23,11 @@ export function holdersOf(assigned: SubjectAssignment[] | null): Map<string, str
   return new Map(assigned?.map((one) => [one.id, describeHolder(one)]))
 }
 
+/** Returns how many the operator looks after, as the chip of a list says it. */
+export function countMine(assigned: SubjectAssignment[] | null): number | null {
+  return assigned?.filter((one) => one.isMine).length ?? null
+}
+
 /** `kim 담당`, with no more of the address than a list has room for. */
 export function describeHolder(one: Pick<Assignment, 'by' | 'isMine'>): string {
   return one.isMine ? '내 담당' : `${nameOf(one).split('@')[0]} 담당`
