@@ -32,7 +32,7 @@ export async function recordClicks(
 
 type Share = { shard: ShardDoor; parts: ShardBatch[] }
 
-/** Splits a batch whose clicks belong to several shards; each part has an id of its own. */
+/** Splits a batch whose clicks belong to several shards; each shard stores its part under the batch's id. */
 function splitByShard({ clicks }: Deps, batches: ClickBatch[], owners: Map<string, string>) {
   const shares = new Map<string, Share>()
   for (const batch of batches) {

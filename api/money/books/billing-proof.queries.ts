@@ -43,8 +43,8 @@ const linesOf = (
     WHERE l.is_back = 0 AND r.kind ${kind} GROUP BY l.order_id`
 
 /**
- * Compares the amounts that each order was paid by its partner and that were written off, and the part of
- * each receipt that was assigned to orders.
+ * Compares each order's amounts paid by its partner and written off with its receipts, and each receipt's
+ * assigned amount with its orders.
  */
 export const ORDER_RECEIPTS = sql`SELECT 'received_order:' || o.id AS account, o.received_won AS balance, coalesce(x.sum, 0) AS sum
   FROM orders o LEFT JOIN (${linesOf(sql`<> 'write_off'`)}) x ON x.order_id = o.id

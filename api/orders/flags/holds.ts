@@ -43,7 +43,10 @@ export async function applyHolds(deps: Deps): Promise<number> {
   return ids.length
 }
 
-/** Checks the order of a report that has just arrived; usually one read without a result. Never throws. */
+/**
+ * Checks the order of a report that has just arrived; mostly this is one read that finds nothing. Never
+ * throws.
+ */
 export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> {
   try {
     if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => applyHold(deps, orderId))

@@ -141,8 +141,8 @@ function requireReason(why: string): string {
 }
 
 /**
- * Deletes deleted files from the bucket. Running it twice is safe: a file is marked after its bytes are
- * deleted.
+ * Deletes from the bucket the bytes of files that were deleted. Running it twice is safe: a file is marked
+ * after its bytes are deleted.
  */
 export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
   const rows = await listFilesToRemove(deps.db, REMOVED_AT_ONCE)

@@ -1,6 +1,6 @@
 /**
- * Serves the API document and the page that shows it; both files are deployed with the API. A separate
- * document for operators has their endpoints, and only development has the one with development endpoints.
+ * Serves the API document and the page that shows it; both files are deployed with the API. Operators'
+ * endpoints are in a separate document, and development endpoints in one that only development serves.
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
