@@ -11,7 +11,7 @@ const PARTICLE = /^(이에요|예요|이었|였|을|를|은|는|이|가|과|와|
 const SAME_SOUND = new Set(['won', 'formatWon', 'percentFromBps', 'sizeOf'])
 /** Variables that contain such a result. */
 const AMOUNTS = new Set(['won', 'earning', 'neededWon', 'due', 'money'])
-/** Components whose text always ends with the same word: ‘링크 3개’. */
+/** Values whose text always ends with the same word: ‘링크 3개’. */
 const COUNTED = new Set(['links'])
 
 /** `${name}을` is wrong for about half of all names. `withParticle(name, '을/를')` chooses by the last sound. */
