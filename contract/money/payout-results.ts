@@ -1,8 +1,9 @@
 /** The bank's results for a batch of payouts, and payouts that came back after they were paid. */
-import { id, isoTime, kstDate, text, won } from '../core/fields.ts'
+import { id, isoTime, kstDate, won } from '../core/fields.ts'
 import { MOST_AT_ONCE } from '../core/ops-lists.ts'
 import { PAYOUT_STATES } from '../core/payout-states.ts'
 import * as z from '../core/z.ts'
+import { messageText } from '../platform/templates/message-text.ts'
 import { payoutRef } from './payouts.ts'
 
 export const batchRef = z.strictObject({ id: id('bat') })
@@ -61,5 +62,5 @@ export const batchResult = z.object({
 
 /** `asked`: the bank has the file, so another operator has to approve it. */
 export const givenBack = z.object({ result: z.enum(['done', 'asked']) })
-export const payoutReturn = z.extend(payoutRef, { returnedOn: kstDate, reason: text('이유', 200) })
+export const payoutReturn = z.extend(payoutRef, { returnedOn: kstDate, reason: messageText('이유', 200) })
 export type PayoutResult = z.infer<typeof batchResult>

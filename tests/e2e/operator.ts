@@ -3,14 +3,13 @@ import { expect, press, visit } from './fixtures.ts'
 
 export async function approveApplication(operator: Page, nickname: string): Promise<void> {
   await openRow(operator, '/ops/applications', nickname)
-  await panelOf(operator).getByRole('link', { name: '승인', exact: true }).click()
-  await press(operator, '승인하기', operator.getByRole('alertdialog'))
+  await press(operator, '승인하기', panelOf(operator))
   await expect(operator.getByText('승인했어요')).toBeVisible()
 }
 
 export async function rejectApplication(operator: Page, nickname: string, reason: string): Promise<void> {
   await openRow(operator, '/ops/applications', nickname)
-  await panelOf(operator).getByRole('link', { name: '반려', exact: true }).click()
+  await panelOf(operator).locator('summary', { hasText: '반려' }).click()
   await operator.getByLabel('반려 사유').selectOption({ label: '소개나 주제가 부족해요' })
   await operator.getByLabel('설명').fill(reason)
   await operator.getByLabel('고칠 곳').selectOption({ label: '소개' })
@@ -29,11 +28,10 @@ export async function approveRequest(second: Page, text: string): Promise<void> 
   await expect(second.getByText('승인했고, 요청한 일을 했어요')).toBeVisible()
 }
 
-/** Starts the transfer of a payout, then marks it as paid: two steps, each with its question. */
+/** Transfer prepared in one press, then paid, which asks once more. */
 export async function markPaid(operator: Page, nickname: string): Promise<void> {
   await openRow(operator, '/ops/payouts?state=requested', nickname)
-  await panelOf(operator).getByRole('link', { name: '이체 준비 시작' }).click()
-  await press(operator, '시작하기', operator.getByRole('alertdialog'))
+  await press(operator, '이체 준비 시작하기', panelOf(operator))
   await openRow(operator, '/ops/payouts?state=processing', nickname)
   await panelOf(operator).getByRole('link', { name: '입금 완료', exact: true }).click()
   await expect(operator).toHaveURL(/do=paid/)

@@ -143,7 +143,6 @@ test('a member signs up with a mailed code, applies and is approved', PATIENT, a
   creator.says('심사하고 있어요')
   await second.open('/ops/applications')
   await second.follow(/^첫째의부엌/)
-  await second.follow('승인')
   await second.send('승인하기')
   second.says('승인했어요')
   await creator.open('/apply')

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
-import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { officeFacts } from '#app/ui/money/office-check.ts'
-import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import { PanelAct, PanelReason } from '#app/ui/platform/panel-act.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { type AccountReview, accountReviewRef, accountReviewRefusal } from '#contract/money/account-ops.ts'
 import { BUSINESS_STATE_LABELS, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
@@ -33,10 +30,8 @@ const HOLDER_CHECKS = { matched: '은행과 같아요', waiting: '인정할 때 
 export function AccountDetail({ review, list, at, answer, idempotencyKey, templates, notes }: CardProps) {
   const { id, business, isStanding, isOwn } = review
   const isOpen = review.state === 'waiting' && !isOwn
-  const isRefusing = list.doing === 'refuse'
-  const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
-  const afterAct = (doing: string) => opsHref(list, { open: id, doing, at })
-  const dialogId = `accept-${id}`
+  const form = { answer, action: opsHref(list, { open: id, at }) }
+  const whom = review.creator.nickname
   return (
     <Stack gap={4}>
       {!isStanding && review.state === 'waiting' && (
@@ -67,7 +62,6 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey, templa
       {review.reason && <Notice tone="mute">{review.reason}</Notice>}
       {isOwn && <Muted>내 계좌라서 다른 운영자가 확인해요.</Muted>}
       {notes}
-      {!isRefusing && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       <Buttons>
         <LinkButton href={opsFile(review.fileId)} tone="quiet" size="small">
           통장 사본 보기
@@ -75,44 +69,35 @@ export function AccountDetail({ review, list, at, answer, idempotencyKey, templa
         <LinkButton href={opsFile(business.fileId)} tone="quiet" size="small">
           사업자등록증 보기
         </LinkButton>
-        {isOpen && !isRefusing && (
-          <LinkButton href={thisPage('accept')} size="small" {...opens(dialogId)}>
-            인정
-          </LinkButton>
-        )}
-        {isOpen && (
-          <LinkButton href={thisPage(isRefusing ? null : 'refuse')} tone="quiet" size="small">
-            {isRefusing ? '취소' : '인정하지 않음'}
-          </LinkButton>
-        )}
       </Buttons>
-      {isOpen && isRefusing && (
-        <ReasonForm
-          id="refuse"
-          schema={accountReviewRefusal}
-          answer={answer}
-          idempotencyKey={`${idempotencyKey}-refuse`}
-          carry={{ intent: 'refuse', id }}
-          offer={{ templates, words: { 이름: review.identityName } }}
-          title="결정하지 못했어요"
-          action={afterAct('refuse')}
-          label="이유"
-          hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
-          rows={3}
-          button="인정하지 않기"
-        />
-      )}
       {isOpen && (
-        <AlertDialog
-          id={dialogId}
-          open={list.doing === 'accept'}
-          closeHref={thisPage(null)}
-          title="이 계좌를 인정할까요?"
-          message="이때부터 이 크리에이터의 정산 계좌가 돼요. 통장 사본의 예금주와 사업자등록증의 상호가 일치하는지 확인한 뒤에 눌러 주세요."
-          confirm="인정하기"
-          action={afterAct('accept')}
-          values={carryValues(accountReviewRef, { intent: 'accept', id, idempotencyKey })}
-        />
+        <>
+          <PanelAct
+            {...form}
+            id="accept"
+            schema={accountReviewRef}
+            title="인정하지 못했어요"
+            idempotencyKey={`${idempotencyKey}-accept`}
+            carry={{ intent: 'accept', id, whom }}
+            says="이때부터 이 크리에이터의 정산 계좌가 돼요. 통장 사본의 예금주와 사업자등록증의 상호가 일치하는지 확인한 뒤에 눌러 주세요."
+            button="인정하기"
+          />
+          <PanelReason
+            {...form}
+            act="인정하지 않음"
+            isAsked={list.doing === 'refuse'}
+            id="refuse"
+            schema={accountReviewRefusal}
+            title="결정하지 못했어요"
+            idempotencyKey={`${idempotencyKey}-refuse`}
+            carry={{ intent: 'refuse', id, whom }}
+            offer={{ templates, words: { 이름: review.identityName } }}
+            label="이유"
+            hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
+            rows={3}
+            button="인정하지 않기"
+          />
+        </>
       )}
     </Stack>
   )

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { askOf, backTo, opsListOf, whomOf } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { reviews, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     reviews: api.accountOps.listAccountReviews(askOf(list, SORTS)),
     ...askSubjects(api, 'acr', list.open),
-    templates: templateChoices(api, list.doing === 'refuse' && 'account'),
+    templates: templateChoices(api, list.state === 'waiting' && list.open && 'account'),
   }))
   return { list, reviews: dataOf(reviews), assigned, notes, templates, idempotencyKey: newIdempotencyKey() }
 }
@@ -48,11 +48,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   ...subjectActs,
   accept: on(accountReviewRef, 'accountOps.acceptAccountReview', {
-    flash: '인정했어요. 이제 정산 계좌예요. 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 님의 계좌를')}인정했어요. 이제 정산 계좌예요. 이메일로 알렸어요.`,
     to: ({ url }) => backTo(url),
   }),
   refuse: on(accountReviewRefusal, 'accountOps.refuseAccountReview', {
-    flash: '인정하지 않았어요. 이유를 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 님의 계좌를')}인정하지 않았어요. 이유를 이메일로 알렸어요.`,
     to: ({ url }) => backTo(url),
   }),
 })

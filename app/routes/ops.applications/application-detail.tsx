@@ -3,14 +3,11 @@ import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
-import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carryValues } from '#app/ui/forms/schema-form.tsx'
-import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
-import { Stack } from '#app/ui/kit/layout.tsx'
+import { Fold, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
+import { PanelAct } from '#app/ui/platform/panel-act.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { AGE_CLASS_LABELS } from '#contract/accounts/ages.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
@@ -49,11 +46,9 @@ export function ApplicationDetail({
   notes,
   templates,
 }: DetailProps) {
-  const { id, state, rejection } = application
-  const dialogId = `approve-${id}`
-  const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
+  const { id, state, rejection, nickname } = application
   const canDecide = state === 'submitted' && !application.isOwn
-  const isRejecting = list.doing === 'reject' && canDecide
+  const form = { answer, action: opsHref(list, { open: id, at }) }
   return (
     <Stack gap={4}>
       <Facts
@@ -88,40 +83,30 @@ export function ApplicationDetail({
         </Notice>
       )}
       {notes}
-      {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       {state === 'submitted' && application.isOwn && <OwnMatter of="신청" />}
       {canDecide && (
-        <Buttons>
-          <LinkButton href={thisPage('approve')} size="small" {...opens(dialogId)}>
-            승인
-          </LinkButton>
-          <LinkButton href={thisPage(isRejecting ? null : 'reject')} tone="quiet" size="small">
-            {isRejecting ? '취소' : '반려'}
-          </LinkButton>
-        </Buttons>
-      )}
-      {isRejecting && (
-        <RejectForm
-          id="reject"
-          schema={applicationRejection}
-          answer={answer}
-          idempotencyKey={idempotencyKey}
-          carry={{ intent: 'reject', id }}
-          offer={{ templates, words: { 이름: application.nickname } }}
-          action={opsHref(list, { open: id, doing: 'reject', at })}
-        />
-      )}
-      {canDecide && (
-        <AlertDialog
-          id={dialogId}
-          open={list.doing === 'approve'}
-          closeHref={thisPage(null)}
-          title="이 신청을 승인할까요?"
-          message={`${application.nickname} 님이 크리에이터가 되고, 이메일로 결과를 알려요.`}
-          confirm="승인하기"
-          action={opsHref(list, { open: id, doing: 'approve', at })}
-          values={carryValues(applicationRef, { intent: 'approve', id, idempotencyKey })}
-        />
+        <>
+          <PanelAct
+            {...form}
+            id="approve"
+            schema={applicationRef}
+            title="승인하지 못했어요"
+            idempotencyKey={`${idempotencyKey}-approve`}
+            carry={{ intent: 'approve', id, whom: nickname }}
+            says={`${nickname} 님이 크리에이터가 되고, 이메일로 결과를 알려요.`}
+            button="승인하기"
+          />
+          <Fold title="반려" open={list.doing === 'reject' || answer?.intent === 'reject'}>
+            <RejectForm
+              {...form}
+              id="reject"
+              schema={applicationRejection}
+              idempotencyKey={`${idempotencyKey}-reject`}
+              carry={{ intent: 'reject', id, whom: nickname }}
+              offer={{ templates, words: { 이름: nickname } }}
+            />
+          </Fold>
+        </>
       )}
     </Stack>
   )

@@ -2,11 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
-import { csvHref } from '#app/models/ops-list.ts'
+import { csvHref, type OpsList } from '#app/models/ops-list.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import {
+  askOf,
+  backTo,
+  describeOutcomes,
+  opsListOf,
+  refusedIn,
+  whomOf,
+} from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
@@ -44,6 +51,11 @@ const REJECT = { name: 'reject-many', label: '반려', tone: 'danger' } as const
 
 export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
+/** A form for a rejection is on the page: of the open row, or of the chosen ones. */
+function isDeciding({ state, open, doing }: OpsList): boolean {
+  return doing === REJECT.name || (open !== null && state === 'submitted')
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted', isAssignable: true })
   const { applications, channels, assigned, notes, templates } = await withOperator(
@@ -52,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       applications: api.creatorOps.listApplications(askOf(list, SORTS)),
       channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
       ...askSubjects(api, 'app', list.open),
-      templates: templateChoices(api, list.doing?.startsWith('reject') && 'application'),
+      templates: templateChoices(api, isDeciding(list) && 'application'),
     }),
   )
   return {
@@ -69,11 +81,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   ...subjectActs,
   approve: on(applicationRef, 'creatorOps.approveApplication', {
-    flash: '승인했어요. 결과를 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 님을')}승인했어요. 결과를 이메일로 알렸어요.`,
     to: ({ url }) => backTo(url),
   }),
   reject: on(applicationRejection, 'creatorOps.rejectApplication', {
-    flash: '반려했어요. 이유를 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 님의 신청을')}반려했어요. 이유를 이메일로 알렸어요.`,
     to: ({ url }) => backTo(url),
   }),
   'approve-many': on(applicationIds, 'creatorOps.approveApplications', {

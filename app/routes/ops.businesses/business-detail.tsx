@@ -2,15 +2,12 @@ import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
-import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { officeFacts } from '#app/ui/money/office-check.ts'
-import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import { PanelAct, PanelReason } from '#app/ui/platform/panel-act.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { type Business, businessRef, businessRejection } from '#contract/money/business-ops.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
@@ -29,10 +26,8 @@ type CardProps = {
 /** The registered data with its document, and the decision. */
 export function BusinessDetail({ business, list, at, answer, idempotencyKey, notes, templates }: CardProps) {
   const { id, state } = business
-  const isRejecting = list.doing === 'reject'
-  const thisPage = (doing: string | null) => opsHref(list, { open: id, doing })
-  const afterAct = (doing: string) => opsHref(list, { open: id, doing, at })
-  const dialogId = `approve-${id}`
+  const form = { answer, action: opsHref(list, { open: id, at }) }
+  const whom = business.creator.nickname
   return (
     <Stack gap={4}>
       <Facts
@@ -48,48 +43,38 @@ export function BusinessDetail({ business, list, at, answer, idempotencyKey, not
       />
       {business.reason && <Notice tone="mute">{business.reason}</Notice>}
       {notes}
-      {!isRejecting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       <Buttons>
         <LinkButton href={`/ops/files/${business.fileId}`} tone="quiet" size="small">
           사업자등록증 보기
         </LinkButton>
-        {state === 'waiting' && !isRejecting && (
-          <LinkButton href={thisPage('approve')} size="small" {...opens(dialogId)}>
-            승인
-          </LinkButton>
-        )}
-        {state !== 'rejected' && (
-          <LinkButton href={thisPage(isRejecting ? null : 'reject')} tone="quiet" size="small">
-            {isRejecting ? '취소' : '인정하지 않음'}
-          </LinkButton>
-        )}
       </Buttons>
-      {isRejecting && state !== 'rejected' && (
-        <ReasonForm
+      {state === 'waiting' && (
+        <PanelAct
+          {...form}
+          id="approve"
+          schema={businessRef}
+          title="승인하지 못했어요"
+          idempotencyKey={`${idempotencyKey}-approve`}
+          carry={{ intent: 'approve', id, whom }}
+          says={`다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[business.type]} 기준으로 계산해요. 사업자등록증을 확인한 뒤에 눌러 주세요.`}
+          button="승인하기"
+        />
+      )}
+      {state !== 'rejected' && (
+        <PanelReason
+          {...form}
+          act="인정하지 않음"
+          isAsked={list.doing === 'reject'}
           id="reject"
           schema={businessRejection}
-          answer={answer}
-          idempotencyKey={`${idempotencyKey}-reject`}
-          carry={{ intent: 'reject', id }}
-          offer={{ templates, words: { 이름: business.identityName } }}
           title="결정하지 못했어요"
-          action={afterAct('reject')}
+          idempotencyKey={`${idempotencyKey}-reject`}
+          carry={{ intent: 'reject', id, whom }}
+          offer={{ templates, words: { 이름: business.identityName } }}
           label="이유"
           hint="크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요."
           rows={3}
           button="인정하지 않기"
-        />
-      )}
-      {state === 'waiting' && (
-        <AlertDialog
-          id={dialogId}
-          open={list.doing === 'approve'}
-          closeHref={thisPage(null)}
-          title="이 사업자를 승인할까요?"
-          message={`다음에 신청하는 출금부터 ${TAX_TYPE_LABELS[business.type]} 기준으로 계산해요. 사업자등록증을 확인한 뒤에 눌러 주세요.`}
-          confirm="승인하기"
-          action={afterAct('approve')}
-          values={carryValues(businessRef, { intent: 'approve', id, idempotencyKey })}
         />
       )}
     </Stack>

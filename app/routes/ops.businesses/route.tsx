@@ -6,7 +6,14 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import {
+  askOf,
+  backTo,
+  describeOutcomes,
+  opsListOf,
+  refusedIn,
+  whomOf,
+} from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
@@ -45,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { businesses, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     businesses: api.businessOps.listBusinesses(askOf(list, SORTS)),
     ...askSubjects(api, 'biz', list.open),
-    templates: templateChoices(api, list.doing?.startsWith('reject') && 'business'),
+    templates: templateChoices(api, (list.open || list.doing === REJECT.name) && 'business'),
   }))
   return {
     list,
@@ -60,11 +67,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   ...subjectActs,
   approve: on(businessRef, 'businessOps.approveBusiness', {
-    flash: '승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.',
+    flash: (done) =>
+      `${whomOf(done, ' 님의 사업자를')}승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.`,
     to: ({ url }) => backTo(url),
   }),
   reject: on(businessRejection, 'businessOps.rejectBusiness', {
-    flash: '인정하지 않았어요. 이유를 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 님의 사업자를')}인정하지 않았어요. 이유를 이메일로 알렸어요.`,
     to: ({ url }) => backTo(url),
   }),
   'approve-many': on(businessIds, 'businessOps.approveBusinesses', {

@@ -1,4 +1,5 @@
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
+import { whomOf } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { campaignChange, contentApplicationReason } from '#contract/creators/campaign-ops.ts'
@@ -35,11 +36,11 @@ export const action = acts(requireOperator, {
     to: thisPage,
   }),
   select: on(contentApplicationRef, 'campaignOps.selectContentApplication', {
-    flash: '선정했어요. 결과를 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 님을')}선정했어요. 결과를 이메일로 알렸어요.`,
     to: tabPage,
   }),
   complete: on(contentApplicationRef, 'campaignOps.completeContentApplication', {
-    flash: '검수를 마쳤어요. 결과를 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 님의 콘텐츠')}검수를 마쳤어요. 결과를 이메일로 알렸어요.`,
     to: tabPage,
   }),
   decline: on(contentApplicationReason, 'campaignOps.declineContentApplication', {

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
-import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, More, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
+import { PanelAct } from '#app/ui/platform/panel-act.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import type { TemplateOffer } from '#app/ui/platform/template-pick.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
@@ -43,6 +41,11 @@ const WORDS = {
     button: '고쳐 달라고 하기',
     tone: 'soft',
   },
+} as const
+
+const FORWARD = {
+  select: { says: '선정 결과와 제출일을 이메일로 알려요.', button: '선정하기' },
+  complete: { says: '콘텐츠 검수가 끝났다고 이메일로 알려요.', button: '검수 완료하기' },
 } as const
 
 export function ApplicationCard(props: CardProps) {
@@ -93,15 +96,21 @@ export function ApplicationCard(props: CardProps) {
         <Paragraphs text={application.message} />
         {application.reason && <Notice tone="mute">{application.reason}</Notice>}
         {notes || <More href={`${back}&id=${id}#notes`} label="운영자 메모" of={creator.nickname} />}
-        {!asks && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
         {isOpen && application.isOwn && <OwnMatter of="신청" />}
+        {forward && (
+          <PanelAct
+            id={`${forward}-${id}`}
+            schema={contentApplicationRef}
+            title="처리하지 못했어요"
+            answer={answer}
+            idempotencyKey={`${idempotencyKey}-${forward}`}
+            carry={{ intent: forward, id, whom: creator.nickname }}
+            action={back}
+            {...FORWARD[forward]}
+          />
+        )}
         {canDecline && (
           <Buttons>
-            {forward && (
-              <LinkButton href={hrefOf(forward)} {...opens(`${forward}-${id}`)}>
-                {forward === 'select' ? '선정' : '검수 완료'}
-              </LinkButton>
-            )}
             {state === 'submitted' && (
               <LinkButton href={asks === 'send-back' ? back : hrefOf('send-back')} tone="quiet">
                 고쳐 달라고 하기
@@ -125,22 +134,6 @@ export function ApplicationCard(props: CardProps) {
           />
         )}
       </Stack>
-      {forward && (
-        <AlertDialog
-          id={`${forward}-${id}`}
-          open={doing === forward}
-          closeHref={back}
-          title={forward === 'select' ? '이 신청을 선정할까요?' : '검수를 마칠까요?'}
-          message={
-            forward === 'select'
-              ? `${creator.nickname} 님에게 선정 결과와 제출일을 이메일로 알려요.`
-              : `${creator.nickname} 님의 콘텐츠 검수가 끝났다고 이메일로 알려요.`
-          }
-          confirm={forward === 'select' ? '선정하기' : '검수 완료하기'}
-          action={hrefOf(forward)}
-          values={carryValues(contentApplicationRef, { intent: forward, id, idempotencyKey })}
-        />
-      )}
     </Card>
   )
 }

@@ -18,8 +18,8 @@ type FormProps = {
   claim: OpsClaimDetail
   answer: RefusedForm | undefined
   idempotencyKey: string
-  /** Templates for the question to the partner and for the refusal. */
-  templates: { ask: TemplateChoices; decline: TemplateChoices }
+  /** For the question to the partner, and for what the creator reads: the partner's answer, and a refusal. */
+  templates: { ask: TemplateChoices; toCreator: TemplateChoices }
 }
 type FormsProps = FormProps & {
   /** True when the operator may import the order and accept the claim. */
@@ -85,7 +85,7 @@ function Forward({ claim, answer, idempotencyKey, templates }: FormProps) {
   )
 }
 
-function Answer({ answer, idempotencyKey }: FormProps) {
+function Answer({ claim, answer, idempotencyKey, templates }: FormProps) {
   return (
     <Card title="파트너의 답 적기">
       <SchemaForm
@@ -96,9 +96,15 @@ function Answer({ answer, idempotencyKey }: FormProps) {
         answer={answer}
         idempotencyKey={idempotencyKey}
       >
-        {({ area }) => (
+        {(fields) => (
           <>
-            <TextareaField {...area('answer')} label="답" hint="크리에이터도 그대로 봐요." rows={4} />
+            <TemplatePick
+              templates={templates.toCreator}
+              words={wordsOf(claim)}
+              fields={fields}
+              into={fields.area('answer')}
+            />
+            <TextareaField {...fields.area('answer')} label="답" hint="크리에이터도 그대로 봐요." rows={4} />
             <Button>답 적기</Button>
           </>
         )}
@@ -177,7 +183,7 @@ function Decline({ claim, answer, idempotencyKey, templates }: FormProps) {
         {(fields) => (
           <>
             <TemplatePick
-              templates={templates.decline}
+              templates={templates.toCreator}
               words={wordsOf(claim)}
               fields={fields}
               into={fields.area('reason')}

@@ -42,16 +42,16 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { user, claim, notes, ask, decline } = await withOperator({ request, context }, (api) => ({
+  const { user, claim, notes, ask, toCreator } = await withOperator({ request, context }, (api) => ({
     claim: api.claimOps.getOpsClaim({ id: params.id ?? '' }),
     notes: askNotes(api, params.id ?? ''),
     ask: templateChoices(api, 'claim_question'),
-    decline: templateChoices(api, 'claim'),
+    toCreator: templateChoices(api, 'claim'),
   }))
   return {
     claim: dataOf(claim),
     notes,
-    templates: { ask, decline },
+    templates: { ask, toCreator },
     mayPay: mayDo(user.operatorRole, ['finance']),
     idempotencyKey: newIdempotencyKey(),
   }

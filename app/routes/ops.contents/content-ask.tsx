@@ -12,7 +12,7 @@ export const HIDE = { name: 'hide-many', label: '숨기기', tone: 'danger' } as
 type ContentAskProps = Omit<
   Parameters<typeof OpsAsk<typeof contentIds>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
-> & { templates: TemplateChoices }
+> & { templates: { fix: TemplateChoices; hide: TemplateChoices } }
 const HINT = '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.'
 
 /** The confirmation before the chosen contents are published, sent back or hidden. */
@@ -37,7 +37,7 @@ export function ContentAsk({ templates, ...ask }: ContentAskProps) {
         question="숨길까요?"
         message="모두 같은 이유로 숨기고, 이메일로 알려요."
         confirm="숨기기"
-        fields={(fields) => <Reason fields={fields} templates={templates} label="숨기는 이유" />}
+        fields={(fields) => <Reason fields={fields} templates={templates.hide} label="숨기는 이유" />}
       />
     )
   if (ask.list.doing !== FIX.name) return null
@@ -51,7 +51,7 @@ export function ContentAsk({ templates, ...ask }: ContentAskProps) {
       confirm="수정 요청하기"
       fields={(fields) => (
         <>
-          <Reason fields={fields} templates={templates} label="고칠 점" />
+          <Reason fields={fields} templates={templates.fix} label="고칠 점" />
           <TextField {...fields.text('dueOn', 'date')} label="언제까지" />
         </>
       )}

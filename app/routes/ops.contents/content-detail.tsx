@@ -4,17 +4,12 @@ import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
-import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
-import { FormErrors } from '#app/ui/forms/form.tsx'
-import { carryValues } from '#app/ui/forms/schema-form.tsx'
-import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { type Fact, Facts } from '#app/ui/kit/money.tsx'
 import { Photo } from '#app/ui/pictures/photo.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
-import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
-import type { TemplateOffer } from '#app/ui/platform/template-pick.tsx'
+import { PanelAct, PanelReason } from '#app/ui/platform/panel-act.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
@@ -35,32 +30,13 @@ type CardProps = {
   answer: RefusedForm | undefined
   idempotencyKey: string
   notes: ReactNode
-  templates: TemplateChoices
+  /** For a fix, and for hiding. */
+  templates: { fix: TemplateChoices; hide: TemplateChoices }
 }
 
 /** The content, the requested fix, and its steps. */
-export function ContentDetail({
-  content,
-  facts,
-  channels,
-  list,
-  at,
-  answer,
-  idempotencyKey,
-  notes,
-  templates,
-}: CardProps) {
-  const { id, state } = content
-  const step = list.doing
-  const stepHref = (name: string | null) => opsHref(list, { open: id, doing: name })
-  const afterAct = (name: string) => opsHref(list, { open: id, doing: name, at })
-  const refused = answer?.intent === 'publish' ? answer.idempotencyKey : undefined
-  const toggle = (name: string, label: string) => (
-    <LinkButton href={stepHref(step === name ? null : name)} tone="quiet" size="small">
-      {step === name ? '취소' : label}
-    </LinkButton>
-  )
-  const isForm = step === 'fix' || step === 'hide'
+export function ContentDetail(props: CardProps) {
+  const { content, facts, channels, notes } = props
   return (
     <Stack gap={4}>
       {content.contentThumbnailSrc ? (
@@ -73,78 +49,65 @@ export function ContentDetail({
       <ContentLinks facts={facts} />
       <ChannelFacts channels={channels} />
       {notes}
-      {!isForm && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
-      {content.isOwn ? (
-        <OwnMatter of="콘텐츠" />
-      ) : (
-        <Buttons>
-          {state !== 'published' && (
-            <LinkButton href={stepHref('publish')} size="small" {...opens(`publish-${id}`)}>
-              {state === 'hidden' ? '다시 공개' : '수정 승인'}
-            </LinkButton>
-          )}
-          {toggle('fix', state === 'needs_fix' ? '다시 요청' : '수정 요청')}
-          {state !== 'hidden' && toggle('hide', '숨기기')}
-        </Buttons>
-      )}
-      {isForm && !content.isOwn && (
-        <StepForm
-          id={id}
-          step={step}
-          action={afterAct(step)}
-          answer={answer}
-          idempotencyKey={idempotencyKey}
-          offer={{ templates, words: { 이름: content.creator.nickname } }}
-        />
-      )}
-      {state !== 'published' && !content.isOwn && (
-        <AlertDialog
-          id={`publish-${id}`}
-          open={step === 'publish'}
-          closeHref={stepHref(null)}
-          title="이 콘텐츠를 공개할까요?"
-          message={`‘${content.title}’ 콘텐츠가 공개 페이지에 보이고, 크리에이터에게 이메일로 알려요.`}
-          confirm="공개하기"
-          action={afterAct('publish')}
-          values={carryValues(contentRef, {
-            intent: 'publish',
-            id,
-            idempotencyKey: refused ?? `${idempotencyKey}-publish`,
-          })}
-        />
-      )}
+      {content.isOwn ? <OwnMatter of="콘텐츠" /> : <Decision {...props} />}
     </Stack>
   )
 }
 
-type StepProps = Pick<CardProps, 'answer' | 'idempotencyKey'> & {
-  id: string
-  step: 'fix' | 'hide'
-  action: string
-  offer: TemplateOffer
-}
+const SEEN = '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.'
 
-/** The reason, and for a fix also the deadline. */
-function StepForm({ id, step, ...form }: StepProps) {
-  const common = {
-    ...form,
-    id: 'reason-form',
-    hint: '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.',
-    rows: 3,
-    carry: { intent: step, id },
-  }
-  return step === 'hide' ? (
-    <ReasonForm {...common} schema={hiding} title="숨기지 못했어요" label="숨기는 이유" button="숨기기" />
-  ) : (
-    <ReasonForm
-      {...common}
-      schema={fixRequest}
-      title="요청하지 못했어요"
-      label="고칠 점"
-      more={({ text }) => <TextField {...text('dueOn', 'date')} label="언제까지" />}
-      button="수정 요청하기"
-      tone="primary"
-    />
+/** Publishing in one press; a fix, with its deadline, and hiding with their reason. */
+function Decision({ content, list, at, answer, idempotencyKey, templates }: CardProps) {
+  const { id, state, title, creator } = content
+  const form = { answer, action: opsHref(list, { open: id, at }) }
+  const reason = { ...form, hint: SEEN, rows: 3 }
+  const words = { 이름: creator.nickname }
+  const carry = { id, whom: title }
+  return (
+    <>
+      {state !== 'published' && (
+        <PanelAct
+          {...form}
+          id="publish"
+          schema={contentRef}
+          title="공개하지 못했어요"
+          idempotencyKey={`${idempotencyKey}-publish`}
+          carry={{ ...carry, intent: 'publish' }}
+          says="공개 페이지에 보이고, 크리에이터에게 이메일로 알려요."
+          button={state === 'hidden' ? '다시 공개하기' : '수정 승인하기'}
+        />
+      )}
+      <PanelReason
+        {...reason}
+        act={state === 'needs_fix' ? '다시 수정 요청' : '수정 요청'}
+        isAsked={list.doing === 'fix'}
+        id="fix"
+        schema={fixRequest}
+        title="요청하지 못했어요"
+        idempotencyKey={`${idempotencyKey}-fix`}
+        carry={{ ...carry, intent: 'fix' }}
+        offer={{ templates: templates.fix, words }}
+        label="고칠 점"
+        more={({ text }) => <TextField {...text('dueOn', 'date')} label="언제까지" />}
+        button="수정 요청하기"
+        tone="primary"
+      />
+      {state !== 'hidden' && (
+        <PanelReason
+          {...reason}
+          act="숨기기"
+          isAsked={list.doing === 'hide'}
+          id="hide"
+          schema={hiding}
+          title="숨기지 못했어요"
+          idempotencyKey={`${idempotencyKey}-hide`}
+          carry={{ ...carry, intent: 'hide' }}
+          offer={{ templates: templates.hide, words }}
+          label="숨기는 이유"
+          button="숨기기"
+        />
+      )}
+    </>
   )
 }
 

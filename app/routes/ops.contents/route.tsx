@@ -6,7 +6,14 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import {
+  askOf,
+  backTo,
+  describeOutcomes,
+  opsListOf,
+  refusedIn,
+  whomOf,
+} from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
@@ -20,7 +27,6 @@ import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
-import { lookUp } from '#contract/core/look-up.ts'
 import { CONTENT_STATE_LABELS, CONTENT_STATES } from '#contract/creators/content-fields.ts'
 import {
   contentIds,
@@ -31,7 +37,6 @@ import {
   type OpsContent,
 } from '#contract/creators/content-ops.ts'
 import { contentRef } from '#contract/creators/contents.ts'
-import type { TemplateKind } from '#contract/platform/templates/templates.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
 import { ContentDetail } from './content-detail.tsx'
@@ -45,14 +50,6 @@ export const handle = {
 const SORTS = ['answered', 'oldest', 'newest'] as const
 const ACTS = { needs_fix: [PUBLISH, FIX, HIDE], published: [FIX, HIDE], hidden: [PUBLISH, FIX] }
 
-/** The templates of each step that writes to the creator. */
-const KINDS: Record<string, TemplateKind> = {
-  fix: 'content_fix',
-  'fix-many': 'content_fix',
-  hide: 'content_hiding',
-  'hide-many': 'content_hiding',
-}
-
 export const meta: MetaFunction = () => [{ title: pageTitle('콘텐츠 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -62,14 +59,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sorts: SORTS,
     isAssignable: true,
   })
-  const { contents, facts, channels, assigned, notes, templates } = await withOperator(
+  const { contents, facts, channels, assigned, notes, fix, hide } = await withOperator(
     { request, context },
     (api) => ({
       contents: api.contentOps.listOpsContents(askOf(list, SORTS)),
       facts: list.open ? optionalData(api.contentOps.getContentFacts({ id: list.open })) : null,
       channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
       ...askSubjects(api, 'cnt', list.open),
-      templates: templateChoices(api, lookUp(KINDS, list.doing ?? '')),
+      fix: templateChoices(api, (list.open || list.doing === FIX.name) && 'content_fix'),
+      hide: templateChoices(api, (list.open || list.doing === HIDE.name) && 'content_hiding'),
     }),
   )
   return {
@@ -79,7 +77,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     channels: channels?.items ?? null,
     assigned,
     notes,
-    templates,
+    templates: { fix, hide },
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -87,15 +85,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   ...subjectActs,
   fix: on(fixRequest, 'contentOps.requestContentFix', {
-    flash: '수정을 요청하고 이유와 기한을 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 콘텐츠의')}수정을 요청하고 이유와 기한을 이메일로 알렸어요.`,
     to: ({ url }) => backTo(url),
   }),
   hide: on(hiding, 'contentOps.hideContent', {
-    flash: '공개 페이지에서 숨기고 이유를 이메일로 알렸어요.',
+    flash: (done) => `${whomOf(done, ' 콘텐츠를')}공개 페이지에서 숨기고 이유를 이메일로 알렸어요.`,
     to: ({ url }) => backTo(url),
   }),
   publish: on(contentRef, 'contentOps.publishContent', {
-    flash: '다시 공개했어요.',
+    flash: (done) => `${whomOf(done, ' 콘텐츠를')}다시 공개했어요.`,
     to: ({ url }) => backTo(url),
   }),
   'fix-many': on(contentsFixing, 'contentOps.requestContentFixes', {

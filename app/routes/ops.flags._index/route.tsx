@@ -10,11 +10,13 @@ import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/serv
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
+import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { countMine, holdersOf } from '#app/ui/platform/subject-notes.tsx'
+import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
@@ -43,11 +45,12 @@ export const meta: MetaFunction = () => [{ title: pageTitle('부정 거래') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: FLAG_STATES, state: 'answered', isAssignable: true })
-  const { flags, assigned } = await withOperator({ request, context }, (api) => ({
+  const { flags, assigned, templates } = await withOperator({ request, context }, (api) => ({
     flags: api.flagOps.listOpsFlags(askOf(list, SORTS)),
     assigned: askAssigned(api, 'flg'),
+    templates: templateChoices(api, [CLEAR.name, UPHOLD.name].some((name) => name === list.doing) && 'flag'),
   }))
-  return { list, flags: dataOf(flags), assigned, idempotencyKey: newIdempotencyKey() }
+  return { list, flags: dataOf(flags), assigned, templates, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -62,7 +65,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFlags() {
-  const { list, flags, assigned, idempotencyKey } = useLoaderData<typeof loader>()
+  const { list, flags, assigned, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const holders = holdersOf(assigned)
   const answer = useActionData<typeof action>()
   const rows = flags.items.map((one) => ({
@@ -120,13 +123,16 @@ export default function OpsFlags() {
                   : '해당하는 주문의 수익을 취소하고, 이메일로 알려요.'
               }
               confirm={act === CLEAR ? '문제없음으로 정하기' : '인정하지 않기'}
-              fields={({ area }) => (
-                <TextareaField
-                  {...area('reason')}
-                  label="이유"
-                  hint="크리에이터에게 그대로 보여요."
-                  rows={3}
-                />
+              fields={(fields) => (
+                <>
+                  <TemplatePick templates={templates} fields={fields} into={fields.area('reason')} />
+                  <TextareaField
+                    {...fields.area('reason')}
+                    label="이유"
+                    hint="크리에이터에게 그대로 보여요."
+                    rows={3}
+                  />
+                </>
               )}
             />
           )

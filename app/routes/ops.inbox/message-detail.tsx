@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
-import { FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carryValues } from '#app/ui/forms/schema-form.tsx'
-import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button, Buttons } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
-import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import { PanelAct } from '#app/ui/platform/panel-act.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { type InboxMessage, inboxAcceptance, inboxDismissal, inboxReplay } from '#contract/orders/inbox.ts'
+import { type InboxMessage, inboxAcceptance, inboxReplay } from '#contract/orders/inbox.ts'
 import { QUARANTINE_DECISIONS } from '#contract/orders/quarantine.ts'
 import type { ReportFacts } from '#contract/orders/report-facts.ts'
 import { MessageFacts } from './message-facts.tsx'
@@ -28,12 +28,7 @@ type DetailProps = {
 
 /** The facts to decide by, the message as received, and the possible actions when it is in quarantine. */
 export function MessageDetail({ message, facts, list, at, answer, idempotencyKey, notes }: DetailProps) {
-  const { id } = message
-  const isDismissing = list.doing === 'dismiss'
-  const isAccepting = list.doing === 'accept' && message.acceptable
   const canDecide = message.result === 'quarantined' && !message.isOwn
-  const afterAct = (doing: string | null) => opsHref(list, { open: id, doing, at })
-  const replay = { message, action: afterAct(null), idempotencyKey }
   return (
     <Stack gap={4}>
       <MessageFacts message={message} facts={facts} />
@@ -45,69 +40,59 @@ export function MessageDetail({ message, facts, list, at, answer, idempotencyKey
         <Raw text={message.raw} />
       </details>
       {notes}
-      {!isDismissing && !isAccepting && <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />}
       {message.result === 'quarantined' && message.isOwn && <OwnMatter of="실적" />}
-      {canDecide && message.reason && <p>{QUARANTINE_DECISIONS[message.reason].says}</p>}
-      {canDecide && (
-        <Buttons>
-          <ReplayButton {...replay} />
-          {message.acceptable && (
-            <LinkButton
-              href={opsHref(list, { open: id, doing: isAccepting ? null : 'accept' })}
-              tone={isAccepting ? 'quiet' : 'soft'}
-              size="small"
-            >
-              {isAccepting ? '그대로 두기' : '확인하고 반영하기'}
-            </LinkButton>
-          )}
-          <LinkButton
-            href={opsHref(list, { open: id, doing: isDismissing ? null : 'dismiss' })}
-            tone="quiet"
-            size="small"
-          >
-            {isDismissing ? '그대로 두기' : '반영하지 않기'}
-          </LinkButton>
-        </Buttons>
-      )}
-      {canDecide && isAccepting && (
-        <ReasonForm
-          id="accept"
-          schema={inboxAcceptance}
-          answer={answer}
-          idempotencyKey={`${idempotencyKey}-accept`}
-          carry={{ intent: 'accept', id, accept: 'on' }}
-          action={afterAct('accept')}
-          label="반영하는 이유"
-          button="반영하기"
-          tone="primary"
-        />
-      )}
-      {canDecide && isDismissing && (
-        <ReasonForm
-          id="dismiss"
-          schema={inboxDismissal}
-          answer={answer}
-          idempotencyKey={idempotencyKey}
-          carry={{ intent: 'dismiss', id }}
-          action={afterAct('dismiss')}
-          label="반영하지 않는 이유"
-          button="반영하지 않기로 기록하기"
-        />
-      )}
+      {canDecide && <Decision {...{ message, list, at, answer, idempotencyKey }} />}
     </Stack>
   )
 }
 
-type ReplayProps = { message: InboxMessage; action: string; idempotencyKey: string }
+type DecisionProps = Pick<DetailProps, 'message' | 'list' | 'at' | 'answer' | 'idempotencyKey'>
 
-function ReplayButton({ message, action, idempotencyKey }: ReplayProps) {
-  const key = `${idempotencyKey}-replay`
+/** One reason, and the buttons that name what becomes of the report; running it again needs none. */
+function Decision({ message, list, at, answer, idempotencyKey }: DecisionProps) {
+  const { id, acceptable, reason } = message
+  const form = { action: opsHref(list, { open: id, at }) }
+  const carry = { id, whom: `주문 ${message.orderCode}` }
   return (
-    <form method="post" action={action}>
-      <Hidden values={carryValues(inboxReplay, { intent: 'replay', id: message.id, idempotencyKey: key })} />
-      <Button tone="quiet" size="small">
-        다시 처리하기
-      </Button>
-    </form>
+    <>
+      {reason && <p>{QUARANTINE_DECISIONS[reason].says}</p>}
+      <SchemaForm
+        {...form}
+        id="decision"
+        schema={inboxAcceptance}
+        title="결정하지 못했어요"
+        answer={answer?.intent === 'replay' ? undefined : answer}
+        idempotencyKey={`${idempotencyKey}-decide`}
+        carry={{ ...carry, ...(acceptable && { accept: 'on' }) }}
+      >
+        {({ text }) => (
+          <>
+            <TextField {...text('reason')} label="이유" hint="기록에 남고, 운영자만 봐요." />
+            <Buttons>
+              {acceptable && (
+                <Button name="intent" value="accept">
+                  반영하기
+                </Button>
+              )}
+              <Button name="intent" value="dismiss" tone={acceptable ? 'quiet' : 'danger'}>
+                반영하지 않기
+              </Button>
+            </Buttons>
+          </>
+        )}
+      </SchemaForm>
+      <PanelAct
+        {...form}
+        id="replay"
+        schema={inboxReplay}
+        title="다시 처리하지 못했어요"
+        answer={answer}
+        idempotencyKey={`${idempotencyKey}-replay`}
+        carry={{ ...carry, intent: 'replay' }}
+        says="사정이 바뀌었다면 처음 받은 것처럼 다시 처리해요."
+        button="다시 처리하기"
+        tone="quiet"
+      />
+    </>
   )
 }

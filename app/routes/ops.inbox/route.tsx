@@ -4,9 +4,16 @@ import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
-import { acts, on } from '#app/services/forms/acts.server.ts'
+import { acts, type FlashText, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import {
+  askOf,
+  backTo,
+  describeOutcomes,
+  opsListOf,
+  refusedIn,
+  whomOf,
+} from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
@@ -41,12 +48,12 @@ export const handle = {
 
 const SORTS = ['newest', 'oldest'] as const
 
-const REPLAYED: Record<'accepted' | 'quarantined' | 'asked', string | ['warning', string]> = {
-  accepted: '반영했어요.',
-  quarantined: ['warning', '다시 처리했지만 아직 검토할 내용이 남아 있어요.'],
-  asked: [
+const REPLAYED: Record<'accepted' | 'quarantined' | 'asked', (whom: string) => FlashText> = {
+  accepted: (whom) => ['success', `${whom}반영했어요.`],
+  quarantined: (whom) => ['warning', `${whom}다시 처리했지만 아직 검토할 내용이 남아 있어요.`],
+  asked: (whom) => [
     'warning',
-    '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.',
+    `${whom}반영하려면 승인이 필요해요. 이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요. 승인하면 반영돼요.`,
   ],
 }
 
@@ -75,15 +82,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   ...subjectActs,
   dismiss: on(inboxDismissal, 'inbox.dismissInbox', {
-    flash: '반영하지 않기로 하고 이유를 남겼어요.',
+    flash: (done) => `${whomOf(done, '의 실적을')}반영하지 않기로 하고 이유를 남겼어요.`,
     to: ({ url }) => backTo(url),
   }),
   replay: on(inboxReplay, 'inbox.replayInbox', {
-    flash: ({ data }) => REPLAYED[data.result],
+    flash: (done) => REPLAYED[done.data.result](whomOf(done, '의 실적을')),
     to: ({ url }) => backTo(url),
   }),
   accept: on(inboxAcceptance, 'inbox.replayInbox', {
-    flash: ({ data }) => REPLAYED[data.result],
+    flash: (done) => REPLAYED[done.data.result](whomOf(done, '의 실적을')),
     to: ({ url }) => backTo(url),
   }),
   'replay-many': on(inboxReplays, 'inbox.replayMessages', {

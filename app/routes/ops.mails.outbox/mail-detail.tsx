@@ -4,11 +4,12 @@ import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
+import { PanelAct } from '#app/ui/platform/panel-act.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
 import { mailKind } from '#contract/platform/mail-kinds.ts'
-import { mailOpening, type OutboxMail } from '#contract/platform/mail-ops.ts'
+import { mailOpening, mailResends, type OutboxMail } from '#contract/platform/mail-ops.ts'
 import { OUTBOX_CHANNEL_LABELS } from '#contract/platform/message-kinds.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { MailAnswer } from './acts.server.ts'
@@ -58,11 +59,6 @@ export function MailDetail({ mail, list, role, answer, idempotencyKey }: DetailP
         </Muted>
       )}
       <Buttons>
-        {canResend && mayAct && (
-          <LinkButton href={opsHref(list, { doing: 'resend-many', ids: [id] })} size="small" tone="soft">
-            다시 보내기
-          </LinkButton>
-        )}
         {canOpen && mayAct && (
           <LinkButton href={reading} size="small" tone="quiet">
             내용 보기
@@ -74,6 +70,20 @@ export function MailDetail({ mail, list, role, answer, idempotencyKey }: DetailP
           </LinkButton>
         )}
       </Buttons>
+      {canResend && mayAct && (
+        <PanelAct
+          id="resend"
+          schema={mailResends}
+          title="다시 보내지 못했어요"
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-resend`}
+          carry={{ intent: 'resend-many', 'ids[0]': id }}
+          action={opsHref(list, { open: id })}
+          says="1분 안에 보내기 시작해요. 같은 메일이 두 번 가지는 않아요. 문자는 보낸 답을 받지 못했던 것이면 두 번 갈 수 있어요."
+          button="다시 보내기"
+          tone="soft"
+        />
+      )}
       {canOpen && mayAct && list.doing === 'read' && !answer?.shown && (
         <ReasonForm
           id="read-form"

@@ -5,7 +5,7 @@ import {
   type RefusedForm,
   type ShownForm,
 } from '#app/services/forms/acts.server.ts'
-import { backTo, describeOutcomes, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import { backTo, describeOutcomes, refusedIn, whomOf } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { conflictDecision } from '#contract/money/payout-conflicts.ts'
@@ -33,9 +33,9 @@ const asked: FlashText = [
 export const action = acts(requireOperator, {
   ...subjectActs,
   start: on(payoutRef, 'payoutOps.startPayout', {
-    flash: (): FlashText => [
+    flash: (done): FlashText => [
       'success',
-      '이체 준비를 시작했어요. 이제 크리에이터가 금액을 바꿀 수 없어요.',
+      `${whomOf(done, ' 님의 출금')}이체 준비를 시작했어요. 이제 크리에이터가 금액을 바꿀 수 없어요.`,
       started,
     ],
     to: ({ url }) => backTo(url),
@@ -48,14 +48,18 @@ export const action = acts(requireOperator, {
     to: ({ url, data }) => backTo(url, refusedIn(data)),
   }),
   paid: on(payoutPaid, 'payoutOps.markPayoutPaid', {
-    flash: (): FlashText => ['success', '입금 완료로 기록했어요.', paid],
+    flash: (done): FlashText => ['success', `${whomOf(done, ' 님의 출금을')}입금 완료로 기록했어요.`, paid],
     to: ({ url }) => backTo(url),
   }),
   fail: on(payoutReason, 'payoutOps.markPayoutFailed', {
-    flash: ({ data }): FlashText =>
-      data.result === 'asked'
+    flash: (done): FlashText =>
+      done.data.result === 'asked'
         ? asked
-        : ['success', '입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.', failed],
+        : [
+            'success',
+            `${whomOf(done, ' 님의 출금을')}입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.`,
+            failed,
+          ],
     to: ({ url }) => backTo(url),
   }),
   return: on(payoutReturn, 'payoutBatches.returnPayout', {

@@ -1,3 +1,4 @@
+import type { TemplateChoices } from '#app/models/template-fields.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -13,13 +14,16 @@ type DaysProps = {
   answer: OpsAnswer | undefined
   idempotencyKey: string
   afterAct: (what: string) => string
+  /** For the reason of a return. */
+  templates: TemplateChoices
 }
 
 /**
  * Asks for the bank's day, which is the day of the tax: of a payout sent on another day, or of one that came
  * back.
  */
-export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyKey, afterAct }: DaysProps) {
+export function BankDays({ payout, asks, answer, idempotencyKey, afterAct, templates }: DaysProps) {
+  const { id, sentBatch, creator } = payout
   if (asks === 'paid')
     return (
       <SchemaForm
@@ -51,6 +55,8 @@ export function BankDays({ payout: { id, sentBatch }, asks, answer, idempotencyK
       idempotencyKey={`${idempotencyKey}-return`}
       carry={{ intent: 'return', id }}
       action={afterAct('return')}
+      offer={{ templates, words: { 이름: creator.nickname } }}
+      rows={3}
       label="되돌아온 이유"
       hint="크리에이터에게 그대로 보여요."
       more={({ text }) => (

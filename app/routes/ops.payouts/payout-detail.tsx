@@ -21,9 +21,8 @@ export function PayoutDetail({ notes, ...props }: CardProps & { notes: ReactNode
   const { id } = payout
   const { doing } = list
   const thisPage = (what: string | null) => opsHref(list, { open: id, doing: what })
-  const afterAct = (what: string) => opsHref(list, { open: id, doing: what, at })
-  const problem =
-    answer?.intent === 'start' || answer?.intent === 'paid' ? answer.lastResult?.error?.[''] : undefined
+  const afterAct = (what: string | null) => opsHref(list, { open: id, doing: what, at })
+  const problem = answer?.intent === 'paid' ? answer.lastResult?.error?.[''] : undefined
   const steps = stepsOf(payout, rest)
   const links = { thisPage, afterAct }
   return (
@@ -49,6 +48,7 @@ export function PayoutDetail({ notes, ...props }: CardProps & { notes: ReactNode
         answer={answer}
         idempotencyKey={idempotencyKey}
         afterAct={afterAct}
+        templates={props.templates}
       />
       <StepForms {...props} {...steps} {...links} />
     </Stack>

@@ -1,10 +1,12 @@
 /** The actions of an operator on a payout: the buttons, and the forms that they open. */
 import type { OpsList } from '#app/models/ops-list.ts'
 import type { TemplateChoices } from '#app/models/template-fields.ts'
-import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
+import { AlertDialog } from '#app/ui/forms/dialog.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
+import { Fold } from '#app/ui/kit/layout.tsx'
 import { InvoiceForm } from '#app/ui/money/tax-invoice.tsx'
+import { PanelAct, PanelReason } from '#app/ui/platform/panel-act.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { won } from '#app/ui/words/format.ts'
 import type { OpsPayout } from '#contract/money/payout-ops.ts'
@@ -32,7 +34,7 @@ export type CardProps = {
 const FILES = { identification: '사업자등록증', account: '통장 사본' }
 
 export type PayoutSteps = ReturnType<typeof stepsOf>
-type Links = { thisPage: (what: string | null) => string; afterAct: (what: string) => string }
+type Links = { thisPage: (what: string | null) => string; afterAct: (what: string | null) => string }
 
 /**
  * The possible steps for the payout. `rest`: until then an operator new in the role cannot be the second one.
@@ -54,16 +56,10 @@ export function stepsOf(payout: OpsPayout, rest: string | null) {
 }
 
 export function StepButtons(props: CardProps & PayoutSteps & Links) {
-  const { payout, list, thisPage, canStart, canPay, canFail, canInvoice, canReturn } = props
-  const { id, state } = payout
+  const { payout, list, thisPage, canPay, canReturn } = props
   const { doing } = list
   return (
     <Buttons>
-      {canStart && (
-        <LinkButton href={thisPage('start')} size="small" {...opens(`start-${id}`)}>
-          이체 준비 시작
-        </LinkButton>
-      )}
       {canPay && (
         <LinkButton href={thisPage('paid')} size="small">
           입금 완료
@@ -81,20 +77,6 @@ export function StepButtons(props: CardProps & PayoutSteps & Links) {
       {canReturn && (
         <LinkButton href={doing === 'return' ? thisPage(null) : thisPage('return')} tone="quiet" size="small">
           {doing === 'return' ? '취소' : '되돌아왔어요'}
-        </LinkButton>
-      )}
-      {canInvoice && (
-        <LinkButton
-          href={doing === 'invoice' ? thisPage(null) : thisPage('invoice')}
-          tone="quiet"
-          size="small"
-        >
-          {doing === 'invoice' ? '취소' : '세금계산서 기록'}
-        </LinkButton>
-      )}
-      {canFail && (
-        <LinkButton href={doing === 'fail' ? thisPage(null) : thisPage('fail')} tone="quiet" size="small">
-          {doing === 'fail' ? '취소' : state === 'processing' ? '입금 실패' : '돌려주기'}
         </LinkButton>
       )}
       {!payout.isOwn && (
@@ -119,31 +101,9 @@ export function StepForms(props: CardProps & PayoutSteps & Links) {
     props
   const { id, state } = payout
   const { doing } = list
-  const confirm = { payout, idempotencyKey, closeHref: thisPage(null), afterAct }
+  const whom = payout.creator.nickname
   return (
     <>
-      {doing === 'invoice' && canInvoice && payout.invoice && (
-        <InvoiceForm
-          payout={{ id, invoice: payout.invoice }}
-          idempotencyKey={idempotencyKey}
-          answer={answer}
-          action={afterAct('invoice')}
-        />
-      )}
-      {doing === 'fail' && canFail && (
-        <ReasonForm
-          id="fail-form"
-          schema={payoutReason}
-          answer={answer}
-          idempotencyKey={`${idempotencyKey}-fail`}
-          carry={{ intent: 'fail', id }}
-          action={afterAct('fail')}
-          offer={{ templates: props.templates, words: { 이름: payout.creator.nickname } }}
-          label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
-          hint="크리에이터에게 그대로 보여요."
-          button={giveBackLabel(payout)}
-        />
-      )}
       {doing === 'reveal' && !payout.isOwn && !answer?.shown && (
         <ReasonForm
           id="reveal-form"
@@ -159,66 +119,62 @@ export function StepForms(props: CardProps & PayoutSteps & Links) {
         />
       )}
       {canStart && (
-        <StepDialog
-          {...confirm}
-          intent="start"
-          open={doing === 'start'}
-          title="이체 준비를 시작할까요?"
-          message="시작하면 크리에이터가 금액을 바꾸거나 취소할 수 없어요."
-          label="시작하기"
+        <PanelAct
+          id="start"
+          schema={payoutRef}
+          title="이체 준비를 시작하지 못했어요"
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-start`}
+          carry={{ intent: 'start', id, whom }}
+          action={afterAct(null)}
+          says="시작하면 크리에이터가 금액을 바꾸거나 취소할 수 없어요. 아직 은행에서 나가지는 않아요."
+          button="이체 준비 시작하기"
         />
       )}
-      {canPay && (
-        <StepDialog
-          {...confirm}
-          intent="paid"
-          open={doing === 'paid'}
+      {canInvoice && payout.invoice && (
+        <Fold title="세금계산서 기록" open={doing === 'invoice' || answer?.intent === 'invoice'}>
+          <InvoiceForm
+            payout={{ id, invoice: payout.invoice }}
+            idempotencyKey={idempotencyKey}
+            answer={answer}
+            action={afterAct(null)}
+          />
+        </Fold>
+      )}
+      {canFail && (
+        <PanelReason
+          act={state === 'processing' ? '입금 실패' : '돌려주기'}
+          isAsked={doing === 'fail'}
+          id="fail-form"
+          schema={payoutReason}
+          answer={answer}
+          idempotencyKey={`${idempotencyKey}-fail`}
+          carry={{ intent: 'fail', id, whom }}
+          action={afterAct(null)}
+          offer={{ templates: props.templates, words: { 이름: whom } }}
+          rows={3}
+          label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
+          hint="크리에이터에게 그대로 보여요."
+          button={giveBackLabel(payout)}
+        />
+      )}
+      {canPay && doing === 'paid' && (
+        <AlertDialog
+          id={`paid-${id}`}
+          open
+          closeHref={thisPage(null)}
           title="입금 완료로 기록할까요?"
           message={`${won(payout.tax.net)}을 실제로 보낸 뒤에 눌러 주세요. 되돌릴 수 없어요.`}
-          label="입금 완료로 기록하기"
+          confirm="입금 완료로 기록하기"
+          action={afterAct('paid')}
+          values={carryValues(payoutRef, {
+            intent: 'paid',
+            id,
+            whom,
+            idempotencyKey: `${idempotencyKey}-paid`,
+          })}
         />
       )}
     </>
-  )
-}
-
-type StepProps = {
-  payout: OpsPayout
-  intent: 'start' | 'paid'
-  open: boolean
-  title: string
-  message: string
-  label: string
-  closeHref: string
-  afterAct: (what: string) => string
-  idempotencyKey: string
-}
-
-function StepDialog({
-  payout,
-  intent,
-  open,
-  title,
-  message,
-  label,
-  closeHref,
-  afterAct,
-  idempotencyKey,
-}: StepProps) {
-  return (
-    <AlertDialog
-      id={`${intent}-${payout.id}`}
-      open={open}
-      closeHref={closeHref}
-      title={title}
-      message={message}
-      confirm={label}
-      action={afterAct(intent)}
-      values={carryValues(payoutRef, {
-        intent,
-        id: payout.id,
-        idempotencyKey: `${idempotencyKey}-${intent}`,
-      })}
-    />
   )
 }

@@ -34,6 +34,8 @@ export const handle = {
 } satisfies PageHandle
 
 const SORTS = ['oldest', 'newest', 'amount'] as const
+/** The open panel shows a reason that the creator reads. */
+const OFFERING: (string | null)[] = [null, 'fail', 'return']
 const START = { name: 'start-many', label: '이체 준비 시작', tone: 'primary' } as const
 
 export const meta: MetaFunction = () => [{ title: pageTitle('출금 처리') }]
@@ -48,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user, payouts, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
     payouts: api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
     ...askSubjects(api, 'pay', list.open),
-    templates: templateChoices(api, list.doing === 'fail' && 'payout'),
+    templates: templateChoices(api, list.open && OFFERING.includes(list.doing) && 'payout'),
     proof:
       ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
       requireProof({ request, context }),

@@ -4,7 +4,7 @@
  */
 import { MINE, type OpsList } from '#app/models/ops-list.ts'
 import { MOST_AT_ONCE, type Outcomes } from '#contract/core/ops-lists.ts'
-import type { FlashText } from './acts.server.ts'
+import type { FlashText, FormRequest } from './acts.server.ts'
 
 /** The number of rows on a page. */
 const ROWS = 50
@@ -69,6 +69,15 @@ export function backTo(url: URL, refused: string[] = []): string {
   if (wasOpen && ID.test(at)) search.set('open', at)
   for (const id of refused) search.append('ids', id)
   return `${url.pathname}?${search}${ID.test(at) ? `#${at}` : '#list'}`
+}
+
+/** Longer names are cut: the sentence goes through a cookie. */
+const WHOM_MAX = 60
+
+/** `그린 님을 `, for the sentence that reports a decision: the name that the form in the panel carried. Empty without one. */
+export function whomOf({ form }: Pick<FormRequest, 'form'>, after: string): string {
+  const whom = form.get('whom')
+  return typeof whom === 'string' && whom.trim() ? `${whom.trim().slice(0, WHOM_MAX)}${after} ` : ''
 }
 
 export function refusedIn({ items }: Outcomes): string[] {

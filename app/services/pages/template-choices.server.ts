@@ -9,7 +9,7 @@ import { optionalData } from '../api/failure.server.ts'
  */
 export async function templateChoices(
   api: ApiClient,
-  kind: TemplateKind | null | undefined | false,
+  kind: TemplateKind | '' | null | undefined | false,
 ): Promise<TemplateChoices> {
   if (!kind) return null
   return (await optionalData(api.templates.listTemplateChoices({ kind })))?.items ?? null

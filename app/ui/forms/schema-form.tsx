@@ -12,10 +12,10 @@ export type LastPost = {
   idempotencyKey?: string
 }
 
-/** Further values a form sends: schema fields nobody types, which form it is, and the page to go to next. */
+/** Further values a form sends: schema fields nobody types, which form it is, whom it is about, and the page to go to next. */
 type HiddenValue = string | number | null | undefined
 type Carry<Schema extends FormSchema> = {
-  [Name in FieldName<Schema> | `${FieldName<Schema>}[${number}]` | 'intent' | 'next']?: HiddenValue
+  [Name in FieldName<Schema> | `${FieldName<Schema>}[${number}]` | 'intent' | 'next' | 'whom']?: HiddenValue
 }
 
 export type SchemaFormProps<Schema extends FormSchema> = Omit<

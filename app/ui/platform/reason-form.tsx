@@ -7,9 +7,12 @@ import { Button, type ButtonProps } from '../kit/button.tsx'
 import { type TemplateOffer, TemplatePick } from './template-pick.tsx'
 
 /** A schema that asks for a reason. */
-type ReasonSchema = { _zod: { input: { reason: string } } }
+export type ReasonSchema = { _zod: { input: { reason: string } } }
 
-type ReasonFormProps<Schema extends FormSchema & ReasonSchema> = Omit<SchemaFormProps<Schema>, 'children'> & {
+export type ReasonFormProps<Schema extends FormSchema & ReasonSchema> = Omit<
+  SchemaFormProps<Schema>,
+  'children'
+> & {
   label: string
   hint?: string
   /** The number of lines of a multi-line field; left out for one line. */

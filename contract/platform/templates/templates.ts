@@ -27,10 +27,10 @@ export const TEMPLATE_KIND_LABELS: Record<TemplateKind, string> = {
   campaign: '캠페인 미선정·수정 요청',
   business: '사업자 인정하지 않음',
   account: '상호 계좌 인정하지 않음',
-  claim: '누락 주문 인정하지 않음',
+  claim: '누락 주문 파트너의 답·인정하지 않음',
   claim_question: '누락 주문 파트너 문의',
   flag: '부정 거래 결정',
-  payout: '출금 실패',
+  payout: '출금 실패·되돌아옴',
 }
 
 const BODY_MAX = 2000

@@ -33,8 +33,7 @@ test(
     await enter(operator, PEOPLE.operator)
     await openRow(operator, '/ops/businesses', person.nickname)
     await expect(operator.getByText(TRADE_NAME).first()).toBeVisible()
-    await panelOf(operator).getByRole('link', { name: '승인', exact: true }).click()
-    await press(operator, '승인하기', operator.getByRole('alertdialog'))
+    await press(operator, '승인하기', panelOf(operator))
     await expect(operator.getByText('승인했어요').first()).toBeVisible()
 
     await fillAccount(page, `${TRADE_NAME}(${person.name})`, ACCOUNT)
@@ -45,8 +44,7 @@ test(
 
     await openRow(operator, '/ops/accounts', person.nickname)
     await expect(operator.getByRole('link', { name: '통장 사본 보기' })).toBeVisible()
-    await panelOf(operator).getByRole('link', { name: '인정', exact: true }).click()
-    await press(operator, '인정하기', operator.getByRole('alertdialog'))
+    await press(operator, '인정하기', panelOf(operator))
     await expect(operator.getByText('인정했어요').first()).toBeVisible()
 
     await page.reload()

@@ -31,8 +31,7 @@ test(
     await enter(operator, PEOPLE.operator)
     await openRow(operator, '/ops/businesses', person.nickname)
     await expect(operator.getByText('2019년 3월 2일 (토)')).toBeVisible()
-    await panelOf(operator).getByRole('link', { name: '승인', exact: true }).click()
-    await press(operator, '승인하기', operator.getByRole('alertdialog'))
+    await press(operator, '승인하기', panelOf(operator))
     await expect(operator.getByText('승인했어요').first()).toBeVisible()
 
     let balance = 0

@@ -70,8 +70,7 @@ test(
     await test.step('selected, and told until when', async () => {
       await visit(operator, `/ops${path}`)
       const card = operator.locator('main section', { hasText: later.nickname })
-      await card.getByRole('link', { name: '선정', exact: true }).click()
-      await press(operator, '선정하기', operator.getByRole('alertdialog'))
+      await press(operator, '선정하기', card)
       await expect(operator.getByText('선정했어요')).toBeVisible()
       await visit(other, path)
       await expect(other.getByText('콘텐츠를 올리고 제출해 주세요')).toBeVisible()

@@ -231,7 +231,7 @@ test('an operator who may not send a payout alone reads why instead of a form', 
   const listed = sampleOf('payoutOps.listOpsPayouts')
   const seen = (state: 'requested' | 'processing', soloRefusal: string | null) => {
     const item = { ...listed.items[0], state, isOwn: false, obstacles: [], soloRefusal }
-    const path = `/ops/payouts?state=${state}&open=${item.id}&do=${state === 'requested' ? 'start' : 'paid'}`
+    const path = `/ops/payouts?state=${state}&open=${item.id}${state === 'processing' ? '&do=paid' : ''}`
     return read({
       path,
       who: 'operator',
@@ -240,7 +240,7 @@ test('an operator who may not send a payout alone reads why instead of a form', 
   }
   const why = '다른 운영자가 처리해야 해요. 시험 문장이에요.'
   for (const [state, button] of [
-    ['requested', '이체 준비를 시작할까요?'],
+    ['requested', '이체 준비 시작하기'],
     ['processing', '입금 완료로 기록할까요?'],
   ] as const) {
     expect(await seen(state, null)).toContain(button)

@@ -5,7 +5,8 @@ import { type FormRow, form } from './form-row.ts'
 
 const CLM = 'clm_1'
 const FILE = new File(['%PDF-1.7 test'], 'keep-out.pdf', { type: 'application/pdf' })
-const given = {
+/** The partner was asked. */
+export const FORWARDED = {
   'claimOps.getOpsClaim': {
     ...sampleOf('claimOps.getOpsClaim'),
     state: 'forwarded',
@@ -13,7 +14,7 @@ const given = {
     facts: { ...sampleOf('claims.getClaim').facts, order: null },
   },
 }
-const toAsk = { 'claimOps.getOpsClaim': { ...given['claimOps.getOpsClaim'], state: 'open' } }
+const toAsk = { 'claimOps.getOpsClaim': { ...FORWARDED['claimOps.getOpsClaim'], state: 'open' } }
 const toAccept = {
   'claimOps.getOpsClaim': {
     ...toAsk['claimOps.getOpsClaim'],
@@ -47,19 +48,19 @@ export const CLAIM_FORMS: Record<string, FormRow[]> = {
     ),
     form(at, 'claimOps.answerClaim', { intent: 'answer', answer: 'keep-me-answer' }, undefined, {
       who: 'operator',
-      given,
+      given: FORWARDED,
     }),
     form(
       at,
       'claimOps.importClaim',
       { intent: 'import', status: 'pending', amount: '32000', commission: '1600' },
       ['32000', '1600'],
-      { who: 'operator', given },
+      { who: 'operator', given: FORWARDED },
     ),
     form(at, 'claimOps.acceptClaim', { intent: 'accept' }, [], { who: 'operator', given: toAccept }),
     form(at, 'claimOps.declineClaim', { intent: 'decline', reason: 'keep-me-reason' }, undefined, {
       who: 'operator',
-      given,
+      given: FORWARDED,
     }),
   ],
 }

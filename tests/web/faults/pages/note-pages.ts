@@ -5,7 +5,9 @@ import type { PageRow } from './pages.ts'
 /** Endpoints that a list, its open row and the page of a subject can do without. */
 export const ASSIGNED = ['assignments.listAssignments']
 export const NOTES = ['notes.getSubjectNotes']
-const OPEN = [...ASSIGNED, ...NOTES]
+/** The forms of a panel offer templates. */
+export const TEMPLATES = ['templates.listTemplateChoices']
+const OPEN = [...ASSIGNED, ...NOTES, ...TEMPLATES]
 
 const APPLICATION = sampleOf('creatorOps.listApplications').items[0].id
 const CHANNEL = sampleOf('channelOps.listOpsChannels').items[0].id
@@ -33,7 +35,7 @@ export const NOTE_PAGES: Record<string, PageRow[]> = {
     {
       path: `/ops/applications?open=${APPLICATION}`,
       who: 'operator',
-      soft: [...CHANNELS, ...ASSIGNED, ...NOTES],
+      soft: [...CHANNELS, ...OPEN],
     },
   ],
   'routes/ops.channels': [
@@ -45,19 +47,15 @@ export const NOTE_PAGES: Record<string, PageRow[]> = {
     {
       path: `/ops/contents?open=${CONTENT}`,
       who: 'operator',
-      soft: ['contentOps.getContentFacts', ...CHANNELS, ...ASSIGNED, ...NOTES],
+      soft: ['contentOps.getContentFacts', ...CHANNELS, ...OPEN],
     },
   ],
   'routes/ops.claims._index': [{ path: '/ops/claims', who: 'operator', soft: ASSIGNED }],
-  'routes/ops.claims.$id': [
-    { path: '/ops/claims/clm_1', who: 'operator', soft: [...NOTES, 'templates.listTemplateChoices'] },
-  ],
+  'routes/ops.claims.$id': [{ path: '/ops/claims/clm_1', who: 'operator', soft: [...NOTES, ...TEMPLATES] }],
   'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator', soft: ASSIGNED }],
-  'routes/ops.flags.$id': [
-    { path: '/ops/flags/flg_1', who: 'operator', soft: [...NOTES, 'templates.listTemplateChoices'] },
-  ],
+  'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator', soft: [...NOTES, ...TEMPLATES] }],
   'routes/ops.inquiries._index': [{ path: '/ops/inquiries', who: 'operator', soft: ASSIGNED }],
   'routes/ops.inquiries.$id': [
-    { path: '/ops/inquiries/inq_1', who: 'operator', soft: [...NOTES, 'templates.listTemplateChoices'] },
+    { path: '/ops/inquiries/inq_1', who: 'operator', soft: [...NOTES, ...TEMPLATES] },
   ],
 }

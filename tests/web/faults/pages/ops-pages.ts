@@ -8,7 +8,7 @@ import { NOTICE_PAST } from '../forms/ops/notice-forms.ts'
 import { POLICIES } from '../forms/ops/policy-forms.ts'
 import { sampleOf } from '../samples.ts'
 import { BILLING_PAGES } from './billing-pages.ts'
-import { ASSIGNED, NOTE_PAGES, NOTES } from './note-pages.ts'
+import { ASSIGNED, NOTE_PAGES, NOTES, TEMPLATES } from './note-pages.ts'
 import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
@@ -208,6 +208,11 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   ],
   'routes/ops.payouts': [
     { path: '/ops/payouts', who: 'operator', soft: ASSIGNED },
+    {
+      path: '/ops/payouts?open=pay_1',
+      who: 'operator',
+      soft: [...ASSIGNED, ...NOTES, ...TEMPLATES],
+    },
     {
       path: '/ops/payouts?open=pay_1&do=reveal',
       who: 'operator',

@@ -33,8 +33,10 @@ const MORE: Record<string, [read: number, why: string]> = {
     'its list can be narrowed to one partner, and says of each entry whose its two accounts are',
   ],
   '/ops/claims/clm_1': [460, 'it offers the templates of two forms'],
-  '/ops/contents': [410, 'its panel offers templates beside what is known of the content'],
+  '/ops/accounts': [380, 'its panel offers the templates of a refusal'],
+  '/ops/contents': [460, 'its panel offers the templates of two forms beside what is known of the content'],
   '/ops/inquiries/inq_1': [400, 'a hundred messages stand on it, and the templates of an answer'],
+  '/ops/payouts': [380, 'its panel offers the templates of a failure'],
   '/search': [450, 'the help is read as a whole: a hundred articles'],
 }
 

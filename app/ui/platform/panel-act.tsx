@@ -1,0 +1,48 @@
+import type { FormSchema } from '../forms/constraints.ts'
+import { SchemaForm, type SchemaFormProps } from '../forms/schema-form.tsx'
+import { Button, type ButtonProps } from '../kit/button.tsx'
+import { Fold, Muted } from '../kit/layout.tsx'
+import { ReasonForm, type ReasonFormProps, type ReasonSchema } from './reason-form.tsx'
+
+type PanelActProps<Schema extends FormSchema> = Omit<SchemaFormProps<Schema>, 'children'> & {
+  /** The effect of the press. */
+  says?: string
+  button: string
+  tone?: ButtonProps['tone']
+}
+
+/** A decision of one press. No question follows: the button names the act, and the line under it says the effect. */
+export function PanelAct<Schema extends FormSchema>(props: PanelActProps<Schema>) {
+  const { says, button, tone = 'primary', ...form } = props
+  return (
+    <SchemaForm {...(form as unknown as SchemaFormProps<FormSchema>)}>
+      {() => (
+        <>
+          <Button tone={tone}>{button}</Button>
+          {says && <Muted tiny>{says}</Muted>}
+        </>
+      )}
+    </SchemaForm>
+  )
+}
+
+type PanelReasonProps<Schema extends FormSchema & ReasonSchema> = ReasonFormProps<Schema> & {
+  /** The act, on the line that unfolds its form. */
+  act: string
+  /** The address of the page asks for this form. */
+  isAsked: boolean
+}
+
+/** A decision with a reason: it unfolds in the panel, and its one button names the act. */
+export function PanelReason<Schema extends FormSchema & ReasonSchema>({
+  act,
+  isAsked,
+  ...form
+}: PanelReasonProps<Schema>) {
+  const isRefused = form.answer?.lastResult !== undefined && form.answer.intent === form.carry?.intent
+  return (
+    <Fold title={act} open={isAsked || isRefused}>
+      <ReasonForm {...(form as ReasonFormProps<Schema>)} />
+    </Fold>
+  )
+}
