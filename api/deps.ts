@@ -1,4 +1,7 @@
-/** The dependencies of every verb: made once per request, message or cron run in `api/index.ts`, the only reader of env. */
+/**
+ * The dependencies of every verb: made once per request, message or cron run in `api/index.ts`, the only
+ * reader of env.
+ */
 
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { SharedFault, SharedName } from '#contract/core/settings/shared-secrets.ts'
@@ -176,7 +179,10 @@ export type Caller = Actor & {
 /** The database's record of a caller. */
 export type SessionRecord = { caller: Caller; isSuspended: boolean }
 
-/** The claims of an access token. `presumed` was true when the token was issued; null in a token without these claims. */
+/**
+ * The claims of an access token. `presumed` was true when the token was issued; null in a token without these
+ * claims.
+ */
 export type TokenSubject = {
   userId: string
   sessionId: string

@@ -18,7 +18,10 @@ const INDEXED = {
 }
 type IndexedTable = keyof typeof INDEXED
 
-/** Must come first in the batch that writes the value: otherwise a unique constraint would not see a row that is stored under the other key. */
+/**
+ * Must come first in the batch that writes the value: otherwise a unique constraint would not see a row that
+ * is stored under the other key.
+ */
 export function moveIndex(db: D1Database, place: IndexedTable, index: Index | null): D1PreparedStatement[] {
   if (!index || index.now === index.other) return []
   const { table, column } = columnOf(place)

@@ -28,8 +28,8 @@ export const NETWORK = 'network'
 type PartnerAccountKind = 'receivable' | 'platform_pending' | 'revenue'
 
 /**
- * Account id of a partner: the commission it owes, the platform's share of pending commission, or the platform's share of
- * confirmed commission.
+ * Account id of a partner: the commission it owes, the platform's share of pending commission, or the
+ * platform's share of confirmed commission.
  */
 export function accountOfPartner(kind: PartnerAccountKind, partnerId: string): string {
   return `${kind}:${partnerId}`

@@ -63,8 +63,9 @@ export function nextAfter<T extends { id: string }>(rows: T[], limit: number, ke
 }
 
 /**
- * Returns where the rows `x` of a list come from, up to the AND of the next condition. One operator's rows are reached from the few
- * assignments of their kind; with a search, `rows` finds them and the assignments narrow them.
+ * Returns where the rows `x` of a list come from, up to the AND of the next condition. One operator's rows
+ * are reached from the few assignments of their kind; with a search, `rows` finds them and the assignments
+ * narrow them.
  */
 export function ofHolder({ holder, q }: Among, kind: SubjectKind, table: Sql, rows: Sql): Sql {
   if (!holder) return rows

@@ -10,7 +10,10 @@ import type { Caller, Deps, TokenSubject } from '../deps.ts'
 
 type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor'>
 
-/** Reads the claims of a token before the database is queried. Null without a token; throws `unauthenticated` for an invalid one. */
+/**
+ * Reads the claims of a token before the database is queried. Null without a token; throws `unauthenticated`
+ * for an invalid one.
+ */
 export async function readToken(deps: Deps, bearer: string | null): Promise<TokenSubject | null> {
   if (bearer === null) return null
   const { subjects } = deps.request
@@ -45,7 +48,10 @@ export async function readCaller(
   throw new AppError('suspended')
 }
 
-/** Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required` or `fresh_sign_in_required`. */
+/**
+ * Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required` or
+ * `fresh_sign_in_required`.
+ */
 export function requireRights(
   deps: Pick<Deps, 'now'>,
   caller: Caller | null,

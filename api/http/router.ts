@@ -1,4 +1,7 @@
-/** Maps addresses to handlers: the endpoints of a contract, and handlers that need a raw body or answer no JSON. */
+/**
+ * Maps addresses to handlers: the endpoints of a contract, and handlers that need a raw body or answer no
+ * JSON.
+ */
 import { addRoute, createRouter, findRoute } from 'rou3'
 import type { DeclaredEndpoint } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'

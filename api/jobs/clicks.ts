@@ -1,6 +1,7 @@
 /**
- * Running it twice is safe: a batch is counted under its batchId, in the transaction that writes its sums. A message that
- * is neither clicks nor visits of creators' pages is never acknowledged, so it ends in the dead letters, where it raises an alarm.
+ * Running it twice is safe: a batch is counted under its batchId, in the transaction that writes its sums. A
+ * message that is neither clicks nor visits of creators' pages is never acknowledged, so it ends in the dead
+ * letters, where it raises an alarm.
  */
 import { type ClickBatch, clickBatch } from '#contract/links/clicks.ts'
 import { type VisitBatch, visitBatch } from '#contract/links/visits.ts'

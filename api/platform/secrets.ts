@@ -154,8 +154,9 @@ async function decrypt(
 }
 
 /**
- * Seals one value of one record: a random data key encrypts the value, the master key wraps the data key. `place` is
- * `table.column.row`; a sealed value moved to another place does not open. Form: `<key id>.<wrapped data key>.<value>`.
+ * Seals one value of one record: a random data key encrypts the value, the master key wraps the data key.
+ * `place` is `table.column.row`; a sealed value moved to another place does not open. Form: `<key
+ * id>.<wrapped data key>.<value>`.
  */
 export async function seal(ring: KeyRing, place: string, value: string): Promise<string> {
   const [master] = ring

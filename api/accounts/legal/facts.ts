@@ -61,7 +61,10 @@ function abroadOf(processors: Processor[]): string {
   ].join('\n')
 }
 
-/** Lists in words what prevents a text from being published: facts that are not known yet, and placeholder words left in their place. */
+/**
+ * Lists in words what prevents a text from being published: facts that are not known yet, and placeholder
+ * words left in their place.
+ */
 export function missingOf(body: string, facts: LegalFacts): string[] {
   const unknown = marksIn(body).filter((mark) => facts[mark] === null)
   const labels = new Set(unknown.flatMap((mark) => NEEDS[mark].map((name) => BUSINESS_LABELS[name])))

@@ -99,8 +99,8 @@ export function insertDraft(db: D1Database, row: Partial<LegalRow>): D1PreparedS
 }
 
 /**
- * Puts the texts that ship with the product in force from this day on, with everybody counted as having agreed; used for
- * development data only.
+ * Puts the texts that ship with the product in force from this day on, with everybody counted as having
+ * agreed; used for development data only.
  */
 export function beginShippedTexts(db: D1Database, day: string): D1PreparedStatement {
   return prepare(

@@ -20,7 +20,10 @@ export async function ask(
   return db.putChallenge(deps.db, { session_id: sessionId, purpose, sealed, expires_at: expiresAt })
 }
 
-/** Returns the open challenge of this session, with the statement that deletes it; null when there is none, or it has expired. */
+/**
+ * Returns the open challenge of this session, with the statement that deletes it; null when there is none, or
+ * it has expired.
+ */
 export async function findAsked(deps: ReadDeps, { sessionId }: Actor, purpose: db.Purpose) {
   const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now: deps.now().toISOString() })
   if (sealed === null) return null

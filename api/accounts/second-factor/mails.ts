@@ -27,7 +27,10 @@ export function developmentCodeMail(code: string, mark: string) {
 }
 
 type ResetNews = { email: string | null; asker: string | null; reason: string; at: string }
-/** The page where the reader cancels the reset: the settings for the person, the operators page for everybody else. */
+/**
+ * The page where the reader cancels the reset: the settings for the person, the operators page for everybody
+ * else.
+ */
 type StopPage = typeof pages.secondFactorSettings | typeof pages.opsOperators
 
 /**

@@ -7,7 +7,10 @@ import { answerSignedIn, openSession } from '../sessions/sessions.ts'
 import { findSocialUser, requireLinked } from './queries.ts'
 import { verifySocialToken } from './social-tokens.ts'
 
-/** Identifies the account by (provider, subject) and nothing else: the same e-mail address never signs anybody in. */
+/**
+ * Identifies the account by (provider, subject) and nothing else: the same e-mail address never signs anybody
+ * in.
+ */
 export async function loginByOauth(deps: Deps, input: { provider: Provider; accessToken: string }) {
   const { key } = await verifySocialToken(deps, input)
   const user = await findSocialUser(deps.db, key)

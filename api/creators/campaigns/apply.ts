@@ -73,7 +73,10 @@ export async function removeContentApplication(deps: Deps, actor: Actor, { id }:
   )
 }
 
-/** Translates the error of a failed batch that moves an application into one for the person; returns any other error unchanged. */
+/**
+ * Translates the error of a failed batch that moves an application into one for the person; returns any other
+ * error unchanged.
+ */
 export function toMoveError(error: unknown): unknown {
   const isMoved = violates(error, 'exactly_one') || violates(error, 'content_applications_transition')
   return isMoved ? new AppError('content_application_state') : error

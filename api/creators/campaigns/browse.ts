@@ -1,4 +1,7 @@
-/** Lists the campaigns that are open for applications, and reads one campaign with the caller's own application. */
+/**
+ * Lists the campaigns that are open for applications, and reads one campaign with the caller's own
+ * application.
+ */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'

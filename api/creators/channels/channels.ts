@@ -107,7 +107,10 @@ export function newChannel(deps: Deps, creatorId: string, url: ChannelUrl): db.C
   }
 }
 
-/** Translates the error of a failed batch that writes a channel into one for the person; returns any other error unchanged. */
+/**
+ * Translates the error of a failed batch that writes a channel into one for the person; returns any other
+ * error unchanged.
+ */
 export async function toChannelError(
   deps: Deps,
   actor: Actor,

@@ -25,8 +25,8 @@ export function isPageOf(site: Site, address: string, normalUrl: string): boolea
 }
 
 /**
- * For any other site: whether the page is below the registered address. When that address has parameters of its own, the page
- * must have the same ones.
+ * For any other site: whether the page is below the registered address. When that address has parameters of
+ * its own, the page must have the same ones.
  */
 function isUnder(address: string, channel: string): boolean {
   const [page, home] = [new URL(address), new URL(channel)]

@@ -101,7 +101,10 @@ export async function findContent(
   }
 }
 
-/** Lists the public contents of a creator, newest first, with their stored number. `whose`: an id, or the index of a handle. */
+/**
+ * Lists the public contents of a creator, newest first, with their stored number. `whose`: an id, or the
+ * index of a handle.
+ */
 export async function listPublicContents(
   db: D1Database,
   whose: string,

@@ -2,7 +2,10 @@ import { AppError } from '#contract/core/errors.ts'
 import { violates } from '../../db/sql.ts'
 import { linkUnknown } from './links.ts'
 
-/** Translates the error of a failed batch that writes a content into one for the person; returns any other error unchanged. */
+/**
+ * Translates the error of a failed batch that writes a content into one for the person; returns any other
+ * error unchanged.
+ */
 export function toWriteError(error: unknown): unknown {
   if (violates(error, 'contents.normal_url'))
     return new AppError('content_taken', {

@@ -18,7 +18,10 @@ export async function checkPersonPublicly(deps: Deps, { di }: { di: string }) {
   return toKnown(await findPersonStanding(deps.db, hashes))
 }
 
-/** Reads a check that the caller began, without using it up. Throws `identity_foreign`, `identity_expired`, `identity_failed`. */
+/**
+ * Reads a check that the caller began, without using it up. Throws `identity_foreign`, `identity_expired`,
+ * `identity_failed`.
+ */
 export async function checkPerson(deps: Deps, actor: Actor, { di }: { di: string }) {
   await limitRate(deps, `identity:${actor.userId}`, CHECKS_AN_HOUR, HOUR_SECONDS)
   await requireStarted(deps, actor, di)

@@ -39,7 +39,10 @@ export function findPublicOwner(db: D1Database, groupId: string): Promise<Profil
   return prepare(db, sql`${PUBLIC} (SELECT creator_id FROM content_groups WHERE id = ${groupId})`).first()
 }
 
-/** Reads the creator's channels, oldest first, and the number of public contents. `whose`: an id, or the index of a handle. */
+/**
+ * Reads the creator's channels, oldest first, and the number of public contents. `whose`: an id, or the index
+ * of a handle.
+ */
 export async function findPublicFacts(db: D1Database, whose: string) {
   const [channels, count] = await readAll(
     db,

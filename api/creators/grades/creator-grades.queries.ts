@@ -87,7 +87,10 @@ export function restartGrade(db: D1Database, level: number, at: string): D1Prepa
   )
 }
 
-/** Aborts the batch (`exactly_one`) unless the months still add up to `sumWon`: an order was confirmed meanwhile. */
+/**
+ * Aborts the batch (`exactly_one`) unless the months still add up to `sumWon`: an order was confirmed
+ * meanwhile.
+ */
 export function requireCommission(
   db: D1Database,
   creatorId: string,

@@ -72,8 +72,8 @@ export async function readGradeStanding(
 }
 
 /**
- * Finds the table of grades that was decided for this day (in Seoul), with the note and the author of the decision; null when
- * none was ever decided.
+ * Finds the table of grades that was decided for this day (in Seoul), with the note and the author of the
+ * decision; null when none was ever decided.
  */
 export function findDecided(db: D1Database, day: string): Promise<GradePolicy | null> {
   return prepare(

@@ -49,7 +49,10 @@ export async function listGroupContents(
   return withSentences(db, newestFirst(rows))
 }
 
-/** Aborts the batch with `content_groups.title` when the title is taken, with `creators_groups_few` when there are too many. */
+/**
+ * Aborts the batch with `content_groups.title` when the title is taken, with `creators_groups_few` when there
+ * are too many.
+ */
 export function insertGroup(db: D1Database, row: GroupRow): D1PreparedStatement {
   return insert(db, 'content_groups', row)
 }

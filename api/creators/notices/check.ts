@@ -16,7 +16,10 @@ import { notifyFound, outdatedIn } from './letters.ts'
 import * as db from './notice-checks.queries.ts'
 
 const CHECKS_AN_HOUR = 30
-/** Limits of one run, which happens every minute: 11,520 pages a day of each kind that is due, at most 28,800 of one host. */
+/**
+ * Limits of one run, which happens every minute: 11,520 pages a day of each kind that is due, at most 28,800
+ * of one host.
+ */
 export const PER_RUN = { each: 8, perHost: 20, inAll: 24 }
 /** The number of checks whose results are written at once. */
 const AT_ONCE = 6
@@ -26,8 +29,8 @@ const DAY_MS = 86_400_000
 const NONE: db.Sentences = { good: [], outdated: [] }
 
 /**
- * Checks what the live page shows at this moment. Throws `not_found`, also for a content without links, and `conflict` when the
- * content changed meanwhile.
+ * Checks what the live page shows at this moment. Throws `not_found`, also for a content without links, and
+ * `conflict` when the content changed meanwhile.
  */
 export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
   const [, { row, sentences }] = await askAll(

@@ -54,8 +54,8 @@ export async function notifyFound(deps: Deps, found: db.NoticeRef[]): Promise<vo
 }
 
 /**
- * Returns the code of the outdated sentence that was found on the page. The found words lack a leading bracket and are cut when
- * long, so a part of the sentence is enough.
+ * Returns the code of the outdated sentence that was found on the page. The found words lack a leading
+ * bracket and are cut when long, so a part of the sentence is enough.
  */
 export function outdatedIn({ detail }: Judgement, { outdated }: Sentences): string | null {
   const words = detail.problem === 'outdated' ? plain(detail.found ?? '') : ''

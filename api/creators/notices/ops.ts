@@ -1,4 +1,7 @@
-/** Acts of operators on disclosure sentences. A sentence is never rewritten: the next one is another version with a start day. */
+/**
+ * Acts of operators on disclosure sentences. A sentence is never rewritten: the next one is another version
+ * with a start day.
+ */
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'

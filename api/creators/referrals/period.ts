@@ -5,7 +5,10 @@ import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 /** The longest period that the table allows. */
 const MOST_MONTHS = 24
 
-/** Returns the start for an approval at this moment, and an end for every number of months that may have been promised. */
+/**
+ * Returns the start for an approval at this moment, and an end for every number of months that may have been
+ * promised.
+ */
 export function toPeriods(approvedAt: Date) {
   const endsAfter = Array.from(
     { length: MOST_MONTHS + 1 },
@@ -14,7 +17,10 @@ export function toPeriods(approvedAt: Date) {
   return { startsAt: approvedAt.toISOString(), endsAfter }
 }
 
-/** Returns the period from the approval until the same day this many months later; that day no longer counts (Seoul). */
+/**
+ * Returns the period from the approval until the same day this many months later; that day no longer counts
+ * (Seoul).
+ */
 export function toPeriod(
   approvedAt: Date,
   months = DEFAULT_POLICY.referralMonths,

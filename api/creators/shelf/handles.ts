@@ -44,7 +44,10 @@ function handleIndex(deps: ReadDeps, handle: string): Promise<Indexes> {
   return blindIndexes(deps, 'handle', handle)
 }
 
-/** Returns the value that `creatorFor` takes for `@handle`. While the index may be stored under two keys, it looks up the holder first. */
+/**
+ * Returns the value that `creatorFor` takes for `@handle`. While the index may be stored under two keys, it
+ * looks up the holder first.
+ */
 export async function whoseHandle(deps: ReadDeps, handle: string): Promise<string> {
   const index = await handleIndex(deps, handle)
   return index.now === index.other ? index.now : ((await findHolder(deps.db, index)) ?? index.now)

@@ -18,7 +18,10 @@ type Fields = {
   pictureSrc?: string | undefined
 }
 
-/** Adds the item at the end of the shelf. Throws `not_found`, `shelf_taken`, `shelf_full` and the errors of pictures. */
+/**
+ * Adds the item at the end of the shelf. Throws `not_found`, `shelf_taken`, `shelf_full` and the errors of
+ * pictures.
+ */
 export async function addShelfItem(deps: Deps, actor: Actor, input: Fields & { linkId: string }) {
   const wanted = toPicture(input)
   const [found] = await askAll(

@@ -69,7 +69,10 @@ export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement
   ]
 }
 
-/** The name for a row of `links`: the product's name on the shop's page, otherwise the partner and the Seoul day on which the link was made. */
+/**
+ * The name for a row of `links`: the product's name on the shop's page, otherwise the partner and the Seoul
+ * day on which the link was made.
+ */
 export const NAME = sql`coalesce(
   (SELECT t.title FROM link_targets t WHERE t.url = links.url),
   (SELECT substr(p.title, 1, 60) FROM partners p WHERE p.id = links.partner_id)

@@ -11,7 +11,10 @@ import { publishWritten } from './targets.ts'
 type Input = { ids: string[] }
 type RemovedAnswer = { done: true }
 
-/** Links that are in the trash already stay as they are. Throws `not_found` when one of them is not the creator's; then nothing changes. */
+/**
+ * Links that are in the trash already stay as they are. Throws `not_found` when one of them is not the
+ * creator's; then nothing changes.
+ */
 export async function removeLinks(deps: Deps, actor: Actor, { ids }: Input): Promise<RemovedAnswer> {
   const at = deps.now().toISOString()
   return change(deps, actor, { ids, deletedAt: at }, db.removeLinks(deps.db, actor.creatorId, ids, at))

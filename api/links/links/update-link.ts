@@ -27,7 +27,10 @@ const SHOWN_CONTENTS = 12
 
 type Change = { id: string; title?: string; subId?: string; url?: string; name?: string }
 
-/** Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`, `partner_paused`, `link_name_taken`, `link_name_fixed`. */
+/**
+ * Throws `not_found`, `link_url_invalid`, `partner_not_supported`, `partner_differs`, `partner_paused`,
+ * `link_name_taken`, `link_name_fixed`.
+ */
 export async function updateLink(deps: Deps, actor: Actor, input: Change): Promise<AffiliateLink> {
   const [{ row, notice }, targets] = await Promise.all([
     db.findLink(deps.db, actor.creatorId, input.id, toKstDate(deps.now())),
@@ -130,7 +133,10 @@ async function requireMany(deps: Deps, actor: Actor, { ids, url }: LinksInput) {
   return { targets, found: await requireTarget(deps, url, partners) }
 }
 
-/** Returns the normalized address if it belongs to the partner of all these links and that partner is not paused. */
+/**
+ * Returns the normalized address if it belongs to the partner of all these links and that partner is not
+ * paused.
+ */
 async function requireTarget(deps: Deps, pasted: string, partners: string[]) {
   const found = await resolveUrl(deps, pasted)
   if (!found.row)

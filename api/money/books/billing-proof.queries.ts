@@ -31,7 +31,10 @@ export const OWED = sql`SELECT a.id AS account, a.balance, coalesce(o.won, 0) AS
 const received = (kinds: Sql) =>
   sql`SELECT i.partner_id, i.month, 0, r.amount FROM receipts r JOIN invoices i ON i.id = r.invoice_id WHERE r.undone_at IS NULL AND r.kind IN (${kinds})`
 
-/** The closed amount of each invoice must equal the receipts that closed it, and the used amount of each deposit the receipts it paid. */
+/**
+ * The closed amount of each invoice must equal the receipts that closed it, and the used amount of each
+ * deposit the receipts it paid.
+ */
 export const INVOICES = sql`SELECT 'invoice:' || i.id AS account, i.received + i.written_off AS balance, coalesce(sum(r.amount), 0) AS sum
   FROM invoices i LEFT JOIN receipts r ON r.invoice_id = i.id AND r.undone_at IS NULL GROUP BY i.id`
 export const DEPOSITS = sql`SELECT 'deposit:' || d.id AS account, d.used AS balance, coalesce(sum(r.amount), 0) AS sum

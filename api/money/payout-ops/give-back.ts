@@ -15,8 +15,8 @@ type ReturnInput = { reason: string; returnedOn: string | null }
 type Answer = { result: 'done' | 'asked' }
 
 /**
- * A payout in `requested` can be marked only when it cannot be sent. Throws `not_found`, `payout_transition`, `payout_sent`,
- * `approval_open`, `own_matter`.
+ * A payout in `requested` can be marked only when it cannot be sent. Throws `not_found`, `payout_transition`,
+ * `payout_sent`, `approval_open`, `own_matter`.
  */
 export function markPayoutFailed(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   return giveBack(deps, actor, id, { reason, returnedOn: null })

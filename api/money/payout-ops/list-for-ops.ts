@@ -22,8 +22,8 @@ import { toPayout } from '../payouts/serialize.ts'
 import { maskName } from '../registration/names.ts'
 
 /**
- * Lists payouts in one state, names masked: open ones oldest first, finished ones newest first, unless another order is
- * requested. A search for the whole number of a payout finds it in any state.
+ * Lists payouts in one state, names masked: open ones oldest first, finished ones newest first, unless
+ * another order is requested. A search for the whole number of a payout finds it in any state.
  */
 export async function listOpsPayouts(
   deps: ReadDeps,

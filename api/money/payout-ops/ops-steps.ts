@@ -1,6 +1,7 @@
 /**
- * The steps an operator takes with a payout: requested → processing → paid or failed, paid → failed when the bank returns it, and
- * failed → paid when the bank had sent it after all. Each throws `not_found`, `payout_transition`, `payout_blocked`.
+ * The steps an operator takes with a payout: requested → processing → paid or failed, paid → failed when the
+ * bank returns it, and failed → paid when the bank had sent it after all. Each throws `not_found`,
+ * `payout_transition`, `payout_blocked`.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'

@@ -25,7 +25,10 @@ export function toInvoice(
 }
 
 type Amounts = { supply: number; vat: number }
-/** Applies the same rule as the view `payout_obstacles`; VAT within the amount (`paidVat` is 0) may be rounded differently. */
+/**
+ * Applies the same rule as the view `payout_obstacles`; VAT within the amount (`paidVat` is 0) may be rounded
+ * differently.
+ */
 export function isSameInvoice(paidVat: number, due: Amounts, is: Amounts): boolean {
   const isSum = due.supply + due.vat === is.supply + is.vat
   return isSum && Math.abs(due.vat - is.vat) <= (paidVat > 0 ? 0 : 1)

@@ -21,7 +21,10 @@ const RACES: Record<string, ErrorCode> = {
   tax_invoices_kept: 'tax_invoice_closed',
 }
 
-/** Throws `not_found`, `tax_invoice_needless`, `tax_invoice_closed`, `tax_invoice_differs`, `tax_invoice_taken`. */
+/**
+ * Throws `not_found`, `tax_invoice_needless`, `tax_invoice_closed`, `tax_invoice_differs`,
+ * `tax_invoice_taken`.
+ */
 export async function recordTaxInvoice(deps: Deps, actor: Actor, input: TaxInvoiceInput): Promise<Payout> {
   const row = await findPayoutOf(deps.db, actor.creatorId, input.id)
   if (!row) throw new AppError('not_found')

@@ -51,7 +51,10 @@ function rowsOf(db: D1Database, id: string): Query<ShownRow> {
   )
 }
 
-/** Belongs in the batch that applies the row; running it twice changes nothing. `refused`: the reason the row's result was not recorded. */
+/**
+ * Belongs in the batch that applies the row; running it twice changes nothing. `refused`: the reason the
+ * row's result was not recorded.
+ */
 export function markApplied(
   db: D1Database,
   row: Pick<ResultRow, 'result_id' | 'line'>,

@@ -7,7 +7,10 @@ import { movePayout } from './queries.ts'
 import { isMoved } from './refusals.ts'
 import { releasePayout } from './release.ts'
 
-/** Cancels a request that is not being paid yet; it stays in the history. Throws `not_found`, `payout_not_editable`, `conflict`. */
+/**
+ * Cancels a request that is not being paid yet; it stays in the history. Throws `not_found`,
+ * `payout_not_editable`, `conflict`.
+ */
 export async function removePayout(deps: Deps, actor: Actor, input: { id: string }): Promise<{ done: true }> {
   const row = await requireEditable(deps, actor, input.id)
   const at = deps.now().toISOString()

@@ -77,7 +77,9 @@ export async function openReview(
   return { accountBank: row.bank as BankGroup['accountBank'], accountNumber, accountName }
 }
 
-/** The review as its owner sees it: while it waits, and after a refusal until another account is registered. */
+/**
+ * The review as its owner sees it: while it waits, and after a refusal until another account is registered.
+ */
 export async function toAskedAccount(
   deps: ReadDeps,
   row: AccountReviewRow | null,

@@ -39,7 +39,10 @@ export async function requireHolder(deps: Deps, known: HolderFacts, holder: stri
   return { of: 'person', isSame }
 }
 
-/** Accepts the forms banks use: the business name alone, or with the name of its representative before or after it. */
+/**
+ * Accepts the forms banks use: the business name alone, or with the name of its representative before or
+ * after it.
+ */
 export function isNameOfBusiness(name: string, tradeName: string, person: string): boolean {
   const [given, business, owner] = [name, tradeName, person].map(toBusinessName) as [string, string, string]
   return business !== '' && [business, business + owner, owner + business].includes(given)

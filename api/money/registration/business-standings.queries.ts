@@ -7,7 +7,10 @@ export type StandingBusiness = Pick<
   'id' | 'creator_id' | 'number_sealed' | 'ceased_at' | 'standing_asked_at'
 >
 
-/** Approved businesses not checked since `before`, the longest unchecked first. Uses index businesses_standing. */
+/**
+ * Approved businesses not checked since `before`, the longest unchecked first. Uses index
+ * businesses_standing.
+ */
 export function listDueBusinesses(
   db: D1Database,
   before: string,

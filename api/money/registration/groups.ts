@@ -1,4 +1,6 @@
-/** The two groups of the registration form, each stored whole or not at all (specification, section 5). Pure. */
+/**
+ * The two groups of the registration form, each stored whole or not at all (specification, section 5). Pure.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import type { RegistrationInput } from '#contract/money/registration.ts'
 

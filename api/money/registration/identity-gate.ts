@@ -28,7 +28,9 @@ export async function getIdentity(deps: ReadDeps, actor: Actor): Promise<Identit
   return toStatus(deps, known, await standing)
 }
 
-/** Throws `identity_verified` (renew it instead), `identity_failed`, `identity_taken`, `identity_mismatch`. */
+/**
+ * Throws `identity_verified` (renew it instead), `identity_failed`, `identity_taken`, `identity_mismatch`.
+ */
 export async function createIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
   const begun = beginIdentity(deps, actor)
   const [held, standing] = await Promise.all([begun, readStanding(deps.db, actor.creatorId)])

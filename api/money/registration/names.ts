@@ -13,7 +13,9 @@ export function maskName(name: string): string {
   return `${letters[0]}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`
 }
 
-/** The spellings banks and people use for the legal form of a company, once width and spaces are normalized. */
+/**
+ * The spellings banks and people use for the legal form of a company, once width and spaces are normalized.
+ */
 const KINDS_OF_COMPANY = /주식회사|유한책임회사|유한회사|합자회사|합명회사|\((?:주|유|합|사|재)\)/gu
 const BRACKETS = /[()[\]{}<>「」『』〈〉《》]/gu
 

@@ -100,7 +100,10 @@ export function markInPayout(db: D1Database, order: Row<'orders'>): D1PreparedSt
   )
 }
 
-/** The payout no longer reserves these orders: those that wait for a decision become unsettled, so that they are held again. */
+/**
+ * The payout no longer reserves these orders: those that wait for a decision become unsettled, so that they
+ * are held again.
+ */
 export function holdAgain(db: D1Database, payoutId: string): D1PreparedStatement {
   return prepare(
     db,

@@ -43,7 +43,8 @@ type Replay = { id: string; accept?: boolean; reason?: string }
 /**
  * `accept` ignores the reasons that an operator may ignore. If it adds more than one operator may in a month,
  * it requests an approval, and another operator's approval applies it. Throws `not_found`,
- * `inbox_not_replayable`, `own_matter`, `conflict`, `approval_open`, and `invalid_input` when a reason is required.
+ * `inbox_not_replayable`, `own_matter`, `conflict`, `approval_open`, and `invalid_input` when a reason is
+ * required.
  */
 export function replayInbox(deps: Deps, actor: Actor, { id, accept = false, reason = '' }: Replay) {
   return retryOnRace(() => replay(deps, actor, { id, accept, reason }))

@@ -1,4 +1,7 @@
-/** Computes the effect of one report on an order: the row after it, its event, and the amounts the ledger must move. */
+/**
+ * Computes the effect of one report on an order: the row after it, its event, and the amounts the ledger must
+ * move.
+ */
 import { toKstDate } from '#contract/core/kst.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'

@@ -1,4 +1,7 @@
-/** The reasons to quarantine a report. Suspicious reports are never dropped and never paid: an operator reviews them. */
+/**
+ * The reasons to quarantine a report. Suspicious reports are never dropped and never paid: an operator
+ * reviews them.
+ */
 import { QUARANTINE_DECISIONS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
@@ -39,7 +42,8 @@ const RULES: [Reason, (one: Case) => boolean][] = [
     ({ facts, click, adapter }) =>
       facts.order !== null &&
       (facts.order.creator_id !== facts.link?.creator_id ||
-        // If the list shows an order under two clicks, the order belongs to the first one: each report contains the whole order.
+        // If the list shows an order under two clicks, the order belongs to the first one: each report
+        // contains the whole order.
         (adapter === 'linkprice' && facts.order.clicked_at !== click?.clickedAt)),
   ],
   ['suspended', isWhileSuspended],

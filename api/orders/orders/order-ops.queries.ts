@@ -26,7 +26,9 @@ export type OrderLineRow = Row<'orders'> & {
   link_code: string
 }
 
-/** The rows read per row wanted when one index does not cover all filters; the next page continues after them. */
+/**
+ * The rows read per row wanted when one index does not cover all filters; the next page continues after them.
+ */
 const LOOKED_AT = 10
 /** The most orders that the beginning of a number matches. */
 const MOST_NUMBERS = 100

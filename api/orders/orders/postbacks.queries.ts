@@ -90,7 +90,10 @@ export type InvitationRow = {
   month: string | null
 }
 
-/** A claim that was not declined and whose order has another order code: one with the same key, or one for the same link, amount and day. */
+/**
+ * A claim that was not declined and whose order has another order code: one with the same key, or one for the
+ * same link, amount and day.
+ */
 const claimOf = ({
   partnerId,
   orderCode,
@@ -164,7 +167,10 @@ function ofReport(db: D1Database, q: FactsQuery) {
   }
 }
 
-/** The facts about its click: the link, the grade and the terms at that moment, the inviter of its creator, and how busy the link was. */
+/**
+ * The facts about its click: the link, the grade and the terms at that moment, the inviter of its creator,
+ * and how busy the link was.
+ */
 function ofClick(db: D1Database, q: FactsQuery) {
   return {
     link: query<NonNullable<Facts['link']>>(

@@ -7,7 +7,9 @@ import { rollUpOrder } from './order-rollups.queries.ts'
 import { writeOrder } from './queries.ts'
 import { postShare } from './share.ts'
 
-/** All statements of one event, ordered so that a lost race fails first: order, event, then money and sums. */
+/**
+ * All statements of one event, ordered so that a lost race fails first: order, event, then money and sums.
+ */
 export function recordChange(db: D1Database, change: OrderChange, at: string): D1PreparedStatement[] {
   const { before, after, event } = change
   return [

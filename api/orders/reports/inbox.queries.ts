@@ -20,8 +20,8 @@ import { clickedCreator } from '../../platform/reports/click-owner.queries.ts'
 
 export type Message = Row<'inbox'>
 /**
- * `known` is the id of its order; `owner` is the creator of its order or flag, or else of the link that it names as
- * clicked. Both are null when unknown.
+ * `known` is the id of its order; `owner` is the creator of its order or flag, or else of the link that it
+ * names as clicked. Both are null when unknown.
  */
 export type NamedMessage = Message &
   ArchivedMessage & { rowid: number; partner_title: string; known: string | null; owner: string | null }
@@ -34,7 +34,9 @@ export function insertMessage(
   return [insert(db, 'inbox', { ...message, raw: '' }), insertText(db, raw)]
 }
 
-/** Only a quarantined message may change its result; the trigger `inbox_transition` refuses everything else. */
+/**
+ * Only a quarantined message may change its result; the trigger `inbox_transition` refuses everything else.
+ */
 export function decideMessage(
   db: D1Database,
   id: string,

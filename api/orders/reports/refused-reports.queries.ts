@@ -4,7 +4,10 @@ import { query, type Row, readRows } from '../../db/sql.ts'
 
 export type Refusal = Pick<Row<'refused_reports'>, 'partner_id' | 'is_signed' | 'cause' | 'says' | 'at'>
 
-/** The most rows stored for a partner, for signed and unsigned reports each, and the most of them in one minute. */
+/**
+ * The most rows stored for a partner, for signed and unsigned reports each, and the most of them in one
+ * minute.
+ */
 const MOST = 20
 const MOST_A_MINUTE = 5
 

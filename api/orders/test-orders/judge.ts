@@ -1,6 +1,6 @@
 /**
- * Judges a report of a test order by the rules of every order. The result is stored in a row of its own: no order, no posting, no
- * sum, no flag.
+ * Judges a report of a test order by the rules of every order. The result is stored in a row of its own: no
+ * order, no posting, no sum, no flag.
  */
 
 import type { Deps } from '../../deps.ts'

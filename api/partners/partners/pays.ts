@@ -1,4 +1,7 @@
-/** Whether creators are paid for a partner's orders at confirmation or once the partner has paid (decision 0085). */
+/**
+ * Whether creators are paid for a partner's orders at confirmation or once the partner has paid (decision
+ * 0085).
+ */
 
 import { addDays, formatDate, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import type { PartnerPays } from '#contract/partners/partner-ops.ts'

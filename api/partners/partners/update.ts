@@ -12,7 +12,10 @@ import { findOverlaps, peekHosts, readHosts, requireFree, toNewHost } from './ho
 import { addHost, countByHost, insertTerms, removeHosts } from './partner-changes.queries.ts'
 import { findOpsPartner, type OpsPartnerDetail } from './partner-ops.queries.ts'
 
-/** Throws `not_found`, `invalid_input`, `partner_host_taken`, `partner_agree`, and `conflict` when the terms changed elsewhere. */
+/**
+ * Throws `not_found`, `invalid_input`, `partner_host_taken`, `partner_agree`, and `conflict` when the terms
+ * changed elsewhere.
+ */
 export function updatePartner(deps: Deps, actor: Actor, input: PartnerInput) {
   const { id } = input
   return operate(deps, actor, {

@@ -18,7 +18,10 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 400
 const MOST_TEXT = 512 * 1024
 const SLICES_A_RUN = 40
-/** The guards that abort when another run has written the bundle; the first one checked is the one that aborts. */
+/**
+ * The guards that abort when another run has written the bundle; the first one checked is the one that
+ * aborts.
+ */
 const WRITTEN = ['archive_bundles_in_order', 'archive_bundles.first_nr', 'archive_bundles.digest']
 
 /**

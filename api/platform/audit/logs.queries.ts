@@ -19,7 +19,9 @@ type LookAsk = LogAsk & { creator: string | null }
 export type AuditRow = Row<'audit_log'> & { email: string | null }
 export type LookRow = Row<'pii_access_log'> & { email: string | null; nickname: string }
 
-/** The rows read per row wanted when one index does not cover all filters; the next page continues after them. */
+/**
+ * The rows read per row wanted when one index does not cover all filters; the next page continues after them.
+ */
 const LOOKED_AT = 10
 
 /** Reads the log through the most selective index. */

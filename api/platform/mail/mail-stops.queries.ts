@@ -4,7 +4,10 @@ import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/
 
 type MailStop = Pick<Row<'mail_stops'>, 'address_index' | 'bounced_at' | 'complained_at'>
 
-/** The reason and the time mail to a member was stopped, as a column of a query about `users u`; a bounce takes precedence over a complaint. */
+/**
+ * The reason and the time mail to a member was stopped, as a column of a query about `users u`; a bounce
+ * takes precedence over a complaint.
+ */
 export const STOPPED = sql`(SELECT coalesce('bounced ' || bounced_at, 'complained ' || complained_at) FROM mail_stops
   WHERE user_id = u.id AND coalesce(bounced_at, complained_at) IS NOT NULL LIMIT 1)`
 

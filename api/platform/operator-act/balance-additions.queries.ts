@@ -10,7 +10,9 @@ type Addition = Pick<
   'kind' | 'ref' | 'creator_id' | 'requested_by' | 'approved_by' | 'won' | 'at'
 >
 
-/** The guards that abort when one operator alone adds more than allowed: to a creator, or to all, in a month. */
+/**
+ * The guards that abort when one operator alone adds more than allowed: to a creator, or to all, in a month.
+ */
 export const ADDITION_LIMITS = [
   'balance_additions_creator_limit',
   'balance_additions_operator_limit',

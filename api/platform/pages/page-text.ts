@@ -18,7 +18,9 @@ export type PageText = {
   main: Flow
   /** All visible text except visitors' comments, including headers and sidebars. */
   whole: Flow
-  /** The owner of the page, by markup that only the site itself writes: `<link itemprop="url">` and the like. */
+  /**
+   * The owner of the page, by markup that only the site itself writes: `<link itemprop="url">` and the like.
+   */
   owners: string[]
   asksPassword: boolean
 }

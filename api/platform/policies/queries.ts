@@ -68,8 +68,8 @@ export async function listPolicies(db: D1Database, most: number): Promise<NamedP
 }
 
 /**
- * First withdraws a policy that was announced and has not started. Aborts with `policies_approved`, `policies_announced` for a
- * day that is too early, and `policies_cut_named`.
+ * First withdraws a policy that was announced and has not started. Aborts with `policies_approved`,
+ * `policies_announced` for a day that is too early, and `policies_cut_named`.
  */
 export function insertPolicy(db: D1Database, row: PolicyRow, today: string): D1PreparedStatement[] {
   return [

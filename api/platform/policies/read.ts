@@ -8,7 +8,10 @@ import { type HeldRow, listHeld, readHeldGrades } from './queries.ts'
 /** The numbers of one grade of the table. */
 export type GradeNumbers = { name: string; thresholdWon: number; shareBps: number }
 
-/** The policy in force, with the table of grades and the limits of one operator, which the site configuration does not contain. */
+/**
+ * The policy in force, with the table of grades and the limits of one operator, which the site configuration
+ * does not contain.
+ */
 export type PolicyValues = Policy & { grades: GradeNumbers[]; soloLimits: SoloLimits }
 
 /** Returns the policy in force today. Start it with the other reads: it needs no round trip of its own. */

@@ -5,7 +5,9 @@ import { MAX_WON } from '#contract/core/fields.ts'
 import { postback } from '#contract/orders/postback.ts'
 import type { Report } from './report.ts'
 
-/** The adapter name of partners that sign their reports themselves; it separates them from networks and files. */
+/**
+ * The adapter name of partners that sign their reports themselves; it separates them from networks and files.
+ */
 export const ADAPTER = 'itda-v1'
 export const POSTBACK_MAX_BYTES = 64 * 1024
 

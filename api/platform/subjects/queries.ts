@@ -31,7 +31,10 @@ const subjectsOf = (id: string): Record<SubjectKind, Sql> => ({
   usr: sql`SELECT t.id AS user_id, NULL AS email, 0 AS is_open FROM users t WHERE t.id = ${id}`,
 })
 
-/** The creator of the link that the text of a message names as clicked. Before there is an order, only this link tells the creator. */
+/**
+ * The creator of the link that the text of a message names as clicked. Before there is an order, only this
+ * link tells the creator.
+ */
 const clickedIn = (id: string): Sql => sql`(SELECT ${clickedCreator(sql`coalesce(m.report, x.raw, m.raw)`)}
   FROM inbox m LEFT JOIN message_texts x ON x.nr = m.rowid WHERE m.id = ${id})`
 

@@ -1,4 +1,7 @@
-/** Counts the work that waits for operators: from stored counters, or from short scans where there is no counter. */
+/**
+ * Counts the work that waits for operators: from stored counters, or from short scans where there is no
+ * counter.
+ */
 import { MOST_COUNTED } from '#contract/site/home.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { query, readRow } from '../../db/sql.ts'

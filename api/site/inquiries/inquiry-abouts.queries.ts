@@ -1,4 +1,7 @@
-/** Finds the subject of an inquiry and its label. Orders, payouts and links are found only for the creator who owns them. */
+/**
+ * Finds the subject of an inquiry and its label. Orders, payouts and links are found only for the creator who
+ * owns them.
+ */
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, readRow } from '../../db/sql.ts'
 

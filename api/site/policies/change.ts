@@ -29,9 +29,9 @@ type NewPolicy = { kind: PolicyKind; value: Value }
 type Command = { value: string; startsOn: string; note: string }
 
 /**
- * Throws `invalid_input` for a day that is too early, `site_agree` with a sentence that describes the effect until the caller
- * sends that sentence back, and `approval_open`. A value that is already in force, with no other value announced, changes
- * nothing.
+ * Throws `invalid_input` for a day that is too early, `site_agree` with a sentence that describes the effect
+ * until the caller sends that sentence back, and `approval_open`. A value that is already in force, with no
+ * other value announced, changes nothing.
  */
 export async function changePolicy(deps: Deps, actor: Actor, { kind, value }: NewPolicy, input: Change) {
   const today = toKstDate(deps.now())

@@ -55,9 +55,9 @@ export async function getOpsSiteConfig(deps: ReadDeps, actor: Actor) {
 }
 
 /**
- * Accepts our own host or a subdomain of it; a request for the current setting changes nothing. Throws `invalid_input`,
- * `site_agree` with a sentence about the people affected until the caller sends that sentence back, `approval_open`, and
- * `conflict` when another operator was first.
+ * Accepts our own host or a subdomain of it; a request for the current setting changes nothing. Throws
+ * `invalid_input`, `site_agree` with a sentence about the people affected until the caller sends that
+ * sentence back, `approval_open`, and `conflict` when another operator was first.
  */
 export async function setSiteConfig(deps: Deps, actor: Actor, input: Input) {
   const host = input.redirectBetaDomain

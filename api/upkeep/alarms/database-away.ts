@@ -30,7 +30,10 @@ export async function noteAway(deps: Deps): Promise<void> {
   if (!known || isTold) await keep(deps, { since, toldAt: isTold ? at : toldAt })
 }
 
-/** Called after an outage: notifies the webhook that the reported outage is over; when the webhook fails, the next minute retries. */
+/**
+ * Called after an outage: notifies the webhook that the reported outage is over; when the webhook fails, the
+ * next minute retries.
+ */
 export async function noteThere(deps: Deps): Promise<void> {
   const known = deps.alarmWebhook && (await readAway(deps))
   if (!known) return

@@ -1,4 +1,7 @@
-/** Notifies owners of an alarm by mail and webhook: once for a kind, again each day it is open, and when it is closed. */
+/**
+ * Notifies owners of an alarm by mail and webhook: once for a kind, again each day it is open, and when it is
+ * closed.
+ */
 
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -79,7 +82,10 @@ async function markAndMail(deps: Deps, marks: D1PreparedStatement[], write: () =
   }
 }
 
-/** A call that the webhook refuses is retried a minute later. Without a webhook, an alarm that is over is deleted at once. */
+/**
+ * A call that the webhook refuses is retried a minute later. Without a webhook, an alarm that is over is
+ * deleted at once.
+ */
 async function callWebhook(deps: Deps): Promise<void> {
   const { known } = await readCalls(deps.db)
   for (const row of known.filter(({ webhook_due }) => webhook_due === 1)) {

@@ -1,4 +1,6 @@
-/** Storage of backups: a bucket of their own with a folder for each backup, whose manifest is written last. */
+/**
+ * Storage of backups: a bucket of their own with a folder for each backup, whose manifest is written last.
+ */
 import { BACKUPS, type BackupPart, MANIFEST } from '#contract/upkeep/backup.ts'
 
 const A_PAGE = 1_000

@@ -5,7 +5,10 @@ import type { BackupStanding } from '#contract/upkeep/backups.ts'
 export const LATE_MS = 36 * 60 * 60_000
 
 type BackupFacts = {
-  /** `isKnown` is true when the worker that makes backups has run; `onSince` is the time they were switched on. */
+  /**
+   * `isKnown` is true when the worker that makes backups has run; `onSince` is the time they were switched
+   * on.
+   */
   isKnown: boolean
   onSince: string | null
   /** The moment that the newest complete backup shows. */

@@ -73,7 +73,10 @@ const OLDER: Record<string, string> = {
   social_drafts: SECRET,
 }
 
-/** Tables that are not exported, with the reason. A table that a migration adds has its reason in that migration. */
+/**
+ * Tables that are not exported, with the reason. A table that a migration adds has its reason in that
+ * migration.
+ */
 export const NOT_TAKEN: Record<string, string> = {
   ...OLDER,
   ...Object.fromEntries(

@@ -1,6 +1,9 @@
 /** The storage of a click shard: a small database in its Durable Object. */
 
-/** The number of log entries before the state is saved again; each new entry replaces one that is no longer needed. */
+/**
+ * The number of log entries before the state is saved again; each new entry replaces one that is no longer
+ * needed.
+ */
 export const RING = 500
 
 export type HourPart = { ids: string; seen: string }

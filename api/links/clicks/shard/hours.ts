@@ -13,7 +13,10 @@ const HASH = 12
 const PIECE = HASH + 3
 /** The most visitors remembered per hour of a link; further visitors count each time. */
 const MOST_VISITORS = 150_000
-/** The hours that stay in memory after the state was saved: the current hour, its neighbours, and one for late clicks. */
+/**
+ * The hours that stay in memory after the state was saved: the current hour, its neighbours, and one for late
+ * clicks.
+ */
 const KEPT = 4
 
 type SeenKeys = Map<string, Map<string, number>>

@@ -37,7 +37,10 @@ const LEASE_MS = 10 * 60_000
 const GONE_AFTER_MS = 3 * 24 * HOUR_MS
 const CHECKS_A_MINUTE = 6
 
-/** The time until an address is visited again. An address with a problem is visited more often, because the problem may be over. */
+/**
+ * The time until an address is visited again. An address with a problem is visited more often, because the
+ * problem may be over.
+ */
 const AGAIN_MS: Partial<Record<Verdict, number>> = {
   ok: 20 * HOUR_MS,
   unchecked: 20 * HOUR_MS,

@@ -1,4 +1,7 @@
-/** Explains which part of a signature was wrong, for the people who run the partner's server. No text contains a secret. */
+/**
+ * Explains which part of a signature was wrong, for the people who run the partner's server. No text contains
+ * a secret.
+ */
 import { AppError } from '#contract/core/errors.ts'
 import type { Check } from '#contract/partners/signature-checks.ts'
 import { parseReport, toText } from '../../../platform/reports/body.ts'

@@ -1,4 +1,7 @@
-/** Parses a signature header leniently: looks for `t` and `v1` even in a malformed header, and reports each fault. */
+/**
+ * Parses a signature header leniently: looks for `t` and `v1` even in a malformed header, and reports each
+ * fault.
+ */
 import { MOST_SIGNATURES } from './signature.ts'
 
 export type LooseHeader = {

@@ -1,4 +1,7 @@
-/** Finds the key and the bytes that produce this signature. Tries each possible fault alone, then the likely combinations. */
+/**
+ * Finds the key and the bytes that produce this signature. Tries each possible fault alone, then the likely
+ * combinations.
+ */
 import { hmac, isEqual, toHex } from '../../../platform/secrets.ts'
 import { otherBodies } from './bodies.ts'
 import type { LooseHeader } from './header.ts'

@@ -1,4 +1,7 @@
-/** `Itda-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256(secret, "<t>." + raw body)>`; several v1 while a secret rotates. */
+/**
+ * `Itda-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256(secret, "<t>." + raw body)>`; several v1 while a
+ * secret rotates.
+ */
 import { hmac, isEqual, toHex } from '../../../platform/secrets.ts'
 
 export const TOLERANCE_SECONDS = 300

@@ -1,6 +1,6 @@
 /**
- * Plans the orders of readers and the later reports about them. A report dated on the day of the seed or later is left out,
- * except the order itself.
+ * Plans the orders of readers and the later reports about them. A report dated on the day of the seed or
+ * later is left out, except the order itself.
  */
 import type { Postback } from '#contract/orders/postback.ts'
 import { SEED_PARTNERS } from '../partners/partners.ts'
