@@ -19,7 +19,7 @@ const LABELS: Record<'none' | 'submitted' | 'rejected', string> = {
   rejected: '이유 보고 다시 신청하기',
 }
 
-/** The one step towards being a creator: nobody who waits is told to apply. */
+/** The next step towards becoming a creator. A person whose application waits is not asked to apply. */
 export function useApplyStep(): { href: string; label: string } {
   return { href: pages.apply, label: LABELS[useContext(StandingContext) ?? 'none'] }
 }
@@ -29,7 +29,7 @@ export function ApplyLink() {
   return <a href={href}>{label}</a>
 }
 
-/** Pages that speak to a creator: there the state of the review stands above everything. */
+/** Pages for creators, which show the state of the application at the top. */
 const PLACES = [
   pages.links,
   pages.contents,
@@ -44,7 +44,7 @@ const PLACES = [
   pages.certificates,
 ]
 
-/** Shows the state of the application on every creator page, with what the applicant can do meanwhile. */
+/** Shows the state of the application on every creator page, with the possible next steps. */
 export function ReviewNotice({ path }: { path: string }) {
   const standing = useContext(StandingContext)
   const isHere = path === pages.home || PLACES.some((place) => path === place || path.startsWith(`${place}/`))

@@ -10,7 +10,7 @@ type CodeAgainProps<Schema extends FormSchema> = Omit<
   waitSeconds: number
 }
 
-/** Asks for another code: the last one is late, lost or has ended. */
+/** Requests another code when the last one is late, lost or expired. */
 export function CodeAgain<Schema extends FormSchema>({ waitSeconds, ...form }: CodeAgainProps<Schema>) {
   const waits = waitSeconds > 0 ? { 'data-again': waitSeconds } : {}
   return (

@@ -7,15 +7,18 @@ import { Notice } from '../kit/notice.tsx'
 import { SocialButton } from './social-button.tsx'
 
 type ConfirmFirstProps = {
-  /** Title that names what cannot be done before confirming. */
+  /** The title, which names the act that needs the confirmation. */
   title: string
   passwordHref: string | null
   providers: { provider: Provider; href: string }[]
-  /** Something was typed and waits. */
+  /** True when a form that the person filled in is waiting. */
   isWaiting: boolean
 }
 
-/** Asks who it is before something that matters is changed, by the ways this person signs in. */
+/**
+ * Asks for confirmation of the identity before an important change, with the methods by which this person
+ * signs in.
+ */
 export function ConfirmFirst({ title, passwordHref, providers, isWaiting }: ConfirmFirstProps) {
   return (
     <>

@@ -10,11 +10,11 @@ type GuardianProps = {
   answer: LastPost | undefined
   idempotencyKey: string
   way: IdentityWay
-  /** The page the guardian returns to. */
+  /** The page to which the guardian returns. */
   next: string
 }
 
-/** A guardian agrees by proving who they are: what to stands above the button. */
+/** The guardian agrees by verifying their identity. The text above the button explains what they agree to. */
 export function Guardian({ next, idempotencyKey, ...form }: GuardianProps) {
   return (
     <Card title="보호자 동의">

@@ -12,10 +12,10 @@ type IdentityFormProps = {
   idempotencyKey: string
   /** The identity verification method in use here. */
   way: IdentityWay
-  /** Address of the page with the provider's window; it also carries the way back. */
+  /** The address of the page with the provider's window, including the return address. */
   href: string
   intent?: string
-  /** Without a card around it, where it stands in one already. */
+  /** Renders no card, for use inside one. */
   isBare?: boolean
 }
 
@@ -27,7 +27,10 @@ export function NoIdentity() {
   )
 }
 
-/** Asks people to prove who they are: renders the link to the provider's window or, on a development machine, a clearly marked form. */
+/**
+ * Asks people to verify their identity: renders the link to the provider's window or, on a development
+ * machine, a clearly marked form.
+ */
 export function IdentityForm(props: IdentityFormProps) {
   const { way, href, intent = 'identity', isBare, ...form } = props
   if (way === 'none') return <NoIdentity />
@@ -53,7 +56,7 @@ function ToWindow({ href, isGuardian }: { href: string; isGuardian: boolean }) {
   )
 }
 
-/** Posts to the page it stands on. */
+/** Posts to its own page. */
 function DevelopmentForm({
   intent,
   ...form

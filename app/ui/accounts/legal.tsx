@@ -15,7 +15,7 @@ import { longDay } from '../words/dates.ts'
 
 type LegalProps = {
   kind: LegalKind
-  /** Null: nothing was published yet. */
+  /** Null when no version was published yet. */
   text: LegalText | null
   /** Set for a person who has to agree to the text again and can do so here; null otherwise. */
   idempotencyKey: string | null
@@ -24,7 +24,10 @@ type LegalProps = {
   children?: React.ReactNode
 }
 
-/** A dated legal text in numbered sections, at a readable measure, with what comes next and what was before. */
+/**
+ * A legal text with its date, in numbered sections of a readable width, with the next and the earlier
+ * versions.
+ */
 export function Legal({ kind, text, idempotencyKey, answer, children }: LegalProps) {
   const title = LEGAL_LABELS[kind]
   if (!text)
@@ -60,7 +63,9 @@ export function LegalSections({ sections }: { sections: LegalSection[] }) {
   ))
 }
 
-/** Announces the next version above the text in force, and states above any other version that it is not in force. */
+/**
+ * Announces the next version above the current text. Any other version gets a notice that it is not in force.
+ */
 function Standing({ text: { kind, state, startsOn, changes, versions } }: { text: LegalText }) {
   const coming = versions.find((one) => one.state === 'planned')
   if (state !== 'running')

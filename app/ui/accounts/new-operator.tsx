@@ -2,12 +2,15 @@ import { APPROVAL_REST_HOURS } from '#contract/core/operator-roles.ts'
 import { Notice } from '../kit/notice.tsx'
 import { dateTime } from '../words/dates.ts'
 
-/** The later of two rests, of which either may be over. */
+/** The later of two waiting times; null when both are over. */
 export function laterRest(one: string | null, other: string | null): string | null {
   return one && other ? (one > other ? one : other) : (one ?? other)
 }
 
-/** Stands where an operator would sign as the second, while he or the first has had the role for a short time. `what`: the button that waits. */
+/**
+ * Replaces the button of a second operator while that operator or the first one has had the role for a short
+ * time. `what`: the label of the button.
+ */
 export function NewOperator({ until, what }: { until: string; what: string }) {
   return (
     <Notice tone="wait" title={`‘${what}’ 버튼은 ${dateTime(until)}부터 쓸 수 있어요`}>

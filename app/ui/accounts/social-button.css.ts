@@ -3,10 +3,11 @@ import { tone, wide } from '../kit/button.css.ts'
 
 const base = style([tone.quiet, wide])
 
-/** Colours as the providers ask for them. */
+/** The colours that the providers require. */
 export const social = styleVariants({
   kakao: [base, { background: '#FEE500', color: '#191600', ':hover': { background: '#F2DA00' } }],
-  // White on #03C75A is 2.2 : 1; their guide also allows the green mark on white with dark words.
+  // White on #03C75A has a contrast of only 2.2 : 1. Naver's guide also allows the green mark on white with
+  // dark words.
   naver: [
     base,
     {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Provider } from '#contract/accounts/social.ts'
 import * as css from './social-button.css.ts'
 
-/** Their marks, 24 × 24, each path with its colour. */
+/** The marks of the providers, 24 × 24; each path with its colour. */
 const MARKS: Record<Provider, [path: string, fill: string][]> = {
   kakao: [
     [
@@ -28,7 +28,7 @@ const MARKS: Record<Provider, [path: string, fill: string][]> = {
   ],
 }
 
-/** A link to a provider, in its colours and with its mark. */
+/** A link to a provider in the provider's colours, with its mark. */
 export function SocialButton({
   provider,
   href,

@@ -5,7 +5,7 @@ import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { BusinessDetails } from '#contract/platform/business-details.ts'
 import type { PendingWork } from '#contract/site/home.ts'
 
-/** Null is a visitor. */
+/** Null for a visitor. */
 export type Viewer = {
   role: 'member' | 'operator'
   /** The role that decides what an operator may do. */
@@ -15,7 +15,7 @@ export type Viewer = {
   toAgree?: LegalKind[]
   /** The application state of somebody who is not a creator yet. */
   application?: 'none' | 'submitted' | 'approved' | 'rejected'
-  /** Notifications nobody has read, counted up to 10. */
+  /** Unread notifications, counted up to 10. */
   unread?: number
 } | null
 
@@ -24,23 +24,23 @@ export type Banner = { id: string; text: string; href?: string | null } | null
 export type Flash = {
   tone: 'info' | 'good' | 'wait' | 'bad'
   text: string
-  /** A form that takes back what the sentence says: where it posts to, with its values. Or where one goes on from here. */
+  /** A form that undoes the act, with its address and values; or a link to continue. */
   more?: { action: string; values: Record<string, string> } | { href: string; label: string } | undefined
 } | null
 
 export type ChromeProps = {
-  /** Undefined when nobody could say who is looking: then neither signing in nor out is offered. */
+  /** Undefined when the viewer is unknown: the page then offers neither sign-in nor sign-out. */
   me: Viewer | undefined
-  /** Signed in with an account that was suspended: `me` is a visitor then. */
+  /** True when the signed-in account is suspended; `me` is then null. */
   isStopped?: boolean | undefined
-  /** Path of the page, without the query. */
+  /** The path of the page, without the query. */
   path: string
   /** The address to return to after signing in: this page with its query, or the return address the sign-in page received. */
   here?: string | undefined
-  /** Words in the search box. */
+  /** The text in the search box. */
   query?: string | undefined
   banner?: Banner | undefined
-  /** The company that runs the site; null while it is not known. */
+  /** The company that runs the site; null when it is unknown. */
   business?: BusinessDetails | null | undefined
   flash?: Flash | undefined
   /** The amount of work waiting for operators, shown in the back office. */

@@ -21,7 +21,10 @@ type BarsProps = {
   full?: number
 }
 
-/** Amounts side by side, longest first as given. The words carry everything; the bars only show it. */
+/**
+ * Amounts as bars, in the given order, the longest first. The text contains everything; the bars only
+ * illustrate it.
+ */
 export function Bars({ label, items, full }: BarsProps) {
   const most = full ?? Math.max(0, ...items.map((item) => item.amount))
   const all = items.reduce((sum, item) => sum + Math.max(0, item.amount), 0)

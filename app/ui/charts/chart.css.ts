@@ -22,7 +22,7 @@ export const plot = style({
   fontVariantNumeric: 'tabular-nums',
 })
 globalStyle(`${plot} text`, { fontSize: size.tiny, fill: color.muted })
-/** Room at the start for the amounts of the grid. */
+/** Space on the left for the amounts of the grid. */
 export const trend = style([plot, { paddingLeft: '38px' }])
 export const grid = style({ stroke: color.line })
 export const confirmed = style({ fill: color.accent })
@@ -35,8 +35,8 @@ export const before = style({ fill: color.text })
 export const day = style({ cursor: 'pointer', outline: 'none' })
 export const hit = style({ fill: '#0000' })
 export const tip = style({ visibility: 'hidden' })
-// Selects the day being read: the one under the pointer or focus or, once the island runs, the one it marks. The island also
-// handles keys and a moving finger.
+// The day that is being read: the one under the pointer or with the focus or, once the island runs, the one
+// it marks. The island also handles keys and a moving finger.
 const byHand = `${plot}:not([data-awake]) ${day}:is(:hover,:focus)`
 const read = `:is(${byHand},[data-read])`
 globalStyle(`${read}>${hit}`, { fill: color.sunken })

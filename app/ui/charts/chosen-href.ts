@@ -1,9 +1,12 @@
-/** The display options for the earnings of a range: the dimension they are split by, and whether they are compared with the days before. */
+/**
+ * The display options for the earnings of a range: how they are split, and whether the chart compares them
+ * with the days before.
+ */
 export type Choice = { by: string; isCompared: boolean }
 
 const STANDARD = 'partner'
 
-/** An address of the earnings with this choice; what is standard is left out of it. */
+/** The address of the earnings with this choice, without default values. */
 export function chosenHref(href: string, { by, isCompared }: Choice): string {
   const [, path = '', search = '', anchor = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(href) ?? []
   const query = new URLSearchParams(search)

@@ -10,14 +10,14 @@ type Day = { on: string }
 
 type DayBarsProps<D extends Day> = {
   days: D[]
-  /** The name of the counted thing, for the captions. */
+  /** The counted thing, for the captions. */
   what: string
-  /** Px of the drawing. */
+  /** The height of the drawing, px. */
   height: number
   summary?: ReactNode
-  /** The lower part of the bar, and all of it. */
+  /** The lower part and the whole of a day's bar. */
   sizeOf: (day: D) => { lower: number; all: number }
-  /** The numbers of a day behind its date. */
+  /** The columns of the table, each with its value for a day. */
   columns: Record<string, (day: D) => number>
   /** The text a bar shows after its date. */
   tip: (day: D) => string
@@ -26,7 +26,10 @@ type DayBarsProps<D extends Day> = {
 const TOP = 26
 const FOOT = 24
 
-/** Numbers by day, two of them on top of each other. A press or the pointer on a day shows them; a table holds all. Null where all are 0. */
+/**
+ * Bars by day with two values stacked. Pressing or pointing at a day shows its values, and a table has all of
+ * them. Null when all values are 0.
+ */
 export function DayBars<D extends Day>(props: DayBarsProps<D>) {
   const { days, what, height, summary, columns } = props
   const most = Math.max(0, ...days.map((day) => props.sizeOf(day).all))

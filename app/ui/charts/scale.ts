@@ -1,9 +1,15 @@
-/** Arithmetic of the charts: round ticks, positions, and days in short. It imports nothing: an island draws them. */
+/**
+ * Arithmetic of the charts: round ticks, positions and short days. It imports nothing, because an island uses
+ * it.
+ */
 
 const ROUND = [1, 2, 2.5, 5, 10]
 const TICKS = 3
 
-/** Round values from 0 up to the first one that covers `max`; at most four of them. A chart of nothing goes up to 10,000. */
+/**
+ * Round values from 0 up to the first one that covers `max`; at most four. Without any value, the chart goes
+ * up to 10,000.
+ */
 export function ticksTo(max: number): number[] {
   if (max <= 0) return [0, 10_000]
   const rough = max / TICKS
@@ -31,7 +37,7 @@ export function dayInShort(on: string): string {
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 
-/** `2026-11-21` → `11월 21일 (토)`, in a list of days whose year is clear. */
+/** `2026-11-21` → `11월 21일 (토)`, for a list of days whose year is clear. */
 export function dayInWords(on: string): string {
   const day = new Date(`${on}T00:00:00Z`)
   return `${day.getUTCMonth() + 1}월 ${day.getUTCDate()}일 (${WEEKDAYS[day.getUTCDay()]})`

@@ -5,7 +5,7 @@ import { won } from '../words/format.ts'
 import * as css from './chart.css.ts'
 import { dayInWords } from './scale.ts'
 
-/** Won of one Seoul day (`YYYY-MM-DD`), oldest day first in the list. */
+/** The earnings of one Seoul day (`YYYY-MM-DD`), won. Lists have the oldest day first. */
 export type TrendDay = { on: string; pending: number; confirmed: number }
 
 /** The same number of days immediately before those of the chart, with their label. */
@@ -13,7 +13,7 @@ export type DaysBefore = { label: string; days: { on: string; amount: number }[]
 
 type TrendTableProps = { days: TrendDay[]; title: string; before?: DaysBefore | null; note?: ReactNode }
 
-/** The same days as numbers, latest first. */
+/** The same days as a table, latest first. */
 export function TrendTable({ days, title, before, note }: TrendTableProps) {
   if (days.length === 0) return null
   const rows = days.map((day, at) => ({ ...day, before: before?.days[at]?.amount ?? 0 })).toReversed()
@@ -50,7 +50,7 @@ export function TrendTable({ days, title, before, note }: TrendTableProps) {
   )
 }
 
-/** Leads to its orders, where it has earned. */
+/** The day, linked to its orders if it has earnings. */
 function Day({ day: { on, pending, confirmed } }: { day: TrendDay }) {
   const name = dayInWords(on)
   return pending + confirmed > 0 ? <a href={pages.ordersBehind({ from: on, to: on })}>{name}</a> : name

@@ -19,20 +19,23 @@ export type TrendReader = {
 
 type TrendProps = {
   days: TrendDay[]
-  /** The name of what the bars show, for the summary. */
+  /** The name of the values, for the summary. */
   title?: string
-  /** Drawn over the bars. */
+  /** Marked across the bars. */
   before?: DaysBefore | null
   reading?: TrendReader | null
   /** Shown at the end of the line above the chart. */
   action?: ReactNode
-  /** Under the table, where one looks closer. */
+  /** Shown under the table. */
   note?: ReactNode
-  /** The page says the sums in figures: the sentence is for those who see no drawing. */
+  /** True when the page shows the sums as figures, so that the summary is only for screen readers. */
   isSummed?: boolean
 }
 
-/** Earnings by day: confirmed below, pending on top. A press or the pointer on a day shows its value; a table holds all. */
+/**
+ * Earnings by day: confirmed below, pending on top. Pressing or pointing at a day shows its values, and a
+ * table has all of them.
+ */
 export function Trend({ days, title = '일별 수익', before, reading, ...more }: TrendProps) {
   const most = [...days.map((day) => day.pending + day.confirmed), ...(before?.days ?? []).map(amountOf)]
   const ticks = ticksTo(Math.max(0, ...most))

@@ -13,8 +13,8 @@ const STEPS: Record<string, number> = {
 }
 
 /**
- * The bars of a chart one after the other: by pointer, by a finger that moves across them, by key. One bar at a time is a stop of the Tab
- * key. Null until an island runs: then the drawing answers by itself.
+ * Makes the bars of a chart readable one by one: with the pointer, a moving finger or keys. Only one bar at a
+ * time is a tab stop. Null until the island runs; until then the style sheet shows the values.
  */
 export function useReading(
   label: string,
@@ -27,7 +27,7 @@ export function useReading(
 
   useEffect(() => {
     setAwake(true)
-    // The bar whose touch woke the island.
+    // Continues with the bar whose touch woke the island.
     const touched = barsOf(plot.current).indexOf(document.activeElement as SVGElement)
     if (isAwake && touched >= 0) setAt(touched)
   }, [isAwake])
@@ -56,7 +56,7 @@ export function useReading(
       role: 'group',
       'aria-hidden': undefined,
       'aria-label': label,
-      // A finger that moves up and down scrolls the page.
+      // Lets a finger that moves up and down scroll the page.
       style: { touchAction: 'pan-y' },
       onPointerDown: onPointer,
       onPointerMove: onPointer,

@@ -3,7 +3,7 @@ import { DayBars } from './day-bars.tsx'
 
 type VisitDay = { on: string; visits: number }
 
-/** Visits by day; nothing where there were none. */
+/** Visits by day; renders nothing without any. */
 export function VisitDays({ days }: { days: VisitDay[] }) {
   return (
     <DayBars

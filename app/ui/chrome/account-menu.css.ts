@@ -5,7 +5,7 @@ import { round } from './top-nav.css.ts'
 
 const hasPopovers = 'selector(:popover-open)'
 
-/** Hidden where it would open nothing, because popovers are not supported. */
+/** Hidden in browsers without popovers, where it would open nothing. */
 export const opener = style([
   round,
   {
@@ -13,7 +13,7 @@ export const opener = style([
     '@supports': { [hasPopovers]: { '@media': { [minWidth('md')]: { display: 'grid' } } } },
   },
 ])
-/** Under its button; where anchors are unknown, under the end of the navigation. */
+/** Below its button; in browsers without anchor positioning, below the end of the navigation. */
 export const menu = style({
   width: '240px',
   inset: `${frame.navWide + 4}px ${space(6)} auto auto`,

@@ -8,7 +8,7 @@ import { opensPopover, popover } from './popover.ts'
 
 type AccountMenuProps = { me: NonNullable<Viewer>; path: string }
 
-/** The viewer's name, their own pages and the sign-out, from md; the drawer has all of them too. */
+/** The viewer's name, their own pages and the sign-out, from md. The drawer also has them. */
 export function AccountMenu({ me, path }: AccountMenuProps) {
   const places = accountPlaces({ me, path })
   return (

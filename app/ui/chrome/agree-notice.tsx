@@ -5,7 +5,7 @@ import { LinkButton } from '../kit/button.tsx'
 import { Inline } from '../kit/layout.tsx'
 import { Notice } from '../kit/notice.tsx'
 
-/** Above every page of somebody who has to agree again; the page of each text has the form. */
+/** Shown on every page to a person who has to agree again. The page of each text has the form. */
 export function AgreeNotice({ kinds, path }: { kinds: LegalKind[]; path: string }) {
   const left = kinds.filter((kind) => pages.legalText(kind) !== path)
   if (left.length === 0) return null

@@ -19,7 +19,7 @@ import { TopNav } from './top-nav.tsx'
 
 export type { ChromeProps, Viewer } from '../accounts/viewer.ts'
 
-/** Everything around a page. The page provides its own h1. */
+/** The frame around a page: header, menu, notices and footer. The page provides its own h1. */
 export function Chrome({ children, ...props }: ChromeProps & { children: ReactNode }) {
   const { left } = useContext(DrawnSentencesContext)
   const isAtDesk = isDesk(props)

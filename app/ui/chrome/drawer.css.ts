@@ -4,7 +4,7 @@ import { color } from '../theme/theme.css.ts'
 
 const px = (n: number) => `${n}px`
 
-/** Part of the page where popovers are not supported; in the top layer everywhere else. */
+/** Part of the page in browsers without popovers; in the top layer everywhere else. */
 export const drawer = style({
   display: 'none',
   flexDirection: 'column',

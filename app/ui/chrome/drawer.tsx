@@ -13,8 +13,8 @@ import { round } from './top-nav.css.ts'
 const focused = { autoFocus: true }
 
 /**
- * Every place, 307 px wide, 240 from lg. A popover: it opens, takes the focus, closes and gives it back without a script. Of the back
- * office it is a rail from lg, 232 px wide, which stands open.
+ * The menu with all pages, 307 px wide, 240 from lg. It is a popover, so that it opens, closes and moves the
+ * focus without a script. In the back office it is a rail of 232 px from lg that is always open.
  */
 export function Drawer({ me, path, waiting }: ChromeProps) {
   const groups = drawerGroups({ me, path, waiting })
@@ -83,7 +83,7 @@ export function SignOut() {
   )
 }
 
-/** The name of who looks, and what they are here. */
+/** The viewer's name and role. */
 export function Who({ me }: { me: Viewer | undefined }) {
   if (!me) return null
   const role =

@@ -7,12 +7,12 @@ import { SupportText } from '../words/support-text.tsx'
 
 type ErrorPageProps = {
   status: number
-  /** Sentence of the server, when it has one for people. */
+  /** The server's sentence, if it has one for people. */
   message?: string | undefined
   requestId?: string | undefined
-  /** The address 다시 시도 leads to: the same one. */
+  /** The address of 다시 시도, which is the same one. */
   retryHref: string
-  /** A form that was on its way: 다시 시도 sends it again as it was typed. */
+  /** The form that was being sent; 다시 시도 sends it again with the same values. */
   typed?: [name: string, value: string][] | undefined
 }
 
@@ -52,12 +52,12 @@ function wordsOf(status: number): Words {
   return { title: '문제가 생겼어요', message: '저희 쪽 문제예요. 조금 뒤에 다시 시도해 주세요.', retry: true }
 }
 
-/** The h1 and title of the page of a status. */
+/** The h1 and the title of the error page of a status. */
 export function titleOf(status: number): string {
   return wordsOf(status).title
 }
 
-/** A page that could not be shown: what happened, what to do next, and the number to tell us. */
+/** The page for a failure: the problem, the next step, and the request id to report. */
 export function ErrorPage({ status, message, requestId, retryHref, typed }: ErrorPageProps) {
   const { title, message: standard, retry } = wordsOf(status)
   return (

@@ -8,7 +8,7 @@ import * as css from './frame.css.ts'
 
 type FooterProps = { business?: BusinessDetails | null | undefined; isVisitor: boolean }
 
-/** The company details are open for visitors; people with an account open them with a press. */
+/** Visitors see the company details open; people with an account see them collapsed. */
 export function Footer({ business, isVisitor }: FooterProps) {
   const lines = business ? footerLines(business) : []
   return (

@@ -29,7 +29,7 @@ export const inner = style({
   maxWidth: '1120px',
   marginInline: 'auto',
   paddingInline: space(4),
-  // The frame grows with the screen; what stands in it gets more columns, a text keeps its measure.
+  // The frame grows with the screen. Its content gets more columns, and texts keep their width.
   '@media': {
     [minWidth('xs')]: { paddingInline: space(5) },
     [wide]: { paddingInline: space(6) },
@@ -93,7 +93,7 @@ export const footIn = style([
   inner,
   {
     display: 'grid',
-    // Links and buttons have their own space above and below.
+    // Links and buttons have padding of their own.
     paddingBlock: space(1),
     '@media': { [wide]: { gap: space(2), paddingBlock: `${space(6)} ${space(8)}` } },
   },

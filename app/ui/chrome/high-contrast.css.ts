@@ -58,7 +58,7 @@ inForced([`${tabs} [aria-current]`, `${steps} li[aria-current]`], { borderColor:
 inForced([`${steps} li[data-done]`], { borderColor: 'CanvasText' })
 inForced([':focus-visible'], { outline: '3px solid Highlight', outlineOffset: '2px' })
 
-// Bars are shapes: their colours are ours unless we say so.
+// Bars are SVG shapes, which keep our colours unless they are set here.
 inForced([chart.confirmed], { fill: 'CanvasText' })
 inForced([chart.pending], { fill: 'Canvas', fillOpacity: 1, stroke: 'CanvasText' })
 inForced([chart.track], { fill: 'Canvas', stroke: 'CanvasText' })

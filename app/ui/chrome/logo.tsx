@@ -1,4 +1,4 @@
-/** The sign: two points and what connects them. */
+/** The logo: two points and their connection. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

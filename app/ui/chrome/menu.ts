@@ -46,13 +46,16 @@ function isOnlyOperator(me: Viewer | undefined): boolean {
   return me?.role === 'operator' && !me.creator
 }
 
-/** The back office, and every page of an operator who is nothing else: a rail instead of a menu at the top, no banner, no shopper's foot. */
+/**
+ * True for the back office, and for every page of an operator who is no creator. It has a rail instead of a
+ * top menu, no banner, and a short footer.
+ */
 export function isDesk({ me, path }: MenuView): boolean {
   if (me?.role !== 'operator') return false
   return !me.creator || path === pages.ops || path.startsWith(`${pages.ops}/`)
 }
 
-/** The main places: the bottom bar on phones, the top menu on wide screens. */
+/** The main pages: the bottom bar on phones, the top menu on wide screens. */
 export function mainPlaces(view: MenuView): MenuEntry[] {
   const { me } = view
   if (me === undefined) return [home, partners]
@@ -60,7 +63,7 @@ export function mainPlaces(view: MenuView): MenuEntry[] {
   return isDesk(view) ? opsMainPlaces(me.operatorRole) : [home, links, partners, earnings, payouts]
 }
 
-/** Everything in the drawer, in titled groups. */
+/** All entries of the drawer, in groups with titles. */
 export function drawerGroups(view: MenuView): MenuGroup[] {
   const { me, waiting } = view
   if (!me) {
@@ -89,7 +92,7 @@ export function drawerGroups(view: MenuView): MenuGroup[] {
   return me.role === 'operator' ? [{ title: '운영', places: [desk] }, ...groups] : groups
 }
 
-/** The viewer's own pages, in the menu of the name at the top of a wide screen. */
+/** The viewer's own pages, in the menu under their name on wide screens. */
 export function accountPlaces(view: MenuView & { me: NonNullable<Viewer> }): MenuEntry[] {
   const { me } = view
   if (isOnlyOperator(me)) return [settings]
@@ -97,10 +100,13 @@ export function accountPlaces(view: MenuView & { me: NonNullable<Viewer> }): Men
   return [isDesk(view) ? { ...home, label: '크리에이터 홈' } : desk, profile, settings]
 }
 
-/** Entries that contain no page besides themselves. */
+/** Entries that include no other page. */
 const HOMES: string[] = [pages.home, pages.ops]
 
-/** The place a path belongs to: the longest address that holds it, a place's own before one it only holds. */
+/**
+ * The entry of a path: the longest matching address wins, and an entry's own address wins over one in
+ * `holds`.
+ */
 export function currentEntry(places: MenuEntry[], path: string): MenuEntry | undefined {
   const held = places.flatMap((place) =>
     [place.href, ...(place.holds ?? [])].map((href) => ({ place, href })),
@@ -115,7 +121,7 @@ export function currentEntry(places: MenuEntry[], path: string): MenuEntry | und
   return nearest?.place
 }
 
-/** A place only the drawer has, where the path belongs to one: then the button that opens it is lit. */
+/** The entry of the path if only the drawer has it. The button of the drawer is then highlighted. */
 export function drawerOnlyEntry(view: MenuView): MenuEntry | undefined {
   if (currentEntry(mainPlaces(view), view.path)) return undefined
   return currentEntry(
@@ -124,13 +130,16 @@ export function drawerOnlyEntry(view: MenuView): MenuEntry | undefined {
   )
 }
 
-/** Returns the attributes that mark an entry on a path. A page outside every entry highlights none. */
+/** Returns the attributes that mark an entry as current. A page outside every entry marks none. */
 export function markOf(place: MenuEntry, places: MenuEntry[], path: string) {
   if (currentEntry(places, path) !== place) return {}
   return { 'data-active': '', 'aria-current': path === place.href ? ('page' as const) : ('true' as const) }
 }
 
-/** All that `markOf` makes of places, for what keeps their drawing. `all` are those the current one is sought in. */
+/**
+ * A cache key with everything that `markOf` sets on `places`. `all`: the entries among which the current one
+ * is found.
+ */
 export function menuKey(places: MenuEntry[], all: MenuEntry[], path: string): string {
   const current = currentEntry(all, path)
   const mark = (place: MenuEntry) => (place === current ? (path === place.href ? '=' : '~') : '')

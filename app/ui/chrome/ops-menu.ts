@@ -1,11 +1,11 @@
-/** The places of the back office, in the five groups of its menu. */
+/** The entries of the back office in the five groups of its menu. */
 import { type Duty, mayDo, type OperatorRole } from '#contract/core/operator-roles.ts'
 import { type PendingWork, sumWaiting } from '#contract/site/home.ts'
 import * as pages from '#contract/site/pages.ts'
 import { DESK_QUEUES } from '#contract/upkeep/desk.ts'
 import type { IconName } from '../pictures/icon.tsx'
 
-/** `holds` are addresses of pages that belong there and have another beginning. */
+/** `holds`: addresses of pages that belong to the entry but begin differently. */
 export type MenuEntry = {
   href: string
   label: string
@@ -13,13 +13,13 @@ export type MenuEntry = {
   holds?: string[]
   /** The amount of waiting work, formatted for display. */
   count?: string
-  /** The label where only two or three letters fit. */
+  /** The label for two or three letters. */
   short?: string
 }
 type OpsEntry = MenuEntry & {
-  /** The duties that open it besides the owner, as the contract declares for the requests of its page. */
+  /** The duties that may open it, besides the owner. They match the contract of the page's endpoints. */
   may: readonly Duty[]
-  /** The kinds of pending work that wait there. */
+  /** The kinds of pending work on that page. */
   waits?: readonly (keyof PendingWork)[]
 }
 type OpsGroup = { title: string; places: OpsEntry[] }
@@ -27,7 +27,7 @@ export type MenuGroup = { title: string; places: MenuEntry[] }
 
 const EVERYBODY: readonly Duty[] = ['finance', 'review', 'support']
 
-/** A queue of the operators' home: where it is worked off, by whom, and what waits in it. */
+/** An entry for one of the desk's queues: its page, its duties and its counters. */
 function queueOf(kind: keyof typeof DESK_QUEUES): Pick<OpsEntry, 'href' | 'may' | 'waits'> {
   const { href, may, waits } = DESK_QUEUES[kind]
   return { href, may, waits }
@@ -138,7 +138,7 @@ const groups: OpsGroup[] = [
 
 export const opsPlaces: OpsEntry[] = groups.flatMap(({ places }) => places)
 
-/** Returns the menu entries for an operator of this role, with the work waiting at each; leaves out a group without an entry. */
+/** Returns the menu entries for an operator of this role with their pending work, without empty groups. */
 export function opsGroups(
   role: OperatorRole | null | undefined,
   waiting?: PendingWork | null | undefined,
@@ -159,7 +159,7 @@ function withCount({ may: _, waits = [], ...place }: OpsEntry, waiting: PendingW
   return { ...place, count: count > MOST_SHOWN ? `${MOST_SHOWN}+` : `${count}${isMore ? '+' : ''}` }
 }
 
-/** Home and what is opened oftenest, where there is room for five. */
+/** The home page and the most used pages, for a bar of five. */
 export function opsMainPlaces(role: OperatorRole | null | undefined): MenuEntry[] {
   return opsGroups(role)
     .flatMap(({ places }) => places)
@@ -170,7 +170,7 @@ export function opsMainPlaces(role: OperatorRole | null | undefined): MenuEntry[
 
 type OpsHit<Kind> = { kind: Kind; title: string; href: string }
 
-/** Acts that are performed more often than their page is searched for. */
+/** Acts that operators perform more often than they search for the page. */
 const acts: { title: string; href: string; may: readonly Duty[] }[] = [
   { title: '일괄 이체 만들기', href: pages.opsBatches, may: ['finance'] },
   { title: '파트너 만들기', href: pages.opsPartnerNew, may: ['finance'] },

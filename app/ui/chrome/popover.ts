@@ -1,6 +1,6 @@
-/** React 18 does not know the popover attributes; the browser does. */
+/** React 18 does not know the popover attributes, but browsers do. */
 
-/** Props of the element that opens over the page, closes by itself and gives the focus back. */
+/** Props of an element that opens over the page. The browser closes it and restores the focus. */
 export const popover = { popover: 'auto' } as Record<string, string>
 
 /** Props of the button that opens and closes the popover with this id. */

@@ -71,7 +71,7 @@ export const searchPanel = style({
   '::backdrop': { background: color.scrim },
 })
 
-// `app/enhance/palette.ts`.
+// The dialog of `app/enhance/palette.ts`.
 globalStyle('#palette', {
   width: 'min(560px,94vw)',
   maxHeight: '72dvh',

@@ -10,11 +10,14 @@ type SearchBoxProps = {
   query?: string | undefined
   look?: 'search' | 'searchWide'
   focus?: boolean
-  /** Over the back office instead of what everybody reads. */
+  /** True for the search of the back office. */
   ofDesk?: boolean | undefined
 }
 
-/** Finds partners, contents and help; at the desk orders, payouts, people and the like. A plain GET form; with a script it offers what one may mean while one types. */
+/**
+ * Finds partners, contents and help; in the back office orders, payouts, people and more. A plain GET form. A
+ * script adds suggestions while the person types.
+ */
 export function SearchBox({ id, query, look = 'search', focus, ofDesk }: SearchBoxProps) {
   return (
     <CachedFragment
@@ -53,7 +56,7 @@ export function SearchBox({ id, query, look = 'search', focus, ofDesk }: SearchB
   )
 }
 
-/** Search on phones, over the top of the page. */
+/** The search on phones, over the top of the page. */
 export function SearchPanel({ query, ofDesk }: Pick<SearchBoxProps, 'query' | 'ofDesk'>) {
   return (
     <div className={css.searchPanel} id="search-panel" {...popover}>

@@ -4,7 +4,7 @@ import { Inline } from '../kit/layout.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { SupportText } from '../words/support-text.tsx'
 
-/** Above every page that somebody with a suspended account may still read. */
+/** Shown on every page that a person with a suspended account may still open. */
 export function StoppedNotice() {
   return (
     <Notice tone="wait" title="이용이 정지된 계정이에요">

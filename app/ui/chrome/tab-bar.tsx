@@ -4,7 +4,7 @@ import { Icon } from '../pictures/icon.tsx'
 import { mainPlaces, markOf, menuKey } from './menu.ts'
 import * as css from './tab-bar.css.ts'
 
-/** The main places under the thumb, on phones. */
+/** The main pages at the bottom of the screen, on phones. */
 export function TabBar({ me, path }: ChromeProps) {
   const places = mainPlaces({ me, path })
   return (

@@ -4,7 +4,10 @@ import { Hidden } from '../forms/form.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import * as css from './top-banner.css.ts'
 
-/** One line above everything. Closing it is a form, so the server remembers; a script spares the reload. */
+/**
+ * One line at the top of every page. A form closes it, so that the server remembers; a script avoids the
+ * reload.
+ */
 export function TopBanner({ banner, path }: { banner: NonNullable<Banner>; path: string }) {
   return (
     <aside className={css.banner} aria-label="알림">

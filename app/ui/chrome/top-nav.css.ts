@@ -24,7 +24,7 @@ export const topIn = style([
     '@media': { [wide]: { minHeight: px(frame.navWide - 1), gap: space(2) } },
   },
 ])
-/** Right of the rail, which has the brand and every place. */
+/** To the right of the rail, which has the brand and every page. */
 export const deskTop = style([top, { '@media': { [minWidth('lg')]: { marginLeft: px(frame.rail) } } }])
 export const round = style({
   display: 'grid',
@@ -37,7 +37,7 @@ export const round = style({
   background: 'none',
   ':hover': { background: color.sunken },
 })
-/** The number stands at its corner. */
+/** The number is at its corner. */
 export const bell = style([
   round,
   {
@@ -64,7 +64,7 @@ export const bell = style([
 ])
 const lit = { '&[data-active]': { background: color.accentSoft, color: color.accent } }
 export const menuButton = style([round, { marginLeft: '-12px', selectors: lit }])
-/** Shown where there is no room for the box itself. */
+/** Shown when there is no room for the search box. */
 export const narrow = style([round, { '@media': { [minWidth('lg')]: { display: 'none' } } }])
 export const logo = style({
   display: 'inline-flex',
@@ -106,6 +106,6 @@ globalStyle(`${deskTop}>div`, {
 globalStyle(`${deskTop} :is(${menuButton},${logo},${mainMenu})`, {
   '@media': { [minWidth('lg')]: { display: 'none' } },
 })
-// The search comes first there, the account last.
+// In the back office the search comes first and the account last.
 globalStyle(`${deskTop} search`, { '@media': { [minWidth('lg')]: { marginRight: 'auto' } } })
 globalStyle(`${deskTop} search form`, { '@media': { [minWidth('lg')]: { width: '420px' } } })

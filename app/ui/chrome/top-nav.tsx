@@ -25,7 +25,9 @@ function Bell({ unread = 0 }: BellProps) {
   )
 }
 
-/** 52 px high, 56 from md: menu, brand, main places and the account from md, search, which is a button below lg. */
+/**
+ * 52 px high, 56 from md: menu, brand, main pages, account (from md), and search, which is a button below lg.
+ */
 export function TopNav({ me, path, here, query }: ChromeProps) {
   const view = { me, path }
   const places = mainPlaces(view)

@@ -22,12 +22,12 @@ type CampaignFormProps = {
   answer: LastPost | undefined
   idempotencyKey: string
   partners: { id: string; title: string }[]
-  /** The campaign that is edited: what it says, and what the form carries along. */
+  /** The campaign to edit, with the values that the form also sends. */
   edited?: { values: Values; id: string; state: string }
   button: string
 }
 
-/** The form for a campaign; writing and editing share it. */
+/** The form for a campaign, for creating and for editing one. */
 export function CampaignForm({
   action,
   answer,

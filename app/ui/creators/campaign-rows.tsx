@@ -17,7 +17,7 @@ function someKinds(codes: Campaign['channelCodes']): string {
   return codes.length > 1 ? `${channelKinds(codes.slice(0, 1))} 외 ${codes.length - 1}` : channelKinds(codes)
 }
 
-/** Campaigns that can be applied to, each opening its page. */
+/** Campaigns that accept applications, each linked to its page. */
 export function CampaignRows({ label, campaigns }: { label: string; campaigns: Campaign[] }) {
   return (
     <List label={label}>

@@ -13,7 +13,7 @@ import { CHANNEL_OWNERSHIP } from './channel-ownership.tsx'
 
 const RESULTS = { found: '코드가 있었어요', missing: '코드가 없었어요', closed: '페이지를 열지 못했어요' }
 
-/** The channels beside what an operator decides about. Null: they could not be loaded. */
+/** The channels, for an operator who decides. Null when they could not be loaded. */
 export function ChannelFacts({ channels }: { channels: ChannelFact[] | null }) {
   if (!channels) return <Muted>채널을 불러오지 못했어요. 다시 열어 주세요.</Muted>
   if (channels.length === 0)

@@ -13,7 +13,7 @@ export const cards = style({
     [minWidth('3xl')]: { gridTemplateColumns: 'repeat(6,minmax(0,1fr))' },
   },
 })
-/** On a small phone a row with a small photo; from xs a card under its photo. */
+/** A row with a small photo on small phones; from xs a card under its photo. */
 export const card = style({
   position: 'relative',
   display: 'grid',
@@ -37,7 +37,7 @@ export const title = style({
   fontWeight: 600,
   lineHeight: 1.4,
 })
-/** The whole card opens it. */
+/** The link covers the whole card. */
 export const open = style({
   color: color.text,
   textDecoration: 'none',
@@ -48,7 +48,7 @@ export const open = style({
     '&:focus-visible::after': { outline: `3px solid ${color.accent}`, outlineOffset: '2px' },
   },
 })
-/** Links to other pages lie above the link that covers the card. */
+/** Other links lie above the link that covers the card. */
 globalStyle(`${text} a:not(${open})`, { position: 'relative', zIndex: 1 })
 export const line = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 /** The disclosure, which readers must see with the content. */

@@ -5,7 +5,7 @@ import { Photo } from '../pictures/photo.tsx'
 import { longDay } from '../words/dates.ts'
 import * as css from './content-card.css.ts'
 
-/** Contents beside each other, under each other on a phone. Children are `ContentCard`s. */
+/** Cards side by side, or stacked on a phone. Children are `ContentCard`s. */
 export function ContentCards({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={css.cards} aria-label={label}>
@@ -17,14 +17,14 @@ export function ContentCards({ label, children }: { label: string; children: Rea
 type ContentCardProps = {
   content: PublicContent
   href: string
-  /** Leads to another site. */
+  /** True when the link leads to another site. */
   outside?: boolean
-  /** Id of the dialog its page opens in over this one. */
+  /** The id of the dialog that opens its page over this one. */
   over?: string
   children?: ReactNode
 }
 
-/** One content; the whole card opens it. */
+/** One content; the whole card is a link. */
 export function ContentCard({ content, href, outside, over, children }: ContentCardProps) {
   const { title, channelCode, contentType, contentThumbnailSrc, createdAt } = content
   return (

@@ -14,7 +14,7 @@ const CHECK_TONES: Record<NoticeCheck, Tone> = {
   closed: 'wait',
 }
 
-/** Shows what the creator has to act on, and nothing when all is well. */
+/** Shows a state that needs an action of the creator; nothing otherwise. */
 export function ContentBadge({
   content,
 }: {

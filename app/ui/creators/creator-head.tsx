@@ -9,7 +9,7 @@ import * as css from './creator-head.css.ts'
 
 type CreatorHeadProps = {
   creator: PublicCreator
-  /** The page's h1, or the name standing over something else's page. */
+  /** The h1 of the creator's page, or the name on a page about something else. */
   title: ReactNode
   contentCount?: number
   children?: ReactNode

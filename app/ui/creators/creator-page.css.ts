@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
-/** The disclosure: before anything that leads to a partner. */
+/** The disclosure, before anything that leads to a partner. */
 export const sentence = style({
   padding: `${space(3)} ${space(4)}`,
   borderRadius: radius.control,

@@ -23,8 +23,8 @@ type CreatorPageProps = {
 }
 
 /**
- * A creator's page as readers see it. The disclosure appears once, before the first link to a partner; the shelves appear only on
- * the first page.
+ * A creator's public page. The disclosure appears once, before the first link to a partner. The shelves
+ * appear only on the first page.
  */
 export function CreatorPage({ creator, path, shelf, contents, sentence }: CreatorPageProps) {
   const shown = contents.page === 1 ? shelf : []

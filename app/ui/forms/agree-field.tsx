@@ -7,7 +7,10 @@ type Props = {
   warning?: string | undefined
 }
 
-/** The box appears once the API has answered what the change does. Its value is that sentence, so the API sees what the operator read. */
+/**
+ * Renders the box once the API has described the effect of the change. Its value is that sentence, so the API
+ * sees what the operator read.
+ */
 export function AgreeField({ fields, warning }: Props) {
   const { defaultChecked: _, ...field } = fields.check('agreed')
   const errors = field.errors ?? (warning ? [warning] : undefined)

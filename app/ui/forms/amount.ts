@@ -2,15 +2,16 @@
 
 type TypedAmount = {
   text: string
-  /** Before which letter the caret stands. */
+  /** The index of the letter after the caret. */
   caret: number
 }
 
 const AMOUNT = /^[\d,\s₩원]*$/
 
 /**
- * With separators, and the caret behind the digit it stood behind. What is no amount stays as it was typed: nobody's `1.5` becomes 15.
- * `takes`: the digit before (-1) or behind (1) the caret goes as well, where only a separator was taken away.
+ * Adds separators and keeps the caret after the same digit. Leaves a text unchanged that is no amount, so
+ * that `1.5` does not become 15. `takes`: when only a separator was deleted, also deletes the digit before
+ * (-1) or after (1) the caret.
  */
 export function regroup({ text, caret }: TypedAmount, takes: -1 | 0 | 1 = 0): TypedAmount {
   const plain = text.normalize('NFKC')
@@ -24,12 +25,15 @@ export function regroup({ text, caret }: TypedAmount, takes: -1 | 0 | 1 = 0): Ty
   return { text: grouped, caret: caretAfter(grouped, kept.length - (digits.length - bare.length)) }
 }
 
-/** Returns whether the second text is the first one with a separator removed and nothing else changed. */
+/** Returns whether the second text is the first one without one separator. */
 export function lostSeparator(before: string, after: string): boolean {
   return before.length === after.length + 1 && digitsOf(before) === digitsOf(after)
 }
 
-/** Returns the amount after a press on a quick amount: counts from 0 when the field holds no amount or already holds the maximum. */
+/**
+ * Returns the amount after a press on a quick amount. Counts from 0 when the field has no amount or already
+ * the maximum.
+ */
 export function addStep(now: number, step: number, most: number): number {
   const from = now > 0 && now < most ? now : 0
   return Math.min(from + step, most)

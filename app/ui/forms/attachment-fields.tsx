@@ -9,11 +9,11 @@ const TYPES = 'image/jpeg,image/png,image/webp,application/pdf'
 const HINT = 'JPEG, PNG, WebP, PDF 중 하나, 5MB까지 올릴 수 있어요.'
 
 type AttachmentFieldsProps = Pick<Fields<Name>, 'file' | 'errors'> & {
-  /** The form came back: a browser gives no file twice. */
+  /** True when a refused form is shown again: browsers do not fill in a file again. */
   isAgain: boolean
 }
 
-/** Three fields, so that three files can be sent without a script, too. */
+/** Three fields, so that three files can be sent without a script. */
 export function AttachmentFields({ file, errors, isAgain }: AttachmentFieldsProps) {
   const isOpen = NAMES.some((name) => errors(name)) || isAgain
   return (

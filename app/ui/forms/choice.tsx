@@ -5,7 +5,7 @@ import { describe, Errors, type FieldProps, Hint } from './field.tsx'
 
 type CheckProps = Omit<FieldProps, 'optional'> & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>
 
-/** A checkbox whose whole line can be pressed. */
+/** A checkbox; its whole line can be pressed. */
 export function CheckField({ label, hint, errors, type: _type, ...input }: CheckProps) {
   return (
     <div className={css.field}>
@@ -29,7 +29,7 @@ type RadioProps = Omit<FieldProps, 'optional'> & {
   form?: string | undefined
 }
 
-/** One of a few, each in its own box. Ids are `${id}-${value}`; the group carries `id`. */
+/** One of a few choices, each in its own box. Ids are `${id}-${value}`; the group has `id`. */
 export function RadioField({ id, label, hint, errors, name, choices, defaultValue, ...rest }: RadioProps) {
   return (
     <fieldset
@@ -66,14 +66,14 @@ export function RadioField({ id, label, hint, errors, name, choices, defaultValu
   )
 }
 
-/** When several choices are invalid together, each is marked, and the first receives the focus. */
+/** When several choices are invalid, each is marked, and the first gets the focus. */
 function invalidProps(errors: string[] | undefined, nth: number) {
   return errors?.length ? { 'aria-invalid': true, autoFocus: nth === 0 } : {}
 }
 
 type ChecksProps = Omit<FieldProps, 'optional'> & { name: string; choices: Choice[]; defaultValues: string[] }
 
-/** Any of a few. Ids are `${id}-${value}`; the group carries `id`. */
+/** Any of a few choices. Ids are `${id}-${value}`; the group has `id`. */
 export function ChecksField({ id, label, hint, errors, name, choices, defaultValues }: ChecksProps) {
   return (
     <fieldset

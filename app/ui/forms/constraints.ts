@@ -1,10 +1,10 @@
 /**
- * The limits a browser may enforce on a field, read from the schema of its form. Conform's own reader finds a length only if Zod
- * stores it apart from the checks, which it does not. There is no `pattern`: the schema trims before it checks, and its sentence
- * explains more than a browser's.
+ * The limits that a browser can enforce on a field, from the schema of its form. Conform's own reader expects
+ * lengths outside the checks, where Zod does not store them. There is no `pattern`: the schema trims before
+ * it checks, and its sentence explains more than a browser's.
  */
 
-/** A schema of a form: an object of fields, or one that is made into something else afterwards. */
+/** The schema of a form: an object of fields, or one that is transformed afterwards. */
 export type FormSchema = { _zod: { input: unknown } }
 export type FieldName<Schema extends FormSchema> = keyof Schema['_zod']['input'] & string
 
@@ -16,7 +16,7 @@ export type Constraints = {
   max?: number
 }
 
-/** The parts of a Zod schema that are looked at. */
+/** The parts of a Zod schema that this module reads. */
 export type Part = {
   safeParse: (given: unknown) => { error?: { issues: { message: string }[] } | undefined }
   _zod: {
@@ -48,7 +48,7 @@ function shapeOf({ _zod: { def } }: Part): Record<string, Part> {
   return def.shape ?? (def.in ? shapeOf(def.in) : {})
 }
 
-/** A field may be left empty where something around it says so. */
+/** Optional and default wrappers make a field optional. */
 function isRequired({ _zod: { def } }: Part): boolean {
   if (def.type === 'optional' || def.type === 'default' || def.type === 'prefault') return false
   if (def.type === 'nonoptional') return true
@@ -60,7 +60,7 @@ function limitsOf(field: Part): Constraints {
   const { type, innerType, in: first, out, options, checks = [] } = field._zod.def
   if (innerType) return limitsOf(innerType)
   if (type === 'pipe') return { ...(out && limitsOf(out)), ...(first && limitsOf(first)) }
-  // Only the non-literal options of a union can be typed.
+  // In a union, only options that are not literals can be typed.
   if (type === 'union') return { ...options?.map(limitsOf).find((limits) => Object.keys(limits).length > 0) }
   const found: Constraints = {}
   if (type === 'array') return found

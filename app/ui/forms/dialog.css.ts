@@ -14,7 +14,7 @@ export const dialog = style({
   color: color.text,
   '::backdrop': { background: color.scrim },
   selectors: {
-    // A dialog that the page itself opens is in the flow, on a card of its own.
+    // A dialog that the page opens itself is part of the page, on a card of its own.
     '&[open]:not(:modal)': { position: 'static', marginInline: 'auto', boxShadow: color.shade },
   },
   '@media': {
@@ -43,7 +43,10 @@ export const head = style({
 export const close = style({ margin: '-8px -10px -8px 0', flex: 'none' })
 export const end = style({ display: 'flex', justifyContent: 'end' })
 
-/** Holds a page: its way back is the way out of the dialog, and a long content needs more room than a question. */
+/**
+ * A dialog with a page in it: its close button replaces the page's back link, and a long content needs more
+ * room than a question.
+ */
 export const over = style({
   '@media': { [minWidth('md')]: { selectors: { '&:has(article)': { width: 'min(720px,100%)' } } } },
 })

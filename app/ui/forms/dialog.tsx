@@ -8,17 +8,17 @@ import * as css from './dialog.css.ts'
 import { Hidden } from './form.tsx'
 
 /**
- * Dialogs are pages first. The link that opens one goes to an address that draws the same page with `open`; with a script
- * the dialog already in the page opens over it instead, keeps the focus inside and gives it back. Closing is a link
- * to `closeHref`, or only closes.
+ * Dialogs are pages first. The link opens an address that renders the same page with `open`. With a script,
+ * the dialog in the page opens over it instead, and the browser keeps the focus inside and restores it.
+ * Closing is a link to `closeHref`, or only closes.
  */
 type OpenState = {
   id: string
-  /** The page was asked for with this dialog open. */
+  /** True when the address of the page opens this dialog. */
   open?: boolean
-  /** The page without the dialog. */
+  /** The address of the page without the dialog. */
   closeHref: string
-  /** A press on the dimmed page closes it. */
+  /** True when a press on the dimmed page closes it. */
   overlayClosable?: boolean
 }
 
@@ -48,7 +48,9 @@ export function Dialog({ id, open, closeHref, overlayClosable = true, title, chi
   )
 }
 
-/** An empty dialog that a script fills with the page a `data-over` link leads to; without one it never opens. */
+/**
+ * An empty dialog that a script fills with the page of a `data-over` link. Without a script it never opens.
+ */
 export function OverDialog({ id, label, closeHref }: { id: string; label: string; closeHref: string }) {
   return (
     <dialog className={cx(css.dialog, css.over)} id={id} aria-label={label} data-overlay="">
@@ -69,18 +71,19 @@ type AlertDialogProps = OpenState & {
   confirm: string
   cancel?: string
   danger?: boolean
-  /** Confirming takes the place of this page in the history. */
+  /** Confirming replaces this page in the history. */
   replace?: boolean
   /** The address that confirming posts to, with `values`. Without it, confirming closes the dialog. */
   action?: string
   values?: Record<string, string | number | null | undefined>
 }
 
-/** Title, message, confirm: a question that must be answered before anything happens. */
+/** A title, a message and a confirming button: a question that must be answered before anything happens. */
 export function AlertDialog(props: AlertDialogProps) {
   const { id, open, closeHref, overlayClosable = false, title, message, confirm, cancel = '취소' } = props
   useDrawnSentences(open && typeof message === 'string' ? [message] : [])
-  // As part of the page the dialog may be far down: the focus scrolls it into view and is on the answer that changes nothing.
+  // As a part of the page, the dialog may be far down. The focus scrolls it into view and is on the button
+  // that changes nothing.
   const focused = open ? { autoFocus: true } : {}
   return (
     <dialog

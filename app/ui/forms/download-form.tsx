@@ -10,14 +10,14 @@ type DownloadProps = {
   /** The table to download. */
   of: 'orders' | 'payouts' | 'journal'
   title: string
-  /** Instant the page stands for; the range begins with the first of its month unless given. */
+  /** The time of the page's data. The range begins with the first day of its month unless `from` is given. */
   asOf: string
   from?: string
   to?: string
   values?: Record<string, string>
 }
 
-/** A range of days as a CSV file. */
+/** A form that downloads a range of days as a CSV file. */
 export function DownloadForm({ of, title, asOf, from, to, values = {} }: DownloadProps) {
   const today = toKstDate(asOf)
   return (

@@ -1,6 +1,7 @@
 /**
- * The sentences a script shows beside a field before the form is sent: the ones the schema of the form would produce. They are
- * rendered with the field, so everybody reads the same sentence with and without a script.
+ * The sentences that a script shows beside a field before the form is sent. The schema of the form produces
+ * them, and they are rendered with the field, so that everybody reads the same sentence with and without a
+ * script.
  */
 import type { Constraints, Part } from './constraints.ts'
 
@@ -9,7 +10,7 @@ export type FieldSentences = {
   'data-short'?: string
   'data-low'?: string
   'data-high'?: string
-  /** The sentence for a value that is no address, number or date at all. */
+  /** The sentence for a value that is no address, number or date. */
   'data-wrong'?: string
 }
 

@@ -6,7 +6,7 @@ export const field = style({ display: 'grid', gap: space(1), gridTemplateColumns
 export const label = style({ fontWeight: 600, fontSize: size.small })
 export const optional = style({ fontWeight: 400, color: color.muted })
 export const hint = style({ color: color.muted, fontSize: size.tiny })
-// `app/enhance/check.ts` draws the same.
+// `app/enhance/check.ts` renders the same.
 globalStyle('[data-error]', {
   display: 'flex',
   gap: space(1),
@@ -24,7 +24,7 @@ export const control = style({
   border: `1px solid ${color.edge}`,
   borderRadius: radius.control,
   background: color.surface,
-  // Keeps the label visible with it, below the header.
+  // Scrolls far enough that its label is visible below the header.
   scrollMarginTop: '48px',
   selectors: {
     '&:focus': { outline: `2px solid ${color.accent}`, outlineOffset: '-1px', borderRadius: radius.control },
@@ -49,7 +49,7 @@ export const lineSearch = style([line, { maxWidth: '480px' }])
 globalStyle(`${line}>button`, { flex: 'none' })
 
 export const wrap = style({ position: 'relative' })
-// `app/enhance/parts.ts` puts it behind a password.
+// `app/enhance/parts.ts` adds this button to a password field.
 globalStyle('[data-reveal]', {
   position: 'absolute',
   right: '2px',
@@ -80,7 +80,7 @@ export const money = style({
   paddingRight: '44px',
 })
 globalStyle(`${money}+${suffix}`, { top: '16px' })
-/** Amounts at one press: their place is kept where a script may come, and they are seen once they answer. */
+/** Buttons for amounts. Their space is reserved when a script may run, and they appear once they work. */
 export const quick = style({
   display: 'flex',
   minWidth: 0,
@@ -107,9 +107,9 @@ globalStyle(`${choice} input`, {
   flex: 'none',
   accentColor: color.fill,
 })
-// The legend is seen with the first of them, under the header.
+// Scrolls far enough that the legend is visible below the header.
 globalStyle('[role=radiogroup] input', { scrollMarginTop: '64px' })
-// The hint of a box appears below its label.
+// The hint of a checkbox is below its label.
 globalStyle(`${choice}+${hint}`, { marginTop: space(-2), paddingLeft: '36px' })
 export const box = style({
   border: `1px solid ${color.edge}`,
@@ -134,9 +134,9 @@ export const pill = style({
   selectors: { '&:has(:checked)': { borderColor: color.accent, background: color.accentSoft } },
 })
 globalStyle(`${pill} input`, { width: '18px', height: '18px', margin: 0, accentColor: color.fill })
-// A ring and no outline, which is the mark of the focus.
+// A ring instead of an outline, because the outline marks the focus.
 globalStyle('label>[aria-invalid=true]', { boxShadow: `0 0 0 2px ${color.bad}`, borderRadius: '4px' })
-// A browser gives a radio button no round ring: the box around it is marked, as a field is.
+// Browsers cannot draw a round ring around a radio button, so the box around it is marked like a field.
 globalStyle(`[role=radiogroup][aria-invalid=true] ${box}`, {
   borderColor: color.bad,
   boxShadow: `0 0 0 1px ${color.bad}`,
@@ -168,7 +168,7 @@ export const group = style([form, {}])
 globalStyle(`${group}+${group}`, { marginTop: space(4) })
 export const groupTitle = style({ padding: 0, marginBottom: space(4), fontWeight: 700 })
 export const legend = style([label, { padding: 0, marginBottom: space(1) }])
-/** Many short choices: two in a line on phones, three from sm. */
+/** Many short choices: two per line on phones, three from sm. */
 export const checks = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2,minmax(0,1fr))',

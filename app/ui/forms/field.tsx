@@ -15,13 +15,13 @@ export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   errors?: string[] | undefined
-  /** Says 선택 beside the label. */
+  /** Shows 선택 beside the label. */
   optional?: boolean
 }
 
 /**
- * The attributes that tie hint and errors to the control with this id. A control with errors asks for the focus; the
- * first one on the page gets it, unless a message about the whole form stands before it.
+ * The attributes that link hint and errors to the control with this id. A control with errors has autofocus;
+ * the first one on the page gets it, unless a message about the whole form comes before it.
  */
 export function describe({ id, hint, errors }: Pick<FieldProps, 'id' | 'hint' | 'errors'>) {
   const ids = [errors?.length ? `${id}-error` : '', hint ? `${id}-description` : ''].filter(Boolean)
@@ -53,7 +53,7 @@ export function Hint({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) {
   )
 }
 
-/** Fields of a long form that belong together, under a title. */
+/** Related fields of a long form, under a title. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={css.group}>
@@ -63,7 +63,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   )
 }
 
-/** Label, control, hint and errors in their order. */
+/** Label, control, hint and errors, in this order. */
 export function Field({ id, label, hint, errors, optional, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={css.field}>
@@ -80,7 +80,7 @@ export function Field({ id, label, hint, errors, optional, children }: FieldProp
 
 type InputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & { suffix?: string }
 
-/** One line of text. `suffix` stands inside the box (원, %). */
+/** One line of text. `suffix` is inside the box (원, %). */
 export function TextField({ label, hint, errors, optional, suffix, className, ...input }: InputProps) {
   const said = describe({ id: input.id, hint, errors })
   return (
@@ -115,7 +115,7 @@ export function SelectField({ label, hint, errors, optional, children, ...select
   )
 }
 
-/** A form made by hand may bring a field more than once. */
+/** A forged form may send a field more than once. */
 function one<Value>(value: Value) {
   return Array.isArray(value) ? String(value[0]) : value
 }
@@ -130,7 +130,7 @@ export function TextareaField({ label, hint, errors, optional, ...area }: Textar
   )
 }
 
-/** A file with what is accepted as hint; a bar moves while the form is being sent. */
+/** A file field with the accepted files as hint. A bar shows the progress of the upload. */
 export function FileField({ label, hint, errors, optional, ...input }: Omit<InputProps, 'suffix'>) {
   return (
     <Field id={input.id} label={label} hint={hint} errors={errors} optional={optional}>

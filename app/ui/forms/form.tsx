@@ -5,8 +5,8 @@ import { SupportText } from '../words/support-text.tsx'
 import * as css from './field.css.ts'
 
 /**
- * A plain form that posts to the page it stands on. A browser never speaks for us: it would name one mistake at a time, in its own
- * words. `app/enhance/check.ts` says them all, and so does the server.
+ * A plain form that posts to its own page. The browser's own validation is off, because it names one error at
+ * a time in its own words. `app/enhance/check.ts` and the server show all errors.
  */
 export function Form({ method = 'post', children, ...rest }: FormHTMLAttributes<HTMLFormElement>) {
   return (
@@ -25,7 +25,10 @@ type FieldProblem = {
 
 type FormErrorsProps = { id?: string; title?: string; errors?: string[] | undefined; fields?: FieldProblem[] }
 
-/** Lists everything that prevents this form from being sent, in one place above it. Takes the focus when the page opens with it. */
+/**
+ * Lists everything that prevents this form from being sent, above it. Takes the focus when the page opens
+ * with it.
+ */
 export function FormErrors({ id = 'errors', title, errors = [], fields = [] }: FormErrorsProps) {
   const wrong = fields.filter((field) => field.errors?.length)
   useDrawnSentences([...errors, ...wrong.flatMap((field) => field.errors ?? [])])
@@ -49,7 +52,7 @@ export function FormErrors({ id = 'errors', title, errors = [], fields = [] }: F
   )
 }
 
-/** Values the form carries along. */
+/** Hidden values that the form also sends. */
 export function Hidden({
   values,
 }: {

@@ -4,10 +4,10 @@ import { describe, Errors, type FieldProps, Hint } from './field.tsx'
 import { Hidden } from './form.tsx'
 
 type LineFormProps = FieldProps & {
-  /** The page that reads the field from its address. */
+  /** The page that reads the field from its query. */
   action: string
   name: string
-  /** Further parameters of the address. */
+  /** More parameters of the query. */
   values?: Record<string, string>
   button: string
   tone?: ButtonProps['tone']
@@ -17,11 +17,11 @@ type LineFormProps = FieldProps & {
   defaultValue?: string
   maxLength?: number
   required?: boolean
-  /** A pasted value is sent at once; without a script, the button sends it. */
+  /** True when a script sends a pasted value at once; without one, the button sends it. */
   sendsPasted?: boolean
 }
 
-/** One field and its button on one line, asked with GET: a search, a pasted address. */
+/** One field with its button on one line, in a GET form: a search, or a pasted address. */
 export function LineForm(props: LineFormProps) {
   const { action, values = {}, button, tone, label, hint, errors, optional: _, sendsPasted, ...input } = props
   return (

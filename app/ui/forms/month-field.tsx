@@ -2,22 +2,22 @@ import { addMonths } from '#contract/core/kst.ts'
 import { longMonth } from '../words/dates.ts'
 import { SelectField } from './field.tsx'
 
-/** Two years of them. */
+/** The number of offered months: two years. */
 const MOST = 24
 
 type MonthFieldProps = {
   id: string
   label: string
   hint?: string
-  /** The latest that can be chosen. */
+  /** The latest month to choose. */
   last: string
   value: string | undefined
-  /** The label of the option for every month; left out where a month has to be chosen. */
+  /** The label of the option for every month; omitted when a month is required. */
   all?: string
   errors?: string[] | undefined
 }
 
-/** A month, chosen from the latest ones; one the address names stands among them, however old it is. */
+/** A choice among the latest months; the month from the address is always among them. */
 export function MonthField({ id, label, hint, last, value, all, errors }: MonthFieldProps) {
   const latest = Array.from({ length: MOST }, (_, back) => addMonths(last, -back))
   const months = value && !latest.includes(value) ? [...latest, value] : latest

@@ -13,7 +13,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 
 type PhotoFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
-    /** The photo in use until another is chosen. */
+    /** The current photo, until another is chosen. */
     current: string | null
     look?: 'wide' | 'round' | 'logo'
     /** Shown while there is no photo. */
@@ -22,7 +22,7 @@ type PhotoFieldProps = FieldProps &
     of?: string
   }
 
-/** A photo to send, shown before it is sent. Without a script the browser names the chosen file. */
+/** A photo field that shows the photo before it is sent. Without a script the browser shows the file name. */
 export function PhotoField({
   label,
   hint,

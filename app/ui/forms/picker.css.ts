@@ -2,10 +2,10 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
-/** Many choices with pictures in a box that scrolls: the page stays as long as it is. */
+/** Many choices with pictures, in a box that scrolls, so that the page does not grow. */
 export const rows = style({
   display: 'grid',
-  // A row is as high as its words, however many the box holds.
+  // A row is as high as its text, regardless of the number of rows.
   gridAutoRows: 'max-content',
   maxHeight: '336px',
   overflowY: 'auto',

@@ -1,4 +1,4 @@
-/** Places by their codes, with their Korean names. */
+/** The places by code, with their Korean names. */
 import { COUNTRY_LABELS, PROVINCE_LABELS } from '#contract/core/regions.ts'
 
 export type Region = [code: string, name: string]

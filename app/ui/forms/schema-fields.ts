@@ -6,7 +6,10 @@ type Common = FieldSentences & { id: string; name: string; errors: string[] | un
 type TextType = 'text' | 'email' | 'password' | 'date' | 'number' | 'tel'
 type Line = Common & Constraints & { defaultValue: string | undefined }
 
-/** Props for the fields of `app/ui`, by the kind of control. A name that is not the schema's does not compile. */
+/**
+ * The props for the fields of `app/ui`, by kind of control. A name that the schema does not have is a compile
+ * error.
+ */
 export type Fields<Name extends string> = {
   text: (name: Name, type?: TextType) => Line & { type: TextType }
   area: (name: Name) => Line
@@ -15,7 +18,7 @@ export type Fields<Name extends string> = {
   check: (name: Name) => Common & { defaultChecked: boolean }
   checks: (name: Name) => Omit<Common, 'required' | 'data-missing'> & { defaultValues: string[] }
   file: (name: Name) => Common
-  /** The sentences about a field, or about the whole form. */
+  /** The sentences for a field, or for the whole form. */
   errors: (name: Name | '') => string[] | undefined
   /** The value of a field. */
   value: (name: Name) => string | undefined
@@ -29,7 +32,7 @@ type Setup = {
 }
 
 export function fieldsOf<Name extends string>({ id, schema, values, last }: Setup): Fields<Name> {
-  // The typed values replace all earlier ones.
+  // The typed values replace all initial ones.
   const filled: Record<string, unknown> = last?.initialValue ?? values ?? {}
   const errors = (name: string) => last?.error?.[name] ?? undefined
   const value = (name: string) => textOf(filled[name])
@@ -70,7 +73,7 @@ export function fieldsOf<Name extends string>({ id, schema, values, last }: Setu
   }
 }
 
-/** A hand-made form may send lists and nested values; a line shows none of them. */
+/** A forged form may send lists and nested values; a text field shows none of them. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

@@ -12,7 +12,7 @@ export type LastPost = {
   idempotencyKey?: string
 }
 
-/** Further values a form sends: schema fields nobody types, which form it is, whom it is about, and the page to go to next. */
+/** More values that a form sends: untyped schema fields, its intent, its subject (`whom`) and the next page. */
 type HiddenValue = string | number | null | undefined
 type Carry<Schema extends FormSchema> = {
   [Name in FieldName<Schema> | `${FieldName<Schema>}[${number}]` | 'intent' | 'next' | 'whom']?: HiddenValue
@@ -23,22 +23,22 @@ export type SchemaFormProps<Schema extends FormSchema> = Omit<
   'id' | 'title' | 'children'
 > & {
   id: string
-  /** The schema of the act: fields are named as it names them, and held to what it holds them to. */
+  /** The schema of the act, with the names and the limits of the fields. */
   schema: Schema
-  /** The answer of the page's action; another form's is left to that form. */
+  /** The answer of the page's action. An answer to another form is ignored. */
   answer: LastPost | null | undefined
   idempotencyKey: string
   carry?: Carry<Schema>
   /** The initial values of the fields. */
   values?: { [Name in FieldName<Schema>]?: unknown }
-  /** Above its errors. */
+  /** The title above its errors. */
   title?: string
-  /** The page says elsewhere what stands in the way of the whole form. */
+  /** True when another part of the page shows the errors of the whole form. */
   isSilent?: boolean
   children: (fields: Fields<FieldName<Schema>>) => ReactNode
 }
 
-/** A form of a page, tied to the schema of the contract. */
+/** A form of a page, with the fields of a contract schema. */
 export function SchemaForm<Schema extends FormSchema>(props: SchemaFormProps<Schema>) {
   const { id, schema, answer, idempotencyKey, carry = {}, values, title, isSilent, children, ...form } = props
   const own = isOwn(answer, carry) ? answer : undefined
@@ -53,8 +53,8 @@ export function SchemaForm<Schema extends FormSchema>(props: SchemaFormProps<Sch
 }
 
 /**
- * Returns whether the answer belongs to this form, among several forms on a page and several items in a list. A form whose
- * buttons carry the intent accepts any intent.
+ * Returns whether the answer belongs to this form, among several forms on a page and several items in a list.
+ * A form whose buttons have the intent accepts every intent.
  */
 export function isOwn(
   answer: LastPost | null | undefined,
@@ -65,7 +65,7 @@ export function isOwn(
   return id == null || answer.id == null || answer.id === String(id)
 }
 
-/** Hidden values of a form that asks for nothing, named as its schema names them. */
+/** Hidden values of a form without fields, with the names of its schema. */
 export function carryValues<Schema extends FormSchema>(
   _schema: Schema,
   values: Carry<Schema> & { idempotencyKey: string },

@@ -1,4 +1,4 @@
-/** Tags as one types them: apart by commas, signs or lines, as the contract reads them too. */
+/** Splits typed tags at commas, signs and line ends, like the contract. */
 export type Tags = { tags: string[]; left: string; said: string }
 type Limits = { most: number; mostChars: number }
 
@@ -7,7 +7,7 @@ export function splitTags(text: string): string[] {
   return parts.map((one) => one.trim().replace(/\s+/g, ' ')).filter((one) => one !== '')
 }
 
-/** Adds the tags that fit beside `held`; returns the others as they were typed, with the reason. */
+/** Adds the tags that fit beside `held`. Returns the others as typed, with the reason. */
 export function addTags(held: string[], text: string, { most, mostChars }: Limits): Tags {
   const tags = [...held]
   const left: string[] = []

@@ -5,13 +5,13 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 type PickedState = {
-  /** In the order of the boxes; before the island wakes, the values the page was rendered with. */
+  /** In the order of the boxes; before the island wakes, the values with which the page was rendered. */
   picked: string[]
   isAwake: boolean
   boxOf: (value: string) => HTMLInputElement | undefined
-  /** Ticks it or takes the tick away. */
+  /** Ticks or unticks the box. */
   set: (value: string, isTicked: boolean) => void
-  /** After a person ticked something. */
+  /** Call this after a person ticked something. */
   read: () => void
 }
 

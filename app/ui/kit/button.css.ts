@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
-/** A little of the text colour over whatever lies under it. */
+/** A little of the text colour over the background. */
 const veil = (percent: number) => `color-mix(in srgb,${color.text} ${percent}%,#0000)`
 
 const base = style({
@@ -54,7 +54,7 @@ export const tone = styleVariants({
       ':hover': { background: color.sunken },
     },
   ],
-  /** Stands by itself at the end of its row: what is rarely wanted. */
+  /** At the end of its row, for an action that is rarely needed. */
   away: [
     base,
     {

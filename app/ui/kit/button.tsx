@@ -4,7 +4,7 @@ import { cx } from '../theme/cx.ts'
 import * as css from './button.css.ts'
 
 type ButtonLook = {
-  /** One primary per screen. */
+  /** One primary button per screen. */
   tone?: keyof typeof css.tone
   size?: 'small' | 'wide'
   icon?: IconName
@@ -16,7 +16,7 @@ function classOf({ tone = 'primary', size }: ButtonLook): string {
 
 export type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>
 
-/** A real button; inside a POST form it says 처리 중 and refuses a second press while the first is on its way. */
+/** A button. In a POST form it shows 처리 중 while the form is being sent, and ignores a second press. */
 export function Button({ tone, size, icon, children, type = 'submit', ...rest }: ButtonProps) {
   return (
     <button type={type} className={classOf({ tone, size })} {...rest}>
@@ -38,7 +38,7 @@ export function LinkButton({ tone, size, icon, children, ...rest }: LinkButtonPr
   )
 }
 
-/** Buttons beside each other, wrapping. */
+/** Buttons side by side; they wrap. */
 export function Buttons({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>
 }

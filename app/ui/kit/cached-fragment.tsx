@@ -1,18 +1,23 @@
 /**
- * Renders once what looks the same on thousands of pages: the groups of the drawer, the bars, the footer. Only for content that
- * its key describes completely: nothing personal, no island, nothing that was typed.
+ * Renders once the parts that look the same on thousands of pages: the groups of the drawer, the bars, the
+ * footer. Only for content that its key describes completely: nothing personal, no island, nothing typed.
  */
 import { createContext, createElement, type ReactNode, useContext } from 'react'
 
-/** The HTML of what is drawn under a key, from now or from an earlier page; made by `kept-drawings.server.ts`. */
+/**
+ * Returns the HTML for a key, rendered now or for an earlier page; `kept-drawings.server.ts` implements it.
+ */
 export type CacheDrawing = (by: string, draw: () => ReactNode) => string
 
-/** Null: everything is drawn anew. */
+/** Null when nothing is cached. */
 export const KeepContext = createContext<CacheDrawing | null>(null)
 
 type KeptProps = {
   as: 'nav' | 'div' | 'footer' | 'form' | 'search'
-  /** A key with everything that decides the look; null when the content includes a person's own words, which are rendered and not cached. */
+  /**
+   * A key with everything that decides the look; null when the content includes a person's own words, which
+   * are rendered and not cached.
+   */
   by: string | null
   draw: () => ReactNode
   [attribute: string]: unknown

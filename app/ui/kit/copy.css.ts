@@ -15,7 +15,7 @@ export const link = style({
   userSelect: 'all',
   overflowWrap: 'anywhere',
   wordBreak: 'break-all',
-  // Several lines are copied as several.
+  // Keeps line ends, so that several lines are copied as such.
   whiteSpace: 'pre-line',
 })
 export const sentence = style({ color: color.soft, fontSize: size.small, userSelect: 'all' })
@@ -35,12 +35,12 @@ export const foot = style({
   minHeight: '44px',
   position: 'relative',
 })
-/** The buttons of a row in a list: what they say stands under them and makes the row no wider. */
+/** The buttons of a row in a list. Their message appears below and makes the row no wider. */
 export const pair = style([foot, { gap: `0 ${space(1)}`, minWidth: '204px' }])
 globalStyle(`${foot}>output`, { flexBasis: '100%', width: 0, minWidth: '100%' })
 globalStyle(`${pair}>output`, { minHeight: 0 })
 const late = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'hidden' } })
-/** Stands in the place of the buttons where no script came for them. */
+/** Replaces the buttons when no script has loaded. */
 export const byHand = style({
   position: 'absolute',
   insetInlineStart: 0,

@@ -14,8 +14,8 @@ type CopyProps = {
 }
 
 /**
- * A link and its disclosure sentence, together or the link alone. Both are plain text that one press selects, so nothing is lost
- * without a script; the buttons appear only where they can work.
+ * Copies a link with its disclosure sentence, or the link alone. One press selects either text, so it works
+ * without a script; the buttons appear only when they can work.
  */
 export function CopyRow({ id, title, link }: CopyProps) {
   const { sentence } = link.disclosure
@@ -38,7 +38,7 @@ export function CopyRow({ id, title, link }: CopyProps) {
 
 type PairProps = { link: CopiedLink; of: string }
 
-/** The same for a row in a list of many: the accessible names of the buttons say what they copy. */
+/** The same for a row in a long list. The accessible names of the buttons contain the copied item. */
 export function CopyPair({ link, of }: PairProps) {
   return (
     <div className={css.pair}>
@@ -58,13 +58,13 @@ function linkWithSentence({ shortUrl, disclosure }: CopiedLink) {
   }
 }
 
-/** For places that accept an address and nothing else: the sentence then goes in a place of its own. */
+/** For places that accept only an address: the sentence then goes elsewhere. */
 function linkAlone({ shortUrl, disclosure }: CopiedLink) {
   const place = DISCLOSURE_PLACES[disclosure.channelCode]
   return { text: shortUrl, doneText: `링크만 복사했어요. 대가성 문구는 ${place}` }
 }
 
-/** One piece of text to be copied as it is; one press selects it. */
+/** A text to copy; one press selects it. */
 export function CopyText({
   id,
   text,
@@ -96,18 +96,18 @@ function ByHand({ children = '위의 글자를 길게 눌러 복사해 주세요
 type CopyButtonProps = {
   /** The text to copy to the clipboard. */
   text: string
-  /** The message shown after copying: 복사했어요 and what was included. */
+  /** The message after copying: 복사했어요 and the copied parts. */
   doneText: string
   label?: string
   /** The item it copies, if several buttons have the same label. */
   of?: string
-  /** Opens the share sheet under this title; where there is none it copies. */
+  /** The title of the share sheet; browsers without one copy the text. */
   share?: string
   /** Shows only the icon or only the word. */
   look?: 'icon' | 'word'
 }
 
-/** Copies `text` and says so in the line after it. */
+/** Copies `text` and reports it in the line below. */
 export function CopyButton(props: CopyButtonProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export type DrawnSentences = { drawn: Set<string>; left: string[] }
 
 export const DrawnSentencesContext = createContext<DrawnSentences>({ drawn: new Set(), left: [] })
 
-/** Says which sentences are being drawn here. */
+/** Records the sentences that this component renders. */
 export function useDrawnSentences(sentences: readonly string[] = []): void {
   const { drawn } = useContext(DrawnSentencesContext)
   for (const sentence of sentences) drawn.add(sentence)

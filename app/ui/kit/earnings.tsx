@@ -8,7 +8,10 @@ import { Stat, Stats, Won } from './money.tsx'
 type EarnedHrefs = ReturnType<typeof earnedHrefs>
 type EarnedProps = { earned: Earnings; hrefs?: EarnedHrefs }
 
-/** The earnings of something in one line of a list, this month first. `hrefs` is left out where the line itself is a link. */
+/**
+ * The earnings of something in one line of a list, this month first. Without `hrefs` when the line itself is
+ * a link.
+ */
 export function EarnedLine({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
   if (all === 0) return <>아직 수익이 없어요</>
   const month = (
@@ -41,7 +44,7 @@ export function EarnedLine({ earned: { thisMonth, all, pending }, hrefs }: Earne
   )
 }
 
-/** The same as figures of a page about one thing. */
+/** The same as figures, on a page about one thing. */
 export function EarnedStats({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
   return (
     <Stats>
@@ -64,7 +67,7 @@ export function EarnedStats({ earned: { thisMonth, all, pending }, hrefs }: Earn
 
 type EarnedOf = { linkId: string } | { contentId: string } | { groupId: string } | { channel: string }
 
-/** `today` in Seoul. */
+/** `today` is the day in Seoul. */
 export function earnedHrefs(of: EarnedOf, today: string) {
   return {
     thisMonth: pages.ordersBehind({ ...of, from: `${today.slice(0, 7)}-01`, to: today }),

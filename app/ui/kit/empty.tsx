@@ -5,15 +5,15 @@ import { LinkButton } from './button.tsx'
 import * as css from './lists/list.css.ts'
 
 type EmptyProps = {
-  /** Left out where something above it matters more, and where operators work. */
+  /** Omitted when something above it is more important, and on pages of operators. */
   art?: ArtName
   title: string
   children?: ReactNode
-  /** The one next step. */
+  /** The next step. */
   action?: { href: string; label: string }
 }
 
-/** Nothing here yet, and what to do about it. */
+/** A message that there is nothing yet, with the next step. */
 export function Empty({ art, title, children, action }: EmptyProps) {
   return (
     <div className={css.empty}>

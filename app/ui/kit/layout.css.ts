@@ -3,9 +3,9 @@ import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 const sections = style({ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0,1fr)' })
-/** As wide as rows can be read across. */
+/** As wide as rows stay readable. */
 export const page = style([sections, { maxWidth: '1376px', width: '100%', marginInline: 'auto' }])
-/** The whole frame: for what gets columns there. */
+/** The whole frame, for content with columns. */
 export const wide = sections
 export const narrow = style({ maxWidth: '560px', width: '100%', marginInline: 'auto' })
 export const reading = style({ maxWidth: '720px', width: '100%', marginInline: 'auto' })
@@ -17,7 +17,7 @@ export const head = style({
   gap: `${space(2)} ${space(4)}`,
 })
 export const headText = style({ flex: '1 1 240px', display: 'grid', gap: space(1) })
-/** A title with the mark of whom it is about. */
+/** A title with the mark of its partner or person. */
 export const marked = style({ display: 'flex', alignItems: 'center', gap: space(3) })
 export const sub = style({ color: color.soft, fontSize: size.small })
 export const back = style({
@@ -42,10 +42,10 @@ export const inline = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space(2),
-  // All its children may be missing; its gap among its neighbours disappears too.
+  // When it has no children, it disappears together with its gap.
   ':empty': { display: 'none' },
 })
-// An open `details` in it gets a line of its own.
+// An open `details` inside gets a line of its own.
 globalStyle(`${inline}>details[open]`, { flex: '1 1 100%', minWidth: 0 })
 export const apart = style({ justifyContent: 'space-between' })
 
@@ -59,7 +59,7 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, (n) => [
     },
   },
 ])
-/** A wide column and a narrow one from lg; one under the other before. */
+/** A wide and a narrow column from lg; stacked below. */
 export const split = style([
   grid,
   {
@@ -86,7 +86,7 @@ export const board = style([
 globalStyle(`${board}>:last-child`, {
   '@media': { [minWidth('lg')]: { gridArea: '1/2/span 2' }, [minWidth('2xl')]: { gridArea: '1/3/span 2' } },
 })
-/** Two groups beside each other from 2xl. */
+/** Two groups side by side from 2xl. */
 export const pair = style([
   grid,
   {

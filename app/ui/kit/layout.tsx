@@ -7,8 +7,8 @@ import * as css from './layout.css.ts'
 type Gap = keyof typeof css.stack
 
 /**
- * The inside of `main`: one column of sections. `width` keeps forms and texts at a readable measure, or gives lists that get
- * columns the whole frame.
+ * The content of `main`: one column of sections. `width` limits forms and texts to a readable width, or gives
+ * lists with columns the whole frame.
  */
 export function Page({ width, children }: { width?: 'narrow' | 'reading' | 'wide'; children: ReactNode }) {
   const inside = width === 'wide' ? css.wide : cx(css.page, width && css[width])
@@ -18,7 +18,7 @@ export function Page({ width, children }: { width?: 'narrow' | 'reading' | 'wide
 type PageHeadProps = {
   title: string
   sub?: ReactNode
-  /** The page's one action, or a badge. */
+  /** The main action of the page, or a badge. */
   action?: ReactNode
   back?: { href: string; label: string }
   /** Shown beside the title. */
@@ -73,13 +73,13 @@ export function Section({ title, id, more, children }: SectionProps) {
 type MoreProps = {
   href: string
   label: string
-  /** The item it shows more of, if several links have the same label. */
+  /** The item, if several links have the same label. */
   of?: string
   /** Set by an island. */
   onClick?: (event: MouseEvent) => void
 }
 
-/** "전체 보기 ›" at the end of a title. */
+/** A link such as "전체 보기 ›" at the end of a title. */
 export function More({ href, label, of, onClick }: MoreProps) {
   return (
     <a className={css.more} href={href} aria-label={of && `${label}: ${of}`} onClick={onClick}>
@@ -124,7 +124,7 @@ export function Card({ title, id, more, mark, children }: CardProps) {
   )
 }
 
-/** A card that opens on a press: what is rarely needed, or done already. */
+/** A collapsed card for content that is rarely needed or already done. */
 export function Fold({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details className={css.fold} open={open}>
@@ -138,17 +138,17 @@ export function Fold({ title, open, children }: { title: string; open?: boolean;
   )
 }
 
-/** Things under each other, `gap` steps of 4 px apart. */
+/** Stacked children, `gap` steps of 4 px apart. */
 export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode }) {
   return <div className={css.stack[gap]}>{children}</div>
 }
 
-/** Things beside each other; they wrap. */
+/** Children side by side; they wrap. */
 export function Inline({ apart, children }: { apart?: boolean; children: ReactNode }) {
   return <div className={cx(css.inline, apart && css.apart)}>{children}</div>
 }
 
-/** One column on phones, two from sm (from xs where they become more), `of` from lg. */
+/** One column on phones, two from sm (from xs when there are more), `of` from lg. */
 export function Columns({ of, children }: { of: keyof typeof css.columns; children: ReactNode }) {
   return <div className={css.columns[of]}>{children}</div>
 }
@@ -158,12 +158,12 @@ export function Split({ children }: { children: ReactNode }) {
   return <div className={css.split}>{children}</div>
 }
 
-/** Three groups: the last one is beside the others from lg, all are side by side from 2xl. */
+/** Three groups: from lg the last one is beside the others, from 2xl all are side by side. */
 export function Board({ children }: { children: ReactNode }) {
   return <div className={css.board}>{children}</div>
 }
 
-/** Two groups, beside each other from 2xl. */
+/** Two groups, side by side from 2xl. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>
 }
@@ -173,7 +173,7 @@ export function Muted({ tiny, children }: { tiny?: boolean; children: ReactNode 
   return <p className={tiny ? css.tinyText : css.quietText}>{children}</p>
 }
 
-/** Text a person wrote: an empty line starts a paragraph, a single break stays a break. */
+/** Text by a person: an empty line starts a paragraph, a single line end stays one. */
 export function Paragraphs({ text }: { text: string }) {
   return (
     <div className={css.written}>

@@ -34,14 +34,14 @@ export const figure = styleVariants({
   mid: { fontSize: size.title, fontWeight: 700, lineHeight: 1.25, letterSpacing: '-.01em' },
   small: { fontSize: size.lead, fontWeight: 600, lineHeight: 1.3 },
 })
-/** Side by side as many as fit, two on a phone. */
+/** As many side by side as fit; two on a phone. */
 export const stats = style({
   display: 'grid',
   gap: space(4),
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(8rem,100%),1fr))',
   containerType: 'inline-size',
 })
-// An amount stays in one line until its letters are so large that no line can hold it.
+// An amount stays on one line until the reader's font is too large for that.
 const anywhere = { whiteSpace: 'normal' } as const
 globalStyle(`${figure.big} ${won}`, anywhere)
 globalStyle(`${stats} ${won}`, { '@container': { '(max-width:17rem)': anywhere } })
@@ -94,7 +94,7 @@ export const knot = style({
 export const ahead = style({ color: color.muted })
 export const eventTitle = style({ fontWeight: 600, fontSize: size.small, lineHeight: '24px' })
 export const eventAmount = style([eventTitle, { textAlign: 'right' }])
-/** An amount of a list that opens: underlined, and no louder than the words beside it. */
+/** A linked amount in a list: underlined, in the colour of the text around it. */
 export const opens = style({
   color: 'inherit',
   textDecorationColor: color.muted,

@@ -7,13 +7,13 @@ import * as css from './money.css.ts'
 type WonProps = {
   /** Integer won. */
   amount: number
-  /** Writes + before a positive amount. */
+  /** Adds a + before a positive amount. */
   signed?: boolean
-  /** Green when it grows, red when it shrinks; the sign says the same. */
+  /** Green for positive, red for negative amounts; the sign shows the same. */
   coloured?: boolean
 }
 
-/** An amount, 원 lighter than the digits. */
+/** An amount with 원 lighter than the digits. */
 export function Won({ amount, signed, coloured }: WonProps) {
   const { sign, digits, unit } = wonParts(amount, signed ? 'signed' : undefined)
   const tint = coloured && amount !== 0 && (amount > 0 ? css.up : css.down)
@@ -28,16 +28,16 @@ export function Won({ amount, signed, coloured }: WonProps) {
 
 type StatProps = {
   label: string
-  /** Integer won, or any short text already formatted. */
+  /** Integer won, or a short formatted text. */
   value: number | string
   size?: keyof typeof css.figure
-  /** The time of the number, or what it consists of. */
+  /** The time of the number, or its parts. */
   note?: ReactNode
-  /** The page that splits the number into its parts. */
+  /** The page with the parts of the number. */
   href?: string
 }
 
-/** One number that says what it is. Only one `big` per screen. */
+/** One number with its label. Only one `big` per screen. */
 export function Stat({ label, value, size = 'mid', note, href }: StatProps) {
   const inside = (
     <>
@@ -57,14 +57,14 @@ export function Stat({ label, value, size = 'mid', note, href }: StatProps) {
   )
 }
 
-/** Smaller numbers beside each other under the big one. */
+/** Smaller numbers side by side under the big one. */
 export function Stats({ children }: { children: ReactNode }) {
   return <div className={css.stats}>{children}</div>
 }
 
 export type Fact = { label: ReactNode; value: ReactNode; total?: boolean }
 
-/** Names and values under each other: gross, tax, net. `total` draws the line above the sum. */
+/** Names and values in rows: gross, tax, net. `total` adds a line above the sum. */
 export function Facts({ items }: { items: Fact[] }) {
   return (
     <dl className={css.facts}>

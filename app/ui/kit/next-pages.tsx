@@ -1,6 +1,6 @@
 import { Buttons, LinkButton } from './button.tsx'
 
-/** Under a list whose pages have no numbers: what follows, and the way back to its beginning. */
+/** Links under a list without page numbers: to the next page and back to the first. */
 export function NextPages({ next, first }: { next: string | null; first: string | null }) {
   if (!next && !first) return null
   return (

@@ -19,7 +19,7 @@ const box = style({
   color: color.text,
 })
 globalStyle(`${box}>svg`, { marginTop: '1px' })
-// Links, and not the buttons that are links.
+// Only links, not buttons that are links.
 globalStyle(`${box} a:not([class])`, { color: 'inherit', fontWeight: 600 })
 export const notice = styleVariants(tones, ([, soft]) => [box, { background: soft }])
 export const mark = styleVariants(tones, ([strong]) => ({ color: strong, flex: 'none', display: 'flex' }))
@@ -37,5 +37,5 @@ const pill = style({
   fontWeight: 600,
 })
 export const badge = styleVariants(tones, ([strong, soft]) => [pill, { color: strong, background: soft }])
-/** The same colours on a round sign. */
+/** The same colours on a round mark. */
 export const disc = styleVariants(tones, ([strong, soft]) => ({ color: strong, background: soft }))

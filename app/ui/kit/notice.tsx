@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../pictures/icon.tsx'
 import { SupportText } from '../words/support-text.tsx'
 import * as css from './notice.css.ts'
 
-/** The meaning of a state: information, success, waiting, failure, nothing in particular. */
+/** The tone of a state: information, success, waiting, failure, neutral. */
 export type Tone = keyof typeof css.tones
 
 const icons: Record<Tone, IconName> = { info: 'info', good: 'done', wait: 'clock', bad: 'alert', mute: 'dot' }
@@ -19,12 +19,12 @@ type NoticeProps = {
   tone?: Tone
   id?: string
   title?: ReactNode
-  /** Takes the focus when the page opens, so that it is read first. */
+  /** Takes the focus when the page opens, so that screen readers read it first. */
   focus?: boolean
   children?: ReactNode
 }
 
-/** A message in the flow of the page. Failures are alerts, the rest are status. */
+/** A message in the page. Failures are alerts, all others have the role status. */
 export function Notice({ tone = 'info', id, title, focus, children }: NoticeProps) {
   const focused = focus ? { tabIndex: -1, autoFocus: true } : {}
   return (
@@ -48,7 +48,7 @@ export function Notice({ tone = 'info', id, title, focus, children }: NoticeProp
   )
 }
 
-/** A sentence with links or words in it is one block: its parts would stand under each other. */
+/** True for text with links or words in it, which must be one block; otherwise its parts would be stacked. */
 function isRunning(children: ReactNode): boolean {
   return Children.toArray(children).some(
     (one) =>
@@ -56,7 +56,7 @@ function isRunning(children: ReactNode): boolean {
   )
 }
 
-/** A state in one word: icon, word and colour together. */
+/** A state as a word with icon and colour. */
 export function Badge({
   tone = 'mute',
   icon,

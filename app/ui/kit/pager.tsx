@@ -6,13 +6,13 @@ type PagerProps = {
   page: number
   limit: number
   total: number
-  /** Address of a page, such as `(page) => `/links?tab=mine&page=${page}``. */
+  /** The address of a page, such as `(page) => `/links?tab=mine&page=${page}``. */
   href: (page: number) => string
 }
 
 const SHOWN = 5
 
-/** Links to the pages around this one; nothing when everything is on one page. */
+/** Links to the pages around this one; nothing when there is only one page. */
 export function Pager({ page, limit, total, href }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / limit))
   if (last === 1) return null

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
-/** A table of figures that is printed: it scrolls sideways on a phone and is whole on paper. */
+/** A table of figures that is also printed: it scrolls sideways on a phone and is complete on paper. */
 export const sheet = style({ overflowX: 'auto', '@media': { print: { overflow: 'visible' } } })
 globalStyle(`${sheet} :is(th,td)`, {
   padding: `${space(2)} ${space(2)}`,

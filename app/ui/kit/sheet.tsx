@@ -5,11 +5,11 @@ type SheetProps = {
   label: string
   head: string[]
   rows: { id: string; cells: ReactNode[] }[]
-  /** The sums under the columns. */
+  /** The sums of the columns. */
   foot?: ReactNode[]
 }
 
-/** Figures in columns, names first: for reading at a desk and for printing. */
+/** Figures in columns, names first, for reading on a large screen and for printing. */
 export function Sheet({ label, head, rows, foot }: SheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

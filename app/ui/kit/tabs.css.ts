@@ -31,7 +31,7 @@ export const chips = style({
   scrollbarWidth: 'none',
   margin: `${space(-1)} ${space(-4)}`,
   padding: `${space(1)} ${space(4)}`,
-  // The open one stands where the page begins, not at the edge of the screen.
+  // The current tab aligns with the page, not with the edge of the screen.
   scrollPaddingInline: space(4),
   '@media': { [minWidth('md')]: { flexWrap: 'wrap' } },
 })
@@ -50,7 +50,7 @@ globalStyle(`${chips} a`, {
 })
 globalStyle(`${chips} [aria-current]`, { background: color.text, color: color.bg, fontWeight: 600 })
 
-// The open one is in sight from the beginning.
+// Scrolls the current tab into view when the page opens.
 globalStyle(`:is(${tabs},${chips}) [aria-current]`, { scrollInitialTarget: 'nearest' } as never)
 
 export const steps = style({ display: 'flex', gap: space(2), fontSize: size.tiny })

@@ -10,11 +10,11 @@ type TabsProps = {
   /** The name of the choice the tabs offer, for screen readers. */
   label: string
   items: Tab[]
-  /** `href` of the tab that is open. */
+  /** The `href` of the current tab. */
   current: string
   /** `chips` for filters. */
   look?: 'tabs' | 'chips'
-  /** Set by an island that may show the tab without leaving the page. */
+  /** Set by an island that can show the tab without a navigation. */
   onPress?: (event: MouseEvent, index: number) => void
 }
 

@@ -10,18 +10,18 @@ export type TimelineEvent = {
   title: ReactNode
   /** Already formatted, such as `2026-11-21 14:05` or `12.10 예정`. */
   at: string
-  /** Won this step moved. */
+  /** The amount that this step moved, won. */
   amount?: number | null | undefined
-  /** The reason, in plain Korean, and what comes next. */
+  /** The reason and the next step, in plain Korean. */
   note?: ReactNode
   tone?: Tone
-  /** Has not happened yet. */
+  /** True when it has not happened yet. */
   ahead?: boolean
 }
 
 const icons: Record<Tone, IconName> = { info: 'dot', good: 'check', wait: 'clock', bad: 'close', mute: 'dot' }
 
-/** The history of an amount, oldest first; steps that are still ahead come last, in a quiet colour. */
+/** The history of an amount, oldest first. Future steps come last, in a quiet colour. */
 export function Timeline({ items }: { items: TimelineEvent[] }) {
   return (
     <ol className={css.timeline}>

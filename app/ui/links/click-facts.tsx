@@ -5,7 +5,7 @@ import { count } from '../words/format.ts'
 
 type ClickCounts = { clicks: number; billableClicks: number; drops: Record<DropReason, number> }
 
-/** The clicks that count; behind a press all of them, with the reason for every one that does not. */
+/** The billable clicks; collapsed below, all clicks and the reasons why some do not count. */
 export function ClickFacts({ title, of }: { title: string; of: ClickCounts }) {
   const drops = Object.entries(DROP_REASON_LABELS) as [DropReason, string][]
   return (

@@ -5,7 +5,7 @@ import { longDay } from '../words/dates.ts'
 
 type Props = { halt: PartnerHalt | null }
 
-/** That the partner of a link pauses or ends, and since when. */
+/** Describes that the partner of a link pauses or ends, and since when. */
 function describeHalt({ kind, on }: PartnerHalt): string {
   const day = on ? longDay(on) : ''
   if (kind === 'paused') return day ? `${day}부터 일시 중지된 파트너` : '일시 중지된 파트너'
@@ -16,7 +16,7 @@ export function HaltBadge({ halt }: Props) {
   return halt && <Badge tone="wait">{describeHalt(halt)}</Badge>
 }
 
-/** With what it means for clicks and orders. */
+/** A notice about the pause or end, with its effect on clicks and orders. */
 export function HaltNotice({ halt }: Props) {
   if (!halt) return null
   const { until } = halt

@@ -6,7 +6,7 @@ import { Icon } from '../pictures/icon.tsx'
 
 export type { LinkChoice }
 
-/** A link to be chosen: its product and what it is called. */
+/** The product and the name of a link to choose. */
 export function LinkWords({ link: { title, partner, imageSrc } }: { link: LinkChoice }) {
   return (
     <>

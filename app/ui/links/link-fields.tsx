@@ -4,7 +4,7 @@ import { TextField } from '../forms/field.tsx'
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>
 type Props = { title: Field; subId: Field; hints: { title: string; subId: string } }
 
-/** Words of one's own in the short address. */
+/** A field for a name of one's own in the short address. */
 export function LinkNameField(name: Field) {
   return (
     <TextField

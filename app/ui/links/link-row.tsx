@@ -17,7 +17,7 @@ type LinkRowProps = {
   children?: ReactNode
 }
 
-/** One link: name, short address and figures, with what can be done to it at the end. */
+/** One link: name, short address, figures and actions. */
 export function LinkRow({ link, today, actions, children }: LinkRowProps) {
   const { clicks, billableClicks } = link
   const all = clicks > billableClicks ? ` (전체 ${count(clicks)}번)` : ''

@@ -1,11 +1,11 @@
-/** Links by what is typed: at once among those that are known, and a moment later those the server finds. */
+/** Finds links for the typed text: at once among the known ones, and a moment later on the server. */
 import { useCallback, useRef, useState } from 'react'
 import type { LinkChoice } from '#app/models/typed-content.ts'
 
 const WAIT_MS = 150
 
 type LinkSearch = {
-  /** All that have been seen, each once: a ticked one never goes. */
+  /** All links seen so far, without duplicates; a ticked one is never removed. */
   known: LinkChoice[]
   q: string
   look: (typed: string) => void
@@ -19,7 +19,7 @@ export function useFoundLinks(
 ): LinkSearch {
   const [known, setKnown] = useState(links)
   const [q, setQ] = useState(query)
-  /** The links the server found may match by words that are not shown. */
+  /** The server may find links by words that the page does not show. */
   const [found, setFound] = useState({ q: query, ids: links.map(({ id }) => id) })
   const turn = useRef(0)
 
@@ -43,7 +43,7 @@ export function useFoundLinks(
   return { known, q, look, isFound }
 }
 
-/** None where it cannot be asked: those that are known are there all the same. */
+/** Empty when the request fails; the known links remain. */
 async function fetchLinks(q: string): Promise<LinkChoice[]> {
   try {
     const answer = await fetch(`/contents/links?${new URLSearchParams({ q })}`)

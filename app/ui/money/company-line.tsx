@@ -1,7 +1,10 @@
 import { Fragment } from 'react'
 import * as css from './company-line.css.ts'
 
-/** A line of who runs the site. Where it is too long for the screen it breaks between two facts and never in a number. */
+/**
+ * A line of the company details. When it is too long for the screen, it breaks between two facts and never
+ * inside a number.
+ */
 export function CompanyLine({ line }: { line: string }) {
   const facts = line.split(' · ')
   return (

@@ -95,7 +95,7 @@ function ReviewNotice({
   )
 }
 
-/** A business changes nothing until it is approved; these notices explain that to its owner. */
+/** Notices for the owner of a business that has no effect until it is approved. */
 function BusinessNotices({ business }: { business: NonNullable<Registration['business']> }) {
   return (
     <>

@@ -6,7 +6,10 @@ import { Notice } from '../kit/notice.tsx'
 import { dateTime } from '../words/dates.ts'
 import { count, won } from '../words/format.ts'
 
-/** Shows whether the books added up when they were last proved, and where they didn't. The jobs page proves them again. */
+/**
+ * Shows whether the books added up at the last proof, and where they did not. The jobs page can prove them
+ * again.
+ */
 export function LedgerProof({ proof }: { proof: Proof }) {
   if (proof.ok) {
     return (
@@ -37,13 +40,15 @@ export function LedgerProof({ proof }: { proof: Proof }) {
   )
 }
 
-/** On the side of its book, as every page of the books says it; what is no account stays as it was found. */
+/**
+ * The balance on the side of its book, like on every page of the books. An unknown account keeps its sign.
+ */
 function toBalance(account: string, won: number): number {
   const book = BOOKS.find((one) => one === account.split(':')[0])
   return book ? balanceOf(book, won) : won
 }
 
-/** The progress of the proof of everything from the first record on, and the result of the last one. */
+/** The progress of the proof of all records, and the result of the last one. */
 function WholeProof({ whole }: { whole: Proof['whole'] }) {
   if (!whole?.beganAt) return null
   const { isGoing, beganAt, endedAt, postings, orders, drifts } = whole

@@ -6,7 +6,10 @@ type RegistryCheck = Pick<NonNullable<Registration['business']>, 'openedOn' | 'o
   ceasedAt?: string | null
 }
 
-/** Since when a business is open, and the tax office's answer with its date; empty while the office was not asked. */
+/**
+ * The opening day of a business, and the tax office's answer with its time; without the answer when the
+ * office was not asked.
+ */
 export function officeFacts({ openedOn, officeCheck, ceasedAt }: RegistryCheck): Fact[] {
   const says = officeCheck && `${OFFICE_CHECK_LABELS[officeCheck.result]} · ${dateTime(officeCheck.at)}`
   return [

@@ -10,7 +10,7 @@ type PayoutFactsProps = {
   ordersHref?: string | undefined
 }
 
-/** Gross, what is withheld, what reaches the account, and which account. */
+/** Gross amount, withheld tax, net amount and account. */
 export function PayoutFacts({ payout, ordersHref }: PayoutFactsProps) {
   const { tax } = payout
   const linkedAmount = (amount: number) =>

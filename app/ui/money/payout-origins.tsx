@@ -3,14 +3,14 @@ import { Facts, Won } from '../kit/money.tsx'
 import { count, won } from '../words/format.ts'
 
 type OriginProps = {
-  /** `orders` is null for a payout that is under way: its orders have not been counted. */
+  /** `orders` is null for an open payout, whose orders are not counted yet. */
   of: Omit<PayoutOrigins, 'orders'> & { orders: number | null }
   amount: number
-  /** The page of the orders, where this is not it. */
+  /** The page of the orders; omitted on that page. */
   href?: string
 }
 
-/** The sources of a payout's money, or those it would have now: they add up to `amount`. */
+/** The sources of a payout's money, or those it would have now; they add up to `amount`. */
 export function OriginFacts({ of, amount, href }: OriginProps) {
   const { orders, ordersWon, referralWon, networkWon, otherWon } = of
   const others = [

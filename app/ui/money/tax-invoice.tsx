@@ -67,7 +67,7 @@ export function InvoiceForm({ payout: { id, invoice }, idempotencyKey, answer, a
   )
 }
 
-/** Formats the number as the tax office writes it. */
+/** Formats the number like the tax office. */
 function numberOf(value: string): string {
   return `${value.slice(0, 8)}-${value.slice(8, 16)}-${value.slice(16)}`
 }

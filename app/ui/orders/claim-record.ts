@@ -1,7 +1,7 @@
 import type { ClaimRecord } from '#contract/partners/partners.ts'
 import { count, percentFromBps } from '../words/format.ts'
 
-/** Describes how a partner handles claims for sales that its creators are missing. */
+/** Describes how a partner handles claims for missing sales. */
 export function claimRecordFacts(record: ClaimRecord | null): { label: string; value: string }[] {
   if (!record) return [{ label: '접수한 주문', value: '아직 없어요' }]
   const { claims, decided, accepted, averageAnswerDays } = record

@@ -28,7 +28,7 @@ export function ClaimBadge({ state }: { state: ClaimState }) {
 
 const DAY_MS = 86_400_000
 
-/** It is promised before the first moment of the next day. */
+/** The deadline is the first moment of the next day, so the promised day is the one before. */
 export function lastDayOf(dueAt: string): string {
   return new Date(Date.parse(dueAt) - DAY_MS).toISOString()
 }
@@ -57,7 +57,7 @@ export function ClaimTold({ claim, linkHref }: { claim: ClaimDetail; linkHref: s
   )
 }
 
-/** The facts the platform knows without asking anybody. */
+/** The facts that the platform has without asking. */
 export function ClaimKnown({ claim, orderHref }: { claim: ClaimDetail; orderHref: (id: string) => string }) {
   const { facts } = claim
   const { order, isSetAside } = facts
@@ -101,7 +101,7 @@ function sentenceOf({ facts, state, forwardedAt }: ClaimDetail): string {
   return forwardedAt || isDecided(state) ? unreported : `${unreported} 파트너에 물어볼게요.`
 }
 
-/** The progress of the claim, and what comes next. */
+/** The progress of the claim, and the next step. */
 export function ClaimSteps({ claim }: { claim: ClaimDetail }) {
   return (
     <Card title="진행">
@@ -147,7 +147,7 @@ function stepsOf(claim: ClaimDetail): TimelineEvent[] {
   return [{ title: '접수했어요', at: dateTime(createdAt), tone: 'good' }, ...asked, ...answered, ...ended]
 }
 
-/** The day it is promised by; nothing once it is decided. */
+/** The promised day; null after the decision. */
 export function promiseOf(
   { state, dueAt }: Pick<ClaimDetail, 'state' | 'dueAt'>,
   isLate: boolean,

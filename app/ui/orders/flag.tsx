@@ -35,7 +35,7 @@ export function FlagDecision({ flag }: { flag: Flag }) {
   )
 }
 
-/** Shows what was noticed and the numbers that support it. */
+/** Shows the finding and the numbers that support it. */
 export function FlagEvidence({ flag }: { flag: Flag }) {
   return (
     <Card title="보류한 이유">
@@ -59,7 +59,7 @@ function badgeOf({ state, hold }: FlagOrder) {
   return <Badge tone={SAID[state].tone}>{SAID[state].label}</Badge>
 }
 
-/** The orders it concerns; no other earning waits. */
+/** The orders of the flag; no other earning waits. */
 export function FlagOrders({ flag }: { flag: FlagDetail }) {
   const { orders, orderCount } = flag
   return (
@@ -84,7 +84,7 @@ export function FlagOrders({ flag }: { flag: FlagDetail }) {
   )
 }
 
-/** The creator's own words. */
+/** The answers of the creator. */
 export function FlagAnswers({ flag, title }: { flag: Flag; title: string }) {
   if (flag.answers.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { OrderImport } from '#contract/orders/ingestion.ts'
 import { Badge } from '../kit/notice.tsx'
 
-/** The state of a file of orders, in one word. */
+/** The state of a file of orders. */
 export function ImportBadge({ of }: { of: OrderImport }) {
   if (of.state === 'refused') return <Badge tone="bad">고칠 줄 있음</Badge>
   if (of.state === 'ready') return <Badge tone="wait">검토 전</Badge>

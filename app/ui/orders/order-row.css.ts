@@ -14,7 +14,7 @@ export const head = style({
   alignItems: 'center',
   columnGap: space(4),
   paddingBlock: space(2),
-  // Letters so large that they leave no room for the name: it has a line of its own.
+  // With very large letters, the name gets a line of its own.
   '@container': { '(max-width:17rem)': { gridTemplateColumns: 'minmax(0,1fr) auto' } },
 })
 /** One line each, so that ten orders fit a phone. */
@@ -37,5 +37,5 @@ globalStyle(`${more}>div`, {
   background: color.bg,
   maxWidth: '720px',
 })
-/** A number nobody types: it breaks anywhere. */
+/** A number that nobody types, so it may break anywhere. */
 export const long = style({ overflowWrap: 'anywhere', fontSize: size.tiny })

@@ -33,20 +33,23 @@ const TONES: Record<Order['events'][number]['kind'], Tone> = {
   adjusted: 'info',
 }
 
-/** Orders under each other with a line between. Children are `OrderRow`s. */
+/** Orders stacked with lines between. Children are `OrderRow`s. */
 export function Orders({ children }: { children: ReactNode }) {
   return <div className={css.orders}>{children}</div>
 }
 
 type OrderRowProps = {
-  /** An `OrderAsSent` also lists the payouts it is in and shows what the partner sent. */
+  /** An `OrderAsSent` also shows the payouts that contain it and the partner's messages. */
   order: Order | OrderAsSent
   isOpen?: boolean
-  /** It is shown to somebody else, or is no order at all: nothing leads on from it. */
+  /** True for an example or for another viewer: the order has no links. */
   isSample?: boolean
 }
 
-/** One order in one line: what, how much, its state and the next date. Why, and its whole record, behind a press. */
+/**
+ * One order in one line: product, amount, state and next date. The reason and the whole history are collapsed
+ * below.
+ */
 export function OrderRow({ order, isOpen, isSample }: OrderRowProps) {
   const { tone, label } = ORDER_TONES[order.state]
   return (
@@ -82,7 +85,7 @@ export function OrderRow({ order, isOpen, isSample }: OrderRowProps) {
   )
 }
 
-/** Describes what comes next, or the order date if nothing does. */
+/** Describes the next step, or the order date if there is none. */
 function dateOf(order: Order): string {
   if (order.hold?.by === 'held') return `${order.partner.title} · 확인하고 있어요`
   if (isPaidOut(order)) return `${order.partner.title} · 출금했어요`
@@ -91,7 +94,7 @@ function dateOf(order: Order): string {
   return `${order.partner.title} · ${longDay(order.next.on)} ${order.state === 'pending' ? '예정' : '입금 가능'}`
 }
 
-/** Nothing of it is left to be taken out. */
+/** True when the whole earning has been paid out. */
 function isPaidOut({ state, earning, paidWon }: Order): boolean {
   return state === 'confirmed' && earning > 0 && paidWon >= earning
 }
@@ -169,7 +172,7 @@ function Lines({ order }: { order: Order }) {
 
 type OrderHistory = Pick<Order, 'events'> & Partial<Pick<OrderAsSent, 'payouts' | 'sources'>>
 
-/** Lists the events of the order, each with what it changed, then the payouts it is in, which `hrefOf` links. */
+/** Lists the events of the order with their changes, then the payouts that contain it, linked by `hrefOf`. */
 export function eventsOf(order: OrderHistory, hrefOf?: (payoutId: string) => string): TimelineEvent[] {
   const { events, payouts = [], sources = [] } = order
   return [
@@ -192,7 +195,10 @@ export function eventsOf(order: OrderHistory, hrefOf?: (payoutId: string) => str
   ]
 }
 
-/** Describes the change since the record before: of the earning, and of which products. Null when nothing changed. */
+/**
+ * Describes the change of the earning and of the products since the previous event. Null when nothing
+ * changed.
+ */
 function changeOf(
   event: Order['events'][number],
   earlier: Order['events'],

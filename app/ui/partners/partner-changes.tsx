@@ -5,7 +5,7 @@ import { percentFromBps } from '../words/format.ts'
 
 type Props = { partner: Pick<Partner, 'nextRates' | 'endsOn' | 'isEnded'> }
 
-/** Rates that were announced; nothing where none were. */
+/** Announced rates; nothing without any. */
 export function NextRates({ partner: { nextRates } }: Props) {
   if (!nextRates) return null
   const said = nextRates.rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`)
@@ -16,7 +16,7 @@ export function NextRates({ partner: { nextRates } }: Props) {
   )
 }
 
-/** That clicks are paid later from a day on; nothing where that was not announced. */
+/** Announces the day from which clicks are paid later; nothing without one. */
 export function NextPays({ partner: { paysLaterOn } }: { partner: Pick<Partner, 'paysLaterOn'> }) {
   if (!paysLaterOn) return null
   return (
@@ -29,7 +29,10 @@ export function NextPays({ partner: { paysLaterOn } }: { partner: Pick<Partner, 
 
 type PayTerms = Pick<Partner, 'paysWhen' | 'expectedPayOn'>
 
-/** When an order made now can be taken out: of one that waits for its partner nobody knows the day. */
+/**
+ * The time from which the earning of an order of today can be paid out. When that depends on the partner's
+ * payment, the day is unknown.
+ */
 export function payFacts({ paysWhen, expectedPayOn }: PayTerms) {
   return [
     { label: '출금 가능 시점', value: PAYS_WHEN_LABELS[paysWhen] },
@@ -39,7 +42,7 @@ export function payFacts({ paysWhen, expectedPayOn }: PayTerms) {
   ]
 }
 
-/** That the partnership ends, or has; nothing where no end is known. */
+/** A notice that the partnership will end or has ended; nothing without a known end. */
 export function PartnerEnd({ partner: { endsOn, isEnded } }: Props) {
   if (isEnded)
     return (

@@ -7,7 +7,7 @@ type Name = 'title' | 'titleEn' | 'category' | 'hosts' | 'param' | 'windowDays' 
 type Props = {
   fields: Fields<Name>
   categories: OpsCategory[]
-  /** The one it is in; it may stay there when that is hidden. */
+  /** The current category; the partner may stay in it even when it is hidden. */
   held?: string
 }
 

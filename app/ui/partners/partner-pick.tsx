@@ -4,7 +4,7 @@ import { LineForm } from '../forms/line-form.tsx'
 import { Button } from '../kit/button.tsx'
 
 type Partners = { id: string; title: string }[]
-/** The partners a field can hold; `q`: the beginning of their names. */
+/** The partners that a field can offer. `q`: the beginning of their names. */
 type PartnerMatches = { partners: Partners; q: string; hasMore: boolean }
 type Props = { action: string; label: string; found: PartnerMatches; partnerId: string }
 
@@ -23,10 +23,10 @@ export function PartnerPick({ action, label, found, partnerId }: Props) {
   )
 }
 
-/** `values`: what the address of the page carries besides. */
+/** `values`: the other parameters of the page's address. */
 type SearchProps = { action: string; values?: Record<string, string>; found: PartnerMatches }
 
-/** A search field for when there are more partners than a field holds; renders nothing when all of them fit. */
+/** A search field for more partners than a field can offer; renders nothing when all of them fit. */
 export function PartnerSearch({ action, values, found }: SearchProps) {
   const { partners, q, hasMore } = found
   if (!hasMore && !q) return null
@@ -54,7 +54,7 @@ export function PartnerSearch({ action, values, found }: SearchProps) {
   )
 }
 
-/** The choices of a field that asks for a partner; none is chosen beforehand. */
+/** The options of a field for a partner; none is preselected. */
 export function PartnerOptions({ partners, none = '골라 주세요' }: { partners: Partners; none?: string }) {
   return (
     <>
@@ -70,7 +70,7 @@ export function PartnerOptions({ partners, none = '골라 주세요' }: { partne
 
 type FilterProps = { found: PartnerMatches; partnerId: string | undefined; errors?: string[] | undefined }
 
-/** A list of one partner, or of all of them. */
+/** Filters a list by one partner, or shows all. */
 export function PartnerFilter({ found, partnerId, errors }: FilterProps) {
   return (
     <SelectField id="partner" name="partner" label="파트너" defaultValue={partnerId} errors={errors}>

@@ -5,7 +5,7 @@ import { count } from '../words/format.ts'
 
 const TONES: Record<PaymentLight, Tone> = { good: 'good', slow: 'wait', bad: 'bad' }
 
-/** A partner's record of paying confirmed commission: a light with its label, and the time payment needed. */
+/** A partner's record of paying confirmed commission: a tone with its label, and the average time. */
 export function PaymentLine({ record }: { record: PaymentRecord | null }) {
   if (!record) return '아직 지급 기록이 모이지 않았어요'
   const { light, averageDays } = record

@@ -1,7 +1,7 @@
-/** The pictures of places where nothing is yet: 120 by 90, each of one thing, its lines, and a dot of gold. */
+/** The pictures for empty pages: 120 by 90, each of one thing with lines and a golden dot. */
 
 type Art = {
-  /** The thing: white with a line around it. */
+  /** The outline of the thing, filled white. */
   thing: string
   /** The lines on the thing. */
   lines: string

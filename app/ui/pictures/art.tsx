@@ -1,7 +1,7 @@
 import { color } from '../theme/theme.css.ts'
 import { ARTS, type ArtName } from './art-shapes.ts'
 
-/** A decoration: the text beside it says what it shows. */
+/** A decoration; the text beside it says the same. */
 export function Art({ name }: { name: ArtName }) {
   const { thing, lines, gold } = ARTS[name]
   const [cx, cy, r] = gold

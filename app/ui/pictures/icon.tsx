@@ -1,4 +1,4 @@
-/** One set of line icons, 24 × 24, drawn with the colour of the text around them. */
+/** One set of line icons, 24 × 24, in the colour of the text around them. */
 
 const paths = {
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z',

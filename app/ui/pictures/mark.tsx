@@ -17,21 +17,21 @@ const HAIR = [
   'M12.5 14.5a7.5 7.5 0 0 1 15 0H32V17H12.5z',
 ] as const
 
-/** The same number for the same words, on every page and every machine. */
+/** Returns the same number for the same text, on every page and machine. */
 function numberOf(seed: string): number {
   let hash = 2_166_136_261
   for (const char of seed) hash = Math.imul(hash ^ char.charCodeAt(0), 16_777_619) >>> 0
   return hash ^ (hash >>> 15)
 }
 
-/** The one of these that belongs to the number; `past` are those that were picked by it before. */
+/** Picks an item by the number. `past`: the product of the lengths that earlier picks used. */
 function pick<T>(from: readonly T[], number: number, past = 1): T {
   return from[Math.floor((number >>> 0) / past) % from.length] as T
 }
 
 type MarkedPartner = Pick<PartnerRef, 'id' | 'picture' | 'logoSrc'>
 
-/** The mark of a partner beside its name: its logo, or a pictogram of what it sells in a colour of its own. `size` in px. */
+/** The mark of a partner: its logo, or a pictogram of its category in a colour of its own. `size` in px. */
 export function PartnerMark({ partner, size = 40 }: { partner: MarkedPartner; size?: number }) {
   const { id, picture, logoSrc } = partner
   if (logoSrc)
@@ -61,7 +61,7 @@ export function PartnerMark({ partner, size = 40 }: { partner: MarkedPartner; si
   )
 }
 
-/** A person without a picture: somebody, drawn in a colour of their own. */
+/** The picture for a person without one: a figure in a colour of their own. */
 export function PersonMark({ id, size = 64 }: { id: string; size?: number }) {
   const number = numberOf(id)
   return (

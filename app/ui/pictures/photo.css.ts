@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { radius, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
-/** The place of a photo, whether it has come or not: nothing moves when it does. */
+/** The space of a photo, before and after it loads, so that nothing moves. */
 const frame = style({
   position: 'relative',
   display: 'grid',

@@ -4,8 +4,8 @@ import { Icon } from './icon.tsx'
 import * as css from './photo.css.ts'
 
 /**
- * Sides in CSS px, given to the browser so that it knows the place before the photo comes; the largest width a screen may load of it;
- * and how wide it is where: twelve cards on a phone with a sharp screen stay within 150 KB.
+ * The sides in CSS px, so that the browser reserves the space; the largest width to load; and the displayed
+ * width per screen. Twelve cards on a phone with a sharp screen stay within 150 KB.
  */
 const LOOKS = {
   wide: { sides: [640, 360], most: 1280, sizes: '(min-width:720px) 640px,100vw' },
@@ -16,18 +16,18 @@ const LOOKS = {
 } as const
 
 type PhotoProps = {
-  /** An address of this site, or null when there is none. */
+  /** An address of this site; null without a photo. */
   src: string | null
   /** Describes the photo; empty when the text beside it says the same. */
   alt?: string
   look?: keyof typeof LOOKS
-  /** Stands at the top of the page, so it is not waited with. */
+  /** True at the top of the page, where the photo is not loaded lazily. */
   first?: boolean
   /** Shown if there is no photo. */
   drawn?: ReactNode
 }
 
-/** A photo in a place of its own size; a quiet sign where there is none. */
+/** A photo in a space of fixed size; a quiet mark without one. */
 export function Photo({ src, alt = '', look = 'wide', first, drawn }: PhotoProps) {
   const { sides, most, sizes } = LOOKS[look]
   const [width, height] = sides

@@ -2,11 +2,11 @@
 import type { Picture } from '#contract/partners/categories.ts'
 
 type Pictogram = {
-  /** Filled. */
+  /** A filled path. */
   full: string
-  /** Filled, and half seen through. */
+  /** A filled path, half transparent. */
   half?: string
-  /** Drawn as a line. */
+  /** A path drawn as a line. */
   line?: string
 }
 

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 
-/** Always dark on white: cameras read it that way in both themes. */
+/** Always dark on white, which cameras need in both themes. */
 export const qr = style({
   display: 'block',
   width: '100%',

@@ -1,12 +1,12 @@
 import { renderSVG } from 'uqr'
 import * as css from './qr.css.ts'
 
-/** A QR code of `text` as the text of an SVG file. */
+/** A QR code of `text` as an SVG file. */
 export function qrSvg(text: string): string {
   return renderSVG(text, { border: 2 })
 }
 
-/** A QR code drawn on the server. */
+/** A QR code, rendered on the server. */
 export function Qr({ text, label }: { text: string; label: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing holds modules only, never the text itself

@@ -6,7 +6,7 @@ const PLACES = [
   { href: pages.opsPersonalData, label: '개인정보 열람 기록' },
 ]
 
-/** The two logs of what operators did, for owners. */
+/** The tabs of the two logs of operators' acts, for owners. */
 export function LogTabs({ current }: { current: string }) {
   return <Tabs label="기록" look="chips" items={PLACES} current={current} />
 }

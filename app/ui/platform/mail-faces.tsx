@@ -3,13 +3,13 @@ import { Raw } from '../kit/raw.tsx'
 import * as css from './mail-faces.css.ts'
 
 type MailFacesProps = {
-  /** The address of the HTML as a document of its own. */
+  /** The address of the HTML document for the frame. */
   src: string
   subject: string
   text: string
 }
 
-/** A mail as it arrives, beside the plain text of readers that show no HTML. */
+/** A mail as HTML, beside the plain text for readers without HTML. */
 export function MailFaces({ src, subject, text }: MailFacesProps) {
   return (
     <div className={css.faces}>

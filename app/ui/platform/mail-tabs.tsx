@@ -6,7 +6,7 @@ const PLACES = [
   { href: pages.opsMails, label: '메일 미리보기' },
 ]
 
-/** The pages about mails, for operators. */
+/** The tabs of the pages about mails, for operators. */
 export function MailTabs({ current }: { current: string }) {
   return <Tabs label="메일" look="chips" items={PLACES} current={current} />
 }

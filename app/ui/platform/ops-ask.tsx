@@ -14,22 +14,25 @@ type OpsAct = { name: string; label: string; tone?: ButtonProps['tone'] }
 type AskProps<Schema extends FormSchema> = {
   list: OpsList
   act: OpsAct
-  /** All rows of the page, in their order. */
+  /** All rows of the page, in order. */
   rows: { id: string; name: string }[]
   schema: Schema
   answer: LastPost | null | undefined
   idempotencyKey: string
-  /** `3건을 승인할까요?` is asked with `승인할까요?`. */
+  /** The question `승인할까요?` is shown as `3건을 승인할까요?`. */
   question: string
   message: string
   confirm: string
-  /** Fields the question also asks for: a reason. */
+  /** More fields of the question, such as a reason. */
   fields?: (fields: Fields<FieldName<Schema>>) => ReactNode
 }
 
 const NAMED = 5
 
-/** The one question before an act on all chosen rows. If the act is refused, the question appears again with what was typed. */
+/**
+ * The question before an act on all chosen rows. If the act is refused, the question appears again with the
+ * typed values.
+ */
 export function OpsAsk<Schema extends FormSchema>(props: AskProps<Schema>) {
   const { list, act, rows, schema, answer, idempotencyKey, question, message, confirm, fields } = props
   const { ids } = list
@@ -85,7 +88,10 @@ export function OpsAsk<Schema extends FormSchema>(props: AskProps<Schema>) {
   )
 }
 
-/** Returns the row that takes the place of the chosen ones: the next that is left, or the last before them. */
+/**
+ * Returns the row to show after an act: the first one left after the chosen rows, or the last one before
+ * them.
+ */
 function findRowAfter(rows: { id: string }[], ids: string[]): string | null {
   const last = rows.findLastIndex(({ id }) => ids.includes(id))
   const remaining = (some: { id: string }[]) => some.filter(({ id }) => !ids.includes(id))
@@ -104,7 +110,7 @@ export function openedOf<One extends { id: string }, Answer extends { id: string
   const { id } = item
   const given = {
     list,
-    /** The row that takes its place when it is decided. */
+    /** The row to show after the decision. */
     at: findRowAfter(items, [id]),
     answer: answer?.id === id ? answer : undefined,
     idempotencyKey: `${idempotencyKey}-${id.slice(-8)}`,

@@ -9,12 +9,12 @@ import * as css from './ops-table.css.ts'
 type Errors = Partial<Record<'actor' | 'from' | 'to', string[]>>
 type FilterProps = {
   list: OpsList
-  /** The operators who acted; left out if the list does not filter by them. */
+  /** The operators who acted; omitted if the list does not filter by them. */
   actors?: { id: string; email: string | null }[]
   errors: Errors
-  /** A list that is not asked by days. */
+  /** True for a list that is not filtered by days. */
   hasNoDays?: boolean
-  /** Further fields to filter by. */
+  /** More fields of the filter. */
   children: ReactNode
 }
 

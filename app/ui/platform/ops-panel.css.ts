@@ -5,7 +5,7 @@ import { color } from '../theme/theme.css.ts'
 const BESIDE = minWidth('xl')
 const ALONE = maxWidth('xl')
 
-/** The list and the panel of its open row: side by side from xl, before that the panel alone. */
+/** The list and the panel of its open row: side by side from xl, below that only the panel. */
 export const split = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr)',
@@ -53,7 +53,7 @@ globalStyle(`${steps} a`, {
 })
 globalStyle(`${steps} a:hover`, { background: color.sunken, color: color.text })
 
-// Without room for both the row is the page: what belongs to the list waits behind "닫기".
+// When only the panel is shown, everything that belongs to the list is hidden until "닫기".
 globalStyle(`:has(>${split})>:is(nav,form,x-island,[data-list])`, {
   '@media': { [ALONE]: { display: 'none!important' } },
 })

@@ -6,8 +6,8 @@ import * as css from './ops-panel.css.ts'
 type OpsPanelProps = { list: OpsList; rows: { id: string; name: string }[]; children: ReactNode }
 
 /**
- * The open row of a list: a column of 480 px beside the list from xl, the page itself before that. It has an address of its own, so
- * the way back closes it, with a script and without.
+ * The open row of a list: a column of 480 px beside the list from xl, and the page itself below that. It has
+ * an address of its own, so going back closes it with and without a script.
  */
 export function OpsPanel({ list, rows, children }: OpsPanelProps) {
   const at = rows.findIndex(({ id }) => id === list.open)

@@ -12,16 +12,16 @@ export const tools = style({
   gap: `${space(3)} ${space(4)}`,
 })
 globalStyle(`${tools}>form`, { flex: '1 1 260px' })
-/** Fields a list is filtered by, beside each other where there is room. */
+/** The fields of a filter, side by side if there is room. */
 export const filter = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill,minmax(150px,1fr))',
   alignItems: 'end',
   gap: space(3),
 })
-/** Alone it has room for its longest word. */
+/** A single field has room for its longest word. */
 globalStyle(`${filter}>:only-child`, { gridColumn: '1/-1', maxWidth: '320px' })
-/** The old and the new values. */
+/** The values before and after an act. */
 export const changes = style({ width: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 export const sorts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}` })
 globalStyle(`${sorts} a`, {
@@ -34,7 +34,7 @@ globalStyle(`${sorts} a`, {
 globalStyle(`${sorts} [aria-current]`, { color: color.text, fontWeight: 700, textDecoration: 'none' })
 
 export const table = style({ fontSize: size.small })
-/** Stays in sight while the rows are chosen. */
+/** Stays visible while rows are being chosen. */
 export const bar = style({
   position: 'sticky',
   zIndex: 1,
@@ -49,11 +49,11 @@ export const bar = style({
   boxShadow: color.shade,
   '@media': { [DESK]: { top: `${frame.navWide}px` } },
 })
-// The bar stays in sight as long as the page does, and not only its island.
+// Without a box of its own for the island, the bar stays visible on the whole page.
 globalStyle(`x-island:has(>.${bar})`, { display: 'contents' })
-// Without rows there is nothing to choose, and nothing stands there; the keys are answered all the same.
+// Without rows the bar is invisible, but its keys still work.
 globalStyle(`main:not(:has(.${table})) .${bar}`, { position: 'absolute', visibility: 'hidden' })
-// One that offers nothing is no bar: the key to its keys stands alone.
+// A bar without acts shows only the button for the keys.
 globalStyle(`${bar}:not(:has([name=do]))`, {
   position: 'static',
   margin: `${space(-3)} ${space(-3)} ${space(-3)} 0`,
@@ -62,12 +62,13 @@ globalStyle(`${bar}:not(:has([name=do]))`, {
   boxShadow: 'none',
 })
 globalStyle(`${bar}>dialog`, { visibility: 'visible' })
-// A phone has no keys, and a bar that offers nothing else has no place there.
+// Phones have no keyboard, so this button, and a bar with nothing else, are hidden.
 globalStyle(`${bar}>[type=button],${bar}:not(:has([name=do]))`, {
   '@media': { [maxWidth('md')]: { display: 'none' } },
 })
 export const barSaid = style({ flex: '1 1 auto', color: color.soft, fontSize: size.small })
-// A phone has room for the sentence and the box of all, and then for the acts: they stay there when the box comes with the script.
+// On a phone the first line has the message and the box for all, and the second line the acts. They do not
+// move when the script adds the box.
 globalStyle(`${bar}:not(:has(>label)) ${barSaid}`, {
   '@media': { [maxWidth('md')]: { flexBasis: '100%' } },
 })
@@ -119,14 +120,14 @@ globalStyle(`${table} thead :is(th,td)`, {
   color: color.muted,
   fontSize: size.tiny,
   whiteSpace: 'nowrap',
-  // With large letters a phone has no room for a label in one line beside the figures.
+  // With large letters, a phone has no room for the label in one line beside the figures.
   '@media': { [maxWidth('md')]: { whiteSpace: 'normal' } },
 })
 globalStyle(`${table} :is(th,td):first-child`, { paddingLeft: space(3) })
 globalStyle(`${table} :is(th,td):last-child`, { paddingRight: space(4) })
 globalStyle(`${table} td:has(.${pick}),${table} th:has(.${pick})`, { width: '52px', padding: 0 })
 export const row = style({
-  // The header, the bar and what the last act said lie over it.
+  // Leaves room for the header, the bar and the message that cover the top.
   scrollMarginTop: '180px',
   ':hover': { background: color.sunken },
   selectors: { '&:has(:checked)': { background: color.accentSoft } },
@@ -146,7 +147,7 @@ export const name = style({
   ':hover': { color: color.accent },
   '@media': {
     [DESK]: { minHeight: '40px', paddingBlock: '8px' },
-    // With large letters a long name makes room for the amount, which stays whole.
+    // With large letters a long name breaks, so that the amount stays whole.
     [maxWidth('md')]: { overflowWrap: 'anywhere' },
   },
 })
@@ -163,13 +164,13 @@ export const sub = style({
 })
 export const wide = style({ '@media': { [maxWidth('md')]: { display: 'none' } } })
 export const narrow = style({ '@media': { [DESK]: { display: 'none' } } })
-// Beside a panel the list has the room of a phone until the screen is wide.
+// Beside a panel, the list has as little room as on a phone until the screen is wide.
 const NARROWED = `${minWidth('xl')} and ${maxWidth('2xl')}`
 globalStyle(`${split} ${wide}`, { '@media': { [NARROWED]: { display: 'none' } } })
 globalStyle(`${split} ${sub}`, { '@media': { [NARROWED]: { display: 'flow-root' } } })
 export const end = style({ textAlign: 'right!important' as 'right', whiteSpace: 'nowrap' })
 export const line = style({ whiteSpace: 'nowrap' })
-// The result of an act stays in sight at the row to which the operator returns; the bar of the chosen rows then scrolls away.
+// The result of an act stays visible at the row to which the operator returns; the bar then scrolls away.
 globalStyle(`main:has(.${table})>[role=status]`, {
   position: 'sticky',
   zIndex: 2,

@@ -15,63 +15,66 @@ import * as css from './ops-table.css.ts'
 
 type OpsColumn = {
   label: string
-  /** Left out on a phone, where `sub` of the row says it. */
+  /** Hidden on a phone, where `sub` of the row shows it. */
   wide?: boolean
-  /** Only on a phone, for several columns that have no room there. */
+  /** Shown only on a phone, in place of several columns. */
   narrow?: boolean
-  /** Amounts and numbers. */
+  /** Aligned right, for amounts and numbers. */
   end?: boolean
 }
 type OpsRow = {
   id: string
-  /** The name of the row, also used where it is chosen. */
+  /** The name of the row, also for its checkbox. */
   name: string
   /** Shown beside the name. */
   mark?: ReactNode
-  /** On a phone under the name. */
+  /** Shown on a phone under the name. */
   sub: string
-  /** One for each column behind the name. */
+  /** One for each column after the name. */
   cells: ReactNode[]
-  /** The amount that is added to the sum when the row is chosen. */
+  /** The amount that a chosen row adds to the sum. */
   won?: number
   isOwn?: boolean
-  /** The operator who looks after it. */
+  /** The operator who has taken it. */
   holder?: string | undefined
 }
 
 type OpsTableProps = {
   list: OpsList
-  /** The answer of the endpoint that lists. */
+  /** The response of the list's endpoint. */
   listed: { next: string | null; sort: string; counts?: { state: string; count: number }[] }
   label: string
-  /** None in a list without states. */
+  /** Omitted in a list without states. */
   tabs?: { state: string; label: string }[]
   sorts: readonly OpsSort[]
   search?: { label: string; hint?: string }
-  /** The number of rows the operator looks after, null where it is not known; left out where nobody takes rows on. */
+  /** The number of rows that the operator has taken; null when unknown, omitted in a list without assignments. */
   mine?: number | null
-  /** Instead of the search: a form with more than one field. */
+  /** A form with several fields, instead of the search. */
   filters?: ReactNode
   /** The message on a page without rows. */
   empty?: string
-  /** The address of the rows as CSV; null where there is none. */
+  /** The address of the rows as CSV; null when there is none. */
   csv: string | null
-  /** The first is the name. */
+  /** The first column is the name. */
   columns: [OpsColumn, ...OpsColumn[]]
   rows: OpsRow[]
-  /** The island of the chosen rows. */
+  /** The island for the chosen rows. */
   bar: ReactNode
-  /** Rows can be chosen. */
+  /** True when rows can be chosen. */
   canChoose: boolean
-  /** The question before something is done to the chosen rows. */
+  /** The question before an act on the chosen rows. */
   asking?: ReactNode
-  /** The content of the open row: from xl beside the list, before that in its place. */
+  /** The content of the open row: beside the list from xl, in its place below that. */
   detail?: ReactNode
   /** The address a row leads to, if it does not open itself. */
   hrefOf?: (row: OpsRow) => string
 }
 
-/** A list of the back office: states with their numbers, search, order, rows that are chosen and opened. Everything is a link or a form. */
+/**
+ * A list of the back office: states with counts, search, sort order, and rows that can be chosen and opened.
+ * Everything is a link or a form.
+ */
 export function OpsTable(props: OpsTableProps) {
   const { list, listed, label, tabs, columns, rows, bar, asking, detail } = props
   const open = tabs?.find(({ state }) => state === list.state)
@@ -144,9 +147,9 @@ export function OpsTable(props: OpsTableProps) {
   )
 }
 
-/** Filters or a search, the orders, and the rows as a file. */
+/** The filters or the search, the sort orders, and the rows as a file. */
 function ListTools({ list, listed, sorts, search, filters, csv, rows }: OpsTableProps) {
-  // A navigation without a link is none: the books draw several tables, each with a bar of its own.
+  // A navigation needs at least one link. The books show several tables, each with its own tools.
   const isOrdered = sorts.length > 0 || Boolean(list.q) || (csv !== null && rows.length > 0)
   if (!filters && !search && !isOrdered) return null
   return (
@@ -186,7 +189,7 @@ function ListTools({ list, listed, sorts, search, filters, csv, rows }: OpsTable
   )
 }
 
-/** `심사할 사업자가 없어요` where the tab names what it lists, else `해당하는 사업자가 없어요`. */
+/** `심사할 사업자가 없어요` when the label of the tab names the items, otherwise `해당하는 사업자가 없어요`. */
 function emptyWords(tab: string, what: string): string {
   return tab.endsWith(what)
     ? `${withParticle(tab, '이/가')} 없어요`
@@ -235,10 +238,10 @@ function classOf(column: OpsColumn | undefined): string {
   return cx(column?.wide && css.wide, column?.narrow && css.narrow, column?.end && css.end)
 }
 
-/** The orders of a log. */
+/** The sort orders of a log. */
 export const LOG_SORTS = ['newest', 'oldest'] as const
 
-/** Returns the message for a page of a log without results, or for one that has not searched everything yet. */
+/** Returns the message for an empty page of a log, which depends on whether everything was searched. */
 export function emptyOf(next: string | null): string {
   return next ? '여기까지는 없어요. 다음을 눌러 이어서 찾아 주세요.' : '찾는 기록이 없어요'
 }

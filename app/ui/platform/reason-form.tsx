@@ -6,7 +6,7 @@ import { SchemaForm, type SchemaFormProps } from '../forms/schema-form.tsx'
 import { Button, type ButtonProps } from '../kit/button.tsx'
 import { type TemplateOffer, TemplatePick } from './template-pick.tsx'
 
-/** A schema that asks for a reason. */
+/** A schema with a reason. */
 export type ReasonSchema = { _zod: { input: { reason: string } } }
 
 export type ReasonFormProps<Schema extends FormSchema & ReasonSchema> = Omit<
@@ -15,18 +15,18 @@ export type ReasonFormProps<Schema extends FormSchema & ReasonSchema> = Omit<
 > & {
   label: string
   hint?: string
-  /** The number of lines of a multi-line field; left out for one line. */
+  /** The number of lines of a multi-line field; omitted for one line. */
   rows?: number
   button: string
   tone?: ButtonProps['tone']
   size?: ButtonProps['size']
-  /** The templates a longer reason may begin with. */
+  /** The templates for a longer reason. */
   offer?: TemplateOffer
-  /** Further fields of the form. */
+  /** More fields of the form. */
   more?: (fields: Fields<FieldName<Schema>>) => ReactNode
 }
 
-/** Asks for the reason: the one question before something is refused, closed or viewed. */
+/** Asks for the reason before something is refused, closed or viewed. */
 export function ReasonForm<Schema extends FormSchema & ReasonSchema>(props: ReasonFormProps<Schema>) {
   const { label, hint, rows, button, tone = 'danger', size, offer, more, ...form } = props
   return (

@@ -13,34 +13,37 @@ import { dateTime } from '../words/dates.ts'
 
 const INTENTS: readonly string[] = ['note', 'take', 'give-back']
 
-/** The answer of a form that decides; that of a form of notes stays with the notes. */
+/** The answer to a form that decides; undefined for an answer to a form of notes. */
 export function decisionOf<Answer extends LastPost>(answer: Answer | undefined): Answer | undefined {
   return INTENTS.includes(answer?.intent ?? '') ? undefined : answer
 }
 
-/** Returns the words for the row of a list, by the id of its subject. */
+/** Returns the labels of the assigned operators, by the id of the subject. */
 export function holdersOf(assigned: SubjectAssignment[] | null): Map<string, string> {
   return new Map(assigned?.map((one) => [one.id, describeHolder(one)]))
 }
 
-/** Returns how many the operator looks after, as the chip of a list says it. */
+/** Returns how many subjects the operator has taken; null when unknown. */
 export function countMine(assigned: SubjectAssignment[] | null): number | null {
   return assigned?.filter((one) => one.isMine).length ?? null
 }
 
-/** `kim 담당`, with no more of the address than a list has room for. */
+/** `kim 담당`, with only the first part of the address, because a list has little room. */
 export function describeHolder(one: Pick<Assignment, 'by' | 'isMine'>): string {
   return one.isMine ? '내 담당' : `${nameOf(one).split('@')[0]} 담당`
 }
 
 type NotesProps = {
-  /** Null: the API did not answer. */
+  /** Null when the API did not answer. */
   subject: Subject | null
   answer: LastPost | undefined
   idempotencyKey: string
 }
 
-/** The operator who looks after a subject, and what operators noted on it. Nobody sees notes on his own matter. */
+/**
+ * The operator who has taken a subject, and the notes of operators on it. Operators see no notes about
+ * themselves.
+ */
 export function SubjectNotes({ subject, answer, idempotencyKey }: NotesProps) {
   if (subject?.isOwn) return null
   return (

@@ -15,7 +15,7 @@ type TemplateFormProps = Omit<
   button: string
 }
 
-/** The form of an answer template; making and changing one share it. */
+/** The form for an answer template, for creating and for editing one. */
 export function TemplateForm({ button, ...form }: TemplateFormProps) {
   return (
     <SchemaForm {...form} id="template" schema={templateChange} title="저장하지 못했어요">

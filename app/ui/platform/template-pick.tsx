@@ -8,7 +8,7 @@ import { Button } from '../kit/button.tsx'
 
 export type TemplateOffer = {
   templates: TemplateChoices
-  /** The words of the marks, as far as the page knows them. */
+  /** The words for the marks that the page knows. */
   words?: MarkWords
 }
 
@@ -16,11 +16,11 @@ type PickProps = TemplateOffer & {
   /** The fields of the form around it. */
   // biome-ignore lint/suspicious/noExplicitAny: the fields of any form
   fields: Pick<Fields<any>, 'errors' | 'value'>
-  /** The id of the field that is filled, and its name. */
+  /** The id and the name of the field to fill. */
   into: { id: string; name: string }
 }
 
-/** Chooses an answer template, and puts it into the field below what was typed there. */
+/** Chooses an answer template and puts it into the field, below the typed text. */
 export function TemplatePick({ templates, words = {}, fields, into }: PickProps) {
   if (!templates?.length) return null
   const id = `${into.id}-template`
@@ -28,7 +28,7 @@ export function TemplatePick({ templates, words = {}, fields, into }: PickProps)
   const values = TEMPLATE_MARKS.map((mark) => [MARK_FIELDS[mark], words[mark]])
   return (
     <>
-      {/* Enter in a line of the form sends it, and does not fill it. */}
+      {/* Makes Enter in a field send the form and not fill in a template. */}
       <button type="submit" hidden tabIndex={-1} />
       <Hidden values={Object.fromEntries(values)} />
       <Field id={id} label="답변 템플릿" errors={errors} optional>

@@ -3,10 +3,13 @@ import { Card } from '../kit/layout.tsx'
 import { List, Row } from '../kit/lists/list.tsx'
 import { Notice } from '../kit/notice.tsx'
 
-/** `column` is empty when the row as a whole is wrong. */
+/** `column` is empty when the whole row is wrong. */
 type WrongRow = { line: number; column: string; message: string }
 
-/** Every wrong row of a file with what is wrong; nothing of it was kept. `href`: where a mended one is uploaded. */
+/**
+ * Every wrong row of a file with its error. Nothing of the file was stored. `href`: the page for uploading a
+ * corrected file.
+ */
 export function WrongRows({ errors, href }: { errors: WrongRow[]; href: string }) {
   return (
     <>

@@ -7,11 +7,11 @@ type Props = {
   action: string
   answer: LastPost | undefined
   idempotencyKey: string
-  /** The one that is edited. */
+  /** The mail to edit. */
   edited?: { id: string; subject: string; body: string; linkLabel: string; linkUrl: string }
 }
 
-/** The form for an advertising mail; writing and editing share it. */
+/** The form for an advertising mail, for creating and for editing one. */
 export function AdvertisementForm({ action, answer, idempotencyKey, edited }: Props) {
   const { id, ...values } = edited ?? { id: undefined }
   return (

@@ -14,7 +14,7 @@ export function AnnouncementBadge({ state }: { state: AnnouncementState }) {
   return <Badge tone={tone}>{word}</Badge>
 }
 
-/** Since when, and until when. */
+/** The times when it was published and ended. */
 export function announcementTimes({ state, publishedAt, endedAt }: OpsAnnouncement): string[] {
   return [
     ...(publishedAt ? [`${dateTime(publishedAt)}${state === 'scheduled' ? '에 올라가요' : '에 올림'}`] : []),

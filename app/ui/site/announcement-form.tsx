@@ -7,12 +7,12 @@ type Props = {
   action: string
   answer: LastPost | undefined
   idempotencyKey: string
-  /** The one that is edited. */
+  /** The announcement to edit. */
   edited?: { id: string; title: string; body: string }
   button: string
 }
 
-/** The form for an announcement; writing and editing share it. */
+/** The form for an announcement, for creating and for editing one. */
 export function AnnouncementForm({ action, answer, idempotencyKey, edited, button }: Props) {
   return (
     <SchemaForm

@@ -6,7 +6,10 @@ import { Page, PageHead, Stack } from '../kit/layout.tsx'
 import { Art } from '../pictures/art.tsx'
 import { brand } from '../words/brand.ts'
 
-/** The page for visitors before the site is open: it offers nothing that cannot work. Children are more ways to sign in. */
+/**
+ * The page for visitors before the site is open. It offers only functions that work. Children are more ways
+ * to sign in.
+ */
 export function ComingSoon({ children }: { children?: ReactNode }) {
   return (
     <Page width="narrow">

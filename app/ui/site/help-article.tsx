@@ -3,7 +3,7 @@ import { LinkButton } from '../kit/button.tsx'
 import { Card, Muted, Section } from '../kit/layout.tsx'
 import { SupportText } from '../words/support-text.tsx'
 
-/** The text of an article, section by section, and the link it leads to. */
+/** The text of an article, section by section, and its button. */
 export function HelpSections({ sections, action }: Pick<HelpArticle, 'sections' | 'action'>) {
   return (
     <>
@@ -21,7 +21,7 @@ export function HelpSections({ sections, action }: Pick<HelpArticle, 'sections' 
   )
 }
 
-/** The same on a page about the article. */
+/** The article on a page about it. */
 export function HelpPreview({ topic, title, summary, sections, action }: HelpArticle) {
   return (
     <>

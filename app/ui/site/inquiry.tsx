@@ -23,7 +23,7 @@ export function InquiryAbout({ about }: { about: AboutShown | null }) {
 
 type MessageProps = { who: string; mark?: ReactNode; at: string; text: string; children?: ReactNode }
 
-/** One message of a thread. An emptied one is that of somebody who left. */
+/** One message of a thread. The message of a person who left is empty. */
 export function InquiryMessage({ who, mark, at, text, children }: MessageProps) {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { addDays, nextPayOn } from '#contract/core/kst.ts'
 
-/** One order followed to the bank account: amounts in won, days `YYYY-MM-DD` in Seoul. */
+/** One order on its way to the bank account: amounts in won, days `YYYY-MM-DD` in Seoul. */
 export type LandingExample = {
   partnerTitle: string
   rateBps: number
@@ -21,7 +21,10 @@ type ExampleInput = {
   payDays: number[]
 }
 
-/** Calculates what an order made today would earn, by the partner's own rate, confirmation time and the pay dates. */
+/**
+ * Calculates the earning of an order of today, with the partner's own rate and confirmation time and the pay
+ * dates.
+ */
 export function exampleOf({ partner, shareBps, orderWon, today, payDays }: ExampleInput): LandingExample {
   const commissionWon = Math.floor((orderWon * partner.rateBps) / 10_000)
   const confirmedOn = addDays(today, partner.confirmDays)

@@ -5,12 +5,12 @@ import type { ArtName } from '../pictures/art-shapes.ts'
 import { won } from '../words/format.ts'
 import * as css from './landing.css.ts'
 
-/** The rules money follows, as the product applies them. */
+/** The product's rules for money. */
 export type LandingRules = {
   minimumPayoutWon: number
-  /** Days of the month payouts are made on, before bank holidays move them. */
+  /** The days of the month for payouts, before bank holidays move them. */
   payDays: number[]
-  /** Grades and the share of the commission each one gets, lowest first. */
+  /** The grades with their shares of the commission, lowest first. */
   grades: { name: string; shareBps: number }[]
 }
 

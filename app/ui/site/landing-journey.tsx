@@ -7,7 +7,7 @@ import { percentFromBps, won } from '../words/format.ts'
 import { exampleHead } from './landing.css.ts'
 import type { LandingExample } from './landing-example.ts'
 
-/** One order on its way to the bank account, drawn as the product itself draws it. */
+/** One order on its way to the bank account, rendered like in the product. */
 export function LandingJourney({ example }: { example: LandingExample }) {
   const { partnerTitle, rateBps, shareBps, orderWon, commissionWon, earningWon } = example
   return (

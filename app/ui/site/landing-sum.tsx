@@ -22,7 +22,10 @@ const LABELS: Record<SumField, string> = {
   order: '주문 한 건의 금액',
 }
 
-/** Calculates what the visitor's own numbers would earn. It is a form of the page: the script only saves the press of the button. */
+/**
+ * Calculates the earnings for the visitor's own numbers. It is a form of the page; the script only saves the
+ * press of the button.
+ */
 export function LandingSum({ asked, partners, shareBps, minimumPayoutWon }: LandingSumProps) {
   const partner = partners.find(({ id }) => id === asked.partnerId) ?? partners[0]
   if (!partner) return null

@@ -21,7 +21,7 @@ export const hero = style({
 export const heroText = style({ display: 'grid', gap: space(4) })
 export const eyebrow = style({ color: color.accent, fontWeight: 700, fontSize: size.small })
 export const headline = style({
-  // As large as it can be while the longer line fits on one line on a phone.
+  // As large as possible while the longer line fits on one line on a phone.
   fontSize: `clamp(1.625rem,8vw,${size.big})`,
   fontWeight: 800,
   lineHeight: 1.25,
@@ -43,7 +43,7 @@ export const grid = style({
   display: 'grid',
   gap: space(3),
   gridTemplateColumns: 'repeat(auto-fill,minmax(min(152px,100%),1fr))',
-  // Eight partners fill their lines at every width.
+  // Eight partners fill the lines at every width.
   '@media': {
     [minWidth('sm')]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
     [minWidth('md')]: { gap: space(4) },

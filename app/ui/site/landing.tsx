@@ -16,18 +16,18 @@ import { LandingSum, type LandingSumProps } from './landing-sum.tsx'
 type LandingPartner = Omit<PartnerRef, 'category'> & { kind: string; rateBps: number }
 
 export type LandingProps = {
-  /** The partners to show, best first, and how many there are in all. */
+  /** The partners to show, best first, and their total number. */
   partners: LandingPartner[]
   partnerTotal: number
-  /** One order followed to the bank account, from `exampleOf`; left out when there is no partner yet. */
+  /** The example order from `exampleOf`; null when there is no partner yet. */
   example: LandingExample | null
   rules: LandingRules
   sum: LandingSumProps
-  /** Two headlines are on trial; the first one stands when nothing else is known. */
+  /** An experiment compares two headlines; the first one is the default. */
   headline: keyof typeof HEADLINES
 }
 
-/** `from` tells the two buttons apart. */
+/** `from` distinguishes the two buttons. */
 const START = { hero: `${pages.start}?from=hero`, bottom: `${pages.start}?from=bottom` }
 
 const HEADLINES = {
@@ -35,7 +35,7 @@ const HEADLINES = {
   b: ['언제, 얼마가 들어오는지', '한 건씩 보이는 제휴 링크'],
 } as const
 
-/** The page a visitor sees at `/`. Every number comes from the props. */
+/** The landing page at `/`. Every number comes from the props. */
 export function Landing({ partners, partnerTotal, example, rules, sum, headline }: LandingProps) {
   const [first, second] = HEADLINES[headline]
   return (

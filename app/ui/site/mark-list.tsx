@@ -5,10 +5,10 @@ import { Facts } from '../kit/money.tsx'
 
 type Mark = MarkList[number]
 const toItem = ({ mark, says }: Mark) => ({ label: mark, value: says })
-/** Facts are stored as they read on the day a version was published. */
+/** Facts are fixed on the day a version is published. */
 const isFact = ({ mark }: Mark) => LEGAL_MARKS.some((name) => mark === `{${name}}`)
 
-/** Lists the marks that may be written into a text for numbers that operators may change, with their current values. */
+/** Lists the marks for numbers that operators may change, with their current values. */
 export function Marks({ marks }: { marks: MarkList }) {
   const [facts, numbers] = [marks.filter(isFact), marks.filter((one) => !isFact(one))]
   return (

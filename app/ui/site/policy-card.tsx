@@ -11,10 +11,13 @@ import { dateTime, longDay } from '../words/dates.ts'
 
 const TONES = { held: 'good', announced: 'wait', past: 'info', withdrawn: 'info' } as const
 
-/** `isShort`: what holds stands elsewhere on the page. */
+/** `isShort`: another part of the page shows the current values. */
 type Props = { policy: PolicyState; isShort?: boolean; children: ReactNode }
 
-/** One number: what holds, what is announced or asked for, the form that changes it, and what held before. */
+/**
+ * One policy number: the current, announced and requested values, the form that changes it, and earlier
+ * values.
+ */
 export function PolicyCard({ policy, isShort, children }: Props) {
   const { kind, held, announced, waiting, history } = policy
   return (

@@ -4,7 +4,7 @@ import { TextField } from '../forms/field.tsx'
 import type { Fields } from '../forms/schema-fields.ts'
 import { Button } from '../kit/button.tsx'
 
-/** The fields that every change of a policy needs besides its own. */
+/** The fields that every change of a policy has in common. */
 export function PolicyFields({ fields }: { fields: Fields<'startsOn' | 'note' | 'agreed'> }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Tabs } from '../kit/tabs.tsx'
 
 const ALL: readonly Duty[] = ['finance', 'review', 'support']
 
-/** `may`: the duties that open the page besides the owner, as the contract declares for its requests. */
+/** `may`: the duties that may open the page, besides the owner. They match the contract of its endpoints. */
 export const sitePlaces: { href: string; label: string; may: readonly Duty[] }[] = [
   { href: pages.opsSite, label: '사이트 설정', may: ALL },
   { href: pages.opsPolicy, label: '정책', may: ['finance'] },
@@ -22,7 +22,7 @@ export function maySee(role: Role, href: string): boolean {
   return sitePlaces.some((place) => place.href === href && mayDo(role, place.may))
 }
 
-/** The pages around the site's settings, for operators: those that open for this one. */
+/** The tabs of the pages about the site that this operator may open. */
 export function SiteTabs({ current, role }: { current: string; role: Role }) {
   const items = sitePlaces.filter(({ href }) => maySee(role, href))
   return <Tabs label="사이트" look="chips" items={items} current={current} />

@@ -11,7 +11,7 @@ globalStyle('html', {
   wordBreak: 'keep-all',
   overflowWrap: 'anywhere',
   WebkitTextSizeAdjust: '100%',
-  // Neither the header nor the bar at the bottom of a phone lies over what has the focus.
+  // Keeps the focused element clear of the header and of the bottom bar on phones.
   scrollPadding: '4.5rem 0',
 })
 
@@ -61,11 +61,13 @@ globalStyle('main:focus,[tabindex="-1"]:focus:not(:focus-visible)', { outline: '
 globalStyle('::placeholder', { color: color.muted, opacity: 1 })
 globalStyle('::selection', { background: color.fill, color: '#fff' })
 
-// Controls that need a script are shown while the script runs: not before it has loaded, and not if it never loads.
+// Controls that need a script are visible only while it runs: not before it has loaded, and not if it never
+// loads.
 globalStyle('[data-copy],[data-passkey]', { '@media': { '(scripting:none)': { display: 'none!important' } } })
 globalStyle('html:not([data-js]) :is([data-copy],[data-passkey])', { visibility: 'hidden' })
 
-// Chromium tells every transition it leaves out as an exception of the page: who wants no motion has none to leave out.
+// Chromium reports every skipped transition as an exception of the page. Readers who want no motion have no
+// transition to skip.
 globalStyle('@view-transition', { '@media': { [moving]: { navigation: 'auto' } } } as never)
 globalStyle('::view-transition-old(root),::view-transition-new(root)', { animationDuration: '.14s' })
 globalStyle(

@@ -1,4 +1,4 @@
-/** Class names that are there, in one string. */
+/** Joins class names and skips the empty ones. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

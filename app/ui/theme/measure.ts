@@ -1,4 +1,4 @@
-/** Measures the whole product shares. Lengths are CSS lengths; spaces stand on a 4 px grid. */
+/** Measures for the whole product. Lengths are CSS lengths; spaces are on a 4 px grid. */
 
 /** `n` steps of the 4 px grid. */
 export function space(n: number): string {
@@ -28,7 +28,7 @@ export function maxWidth(name: keyof typeof breakpoints): string {
   return `(max-width:${breakpoints[name] - 0.02}px)`
 }
 
-/** Type scale 13 · 15 · 16 · 20 · 24 · 32 · 40, in rem so that the reader's own size counts. */
+/** The type scale 13 · 15 · 16 · 20 · 24 · 32 · 40, in rem, so that the reader's own font size counts. */
 export const size = {
   tiny: '.8125rem',
   small: '.9375rem',
@@ -41,7 +41,10 @@ export const size = {
 
 export const radius = { small: '8px', control: '12px', card: '16px', round: '99px' } as const
 
-/** Heights of the specification: top navigation and banner (from md), drawer width (from lg), the rail of the back office. */
+/**
+ * Sizes of the specification: heights of top navigation and banner (from md), widths of the drawer (from lg)
+ * and the rail of the back office.
+ */
 export const frame = {
   nav: 52,
   navWide: 56,
@@ -50,11 +53,11 @@ export const frame = {
   drawer: 307,
   drawerWide: 240,
   rail: 232,
-  /** 56 px, and more where letters are larger. */
+  /** 56 px, and more with larger letters. */
   tabs: 'calc(32px + 1.5rem)',
 }
 
 export const calm = '(prefers-reduced-motion:reduce)'
 export const moving = '(prefers-reduced-motion:no-preference)'
-/** The reader's own few colours take the place of ours: no ground and no shadow is drawn. */
+/** The reader's own colours replace ours, and no background or shadow is rendered. */
 export const forced = '(forced-colors:active)'

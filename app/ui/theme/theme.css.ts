@@ -1,8 +1,9 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 
 /**
- * Every colour of the product, once, for both themes. `…Soft` is the tint a word of the same colour stands on (≥ 4.5 : 1);
- * `edge` is the border of a control (≥ 3 : 1 on a surface); `fill` and `badFill` carry white text.
+ * Every colour of the product, for both themes. `…Soft` is the background for text of the same colour (≥ 4.5
+ * : 1). `edge` is the border of a control (≥ 3 : 1 on a surface). `fill` and `badFill` are backgrounds for
+ * white text.
  */
 export const color = createGlobalThemeContract({
   bg: 'bg',

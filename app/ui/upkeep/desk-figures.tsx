@@ -4,7 +4,7 @@ import { longDay } from '../words/dates.ts'
 import { count, won } from '../words/format.ts'
 import * as css from './desk.css.ts'
 
-/** Four figures, three of them with the line of thirty days. */
+/** Four figures, three of them with a line over thirty days. */
 export function DeskFigures({ days, nextPay }: Pick<DeskState, 'days' | 'nextPay'>) {
   const today = days.at(-1)
   return (
@@ -68,7 +68,7 @@ function Figure({ label, value, note, line, href }: FigureProps) {
 
 const HEIGHT = 28
 
-/** The line has no text: the figure beside it shows the sum. */
+/** The line has no text, because the figure beside it shows the sum. */
 function Line({ values }: { values: number[] }) {
   const most = Math.max(1, ...values)
   const points = values

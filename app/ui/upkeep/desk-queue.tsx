@@ -9,14 +9,14 @@ import { dueIn, waitedFor } from './desk-words.ts'
 
 type DeskQueueProps = {
   rows: DeskRow[]
-  /** Null: nobody could say how much waits. */
+  /** Null when the counts could not be loaded. */
   waiting: PendingWork | null
-  /** The queues of whoever looks. */
+  /** The queues that the operator may work on. */
   kinds: DeskKind[]
   now: string
 }
 
-/** The waiting work, nearest deadline first; queues in which nothing waits share one line. */
+/** The waiting items, nearest deadline first. Empty queues share one line. */
 export function DeskQueue({ rows, waiting, kinds, now }: DeskQueueProps) {
   const sizes = kinds.map((kind) => ({ kind, size: waiting && sumWaiting(DESK_QUEUES[kind].waits, waiting) }))
   const busy = sizes.filter(({ kind, size }) => size?.count || rows.some((row) => row.kind === kind))

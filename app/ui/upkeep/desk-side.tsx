@@ -47,7 +47,7 @@ function Health({ name, isGood, says }: { name: string; isGood: boolean; says: s
   )
 }
 
-/** Null: whoever looks does not read the log. */
+/** Null when the operator may not read the log. */
 export function DeskActs({ acts }: { acts: DeskState['acts'] }) {
   if (acts === null) return null
   return (

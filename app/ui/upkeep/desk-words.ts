@@ -15,7 +15,7 @@ export function waitedFor(since: string, now: string): string {
 
 type DueText = { text: string; tone: 'late' | 'soon' | 'soft' }
 
-/** A day that ends at midnight is named by itself, not by the one that begins. */
+/** A deadline at midnight is named by the day that ends. */
 export function dueIn(dueAt: string, now: string): DueText {
   const left = Date.parse(dueAt) - Date.parse(now)
   if (left <= 0) return { text: `${waitedFor(dueAt, now)} 지남`, tone: 'late' }

@@ -5,7 +5,7 @@ import { color } from '../theme/theme.css.ts'
 const WIDE = minWidth('md')
 const NARROW = maxWidth('md')
 
-/** The queue, and beside it from xl what the figures say. */
+/** The queue, and from xl the figures beside it. */
 export const desk = style({
   display: 'grid',
   gap: space(4),
@@ -65,7 +65,7 @@ globalStyle(`${table} :is(th,td):first-child`, { paddingLeft: space(5), width: '
 globalStyle(`${table} :is(th,td):last-child`, { paddingRight: space(5) })
 globalStyle(`${table} :is(th,td)[data-end]`, { textAlign: 'right', whiteSpace: 'nowrap' })
 export const kind = style({ display: 'block', color: color.muted, fontSize: size.tiny })
-/** The whole row leads there. */
+/** The link covers the whole row. */
 export const title = style({
   display: '-webkit-box',
   WebkitLineClamp: 1,
@@ -82,7 +82,7 @@ export const won = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }
 export const late = style({ color: color.bad, fontWeight: 600, whiteSpace: 'nowrap' })
 export const soon = style({ color: color.wait, fontWeight: 600, whiteSpace: 'nowrap' })
 
-// A phone reads a row in two lines: what and how much, who and until when.
+// A phone shows a row in two lines: subject and amount, then person and deadline.
 globalStyle(`${table},${table} tbody`, { '@media': { [NARROW]: { display: 'block' } } })
 globalStyle(`${table} thead`, { '@media': { [NARROW]: { display: 'none' } } })
 globalStyle(`${table} tbody tr`, {

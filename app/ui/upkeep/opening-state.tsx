@@ -10,7 +10,7 @@ type Step = {
   title: string
   why: string
   href?: string
-  /** The duties that open its page besides the owner; left out: every operator. */
+  /** The duties that may open its page, besides the owner; omitted for every operator. */
   may?: readonly Duty[]
 }
 const STEPS: Record<OpeningStep, Step> = {
@@ -52,7 +52,7 @@ const STEPS: Record<OpeningStep, Step> = {
 
 type ListProps = Pick<OpeningState, 'steps' | 'twoSignFrom'> & { role: OperatorRole | null }
 
-/** Lists what is missing and where to complete it. */
+/** Lists the missing steps with links to the pages that complete them. */
 export function OpeningList({ steps, twoSignFrom, role }: ListProps) {
   return (
     <Card title="문을 열기 전에 마칠 일">

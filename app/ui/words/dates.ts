@@ -1,4 +1,4 @@
-/** Days and times as people in Seoul read them. Input: ISO instant, or a `YYYY-MM-DD` day of Seoul. */
+/** Formats days and times in Seoul. Input: ISO instant, or a `YYYY-MM-DD` day of Seoul. */
 import { formatDate, formatDay, formatMoment, formatMonth } from '#contract/core/kst.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -7,7 +7,7 @@ function atNoon(day: string): string {
   return DAY.test(day) ? `${day}T03:00:00Z` : day
 }
 
-/** `11월 25일 (수)`, and with its year when it is not this one. */
+/** `11월 25일 (수)`; with the year for a day outside the current one. */
 export function longDay(at: string): string {
   return formatDate(at)
 }
@@ -17,12 +17,12 @@ export function dateTime(at: string): string {
   return formatMoment(at)
 }
 
-/** `2026-11-21 14:05:09`, where two clocks are compared. */
+/** `2026-11-21 14:05:09`, for comparing two clocks. */
 export function exactTime(at: string): string {
   return new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** `11.25`, on the axis of a chart. */
+/** `11.25`, for the axis of a chart. */
 export function monthDay(at: string): string {
   return formatDay(atNoon(at))
 }

@@ -1,17 +1,17 @@
-/** Numbers as people read them. Money is integer won, rates are basis points (800 = 8 %). Islands use it. */
+/** Formats numbers. Money is integer won, rates are basis points (800 = 8 %). Islands use it. */
 import { formatNumber } from '#contract/core/won.ts'
 
 export { formatNumber as count, formatWon as won, parseNumber } from '#contract/core/won.ts'
 
 type WonParts = { sign: '' | '+' | '-'; digits: string; unit: '원' }
 
-/** The pieces of an amount, so that 원 can be drawn lighter. `signed` writes the + of a positive amount. */
+/** The parts of an amount, so that 원 can be lighter. `signed` adds the + of a positive amount. */
 export function wonParts(amountWon: number, signed?: 'signed'): WonParts {
   const sign = amountWon < 0 ? '-' : signed && amountWon > 0 ? '+' : ''
   return { sign, digits: formatNumber(Math.abs(amountWon)), unit: '원' }
 }
 
-/** Short amount for an axis: `950`, `1천`, `3.5만`, `120만`, `1억`. */
+/** A short amount for an axis: `950`, `1천`, `3.5만`, `120만`, `1억`. */
 export function wonShort(amountWon: number): string {
   const steps: [number, string][] = [
     [100_000_000, '억'],
@@ -30,10 +30,10 @@ export function percentFromBps(bps: number): string {
 }
 
 const SHOWN_ADDRESS = 60
-// Turns of the writing direction and other invisible signs would let an address look like another.
+// Direction marks and other invisible characters could make an address look like another.
 const INVISIBLE = /[\p{C}\p{Z}]/u
 
-/** An address as people read it: Korean words instead of their codes, without the scheme, and not too long. */
+/** A readable address: decoded, without the scheme, and not too long. */
 export function readableAddress(url: string): string {
   const bare = decodeUrl(url).replace(/^https?:\/\/(www\.)?/, '')
   return bare.length > SHOWN_ADDRESS ? `${bare.slice(0, SHOWN_ADDRESS)}…` : bare

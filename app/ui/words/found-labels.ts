@@ -1,4 +1,4 @@
-/** The kind of a search result, as the word beside its title. */
+/** The label of a search result's kind. */
 import type { OpsFound, Suggestion } from '#contract/site/search.ts'
 
 const FOUND_LABELS: Record<OpsFound['kind'] | Suggestion['kind'] | 'act', string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A link out of a form that is being filled in: what was typed stays where it is. */
+/** A link in a form that opens in a new window, so that the form keeps its values. */
 export function NewWindow({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener">

@@ -1,16 +1,16 @@
 import { pictureAt, SHARED_SIZE } from '#contract/platform/pictures.ts'
 import { brand, pageTitle } from './brand.ts'
 
-/** The part of Remix's `meta` arguments that is read here. */
+/** The part of Remix's `meta` arguments that this module reads. */
 type MetaArgs = {
   matches: readonly { id: string; data: unknown }[]
   location: { pathname: string; search: string }
 }
 type PublicMeta = {
-  /** Left out on the page that is called as the product is. */
+  /** Omitted on the page whose title is the product's name. */
   title?: string | undefined
   description: string
-  /** The page's own picture; without one, ours is used. */
+  /** The page's own picture; without one, the picture of the product. */
   imageSrc?: string | null | undefined
   /** Hidden from search engines; messengers still show it. */
   isUnlisted?: boolean
@@ -24,14 +24,17 @@ type Descriptor =
 
 const MOST_CHARS = 160
 
-/** Returns what search engines and messengers show of a public page: title, description, picture and its one address. */
+/**
+ * Returns the metadata of a public page for search engines and messengers: title, description, picture and
+ * canonical address.
+ */
 export function publicMeta({ matches, location }: MetaArgs, said: PublicMeta): Descriptor[] {
   const { title, imageSrc, isUnlisted } = said
   const description = shorten(said.description)
   const root = matches.find(({ id }) => id === 'root')?.data as { siteOrigin?: string } | undefined
   const known = [{ title: pageTitle(title) }, { name: 'description', content: description }]
   const hidden = isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []
-  // Missing where the root could not be loaded.
+  // Missing when the root could not be loaded.
   if (!root?.siteOrigin) return [...known, ...hidden]
   const image = imageSrc ? pictureAt(imageSrc, SHARED_SIZE) : '/og.png'
   const url = root.siteOrigin + location.pathname + pageOf(location.search)
@@ -50,7 +53,7 @@ export function publicMeta({ matches, location }: MetaArgs, said: PublicMeta): D
   ]
 }
 
-/** Of everything an address may carry, only the page number of a list makes it another page. */
+/** The only parameter that makes another page is the page number of a list. */
 function pageOf(search: string): string {
   const page = new URLSearchParams(search).get('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) && page !== '1' ? `?page=${page}` : ''

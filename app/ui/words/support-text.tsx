@@ -2,7 +2,7 @@ import * as pages from '#contract/site/pages.ts'
 
 const WE = '고객센터'
 
-/** A sentence that names us leads to us, from the page it stands on. Most do not. */
+/** Links the mention of our support in a sentence to the contact page. Most sentences have none. */
 export function SupportText({ children }: { children: string }) {
   const at = children.indexOf(WE)
   if (at < 0) return children

@@ -29,13 +29,13 @@ type ContentFormProps = {
   links: LinkChoice[]
   notices: ContentNotice[]
   editors: Editors
-  /** The label of the button at the end. */
+  /** The label of the submit button. */
   save: string
 }
 
 /**
- * One form for registering and editing. 불러오기 and 검색 send it to itself and lose nothing that was typed; with a script the chosen
- * photo stays as well and its sending shows how far it is.
+ * One form for creating and editing a content. 불러오기 and 검색 submit it to itself and keep everything typed.
+ * With a script, the chosen photo stays, too, and its upload shows the progress.
  */
 export function ContentForm({ action, idempotencyKey, typed, errors, links, ...props }: ContentFormProps) {
   const { editors } = props
@@ -119,7 +119,7 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
   )
 }
 
-/** The button that the enter key presses: what it means depends on what was typed last. */
+/** The button that Enter presses. The server decides its meaning from the last typed field. */
 function EnterKey() {
   return <button type="submit" name="intent" value="enter" tabIndex={-1} aria-hidden className={hiddenText} />
 }

@@ -3,7 +3,7 @@ import type { LinkChoice } from '#app/models/typed-content.ts'
 
 type Boxes = { id: string; name: string; chosen: string[]; most: number; isWrong: boolean }
 
-/** Fields that become more in a browser: given by the page, as what only draws knows no island. */
+/** Editors that become islands. The page passes them in, because UI components must not import islands. */
 export type Editors = {
   Tags: ComponentType<{
     id: string

@@ -15,7 +15,10 @@ type LinkPickerProps = {
   errors?: string[] | undefined
 }
 
-/** Own links to tick. Looking for others sends the form to itself: what is typed and ticked stays. */
+/**
+ * The creator's links with boxes to tick. A search for others submits the form to itself and keeps everything
+ * typed and ticked.
+ */
 export function LinkPicker({ editor: Editor, errors, ...field }: LinkPickerProps) {
   if (field.links.length === 0 && !field.query)
     return (

@@ -12,7 +12,7 @@ export const sentence = style({
   background: color.sunken,
   fontSize: size.small,
 })
-/** The browser itself shows the sentence of the channel that is chosen in the form. */
+/** The style sheet shows the sentence of the channel that is chosen in the form. */
 for (const code of ['', ...CHANNEL_CODES]) {
   globalStyle(`form:has(option[value='${code}']:checked) ${sentence}[data-channel='${code}']`, {
     display: 'grid',

@@ -5,7 +5,7 @@ import { CopyButton } from '../../kit/copy.tsx'
 import { Muted } from '../../kit/layout.tsx'
 import * as css from './notice-help.css.ts'
 
-/** The disclosure of the chosen channel, ready to copy, and where it must stand. */
+/** The disclosure of the chosen channel to copy, and its required position. */
 export function NoticeHelp({ notices }: { notices: ContentNotice[] }) {
   return (
     <>

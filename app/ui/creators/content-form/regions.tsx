@@ -10,7 +10,7 @@ type RegionsProps = {
   errors?: string[] | undefined
 }
 
-/** Provinces and countries behind two folds: few contents are about a place, and those about few places. */
+/** Provinces and countries in two folds, because few contents are about a place, and then about few. */
 export function Regions({ editor: Editor, id, name, chosen, errors }: RegionsProps) {
   return (
     <>

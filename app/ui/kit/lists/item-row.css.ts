@@ -53,7 +53,7 @@ export const name = style({
   textDecoration: 'none',
   ':hover': { color: color.accent },
 })
-// The page behind the row has all of a long name.
+// Long names are cut, because the page of the row shows the whole name.
 globalStyle(`a.${name}`, {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -62,7 +62,8 @@ globalStyle(`a.${name}`, {
 })
 export const small = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 export const address = style({ color: color.soft, wordBreak: 'break-all', userSelect: 'all' })
-// On a phone the picture is beside name and address; the other lines have the whole width, so that each stays on one line.
+// On a phone the picture is beside name and address. The other lines have the whole width, so that each stays
+// on one line.
 const onPhone = (selectors: string, rules: object) =>
   globalStyle(selectors, { '@media': { [maxWidth('sm')]: rules } })
 onPhone(pictured, { gridTemplateColumns: '40px minmax(0,1fr)', alignItems: 'center' })
@@ -77,7 +78,7 @@ export const actions = style({
   gap: space(2),
   '@media': { [minWidth('sm')]: { justifyContent: 'end' } },
 })
-// The message after a copy appears below the buttons and needs no room before.
+// The message after copying appears below the buttons and takes no space before.
 globalStyle(`${actions} output`, {
   order: 1,
   flexBasis: '100%',
@@ -86,5 +87,5 @@ globalStyle(`${actions} output`, {
   textAlign: 'inherit',
 })
 globalStyle(`${row}>:nth-child(n+3)`, { gridColumn: '1/-1' })
-// A form in the row is set apart from the buttons that opened it.
+// Separates a form in the row from the buttons that open it.
 globalStyle(`${row}>form`, { marginTop: space(2) })

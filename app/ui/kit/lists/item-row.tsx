@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pictureAt } from '#contract/platform/pictures.ts'
 import * as css from './item-row.css.ts'
 
-/** Things with buttons of their own, under each other with a line between. Children are `ItemRow`s. */
+/** Items with buttons of their own, stacked with lines between. Children are `ItemRow`s. */
 export function ItemRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={css.room}>
@@ -15,20 +15,20 @@ export function ItemRows({ label, children }: { label: string; children: ReactNo
 
 type ItemRowProps = {
   title: string
-  /** A small picture of it beside its name. */
+  /** A small picture beside the name. */
   imageSrc?: string | null
   /** Shown instead of the picture if there is none: 56 px. */
   mark?: ReactNode
   href?: string
-  /** One line each, in small text. */
+  /** Each on a line of its own, in small text. */
   lines: ReactNode[]
   /** Shown at the end of the row; on phones, below the text. */
   actions: ReactNode
-  /** Content that opens below: a question, a form. Without a script it is part of the page. */
+  /** Content that opens below, such as a question or a form. Without a script it is part of the page. */
   children?: ReactNode
 }
 
-/** One thing: its name, what is known of it, and what can be done to it. */
+/** One item: its name, its facts and its actions. */
 export function ItemRow({ title, imageSrc, mark, href, lines, actions, children }: ItemRowProps) {
   return (
     <li className={css.row}>

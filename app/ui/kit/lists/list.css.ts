@@ -4,7 +4,7 @@ import { color } from '../../theme/theme.css.ts'
 
 export const list = style({ display: 'grid', marginBlock: space(-2) })
 globalStyle(`${list}>li+li`, { borderTop: `1px solid ${color.line}` })
-/** Rows that are picked from, not read in their order: as many beside each other as there is room for. */
+/** Rows for choosing, whose order does not matter: as many side by side as fit. */
 export const room = style({ containerType: 'inline-size' })
 for (const [n, width] of [
   [2, 960],
@@ -52,7 +52,7 @@ globalStyle(`${foldRow}>summary`, {
   color: 'inherit',
 })
 
-/** A longer text that may be cut off: two lines on phones, one from md. */
+/** A longer text that is cut: after two lines on phones, after one from md. */
 export const rowCut = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -71,7 +71,7 @@ export const rowEnd = style({
   fontSize: size.small,
 })
 
-/** A small table of figures: names at the start, numbers at the end. */
+/** A small table of figures: names on the left, numbers on the right. */
 export const compact = style({})
 globalStyle(`${compact} :is(th,td)`, {
   padding: `${space(1)} ${space(2)}`,

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../pictures/icon.tsx'
 import { cx } from '../../theme/cx.ts'
 import * as css from './list.css.ts'
 
-/** Rows under each other with a line between; `wide` beside each other where there is room. Children are `Row`s. */
+/** Rows stacked with lines between; `wide` rows side by side if there is room. Children are `Row`s. */
 export function List({ label, wide, children }: { label?: string; wide?: boolean; children: ReactNode }) {
   const list = (
     <ul className={css.list} aria-label={label}>
@@ -16,17 +16,17 @@ export function List({ label, wide, children }: { label?: string; wide?: boolean
 type RowProps = {
   title: ReactNode
   sub?: ReactNode
-  /** `sub` is cut off after two lines (one from md): the page behind the row has all of it. */
+  /** True to cut `sub` after two lines (one from md), because the page of the row has all of it. */
   cut?: boolean
-  /** An icon, or a mark of its own. */
+  /** An icon, or another mark. */
   mark?: IconName | ReactElement
-  /** Amount or badge at the end, and a line under it. */
+  /** The amount or badge at the end, and the line under it. */
   end?: ReactNode
   endSub?: ReactNode
   href?: string
 }
 
-/** One thing in a list; the whole row opens it when it has an address. */
+/** One item of a list; with an address, the whole row is a link. */
 export function Row({ title, sub, cut, mark, end, endSub, href }: RowProps) {
   const inside = (
     <>
@@ -63,7 +63,7 @@ export function Row({ title, sub, cut, mark, end, endSub, href }: RowProps) {
   )
 }
 
-/** One thing in a list that opens where it stands. */
+/** An item of a list that unfolds in place. */
 type FoldRowProps = Pick<RowProps, 'title' | 'sub'> & { open?: boolean; children: ReactNode }
 
 export function FoldRow({ title, sub, open, children }: FoldRowProps) {
