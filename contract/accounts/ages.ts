@@ -24,7 +24,7 @@ export function ageOn(birthOn: string, day: string): number {
   return day.slice(5) < birthOn.slice(5) ? years - 1 : years
 }
 
-/** Null when `birthOn` is not a date or lies after `day`. */
+/** Null when `birthOn` is not a date or is later than `day`. */
 export function ageClassOn(birthOn: string, day: string): AgeClass | null {
   if (!z.iso.date().safeParse(birthOn).success || birthOn > day) return null
   const age = ageOn(birthOn, day)

@@ -11,7 +11,7 @@ import * as z from './z.ts'
 type EndpointCaller = 'anyone' | 'member' | 'creator' | 'operator'
 
 /**
- * Whom an operator's act concerns. `person` (the default): an operator is refused an act about himself, and
+ * The subject of an operator's act. `person` (the default): an operator is refused an act about himself, and
  * the tests need such a case. `nobody`: a partner, a file, a network or a public text. `self`: the operator's
  * own sign-in or request. `request`: it only creates a request, which another operator has to approve.
  * `each`: many, and each is judged as an act of its own.

@@ -1,5 +1,5 @@
 /**
- * A creator's grade and the way to the next one. `creators.listGrades` returns the table of grades, and
+ * A creator's grade and the progress to the next one. `creators.listGrades` returns the table of grades, and
  * `policyOps.setGrades` changes it.
  */
 

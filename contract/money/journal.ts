@@ -72,7 +72,7 @@ export const journal = z.object({
       ),
     }),
   ),
-  /** The amount that all entries together leave on each of the creator's accounts, won. */
+  /** The amount that all entries leave on each of the creator's accounts, won. */
   left: z.object({
     pending: signedWon,
     awaited: signedWon,

@@ -4,7 +4,7 @@ import { linesOf } from '../core/lines.ts'
 import * as z from '../core/z.ts'
 
 /**
- * `share`: a share of all members; lowering it removes some, raising it keeps them all. `named`: members by
+ * `share`: a share of all members; lowering it removes some, raising it only adds some. `named`: members by
  * address or number.
  */
 export const BETA_AUDIENCES = ['everybody', 'share', 'named'] as const

@@ -35,7 +35,7 @@ export type Manifest = {
   begunAt: string
   /** The moment whose data it contains. */
   at: string
-  /** Identifies the key that opens the backup and reveals nothing of the key. */
+  /** Identifies the key that opens the backup and does not reveal the key. */
   key: string
   /** The last applied migration. */
   migration: string

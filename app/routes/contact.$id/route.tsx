@@ -23,7 +23,7 @@ export const handle = {
   elsewhere: 'fraud.both.spec',
 } satisfies PageHandle
 
-/** The metadata contains nothing of the question, because people may share the address. */
+/** The metadata does not contain the question, because people may share the address. */
 export const meta: MetaFunction = (given) =>
   publicMeta(given, { title: '문의', description: '보낸 문의와 답변이에요.', isUnlisted: true })
 

@@ -1,5 +1,5 @@
 /**
- * The way to the identity provider's window and back: its purpose, the next page, and the sentence for each
+ * The trip to the identity provider's window and back: its purpose, the next page, and the sentence for each
  * outcome. Only the policy of `/identity` allows the provider.
  */
 import type { AppLoadContext } from '@remix-run/cloudflare'

@@ -7,7 +7,7 @@ import { Notice } from '../kit/notice.tsx'
 type WrongRow = { line: number; column: string; message: string }
 
 /**
- * Every wrong row of a file with its error. Nothing of the file was stored. `href`: the page for uploading a
+ * Every wrong row of a file with its error. No row of the file was stored. `href`: the page for uploading a
  * corrected file.
  */
 export function WrongRows({ errors, href }: { errors: WrongRow[]; href: string }) {
