@@ -3,9 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import type { OpsList } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { answerAsked } from '#app/services/forms/form.server.ts'
+import { askCreators, creatorsFound, type FoundCreators } from '#app/services/pages/creator-pick.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
 import { type FoundPartners, partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { CreatorFilter, CreatorSearch } from '#app/ui/creators/creator-pick.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { Hidden } from '#app/ui/forms/form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
@@ -17,8 +19,9 @@ import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { emptyOf, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import { id } from '#contract/core/fields.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import { BOOK_LABELS, BOOKS } from '#contract/money/books/book-names.ts'
+import { BOOK_LABELS, BOOKS, type BookName } from '#contract/money/books/book-names.ts'
 import { type BookEntry, type EntrySide, entryFilter } from '#contract/money/books.ts'
 import { billedPartner } from '#contract/money/invoices.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -31,17 +34,22 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('분개장') }]
 
-/** The address may also name a partner, whose accounts belong to some of the books. */
-const FILTER = { ...entryFilter, partner: billedPartner.shape.id }
-const OF_PARTNERS: readonly string[] = ['receivable', 'platform_pending', 'revenue']
+/** The address may also name a partner or a creator, whose accounts belong to some of the books. */
+const FILTER = { ...entryFilter, partner: billedPartner.shape.id, creator: id('crt') }
+const OF_PARTNERS = ['receivable', 'platform_pending', 'revenue'] as const
+const OF_CREATORS = ['available', 'pending', 'awaited', 'reserved', 'debt'] as const
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { list, errors, ask } = filteredListOf(withPartner(request), FILTER)
-  const { sort: _, partner, ...input } = ask
-  const book = partner && !OF_PARTNERS.includes(input.book ?? '') ? 'receivable' : input.book
-  if (partner) Object.assign(input, { account: `${book}:${partner}`, book: undefined })
-  const { read, partners } = await withOperator({ request, context }, (api) => ({
+  const { list, errors, ask } = filteredListOf(withOwner(request), FILTER)
+  const { sort: _, partner, creator, ...input } = ask
+  if (partner && creator) Object.assign(errors, { creator: ['파트너와 크리에이터 중 한쪽만 골라 주세요.'] })
+  const owned = partner ?? creator
+  const books: readonly BookName[] = partner ? OF_PARTNERS : OF_CREATORS
+  const book = owned && !books.some((one) => one === input.book) ? books[0] : input.book
+  if (owned) Object.assign(input, { account: `${book}:${owned}`, book: undefined })
+  const { read, creators, partners } = await withOperator({ request, context }, (api) => ({
     read: api.books.listBookEntries(input),
+    creators: askCreators(api, request),
     partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
   }))
   const entries = dataOf(read)
@@ -53,19 +61,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     errors,
     entries,
     owner,
+    creators: creatorsFound(request, creators, {
+      id: creator,
+      name: owner?.id === creator ? owner?.name : undefined,
+    }),
     found: partnersFound(request, dataOf(partners), asked),
   }
   return answerAsked(page, Object.keys(errors).length > 0)
 }
 
-/** Splits the address of a partner's account into the partner and the book, as the form has them. */
-function withPartner(request: Request): Request {
+/** Splits the address of somebody's account into its owner and the book, as the form has them. */
+function withOwner(request: Request): Request {
   const url = new URL(request.url)
-  const [, book, partner] = /^([a-z_]+):(prt_\w+)$/.exec(url.searchParams.get('account') ?? '') ?? []
-  if (!book || !partner) return request
+  const [, book, owner] = /^([a-z_]+):((?:prt|crt)_\w+)$/.exec(url.searchParams.get('account') ?? '') ?? []
+  if (!book || !owner) return request
   url.searchParams.delete('account')
   url.searchParams.set('book', book)
-  url.searchParams.set('partner', partner)
+  url.searchParams.set(owner.startsWith('prt_') ? 'partner' : 'creator', owner)
   return new Request(url, { headers: request.headers })
 }
 
@@ -76,9 +88,9 @@ function ownerOf(items: BookEntry[], account: string | undefined): EntrySide['ow
 }
 
 export default function OpsEntries() {
-  const { list, errors, entries, owner, found } = useLoaderData<typeof loader>()
+  const { list, errors, entries, owner, creators, found } = useLoaderData<typeof loader>()
   const { items, next } = entries
-  const { partner } = list.more ?? {}
+  const { partner, creator: _, ...others } = list.more ?? {}
   return (
     <Page width="wide">
       <PageHead
@@ -99,13 +111,14 @@ export default function OpsEntries() {
           수기 전표 등록
         </LinkButton>
       </Buttons>
+      <CreatorSearch action={list.path} values={others} found={creators} />
       <PartnerSearch action={list.path} values={list.more} found={found} />
       <OpsTable
         list={list}
         listed={{ next, sort: '' }}
         label="분개장"
         sorts={[]}
-        filters={<Filter list={list} errors={errors} found={found} />}
+        filters={<Filter list={list} errors={errors} found={found} creators={creators} />}
         empty={emptyOf(next)}
         csv={null}
         canChoose={false}
@@ -127,10 +140,10 @@ export default function OpsEntries() {
   )
 }
 
-type Errors = Partial<Record<'account' | 'book' | 'from' | 'to' | 'partner', string[]>>
-type FilterProps = { list: OpsList; errors: Errors; found: FoundPartners }
+type Errors = Partial<Record<'account' | 'book' | 'from' | 'to' | 'partner' | 'creator', string[]>>
+type FilterProps = { list: OpsList; errors: Errors; found: FoundPartners; creators: FoundCreators }
 
-function Filter({ list, errors, found }: FilterProps) {
+function Filter({ list, errors, found, creators }: FilterProps) {
   const { account, book, partner } = list.more ?? {}
   return (
     <OpsFilter list={list} errors={errors}>
@@ -147,6 +160,7 @@ function Filter({ list, errors, found }: FilterProps) {
             ))}
           </SelectField>
           <PartnerFilter found={found} partnerId={partner} errors={errors.partner} />
+          <CreatorFilter found={creators} errors={errors.creator} />
         </>
       )}
     </OpsFilter>

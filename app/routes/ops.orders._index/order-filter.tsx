@@ -1,6 +1,10 @@
 import type { OpsList } from '#app/models/ops-list.ts'
+import type { FoundCreators } from '#app/services/pages/creator-pick.server.ts'
+import type { FoundPartners } from '#app/services/pages/partner-pick.server.ts'
+import { CreatorFilter } from '#app/ui/creators/creator-pick.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
+import { PartnerFilter } from '#app/ui/partners/partner-pick.tsx'
 import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { ORDER_STATES } from '#contract/orders/orders.ts'
 
@@ -10,13 +14,15 @@ type Errors = Partial<Record<Name | 'from' | 'to', string[]>>
 const FIELDS = [
   { name: 'q', label: '주문 번호나 클릭 번호' },
   { name: 'link', label: '링크 코드나 주소' },
-  { name: 'creator', label: '닉네임이나 크리에이터 번호' },
-  { name: 'partner', label: '파트너 이름이나 번호' },
 ] as const
 
+type FilterProps = { list: OpsList; errors: Errors; creators: FoundCreators; partners: FoundPartners }
+
 /** The fields by which orders can be filtered. */
-export function OrderFilter({ list, errors }: { list: OpsList; errors: Errors }) {
+export function OrderFilter({ list, errors, creators, partners }: FilterProps) {
   const { more = {} } = list
+  // An address may also name a partner by its whole name.
+  const partner = partners.partners.find(({ id, title }) => id === more.partner || title === more.partner)
   return (
     <OpsFilter list={list} errors={errors}>
       {FIELDS.map(({ name, label }) => (
@@ -32,6 +38,8 @@ export function OrderFilter({ list, errors }: { list: OpsList; errors: Errors })
           errors={errors[name]}
         />
       ))}
+      <CreatorFilter found={creators} errors={errors.creator} />
+      <PartnerFilter found={partners} partnerId={partner?.id} errors={errors.partner} />
       <SelectField id="state" name="state" label="상태" defaultValue={more.state} errors={errors.state}>
         <option value="">모두</option>
         {ORDER_STATES.map((state) => (

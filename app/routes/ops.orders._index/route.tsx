@@ -5,12 +5,16 @@ import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { answerAsked } from '#app/services/forms/form.server.ts'
+import { askCreators, creatorsFound } from '#app/services/pages/creator-pick.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
+import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { CreatorSearch } from '#app/ui/creators/creator-pick.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
+import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -30,24 +34,41 @@ export const meta: MetaFunction = () => [{ title: pageTitle('주문') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, orderFilter)
-  const { orders } = await withOperator({ request, context }, (api) => ({
-    orders: api.orderOps.listOpsOrders(ask),
+  const { read, creators, partners } = await withOperator({ request, context }, (api) => ({
+    read: api.orderOps.listOpsOrders(ask),
+    creators: askCreators(api, request),
+    partners: api.partnerOps.listOpsPartners(partnersAsked(request, 'find')),
   }))
-  return answerAsked({ list, errors, orders: dataOf(orders) }, Object.keys(errors).length > 0)
+  const orders = dataOf(read)
+  const asked = ask.partner ? (orders.items[0]?.partner ?? { id: ask.partner, title: ask.partner }) : null
+  const page = {
+    list,
+    errors,
+    orders,
+    creators: creatorsFound(request, creators, {
+      id: ask.creator,
+      name: orders.items[0]?.creator.nickname,
+    }),
+    partners: partnersFound(request, dataOf(partners), asked, 'find'),
+  }
+  return answerAsked(page, Object.keys(errors).length > 0)
 }
 
 export default function OpsOrders() {
-  const { list, errors, orders } = useLoaderData<typeof loader>()
+  const { list, errors, orders, creators, partners } = useLoaderData<typeof loader>()
   const { items, next } = orders
+  const { creator: _, ...others } = list.more ?? {}
   return (
     <Page width="wide">
       <PageHead title="주문" sub="파트너가 알린 주문을 찾고, 기록과 장부를 보고, 잘못된 것을 바로잡아요." />
+      <CreatorSearch action={list.path} values={others} found={creators} />
+      <PartnerSearch action={list.path} values={list.more} found={partners} />
       <OpsTable
         list={list}
         listed={orders}
         label="주문"
         sorts={LOG_SORTS}
-        filters={<OrderFilter list={list} errors={errors} />}
+        filters={<OrderFilter list={list} errors={errors} creators={creators} partners={partners} />}
         empty={emptyOf(next)}
         csv={csvHref(list, 'orders')}
         columns={[

@@ -4,15 +4,16 @@
  */
 type Choice = { id: string; title: string }
 type ChoicePage = { items: Choice[]; next: string | null }
-export type FoundPartners = { partners: Choice[]; q: string; hasMore: boolean }
+/** `field`: the parameter of the address that holds the beginning of their names. */
+export type FoundPartners = { partners: Choice[]; q: string; hasMore: boolean; field?: 'find' }
 
 /** The limit of offered partners, because each costs some database rows. */
 const MOST = 40
 const MOST_CHARS = 60
 
 /** The query for the list of partners in every state. */
-export function partnersAsked(request: Request) {
-  const q = wordOf(request)
+export function partnersAsked(request: Request, field?: 'find') {
+  const q = wordOf(request, field)
   return { sort: 'title' as const, limit: MOST, ...(q && { q }) }
 }
 
@@ -21,11 +22,12 @@ export function partnersFound(
   request: Request,
   { items, next }: ChoicePage,
   asked?: Choice | null,
+  field?: 'find',
 ): FoundPartners {
   const named = items.map(({ id, title }) => ({ id, title }))
   const isThere = !asked || named.some(({ id }) => id === asked.id)
   const partners = isThere ? named : [{ id: asked.id, title: asked.title }, ...named]
-  return { partners, q: wordOf(request), hasMore: next !== null }
+  return { partners, q: wordOf(request, field), hasMore: next !== null, ...(field && { field }) }
 }
 
 /** The same for the partners that everybody sees. */
@@ -41,6 +43,6 @@ export function openPartnersFound(
   return partnersFound(request, { items, next: total > items.length ? 'more' : null }, asked)
 }
 
-function wordOf(request: Request): string {
-  return (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MOST_CHARS)
+function wordOf(request: Request, field = 'q'): string {
+  return (new URL(request.url).searchParams.get(field) ?? '').trim().slice(0, MOST_CHARS)
 }

@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx'
 
 type Partners = { id: string; title: string }[]
 /** The partners that a field can offer. `q`: the beginning of their names. */
-type PartnerMatches = { partners: Partners; q: string; hasMore: boolean }
+type PartnerMatches = { partners: Partners; q: string; hasMore: boolean; field?: 'find' }
 type Props = { action: string; label: string; found: PartnerMatches; partnerId: string }
 
 /** Selects a partner with a GET form, so the choice is part of the address. */
@@ -28,13 +28,13 @@ type SearchProps = { action: string; values?: Record<string, string>; found: Par
 
 /** A search field for more partners than a field can offer; renders nothing when all of them fit. */
 export function PartnerSearch({ action, values, found }: SearchProps) {
-  const { partners, q, hasMore } = found
+  const { partners, q, hasMore, field = 'q' } = found
   if (!hasMore && !q) return null
   const isNone = partners.length === 0
   return (
     <LineForm
       id="partner-q"
-      name="q"
+      name={field}
       type="search"
       action={action}
       values={values}

@@ -114,11 +114,18 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.finance.entries': [
     { path: '/ops/finance/entries?book=revenue&from=2026-11-01&to=2026-11-30', who: 'operator' },
     { path: '/ops/finance/entries?account=receivable%3Aprt_1', who: 'operator' },
+    {
+      path: '/ops/finance/entries?account=available%3Acrt_1&person=keep',
+      who: 'operator',
+      soft: ['memberOps.listMembers'],
+    },
+    { path: '/ops/finance/entries?partner=prt_1&creator=crt_1', who: 'operator', isRefused: true },
     { path: '/ops/finance/entries?book=lost', who: 'operator', isRefused: true },
   ],
   'routes/ops.orders._index': [
     { path: '/ops/orders', who: 'operator' },
     { path: '/ops/orders?q=A-1&partner=keep&state=pending&from=2026-11-01', who: 'operator' },
+    { path: '/ops/orders?creator=crt_1&person=keep', who: 'operator', soft: ['memberOps.listMembers'] },
     { path: '/ops/orders?state=lost', who: 'operator', isRefused: true },
   ],
   'routes/ops.orders.$id': [

@@ -29,8 +29,8 @@ const MORE: Record<string, [read: number, why: string]> = {
   '/shelf': [600, SHELF],
   '/links': [450, TO_NARROW],
   '/ops/finance/entries': [
-    400,
-    'its list can be narrowed to one partner, and says of each entry whose its two accounts are',
+    510,
+    'its list can be narrowed to one partner, or to a creator who is searched for, and says of each entry whose its two accounts are',
   ],
   '/ops/claims/clm_1': [460, 'it offers the templates of two forms'],
   '/ops/accounts': [380, 'its panel offers the templates of a refusal'],
