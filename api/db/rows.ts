@@ -1930,6 +1930,7 @@ export type Tables = {
     confirmed: number
     confirmed_won: number
     creators: number
+    paid_won: number
   }
   social_accounts: {
     provider: string

@@ -113,6 +113,8 @@ const deskDay = z.object({
   confirmed: z.int(),
   confirmedWon: z.int(),
   creators: z.int(),
+  /** The sum that the bank paid to creators. */
+  paidWon: z.int(),
 })
 
 /** The next payment; it counts up to a hundred people. */

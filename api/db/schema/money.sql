@@ -950,6 +950,7 @@ WHEN NOT EXISTS (SELECT 1 FROM payout_transitions WHERE from_state = OLD.state A
 BEGIN
   SELECT RAISE(ABORT, 'payouts_transition');
 END;
+CREATE TRIGGER site_days_paid AFTER UPDATE OF paid_on ON payouts WHEN NEW.paid_on IS NOT OLD.paid_on BEGIN UPDATE site_days SET paid_won = paid_won - OLD.net WHERE day = OLD.paid_on; INSERT INTO site_days (day, paid_won) SELECT NEW.paid_on, NEW.net WHERE NEW.paid_on IS NOT NULL ON CONFLICT (day) DO UPDATE SET paid_won = paid_won + excluded.paid_won; END;
 
 CREATE TABLE postings (
   id INTEGER PRIMARY KEY,

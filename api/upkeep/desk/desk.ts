@@ -149,6 +149,7 @@ function toDays(days: string[], rows: Row<'site_days'>[]): DeskState['days'] {
       confirmed: row?.confirmed ?? 0,
       confirmedWon: row?.confirmed_won ?? 0,
       creators: row?.creators ?? 0,
+      paidWon: row?.paid_won ?? 0,
     }
   })
 }

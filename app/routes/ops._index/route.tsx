@@ -12,8 +12,9 @@ import { OpeningList } from '#app/ui/upkeep/opening-state.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
-import { deskKindsFor } from '#contract/upkeep/desk.ts'
+import { DESK_QUEUES, deskKindsFor } from '#contract/upkeep/desk.ts'
 
 export const handle = { who: 'operator', example: '/ops' } satisfies PageHandle
 
@@ -58,7 +59,7 @@ export default function OpsHome() {
           <DeskQueue rows={rows} waiting={waiting} kinds={deskKindsFor(role)} now={now} />
         </div>
         <div className={side}>
-          <DeskFigures days={days} nextPay={nextPay} />
+          <DeskFigures days={days} nextPay={nextPay} paysOut={mayDo(role, DESK_QUEUES.payout.may)} />
           <DeskHealth failed={failed} alarms={waiting?.alarms ?? null} proof={proof} />
           <DeskActs acts={acts} />
         </div>

@@ -4,8 +4,13 @@ import { longDay } from '../words/dates.ts'
 import { count, won } from '../words/format.ts'
 import * as css from './desk.css.ts'
 
-/** Four figures, three of them with a line over thirty days. */
-export function DeskFigures({ days, nextPay }: Pick<DeskState, 'days' | 'nextPay'>) {
+type FiguresProps = Pick<DeskState, 'days' | 'nextPay'> & {
+  /** The operator's duty includes payouts. */
+  paysOut: boolean
+}
+
+/** The figures of the home, each with the line of thirty days. */
+export function DeskFigures({ days, nextPay, paysOut }: FiguresProps) {
   const today = days.at(-1)
   return (
     <section className={css.figures} aria-label="30일의 흐름">
@@ -28,17 +33,26 @@ export function DeskFigures({ days, nextPay }: Pick<DeskState, 'days' | 'nextPay
         note={`오늘 ${count(today?.creators ?? 0)}명`}
         line={days.map((day) => day.creators)}
       />
-      {nextPay ? (
-        <Figure
-          label={`다음 지급, ${longDay(nextPay.on)}`}
-          value={won(nextPay.netWon)}
-          note={`${count(nextPay.people)}명${nextPay.isMore ? ' 이상' : ''} · 입금액`}
-          href={pages.opsPayouts}
-        />
-      ) : (
-        <Figure label="다음 지급" value="없어요" note="신청된 출금이 없어요" />
-      )}
+      {paysOut && <NextPay days={days} nextPay={nextPay} />}
     </section>
+  )
+}
+
+/** The next payment, and the line of what the bank paid on each day. */
+function NextPay({ days, nextPay }: Pick<DeskState, 'days' | 'nextPay'>) {
+  const paid = `30일 동안 지급 ${won(sum(days, (day) => day.paidWon))}`
+  const line = days.map((day) => day.paidWon)
+  if (!nextPay)
+    return <Figure label="다음 지급" value="없어요" note={`신청된 출금이 없어요 · ${paid}`} line={line} />
+  const { on, netWon, people, isMore } = nextPay
+  return (
+    <Figure
+      label={`다음 지급, ${longDay(on)}`}
+      value={won(netWon)}
+      note={`${count(people)}명${isMore ? ' 이상' : ''} · ${paid}`}
+      line={line}
+      href={pages.opsPayouts}
+    />
   )
 }
 

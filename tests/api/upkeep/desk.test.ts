@@ -5,9 +5,11 @@ import { getDesk } from '#api/upkeep/desk/desk.ts'
 import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { OPERATOR_ROLES } from '#contract/core/operator-roles.ts'
 import { DESK_DAYS, DESK_KINDS, DESK_OF_EACH, deskKindsFor } from '#contract/upkeep/desk.ts'
-import { testDeps } from '../../helpers/api.ts'
+import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
 import { earn } from '../../helpers/orders/postback.ts'
+import { paidPayout } from '../../helpers/platform/own-matters.ts'
 import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 const { db } = testDeps()
@@ -81,6 +83,20 @@ test('the desk counts the events of each of the last thirty days, today last', a
   expect(sum(days, 'orders') + sum(days, 'confirmed')).toBeGreaterThan(
     sum(before, 'orders') + sum(before, 'confirmed'),
   )
+})
+
+test('the desk adds up what the bank paid on each day, which a later return does not change', async () => {
+  const today = toKstDate(testDeps().now())
+  const paidOn = async (day: string) =>
+    (await getDesk(testDeps(), asRole('owner'))).days.find(({ on }) => on === day)?.paidWon ?? 0
+  const before = await paidOn(today)
+  const { id } = await paidPayout(await makePerson())
+  const net = 'SELECT net FROM payouts WHERE id = ?'
+  const [row] = await rowsOf<{ net: number }>(net, id)
+  expect(await paidOn(today)).toBe(before + (row?.net ?? 0))
+  const body = { returnedOn: today, reason: '계좌가 닫혔어요.' }
+  expect((await call(`POST /ops/payouts/${id}/returned`, { as: operator.token, body })).status).toBe(200)
+  expect(await paidOn(today)).toBe(before + (row?.net ?? 0))
 })
 
 test('the desk shows acts of other operators and not one’s own', async () => {
