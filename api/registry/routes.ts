@@ -39,7 +39,7 @@ import { socialRoutes } from '../accounts/social/routes.ts'
 import { linkProvider, unlinkProvider } from '../accounts/social/social-links.ts'
 import { listProviders } from '../accounts/social/social-tokens.ts'
 import { applyCreator, getMyApplication } from '../creators/applications/apply.ts'
-import { approveApplication, approveApplications, listApplications, rejectApplication, rejectApplications } from '../creators/applications/review.ts'
+import { approveApplication, approveApplications, listApplicantConsents, listApplications, rejectApplication, rejectApplications } from '../creators/applications/review.ts'
 import { createContentApplication, removeContentApplication } from '../creators/campaigns/apply.ts'
 import { getCampaign } from '../creators/campaigns/browse.ts'
 import { completeContentApplication, declineContentApplication, listCampaignApplications, selectContentApplication, sendBackContentApplication } from '../creators/campaigns/decide.ts'
@@ -406,6 +406,7 @@ export const routes: Routes = {
   },
   creatorOps: {
     listApplications,
+    listApplicantConsents,
     approveApplication,
     rejectApplication,
     approveApplications,

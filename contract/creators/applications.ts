@@ -6,6 +6,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { done, id, invitedCode, isOwn, isoTime, kstDate, text, url, visible } from '../core/fields.ts'
 import { assignableQuery, idsOf, OPS_LIST_DUTIES, opsPage, outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { consentEntry } from '../platform/consents.ts'
 import { messageText } from '../platform/templates/message-text.ts'
 
 export const TOPICS = [
@@ -129,6 +130,16 @@ export const creatorOps = {
     rows: [30, 0, [4, 3]],
     input: assignableQuery(APPLICATION_STATES, 'submitted'),
     output: opsPage(opsApplication, APPLICATION_STATES),
+  }),
+  /** 신청한 분이 동의한 것: 약관마다 마지막 답과 그 약관의 시행일 */
+  listApplicantConsents: endpoint({
+    route: 'GET /ops/creator-applications/{id}/consents',
+    who: 'operator',
+    may: OPS_LIST_DUTIES.applications,
+    // One of each kind.
+    rows: [30, 0],
+    input: applicationRef,
+    output: z.object({ items: z.array(consentEntry) }),
   }),
   /** 승인 */
   approveApplication: endpoint({

@@ -11,7 +11,7 @@ import * as z from '../core/z.ts'
 import { OWNERSHIP_STATES } from '../creators/channels.ts'
 import { FLAG_KINDS, FLAG_STATES } from '../orders/flag-kinds.ts'
 import { ORDER_STATES } from '../orders/orders.ts'
-import { CONSENT_KINDS } from '../platform/consents.ts'
+import { consentEntry } from '../platform/consents.ts'
 import { MAIL_ENDS, mailStopped } from '../platform/mail-stops.ts'
 import { OUTBOX_CHANNELS } from '../platform/message-kinds.ts'
 
@@ -83,9 +83,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
   hasPassword: z.boolean(),
   factors: z.int(),
   providers: z.array(z.enum(PROVIDERS)),
-  consents: z.array(
-    z.object({ kind: z.enum(CONSENT_KINDS), agreed: z.boolean(), version: z.string(), at: isoTime }),
-  ),
+  consents: z.array(consentEntry),
   /** Active sessions, last used first. */
   sessions: z.array(
     z.object({

@@ -1,4 +1,6 @@
 /** Applications to become a creator. The trigger applications_transition refuses a second decision. */
+import { CONSENT_KINDS } from '#contract/platform/consents.ts'
+import type { ConsentRow } from '../../accounts/consents/queries.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
@@ -12,7 +14,7 @@ import {
   SIGN,
   wayOf,
 } from '../../db/ops-lists.ts'
-import { insert, query, type Row, readAll, update } from '../../db/sql.ts'
+import { insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
 export type ApplicationRow = Row<'applications'>
 /** An application with the sealed name of the identity check. */
@@ -77,6 +79,21 @@ export function findApplicationWithEmail(
     sql`SELECT a.*, u.email FROM applications a JOIN creators c ON c.id = a.creator_id JOIN users u ON u.id = c.user_id
        WHERE a.id = ${id}`,
   ).first()
+}
+
+/** The applicant's last answer of every kind, one index look-up each. */
+export function listConsents(db: D1Database, applicationId: string): Promise<ConsentRow[]> {
+  return readRows(
+    query<ConsentRow>(
+      prepare(
+        db,
+        sql`SELECT c.kind, c.version, c.agreed, c.at
+           FROM (SELECT k.user_id FROM applications a CROSS JOIN creators k ON k.id = a.creator_id WHERE a.id = ${applicationId}) u
+           CROSS JOIN json_each(${JSON.stringify(CONSENT_KINDS)}) k CROSS JOIN consents c ON c.id = (
+             SELECT id FROM consents WHERE user_id = u.user_id AND kind = k.value ORDER BY at DESC, id DESC LIMIT 1)`,
+      ),
+    ),
+  )
 }
 
 /** Aborts the batch with `applications.creator_id` when one is under review. */

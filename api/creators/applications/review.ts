@@ -3,6 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { ApplicationRejection, OpsApplication } from '#contract/creators/applications.ts'
+import type { ConsentKind } from '#contract/platform/consents.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertPiiAccess } from '../../platform/audit/pii.queries.ts'
@@ -39,6 +40,19 @@ export async function listApplications(
   if (seen.length > 0)
     await deps.afterCheck((checked) => checked.db.batch(seen.map((row) => toAccess(checked, actor, row))))
   return toListed(ask, items, next, counts)
+}
+
+/** Empty for an application that is not there. */
+export async function listApplicantConsents(deps: ReadDeps, _actor: Actor, { id }: { id: string }) {
+  const rows = await db.listConsents(deps.db, id)
+  return {
+    items: rows.map(({ kind, agreed, version, at }) => ({
+      kind: kind as ConsentKind,
+      agreed: agreed === 1,
+      version,
+      at,
+    })),
+  }
 }
 
 /** Throws `not_found`, `application_decided`. */

@@ -3,7 +3,7 @@ import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
-import { Fold, Stack } from '#app/ui/kit/layout.tsx'
+import { Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
@@ -20,12 +20,15 @@ import {
   TOPIC_LABELS,
 } from '#contract/creators/applications.ts'
 import type { ChannelFact } from '#contract/creators/channel-facts.ts'
+import { CONSENT_LABELS, type ConsentEntry } from '#contract/platform/consents.ts'
 import { RejectForm } from './reject-form.tsx'
 
 type DetailProps = {
   application: OpsApplication
   /** The channels of the applicant; null when they could not be loaded. */
   channels: ChannelFact[] | null
+  /** The applicant's consents; null when they could not be loaded. */
+  consents: ConsentEntry[] | null
   list: OpsList
   /** The row to show after the decision. */
   at: string | null
@@ -39,6 +42,7 @@ type DetailProps = {
 export function ApplicationDetail({
   application,
   channels,
+  consents,
   list,
   at,
   answer,
@@ -75,6 +79,7 @@ export function ApplicationDetail({
       />
       {application.introduction && <p>{application.introduction}</p>}
       <ChannelFacts channels={channels} />
+      <Consents consents={consents} />
       {rejection && (
         <Notice tone="mute" title={REJECTION_LABELS[rejection.code]}>
           <p>
@@ -109,5 +114,19 @@ export function ApplicationDetail({
         </>
       )}
     </Stack>
+  )
+}
+
+/** The consents of the applicant: the last answer to each, when it was given, and the first day of its wording. */
+function Consents({ consents }: { consents: ConsentEntry[] | null }) {
+  if (!consents) return <Muted>동의 기록을 불러오지 못했어요. 다시 열어 주세요.</Muted>
+  if (consents.length === 0) return <Muted>남은 동의 기록이 없어요.</Muted>
+  return (
+    <Facts
+      items={consents.map(({ kind, agreed, version, at }) => ({
+        label: CONSENT_LABELS[kind],
+        value: `${agreed ? '동의함' : '동의하지 않음'} · ${dateTime(at)} (${version} 시행)`,
+      }))}
+    />
   )
 }

@@ -58,11 +58,12 @@ function isDeciding({ state, open, doing }: OpsList): boolean {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted', isAssignable: true })
-  const { applications, channels, assigned, notes, templates } = await withOperator(
+  const { applications, channels, consents, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
       applications: api.creatorOps.listApplications(askOf(list, SORTS)),
       channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
+      consents: list.open ? optionalData(api.creatorOps.listApplicantConsents({ id: list.open })) : null,
       ...askSubjects(api, 'app', list.open),
       templates: templateChoices(api, isDeciding(list) && 'application'),
     }),
@@ -71,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     list,
     applications: dataOf(applications),
     channels: channels?.items ?? null,
+    consents: consents?.items ?? null,
     assigned,
     notes,
     templates,
@@ -99,7 +101,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsApplications() {
-  const { list, applications, channels, assigned, notes, templates, idempotencyKey } =
+  const { list, applications, channels, consents, assigned, notes, templates, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = applications
@@ -175,6 +177,7 @@ export default function OpsApplications() {
             <ApplicationDetail
               application={opened.item}
               channels={channels}
+              consents={consents}
               {...opened.given}
               templates={templates}
               notes={<SubjectNotes subject={notes} answer={answer} idempotencyKey={idempotencyKey} />}

@@ -7,6 +7,7 @@ import { apply, identityOf, newIdentity } from '#tests/helpers/accounts/apply.ts
 import { readMail } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
+import { rowsOf } from '#tests/helpers/money.ts'
 import { earn } from '#tests/helpers/orders/postback.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 
@@ -52,6 +53,39 @@ test('a rejection is shown with its reason, and a corrected application is accep
   expect(second.data.id).not.toBe(first.id)
   expect((await decide(operator, second.data.id, 'approve')).status).toBe(200)
   expect((await decide(operator, first.id, 'approve')).body.code).toBe('application_decided')
+})
+
+test('an application shows the last answer to each kind of consent with its wording and time', async () => {
+  const [person, operator] = [await member(), await makePerson({ role: 'operator' })]
+  const finance = await makePerson({ operatorRole: 'finance' })
+  const { id } = (await apply(person)).data
+  const row = (kind: string, agreed: number, version: string, at: string) =>
+    rowsOf(
+      'INSERT INTO consents (id, user_id, kind, version, agreed, at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id',
+      `cns_${id.slice(4)}${kind}${at.slice(0, 4)}`,
+      person.userId,
+      kind,
+      version,
+      agreed,
+      at,
+    )
+  await row('terms', 1, '2026-11-01', '2099-11-02T00:00:00.000Z')
+  await row('email', 1, '2026-11-01', '2098-11-02T00:00:00.000Z')
+  await row('email', 0, '2026-11-01', '2099-11-05T00:00:00.000Z')
+  const path = `GET /ops/creator-applications/${id}/consents`
+  const { items } = (await call(path, { as: operator.token })).data
+  const of = (kind: string) => items.filter((one: { kind: string }) => one.kind === kind)
+  expect(of('terms')).toEqual([
+    { kind: 'terms', agreed: true, version: '2026-11-01', at: '2099-11-02T00:00:00.000Z' },
+  ])
+  expect(of('email')).toEqual([
+    { kind: 'email', agreed: false, version: '2026-11-01', at: '2099-11-05T00:00:00.000Z' },
+  ])
+  expect(of('creator_terms')).toMatchObject([{ agreed: true }])
+  expect((await call(path, { as: finance.token })).body.code).toBe('not_my_duty')
+  expect(
+    (await call('GET /ops/creator-applications/app_none/consents', { as: operator.token })).data,
+  ).toEqual({ items: [] })
 })
 
 test('an application before its day is refused with the date', async () => {

@@ -35,7 +35,7 @@ export const NOTE_PAGES: Record<string, PageRow[]> = {
     {
       path: `/ops/applications?open=${APPLICATION}`,
       who: 'operator',
-      soft: [...CHANNELS, ...OPEN],
+      soft: [...CHANNELS, 'creatorOps.listApplicantConsents', ...OPEN],
     },
   ],
   'routes/ops.channels': [
