@@ -22,7 +22,7 @@ export type OpsList = {
   ids: string[]
 }
 
-/** The filter that leaves the rows the operator looks after. */
+/** The filter for the rows that the operator has taken. */
 export const MINE = { mine: '1' } as const
 
 type Change = Partial<Omit<OpsList, 'path'>> & { at?: string | null }

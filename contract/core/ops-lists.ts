@@ -27,7 +27,7 @@ export const place = z
   .string()
   .check(z.regex(/^[0-9A-Za-z:.-]{0,40}~[a-z]{3}_[0-9a-z_]{1,40}$/, '처음부터 다시 열어 주세요.'))
 
-/** The rows that the asking operator looks after, where a list names it. */
+/** Limits a list to the rows that the calling operator has taken. */
 export const mine = z.literal('1')
 
 /**
@@ -58,7 +58,7 @@ export function opsQuery<const State extends string, const Sort extends OpsSort 
   return query(shapeOf(states, state, sorts))
 }
 
-/** The query of a list whose rows operators take on: `mine` leaves those of the operator who asks. */
+/** The query of a list whose rows operators can take: `mine` limits it to those of the caller. */
 export function assignableQuery<const State extends string, const Sort extends OpsSort = 'oldest' | 'newest'>(
   states: readonly [State, ...State[]],
   state: NoInfer<State>,

@@ -51,7 +51,7 @@ const REJECT = { name: 'reject-many', label: '반려', tone: 'danger' } as const
 
 export const meta: MetaFunction = () => [{ title: pageTitle('신청 심사') }]
 
-/** A form for a rejection is on the page: of the open row, or of the chosen ones. */
+/** True when the page has a form for a rejection: of the open row, or of the chosen ones. */
 function isDeciding({ state, open, doing }: OpsList): boolean {
   return doing === REJECT.name || (open !== null && state === 'submitted')
 }

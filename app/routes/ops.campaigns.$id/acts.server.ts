@@ -14,7 +14,7 @@ const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota' } as con
 
 const thisPage = ({ params }: FormRequest) => `/ops/campaigns/${params.id}`
 
-/** The tab and the filter stay. */
+/** Keeps the tab and the filter. */
 function tabPage(asked: FormRequest): string {
   const { searchParams: search } = asked.url
   const state = CONTENT_APPLICATION_STATES.find((name) => name === search.get('state')) ?? 'applied'

@@ -45,7 +45,7 @@ const EMPTY: Record<ContentApplicationState, string> = {
   withdrawn: '취소된 신청이 없어요',
 }
 
-/** Nothing is searched, sorted or open as in a table. */
+/** The values of a list without search, sort order or an open row. */
 const NO_LIST = { q: '', sort: '', after: '', open: null, doing: null, ids: [] }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -105,7 +105,7 @@ export default function OpsCampaign() {
   const tabs = CONTENT_APPLICATION_STATES.map((name) => ({
     href: opsHref(list, { state: name }),
     label: CONTENT_APPLICATION_LABELS[name],
-    // The campaign counts everybody's.
+    // The counts of a campaign include the rows of all operators.
     count: isMine ? undefined : campaign.counts[name],
   }))
   return (

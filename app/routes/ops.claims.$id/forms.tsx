@@ -18,7 +18,7 @@ type FormProps = {
   claim: OpsClaimDetail
   answer: RefusedForm | undefined
   idempotencyKey: string
-  /** For the question to the partner, and for what the creator reads: the partner's answer, and a refusal. */
+  /** Templates for the question to the partner, and for texts to the creator: the answer and a refusal. */
   templates: { ask: TemplateChoices; toCreator: TemplateChoices }
 }
 type FormsProps = FormProps & {

@@ -30,7 +30,7 @@ type CardProps = {
   answer: RefusedForm | undefined
   idempotencyKey: string
   notes: ReactNode
-  /** For a fix, and for hiding. */
+  /** Templates for a fix and for hiding. */
   templates: { fix: TemplateChoices; hide: TemplateChoices }
 }
 
@@ -56,7 +56,7 @@ export function ContentDetail(props: CardProps) {
 
 const SEEN = '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.'
 
-/** Publishing in one press; a fix, with its deadline, and hiding with their reason. */
+/** The decisions: publishing with one press, a fix with reason and deadline, hiding with a reason. */
 function Decision({ content, list, at, answer, idempotencyKey, templates }: CardProps) {
   const { id, state, title, creator } = content
   const form = { answer, action: opsHref(list, { open: id, at }) }

@@ -48,7 +48,7 @@ export function MessageDetail({ message, facts, list, at, answer, idempotencyKey
 
 type DecisionProps = Pick<DetailProps, 'message' | 'list' | 'at' | 'answer' | 'idempotencyKey'>
 
-/** One reason, and the buttons that name what becomes of the report; running it again needs none. */
+/** One reason with a button for each decision about the report; running it again needs no reason. */
 function Decision({ message, list, at, answer, idempotencyKey }: DecisionProps) {
   const { id, acceptable, reason } = message
   const form = { action: opsHref(list, { open: id, at }) }

@@ -14,7 +14,7 @@ type DaysProps = {
   answer: OpsAnswer | undefined
   idempotencyKey: string
   afterAct: (what: string) => string
-  /** For the reason of a return. */
+  /** Templates for the reason of a return. */
   templates: TemplateChoices
 }
 

@@ -34,7 +34,7 @@ export const handle = {
 } satisfies PageHandle
 
 const SORTS = ['oldest', 'newest', 'amount'] as const
-/** The open panel shows a reason that the creator reads. */
+/** The values of `doing` for which the open panel asks for a reason that the creator can read. */
 const OFFERING: (string | null)[] = [null, 'fail', 'return']
 const START = { name: 'start-many', label: '이체 준비 시작', tone: 'primary' } as const
 

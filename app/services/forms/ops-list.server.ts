@@ -15,7 +15,7 @@ type States<State extends string> = {
   states: readonly State[]
   state: State
   sorts?: readonly string[]
-  /** Operators take its rows on, so that it can show an operator's own. */
+  /** True when operators can take its rows, so that it can show those of one operator. */
   isAssignable?: boolean
 }
 
@@ -71,10 +71,10 @@ export function backTo(url: URL, refused: string[] = []): string {
   return `${url.pathname}?${search}${ID.test(at) ? `#${at}` : '#list'}`
 }
 
-/** Longer names are cut: the sentence goes through a cookie. */
+/** The limit of a name in a flash, because the cookie has little room. */
 const WHOM_MAX = 60
 
-/** `그린 님을 `, for the sentence that reports a decision: the name that the form in the panel carried. Empty without one. */
+/** The name from the panel's form with its ending, such as `그린 님을 `, for the flash; empty without one. */
 export function whomOf({ form }: Pick<FormRequest, 'form'>, after: string): string {
   const whom = form.get('whom')
   return typeof whom === 'string' && whom.trim() ? `${whom.trim().slice(0, WHOM_MAX)}${after} ` : ''

@@ -12,7 +12,7 @@ export type LastPost = {
   idempotencyKey?: string
 }
 
-/** More values that a form sends: untyped schema fields, its intent, its subject (`whom`) and the next page. */
+/** More values that a form sends: untyped fields, its intent, a name for the flash (`whom`), the next page. */
 type HiddenValue = string | number | null | undefined
 type Carry<Schema extends FormSchema> = {
   [Name in FieldName<Schema> | `${FieldName<Schema>}[${number}]` | 'intent' | 'next' | 'whom']?: HiddenValue

@@ -4,11 +4,11 @@ import { count } from '../words/format.ts'
 
 type ListChipsProps = {
   list: OpsList
-  /** The number of rows the operator looks after; null where it is not known. */
+  /** The number of rows that the operator has taken; null when unknown. */
   mine: number | null
 }
 
-/** Filters that one press sets or lifts, above the table of a list. */
+/** Filters above the table of a list that one press sets or clears. */
 export function ListChips({ list, mine }: ListChipsProps) {
   const isMine = list.more?.mine !== undefined
   return (

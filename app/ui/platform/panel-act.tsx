@@ -5,13 +5,13 @@ import { Fold, Muted } from '../kit/layout.tsx'
 import { ReasonForm, type ReasonFormProps, type ReasonSchema } from './reason-form.tsx'
 
 type PanelActProps<Schema extends FormSchema> = Omit<SchemaFormProps<Schema>, 'children'> & {
-  /** The effect of the press. */
+  /** The effect of the act, under the button. */
   says?: string
   button: string
   tone?: ButtonProps['tone']
 }
 
-/** A decision of one press. No question follows: the button names the act, and the line under it says the effect. */
+/** A decision with one press and no question. The button names the act; the line below states the effect. */
 export function PanelAct<Schema extends FormSchema>(props: PanelActProps<Schema>) {
   const { says, button, tone = 'primary', ...form } = props
   return (
@@ -27,13 +27,13 @@ export function PanelAct<Schema extends FormSchema>(props: PanelActProps<Schema>
 }
 
 type PanelReasonProps<Schema extends FormSchema & ReasonSchema> = ReasonFormProps<Schema> & {
-  /** The act, on the line that unfolds its form. */
+  /** The label of the line that unfolds the form. */
   act: string
-  /** The address of the page asks for this form. */
+  /** True when the address of the page opens this form. */
   isAsked: boolean
 }
 
-/** A decision with a reason: it unfolds in the panel, and its one button names the act. */
+/** A decision with a reason: the form unfolds in the panel, and its button names the act. */
 export function PanelReason<Schema extends FormSchema & ReasonSchema>({
   act,
   isAsked,
