@@ -6,7 +6,11 @@ type AwakeProps = { of: ComponentType; props: object; onReady: () => void }
 
 export function hydrate(el: HTMLElement, of: ComponentType, onReady: () => void): void {
   const props = JSON.parse(el.dataset.props ?? '{}') as object
-  hydrateRoot(el, createElement(Awake, { of, props, onReady }), { identifierPrefix: el.dataset.prefix })
+  const root = hydrateRoot(el, createElement(Awake, { of, props, onReady }), {
+    identifierPrefix: el.dataset.prefix,
+  })
+  // An island that left with its page listens to no keys of the next one.
+  addEventListener('swapped', () => el.isConnected || root.unmount())
 }
 
 function Awake({ of, props, onReady }: AwakeProps) {

@@ -16,6 +16,8 @@ export type OpsList = {
   after: string
   /** The id of the open row. */
   open: string | null
+  /** The place on the desk that the open row was opened from; empty when it was opened here. */
+  desk?: string
   /** The action to confirm, for the open row or for the chosen rows. */
   doing: string | null
   /** The chosen rows. */
@@ -36,7 +38,16 @@ export function opsHref(list: OpsList, change: Change = {}): string {
   const kept = { ...list, ...(isOther && { after: '' }), ...(change.state !== undefined && { sort: '' }) }
   const { path, state, q, sort, after } = { ...kept, ...change }
   const search = new URLSearchParams({ ...(state && { state }), ...list.more })
-  const said = { q, sort, after, open: change.open, do: change.doing, at: change.at }
+  const isSame = change.open != null && change.open === list.open
+  const said = {
+    q,
+    sort,
+    after,
+    open: change.open,
+    do: change.doing,
+    at: change.at,
+    desk: isSame ? list.desk : '',
+  }
   for (const [name, value] of Object.entries(said)) if (value) search.set(name, value)
   for (const id of change.ids ?? []) search.append('ids', id)
   const asked = search.size > 0 ? `?${search}` : ''

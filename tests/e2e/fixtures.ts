@@ -66,10 +66,12 @@ export async function visit(page: Page, path: string): Promise<void> {
 export async function press(page: Page, name: string | RegExp, within = page.locator('main')): Promise<void> {
   // Inspects a question before the test answers it.
   await inspectState(page)
-  const answered = page.waitForResponse((response) => isPage(response) || isRefusedInPlace(response))
+  const answered = page.waitForResponse(
+    (response) => isPage(response) || isPlaced(response) || isRefusedInPlace(response),
+  )
   await within.getByRole('button', { name }).first().click()
   const answer = await answered
-  if (!isPage(answer)) {
+  if (isRefusedInPlace(answer)) {
     const told = within.locator(':is([role=alert],[id$="-error"],#confirm-first):visible')
     await told.first().waitFor()
     await inspectState(page)
@@ -77,8 +79,14 @@ export async function press(page: Page, name: string | RegExp, within = page.loc
     throw new Error(`“${name}” was refused with ${answer.status()} and the page stayed: ${sentences}`)
   }
   await page.waitForLoadState()
+  if (isPlaced(answer)) await expect(page.locator('form[data-decide][data-busy]')).toHaveCount(0)
   await expectKoreanPage(page)
   await inspectState(page)
+}
+
+/** Whether a script asked for this page, to put it in the place of the one whose form decided. */
+function isPlaced(response: Response): boolean {
+  return response.request().headers()['itda-place'] === '1'
 }
 
 function isPage(response: Response): boolean {

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { nextOnDesk, placeAfter } from '#app/models/desk-place.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Fold, Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -30,6 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     proof: optionalData(api.books.getLedgerProof()),
   }))
   const { operatorRole: role } = user
+  const place = placeAfter(new URL(request.url))
+  const onward = place && nextOnDesk(dataOf(desk).rows, place)
+  if (onward) throw redirect(onward)
   const missing = opening && !opening.isComplete ? opening : null
   return { ...dataOf(desk), role, missing, waiting, proof, now: new Date(context.now).toISOString() }
 }

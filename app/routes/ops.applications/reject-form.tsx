@@ -1,4 +1,5 @@
 import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { IN_PLACE } from '#app/ui/forms/form.tsx'
 import type { Fields } from '#app/ui/forms/schema-fields.ts'
 import { SchemaForm, type SchemaFormProps } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
@@ -17,7 +18,7 @@ type RejectProps = Omit<SchemaFormProps<typeof applicationRejection>, 'children'
 
 export function RejectForm({ offer, ...props }: RejectProps) {
   return (
-    <SchemaForm {...props} title="반려하지 못했어요">
+    <SchemaForm {...IN_PLACE} {...props} title="반려하지 못했어요">
       {(fields) => (
         <>
           <RejectFields fields={fields} offer={offer} />

@@ -1,6 +1,7 @@
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
+import { IN_PLACE } from '#app/ui/forms/form.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
@@ -44,6 +45,7 @@ function Forward({ claim, answer, idempotencyKey, templates }: FormProps) {
   return (
     <Card title="파트너에 물어보기">
       <SchemaForm
+        {...IN_PLACE}
         id="forward"
         schema={claimForward}
         carry={{ intent: 'forward' }}
@@ -89,6 +91,7 @@ function Answer({ claim, answer, idempotencyKey, templates }: FormProps) {
   return (
     <Card title="파트너의 답 적기">
       <SchemaForm
+        {...IN_PLACE}
         id="answer"
         schema={claimAnswer}
         carry={{ intent: 'answer' }}
@@ -117,6 +120,7 @@ function Accept({ answer, idempotencyKey }: FormProps) {
   return (
     <Card title="인정하기">
       <SchemaForm
+        {...IN_PLACE}
         id="accept"
         schema={claimRef}
         carry={{ intent: 'accept' }}
@@ -141,6 +145,7 @@ function Bring({ claim, answer, idempotencyKey }: FormProps) {
   return (
     <Fold title="주문으로 넣기" open={answer?.intent === 'import'}>
       <SchemaForm
+        {...IN_PLACE}
         id="import"
         schema={claimImport}
         carry={{ intent: 'import' }}
@@ -173,6 +178,7 @@ function Decline({ claim, answer, idempotencyKey, templates }: FormProps) {
   return (
     <Fold title="인정하지 않기" open={answer?.intent === 'decline'}>
       <SchemaForm
+        {...IN_PLACE}
         id="decline"
         schema={claimDecline}
         carry={{ intent: 'decline' }}

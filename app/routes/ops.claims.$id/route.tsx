@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { afterDesk } from '#app/models/desk-place.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
@@ -58,8 +59,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const thisPage = ({ params }: FormRequest) => pages.opsClaim(params.id ?? '')
-const afterAct = (flash: string) => ({ before: ofThePage, flash, to: thisPage })
+const onward = ({ params, url }: FormRequest) =>
+  afterDesk(url, params.id ?? '') ?? pages.opsClaim(params.id ?? '')
+const afterAct = (flash: string) => ({ before: ofThePage, flash, to: onward })
 
 export const action = acts(requireOperator, {
   ...subjectActs,

@@ -1,6 +1,7 @@
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { FormAnswer } from '#app/services/forms/form.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
+import { IN_PLACE } from '#app/ui/forms/form.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
@@ -23,6 +24,7 @@ export function DecisionForm({ flag, isUnheard, answer, idempotencyKey, template
   return (
     <Card title="결정하기">
       <SchemaForm
+        {...IN_PLACE}
         id="decision-form"
         schema={flagDecision}
         answer={answer}

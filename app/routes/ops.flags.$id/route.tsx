@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { afterDesk } from '#app/models/desk-place.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const thisPage = ({ params }: FormRequest) => `/ops/flags/${params.id}`
+const onward = ({ params, url }: FormRequest) => afterDesk(url, params.id ?? '') ?? `/ops/flags/${params.id}`
 
 export const action = acts(requireOperator, {
   ...subjectActs,
@@ -53,12 +54,12 @@ export const action = acts(requireOperator, {
       data.result === 'asked'
         ? ['warning', '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.']
         : '문제없음으로 정했어요. 보류한 수익을 풀고 이메일로 알렸어요.',
-    to: thisPage,
+    to: onward,
   }),
   uphold: on(flagDecision, 'flagOps.upholdFlag', {
     before: ofThePage,
     flash: '인정하지 않기로 정했어요. 해당하는 수익을 취소하고 이메일로 알렸어요.',
-    to: thisPage,
+    to: onward,
   }),
 })
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
+import { IN_PLACE } from '#app/ui/forms/form.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons } from '#app/ui/kit/button.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
@@ -57,6 +58,7 @@ function Decision({ message, list, at, answer, idempotencyKey }: DecisionProps) 
     <>
       {reason && <p>{QUARANTINE_DECISIONS[reason].says}</p>}
       <SchemaForm
+        {...IN_PLACE}
         {...form}
         id="decision"
         schema={inboxAcceptance}

@@ -1,6 +1,7 @@
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
+import { IN_PLACE } from '#app/ui/forms/form.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Fold, Stack } from '#app/ui/kit/layout.tsx'
@@ -26,6 +27,7 @@ export function Forms({ inquiry, answer, idempotencyKey, templates, mayAnswer }:
       {mayAnswer && (isOpen || answer?.intent === 'reply') && (
         <Card title="답하기">
           <SchemaForm
+            {...IN_PLACE}
             id="reply"
             schema={inquiryReply}
             carry={{ intent: 'reply' }}
@@ -55,6 +57,7 @@ export function Forms({ inquiry, answer, idempotencyKey, templates, mayAnswer }:
       {mayAnswer && (isOpen || answer?.intent === 'close') && (
         <Fold title="문의 닫기" open={answer?.intent === 'close'}>
           <SchemaForm
+            {...IN_PLACE}
             id="close"
             schema={opsInquiryRef}
             carry={{ intent: 'close' }}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { afterDesk } from '#app/models/desk-place.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
@@ -48,19 +49,20 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 const ofThePage = ({ form, params }: FormRequest) => form.set('id', params.id ?? '')
-const thisPage = ({ params }: FormRequest) => pages.opsInquiry(params.id ?? '')
+const onward = ({ params, url }: FormRequest) =>
+  afterDesk(url, params.id ?? '') ?? pages.opsInquiry(params.id ?? '')
 
 export const action = acts(requireOperator, {
   ...subjectActs,
   reply: on(inquiryReply, 'inquiryOps.replyInquiry', {
     before: ofThePage,
     flash: '답을 보내고 이메일로 알렸어요.',
-    to: thisPage,
+    to: onward,
   }),
   close: on(opsInquiryRef, 'inquiryOps.closeInquiry', {
     before: ofThePage,
     flash: '문의를 닫았어요.',
-    to: thisPage,
+    to: onward,
   }),
 })
 

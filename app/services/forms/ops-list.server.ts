@@ -2,6 +2,7 @@
  * Lists of the back office: parses their address, returns to them after an act, and describes the outcome of
  * an act on many.
  */
+import { afterDesk, deskOf } from '#app/models/desk-place.ts'
 import { MINE, type OpsList } from '#app/models/ops-list.ts'
 import { MOST_AT_ONCE, type Outcomes } from '#contract/core/ops-lists.ts'
 import type { FlashText, FormRequest } from './acts.server.ts'
@@ -34,6 +35,7 @@ export function opsListOf<State extends string>(
     sort: sorts.find((one) => one === sort) ?? '',
     after: after && PLACE.test(after) ? after : '',
     open: open && ID.test(open) ? open : null,
+    desk: deskOf(search),
     doing: search.get('do'),
     ids: search
       .getAll('ids')
@@ -63,6 +65,8 @@ export function askOf<State extends string, Sort extends string>(
  */
 export function backTo(url: URL, refused: string[] = []): string {
   const search = new URLSearchParams(url.search)
+  const onward = afterDesk(url, search.get('open'))
+  if (onward) return onward
   const at = search.get('at') ?? ''
   const wasOpen = search.has('open')
   for (const name of ['open', 'do', 'at', 'ids']) search.delete(name)

@@ -16,6 +16,9 @@ export function Form({ method = 'post', children, ...rest }: FormHTMLAttributes<
   )
 }
 
+/** With a script, the page that follows such a form takes the place of this one without a load of the document. */
+export const IN_PLACE = { 'data-upload': '', 'data-decide': '' } as const
+
 type FieldProblem = {
   /** The id of the control. */
   id: string

@@ -1,4 +1,5 @@
 import type { FormSchema } from '../forms/constraints.ts'
+import { IN_PLACE } from '../forms/form.tsx'
 import { SchemaForm, type SchemaFormProps } from '../forms/schema-form.tsx'
 import { Button, type ButtonProps } from '../kit/button.tsx'
 import { Fold, Muted } from '../kit/layout.tsx'
@@ -15,7 +16,7 @@ type PanelActProps<Schema extends FormSchema> = Omit<SchemaFormProps<Schema>, 'c
 export function PanelAct<Schema extends FormSchema>(props: PanelActProps<Schema>) {
   const { says, button, tone = 'primary', ...form } = props
   return (
-    <SchemaForm {...(form as unknown as SchemaFormProps<FormSchema>)}>
+    <SchemaForm {...IN_PLACE} {...(form as unknown as SchemaFormProps<FormSchema>)}>
       {() => (
         <>
           <Button tone={tone}>{button}</Button>
@@ -42,7 +43,7 @@ export function PanelReason<Schema extends FormSchema & ReasonSchema>({
   const isRefused = form.answer?.lastResult !== undefined && form.answer.intent === form.carry?.intent
   return (
     <Fold title={act} open={isAsked || isRefused}>
-      <ReasonForm {...(form as ReasonFormProps<Schema>)} />
+      <ReasonForm {...IN_PLACE} {...(form as ReasonFormProps<Schema>)} />
     </Fold>
   )
 }

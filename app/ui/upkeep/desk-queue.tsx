@@ -1,3 +1,4 @@
+import { deskHref } from '#app/models/desk-place.ts'
 import { type PendingWork, sumWaiting } from '#contract/site/home.ts'
 import { DESK_QUEUES, type DeskKind, type DeskRow } from '#contract/upkeep/desk.ts'
 import { Empty } from '../kit/empty.tsx'
@@ -50,8 +51,8 @@ export function DeskQueue({ rows, waiting, kinds, now }: DeskQueueProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <QueueRow key={row.id} row={row} now={now} />
+              {rows.map((row, nth) => (
+                <QueueRow key={row.id} row={row} href={deskHref(row, nth)} now={now} />
               ))}
             </tbody>
           </table>
@@ -79,14 +80,14 @@ export function DeskQueue({ rows, waiting, kinds, now }: DeskQueueProps) {
   )
 }
 
-function QueueRow({ row, now }: { row: DeskRow; now: string }) {
+function QueueRow({ row, href, now }: { row: DeskRow; href: string; now: string }) {
   const { label } = DESK_QUEUES[row.kind]
   const due = row.dueAt ? dueIn(row.dueAt, now) : null
   return (
     <tr>
       <td>
         {row.title && <span className={css.kind}>{label}</span>}
-        <a className={css.title} href={row.href}>
+        <a className={css.title} href={href}>
           {row.title || label}
         </a>
       </td>
