@@ -1,7 +1,6 @@
 /**
- * A folder with the configuration of this repository and a wrangler that simulates an account
- * (wrangler-stand-in.ts), so commands there reach no network. It is the working directory until the test
- * ends.
+ * A folder with the configuration of this repository and the account that wrangler-stand-in.ts answers from: commands run there
+ * reach no network. It is the test's working directory until the test ends.
  */
 import {
   copyFileSync,
@@ -10,7 +9,6 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,11 +59,6 @@ export function makeAccount(given: Partial<Account> = {}) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(join(ROOT, file), join(folder, file))
   }
-  mkdirSync(join(folder, 'node_modules/wrangler/bin'), { recursive: true })
-  symlinkSync(
-    join(ROOT, 'tests/helpers/upkeep/wrangler-stand-in.ts'),
-    join(folder, 'node_modules/wrangler/bin/wrangler.js'),
-  )
   const at = (file: string) => join(folder, file)
   const read = (file: string) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : '')
   const account = (): Account => JSON.parse(read('account.json')) as Account

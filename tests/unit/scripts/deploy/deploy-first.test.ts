@@ -1,11 +1,15 @@
 /** A first deployment to an account that is empty, half set up, interrupted, or of another person. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type AccountFolder, makeAccount } from '#tests/helpers/upkeep/account.ts'
 import { missingConfig } from '../../../../scripts/deploy/checks.ts'
 import { listOf, makeFirst } from '../../../../scripts/deploy/first.ts'
-import { run, WRANGLER } from '../../../../scripts/run.ts'
+
+vi.mock('../../../../scripts/run.ts', async (original) => {
+  const { run } = await import('#tests/helpers/upkeep/wrangler-stand-in.ts')
+  return { ...(await original<object>()), run }
+})
 
 const QUEUES = [
   'itda-clicks',
@@ -169,11 +173,15 @@ test('the deployment understands the lists that wrangler itself prints of an acc
     CLOUDFLARE_API_TOKEN: 'none',
     CLOUDFLARE_ACCOUNT_ID: '0'.repeat(32),
   }
-  const ask = (kind: 'd1' | 'kv' | 'r2' | 'queues') => listOf(kind, (...args) => run(WRANGLER, args, { env }))
+  const real = await vi.importActual<typeof import('../../../../scripts/run.ts')>(
+    '../../../../scripts/run.ts',
+  )
+  const ask = (kind: 'd1' | 'kv' | 'r2' | 'queues') =>
+    listOf(kind, (...args) => real.run(real.WRANGLER, args, { env }))
   const [d1, kv, r2, queues] = await Promise.all([ask('d1'), ask('kv'), ask('r2'), ask('queues')])
   expect(d1.get('itda')).toBe(uuid)
   expect(kv.get('itda-links')).toBe('f'.repeat(32))
   expect([...r2.keys()]).toEqual(['itda-files', 'itda-backups'])
   for (const name of ['itda-mail', 'itda-mail-dead']) expect(queues.has(name), name).toBe(true)
   expect(queues.has('itda-clicks')).toBe(false)
-})
+}, 300_000)

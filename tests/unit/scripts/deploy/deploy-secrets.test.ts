@@ -1,7 +1,7 @@
 /** The file of secrets, and the values that each worker gets. */
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newKey } from '#tests/helpers/production.ts'
 import { type AccountFolder, makeAccount } from '#tests/helpers/upkeep/account.ts'
 import { putSecrets } from '../../../../scripts/deploy/put-secrets.ts'
@@ -9,6 +9,11 @@ import { KEYS } from '../../../../scripts/serve/keys.ts'
 import { FEATURES } from '../../../../scripts/workers/features.ts'
 import { saveInstallation } from '../../../../scripts/workers/targets.ts'
 import { namesFor, WORKERS } from '../../../../scripts/workers/workers.ts'
+
+vi.mock('../../../../scripts/run.ts', async (original) => {
+  const { run } = await import('#tests/helpers/upkeep/wrangler-stand-in.ts')
+  return { ...(await original<object>()), run }
+})
 
 const GIVEN: Record<string, string> = {
   MAIL_URL: 'smtps://user:hidden-password@smtp.itda.kr:465',

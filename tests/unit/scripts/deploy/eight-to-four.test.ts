@@ -1,11 +1,16 @@
 /** An account with an installation of eight workers, and the deployment that turns it into four. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Account, makeAccount } from '#tests/helpers/upkeep/account.ts'
 import { deployWhole } from '../../../../scripts/deploy/deploy-all.ts'
 import { movesOf, retiredIn, takingShards } from '../../../../scripts/deploy/eight-to-four.ts'
 import type { Tools } from '../../../../scripts/deploy/move.ts'
 import { run, WRANGLER } from '../../../../scripts/run.ts'
 import { configOf, saveInstallation } from '../../../../scripts/workers/targets.ts'
+
+vi.mock('../../../../scripts/run.ts', async (original) => {
+  const { run } = await import('#tests/helpers/upkeep/wrangler-stand-in.ts')
+  return { ...(await original<object>()), run }
+})
 
 const OLD = ['itda-office', 'itda-books', 'itda-account', 'itda-back', 'itda-desk']
 const KEPT = ['itda-api', 'itda-go', 'itda-web']
