@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { minify } from 'terser'
 import { BUNDLING } from './scripts/engine/bundling.ts'
 
 /**
- * Builds the deployed API as wrangler's own bundler would, but smaller. It does not escape Korean, terser
- * shortens the output of esbuild, and `ITDA_DEPLOYED` removes code for development. wrangler runs this for
- * `[env.production]`. scripts/engine/bundle.ts builds the local bundle without the last steps.
+ * Builds the deployed API as wrangler's own bundler would, but smaller: Korean is not escaped, and code that only development
+ * needs is removed (`ITDA_DEPLOYED`). wrangler runs this for `[env.production]`; locally the same bundle is built without being
+ * minified, see scripts/engine/bundle.ts.
  */
 const ROOT = import.meta.dirname
 const FILE = 'build/api/index.js'
@@ -26,17 +25,10 @@ const bundle = await build({
   },
   write: false,
 })
-const [content = '', bundled = ''] = ['.map', '.js'].map(
+const [map = '', code = ''] = ['.map', '.js'].map(
   (end) => bundle.outputFiles.find(({ path }) => path.endsWith(end))?.text,
 )
-const { code = '', map = '' } = await minify(bundled, {
-  module: true,
-  ecma: 2020,
-  compress: { passes: 3, ecma: 2020 },
-  format: { comments: false },
-  sourceMap: { content },
-})
 if (code.length < 100_000) throw new Error('The bundle came out empty.')
 mkdirSync(join(ROOT, 'build/api'), { recursive: true })
 writeFileSync(join(ROOT, FILE), code)
-writeFileSync(join(ROOT, `${FILE}.map`), String(map))
+writeFileSync(join(ROOT, `${FILE}.map`), map)

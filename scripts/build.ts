@@ -22,32 +22,23 @@ const WRITES = ['build/client', 'build/server', 'build/.vite', 'build/.remix']
 const OUTPUTS = [...['web', 'ops'].map((worker) => `build/server/${worker}/index.js`), 'build/client/assets']
 
 /**
- * `quick` builds larger workers than a deployment has, in a third of the time; the files for browsers are the
- * same.
- */
-type Kind = 'quick' | 'small'
-
-/**
  * Builds the pages of web and ops and the documents of the API, unless build/ already has the result of the
  * same sources.
  */
-export async function buildIfChanged(kind: Kind = 'small'): Promise<void> {
-  await Promise.all([buildPages(kind), writeDocuments()])
+export async function buildIfChanged(): Promise<void> {
+  await Promise.all([buildPages(), writeDocuments()])
 }
 
-/** Whether build/ has pages of the current sources that are good enough for this `kind`. */
-export function arePagesBuilt(kind: Kind): boolean {
-  const [stamp, found] = (readStamp() ?? '').split(' ')
-  const isSmallEnough = kind === 'quick' || found === 'small'
-  return isSmallEnough && stamp === hashOf(SOURCES) && OUTPUTS.every((file) => existsSync(file))
+/** Answers whether build/ holds the pages of exactly these sources. */
+export function arePagesBuilt(): boolean {
+  return readStamp() === hashOf(SOURCES) && OUTPUTS.every((file) => existsSync(file))
 }
 
-export async function buildPages(kind: Kind): Promise<void> {
-  if (arePagesBuilt(kind)) return
-  const stamp = `${hashOf(SOURCES)} ${kind}`
+export async function buildPages(): Promise<void> {
+  if (arePagesBuilt()) return
+  const stamp = hashOf(SOURCES)
   for (const folder of WRITES) rmSync(folder, { recursive: true, force: true })
-  const env = { ITDA_QUICK_BUILD: kind === 'quick' ? '1' : '' }
-  const result = await run('node_modules/@remix-run/dev/dist/cli.js', ['vite:build'], { env })
+  const result = await run('node_modules/@remix-run/dev/dist/cli.js', ['vite:build'])
   if (result.code !== 0) throw new Error(`화면을 빌드하지 못했어요.\n${result.output}`)
   writeFileSync(STAMP, stamp)
   openToReaders('build')

@@ -14,7 +14,7 @@ export type Bundle = { code: string; map: string | null }
 
 /** Bundles the worker that Cloudflare would receive, with the command that deploys it. */
 export async function bundle(config: string): Promise<Bundle> {
-  if (!arePagesBuilt('small')) throw new Error('build/ is not what a deployment has: npm run build')
+  if (!arePagesBuilt()) throw new Error('build/ is not what a deployment has: npm run build')
   const outdir = mkdtempSync(join(tmpdir(), 'itda-bundle-'))
   const args = ['deploy', '--dry-run', '--env', 'production', '-c', config, '--outdir', outdir]
   const { code: exit, output } = await run('node_modules/wrangler/bin/wrangler.js', args)

@@ -38,7 +38,7 @@ try {
   if (!values.data || !values.config) throw new Error('npm run serve -- --data DIR --config FILE')
   requireOwner(values.data)
   const config = readConfig(values.config)
-  if (!arePagesBuilt('small'))
+  if (!arePagesBuilt())
     console.info('What it runs is made first, which takes minutes: --prepare does it before.')
   await buildIfChanged()
   const { add, file } = openLog(join(values.data, 'log'), LOG)

@@ -42,10 +42,10 @@ async function main(): Promise<void> {
   await refuseWhenImpossible()
   const persistTo = values['persist-to']
   const log = openLog(persistTo)
-  const isBuilt = arePagesBuilt('quick')
+  const isBuilt = arePagesBuilt()
   if (!isBuilt) say('화면을 준비하고 있어요…')
-  const pages = buildPages('quick')
-  // Errors are reported where the result is awaited.
+  const pages = buildPages()
+  // A failure is reported where the result is awaited.
   pages.catch(() => {})
   await Promise.all([writeDocuments(), prepareCode(port)])
   say('서버와 데이터베이스를 준비하고 있어요…')

@@ -32,7 +32,7 @@ export function rebuildOnChange(engine: Engine, say: (line: string) => void): vo
   async function rebuild(): Promise<void> {
     const began = Date.now()
     try {
-      await buildIfChanged('quick')
+      await buildIfChanged()
       await engine.reload()
       say(`다시 빌드했어요 (${Date.now() - began} ms).`)
     } catch (error) {

@@ -56,7 +56,7 @@ try {
 report()
 
 async function main(): Promise<void> {
-  await buildIfChanged('quick')
+  await buildIfChanged()
   let stack = await startStack(port, folder)
   const cast = await makeCast(stack.origin, CREATORS)
   const lanes = makeLanes(cast)
