@@ -32,7 +32,10 @@ const STAYS: Record<string, string[]> = {
     'data_exports.entries',
   ],
   'a random number of a call': ['outbox.lease'],
-  'what the operator was who looked': ['pii_access_log.actor_role'],
+  'the role of the operator who looked, and which data it was, in a word of ours': [
+    'pii_access_log.actor_role',
+    'pii_access_log.what',
+  ],
   'whom tax was withheld from, as long as the law asks: sealed, apart, and erased by a job': [
     'resident_numbers.name_sealed',
   ],
