@@ -366,6 +366,7 @@ export type Tables = {
     read_at: string | null
     tried_at: string | null
     due_at: string
+    followers: number | null
   }
   channels: {
     id: string

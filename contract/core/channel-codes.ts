@@ -27,3 +27,19 @@ export const CHANNEL_LABELS: Record<ChannelCode, string> = {
   kakao_channel: '카카오톡 채널',
   etc: '기타',
 }
+
+/** The word of each platform for the people who follow a channel. */
+export const FOLLOWER_LABELS: Record<ChannelCode, string> = {
+  naver_blog: '이웃',
+  naver_cafe: '멤버',
+  tistory: '구독자',
+  brunch: '구독자',
+  youtube: '구독자',
+  instagram: '팔로워',
+  threads: '팔로워',
+  tiktok: '팔로워',
+  x: '팔로워',
+  facebook: '팔로워',
+  kakao_channel: '친구',
+  etc: '구독자',
+}

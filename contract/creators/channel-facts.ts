@@ -12,6 +12,8 @@ const channelPage = z.object({
   title: z.nullable(z.string()),
   words: z.nullable(z.string()),
   pictureSrc: z.nullable(imageSrc),
+  /** As the page itself says; null where it does not. */
+  followers: z.nullable(z.int()),
   /** Titles of the latest posts, for a blog with a feed. */
   posts: z.array(z.string()),
   readAt: isoTime,

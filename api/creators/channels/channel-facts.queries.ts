@@ -9,7 +9,7 @@ import { query, type Row, readRows } from '../../db/sql.ts'
 import type { ChannelRow } from './queries.ts'
 
 export type ChannelFactRow = ChannelRow &
-  Pick<Row<'channel_pages'>, 'title' | 'words' | 'image_hash' | 'read_at' | 'tried_at'> & {
+  Pick<Row<'channel_pages'>, 'title' | 'words' | 'image_hash' | 'followers' | 'read_at' | 'tried_at'> & {
     /** JSON list; null without a row in `channel_pages`. */
     posts: string | null
     /** JSON: the latest contents. */
@@ -47,7 +47,7 @@ export function listChannelFacts(db: D1Database, id: string): Promise<ChannelFac
     query<ChannelFactRow>(
       prepare(
         db,
-        sql`SELECT c.*, p.title, p.words, p.image_hash, p.posts, p.read_at, p.tried_at,
+        sql`SELECT c.*, p.title, p.words, p.image_hash, p.followers, p.posts, p.read_at, p.tried_at,
              (SELECT json_group_array(json_object('id', n.id, 'title', n.title, 'contentLinkUrl', n.content_link_url, 'createdAt', n.created_at))
               FROM (SELECT id, title, content_link_url, created_at FROM contents INDEXED BY contents_living_by_channel
                 WHERE creator_id = c.creator_id AND channel_code = c.channel_code AND deleted_at IS NULL ORDER BY id DESC LIMIT ${raw(SHOWN_CONTENTS)}) n) AS contents

@@ -19,6 +19,7 @@ function toFact(row: ChannelFactRow): ChannelFact {
           title: row.title,
           words: row.words,
           pictureSrc: row.image_hash && toImageSrc(row.image_hash),
+          followers: row.followers,
           posts: JSON.parse(row.posts ?? '[]'),
           readAt: row.read_at,
         }

@@ -9,7 +9,7 @@ import { query, type Row, readRows } from '../../db/sql.ts'
 type ChannelPageRow = Row<'channel_pages'>
 export type DuePage = Pick<ChannelPageRow, 'channel_id' | 'due_at'> &
   Pick<Row<'channels'>, 'channel_link_url' | 'normal_url' | 'channel_code'>
-export type ReadPage = Pick<ChannelPageRow, 'title' | 'words' | 'image_hash' | 'posts'>
+export type ReadPage = Pick<ChannelPageRow, 'title' | 'words' | 'image_hash' | 'followers' | 'posts'>
 
 /** Pages whose next check is due, the longest waiting first. */
 export function listDuePages(db: D1Database, at: string, limit: number): Promise<DuePage[]> {
@@ -33,7 +33,7 @@ export function setPage(
 ): D1PreparedStatement {
   return prepare(
     db,
-    sql`UPDATE channel_pages SET title = ${page.title}, words = ${page.words}, image_hash = ${page.image_hash}, posts = ${page.posts},
+    sql`UPDATE channel_pages SET title = ${page.title}, words = ${page.words}, image_hash = ${page.image_hash}, followers = ${page.followers}, posts = ${page.posts},
          read_at = ${page.at}, tried_at = ${page.at}, due_at = ${page.dueAt} WHERE channel_id = ${due.channel_id} AND due_at = ${due.due_at}`,
   )
 }

@@ -9,6 +9,7 @@ import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/host-limi
 import { cut, keepPicture } from '../../platform/pages/keep.ts'
 import { readPageFacts } from '../../platform/pages/page-facts.ts'
 import * as db from './channel-pages.queries.ts'
+import { readFollowers } from './followers.ts'
 import { addDays } from './ownership.ts'
 import { isPageOf, toReadable } from './proof-pages.ts'
 
@@ -52,6 +53,7 @@ async function readPage(deps: Deps, one: db.DuePage): Promise<db.ReadPage | null
     title: title ? cut(title, TITLE_MAX) : null,
     words: preview ? cut(preview, WORDS_MAX) : null,
     image_hash: imageUrl && (await keepPicture(deps, imageUrl)),
+    followers: readFollowers(html, one.channel_code),
     posts: JSON.stringify(posts),
   }
 }
@@ -75,7 +77,7 @@ export const readChannelPagesJob: Job = {
   name: 'readChannelPages',
   every: 'minute',
   title: '채널 페이지 읽기',
-  help: '새 채널의 사진과 소개, 최근 글 제목을 읽어요. 한 달마다 다시 읽어요.',
+  help: '새 채널의 사진과 소개, 구독자 수, 최근 글 제목을 읽어요. 한 달마다 다시 읽어요.',
   twice: 'A page is read again only while its look is due.',
   run: readChannelPages,
 }

@@ -48,7 +48,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       "posts",
       "read_at",
       "tried_at",
-      "due_at"
+      "due_at",
+      "followers"
     ],
     "age": null
   }

@@ -118,7 +118,7 @@ CREATE TABLE channel_pages ( -- export: taken as 채널 페이지에서 읽은 �
   tried_at TEXT,
   -- not before this moment
   due_at TEXT NOT NULL
-) STRICT;
+, followers INTEGER CHECK (followers >= 0)) STRICT;
 CREATE INDEX channel_pages_by_creator ON channel_pages (creator_id);
 CREATE INDEX channel_pages_by_picture ON channel_pages (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX channel_pages_due ON channel_pages (due_at);
@@ -161,7 +161,7 @@ BEGIN
 END;
 CREATE TRIGGER channel_pages_in AFTER INSERT ON channels WHEN NEW.deleted_at IS NULL BEGIN INSERT INTO channel_pages (channel_id, creator_id, due_at) VALUES (NEW.id, NEW.creator_id, NEW.created_at); END;
 CREATE TRIGGER channel_pages_out AFTER UPDATE OF deleted_at ON channels WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL BEGIN DELETE FROM channel_pages WHERE channel_id = NEW.id; END;
-CREATE TRIGGER channel_pages_replaced AFTER UPDATE OF normal_url ON channels WHEN OLD.normal_url <> NEW.normal_url AND NEW.deleted_at IS NULL BEGIN UPDATE channel_pages SET title = NULL, words = NULL, image_hash = NULL, posts = '[]', read_at = NULL, tried_at = NULL, due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE channel_id = NEW.id; END;
+CREATE TRIGGER channel_pages_replaced AFTER UPDATE OF normal_url ON channels WHEN OLD.normal_url <> NEW.normal_url AND NEW.deleted_at IS NULL BEGIN UPDATE channel_pages SET title = NULL, words = NULL, image_hash = NULL, followers = NULL, posts = '[]', read_at = NULL, tried_at = NULL, due_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE channel_id = NEW.id; END;
 CREATE TRIGGER channels_at_most_100 BEFORE INSERT ON channels
 WHEN (SELECT channel_count FROM creators WHERE id = NEW.creator_id) >= 100
 BEGIN

@@ -1,4 +1,4 @@
-import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { CHANNEL_LABELS, FOLLOWER_LABELS } from '#contract/core/channel-codes.ts'
 import type { ChannelFact } from '#contract/creators/channel-facts.ts'
 import { OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
 import { Muted, Stack } from '../kit/layout.tsx'
@@ -7,7 +7,7 @@ import { type Fact, Facts } from '../kit/money.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { Photo } from '../pictures/photo.tsx'
 import { dateTime, longDay } from '../words/dates.ts'
-import { readableAddress } from '../words/format.ts'
+import { peopleShort, readableAddress } from '../words/format.ts'
 import * as css from './channel-facts.css.ts'
 import { CHANNEL_OWNERSHIP } from './channel-ownership.tsx'
 
@@ -70,6 +70,7 @@ function OneChannel({ channel }: { channel: ChannelFact }) {
 function factsOf({ channelCode, createdAt, proof, page, triedAt }: ChannelFact): Fact[] {
   return [
     { label: '종류', value: CHANNEL_LABELS[channelCode] },
+    { label: FOLLOWER_LABELS[channelCode], value: followersOf(page) },
     { label: '등록 일시', value: dateTime(createdAt) },
     ...(proof ? [{ label: '확인 코드', value: proof.code }] : []),
     ...(proof?.checkedAt && proof.result
@@ -77,6 +78,11 @@ function factsOf({ channelCode, createdAt, proof, page, triedAt }: ChannelFact):
       : []),
     { label: '페이지의 사진과 소개', value: readAtOf(page, triedAt) },
   ]
+}
+
+function followersOf(page: ChannelFact['page']): string {
+  if (page === null || page.followers === null) return '알 수 없음'
+  return `${peopleShort(page.followers)} (${longDay(page.readAt)} 기준)`
 }
 
 function readAtOf(page: ChannelFact['page'], triedAt: string | null): string {

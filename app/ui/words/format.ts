@@ -24,6 +24,15 @@ export function wonShort(amountWon: number): string {
   return formatNumber(amountWon)
 }
 
+/** A number of people as platforms round it, never above it: `950명`, `약 1,200명`, `약 1.2만명`, `약 123만명`. */
+export function peopleShort(count: number): string {
+  if (count < 1_000) return `${formatNumber(count)}명`
+  if (count < 10_000) return `약 ${formatNumber(Math.floor(count / 100) * 100)}명`
+  const [unit, word] = count < 100_000_000 ? [10_000, '만'] : [100_000_000, '억']
+  const parts = count / unit
+  return `약 ${formatNumber(parts < 100 ? Math.floor(parts * 10) / 10 : Math.floor(parts))}${word}명`
+}
+
 /** `750` → `7.5%`, `800` → `8%`. */
 export function percentFromBps(bps: number): string {
   return `${formatNumber(bps / 100)}%`

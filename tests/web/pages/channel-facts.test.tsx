@@ -18,6 +18,7 @@ const CHANNEL: ChannelFact = {
     title: '이음의 부엌',
     words: '매일 차리는 식탁',
     pictureSrc: `/api/images/${HASH}`,
+    followers: 12_345,
     posts: ['봄나물', '여름 김치'],
     readAt: '2026-11-21T00:00:00.000Z',
   },
@@ -46,6 +47,13 @@ test('a channel shows its picture, address, state, words and latest posts', () =
     '아침 식탁',
   ])
     expect(html).toContain(words)
+})
+
+test('a channel shows its followers by the word of its platform with the day, or that nobody knows', () => {
+  expect(drawn([CHANNEL])).toMatch(/이웃<.{0,120}약 1\.2만명 \(/)
+  const unknown = CHANNEL.page && { ...CHANNEL.page, followers: null }
+  expect(drawn([{ ...CHANNEL, page: unknown }])).toContain('알 수 없음')
+  expect(drawn([{ ...CHANNEL, page: null }])).toContain('알 수 없음')
 })
 
 test('a channel that was not read says so, and so does a missing one', () => {

@@ -51,6 +51,7 @@ test('a new channel is read once: its title, words and the latest three titles o
     title: '초록지붕의 부엌',
     words: '매일 차리는 아침 식탁',
     pictureSrc: null,
+    followers: null,
     posts: ['봄나물 & 된장', '여름 김치', '가을 전'],
   })
   const asked = listAsked().length
@@ -119,4 +120,21 @@ test('only operators read the facts, of few rows', async () => {
   expect(read).toBeLessThanOrEqual(45)
   expect((await call(`GET /ops/channel-facts/${id}`, { as: person.token })).status).toBe(403)
   expect((await call('GET /ops/channel-facts/usr_1', { as: operator.token })).status).toBe(400)
+})
+
+test('the followers that the page says are kept with the page, and go with another address', async () => {
+  const person = await makePerson()
+  const name = newName().replaceAll('-', '_').slice(0, 15)
+  const id = await addChannel(person, `https://x.com/${name}`)
+  putPage(
+    `https://x.com/${name}`,
+    `${head('이음', '소개')}<script>{"followers_count":12345,"name":"이음"}</script>`,
+  )
+  await onlyDue(id)
+  await readChannelPages(testDeps())
+  expect((await factsOf(id))[0].page.followers).toBe(12_345)
+  await rowsOf("UPDATE channels SET normal_url = normal_url || '2' WHERE id = ? RETURNING id", id)
+  expect(await rowsOf('SELECT followers, read_at FROM channel_pages WHERE channel_id = ?', id)).toEqual([
+    { followers: null, read_at: null },
+  ])
 })
