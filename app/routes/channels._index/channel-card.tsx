@@ -1,3 +1,4 @@
+import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { CHANNEL_OWNERSHIP } from '#app/ui/creators/channel-ownership.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { carryValues, type LastPost } from '#app/ui/forms/schema-form.tsx'
@@ -37,7 +38,7 @@ export function ChannelCard({
   const address = channel.channelLinkUrl.replace(/^https?:\/\//, '')
   return (
     <ItemRow
-      title={CHANNEL_LABELS[channel.channelCode]}
+      title={<ChannelName code={channel.channelCode} />}
       lines={[
         <Badge key="state" {...CHANNEL_OWNERSHIP[channel.ownership]}>
           {OWNERSHIP_LABELS[channel.ownership]}

@@ -3,6 +3,7 @@ import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
+import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -10,8 +11,6 @@ import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { PanelAct } from '#app/ui/platform/panel-act.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { AGE_CLASS_LABELS } from '#contract/accounts/ages.ts'
-import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
-import { lookUp } from '#contract/core/look-up.ts'
 import {
   applicationRef,
   applicationRejection,
@@ -66,7 +65,11 @@ export function ApplicationDetail({
           },
           { label: '주로 다루는 주제', value: TOPIC_LABELS[application.mainTopic] },
           {
-            label: `신청한 ${lookUp(CHANNEL_LABELS, application.channelCode) ?? '채널'}`,
+            label: (
+              <>
+                신청한 <ChannelName code={application.channelCode} />
+              </>
+            ),
             value: (
               <a href={application.channelLinkUrl} rel="noreferrer">
                 {application.channelLinkUrl}

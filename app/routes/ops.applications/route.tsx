@@ -19,14 +19,13 @@ import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
+import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
-import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
-import { lookUp } from '#contract/core/look-up.ts'
 import {
   APPLICATION_STATES,
   applicationIds,
@@ -115,7 +114,7 @@ export default function OpsApplications() {
     isOwn: one.isOwn,
     cells: [
       TOPIC_LABELS[one.mainTopic],
-      lookUp(CHANNEL_LABELS, one.channelCode) ?? '채널',
+      <ChannelName key="channel" code={one.channelCode} />,
       one.channelLinkUrl,
       longDay(one.submittedAt),
     ],

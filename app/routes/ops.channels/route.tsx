@@ -13,6 +13,7 @@ import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askNotes } from '#app/services/pages/subject-notes.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
+import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -66,7 +67,7 @@ export default function OpsChannels() {
     name: one.creator.nickname || '닉네임 없음',
     sub: `${CHANNEL_LABELS[one.channelCode]} · ${readableAddress(one.channelLinkUrl)}`,
     cells: [
-      CHANNEL_LABELS[one.channelCode],
+      <ChannelName key="channel" code={one.channelCode} />,
       readableAddress(one.channelLinkUrl),
       longDay(one.createdAt),
       one.proof?.checkedAt ? longDay(one.proof.checkedAt) : '',

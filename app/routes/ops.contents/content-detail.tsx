@@ -3,6 +3,7 @@ import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
+import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { Muted, Stack } from '#app/ui/kit/layout.tsx'
@@ -12,7 +13,6 @@ import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { PanelAct, PanelReason } from '#app/ui/platform/panel-act.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { readableAddress } from '#app/ui/words/format.ts'
-import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import type { ChannelFact } from '#contract/creators/channel-facts.ts'
 import { CONTENT_TYPE_LABELS } from '#contract/creators/content-fields.ts'
 import { type ContentFacts, fixRequest, hiding, type OpsContent } from '#contract/creators/content-ops.ts'
@@ -116,7 +116,11 @@ function factsOf(content: OpsContent): Fact[] {
   return [
     { label: '크리에이터', value: <a href={`/creators/${creator.id}`}>{creator.nickname}</a> },
     {
-      label: `${CHANNEL_LABELS[content.channelCode]} ${CONTENT_TYPE_LABELS[content.contentType]}`,
+      label: (
+        <>
+          <ChannelName code={content.channelCode} /> {CONTENT_TYPE_LABELS[content.contentType]}
+        </>
+      ),
       value: (
         <a href={content.contentLinkUrl} rel="noreferrer">
           {readableAddress(content.contentLinkUrl)}

@@ -19,6 +19,7 @@ import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
+import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
@@ -168,7 +169,7 @@ function toRow(one: OpsContent) {
     isOwn: one.isOwn,
     cells: [
       one.creator.nickname,
-      CHANNEL_LABELS[one.channelCode],
+      <ChannelName key="channel" code={one.channelCode} />,
       one.notice ? <NoticeCheckBadge key="check" check={one.noticeCheck} /> : '링크 없음',
       one.fix?.answeredAt ? longDay(one.fix.answeredAt) : '',
       longDay(one.createdAt),

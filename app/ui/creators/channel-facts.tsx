@@ -9,6 +9,7 @@ import { Photo } from '../pictures/photo.tsx'
 import { dateTime, longDay } from '../words/dates.ts'
 import { peopleShort, readableAddress } from '../words/format.ts'
 import * as css from './channel-facts.css.ts'
+import { ChannelName } from './channel-name.tsx'
 import { CHANNEL_OWNERSHIP } from './channel-ownership.tsx'
 
 const RESULTS = { found: '코드가 있었어요', missing: '코드가 없었어요', closed: '페이지를 열지 못했어요' }
@@ -69,7 +70,7 @@ function OneChannel({ channel }: { channel: ChannelFact }) {
 
 function factsOf({ channelCode, createdAt, proof, page, triedAt }: ChannelFact): Fact[] {
   return [
-    { label: '종류', value: CHANNEL_LABELS[channelCode] },
+    { label: '종류', value: <ChannelName code={channelCode} /> },
     { label: FOLLOWER_LABELS[channelCode], value: followersOf(page) },
     { label: '등록 일시', value: dateTime(createdAt) },
     ...(proof ? [{ label: '확인 코드', value: proof.code }] : []),

@@ -14,7 +14,7 @@ export function ItemRows({ label, children }: { label: string; children: ReactNo
 }
 
 type ItemRowProps = {
-  title: string
+  title: ReactNode
   /** A small picture beside the name. */
   imageSrc?: string | null
   /** Shown instead of the picture if there is none: 56 px. */
