@@ -48,6 +48,16 @@ test('a text is parsed into sections of a heading and its lines', () => {
   ])
 })
 
+test('the shipped texts call an encryption key by the word of the trade', async () => {
+  const said = await rowsOf('SELECT kind FROM legal_texts WHERE version = 1 AND instr(body, ?)', '열쇠')
+  expect(said).toEqual([])
+  const keys = await rowsOf(
+    'SELECT kind FROM legal_texts WHERE version = 1 AND instr(body, ?)',
+    '다른 키로 암호화해요',
+  )
+  expect(keys).toEqual([{ kind: 'privacy' }])
+})
+
 test('a shipped text is a draft nobody reads until an owner publishes it, in force immediately and without notice', async () => {
   for (const kind of LEGAL_KINDS) {
     const ref = { kind, version: 1 }
