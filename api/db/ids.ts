@@ -58,6 +58,7 @@ export type Prefix =
   | 'col'
   | 'tst'
   | 'ntf'
+  | 'flt'
   | 'nte'
   | 'exp'
   | 'dex'

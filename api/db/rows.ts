@@ -1823,6 +1823,14 @@ export type Tables = {
     given_at: string
     left_at: string | null
   }
+  saved_filters: {
+    id: string
+    user_id: string
+    list: string
+    name: string
+    query: string
+    created_at: string
+  }
   second_factor_challenges: {
     session_id: string
     purpose: string

@@ -218,6 +218,7 @@ import { startBackup } from '../upkeep/backup/start.ts'
 import { askForDataExport, listDataExports, openDataExport } from '../upkeep/data-exports/request-export.ts'
 import { getDesk } from '../upkeep/desk/desk.ts'
 import { listKeys } from '../upkeep/keys/list.ts'
+import { createSavedFilter, deleteSavedFilter, listFiltersOfList, listSavedFilters, renameSavedFilter } from '../upkeep/saved-filters/saved-filters.ts'
 import { devRoutes } from '../upkeep/seed/routes.ts'
 import { exportJournal } from '../upkeep/tables/journal.ts'
 import { exportOpsList } from '../upkeep/tables/ops-lists.ts'
@@ -795,6 +796,13 @@ export const routes: Routes = {
   },
   opening: {
     getOpening,
+  },
+  savedFilters: {
+    listSavedFilters,
+    listFiltersOfList,
+    createSavedFilter,
+    renameSavedFilter,
+    deleteSavedFilter,
   },
   tables: {
     exportOrders,

@@ -3,6 +3,7 @@ import { dataExports } from './data-exports.ts'
 import { desk } from './desk.ts'
 import { keys } from './keys.ts'
 import { opening } from './opening-state.ts'
+import { savedFilters } from './saved-filters.ts'
 import { tables } from './tables.ts'
 
 /** The nouns of this area. */
@@ -12,5 +13,6 @@ export const upkeepNouns = {
   desk,
   keys,
   opening,
+  savedFilters,
   tables,
 }

@@ -52,5 +52,24 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       "followers"
     ],
     "age": null
+  },
+  {
+    "table": "saved_filters",
+    "title": "저장한 필터",
+    "stays": null,
+    "isDeleted": true,
+    "who": "user",
+    "key": [
+      "id"
+    ],
+    "columns": [
+      "id",
+      "user_id",
+      "list",
+      "name",
+      "query",
+      "created_at"
+    ],
+    "age": null
   }
 ]

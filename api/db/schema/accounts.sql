@@ -365,6 +365,7 @@ BEGIN
   WHERE blocked_at IS NULL AND (invitee_id IN (SELECT id FROM creators WHERE user_id = NEW.id)
     OR inviter_id IN (SELECT id FROM creators WHERE user_id = NEW.id));
 END;
+CREATE TRIGGER saved_filters_end_operator AFTER UPDATE OF operator_role ON users WHEN NEW.operator_role IS NULL AND OLD.operator_role IS NOT NULL BEGIN DELETE FROM saved_filters WHERE user_id = NEW.id; END;
 CREATE TRIGGER second_factors_end_with_role AFTER UPDATE OF role ON users WHEN OLD.role = 'operator' AND NEW.role <> 'operator' BEGIN DELETE FROM recovery_codes WHERE user_id = NEW.id; DELETE FROM authenticators WHERE user_id = NEW.id; END;
 CREATE TRIGGER users_counted AFTER INSERT ON users WHEN NEW.withdrawn_at IS NULL
 BEGIN

@@ -7,6 +7,7 @@ import { askOf, backTo, opsListOf, whomOf } from '#app/services/forms/ops-list.s
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -18,6 +19,7 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { accountReviewRef, accountReviewRefusal } from '#contract/money/account-ops.ts'
 import { ACCOUNT_REVIEW_STATES } from '#contract/money/registration.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { AccountDetail } from './account-detail.tsx'
 
 export const handle = {
@@ -37,12 +39,21 @@ export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 심�
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting', isAssignable: true })
-  const { reviews, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
+  const { saved, reviews, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsAccounts),
     reviews: api.accountOps.listAccountReviews(askOf(list, SORTS)),
     ...askSubjects(api, 'acr', list.open),
     templates: templateChoices(api, list.state === 'waiting' && list.open && 'account'),
   }))
-  return { list, reviews: dataOf(reviews), assigned, notes, templates, idempotencyKey: newIdempotencyKey() }
+  return {
+    saved,
+    list,
+    reviews: dataOf(reviews),
+    assigned,
+    notes,
+    templates,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireOperator, {
@@ -58,7 +69,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsAccounts() {
-  const { list, reviews, assigned, notes, templates, idempotencyKey } = useLoaderData<typeof loader>()
+  const { saved, list, reviews, assigned, notes, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const holders = holdersOf(assigned)
   const opened = openedOf(reviews.items, { list, answer: decisionOf(answer), idempotencyKey })
@@ -81,6 +92,7 @@ export default function OpsAccounts() {
         listed={reviews}
         label="상호 계좌"
         tabs={ACCOUNT_REVIEW_STATES.map((state) => ({ state, label: LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         mine={countMine(assigned)}
         search={{ label: '닉네임으로 검색' }}

@@ -17,6 +17,7 @@ import {
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { ChannelName } from '#app/ui/creators/channel-name.tsx'
@@ -35,6 +36,7 @@ import {
   TOPIC_LABELS,
 } from '#contract/creators/applications.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { RejectFields } from './reject-form.tsx'
 
@@ -57,9 +59,10 @@ function isDeciding({ state, open, doing }: OpsList): boolean {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: APPLICATION_STATES, state: 'submitted', isAssignable: true })
-  const { applications, channels, consents, assigned, notes, templates } = await withOperator(
+  const { saved, applications, channels, consents, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
+      saved: askFilters(api, pages.opsApplications),
       applications: api.creatorOps.listApplications(askOf(list, SORTS)),
       channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
       consents: list.open ? optionalData(api.creatorOps.listApplicantConsents({ id: list.open })) : null,
@@ -68,6 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   )
   return {
+    saved,
     list,
     applications: dataOf(applications),
     channels: channels?.items ?? null,
@@ -100,7 +104,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsApplications() {
-  const { list, applications, channels, consents, assigned, notes, templates, idempotencyKey } =
+  const { saved, list, applications, channels, consents, assigned, notes, templates, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = applications
@@ -129,6 +133,7 @@ export default function OpsApplications() {
         listed={applications}
         label="신청"
         tabs={APPLICATION_STATES.map((state) => ({ state, label: LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         mine={countMine(assigned)}
         search={{ label: '닉네임으로 검색' }}

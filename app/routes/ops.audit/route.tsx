@@ -7,7 +7,7 @@ import { subjectHref, subjectKind } from '#app/models/subject.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { answerAsked } from '#app/services/forms/form.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
+import { askFilters, filteredListOf } from '#app/services/pages/ops-filter.server.ts'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { LogTabs } from '#app/ui/platform/log-tabs.tsx'
@@ -36,12 +36,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle('작업 기록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, auditFilter)
-  const { acts } = await withOperator({ request, context }, (api) => ({ acts: api.audit.listAudit(ask) }))
-  return answerAsked({ list, errors, acts: dataOf(acts) }, Object.keys(errors).length > 0)
+  const { saved, acts } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsAudit),
+    acts: api.audit.listAudit(ask),
+  }))
+  return answerAsked({ saved, list, errors, acts: dataOf(acts) }, Object.keys(errors).length > 0)
 }
 
 export default function OpsAudit() {
-  const { list, errors, acts } = useLoaderData<typeof loader>()
+  const { saved, list, errors, acts } = useLoaderData<typeof loader>()
   const { items, next, actors } = acts
   const { more = {} } = list
   const opened = items.find(({ id }) => id === list.open)
@@ -53,6 +56,7 @@ export default function OpsAudit() {
         list={list}
         listed={acts}
         label="작업 기록"
+        saved={saved}
         sorts={LOG_SORTS}
         filters={
           <OpsFilter list={list} actors={actors} errors={errors}>

@@ -17,6 +17,7 @@ import {
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -33,6 +34,7 @@ import {
 } from '#contract/money/business-ops.ts'
 import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { APPROVE, BusinessAsk, REJECT } from './business-ask.tsx'
 import { BusinessDetail } from './business-detail.tsx'
 
@@ -49,12 +51,17 @@ export const meta: MetaFunction = () => [{ title: pageTitle('사업자 심사') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: BUSINESS_STATES, state: 'waiting', isAssignable: true })
-  const { businesses, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
-    businesses: api.businessOps.listBusinesses(askOf(list, SORTS)),
-    ...askSubjects(api, 'biz', list.open),
-    templates: templateChoices(api, (list.open || list.doing === REJECT.name) && 'business'),
-  }))
+  const { saved, businesses, assigned, notes, templates } = await withOperator(
+    { request, context },
+    (api) => ({
+      saved: askFilters(api, pages.opsBusinesses),
+      businesses: api.businessOps.listBusinesses(askOf(list, SORTS)),
+      ...askSubjects(api, 'biz', list.open),
+      templates: templateChoices(api, (list.open || list.doing === REJECT.name) && 'business'),
+    }),
+  )
   return {
+    saved,
     list,
     businesses: dataOf(businesses),
     assigned,
@@ -86,7 +93,8 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsBusinesses() {
-  const { list, businesses, assigned, notes, templates, idempotencyKey } = useLoaderData<typeof loader>()
+  const { saved, list, businesses, assigned, notes, templates, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = businesses
   const holders = holdersOf(assigned)
@@ -115,6 +123,7 @@ export default function OpsBusinesses() {
         listed={businesses}
         label="사업자"
         tabs={BUSINESS_STATES.map((state) => ({ state, label: LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         mine={countMine(assigned)}
         search={{ label: '닉네임으로 검색' }}

@@ -11,6 +11,7 @@ import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askNotes } from '#app/services/pages/subject-notes.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { ChannelName } from '#app/ui/creators/channel-name.tsx'
@@ -28,6 +29,7 @@ import type { ChannelFact } from '#contract/creators/channel-facts.ts'
 import type { OpsChannel } from '#contract/creators/channel-ops.ts'
 import { OWNERSHIP_LABELS, OWNERSHIP_STATES } from '#contract/creators/channels.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const handle = {
   who: 'operator',
@@ -43,12 +45,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('채널 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: OWNERSHIP_STATES, state: 'lapsed' })
-  const { channels, facts, notes } = await withOperator({ request, context }, (api) => ({
+  const { saved, channels, facts, notes } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsChannels),
     channels: api.channelOps.listOpsChannels(askOf(list, SORTS)),
     facts: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
     notes: list.open ? askNotes(api, list.open) : null,
   }))
   return {
+    saved,
     list,
     channels: dataOf(channels),
     facts: facts?.items ?? null,
@@ -60,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, subjectActs)
 
 export default function OpsChannels() {
-  const { list, channels, facts, notes, idempotencyKey } = useLoaderData<typeof loader>()
+  const { saved, list, channels, facts, notes, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const rows = channels.items.map((one) => ({
     id: one.id,
@@ -83,6 +87,7 @@ export default function OpsChannels() {
         listed={channels}
         label="채널"
         tabs={ORDER.map((state) => ({ state, label: OWNERSHIP_LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         search={{ label: '닉네임이나 채널 주소로 검색' }}
         csv={csvHref(list, 'channels')}

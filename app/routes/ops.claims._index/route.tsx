@@ -5,6 +5,7 @@ import BatchTable from '#app/islands/batch-table.tsx'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
@@ -31,15 +32,16 @@ export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CLAIM_STATES, state: 'open', isAssignable: true })
-  const { claims, assigned } = await withOperator({ request, context }, (api) => ({
+  const { saved, claims, assigned } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsClaims),
     claims: api.claimOps.listOpsClaims(askOf(list, SORTS)),
     assigned: askAssigned(api, 'clm'),
   }))
-  return { list, claims: dataOf(claims), assigned }
+  return { saved, list, claims: dataOf(claims), assigned }
 }
 
 export default function OpsClaims() {
-  const { list, claims, assigned } = useLoaderData<typeof loader>()
+  const { saved, list, claims, assigned } = useLoaderData<typeof loader>()
   const holders = holdersOf(assigned)
   const rows = claims.items.map((one) => ({
     id: one.id,
@@ -72,6 +74,7 @@ export default function OpsClaims() {
         listed={claims}
         label="누락 주문"
         tabs={CLAIM_STATES.map((state) => ({ state, label: CLAIM_STATE_LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         mine={countMine(assigned)}
         search={{ label: '닉네임으로 검색' }}

@@ -17,6 +17,7 @@ import {
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { ChannelName } from '#app/ui/creators/channel-name.tsx'
@@ -39,6 +40,7 @@ import {
 } from '#contract/creators/content-ops.ts'
 import { contentRef } from '#contract/creators/contents.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
 import { ContentDetail } from './content-detail.tsx'
 
@@ -60,9 +62,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sorts: SORTS,
     isAssignable: true,
   })
-  const { contents, facts, channels, assigned, notes, fix, hide } = await withOperator(
+  const { saved, contents, facts, channels, assigned, notes, fix, hide } = await withOperator(
     { request, context },
     (api) => ({
+      saved: askFilters(api, pages.opsContents),
       contents: api.contentOps.listOpsContents(askOf(list, SORTS)),
       facts: list.open ? optionalData(api.contentOps.getContentFacts({ id: list.open })) : null,
       channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
@@ -72,6 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   )
   return {
+    saved,
     list,
     contents: dataOf(contents),
     facts,
@@ -112,7 +116,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsContents() {
-  const { list, contents, facts, channels, assigned, notes, templates, idempotencyKey } =
+  const { saved, list, contents, facts, channels, assigned, notes, templates, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = contents
@@ -128,6 +132,7 @@ export default function OpsContents() {
         listed={contents}
         label="콘텐츠"
         tabs={CONTENT_STATES.map((state) => ({ state, label: CONTENT_STATE_LABELS[state] }))}
+        saved={saved}
         sorts={sorts}
         mine={countMine(assigned)}
         search={{ label: '크리에이터 닉네임으로 검색' }}

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
@@ -23,6 +24,7 @@ import { count } from '#app/ui/words/format.ts'
 import { FLAG_LABELS, FLAG_STATES, type FlagState, isDecided } from '#contract/orders/flag-kinds.ts'
 import { flagsDecision } from '#contract/orders/flag-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const handle = {
   who: 'operator',
@@ -45,12 +47,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle('부정 거래') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: FLAG_STATES, state: 'answered', isAssignable: true })
-  const { flags, assigned, templates } = await withOperator({ request, context }, (api) => ({
+  const { saved, flags, assigned, templates } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsFlags),
     flags: api.flagOps.listOpsFlags(askOf(list, SORTS)),
     assigned: askAssigned(api, 'flg'),
     templates: templateChoices(api, [CLEAR.name, UPHOLD.name].some((name) => name === list.doing) && 'flag'),
   }))
-  return { list, flags: dataOf(flags), assigned, templates, idempotencyKey: newIdempotencyKey() }
+  return { saved, list, flags: dataOf(flags), assigned, templates, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireOperator, {
@@ -65,7 +68,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsFlags() {
-  const { list, flags, assigned, templates, idempotencyKey } = useLoaderData<typeof loader>()
+  const { saved, list, flags, assigned, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const holders = holdersOf(assigned)
   const answer = useActionData<typeof action>()
   const rows = flags.items.map((one) => ({
@@ -91,6 +94,7 @@ export default function OpsFlags() {
         listed={flags}
         label="부정 거래"
         tabs={ORDER.map((state) => ({ state, label: LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         mine={countMine(assigned)}
         search={{ label: '크리에이터 닉네임으로 검색' }}

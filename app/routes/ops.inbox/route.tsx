@@ -17,6 +17,7 @@ import {
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { LedgerProof } from '#app/ui/money/ledger-proof.tsx'
@@ -37,6 +38,7 @@ import {
 } from '#contract/orders/inbox.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { DISMISS, MessageAsk, REPLAY } from './message-ask.tsx'
 import { MessageDetail } from './message-detail.tsx'
 import { RESULT_LABELS } from './message-facts.tsx'
@@ -61,14 +63,19 @@ export const meta: MetaFunction = () => [{ title: pageTitle('실적 수신함') 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INBOX_RESULTS, state: 'quarantined', isAssignable: true })
-  const { messages, facts, assigned, notes, proof } = await withOperator({ request, context }, (api) => ({
-    messages: api.inbox.listInbox(askOf(list, SORTS)),
-    facts: list.open ? optionalData(api.inbox.getReportFacts({ id: list.open })) : null,
-    ...askSubjects(api, 'msg', list.open),
-    // Optional: the list appears even when this request fails.
-    proof: optionalData(api.books.getLedgerProof()),
-  }))
+  const { saved, messages, facts, assigned, notes, proof } = await withOperator(
+    { request, context },
+    (api) => ({
+      saved: askFilters(api, pages.opsInbox),
+      messages: api.inbox.listInbox(askOf(list, SORTS)),
+      facts: list.open ? optionalData(api.inbox.getReportFacts({ id: list.open })) : null,
+      ...askSubjects(api, 'msg', list.open),
+      // Optional: the list appears even when this request fails.
+      proof: optionalData(api.books.getLedgerProof()),
+    }),
+  )
   return {
+    saved,
     list,
     messages: dataOf(messages),
     facts,
@@ -104,7 +111,8 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsInbox() {
-  const { list, messages, facts, assigned, notes, proof, idempotencyKey } = useLoaderData<typeof loader>()
+  const { saved, list, messages, facts, assigned, notes, proof, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = messages
   const holders = holdersOf(assigned)
@@ -124,6 +132,7 @@ export default function OpsInbox() {
         listed={messages}
         label="메시지"
         tabs={INBOX_RESULTS.map((state) => ({ state, label: RESULT_LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         mine={countMine(assigned)}
         search={{ label: '주문 번호로 검색' }}

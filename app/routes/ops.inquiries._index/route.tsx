@@ -5,6 +5,7 @@ import BatchTable from '#app/islands/batch-table.tsx'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
@@ -34,15 +35,16 @@ export const meta: MetaFunction = () => [{ title: pageTitle('문의') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INQUIRY_STATES, state: 'open', isAssignable: true })
-  const { inquiries, assigned } = await withOperator({ request, context }, (api) => ({
+  const { saved, inquiries, assigned } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsInquiries),
     inquiries: api.inquiryOps.listOpsInquiries(askOf(list, SORTS)),
     assigned: askAssigned(api, 'inq'),
   }))
-  return { list, inquiries: dataOf(inquiries), assigned }
+  return { saved, list, inquiries: dataOf(inquiries), assigned }
 }
 
 export default function OpsInquiries() {
-  const { list, inquiries, assigned } = useLoaderData<typeof loader>()
+  const { saved, list, inquiries, assigned } = useLoaderData<typeof loader>()
   const holders = holdersOf(assigned)
   const rows = inquiries.items.map((one) => ({
     id: one.id,
@@ -74,6 +76,7 @@ export default function OpsInquiries() {
         listed={inquiries}
         label="문의"
         tabs={INQUIRY_STATES.map((state) => ({ state, label: INQUIRY_STATE_LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         mine={countMine(assigned)}
         search={{

@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { MailTabs } from '#app/ui/platform/mail-tabs.tsx'
@@ -44,17 +45,19 @@ export { action }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: OUTBOX_STATES, state: 'failed', sorts: LOG_SORTS })
   const {
+    saved,
     user: { operatorRole },
     mails,
   } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsOutbox),
     mails: api.mailOps.listOutbox(askOf(list, LOG_SORTS)),
     proof: list.doing === 'read' && requireProof({ request, context }),
   }))
-  return { list, mails: dataOf(mails), role: operatorRole, idempotencyKey: newIdempotencyKey() }
+  return { saved, list, mails: dataOf(mails), role: operatorRole, idempotencyKey: newIdempotencyKey() }
 }
 
 export default function OpsOutbox() {
-  const { list, mails, role, idempotencyKey } = useLoaderData<typeof loader>()
+  const { saved, list, mails, role, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = mails
   const opened = items.find(({ id }) => id === list.open)
@@ -73,6 +76,7 @@ export default function OpsOutbox() {
         listed={mails}
         label="메일"
         tabs={OUTBOX_STATES.map((one) => ({ state: one, label: OUTBOX_STATE_LABELS[one] }))}
+        saved={saved}
         sorts={LOG_SORTS}
         search={{ label: '회원의 이메일로 검색', hint: '주소를 끝까지 적어 주세요.' }}
         empty={list.q ? `이 주소로 ${state} 상태인 메일이 없어요` : `${state} 상태인 메일이 없어요`}

@@ -7,7 +7,7 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { answerAsked } from '#app/services/forms/form.server.ts'
 import { askCreators, creatorsFound } from '#app/services/pages/creator-pick.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
+import { askFilters, filteredListOf } from '#app/services/pages/ops-filter.server.ts'
 import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
 import { CreatorSearch } from '#app/ui/creators/creator-pick.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -34,7 +34,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('주문') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, orderFilter)
-  const { read, creators, partners } = await withOperator({ request, context }, (api) => ({
+  const { saved, read, creators, partners } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsOrders),
     read: api.orderOps.listOpsOrders(ask),
     creators: askCreators(api, request),
     partners: api.partnerOps.listOpsPartners(partnersAsked(request, 'find')),
@@ -42,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const orders = dataOf(read)
   const asked = ask.partner ? (orders.items[0]?.partner ?? { id: ask.partner, title: ask.partner }) : null
   const page = {
+    saved,
     list,
     errors,
     orders,
@@ -55,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function OpsOrders() {
-  const { list, errors, orders, creators, partners } = useLoaderData<typeof loader>()
+  const { saved, list, errors, orders, creators, partners } = useLoaderData<typeof loader>()
   const { items, next } = orders
   const { creator: _, ...others } = list.more ?? {}
   return (
@@ -67,6 +69,7 @@ export default function OpsOrders() {
         list={list}
         listed={orders}
         label="주문"
+        saved={saved}
         sorts={LOG_SORTS}
         filters={<OrderFilter list={list} errors={errors} creators={creators} partners={partners} />}
         empty={emptyOf(next)}

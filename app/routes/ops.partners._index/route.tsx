@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -49,11 +50,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state: 'all',
     sorts: PARTNER_LIST_SORTS,
   })
-  const { user, partners } = await withOperator({ request, context }, (api) => ({
+  const { saved, user, partners } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsPartners),
     partners: api.partnerOps.listOpsPartners(askOf(list, PARTNER_LIST_SORTS)),
     proof: [PAUSE.name, OPEN.name].some((name) => name === list.doing) && requireProof({ request, context }),
   }))
   return {
+    saved,
     list,
     partners: dataOf(partners),
     canMove: mayDo(user.operatorRole, ['finance']),
@@ -73,7 +76,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsPartners() {
-  const { list, partners, canMove, idempotencyKey } = useLoaderData<typeof loader>()
+  const { saved, list, partners, canMove, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const rows = partners.items.map(rowOf)
   const ask = { list, rows, answer, idempotencyKey }
@@ -100,6 +103,7 @@ export default function OpsPartners() {
         listed={partners}
         label="파트너"
         tabs={PARTNER_LIST_STATES.map((state) => ({ state, label: LABELS[state] }))}
+        saved={saved}
         sorts={list.q ? (['newest', 'oldest'] as const) : PARTNER_LIST_SORTS}
         search={{ label: '이름이나 소개로 검색' }}
         csv={csvHref(list, 'partners')}

@@ -8,6 +8,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { askFilters } from '#app/services/pages/ops-filter.server.ts'
 import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
@@ -47,18 +48,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sorts: SORTS,
     isAssignable: true,
   })
-  const { user, payouts, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
-    payouts: api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
-    ...askSubjects(api, 'pay', list.open),
-    templates: templateChoices(api, list.open && OFFERING.includes(list.doing) && 'payout'),
-    proof:
-      ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
-      requireProof({ request, context }),
-  }))
+  const { saved, user, payouts, assigned, notes, templates } = await withOperator(
+    { request, context },
+    (api) => ({
+      saved: askFilters(api, pages.opsPayouts),
+      payouts: api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
+      ...askSubjects(api, 'pay', list.open),
+      templates: templateChoices(api, list.open && OFFERING.includes(list.doing) && 'payout'),
+      proof:
+        ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
+        requireProof({ request, context }),
+    }),
+  )
   const found = dataOf(payouts)
   // A search by number finds a payout in every state.
   const state = found.items[0]?.state ?? list.state
   return {
+    saved,
     list: { ...list, state },
     payouts: found,
     assigned,
@@ -72,7 +78,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { action }
 
 export default function OpsPayouts() {
-  const { list, payouts, assigned, notes, restsUntil, templates, idempotencyKey } =
+  const { saved, list, payouts, assigned, notes, restsUntil, templates, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items } = payouts
@@ -115,6 +121,7 @@ export default function OpsPayouts() {
         listed={payouts}
         label="출금"
         tabs={PAYOUT_STATES.map((state) => ({ state, label: PAYOUT_STATE_LABELS[state] }))}
+        saved={saved}
         sorts={SORTS}
         mine={countMine(assigned)}
         search={{ label: '닉네임이나 출금 번호로 검색' }}

@@ -6,7 +6,7 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { answerAsked } from '#app/services/forms/form.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
+import { askFilters, filteredListOf } from '#app/services/pages/ops-filter.server.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -29,12 +29,15 @@ export const meta: MetaFunction = () => [{ title: pageTitle('개인정보 열람
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, lookFilter)
-  const { looks } = await withOperator({ request, context }, (api) => ({ looks: api.audit.listLooks(ask) }))
-  return answerAsked({ list, errors, looks: dataOf(looks) }, Object.keys(errors).length > 0)
+  const { saved, looks } = await withOperator({ request, context }, (api) => ({
+    saved: askFilters(api, pages.opsPersonalData),
+    looks: api.audit.listLooks(ask),
+  }))
+  return answerAsked({ saved, list, errors, looks: dataOf(looks) }, Object.keys(errors).length > 0)
 }
 
 export default function OpsPersonalData() {
-  const { list, errors, looks } = useLoaderData<typeof loader>()
+  const { saved, list, errors, looks } = useLoaderData<typeof loader>()
   const { items, next, actors } = looks
   const opened = items.find(({ id }) => id === list.open)
   return (
@@ -48,6 +51,7 @@ export default function OpsPersonalData() {
         list={list}
         listed={looks}
         label="개인정보 열람 기록"
+        saved={saved}
         sorts={LOG_SORTS}
         filters={
           <OpsFilter list={list} actors={actors} errors={errors}>

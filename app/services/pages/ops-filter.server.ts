@@ -1,6 +1,11 @@
 /** Lists of the back office with several filters: parses them from the address, with the errors. */
 import type * as z from 'zod/mini'
 import type { OpsList } from '#app/models/ops-list.ts'
+import type { SavedFilters } from '#app/models/saved-filters.ts'
+import type { FilterListPath } from '#contract/upkeep/saved-filters.ts'
+import type { ApiClient } from '../api/api.server.ts'
+import { optionalData } from '../api/failure.server.ts'
+import { newIdempotencyKey } from '../forms/form.server.ts'
 import { opsListOf } from '../forms/ops-list.server.ts'
 
 /** The number of rows on a page. */
@@ -53,4 +58,10 @@ function cursorOf({ sort, after }: { sort: string; after: string }) {
     ...(sort && { sort: sort as 'newest' | 'oldest' }),
     ...(after && { after }),
   }
+}
+
+/** Reads the operator's filters of a list, which stands without them. */
+export async function askFilters(api: ApiClient, list: FilterListPath): Promise<SavedFilters> {
+  const found = await optionalData(api.savedFilters.listFiltersOfList({ list }))
+  return found && { items: found.items, idempotencyKey: newIdempotencyKey() }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
+import type { SavedFilters } from '#app/models/saved-filters.ts'
 import { OPS_SORT_LABELS, type OpsSort } from '#contract/core/ops-lists.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { LineForm } from '../forms/line-form.tsx'
@@ -50,6 +51,8 @@ type OpsTableProps = {
   search?: { label: string; hint?: string }
   /** The number of rows that the operator has taken; null when unknown, omitted in a list without assignments. */
   mine?: number | null
+  /** The operator's saved filters of the list; omitted where none are saved. */
+  saved?: SavedFilters
   /** A form with several fields, instead of the search. */
   filters?: ReactNode
   /** The message on a page without rows. */
@@ -94,7 +97,7 @@ export function OpsTable(props: OpsTableProps) {
           current={opsHref(list, { state: list.state, q: list.q })}
         />
       )}
-      {props.mine !== undefined && <ListChips list={list} mine={props.mine} />}
+      <ListChips list={list} mine={props.mine} saved={props.saved} />
       <ListTools {...props} />
       {asking}
       {bar}

@@ -172,6 +172,14 @@ export const OPS_ERRORS = {
     status: 409,
     message: '같은 종류에 제목이 같은 템플릿이 있어요. 다른 제목을 적어 주세요.',
   },
+  filter_taken: {
+    status: 409,
+    message: '이 목록에 이름이 같은 필터가 있어요. 다른 이름을 적어 주세요.',
+  },
+  filters_full: {
+    status: 409,
+    message: '필터는 목록마다 12개까지 저장할 수 있어요. 쓰지 않는 필터를 삭제해 주세요.',
+  },
   templates_full: {
     status: 409,
     message: '템플릿은 종류마다 20개까지 만들 수 있어요. 쓰지 않는 것을 삭제해 주세요.',

@@ -3,7 +3,7 @@ import { listApplications } from '#api/creators/applications/review.ts'
 import { listOpsChannels } from '#api/creators/channels/ops.ts'
 import { listOpsContents } from '#api/creators/contents/ops.ts'
 import type { Deps } from '#api/deps.ts'
-import { listPayoutsIn, type PayoutSort } from '#api/money/payouts/queries.ts'
+import { listPayoutsIn } from '#api/money/payouts/queries.ts'
 import { listAccountReviews } from '#api/money/registration/account-reviews.queries.ts'
 import { listBusinesses } from '#api/money/registration/businesses.queries.ts'
 import { listOpsClaims } from '#api/orders/claims/ops.ts'
@@ -12,7 +12,7 @@ import { listInbox } from '#api/orders/inbox/inbox.ts'
 import { listOpsInquiries } from '#api/site/inquiries/ops.ts'
 import { testDeps } from '../api.ts'
 import { makeContent } from '../creators/contents.ts'
-import { makePartner, makePerson } from '../make.ts'
+import { makePartner, makePerson, type Person } from '../make.ts'
 import { giveEvents } from '../money/payouts.ts'
 import { makeShop } from '../orders/postback.ts'
 
@@ -21,13 +21,15 @@ export const LIMIT = 20
 const COUNTED = 'WITH RECURSIVE n (i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)'
 const AT = "strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + i, 'unixepoch')"
 const NR = "printf('%08d', i)"
-export const operator = await makePerson({ role: 'operator' })
-const partner = await makePartner()
-const shop = await makeShop(await makePerson())
-const { actor } = operator
+
+type Owners = {
+  operator: Pick<Person, 'userId'>
+  shop: Awaited<ReturnType<typeof makeShop>>
+  partner: { id: string }
+}
 
 /** Inserts a creator and an item of each kind for every number; every name begins with letters of its own. */
-export async function addRows(from: number, to: number): Promise<void> {
+async function addRows({ operator, shop, partner }: Owners, from: number, to: number): Promise<void> {
   const { db } = testDeps()
   const fill = (sql: string, ...more: string[]) => db.prepare(`${COUNTED} ${sql}`).bind(from, to, ...more)
   await db.batch([
@@ -113,17 +115,10 @@ export type ListPage = {
 }
 const whole = { q: '', sort: 'oldest', after: undefined, limit: LIMIT } as const
 
-export async function listPayouts(
-  deps: Deps,
-  { mine, ...ask }: Omit<ListInput, 'sort'> & { sort?: PayoutSort },
-): Promise<ListPage> {
-  const asked = { ...whole, state: 'paid', ...ask, holder: mine && actor.userId } as const
-  const { rows, next, counts } = await listPayoutsIn(deps.db, asked)
-  return { items: rows, next, counts }
-}
+type CallList = (deps: Deps, ask: ListInput) => Promise<ListPage>
 
-/** Calls these lists directly, because their endpoints would have to open sealed names. */
-export const LISTS: Record<string, (deps: Deps, ask: ListInput) => Promise<ListPage>> = {
+/** The lists as an operator reads them, by their names; those that open sealed names are read without their endpoint. */
+export const listsOf = ({ actor }: Pick<Person, 'actor'>): Record<string, CallList> => ({
   applications: (deps, ask) => listApplications(deps, actor, { state: 'submitted', ...ask }),
   channels: (deps, ask) => listOpsChannels(deps, actor, { state: 'unverified', ...ask }),
   contents: (deps, ask) => listOpsContents(deps, actor, { state: 'needs_fix', ...ask }),
@@ -131,7 +126,11 @@ export const LISTS: Record<string, (deps: Deps, ask: ListInput) => Promise<ListP
   claims: (deps, ask) => listOpsClaims(deps, actor, { state: 'open', ...ask }),
   inquiries: (deps, ask) => listOpsInquiries(deps, actor, { state: 'open', ...ask }),
   inbox: (deps, ask) => listInbox(deps, actor, { state: 'quarantined', ...ask }),
-  payouts: listPayouts,
+  payouts: async (deps, { mine, ...ask }) => {
+    const asked = { ...whole, state: 'paid', ...ask, holder: mine && actor.userId } as const
+    const { rows, next, counts } = await listPayoutsIn(deps.db, asked)
+    return { items: rows, next, counts }
+  },
   accounts: async (deps, { mine, ...ask }) => {
     const asked = { ...whole, state: 'waiting', ...ask, holder: mine && actor.userId } as const
     const { rows, next, counts } = await listAccountReviews(deps.db, asked)
@@ -142,10 +141,19 @@ export const LISTS: Record<string, (deps: Deps, ask: ListInput) => Promise<ListP
     const { rows, next, counts } = await listBusinesses(deps.db, asked)
     return { items: rows, next, counts }
   },
-}
+})
 
-/** Rows for the lists, beside a published content whose disclosure sentence the others reuse: it is in none of the lists. */
-export async function fillLists(rows: number): Promise<void> {
+/**
+ * Fills the lists and returns a function that adds rows with further numbers. The contents reuse the disclosure sentence of a
+ * published content, which is in none of the lists.
+ */
+export async function fillLists(rows: number) {
+  const owners = {
+    operator: await makePerson({ role: 'operator' }),
+    partner: await makePartner(),
+    shop: await makeShop(await makePerson()),
+  }
   await makeContent(await makePerson())
-  await addRows(1, rows)
+  await addRows(owners, 1, rows)
+  return (from: number, to: number) => addRows(owners, from, to)
 }

@@ -3,10 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { call, testDeps } from '../../../helpers/api.ts'
 import { applyTo, makeApplicant, makeCampaign } from '../../../helpers/creators/campaigns.ts'
 import { makePerson } from '../../../helpers/make.ts'
-import { addRows, fillLists, LISTS, type ListPage, operator } from '../../../helpers/platform/ops-lists.ts'
+import { fillLists, type ListPage, listsOf } from '../../../helpers/platform/ops-lists.ts'
 import { countRowsRead } from '../../../helpers/rows/rows-read.ts'
 
 const ROWS = 60
+const operator = await makePerson({ role: 'operator' })
+const LISTS = listsOf(operator)
+let addRows: Awaited<ReturnType<typeof fillLists>>
 /** The prefix of the ids of each list; nobody takes on a channel. */
 const PREFIXES: Record<string, string> = {
   applications: 'app',
@@ -25,7 +28,7 @@ const LISTED = Object.entries(PREFIXES)
 
 beforeAll(async () => {
   const other = await makePerson({ role: 'operator' })
-  await fillLists(ROWS)
+  addRows = await fillLists(ROWS)
   const { db } = testDeps()
   const take = (subject: string, operatorId: string) =>
     db

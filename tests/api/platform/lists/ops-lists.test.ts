@@ -5,23 +5,21 @@ import { listPayoutsIn } from '#api/money/payouts/queries.ts'
 import { getWaiting } from '#api/site/home/pending-work.ts'
 import { listMembers } from '#api/site/search/members.ts'
 import { testDeps } from '../../../helpers/api.ts'
-import {
-  addRows,
-  fillLists,
-  LIMIT,
-  LISTS,
-  type ListPage,
-  listPayouts,
-  operator,
-} from '../../../helpers/platform/ops-lists.ts'
+import { makePerson } from '../../../helpers/make.ts'
+import { fillLists, LIMIT, type ListPage, listsOf } from '../../../helpers/platform/ops-lists.ts'
 import { countRowsRead } from '../../../helpers/rows/rows-read.ts'
 import { volume } from '../../../helpers/volume.ts'
 
 const FEW = 60
 const MANY = volume({ gate: 2_000, long: 100_000 })
+const operator = await makePerson({ role: 'operator' })
 const { actor } = operator
+const LISTS = listsOf(operator)
+let addRows: Awaited<ReturnType<typeof fillLists>>
 
-beforeAll(() => fillLists(FEW))
+beforeAll(async () => {
+  addRows = await fillLists(FEW)
+})
 
 test.each(Object.entries(LISTS))('%s: pages follow each other without a gap, both ways', async (_, list) => {
   const deps = testDeps()
@@ -55,18 +53,18 @@ test.each(Object.entries(LISTS))(
 )
 
 test('payouts sort by amount, and a search finds one by its number', async () => {
+  const asked = { sort: 'amount', after: undefined, limit: 7, state: 'paid', q: '' } as const
   const amounts: [number, string][] = []
   let after: string | undefined
   do {
-    const asked = { sort: 'amount', after, limit: 7, state: 'paid', q: '' } as const
-    const { rows, next } = await listPayoutsIn(testDeps().db, asked)
+    const { rows, next } = await listPayoutsIn(testDeps().db, { ...asked, after })
     amounts.push(...rows.map(({ amount, id }): [number, string] => [amount, id]))
     after = next ?? undefined
   } while (after)
   expect(amounts).toHaveLength(FEW)
   expect(amounts).toEqual(amounts.toSorted(([a, x], [b, y]) => b - a || (x < y ? 1 : -1)))
-  const { items } = await listPayouts(testDeps(), { q: 'pay_z00000042' })
-  expect(items.map(({ id }) => id)).toEqual(['pay_z00000042'])
+  const { rows: found } = await listPayoutsIn(testDeps().db, { ...asked, q: 'pay_z00000042' })
+  expect(found.map(({ id }) => id)).toEqual(['pay_z00000042'])
 })
 
 test('a search finds a channel by the beginning of its address, with or without scheme and www', async () => {

@@ -13,6 +13,7 @@ import { type FormRow, form } from './form-row.ts'
 import { HELP_FORMS } from './help-forms.ts'
 import { OWN_INVOICE_FORM } from './ops/batch-forms.ts'
 import { BILLING_FORMS } from './ops/billing-forms.ts'
+import { FILTER_FORMS } from './ops/filter-forms.ts'
 import { FLAG_FORMS } from './ops/flag-forms.ts'
 import { INTAKE_FORMS } from './ops/intake-forms.ts'
 import { LEGAL_FORMS } from './ops/legal-forms.ts'
@@ -55,6 +56,7 @@ export const FORMS: Record<string, FormRow[]> = withNotes({
   ...OPERATOR_FORMS,
   ...BILLING_FORMS,
   ...PARTNER_FORMS,
+  ...FILTER_FORMS,
   ...TEMPLATE_FORMS,
   ...SECOND_FACTOR_FORMS,
   'routes/identity._index': [

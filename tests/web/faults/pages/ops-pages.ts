@@ -8,13 +8,13 @@ import { NOTICE_PAST } from '../forms/ops/notice-forms.ts'
 import { POLICIES } from '../forms/ops/policy-forms.ts'
 import { sampleOf } from '../samples.ts'
 import { BILLING_PAGES } from './billing-pages.ts'
-import { ASSIGNED, NOTE_PAGES, NOTES, TEMPLATES } from './note-pages.ts'
+import { ASSIGNED, FILTERS, LISTED, NOTE_PAGES, NOTES, TEMPLATES } from './note-pages.ts'
 import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const MESSAGE = sampleOf('inbox.listInbox').items[0].id
 const CAP = sampleOf('campaignOps.listCampaignApplications').items[0].id
-const INBOX = ['books.getLedgerProof', ...ASSIGNED]
+const INBOX = ['books.getLedgerProof', ...LISTED]
 /** The page works without this endpoint, because the API checks the second factor again. */
 const PROOF = ['secondFactor.getSecondFactor']
 /** The queue works without these. */
@@ -93,13 +93,13 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   ],
   'routes/ops.files.$id': [{ path: '/ops/files/fil_1', who: 'operator', soft: PROOF }],
   'routes/ops.audit': [
-    { path: '/ops/audit', who: 'operator' },
-    { path: '/ops/audit?action=startPayout&from=2026-11-01&to=2026-11-30', who: 'operator' },
-    { path: '/ops/audit?from=2026-99-99', who: 'operator', isRefused: true },
+    { path: '/ops/audit', who: 'operator', soft: FILTERS },
+    { path: '/ops/audit?action=startPayout&from=2026-11-01&to=2026-11-30', who: 'operator', soft: FILTERS },
+    { path: '/ops/audit?from=2026-99-99', who: 'operator', soft: FILTERS, isRefused: true },
   ],
   'routes/ops.personal-data': [
-    { path: '/ops/personal-data', who: 'operator' },
-    { path: '/ops/personal-data?creator=crt_1', who: 'operator' },
+    { path: '/ops/personal-data', who: 'operator', soft: FILTERS },
+    { path: '/ops/personal-data?creator=crt_1', who: 'operator', soft: FILTERS },
   ],
   'routes/ops.finance._index': [
     { path: '/ops/finance', who: 'operator', soft: ['books.getLedgerProof'] },
@@ -123,10 +123,14 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/finance/entries?book=lost', who: 'operator', isRefused: true },
   ],
   'routes/ops.orders._index': [
-    { path: '/ops/orders', who: 'operator' },
-    { path: '/ops/orders?q=A-1&partner=keep&state=pending&from=2026-11-01', who: 'operator' },
-    { path: '/ops/orders?creator=crt_1&person=keep', who: 'operator', soft: ['memberOps.listMembers'] },
-    { path: '/ops/orders?state=lost', who: 'operator', isRefused: true },
+    { path: '/ops/orders', who: 'operator', soft: FILTERS },
+    { path: '/ops/orders?q=A-1&partner=keep&state=pending&from=2026-11-01', who: 'operator', soft: FILTERS },
+    {
+      path: '/ops/orders?creator=crt_1&person=keep',
+      who: 'operator',
+      soft: ['memberOps.listMembers', ...FILTERS],
+    },
+    { path: '/ops/orders?state=lost', who: 'operator', soft: FILTERS, isRefused: true },
   ],
   'routes/ops.orders.$id': [
     { path: '/ops/orders/ord_1', who: 'operator', soft: NOTES },
@@ -189,11 +193,11 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/mails?kind=payout-paid', who: 'operator' },
   ],
   'routes/ops.mails.outbox': [
-    { path: '/ops/mails/outbox', who: 'operator' },
+    { path: '/ops/mails/outbox', who: 'operator', soft: FILTERS },
     {
       path: `/ops/mails/outbox?open=${sampleOf('mailOps.listOutbox').items[0].id}&do=read`,
       who: 'operator',
-      soft: PROOF,
+      soft: [...PROOF, ...FILTERS],
     },
   ],
   'routes/ops.jobs': [
@@ -214,16 +218,16 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     },
   ],
   'routes/ops.payouts': [
-    { path: '/ops/payouts', who: 'operator', soft: ASSIGNED },
+    { path: '/ops/payouts', who: 'operator', soft: LISTED },
     {
       path: '/ops/payouts?open=pay_1',
       who: 'operator',
-      soft: [...ASSIGNED, ...NOTES, ...TEMPLATES],
+      soft: [...LISTED, ...NOTES, ...TEMPLATES],
     },
     {
       path: '/ops/payouts?open=pay_1&do=reveal',
       who: 'operator',
-      soft: [...PROOF, ...ASSIGNED, ...NOTES],
+      soft: [...PROOF, ...LISTED, ...NOTES],
     },
   ],
   'routes/ops.batches._index': [

@@ -13,6 +13,10 @@ const MOST_OF_MENU = 120
 /** Operators' notes, up to fifty, come in addition to the page's rows. */
 const NOTES = 'notes.getSubjectNotes'
 const MOST_OF_NOTES = 130
+/** An operator's saved filters of a list, up to twelve, come in addition to the page's rows. */
+const FILTERS = 'savedFilters.listFiltersOfList'
+const MOST_OF_FILTERS = 40
+const ASIDE = [MENU, NOTES, FILTERS]
 /**
  * An endpoint that alone reads more than a page states the reason in its declaration. A page may call this
  * many of them.
@@ -44,9 +48,10 @@ const readBy = (endpoint: string) => mostRowsOf(endpoint, PAGE_SIZE).read
 
 /** `page`: its path and the person who opens it. */
 export function expectFewRows(page: string, rounds: Rounds): void {
-  const asked = rounds.flat(2).filter((endpoint) => endpoint !== MENU && endpoint !== NOTES)
+  const asked = rounds.flat(2).filter((endpoint) => !ASIDE.includes(endpoint))
   expect(readBy(MENU)).toBeLessThanOrEqual(MOST_OF_MENU)
   expect(readBy(NOTES)).toBeLessThanOrEqual(MOST_OF_NOTES)
+  expect(readBy(FILTERS)).toBeLessThanOrEqual(MOST_OF_FILTERS)
   const costly = asked.filter((endpoint) => readBy(endpoint) > MOST_READ)
   const rest = asked.filter((endpoint) => !costly.includes(endpoint))
   expect(new Set(costly).size, `${page} asks for ${costly.join(', ')}`).toBeLessThanOrEqual(MOST_COSTLY)

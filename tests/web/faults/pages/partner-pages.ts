@@ -1,6 +1,7 @@
 /** The pages of partners, for everybody and for operators. */
 
 import { sampleOf } from '../samples.ts'
+import { FILTERS } from './note-pages.ts'
 import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
@@ -18,9 +19,9 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: '/partners/prt_1', who: 'member', soft: ['campaigns.listCampaigns'] },
   ],
   'routes/ops.partners._index': [
-    { path: '/ops/partners', who: 'operator' },
-    { path: `/ops/partners?q=a&state=paused&after=%7E${PRT}`, who: 'operator' },
-    { path: `/ops/partners?do=pause-many&ids=${PRT}`, who: 'operator', soft: PROOF },
+    { path: '/ops/partners', who: 'operator', soft: FILTERS },
+    { path: `/ops/partners?q=a&state=paused&after=%7E${PRT}`, who: 'operator', soft: FILTERS },
+    { path: `/ops/partners?do=pause-many&ids=${PRT}`, who: 'operator', soft: [...PROOF, ...FILTERS] },
   ],
   'routes/ops.partners.$id._index': [
     { path: `/ops/partners/${PRT}`, who: 'operator' },
