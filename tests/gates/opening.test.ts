@@ -188,7 +188,6 @@ test('an operator makes a batch, and the bank’s answer marks it paid', PATIENT
   await owner.send('살펴보기')
   await owner.send(/묶고 이체 준비 시작하기/)
   expect(owner.path()).toMatch(/^\/ops\/batches\/bat_\w+/)
-  await owner.follow('계좌번호 열고 파일 받기')
   await owner.send('계좌번호 열기')
   const csv = await owner.send('은행 파일 받기', {
     '은행 양식': '자유 양식 (열을 직접 골라요)',

@@ -87,7 +87,7 @@ export default function OpsBatch() {
         {batch.state !== 'dropped' && <BatchStepper at={STEP[batch.state]} />}
         <BatchTotals batch={batch} />
         <BatchSteps {...given} />
-        {(batch.state === 'sent' || batch.state === 'done') && <Results {...given} />}
+        {(batch.openUntil || batch.state === 'sent' || batch.state === 'done') && <Results {...given} />}
         <BatchRows batch={batch} />
       </Stack>
     </Page>

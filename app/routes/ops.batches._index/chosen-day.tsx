@@ -10,6 +10,7 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import { batchWish } from '#contract/money/payout-batch-shapes.ts'
 import type { PayoutBatchPreview } from '#contract/money/payout-batches.ts'
+import * as pages from '#contract/site/pages.ts'
 
 type ChosenProps = {
   preview: PayoutBatchPreview
@@ -22,6 +23,9 @@ type ChosenProps = {
 export function Chosen({ preview, wish, answer, idempotencyKey }: ChosenProps) {
   const { total, rows, excluded, secondReason } = preview
   const key = answer?.idempotencyKey ?? idempotencyKey
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(wish)) if (value) asked.set(name, String(value))
+  if (!secondReason) asked.set('alone', '1')
   return (
     <>
       <Card title={`보낼 수 있는 출금 ${count(total.count)}건`}>
@@ -55,7 +59,7 @@ export function Chosen({ preview, wish, answer, idempotencyKey }: ChosenProps) {
                   ))}
                 </List>
               </Fold>
-              <Form id="make-batch">
+              <Form id="make-batch" action={`${pages.opsBatches}?${asked}`}>
                 <Hidden values={carryValues(batchWish, { ...wish, idempotencyKey: key })} />
                 <Button>{`${count(rows.length)}건 묶고 이체 준비 시작하기`}</Button>
               </Form>

@@ -52,7 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   '': on(batchWish, 'payoutBatches.makePayoutBatch', {
     flash: '일괄 이체를 만들고 이체 준비를 시작했어요.',
-    to: ({ data }) => pages.opsBatch(data.id),
+    // A batch that waits for another operator opens no accounts yet.
+    to: ({ data, url }) => pages.opsBatch(data.id, url.searchParams.has('alone') ? 'reveal' : undefined),
   }),
 })
 

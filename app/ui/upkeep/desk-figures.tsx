@@ -51,7 +51,7 @@ function NextPay({ days, nextPay }: Pick<DeskState, 'days' | 'nextPay'>) {
       value={won(netWon)}
       note={`${count(people)}명${isMore ? ' 이상' : ''} · ${paid}`}
       line={line}
-      href={pages.opsPayouts}
+      href={pages.opsBatches}
     />
   )
 }
