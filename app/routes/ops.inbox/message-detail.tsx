@@ -77,7 +77,7 @@ function Decision({ message, list, at, answer, idempotencyKey }: DecisionProps) 
                 </Button>
               )}
               <Button name="intent" value="dismiss" tone={acceptable ? 'quiet' : 'danger'}>
-                반영하지 않기
+                반영하지 않기로 기록하기
               </Button>
             </Buttons>
           </>
