@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FileTime } from './progress.ts'
 import { inLanes } from './test/lanes.ts'
@@ -20,6 +21,9 @@ const { values } = parseArgs({
 if (values.long) process.env.ITDA_LONG = '1'
 
 const SLOWEST = 10
+/** Clock ticks of Linux in a second. */
+const TICKS = 100
+let counted = 0
 const taken: FileTime[] = []
 const total: Report = { passed: 0, failed: 0, skipped: 0, problems: [] }
 // Every process of a part ends with this one: see scripts/run.ts.
@@ -53,14 +57,28 @@ function printTotal(): void {
   console.info(`${total.passed} passed, ${total.failed} failed`)
 }
 
+/**
+ * Seconds of processor time of all child processes that have ended, with their children. Another part adds its
+ * time when its own process ends, so the difference around an end belongs to the part that ended.
+ */
+function processorSeconds(): number {
+  const file = '/proc/self/stat'
+  if (!existsSync(file)) return 0
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[13]) + Number(fields[14])) / TICKS
+}
+
 async function take(part: Part): Promise<void> {
   const began = Date.now()
   const report = await part.run()
   const seconds = secondsOf(Date.now() - began)
+  const used = processorSeconds()
+  const processor = (used - counted).toFixed(0).padStart(5)
+  counted = used
   const mark = report.failed > 0 ? '✗' : '✓'
   const counts =
     report.failed > 0 ? `${report.passed} passed, ${report.failed} failed` : `${report.passed} passed`
-  console.info(`${mark} ${part.name.padEnd(8)} ${seconds}  ${counts}`)
+  console.info(`${mark} ${part.name.padEnd(8)} ${seconds} ${processor} s of processor  ${counts}`)
   for (const figure of report.figures ?? []) console.info(`                      ${figure}`)
   for (const problem of report.problems) console.info(`\n${indent(problem)}\n`)
   taken.push(...(report.taken ?? []))
