@@ -103,7 +103,8 @@ function isOwnRefusal({ meta, name }: Endpoint, caller: Caller): boolean {
   // an operator without a factor sets up the first one with a fresh sign-in
   if (name.startsWith('secondFactor.')) return caller === 'stale operator'
   // each list requires the role of its page
-  if (name === 'tables.exportOpsList') return caller.endsWith('operator')
+  if (['tables.exportOpsList', 'savedFilters.createSavedFilter'].includes(name))
+    return caller.endsWith('operator')
   return caller === 'member' && meta.errors.includes('not_creator')
 }
 
