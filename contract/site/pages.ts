@@ -1,8 +1,7 @@
 /**
- * The addresses of the web's pages. The API uses them in mails and responses, and so do the menu and
- * analytics. A link inside the web may spell out its address, because a house rule checks that it leads to a
- * page. Use `import * as pages`, so that a bundle contains only the addresses it uses. Every line is a route,
- * and every route has a line (tests/web/pages/pages.test.ts).
+ * The addresses of the web's pages, for mails, responses, the menu and analytics. A link inside the web may spell out its
+ * address, because a house rule checks that it leads to a page. Use `import * as pages`, so that a bundle contains only the
+ * addresses it uses. Every line is a route, and every route has a line (tests/web/pages/pages.test.ts).
  */
 
 import type { Provider } from '../accounts/social.ts'
@@ -155,6 +154,7 @@ export const opsEntries = '/ops/finance/entries'
 /** `book`: all accounts of a kind; `account`: one account. Without days: the open month. */
 export const opsEntriesOf = (ask: { book?: string; account?: string; from?: string; to?: string }) =>
   `${opsEntries}?${new URLSearchParams(ask)}`
+export const opsFilters = '/ops/filters'
 export const opsFlags = '/ops/flags'
 export const opsFlag = (id: string) => `/ops/flags/${part(id)}`
 export const opsGrades = '/ops/grades'

@@ -100,12 +100,9 @@ export function filterQuery(path: string, search: URLSearchParams): string {
   return found.toString()
 }
 
-/** The page of an operator's filters. */
-export const FILTERS_PAGE = '/ops/filters'
-
 /** The address of the page that saves the filter of a list. */
 export function filterSavePage(path: string, query: string): string {
-  return `${FILTERS_PAGE}?${new URLSearchParams({ list: path, query })}`
+  return `${pages.opsFilters}?${new URLSearchParams({ list: path, query })}`
 }
 
 /** The most filters of one operator for one list. */

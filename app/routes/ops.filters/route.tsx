@@ -6,15 +6,16 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { TextField } from '#app/ui/forms/field.tsx'
+import { FormErrors } from '#app/ui/forms/form.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import { opsFilters } from '#contract/site/pages.ts'
 import {
   FILTER_LIST_PATHS,
-  FILTERS_PAGE,
   type FilterListPath,
   filterListOf,
   filterName,
@@ -64,17 +65,17 @@ export const action = acts(requireOperator, {
     flash: ({ value }) => `‘${value.name}’ 필터를 저장했어요.`,
     to: ({ url }) => {
       const saved = savingOf(url)
-      return saved ? `${saved.path}?${saved.query}` : FILTERS_PAGE
+      return saved ? `${saved.path}?${saved.query}` : opsFilters
     },
   }),
   rename: on(filterRename, 'savedFilters.renameSavedFilter', {
     fieldOf: { filter_taken: 'name' },
     flash: '필터 이름을 바꿨어요.',
-    to: FILTERS_PAGE,
+    to: opsFilters,
   }),
   delete: on(filterRef, 'savedFilters.deleteSavedFilter', {
     flash: '필터를 삭제했어요.',
-    to: FILTERS_PAGE,
+    to: opsFilters,
   }),
 })
 
@@ -82,6 +83,7 @@ export default function OpsFilters() {
   const { filters, saving, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const lists = FILTER_LIST_PATHS.filter((path) => filters.some(({ list }) => list === path))
+  const isGone = answer && answer.intent !== 'save' && !filters.some(({ id }) => id === answer.id)
   return (
     <Page width="reading">
       <PageHead
@@ -89,6 +91,7 @@ export default function OpsFilters() {
         sub={`목록에서 조건을 고르고 ‘이 필터 저장’을 누르면 여기에 모여요. 나만 볼 수 있고, 목록마다 ${MOST_FILTERS}개까지 저장할 수 있어요.`}
       />
       <Stack gap={4}>
+        {isGone && <FormErrors errors={['이 필터를 찾을 수 없어요. 이미 삭제했을 수 있어요.']} />}
         {saving && (
           <Card title={`${filterListOf(saving.path)?.label} 필터 저장`}>
             <SchemaForm

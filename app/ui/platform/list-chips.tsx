@@ -1,6 +1,7 @@
 import { MINE, type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { SavedFilters } from '#app/models/saved-filters.ts'
-import { FILTERS_PAGE, filterName, filterQuery, filterSavePage } from '#contract/upkeep/saved-filters.ts'
+import { opsFilters } from '#contract/site/pages.ts'
+import { filterName, filterQuery, filterSavePage } from '#contract/upkeep/saved-filters.ts'
 import { TextField } from '../forms/field.tsx'
 import { SchemaForm } from '../forms/schema-form.tsx'
 import { Button } from '../kit/button.tsx'
@@ -42,7 +43,7 @@ export function ListChips({ list, mine, saved }: ListChipsProps) {
               {name}
             </a>
           ))}
-          {filters.length > 0 && <a href={FILTERS_PAGE}>필터 관리</a>}
+          {filters.length > 0 && <a href={opsFilters}>필터 관리</a>}
         </nav>
       )}
       {saved && present && !isSaved && (
