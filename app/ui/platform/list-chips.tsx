@@ -27,7 +27,7 @@ export function ListChips({ list, mine, saved }: ListChipsProps) {
   const hasChips = mine !== undefined || filters.length > 0
   if (!hasChips && (!saved || !present)) return null
   return (
-    <div className={css.row}>
+    <div className={css.row} data-list>
       {hasChips && (
         <nav className={tabs.chips} aria-label="필터">
           {mine !== undefined && (

@@ -27,9 +27,10 @@ import {
 import { askForAll, bill, collect, payBatch } from '../../helpers/money/quarter-money.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
 import { claim, claimOf } from '../../helpers/orders/claims.ts'
+import { volume } from '../../helpers/volume.ts'
 
-const CREATORS = 200
-const ORDERS = 4_000
+const CREATORS = volume({ gate: 60, long: 200 })
+const ORDERS = volume({ gate: 1_200, long: 4_000 })
 /** Each month, with the month in which it is confirmed, paid out and billed. */
 const MONTHS = [
   ['2026-07', '2026-08'],
