@@ -17,28 +17,41 @@ export function meterOf(page: Page): {
   end: () => Promise<Cost>
   served: () => Promise<string>
 } {
-  let responses: Response[] = []
-  page.on('response', (response) => responses.push(response))
+  let loaded: Loaded[] = []
+  page.on('response', (response) => {
+    if (!isCounted(response)) return
+    const body = response.body()
+    // Whoever asks for it gets the error; the body of a page that was left is not asked for.
+    body.catch(() => {})
+    loaded.push({ response, body })
+  })
 
   async function end(): Promise<Cost> {
     const cost: Cost = { document: 0, scripts: 0, styles: 0, styleRequests: 0, requests: 0, react: false }
-    for (const response of responses) await add(cost, response)
+    for (const one of loaded) await add(cost, one)
     return cost
   }
   async function served(): Promise<string> {
-    const document = responses.find((one) => one.request().isNavigationRequest() && one.status() < 300)
-    return (await document?.text()) ?? ''
+    const document = loaded.find(({ response }) => response.request().isNavigationRequest())
+    return String((await document?.body) ?? '')
   }
   function begin(): void {
-    responses = []
+    loaded = []
   }
   return { begin, end, served }
 }
 
-async function add(cost: Cost, response: Response): Promise<void> {
+/** The body is read at once: while a page is inspected for seconds, the browser may throw it away. */
+type Loaded = { response: Response; body: Promise<Buffer> }
+
+function isCounted(response: Response): boolean {
+  const isPicture = response.request().resourceType() === 'image' || response.url().endsWith('/favicon.svg')
+  return !isPicture && response.status() < 300
+}
+
+async function add(cost: Cost, { response, body }: Loaded): Promise<void> {
   const kind = response.request().resourceType()
-  if (kind === 'image' || response.url().endsWith('/favicon.svg') || response.status() >= 300) return
-  const bytes = gzipSync(await response.body(), { level: 9 }).byteLength
+  const bytes = gzipSync(await body, { level: 9 }).byteLength
   cost.requests += 1
   if (kind === 'document') cost.document += bytes
   if (kind === 'script') cost.scripts += bytes
