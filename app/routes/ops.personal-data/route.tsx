@@ -5,9 +5,10 @@ import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { answerAsked } from '#app/services/forms/form.server.ts'
+import { askCreators, creatorsFound } from '#app/services/pages/creator-pick.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { askFilters, filteredListOf } from '#app/services/pages/ops-filter.server.ts'
-import { TextField } from '#app/ui/forms/field.tsx'
+import { CreatorFilter, CreatorSearch } from '#app/ui/creators/creator-pick.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { LogTabs } from '#app/ui/platform/log-tabs.tsx'
@@ -29,16 +30,29 @@ export const meta: MetaFunction = () => [{ title: pageTitle('개인정보 열람
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, lookFilter)
-  const { saved, looks } = await withOperator({ request, context }, (api) => ({
+  const { saved, read, creators } = await withOperator({ request, context }, (api) => ({
     saved: askFilters(api, pages.opsPersonalData),
-    looks: api.audit.listLooks(ask),
+    read: api.audit.listLooks(ask),
+    creators: askCreators(api, request),
   }))
-  return answerAsked({ saved, list, errors, looks: dataOf(looks) }, Object.keys(errors).length > 0)
+  const looks = dataOf(read)
+  const page = {
+    saved,
+    list,
+    errors,
+    looks,
+    creators: creatorsFound(request, creators, {
+      id: ask.creator,
+      name: looks.items[0]?.creator.nickname,
+    }),
+  }
+  return answerAsked(page, Object.keys(errors).length > 0)
 }
 
 export default function OpsPersonalData() {
-  const { saved, list, errors, looks } = useLoaderData<typeof loader>()
+  const { saved, list, errors, looks, creators } = useLoaderData<typeof loader>()
   const { items, next, actors } = looks
+  const { creator: _, ...others } = list.more ?? {}
   const opened = items.find(({ id }) => id === list.open)
   return (
     <Page width="wide">
@@ -47,6 +61,7 @@ export default function OpsPersonalData() {
         sub="운영자가 누구의 무엇을 왜 보았는지예요. 고치거나 지울 수 없어요."
       />
       <LogTabs current={pages.opsPersonalData} />
+      <CreatorSearch action={list.path} values={others} found={creators} />
       <OpsTable
         list={list}
         listed={looks}
@@ -55,16 +70,7 @@ export default function OpsPersonalData() {
         sorts={LOG_SORTS}
         filters={
           <OpsFilter list={list} actors={actors} errors={errors}>
-            <TextField
-              id="q"
-              name="creator"
-              type="search"
-              label="닉네임이나 크리에이터 번호"
-              autoComplete="off"
-              maxLength={60}
-              defaultValue={list.more?.creator}
-              errors={errors.creator}
-            />
+            <CreatorFilter found={creators} errors={errors.creator} />
           </OpsFilter>
         }
         empty={emptyOf(next)}
@@ -92,7 +98,10 @@ export default function OpsPersonalData() {
 
 function factsOf({ at, by, creator, title, subject, reason }: LookAt) {
   return [
-    { label: '크리에이터', value: `${creator.nickname || '닉네임 없는 회원'} (${creator.id})` },
+    {
+      label: '크리에이터',
+      value: <a href={pages.opsMembersFor(creator.id)}>{creator.nickname || '닉네임 없는 회원'}</a>,
+    },
     { label: '본 것', value: subject ? `${title} (${subject})` : title },
     { label: '이유', value: reason },
     { label: '운영자', value: by.email ?? by.id },

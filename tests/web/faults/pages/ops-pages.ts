@@ -14,6 +14,8 @@ import type { PageRow } from './pages.ts'
 const PRT = sampleOf('partners.listPartners').items[0].id
 const MESSAGE = sampleOf('inbox.listInbox').items[0].id
 const CAP = sampleOf('campaignOps.listCampaignApplications').items[0].id
+/** Searches for people; a page works without it. */
+const PEOPLE = ['memberOps.listMembers']
 const INBOX = ['books.getLedgerProof', ...LISTED]
 /** The page works without this endpoint, because the API checks the second factor again. */
 const PROOF = ['secondFactor.getSecondFactor']
@@ -100,6 +102,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.personal-data': [
     { path: '/ops/personal-data', who: 'operator', soft: FILTERS },
     { path: '/ops/personal-data?creator=crt_1', who: 'operator', soft: FILTERS },
+    { path: '/ops/personal-data?creator=crt_1&person=keep', who: 'operator', soft: [...FILTERS, ...PEOPLE] },
   ],
   'routes/ops.finance._index': [
     { path: '/ops/finance', who: 'operator', soft: ['books.getLedgerProof'] },
@@ -114,11 +117,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   'routes/ops.finance.entries': [
     { path: '/ops/finance/entries?book=revenue&from=2026-11-01&to=2026-11-30', who: 'operator' },
     { path: '/ops/finance/entries?account=receivable%3Aprt_1', who: 'operator' },
-    {
-      path: '/ops/finance/entries?account=available%3Acrt_1&person=keep',
-      who: 'operator',
-      soft: ['memberOps.listMembers'],
-    },
+    { path: '/ops/finance/entries?account=available%3Acrt_1&person=keep', who: 'operator', soft: PEOPLE },
     { path: '/ops/finance/entries?partner=prt_1&creator=crt_1', who: 'operator', isRefused: true },
     { path: '/ops/finance/entries?book=lost', who: 'operator', isRefused: true },
   ],
