@@ -128,7 +128,13 @@ const ALL: Job[] = [
 export const CRONS: Crons = { [EVERY_MINUTE]: toTable('minute'), [EVERY_NIGHT]: toTable('day') }
 
 /** The facts about the jobs that operators see. */
-export const JOBS: JobFacts[] = ALL.map(({ name, title, help, every }) => ({ name, title, help, every }))
+export const JOBS: JobFacts[] = ALL.map(({ name, title, help, area, every }) => ({
+  name,
+  title,
+  help,
+  area,
+  every,
+}))
 
 function toTable(every: Job['every']): Jobs {
   return Object.fromEntries(ALL.filter((job) => job.every === every).map(({ name, run }) => [name, run]))

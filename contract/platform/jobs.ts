@@ -11,8 +11,33 @@ export const JOB_STATES = ['failed', 'late', 'unseen', 'ok'] as const
 export const JOB_STATE_LABELS: Record<(typeof JOB_STATES)[number], string> = {
   failed: '실패',
   late: '늦음',
-  unseen: '기록 없음',
+  unseen: '실행 전',
   ok: '정상',
+}
+
+/** The areas of the platform that have jobs, in the order in which operators see them. */
+export const JOB_AREAS = [
+  'money',
+  'orders',
+  'partners',
+  'links',
+  'creators',
+  'accounts',
+  'site',
+  'platform',
+  'upkeep',
+] as const
+export type JobArea = (typeof JOB_AREAS)[number]
+export const JOB_AREA_LABELS: Record<JobArea, string> = {
+  money: '정산과 장부',
+  orders: '주문',
+  partners: '파트너',
+  links: '링크와 클릭',
+  creators: '크리에이터',
+  accounts: '계정',
+  site: '약관과 홍보',
+  platform: '메일과 파일',
+  upkeep: '보관과 점검',
 }
 
 const state = z.enum(JOB_STATES)
@@ -22,6 +47,7 @@ const job = z.object({
   name: z.string(),
   title: z.string(),
   help: z.string(),
+  area: z.enum(JOB_AREAS),
   every: z.enum(['minute', 'day']),
   state,
   /** The time of the last record. The worker records a run when the result changes, and once an hour. */
@@ -76,5 +102,6 @@ export type JobFacts = {
   title: string
   /** The purpose of the job. */
   help: string
+  area: JobArea
   every: 'minute' | 'day'
 }

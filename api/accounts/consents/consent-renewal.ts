@@ -67,6 +67,7 @@ function daysAfter(at: Date, days: number): string {
 
 export const remindOfConsentsJob: Job = {
   name: 'remindOfConsents',
+  area: 'accounts',
   every: 'day',
   title: '수신 동의 안내',
   help: '2년마다 광고 수신 동의를 다시 알려요.',

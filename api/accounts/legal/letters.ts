@@ -33,6 +33,7 @@ export async function tellOfLegalTexts(deps: Deps): Promise<number> {
 
 export const tellOfLegalTextsJob: Job = {
   name: 'tellOfLegalTexts',
+  area: 'accounts',
   every: 'minute',
   title: '약관 변경 안내',
   help: '바뀔 약관을 회원에게 메일로 알려요.',

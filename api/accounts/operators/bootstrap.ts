@@ -55,6 +55,7 @@ function takeLost(error: unknown): false {
 
 export const answerBootstrapsJob: Job = {
   name: 'answerBootstraps',
+  area: 'accounts',
   every: 'minute',
   title: '콘솔 요청 처리',
   help: '콘솔에서 요청한 첫 대표 초대와 2단계 인증 초기화에 답해요.',

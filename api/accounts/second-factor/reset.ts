@@ -166,6 +166,7 @@ function toAll(person: Person, others: Person[]): Person[] {
 
 export const applySecondFactorResetsJob: Job = {
   name: 'applySecondFactorResets',
+  area: 'accounts',
   every: 'minute',
   title: '2단계 인증 초기화',
   help: '요청한 지 24시간이 지난 2단계 인증을 초기화해요.',

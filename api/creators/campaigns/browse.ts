@@ -51,6 +51,7 @@ export async function closeOverdueCampaigns(deps: Deps): Promise<void> {
 
 export const closeOverdueCampaignsJob: Job = {
   name: 'closeOverdueCampaigns',
+  area: 'creators',
   every: 'day',
   title: '끝난 캠페인 닫기',
   help: '마감이 지난 캠페인을 닫아요.',

@@ -75,6 +75,7 @@ function feedOf({ channel_code, normal_url }: db.DuePage): string | null {
 
 export const readChannelPagesJob: Job = {
   name: 'readChannelPages',
+  area: 'creators',
   every: 'minute',
   title: '채널 페이지 읽기',
   help: '새 채널의 사진과 소개, 구독자 수, 최근 글 제목을 읽어요. 한 달마다 다시 읽어요.',

@@ -67,6 +67,7 @@ function toLook(deps: Deps, due: db.DueProof, result: Result) {
 
 export const recheckOwnershipJob: Job = {
   name: 'recheckOwnership',
+  area: 'creators',
   every: 'minute',
   title: '채널 소유 재확인',
   help: '한 달이 지난 채널에 코드가 그대로 있는지 봐요.',

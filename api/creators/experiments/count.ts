@@ -42,6 +42,7 @@ export function recountExperiments(deps: Deps): Promise<void> {
 
 export const countExperimentsJob: Job = {
   name: 'countExperiments',
+  area: 'creators',
   every: 'minute',
   title: '실험 인원 집계',
   help: '실험의 값마다 크리에이터가 몇 명인지 세요.',
@@ -51,6 +52,7 @@ export const countExperimentsJob: Job = {
 
 export const recountExperimentsJob: Job = {
   name: 'recountExperiments',
+  area: 'creators',
   every: 'day',
   title: '실험 인원 재집계',
   help: '실험의 인원을 처음부터 다시 세게 해요.',

@@ -126,6 +126,7 @@ function gradeOf(grades: Row<'grades'>[], level: number): Row<'grades'> {
 
 export const reviewGradesJob: Job = {
   name: 'reviewGrades',
+  area: 'creators',
   every: 'minute',
   title: '등급 심사',
   help: '새 달의 등급을 정해요.',

@@ -71,6 +71,7 @@ export function putInForce(deps: Deps, grades: Row<'grades'>[], { ladder, note, 
 
 export const startGradesJob: Job = {
   name: 'startGrades',
+  area: 'creators',
   every: 'minute',
   title: '바뀐 등급표 시작',
   help: '알린 날이 된 등급표를 적용해요.',

@@ -153,6 +153,7 @@ function toClosedJudgement(problem: 'gone' | 'login' | 'unreachable'): Judgement
 
 export const recheckNoticesJob: Job = {
   name: 'recheckNotices',
+  area: 'creators',
   every: 'minute',
   title: '대가성 문구 점검',
   help: '일주일이 지난 콘텐츠에 대가성 문구가 있는지 봐요.',

@@ -85,6 +85,7 @@ function toMail(
 
 export const tellOfNoticesJob: Job = {
   name: 'tellOfNotices',
+  area: 'creators',
   every: 'minute',
   title: '문구 변경 안내',
   help: '더는 인정하지 않는 대가성 문구를 쓴 크리에이터에게 알려요.',

@@ -125,6 +125,7 @@ async function land({ db, log }: Deps, { shard, no, days }: Flight): Promise<num
 
 export const bringAllClicksJob: Job = {
   name: 'bringAllClicks',
+  area: 'links',
   every: 'day',
   title: '클릭 옮겨 적기',
   help: '세어 둔 클릭을 링크와 날마다 더해 적어요.',

@@ -103,6 +103,7 @@ async function noticeSettings(deps: Deps): Promise<void> {
 
 export const publishSlicesJob: Job = {
   name: 'publishSlices',
+  area: 'links',
   every: 'minute',
   title: '링크 이동 주소 쓰기',
   help: '바뀐 이동 주소를 다시 써요.',

@@ -135,6 +135,7 @@ function getOrAdd<T>(rows: T[], keyOf: (row: T) => string): (first: T) => T {
 
 export const gatherBooksJob: Job = {
   name: 'gatherBooks',
+  area: 'money',
   every: 'minute',
   title: '장부 모으기',
   help: '새 내역을 날과 달, 파트너마다 더하고 하루가 끝나면 거래 내역 검증 값을 만들어요.',

@@ -88,6 +88,7 @@ export async function proveOverdue(deps: Deps): Promise<void> {
 
 export const proveOverdueJob: Job = {
   name: 'proveOverdue',
+  area: 'money',
   every: 'minute',
   title: '빠진 장부 증명',
   help: '지난밤에 못 한 장부 증명을 해요.',
@@ -97,6 +98,7 @@ export const proveOverdueJob: Job = {
 
 export const proveLedgerJob: Job = {
   name: 'proveLedger',
+  area: 'money',
   every: 'day',
   title: '장부 증명',
   help: '잔액이 모든 이체의 합과 맞는지 봐요.',

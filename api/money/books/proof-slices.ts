@@ -158,6 +158,7 @@ async function depositsOf(deps: Deps, { run, size, at }: SliceRun): Promise<D1Pr
 
 export const proveSlicesJob: Job = {
   name: 'proveSlices',
+  area: 'money',
   every: 'minute',
   title: '장부 증명 이어가기',
   help: '새 기록은 바로, 나머지는 며칠에 걸쳐 처음부터 다시 맞춰 봐요.',

@@ -31,6 +31,7 @@ export async function allocateReceipts(deps: Deps, mostOrders = MOST_ORDERS): Pr
 
 export const allocateReceiptsJob: Job = {
   name: 'allocateReceipts',
+  area: 'money',
   every: 'minute',
   title: '입금을 주문에 나누기',
   help: '파트너가 보낸 돈이 어느 주문의 것인지, 먼저 확정된 주문부터 적어요.',

@@ -54,6 +54,7 @@ function toBills(partnerId: string, bills: db.BillRow[], receipts: db.BillReceip
 
 export const renewPartnerPaymentsJob: Job = {
   name: 'renewPartnerPayments',
+  area: 'money',
   every: 'day',
   title: '파트너 지급 기록',
   help: '파트너가 지난 12개월에 며칠 만에, 약속한 날까지 지급했는지 다시 계산해요.',

@@ -78,6 +78,7 @@ function fieldError(field: string, code: 'account_holder_differs' | 'account_unk
 
 export const checkWaitingHoldersJob: Job = {
   name: 'checkWaitingHolders',
+  area: 'money',
   every: 'minute',
   title: '예금주 조회',
   help: '응답이 늦은 예금주를 다시 조회해요.',

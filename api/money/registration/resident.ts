@@ -78,6 +78,7 @@ export function namePlace(creatorId: string): string {
 
 export const eraseResidentsJob: Job = {
   name: 'eraseResidents',
+  area: 'money',
   every: 'day',
   title: '주민등록번호 지우기',
   help: '보관 기한이 지난 주민등록번호를 지워요.',

@@ -49,6 +49,7 @@ async function askOffice(deps: Deps, row: db.StandingBusiness): Promise<boolean 
 
 export const checkBusinessesJob: Job = {
   name: 'checkBusinesses',
+  area: 'money',
   every: 'minute',
   title: '사업자 상태 조회',
   help: '승인한 사업자가 휴업이나 폐업을 했는지 하루에 한 번 국세청에 조회해요.',

@@ -68,6 +68,7 @@ function toSpan(month: string): Span {
 
 export const compareSettlementsJob: Job = {
   name: 'compareSettlements',
+  area: 'money',
   every: 'minute',
   title: '정산 내역 비교',
   help: '파트너가 보낸 정산 내역을 그 달의 주문과 비교해요.',

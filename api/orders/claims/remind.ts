@@ -47,6 +47,7 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
 
 export const remindOfClaimsJob: Job = {
   name: 'remindOfClaims',
+  area: 'orders',
   every: 'day',
   title: '누락 주문 재문의',
   help: '답이 없는 파트너에 다시 묻고, 늦은 것을 알려요.',

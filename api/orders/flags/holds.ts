@@ -157,6 +157,7 @@ function toHoldChange(
 
 export const applyHoldsJob: Job = {
   name: 'applyHolds',
+  area: 'orders',
   every: 'minute',
   title: '보류 반영',
   help: '심사 결과에 따라 주문을 보류하거나 보류를 풀어요.',

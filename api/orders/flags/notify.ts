@@ -37,6 +37,7 @@ export async function notifyFlags(deps: Deps): Promise<number> {
 
 export const notifyFlagsJob: Job = {
   name: 'notifyFlags',
+  area: 'orders',
   every: 'minute',
   title: '부정 거래 알림',
   help: '소명을 요청하거나 심사가 끝나면 크리에이터에게 알려요.',

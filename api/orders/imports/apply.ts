@@ -57,6 +57,7 @@ async function planRow(deps: Deps, row: PendingImportRow): Promise<D1PreparedSta
 
 export const applyImportsJob: Job = {
   name: 'applyImports',
+  area: 'orders',
   every: 'minute',
   title: '실적 파일 반영',
   help: '승인된 파일의 줄을 반영해요.',

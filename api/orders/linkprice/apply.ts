@@ -167,6 +167,7 @@ async function skip(deps: Deps, key: db.OrderKey): Promise<void> {
 
 export const applyTouchedJob: Job = {
   name: 'applyTouched',
+  area: 'orders',
   every: 'minute',
   title: '링크프라이스 주문 반영',
   help: '읽은 실적을 주문에 반영해요.',

@@ -184,6 +184,7 @@ function alarmId(pull: db.Pull, now: Date, kind: string): string {
 
 export const pullLinkpriceJob: Job = {
   name: 'pullLinkprice',
+  area: 'orders',
   every: 'minute',
   title: '링크프라이스 실적 읽기',
   help: '네트워크에 새 실적을 물어봐요.',

@@ -33,6 +33,7 @@ function withKey<T extends { order_code: string }>(row: T): T & { key: string } 
 
 export const fillOrderKeysJob: Job = {
   name: 'fillOrderKeys',
+  area: 'orders',
   every: 'minute',
   title: '예전 주문 번호 정리',
   help: '예전 주문 번호도 대소문자나 기호와 상관없이 찾을 수 있게 정리해요. 다 하면 할 일이 없어요.',

@@ -45,6 +45,7 @@ async function sendPayLetters(deps: Deps): Promise<number> {
 
 export const tellOfRatesJob: Job = {
   name: 'tellOfRates',
+  area: 'partners',
   every: 'minute',
   title: '커미션 변경 안내',
   help: '커미션이 내려가거나 출금 가능 시점이 늦어지는 것을 크리에이터에게 알려요.',

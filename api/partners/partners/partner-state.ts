@@ -98,6 +98,7 @@ function move(deps: Deps, actor: Actor, { action, id, reason, from, after }: Sta
 
 export const endPartnersJob: Job = {
   name: 'endPartners',
+  area: 'partners',
   every: 'minute',
   title: '파트너 종료',
   help: '마지막 날이 지난 파트너를 끝내요.',

@@ -112,6 +112,7 @@ function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
 
 export const startPaysJob: Job = {
   name: 'startPays',
+  area: 'partners',
   every: 'minute',
   title: '바뀐 출금 조건 시작',
   help: '알린 날이 된 출금 조건을 적용해요.',

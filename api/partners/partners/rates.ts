@@ -135,6 +135,7 @@ function start(deps: Deps, held: Row<'partners'>): D1PreparedStatement[] {
 
 export const startRatesJob: Job = {
   name: 'startRates',
+  area: 'partners',
   every: 'minute',
   title: '바뀐 커미션 시작',
   help: '알린 날이 된 커미션을 적용해요.',

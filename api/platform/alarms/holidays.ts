@@ -18,6 +18,7 @@ export async function watchHolidays(deps: Deps): Promise<void> {
 
 export const watchHolidaysJob: Job = {
   name: 'watchHolidays',
+  area: 'platform',
   every: 'day',
   title: '공휴일 목록 점검',
   help: '은행 공휴일 목록이 끝나기 1년 전에 알려요.',

@@ -90,6 +90,7 @@ async function writeBundle(deps: Deps, taken: db.ToArchive[]) {
 
 export const archiveMessagesJob: Job = {
   name: 'archiveMessages',
+  area: 'platform',
   every: 'day',
   title: '받은 실적 원문 보관',
   help: '일주일이 지난 실적의 원문을 압축해서 보관소로 옮겨요. 페이지에서는 그대로 열려요.',

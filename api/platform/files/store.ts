@@ -161,6 +161,7 @@ export async function removeDeletedFiles(deps: Deps): Promise<unknown> {
 
 export const removeDeletedFilesJob: Job = {
   name: 'removeDeletedFiles',
+  area: 'platform',
   every: 'day',
   title: '삭제된 서류 파기',
   help: '삭제한 서류의 파일을 파기해요.',

@@ -48,6 +48,7 @@ function ownKey(key: string): string {
 
 export const removeOrphanedFilesJob: Job = {
   name: 'removeOrphanedFiles',
+  area: 'platform',
   every: 'day',
   title: '미연결 파일 삭제',
   help: '업로드가 끝나지 않은 파일을 삭제해요.',

@@ -23,7 +23,11 @@ export async function listJobs(deps: ReadDeps) {
   return { items, counts }
 }
 
-function toSeen({ name, title, help, every }: JobFacts, row: db.JobRow | undefined, now: Date): JobSeen {
+function toSeen(
+  { name, title, help, area, every }: JobFacts,
+  row: db.JobRow | undefined,
+  now: Date,
+): JobSeen {
   const at = now.toISOString()
   const lease = row?.leased_until ?? null
   return {
@@ -31,6 +35,7 @@ function toSeen({ name, title, help, every }: JobFacts, row: db.JobRow | undefin
     name,
     title,
     help,
+    area,
     every,
     state: stateOf(row, every, now),
     ranAt: row?.ran_at ?? null,

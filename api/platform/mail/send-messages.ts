@@ -73,6 +73,7 @@ async function tellOfFailed(deps: Deps, rows: db.TakenRow[]): Promise<void> {
 
 export const sendUnsentMessagesJob: Job = {
   name: 'sendUnsentMessages',
+  area: 'platform',
   every: 'minute',
   title: '문자 보내기',
   help: '아직 보내지 못한 문자를 보내요.',

@@ -49,6 +49,7 @@ function isCode({ mail_kind }: TakenMail): boolean {
 
 export const sendUnsentMailsJob: Job = {
   name: 'sendUnsentMails',
+  area: 'platform',
   every: 'minute',
   title: '메일 보내기',
   help: '아직 보내지 못한 메일을 보내요.',

@@ -81,6 +81,7 @@ async function sizeImage(deps: Deps, { hash, object_key: key }: ImageRow): Promi
 
 export const sizeImagesJob: Job = {
   name: 'sizeImages',
+  area: 'platform',
   every: 'minute',
   title: '사진 크기 만들기',
   help: '올라온 사진을 여러 크기로 만들어요.',

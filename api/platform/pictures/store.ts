@@ -152,6 +152,7 @@ async function dropUnwritten(deps: Deps, row: ImageRow): Promise<void> {
 
 export const removeUnusedImagesJob: Job = {
   name: 'removeUnusedImages',
+  area: 'platform',
   every: 'day',
   title: '미사용 사진 삭제',
   help: '어디에도 쓰이지 않는 사진을 삭제해요.',

@@ -101,6 +101,7 @@ function endOf(row: db.RecipientState, to: string, stops: Map<string, Stop>): Ma
 
 export const sendAdvertisingJob: Job = {
   name: 'sendAdvertising',
+  area: 'site',
   every: 'minute',
   title: '광고 메일 보내기',
   help: '수신에 동의한 회원에게 광고 메일을 차례로 보내요.',

@@ -32,6 +32,7 @@ export async function tellOfPolicies(deps: Deps): Promise<number> {
 
 export const tellOfPoliciesJob: Job = {
   name: 'tellOfPolicies',
+  area: 'site',
   every: 'minute',
   title: '정책 변경 안내',
   help: '바뀔 출금·추천·등급 기준을 크리에이터에게 알려요.',

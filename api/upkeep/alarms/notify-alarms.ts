@@ -108,6 +108,7 @@ async function callWebhook(deps: Deps): Promise<void> {
 
 export const tellOfAlarmsJob: Job = {
   name: 'tellOfAlarms',
+  area: 'upkeep',
   every: 'minute',
   title: '시스템 알림 발송',
   help: '열려 있는 문제와 풀린 문제를 대표 운영자에게 알려요.',

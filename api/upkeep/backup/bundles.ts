@@ -83,6 +83,7 @@ async function copy({ files, log }: Deps, { bucket, keys }: Backups, digest: str
 
 export const copyBundlesJob: Job = {
   name: 'copyBundles',
+  area: 'upkeep',
   every: 'day',
   title: '보관한 원문 백업',
   help: '보관소로 옮긴 실적의 원문을 백업에 한 번씩 복사하고, 복사본이 그대로 있는지 차례로 봐요.',

@@ -197,6 +197,7 @@ async function alarmIfLate(deps: Deps, { on_since }: State): Promise<void> {
 
 export const backUpDatabaseJob: Job = {
   name: 'backUpDatabase',
+  area: 'upkeep',
   every: 'minute',
   title: '데이터베이스 백업',
   help: '밤마다, 그리고 대표 운영자가 백업 메뉴에서 시작하면 데이터베이스 전체를 나눠서 백업하고, 오래된 백업을 지워요.',

@@ -138,6 +138,7 @@ export async function cleanUp(deps: Deps): Promise<unknown> {
 
 export const cleanUpJob: Job = {
   name: 'cleanUp',
+  area: 'upkeep',
   every: 'day',
   title: '만료 데이터 삭제',
   help: '보관 기한이 지난 것을 지워요.',

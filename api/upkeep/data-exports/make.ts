@@ -172,6 +172,7 @@ async function giveUpAfter(deps: Deps, { id }: PendingExport): Promise<void> {
 
 export const makeDataExportsJob: Job = {
   name: 'makeDataExports',
+  area: 'upkeep',
   every: 'minute',
   title: '내 데이터 파일 만들기',
   help: '회원이 요청한 자기 데이터를 파일 하나로 만들어요.',

@@ -33,6 +33,7 @@ async function emptyFolder(deps: Deps, folder: string): Promise<void> {
 
 export const removeDataExportsJob: Job = {
   name: 'removeDataExports',
+  area: 'upkeep',
   every: 'day',
   title: '만료된 내 데이터 파일 삭제',
   help: '다운로드 기간이 끝난 파일을 삭제해요.',

@@ -40,6 +40,7 @@ async function removeDay({ files, log }: Deps, day: DeadDay): Promise<number> {
 
 export const tellOfDeadLettersJob: Job = {
   name: 'tellOfDeadLetters',
+  area: 'upkeep',
   every: 'minute',
   title: '처리 실패 알림',
   help: '여러 번 재시도해도 끝나지 않은 작업을 알려요.',
@@ -49,6 +50,7 @@ export const tellOfDeadLettersJob: Job = {
 
 export const removeOldLettersJob: Job = {
   name: 'removeOldLetters',
+  area: 'upkeep',
   every: 'day',
   title: '만료된 미처리 작업 삭제',
   help: '보관 기한이 지난 미처리 작업을 삭제해요.',

@@ -51,6 +51,7 @@ function toAlarmId(name: string): string {
 
 export const sweepClickOutboxJob: Job = {
   name: 'sweepClickOutbox',
+  area: 'upkeep',
   every: 'minute',
   title: '클릭 집계',
   help: '임시 보관한 클릭을 집계해요.',

@@ -109,6 +109,7 @@ async function rotateSlice(deps: Deps, { ring, column }: RotatedColumn, turn: db
 
 export const turnSealedJob: Job = {
   name: 'turnSealed',
+  area: 'upkeep',
   every: 'minute',
   title: '새 키로 재암호화',
   help: '키를 바꾸는 동안 예전 키로 암호화하거나 찾던 값을 새 키로 옮겨요.',

@@ -59,6 +59,7 @@ export function missingKeys({ keys: { data, index } }: Pick<Deps, 'keys'>, uses:
 
 export const countKeysJob: Job = {
   name: 'countKeys',
+  area: 'upkeep',
   every: 'minute',
   title: '키별 잔여 값 집계',
   help: '저장된 값이 어느 키로 되어 있는지 한 시간마다 세요. 필요한 키가 설정에 없으면 알려요.',

@@ -33,10 +33,10 @@ export function JobDetail({ job, list, answer, idempotencyKey }: DetailProps) {
       <Facts
         items={[
           { label: '결과', value: JOB_STATE_LABELS[state] },
-          { label: '마지막 실행', value: ranAt ? dateTime(ranAt) : '아직 없어요' },
+          { label: '마지막 실행', value: ranAt ? dateTime(ranAt) : '처음 실행 전' },
           { label: '소요 시간', value: tookOf(tookMs) },
           { label: '상태 변경 시각', value: since ? dateTime(since) : '–' },
-          { label: '다음 실행', value: dateTime(nextAt) },
+          { label: ranAt ? '다음 실행' : '첫 실행', value: dateTime(nextAt) },
           { label: '기록의 이름', value: job.name },
         ]}
       />

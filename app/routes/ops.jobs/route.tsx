@@ -8,7 +8,6 @@ import { opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { Badge } from '#app/ui/kit/notice.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -16,7 +15,9 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import { JOB_STATE_LABELS, JOB_STATES, type JobSeen } from '#contract/platform/jobs.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { action } from './acts.server.ts'
+import { JobAreas } from './job-areas.tsx'
 import { JobDetail, tookOf } from './job-detail.tsx'
+import { EVERY_LABELS, JobBadge, runOf } from './job-words.tsx'
 
 export const handle = {
   who: 'operator',
@@ -25,7 +26,8 @@ export const handle = {
 
 const ALL = 'all'
 const STATES = [ALL, ...JOB_STATES] as const
-const TONES = { failed: 'bad', late: 'wait', unseen: 'mute', ok: 'good' } as const
+/** The states that need attention. */
+const BAD: readonly JobSeen['state'][] = ['failed', 'late']
 
 export const meta: MetaFunction = () => [{ title: pageTitle('자동 작업') }]
 
@@ -43,13 +45,24 @@ export { action }
 export default function OpsJobs() {
   const { list, jobs, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const items = jobs.items.filter(({ state }) => list.state === ALL || state === list.state)
-  const opened = items.find(({ id }) => id === list.open)
+  const isAll = list.state === ALL
+  const items = jobs.items.filter(({ state }) => (isAll ? BAD.includes(state) : state === list.state))
+  const others = isAll ? jobs.items.filter(({ state }) => !BAD.includes(state)) : []
+  const opened = [...items, ...others].find(({ id }) => id === list.open)
+  const detail = opened && (
+    <JobDetail
+      job={opened}
+      list={list}
+      answer={answer?.id === opened.id ? answer : undefined}
+      idempotencyKey={`${idempotencyKey}-${opened.id.slice(-12)}`}
+    />
+  )
+  const isFolded = opened !== undefined && others.includes(opened)
   return (
     <Page width="wide">
       <PageHead
         title="자동 작업"
-        sub="정해진 시간에 자동으로 실행되는 작업이에요. 1분마다 실행되는 작업의 ‘마지막 실행’은 결과가 바뀔 때와 한 시간에 한 번 적어요."
+        sub="정해진 시간에 자동으로 실행되는 작업이에요. 실패하거나 늦은 작업을 먼저 보여 드려요. 1분마다 실행되는 작업의 ‘마지막 실행’은 결과가 바뀔 때와 한 시간에 한 번 적어요."
       />
       <OpsTable
         list={list}
@@ -73,36 +86,25 @@ export default function OpsJobs() {
         rows={items.map(toRow)}
         canChoose={false}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, [])} />}
-        detail={
-          opened && (
-            <JobDetail
-              job={opened}
-              list={list}
-              answer={answer?.id === opened.id ? answer : undefined}
-              idempotencyKey={`${idempotencyKey}-${opened.id.slice(-12)}`}
-            />
-          )
-        }
+        {...(isAll && { empty: '실패하거나 늦은 작업이 없어요' })}
+        detail={isFolded ? undefined : detail}
       />
+      {isAll && <JobAreas list={list} jobs={others} detail={isFolded && detail} />}
     </Page>
   )
 }
 
 function toRow(one: JobSeen) {
-  const often = one.every === 'minute' ? '1분마다' : '날마다'
-  const seen = one.ranAt ? dateTime(one.ranAt) : '아직 없어요'
   return {
     id: one.id,
     name: one.title,
-    sub: `${often} · 마지막 실행 ${seen}`,
+    sub: runOf(one),
     cells: [
-      often,
-      seen,
+      EVERY_LABELS[one.every],
+      one.ranAt ? dateTime(one.ranAt) : '처음 실행 전',
       tookOf(one.tookMs),
       dateTime(one.nextAt),
-      <Badge key="state" tone={TONES[one.state]}>
-        {one.isRunning ? '실행 중' : one.isWanted ? '곧 시작' : JOB_STATE_LABELS[one.state]}
-      </Badge>,
+      <JobBadge key="state" job={one} />,
     ],
   }
 }

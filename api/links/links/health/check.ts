@@ -144,6 +144,7 @@ function withProbe(url: string, param: string): string {
 
 export const checkDueTargetsJob: Job = {
   name: 'checkDueTargets',
+  area: 'links',
   every: 'minute',
   title: '링크 살펴보기',
   help: '링크가 연결되는 페이지가 열리는지 점검해요.',

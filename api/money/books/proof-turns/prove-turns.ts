@@ -51,6 +51,7 @@ async function advance(
 
 export const proveTurnsJob: Job = {
   name: 'proveTurns',
+  area: 'money',
   every: 'minute',
   title: '장부 증명 돌아가기',
   help: '크리에이터 몇 명과 파트너 한 곳씩, 합계와 주문을 차례로 맞춰 봐요.',

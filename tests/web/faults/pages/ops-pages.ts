@@ -201,6 +201,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   ],
   'routes/ops.jobs': [
     { path: '/ops/jobs', who: 'operator' },
+    { path: '/ops/jobs?state=ok', who: 'operator' },
     { path: '/ops/jobs?open=job__t0&do=run', who: 'operator', soft: PROOF },
   ],
   'routes/ops.backups': [
