@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
+import { experimentForm, toExperiment } from '#app/services/forms/experiment-form.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
@@ -14,9 +14,10 @@ import { Notice } from '#app/ui/kit/notice.tsx'
 import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { withParticle } from '#contract/core/particle.ts'
-import { type Experiment, experimentInput, experimentRef } from '#contract/creators/experiment-ops.ts'
+import { type Experiment, experimentRef } from '#contract/creators/experiment-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { ExperimentCard } from './experiment-card.tsx'
+import { StartForm } from './start-form.tsx'
 
 export const handle = {
   who: 'operator',
@@ -42,7 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = acts(requireOperator, {
-  start: on(experimentInput, 'experimentOps.createExperiment', {
+  start: on(experimentForm, 'experimentOps.createExperiment', {
+    send: toExperiment,
     flash: '실험을 만들었어요. 정한 때부터 나뉘어 보여요.',
     to: HERE,
   }),
@@ -71,7 +73,7 @@ export default function OpsExperiments() {
         ))}
         <Card title="새 실험">
           {isOwner ? (
-            <Start answer={answer} idempotencyKey={idempotencyKey} />
+            <StartForm answer={answer} idempotencyKey={idempotencyKey} />
           ) : (
             <Muted>대표 운영자가 시작하고 끝낼 수 있어요.</Muted>
           )}
@@ -109,45 +111,5 @@ function End({ experiment, answer, idempotencyKey }: FormProps & { experiment: E
         )}
       </SchemaForm>
     </Notice>
-  )
-}
-
-function Start({ answer, idempotencyKey }: FormProps) {
-  return (
-    <SchemaForm
-      id="start"
-      schema={experimentInput}
-      answer={answer}
-      idempotencyKey={idempotencyKey}
-      carry={{ intent: 'start' }}
-      title="시작하지 못했어요"
-      action={HERE}
-    >
-      {({ text, area }) => (
-        <>
-          <TextField {...text('title')} label="이름" hint="무엇을 비교하는 실험인지 적어요. 운영자만 봐요." />
-          <TextField
-            {...text('key')}
-            label="키"
-            hint="화면이 읽는 이름이에요. 첫 화면의 제목은 landing_headline이고 값은 a와 b예요."
-            autoCapitalize="none"
-            autoComplete="off"
-          />
-          <TextareaField
-            {...area('variants')}
-            label="나눌 값"
-            hint="한 줄에 하나씩 ‘a 50%’처럼 10%씩 나눠 적어요. 첫 줄이 실험이 없을 때의 값이에요. 시작하면 바꿀 수 없어요."
-          />
-          <TextField {...text('startsOn', 'date')} label="시작일" optional hint="비우면 바로 시작해요." />
-          <TextField
-            {...text('endsOn', 'date')}
-            label="종료일"
-            optional
-            hint="비우면 끝낼 때까지 이어져요."
-          />
-          <Button>실험 시작하기</Button>
-        </>
-      )}
-    </SchemaForm>
   )
 }

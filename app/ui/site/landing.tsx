@@ -7,6 +7,7 @@ import { Card, Columns, More, Muted } from '../kit/layout.tsx'
 import { List, Row } from '../kit/lists/list.tsx'
 import { PartnerMark } from '../pictures/mark.tsx'
 import { count, percentFromBps } from '../words/format.ts'
+import { HEADLINES } from './headlines.ts'
 import * as css from './landing.css.ts'
 import type { LandingExample } from './landing-example.ts'
 import { LandingFlow, type LandingRules } from './landing-flow.tsx'
@@ -29,11 +30,6 @@ export type LandingProps = {
 
 /** `from` distinguishes the two buttons. */
 const START = { hero: `${pages.start}?from=hero`, bottom: `${pages.start}?from=bottom` }
-
-const HEADLINES = {
-  a: ['링크 하나로,', '수익의 길이 끝까지 보여요'],
-  b: ['언제, 얼마가 들어오는지', '한 건씩 보이는 제휴 링크'],
-} as const
 
 /** The landing page at `/`. Every number comes from the props. */
 export function Landing({ partners, partnerTotal, example, rules, sum, headline }: LandingProps) {
