@@ -161,7 +161,7 @@ import { checkSignature } from '../orders/reports/check-signature.ts'
 import { getConsole } from '../orders/test-orders/console.ts'
 import { sendTestReport } from '../orders/test-orders/send.ts'
 import { startTestOrder } from '../orders/test-orders/start.ts'
-import { createCategory, listOpsCategories, updateCategory } from '../partners/categories/manage.ts'
+import { createCategory, listOpsCategories, moveCategory, updateCategory } from '../partners/categories/manage.ts'
 import { checkPartnerFile } from '../partners/partner-files/check.ts'
 import { importPartners } from '../partners/partner-files/import.ts'
 import { createPartner } from '../partners/partners/create.ts'
@@ -284,6 +284,7 @@ export const routes: Routes = {
     listOpsCategories,
     createCategory,
     updateCategory,
+    moveCategory,
   },
   networks: {
     getLinkprice,

@@ -73,6 +73,12 @@ export const categoryNew = z.strictObject({
 })
 export const categoryChange = z.strictObject({ code: categoryCode, ...facts })
 
+/** A category moves past its neighbour in the list of all categories. */
+export const categoryMove = z.strictObject({
+  code: categoryCode,
+  to: z.enum(['up', 'down'], { error: '위로 옮길지 아래로 옮길지 골라 주세요.' }),
+})
+
 export const categoryOps = {
   /** 파트너 분류 모두, 숨긴 것까지 */
   listOpsCategories: endpoint({
@@ -108,7 +114,21 @@ export const categoryOps = {
     output: done,
     errors: ['category_taken'],
   }),
+  /** 파트너 분류의 순서를 한 칸 바꾸기 */
+  moveCategory: endpoint({
+    route: 'POST /ops/categories/{code}/move',
+    who: 'operator',
+    may: ['review'],
+    audit: '파트너 분류 순서 바꾸기',
+    about: 'nobody',
+    // Numbers the few dozen categories anew where two had the same position.
+    rows: [300, 200],
+    input: categoryMove,
+    output: done,
+    errors: [],
+  }),
 }
 export type Category = z.infer<typeof category>
 export type OpsCategory = z.infer<typeof opsCategory>
 export type CategoryFacts = Omit<z.output<typeof categoryNew>, 'code'>
+export type CategoryMove = z.output<typeof categoryMove>

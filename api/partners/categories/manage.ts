@@ -4,7 +4,7 @@
  */
 
 import { AppError } from '#contract/core/errors.ts'
-import type { CategoryFacts, OpsCategory } from '#contract/partners/categories.ts'
+import type { CategoryFacts, CategoryMove, OpsCategory } from '#contract/partners/categories.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -48,6 +48,36 @@ export function updateCategory(deps: Deps, actor: Actor, { code, ...facts }: Inp
       after,
       races: { ...TAKEN, exactly_one: 'conflict' },
     }),
+  })
+}
+
+/**
+ * Swaps the category with its neighbour. The positions are counted in tens, so that no two are the same. At
+ * the end of the list nothing moves. Throws `not_found`, `conflict`.
+ */
+export function moveCategory(deps: Deps, actor: Actor, { code, to }: CategoryMove) {
+  return operate(deps, actor, {
+    action: 'moveCategory',
+    subject: code,
+    find: async () => {
+      const rows = await db.listCategories(deps.db)
+      return rows.some((row) => row.code === code) ? rows : null
+    },
+    write: (rows) => {
+      const at = rows.findIndex((row) => row.code === code)
+      const next = Math.min(Math.max(at + (to === 'up' ? -1 : 1), 0), rows.length - 1)
+      const order = rows.map((_, index) => rows[index === at ? next : index === next ? at : index])
+      const moved = order.flatMap((row, index) => {
+        const position = (index + 1) * 10
+        return row && row.position !== position ? { row, position } : []
+      })
+      return {
+        statements: moved.flatMap(({ row, position }) => db.moveCategory(deps.db, row, position)),
+        before: { position: rows[at]?.position },
+        after: { position: (next + 1) * 10 },
+        races: { exactly_one: 'conflict' },
+      }
+    },
   })
 }
 

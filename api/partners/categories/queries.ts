@@ -43,6 +43,15 @@ export function changeCategory(
   return [update(db, 'categories', row, facts), exactlyOne(db)]
 }
 
+/** Moves the row only if nobody moved it since it was read; otherwise aborts with `exactly_one`. */
+export function moveCategory(
+  db: D1Database,
+  { code, position: before }: CategoryRow,
+  position: number,
+): D1PreparedStatement[] {
+  return [update(db, 'categories', { code, position: before }, { position }), exactlyOne(db)]
+}
+
 export function toColumns({ label, picture, position, state }: CategoryFacts) {
   return { label, picture, position, is_shown: Number(state === 'shown') }
 }

@@ -1,9 +1,11 @@
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
+import { Hidden } from '#app/ui/forms/form.tsx'
 import type { Fields } from '#app/ui/forms/schema-fields.ts'
-import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
+import { carryValues, type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button, Buttons } from '#app/ui/kit/button.tsx'
 import {
   categoryChange,
+  categoryMove,
   categoryNew,
   type OpsCategory,
   PICTURE_LABELS,
@@ -19,8 +21,8 @@ export function NewForm({ position, ...props }: Props & { position: number }) {
       {...props}
       id="new"
       schema={categoryNew}
-      carry={{ intent: 'new' }}
-      values={{ position, state: 'shown' }}
+      carry={{ intent: 'new', position }}
+      values={{ state: 'shown' }}
       title="만들지 못했어요"
       action={pages.opsCategoryEdit('new')}
     >
@@ -47,7 +49,7 @@ export function ChangeForm({ category, ...props }: Props & { category: OpsCatego
       {...props}
       id="category"
       schema={categoryChange}
-      carry={{ intent: 'change', code: category.code }}
+      carry={{ intent: 'change', code: category.code, position: category.position }}
       values={category}
       title="저장하지 못했어요"
       action={pages.opsCategoryEdit(category.code)}
@@ -62,7 +64,36 @@ export function ChangeForm({ category, ...props }: Props & { category: OpsCatego
   )
 }
 
-function Facts({ fields }: { fields: Fields<'label' | 'picture' | 'position' | 'state'> }) {
+type MoveProps = { category: OpsCategory; isFirst: boolean; isLast: boolean; idempotencyKey: string }
+
+/** The buttons that move a category past its neighbour; they need no script. */
+export function MoveForm({ category: { code, label }, isFirst, isLast, idempotencyKey }: MoveProps) {
+  return (
+    <form method="post" action={pages.opsCategories}>
+      <Hidden
+        values={carryValues(categoryMove, {
+          intent: 'move',
+          code,
+          idempotencyKey: `${idempotencyKey}-${code}`,
+        })}
+      />
+      <Buttons>
+        {!isFirst && (
+          <Button tone="quiet" size="small" name="to" value="up" aria-label={`위로: ${label}`}>
+            위로
+          </Button>
+        )}
+        {!isLast && (
+          <Button tone="quiet" size="small" name="to" value="down" aria-label={`아래로: ${label}`}>
+            아래로
+          </Button>
+        )}
+      </Buttons>
+    </form>
+  )
+}
+
+function Facts({ fields }: { fields: Fields<'label' | 'picture' | 'state'> }) {
   const { text, select } = fields
   return (
     <>
@@ -75,7 +106,6 @@ function Facts({ fields }: { fields: Fields<'label' | 'picture' | 'position' | '
           </option>
         ))}
       </SelectField>
-      <TextField {...text('position', 'number')} label="순서" hint="작은 숫자가 먼저 나와요." />
       <SelectField {...select('state')} label="보이기">
         <option value="shown">보이기</option>
         <option value="hidden">숨기기</option>

@@ -14,10 +14,10 @@ import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
-import { categoryChange, categoryNew } from '#contract/partners/categories.ts'
+import { categoryChange, categoryMove, categoryNew } from '#contract/partners/categories.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { ChangeForm, NewForm } from './category-form.tsx'
+import { ChangeForm, MoveForm, NewForm } from './category-form.tsx'
 
 export const handle = {
   who: 'operator',
@@ -53,6 +53,10 @@ export const action = acts(requireOperator, {
     flash: '분류를 저장했어요. 모든 화면에 보이기까지 5분쯤 걸려요.',
     to: pages.opsCategories,
   }),
+  move: on(categoryMove, 'categoryOps.moveCategory', {
+    flash: '순서를 바꿨어요. 모든 화면에 보이기까지 5분쯤 걸려요.',
+    to: pages.opsCategories,
+  }),
 })
 
 export default function OpsCategories() {
@@ -63,7 +67,7 @@ export default function OpsCategories() {
     <Page width="reading">
       <PageHead
         title="파트너 분류"
-        sub="파트너를 찾을 때 고르는 분류예요. 숨기면 새로 고를 수 없고, 이미 든 파트너는 그대로 있어요."
+        sub="파트너를 찾을 때 고르는 분류예요. 여기 놓인 순서로 보여요. 숨기면 새로 고를 수 없고, 이미 든 파트너는 그대로 있어요."
         action={
           canChange &&
           editing !== 'new' && <LinkButton href={pages.opsCategoryEdit('new')}>분류 만들기</LinkButton>
@@ -78,13 +82,13 @@ export default function OpsCategories() {
         )}
         <Card>
           <ItemRows label="파트너 분류">
-            {items.map((one) => (
+            {items.map((one, index) => (
               <ItemRow
                 key={one.code}
                 title={one.label}
                 mark={<PartnerMark partner={{ id: one.code, picture: one.picture, logoSrc: null }} />}
                 lines={[
-                  `파트너 ${count(one.partners)}곳 · 순서 ${one.position}`,
+                  `파트너 ${count(one.partners)}곳`,
                   ...(one.state === 'hidden'
                     ? [
                         <Badge key="hidden" tone="mute">
@@ -95,14 +99,22 @@ export default function OpsCategories() {
                 ]}
                 actions={
                   canChange && (
-                    <LinkButton
-                      href={editing === one.code ? pages.opsCategories : pages.opsCategoryEdit(one.code)}
-                      aria-label={`${editing === one.code ? '취소' : '바꾸기'}: ${one.label}`}
-                      tone="quiet"
-                      size="small"
-                    >
-                      {editing === one.code ? '취소' : '바꾸기'}
-                    </LinkButton>
+                    <>
+                      <MoveForm
+                        category={one}
+                        isFirst={index === 0}
+                        isLast={index === items.length - 1}
+                        idempotencyKey={idempotencyKey}
+                      />
+                      <LinkButton
+                        href={editing === one.code ? pages.opsCategories : pages.opsCategoryEdit(one.code)}
+                        aria-label={`${editing === one.code ? '취소' : '바꾸기'}: ${one.label}`}
+                        tone="quiet"
+                        size="small"
+                      >
+                        {editing === one.code ? '취소' : '바꾸기'}
+                      </LinkButton>
+                    </>
                   )
                 }
               >

@@ -75,6 +75,27 @@ test('of two operators who change one category concurrently one is refused, what
   await expect(read && db.batch(changeCategory(db, read, facts))).rejects.toThrow('exactly_one')
 })
 
+test('a category moves past its neighbour, also one with the same position, and stays at the ends', async () => {
+  await make('aone', '하나', { position: 9998 })
+  await make('atwo', '둘', { position: 9998 })
+  const codes = async () =>
+    (await call('GET /ops/categories', { as })).data.items.map((one: { code: string }) => one.code)
+  const move = (code: string, to: string) => call(`POST /ops/categories/${code}/move`, { as, body: { to } })
+  expect((await codes()).slice(-2)).toEqual(['aone', 'atwo'])
+  expect((await move('atwo', 'up')).status).toBe(200)
+  expect((await codes()).slice(-2)).toEqual(['atwo', 'aone'])
+  const order = await codes()
+  expect((await move('aone', 'down')).status).toBe(200)
+  expect(await codes()).toEqual(order)
+  expect((await move('atwo', 'down')).status).toBe(200)
+  expect((await codes()).slice(-2)).toEqual(['aone', 'atwo'])
+  const { items } = (await call('GET /ops/categories', { as })).data
+  const positions = items.map(({ position }: { position: number }) => position)
+  expect(new Set(positions).size).toBe(positions.length)
+  expect((await move('unknown', 'up')).status).toBe(404)
+  expect((await move('aone', 'left')).status).toBe(400)
+})
+
 test('an invalid category is refused with words, and nothing changes', async () => {
   expect((await make('food', '먹거리')).body.code).toBe('category_taken')
   expect((await make('meal', '식품')).body.code).toBe('category_taken')

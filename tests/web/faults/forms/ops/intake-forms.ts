@@ -89,7 +89,7 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
         position: '77',
         state: 'shown',
       },
-      ['keepcode', 'keep-label', '"77"'],
+      ['keepcode', 'keep-label'],
       { who: 'operator' },
     ),
     form(
@@ -103,9 +103,12 @@ export const INTAKE_FORMS: Record<string, FormRow[]> = {
         position: '77',
         state: 'hidden',
       },
-      ['keep-label', '"77"'],
+      ['keep-label'],
       { who: 'operator', given: { 'categoryOps.listOpsCategories': { items: [CATEGORY] } } },
     ),
+    form('/ops/site/categories', 'categoryOps.moveCategory', { intent: 'move', code: 'food', to: 'up' }, [], {
+      who: 'operator',
+    }),
   ],
   'routes/ops.networks': [
     form(
