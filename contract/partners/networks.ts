@@ -14,9 +14,9 @@ export const NOT_ROUTED =
 export const PULL_ADVICE: Record<PullResult, string> = {
   waiting: '아직 읽지 않았어요.',
   read: '읽었어요.',
-  site: '사이트 코드를 받지 않았어요. 링크프라이스의 사이트 코드와 LINKPRICE_A_ID가 같은지 확인해 주세요.',
+  site: '사이트 코드를 받지 않았어요. 링크프라이스의 사이트 코드가 서버 설정의 사이트 코드(LINKPRICE_A_ID)와 같은지 확인해 주세요.',
   date: '날짜를 받지 않았어요. 다음 밤에 다시 읽어요. 되풀이되면 링크프라이스에 문의해 주세요.',
-  key: '인증키를 받지 않았어요. 링크프라이스에서 인증키를 다시 받아 LINKPRICE_AUTH_KEY를 바꿔 주세요.',
+  key: '인증키를 받지 않았어요. 링크프라이스에서 인증키를 다시 받아 서버 설정의 인증키(LINKPRICE_AUTH_KEY)를 바꿔 주세요.',
   currency: '통화를 받지 않았어요. 링크프라이스 계정의 통화 설정을 확인해 주세요.',
   failed: '답을 받지 못했어요. 조금씩 늦추며 다시 읽어요.',
 }

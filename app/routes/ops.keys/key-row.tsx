@@ -7,7 +7,8 @@ import { count } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import type { KeyRingSeen } from '#contract/upkeep/keys.ts'
 
-const NAMES: Record<KeyRingSeen['name'], string> = {
+/** The name of each key in words; its setting stands small beside it. */
+export const KEY_NAMES: Record<KeyRingSeen['name'], string> = {
   DATA_KEYS: '개인정보 암호화 키',
   INDEX_KEY: '암호화 값 검색 키',
   CLICK_KEYS: '클릭 번호 서명 키',
@@ -34,16 +35,16 @@ export function KeyRow({ ring }: { ring: KeyRingSeen }) {
     <FoldRow
       title={
         <>
-          {NAMES[name]} {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
+          {KEY_NAMES[name]} {badge && <Badge tone={badge.tone}>{badge.word}</Badge>}
         </>
       }
-      sub={describeRing(ring)}
+      sub={`${describeRing(ring)} · 설정 이름 ${name}`}
       open={standing === 'missing'}
     >
       <Stack gap={3}>
         <Sheet
-          label={`${name}의 세대`}
-          head={[name, '하는 일', ...(isCounted ? ['값'] : [])]}
+          label={`${KEY_NAMES[name]}의 세대`}
+          head={['세대', '하는 일', ...(isCounted ? ['값'] : [])]}
           rows={generations.map(({ id, does, count: some }) => ({
             id,
             cells: [
@@ -55,7 +56,7 @@ export function KeyRow({ ring }: { ring: KeyRingSeen }) {
         />
         {places.length > 0 && (
           <Sheet
-            label={`${withParticle(name, '으로/로')} 만든 값`}
+            label={`${withParticle(KEY_NAMES[name], '으로/로')} 만든 값`}
             head={['저장된 곳', '키', '값']}
             rows={places.map(({ place, generation, count: some }) => ({
               id: `${place} ${generation}`,
@@ -93,10 +94,8 @@ function describeRing({ name, standing, left, until, generations: [first], count
         ? `다음 키는 ${end}부터 써요.`
         : '다음 키가 뒤에 있어요. 모든 서버에 넣었으면 앞으로 옮겨 주세요.'
     default:
-      return [
-        name,
-        `키 ${first?.id || '1'}`,
-        ...(countedAt ? [`값 ${count(first?.count ?? 0)}개`] : []),
-      ].join(' · ')
+      return [`키 ${first?.id || '1'}`, ...(countedAt ? [`값 ${count(first?.count ?? 0)}개`] : [])].join(
+        ' · ',
+      )
   }
 }

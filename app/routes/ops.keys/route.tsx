@@ -9,7 +9,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
-import { KeyRow } from './key-row.tsx'
+import { KEY_NAMES, KeyRow } from './key-row.tsx'
 
 export const handle = {
   who: 'operator',
@@ -43,8 +43,8 @@ export default function OpsKeys() {
         {missing.length > 0 && (
           <Notice tone="bad" title="설정에 없는 키가 필요해요">
             <p>
-              {missing.map(({ name }) => name).join(', ')}: 저장된 값을 열 수 없어 일부 화면이 열리지 않아요.
-              그 키를 지금 쓰는 키 뒤에 다시 넣어 주세요.
+              {missing.map(({ name }) => `${KEY_NAMES[name]}(${name})`).join(', ')}: 저장된 값을 열 수 없어
+              일부 화면이 열리지 않아요. 그 키를 지금 쓰는 키 뒤에 다시 넣어 주세요.
             </p>
           </Notice>
         )}
@@ -58,8 +58,8 @@ export default function OpsKeys() {
               title="로그인 쿠키 암호화 키"
               sub={
                 sessionKeys.length > 1
-                  ? `SESSION_KEYS · ${withParticle(sessionKeys[0] ?? '', '으로/로')} 잠그고 ${sessionKeys.slice(1).join(', ')}도 열어요. 앞에 넣은 날부터 90일이 지나면 옛 키를 빼도 돼요.`
-                  : `SESSION_KEYS · 키 ${sessionKeys[0]}`
+                  ? `${withParticle(`키 ${sessionKeys[0]}`, '으로/로')} 잠그고 키 ${sessionKeys.slice(1).join(', ')}도 열어요. 앞에 넣은 날부터 90일이 지나면 옛 키를 빼도 돼요. · 설정 이름 SESSION_KEYS`
+                  : `키 ${sessionKeys[0]} · 설정 이름 SESSION_KEYS`
               }
               end={<Generations count={sessionKeys.length} />}
             />
@@ -71,14 +71,14 @@ export default function OpsKeys() {
               <Row
                 key={one.name}
                 title={lookUp(SHARED, one.name) ?? one.name}
-                sub={[one.name, describeMissing(one)].filter(Boolean).join(' · ')}
+                sub={[describeMissing(one), `설정 이름 ${one.name}`].filter(Boolean).join(' · ')}
                 end={one.isUnfit ? <Badge tone="bad">잘못됨</Badge> : <Generations count={one.count} />}
               />
             ))}
           </List>
           <Muted>
-            HEALTH_TOKEN과 BACKUP_KEY는 다른 서버에만 있어 여기서 보이지 않아요. 백업의 옛 키는 백업이 남아
-            있는 한 해 동안 필요해요.
+            상태 확인 비밀값(HEALTH_TOKEN)과 백업 암호화 키(BACKUP_KEY)는 다른 서버에만 있어 여기서 보이지
+            않아요. 백업의 옛 키는 백업이 남아 있는 한 해 동안 필요해요.
           </Muted>
         </Card>
       </Stack>

@@ -6,16 +6,24 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { type LinkpriceState, PULL_ADVICE } from '#contract/partners/networks.ts'
 
+const SETTINGS = [
+  { title: '링크프라이스 사이트 코드', name: 'LINKPRICE_A_ID' },
+  { title: '링크프라이스 인증키', name: 'LINKPRICE_AUTH_KEY' },
+  { title: '링크프라이스 연동 비밀값', name: 'LINKPRICE_PATH_SECRET' },
+]
+
 /** The settings and the results of the pulls. The page gets no secret. */
 export function LinkpriceCard({ linkprice }: { linkprice: LinkpriceState }) {
   const { siteCodeEnd, nextCallAt, stoppedAt, stopResult, pulls } = linkprice
   if (!siteCodeEnd)
     return (
       <Notice tone="info" title="링크프라이스가 아직 연결되지 않았어요">
-        <p>
-          연결 값 세 가지를 서버 설정에 넣으면 15분마다 실적을 읽어요: LINKPRICE_A_ID, LINKPRICE_AUTH_KEY,
-          LINKPRICE_PATH_SECRET
-        </p>
+        <p>아래 세 가지를 서버 설정에 넣으면 15분마다 실적을 읽어요.</p>
+        <List label="서버 설정에 넣을 값">
+          {SETTINGS.map(({ title, name }) => (
+            <Row key={name} title={title} sub={`설정 이름 ${name}`} />
+          ))}
+        </List>
       </Notice>
     )
   return (
