@@ -22,6 +22,21 @@ export const OPERATOR_ROLE_HINTS: Record<OperatorRole, string> = {
   support: '회원과 주문을 찾아보고 문의에 답해요. 돈과 심사는 바꿀 수 없어요.',
 }
 
+/** The acts of each role, for the choice of a role; `may` of the endpoints decides. */
+export const OPERATOR_ROLE_ACTS: Record<OperatorRole, readonly string[]> = {
+  owner: ['다른 역할의 모든 일', '운영자 초대와 내보내기', '사이트 설정·약관·도움말', '출금·가입 멈추기'],
+  finance: ['출금과 월 마감', '청구와 입금', '실적·주문 바로잡기', '파트너 만들기와 비율', '사업자 심사'],
+  review: [
+    '크리에이터 신청',
+    '콘텐츠와 캠페인',
+    '부정 거래',
+    '사업자 심사',
+    '회원 정지',
+    '파트너 페이지와 분류',
+  ],
+  support: ['회원과 주문 검색', '문의 답변', '누락 주문 문의', '메일 다시 보내기', '테스트 주문'],
+}
+
 /**
  * Roles that approve payments and other money of members. Giving somebody such a role needs a second owner,
  * if there is one.

@@ -12,15 +12,10 @@ import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { operatorInvite } from '#contract/accounts/operators.ts'
-import {
-  APPROVAL_REST_HOURS,
-  OPERATOR_ROLE_HINTS,
-  OPERATOR_ROLE_LABELS,
-  OPERATOR_ROLES,
-} from '#contract/core/operator-roles.ts'
+import { APPROVAL_REST_HOURS } from '#contract/core/operator-roles.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { action } from './acts.server.ts'
-import { InviteRow, OperatorRow } from './rows.tsx'
+import { InviteRow, OperatorRow, ROLE_CHOICES } from './rows.tsx'
 
 export const handle = {
   who: 'operator',
@@ -98,11 +93,7 @@ export default function OpsOperators() {
                       ? '대표와 정산은 다른 대표가 승인한 뒤에 초대 메일을 보내요.'
                       : '다른 대표가 없어서 대표와 정산도 승인 없이 바로 초대해요.'
                   } 대표와 정산은 역할을 받은 지 ${APPROVAL_REST_HOURS}시간이 지나야 두 사람이 함께 하는 일에 이름을 올릴 수 있어요.`}
-                  choices={OPERATOR_ROLES.map((value) => ({
-                    value,
-                    label: OPERATOR_ROLE_LABELS[value],
-                    note: OPERATOR_ROLE_HINTS[value],
-                  }))}
+                  choices={ROLE_CHOICES}
                 />
                 <Button>초대 메일 보내기</Button>
               </>

@@ -1,5 +1,6 @@
 import type { useActionData } from '@remix-run/react'
-import { SelectField, TextareaField } from '#app/ui/forms/field.tsx'
+import { RadioField } from '#app/ui/forms/choice.tsx'
+import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Hidden } from '#app/ui/forms/form.tsx'
 import { carryValues, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
@@ -17,11 +18,23 @@ import {
   operatorRef,
 } from '#contract/accounts/operators.ts'
 import { FACTOR_RESET_HOURS } from '#contract/accounts/second-factor.ts'
-import { OPERATOR_ROLE_LABELS, OPERATOR_ROLES, SIGNING_ROLES } from '#contract/core/operator-roles.ts'
+import {
+  OPERATOR_ROLE_ACTS,
+  OPERATOR_ROLE_LABELS,
+  OPERATOR_ROLES,
+  SIGNING_ROLES,
+} from '#contract/core/operator-roles.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { action } from './acts.server.ts'
 
 const HERE = '/ops/operators'
+
+/** Each role with the list of what it may do. */
+export const ROLE_CHOICES = OPERATOR_ROLES.map((value) => ({
+  value,
+  label: OPERATOR_ROLE_LABELS[value],
+  note: OPERATOR_ROLE_ACTS[value].join(' · '),
+}))
 
 type FormsProps = { answer: ReturnType<typeof useActionData<typeof action>>; idempotencyKey: string }
 
@@ -138,15 +151,9 @@ function RoleForm({
       title="바꾸지 못했어요"
       action={action}
     >
-      {({ text, select }) => (
+      {({ text, radio }) => (
         <>
-          <SelectField {...select('role')} label="역할">
-            {OPERATOR_ROLES.map((one) => (
-              <option key={one} value={one}>
-                {OPERATOR_ROLE_LABELS[one]}
-              </option>
-            ))}
-          </SelectField>
+          <RadioField {...radio('role')} label="역할" choices={ROLE_CHOICES} />
           <TextareaField {...text('reason')} label="바꾸는 이유" hint="메일로 그대로 전해져요." rows={2} />
           <Button>역할 바꾸기</Button>
         </>
