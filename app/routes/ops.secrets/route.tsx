@@ -8,7 +8,7 @@ import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
-import { Badge } from '#app/ui/kit/notice.tsx'
+import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -69,6 +69,11 @@ export default function OpsSecrets() {
             partnerId={partner?.id ?? ''}
           />
         </Card>
+        {partner && secrets.length === 0 && (
+          <Notice tone="wait" title={`${partner.title}의 사용 중인 키가 없어요`}>
+            <p>서명한 실적을 받을 수 없어요. 아래에서 새 키를 요청해 주세요.</p>
+          </Notice>
+        )}
         {partner && secrets.length > 0 && (
           <Card title={`${partner.title}의 사용 중인 키`}>
             <List label="사용 중인 키">
