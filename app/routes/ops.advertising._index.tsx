@@ -42,16 +42,17 @@ export default function OpsAdvertising() {
       <Card>
         {items.length === 0 && <Empty title="아직 쓴 광고 메일이 없어요" />}
         <List label="광고 메일">
-          {items.map(({ id, subject, state, sent, createdAt, startedAt }) => (
+          {items.map(({ id, subject, state, sent, createdAt, startedAt, endedAt }) => (
             <Row
               key={id}
               title={subject}
               sub={
                 startedAt
-                  ? `${dateTime(startedAt)}에 시작 · ${count(sent)}명에게 보냄`
-                  : `${dateTime(createdAt)}에 씀`
+                  ? `${dateTime(startedAt)}에 시작${endedAt ? ` · ${dateTime(endedAt)}에 ${state === 'stopped' ? '멈춤' : '끝남'}` : ''}`
+                  : `${dateTime(createdAt)}에 쓴 초안`
               }
               end={<AdvertisementBadge state={state} />}
+              endSub={startedAt && `${count(sent)}명에게 보냄`}
               href={contractPages.opsAdvertisement(id)}
             />
           ))}

@@ -7,6 +7,7 @@ import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { AnnouncementBadge, announcementTimes } from '#app/ui/site/announcement-badge.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -43,8 +44,12 @@ export default function OpsAnnouncements() {
             <Row
               key={one.id}
               title={one.title}
-              sub={[...announcementTimes(one), ...(one.banner ? ['배너에 걸려 있음'] : [])].join(' · ')}
-              end={<AnnouncementBadge state={one.state} />}
+              sub={announcementTimes(one).join(' · ') || '아직 올리지 않았어요'}
+              end={
+                <>
+                  {one.banner && <Badge tone="info">배너</Badge>} <AnnouncementBadge state={one.state} />
+                </>
+              }
               href={`/ops/announcements/${one.id}`}
             />
           ))}
