@@ -81,10 +81,11 @@ export async function enterAgain(page: Page, email: string): Promise<Guest> {
 }
 
 function tokensOf(email: string): Promise<Tokens> {
-  const kept = shared.get(email)
+  const key = `${siteOrigin()} ${email}`
+  const kept = shared.get(key)
   if (kept && Date.now() - kept.madeAt < SHARED_MS) return kept.tokens
   const tokens = signInAs(email)
-  shared.set(email, { tokens, madeAt: Date.now() })
+  shared.set(key, { tokens, madeAt: Date.now() })
   return tokens
 }
 
