@@ -16,6 +16,7 @@ import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { type OpsReferral, referralEnding } from '#contract/creators/referral-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const handle = {
   who: 'operator',
@@ -59,7 +60,11 @@ export default function OpsReferrals() {
               {items.map((one) => (
                 <ItemRow
                   key={one.id}
-                  title={`${nameOf(one.inviter)} → ${nameOf(one.invitee)}`}
+                  title={
+                    <>
+                      <Person of={one.inviter} /> → <Person of={one.invitee} />
+                    </>
+                  }
                   lines={[`${dateTime(one.invitedAt)} 초대 · 지급 ${won(one.wonTotal)}`, standingOf(one)]}
                   actions={
                     !one.blocked &&
@@ -104,8 +109,9 @@ export default function OpsReferrals() {
   )
 }
 
-function nameOf({ nickname }: OpsReferral['inviter']): string {
-  return nickname || '닉네임 없음'
+/** The name, which leads to the member. */
+function Person({ of: { id, nickname } }: { of: OpsReferral['inviter'] }) {
+  return <a href={pages.opsMembersFor(id)}>{nickname || '닉네임 없음'}</a>
 }
 
 function standingOf({ blocked, step, endsOn, isOver }: OpsReferral): string {
