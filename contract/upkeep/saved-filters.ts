@@ -108,7 +108,10 @@ export function filterSavePage(path: string, query: string): string {
 /** The most filters of one operator for one list. */
 export const MOST_FILTERS = 12
 const NAME_MAX = 20
-const QUERY_MAX = 600
+/** The most characters of a stored filter. */
+export const QUERY_MAX = 600
+/** An address has parameters that a filter leaves out. */
+const ADDRESS_MAX = 2_000
 
 const list = z.enum(FILTER_LIST_PATHS)
 const name = text('필터 이름', NAME_MAX)
@@ -127,7 +130,7 @@ export const filterName = z.strictObject({ name })
 export const filterRef = z.strictObject({ id: id('flt') })
 export const filterRename = z.extend(filterRef, { name })
 /** `query`: the query of the list's page; what is no filter is left out. */
-const filterInput = z.strictObject({ list, name, query: z.string().check(z.maxLength(QUERY_MAX)) })
+const filterInput = z.strictObject({ list, name, query: z.string().check(z.maxLength(ADDRESS_MAX)) })
 
 const may = ['finance', 'review', 'support'] as const
 

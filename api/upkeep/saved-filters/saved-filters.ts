@@ -5,6 +5,7 @@ import {
   type FilterListPath,
   filterListOf,
   filterQuery,
+  QUERY_MAX,
   type SavedFilter,
 } from '#contract/upkeep/saved-filters.ts'
 import { makeId } from '../../db/ids.ts'
@@ -31,14 +32,15 @@ export async function listFiltersOfList(deps: ReadDeps, actor: Actor, { list }: 
 
 type NewFilter = { list: FilterListPath; name: string; query: string }
 
-/** Throws `not_my_duty`, `filter_taken`, `filters_full`, and `invalid_input` where nothing is filtered. */
+/**
+ * Throws `not_my_duty`, `filter_taken`, `filters_full`, and `invalid_input` when nothing is filtered or the
+ * filter is too long.
+ */
 export function createSavedFilter(deps: Deps, actor: Actor, { list, name, query: asked }: NewFilter) {
   if (!mayOpen(actor, list)) throw new AppError('not_my_duty')
   const query = filterQuery(list, new URLSearchParams(asked))
-  if (!query)
-    throw new AppError('invalid_input', {
-      fields: { query: ['저장할 조건이 없어요. 목록에서 조건을 고른 뒤 다시 저장해 주세요.'] },
-    })
+  if (!query) throw wrongQuery('저장할 조건이 없어요. 목록에서 조건을 고른 뒤 다시 저장해 주세요.')
+  if (query.length > QUERY_MAX) throw wrongQuery('조건이 너무 길어요. 조건을 줄인 뒤 다시 저장해 주세요.')
   const id = makeId('flt', deps.now())
   return operate(deps, actor, {
     action: 'createSavedFilter',
@@ -59,6 +61,10 @@ export function createSavedFilter(deps: Deps, actor: Actor, { list, name, query:
       answer: { id },
     }),
   })
+}
+
+function wrongQuery(sentence: string): AppError {
+  return new AppError('invalid_input', { fields: { query: [sentence] } })
 }
 
 /** Throws `not_found`, `filter_taken`. */

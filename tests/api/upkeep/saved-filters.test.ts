@@ -58,6 +58,11 @@ test('unknown conditions, the place, the open row and searches for people are le
   )
 })
 
+test('a filter that is too long to store is refused with its sentence', async () => {
+  const refused = await save({ list: '/ops/orders', name: '긴 조건', query: `partner=${'가'.repeat(100)}` })
+  expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['query']])
+})
+
 test('a saved condition that is no longer valid is left out of the answer, which says so', async () => {
   const { id } = (await save({ name: '옛 상태' })).data
   await rowsOf("UPDATE saved_filters SET query = 'state=gone&mine=1&old=1' WHERE id = ?", id)
