@@ -23,6 +23,8 @@ export function ListChips({ list, mine, saved }: ListChipsProps) {
   const { path } = list
   const present = filterQuery(path, new URLSearchParams(opsHref(list).slice(path.length + 1)))
   const filters = (saved?.items ?? []).filter(({ query }) => query !== '')
+  const kept = new URLSearchParams(present)
+  const isCut = [...(list.q ? ['q'] : []), ...Object.keys(list.more ?? {})].some((name) => !kept.has(name))
   const isSaved = filters.some(({ query }) => query === present)
   const hasChips = mine !== undefined || filters.length > 0
   if (!hasChips && (!saved || !present)) return null
@@ -64,7 +66,7 @@ export function ListChips({ list, mine, saved }: ListChipsProps) {
                     {...text('name')}
                     label="필터 이름"
                     autoComplete="off"
-                    {...(list.q && !present.includes('q=') && { hint: '검색어는 저장하지 않아요.' })}
+                    {...(isCut && { hint: '검색어처럼 한 건이나 한 사람을 찾는 조건은 저장하지 않아요.' })}
                   />
                   <Button size="small">저장하기</Button>
                 </>
