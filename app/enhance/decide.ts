@@ -18,10 +18,9 @@ export async function decide(
   )
   const next = answer?.headers.get('itda-next')
   if (next) return follow(next)
-  const html = answer ? await answer.text() : ''
-  const { swap } = await import('./swap.ts')
+  const found = await Promise.all([import('./swap.ts'), answer?.text()]).catch(() => null)
   release()
-  if (swap(form, submitter, html)) return
+  if (found?.[0].swap(form, submitter, found[1] ?? '')) return
   // The idempotency key of the form makes a second sending the same act.
   delete form.dataset.upload
   form.requestSubmit(submitter)
@@ -32,8 +31,9 @@ async function follow(next: string): Promise<void> {
   const isOps = (href: string) => /^\/ops(\/|$)/.test(new URL(href, location.href).pathname)
   const headers = { 'itda-place': '1' }
   const page = isOps(next) ? await fetch(next, { headers }).catch(() => null) : null
-  if (!page?.ok || !isOps(page.url)) return location.assign(page?.url ?? next)
-  const fresh = new DOMParser().parseFromString(await page.text(), 'text/html')
+  const html = page?.ok && isOps(page.url) ? await page.text().catch(() => '') : ''
+  if (!page || !html) return location.assign(page?.url ?? next)
+  const fresh = new DOMParser().parseFromString(html, 'text/html')
   // An address that a redirect led to has no hash of its own.
   const { hash } = new URL(next, location.href)
   const url = new URL(page.url)
