@@ -15,6 +15,7 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { DESK_QUEUES, deskKindsFor } from '#contract/upkeep/desk.ts'
 
 export const handle = { who: 'operator', example: '/ops' } satisfies PageHandle
@@ -32,8 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }))
   const { operatorRole: role } = user
   const place = placeAfter(new URL(request.url))
-  const onward = place && nextOnDesk(dataOf(desk).rows, place)
-  if (onward) throw redirect(onward)
+  // After the last item the address is plain, so that loading the desk again opens nothing.
+  if (place) throw redirect(nextOnDesk(dataOf(desk).rows, place) ?? pages.ops)
   const missing = opening && !opening.isComplete ? opening : null
   return { ...dataOf(desk), role, missing, waiting, proof, now: new Date(context.now).toISOString() }
 }

@@ -65,7 +65,8 @@ test('the desk opens the item after the decided one, and shows itself after the 
   const first = await run(door, { path: '/ops', who: 'operator', given })
   expect(first.text).toContain(`href="/ops/applications?open=${APP}&amp;desk=1"`)
   const last = await open('desk=2&was=clm_1')
-  expect([last.response.status, last.text.includes('오늘 할 일')]).toEqual([200, true])
+  expect([last.response.status, last.response.headers.get('location')]).toEqual([302, '/ops'])
+  expect(first.text).toContain('오늘 할 일')
 })
 
 test('the form of a panel keeps the place, and a step to another row of the list drops it', async () => {
