@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { RefusedForm } from '#app/services/forms/acts.server.ts'
-import { TextField } from '#app/ui/forms/field.tsx'
+import { TextareaField } from '#app/ui/forms/field.tsx'
 import { IN_PLACE } from '#app/ui/forms/form.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons } from '#app/ui/kit/button.tsx'
@@ -49,7 +49,10 @@ export function MessageDetail({ message, facts, list, at, answer, idempotencyKey
 
 type DecisionProps = Pick<DetailProps, 'message' | 'list' | 'at' | 'answer' | 'idempotencyKey'>
 
-/** One reason with a button for each decision about the report; running it again needs no reason. */
+/**
+ * One reason with a button for each decision about the report; running it again needs no reason. The field has
+ * several lines, because Enter in a single line would press the first button, which lets the report count.
+ */
 function Decision({ message, list, at, answer, idempotencyKey }: DecisionProps) {
   const { id, acceptable, reason } = message
   const form = { action: opsHref(list, { open: id, at }) }
@@ -67,9 +70,9 @@ function Decision({ message, list, at, answer, idempotencyKey }: DecisionProps) 
         idempotencyKey={`${idempotencyKey}-decide`}
         carry={{ ...carry, ...(acceptable && { accept: 'on' }) }}
       >
-        {({ text }) => (
+        {({ area }) => (
           <>
-            <TextField {...text('reason')} label="이유" hint="기록에 남고, 운영자만 봐요." />
+            <TextareaField {...area('reason')} label="이유" hint="기록에 남고, 운영자만 봐요." rows={2} />
             <Buttons>
               {acceptable && (
                 <Button name="intent" value="accept">
