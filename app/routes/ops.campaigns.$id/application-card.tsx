@@ -105,7 +105,7 @@ export function ApplicationCard(props: CardProps) {
             answer={answer}
             idempotencyKey={`${idempotencyKey}-${forward}`}
             carry={{ intent: forward, id, whom: creator.nickname }}
-            action={back}
+            action={`${back}&id=${id}`}
             {...FORWARD[forward]}
           />
         )}
