@@ -1,7 +1,7 @@
 /**
  * Reads the number of followers from the public page of a channel. It trusts only the places that the platform
- * itself fills in: the beginning of a description, a script's data, one piece of text. Words of the channel's
- * owner never count, and a page of any other site has no such place.
+ * itself fills in: the beginning of a description, a script's data, an element for the number alone. Words of the
+ * channel's owner never count, and a page of any other site has no such place.
  */
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { decodeEntities } from '../../platform/pages/entities.ts'
@@ -35,7 +35,7 @@ export function toCount(text: string): number | null {
 }
 
 /** The three kinds of places in one page; each text is cut to what a pattern needs. */
-type Places = { descriptions: string[]; scripts: string[]; texts: string[] }
+type Places = { descriptions: string[]; scripts: string[]; counters: string[] }
 type Reader = (places: Places) => string | undefined
 
 const READERS: Partial<Record<ChannelCode, Reader>> = {
@@ -47,9 +47,9 @@ const READERS: Partial<Record<ChannelCode, Reader>> = {
     firstIn(descriptions, afterLikes),
   x: ({ scripts }) =>
     firstIn(scripts, (text) => /"followers_count":(\d{1,12})[,}]/.exec(text)?.[1] ?? followActionsIn(text)),
-  naver_blog: ({ scripts, texts }) =>
+  naver_blog: ({ scripts, counters }) =>
     firstIn(scripts, (text) => /"(?:buddyCount|subscriberCount)":"?(\d{1,12})["',}]/.exec(text)?.[1]) ??
-    firstIn(texts, neighborsIn),
+    firstIn(counters, neighborsIn),
 }
 
 /** Null where the platform does not say it in its public page, or says it in another way. */
@@ -60,14 +60,23 @@ export function readFollowers(html: string, code: string): number | null {
 }
 
 const DESCRIPTIONS = /^(og:description|twitter:description|description)$/i
-const MOST_TEXTS = 2_000
+/** The class of the element with the neighbors of a Naver blog. The name and the posts of a blog have others. */
+const COUNTER = /^buddy/
+const MOST_COUNTERS = 10
 
 function readPlaces(html: string): Places {
-  const places: Places = { descriptions: [], scripts: [], texts: [] }
+  const places: Places = { descriptions: [], scripts: [], counters: [] }
+  let isCounter = false
   for (const token of readTokens(html)) {
     if (token.kind === 'raw' && token.name === 'script') places.scripts.push(token.text)
-    if (token.kind === 'text' && places.texts.length < MOST_TEXTS && token.text.length < 40)
-      places.texts.push(decodeEntities(token.text).trim())
+    if (
+      token.kind === 'text' &&
+      isCounter &&
+      places.counters.length < MOST_COUNTERS &&
+      token.text.length < 40
+    )
+      places.counters.push(decodeEntities(token.text).trim())
+    isCounter = token.kind === 'open' && COUNTER.test(token.attributes.class ?? '')
     if (token.kind !== 'open' || token.name !== 'meta') continue
     const { property, name, content } = token.attributes
     if (content && DESCRIPTIONS.test((property ?? name ?? '').trim()))

@@ -73,7 +73,7 @@ test.each([
     1_234,
   ],
   ['naver_blog', '<span class="buddy">1,234명의 이웃</span>', 1_234],
-  ['naver_blog', '<em>이웃 1.2만명</em>', 12_000],
+  ['naver_blog', '<em class="buddy_cnt">이웃 1.2만명</em>', 12_000],
   ['naver_blog', script('{"buddyCount":"1234","x":1}'), 1_234],
 ])('%s says how many follow it', (code, html, count) => {
   expect(readFollowers(html, code)).toBe(count)
@@ -82,6 +82,8 @@ test.each([
 test.each([
   ['words of the owner behind the numbers', 'instagram', described('안녕하세요. 1,234 Followers, 감사해요')],
   ['words of the owner in a text', 'naver_blog', '<p>우리 동네 1,234명의 이웃과 함께해요</p>'],
+  ['the name of a blog', 'naver_blog', '<h1 class="name">100만명의 이웃</h1>'],
+  ['a whole paragraph of a post', 'naver_blog', '<div class="buddy"><p>이웃 100만명</p></div>'],
   ['the title of a video', 'youtube', script('{"title":{"content":"구독자 100만명"}}')],
   ['a string inside the data', 'x', script('{"bio":"\\"followers_count\\":999,"}')],
   ['a site of the owner', 'etc', script('{"followers_count":1234}')],
