@@ -17,7 +17,7 @@ export function meterOf(page: Page): {
   end: () => Promise<Cost>
   served: () => Promise<string>
 } {
-  let loaded: Loaded[] = []
+  let loaded: LoadedResponse[] = []
   page.on('response', (response) => {
     if (!isCounted(response)) return
     const body = response.body()
@@ -42,14 +42,14 @@ export function meterOf(page: Page): {
 }
 
 /** The body is read at once: while a page is inspected for seconds, the browser may throw it away. */
-type Loaded = { response: Response; body: Promise<Buffer> }
+type LoadedResponse = { response: Response; body: Promise<Buffer> }
 
 function isCounted(response: Response): boolean {
   const isPicture = response.request().resourceType() === 'image' || response.url().endsWith('/favicon.svg')
   return !isPicture && response.status() < 300
 }
 
-async function add(cost: Cost, { response, body }: Loaded): Promise<void> {
+async function add(cost: Cost, { response, body }: LoadedResponse): Promise<void> {
   const kind = response.request().resourceType()
   const bytes = gzipSync(await body, { level: 9 }).byteLength
   cost.requests += 1
