@@ -14,6 +14,15 @@ const OWN_DOOR = readdirSync('tests/web', { recursive: true, encoding: 'utf8' })
   .filter((file) => /test-build\.ts|resetModules/.test(readFileSync(file, 'utf8')))
 
 /**
+ * These files replace a module for themselves. In a shared process the replacement would stay for the files
+ * after them.
+ */
+const OWN_MODULES = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.includes('.test.'))
+  .map((name) => `tests/unit/${name}`)
+  .filter((file) => /^vi\.mock\(/m.test(readFileSync(file, 'utf8')))
+
+/**
  * One project per part of the code. `npm run check` runs unit and house; `npm test` runs all.
  *
  * Starting a runtime and loading a worker takes longer than most files, so the files of a workerd project
@@ -29,7 +38,8 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default'],
     projects: [
-      node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts'),
+      node('unit', ['tests/unit/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts', OWN_MODULES),
+      node('unit-alone', OWN_MODULES),
       node('house', ['tests/house*.test.ts'], 'tests/helpers/end-overdue.ts'),
       node('web', OWN_DOOR),
       node('web-shared', ['tests/web/**/*.test.{ts,tsx}'], 'tests/helpers/end-overdue.ts', OWN_DOOR),
