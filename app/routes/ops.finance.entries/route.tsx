@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import type { CreatorMatches } from '#app/models/creator-matches.ts'
 import type { OpsList } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { answerAsked } from '#app/services/forms/form.server.ts'
-import { askCreators, creatorsFound, type FoundCreators } from '#app/services/pages/creator-pick.server.ts'
+import { askCreators, creatorsFound } from '#app/services/pages/creator-pick.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
 import { type FoundPartners, partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
@@ -141,7 +142,7 @@ export default function OpsEntries() {
 }
 
 type Errors = Partial<Record<'account' | 'book' | 'from' | 'to' | 'partner' | 'creator', string[]>>
-type FilterProps = { list: OpsList; errors: Errors; found: FoundPartners; creators: FoundCreators }
+type FilterProps = { list: OpsList; errors: Errors; found: FoundPartners; creators: CreatorMatches }
 
 function Filter({ list, errors, found, creators }: FilterProps) {
   const { account, book, partner } = list.more ?? {}

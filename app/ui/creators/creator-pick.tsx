@@ -1,14 +1,12 @@
+import type { CreatorMatches } from '#app/models/creator-matches.ts'
 import { SelectField } from '../forms/field.tsx'
 import { LineForm } from '../forms/line-form.tsx'
 import { Buttons, LinkButton } from '../kit/button.tsx'
 
-type Choice = { id: string; name: string }
-/** `q`: the word they were found by; `asked`: the one the list is of. */
-type CreatorMatches = { creators: Choice[]; q: string; asked: Choice | null }
-/** `values`: what the address of the page carries besides. */
+/** `values`: the other parameters in the address of the page. */
 type SearchProps = { action: string; values: Record<string, string>; found: CreatorMatches }
 
-/** A search for creators; each one found is a link to the list of theirs. */
+/** A search for creators; each match is a link to the list of that creator. */
 export function CreatorSearch({ action, values, found }: SearchProps) {
   const { creators, q } = found
   return (
@@ -20,17 +18,13 @@ export function CreatorSearch({ action, values, found }: SearchProps) {
         action={action}
         values={values}
         label="크리에이터 검색"
-        hint={
-          q && creators.length === 0
-            ? `‘${q}’에 맞는 크리에이터가 없어요.`
-            : '닉네임의 앞부분, 이메일, 번호로 검색해요.'
-        }
+        hint={hintOf(found)}
         defaultValue={q}
         maxLength={60}
         button="검색"
         tone="quiet"
       />
-      {creators.length > 0 && (
+      {creators && creators.length > 0 && (
         <Buttons>
           {creators.map(({ id, name }) => (
             <LinkButton
@@ -48,11 +42,17 @@ export function CreatorSearch({ action, values, found }: SearchProps) {
   )
 }
 
+function hintOf({ creators, q }: CreatorMatches): string {
+  if (!creators) return '지금은 크리에이터를 검색할 수 없어요. 잠시 후 다시 검색해 주세요.'
+  if (q && creators.length === 0) return `‘${q}’에 맞는 크리에이터가 없어요.`
+  return '닉네임의 앞부분, 이메일, 번호로 검색해요.'
+}
+
 type FilterProps = { found: CreatorMatches; errors?: string[] | undefined }
 
-/** The list of one creator, or of all of them; nothing to choose before one was searched for. */
+/** Chooses the list of one creator or of all; hidden until a search has found somebody. */
 export function CreatorFilter({ found: { creators, asked }, errors }: FilterProps) {
-  const others = creators.filter(({ id }) => id !== asked?.id)
+  const others = (creators ?? []).filter(({ id }) => id !== asked?.id)
   const choices = asked ? [asked, ...others] : others
   if (choices.length === 0) return null
   return (

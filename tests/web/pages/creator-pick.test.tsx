@@ -33,3 +33,11 @@ test('the filter offers the creator of the list and those that were found, each 
   expect(html).toContain('<option value="crt_1" selected="">이음</option>')
   expect(renderToStaticMarkup(<CreatorFilter found={NONE} />)).toBe('')
 })
+
+test('a search that fails does not say that it found nobody', () => {
+  const found = { creators: null, q: '이음', asked: IEUM }
+  const html = renderToStaticMarkup(<CreatorSearch action="/ops/orders" values={{}} found={found} />)
+  expect(html).toContain('지금은 크리에이터를 검색할 수 없어요.')
+  expect(html).not.toContain('에 맞는 크리에이터가 없어요.')
+  expect(renderToStaticMarkup(<CreatorFilter found={found} />)).toContain('selected="">이음</option>')
+})
