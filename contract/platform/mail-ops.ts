@@ -41,7 +41,7 @@ export const mailResends = z.strictObject({ ids: idsOf('out') })
 export const mailOpening = z.strictObject({ id: id('out'), reason: text('이유', 200) })
 
 export const mailOps = {
-  /** 메일 서비스가 알려 온 일의 종류와 그 수 (많은 것부터) */
+  /** 메일 서비스 알림의 종류와 그 수 (많은 것부터) */
   listMailEvents: endpoint({
     route: 'GET /ops/mails/events',
     who: 'operator',

@@ -85,12 +85,12 @@ export default function OpsMails() {
         ))}
       </Columns>
       {events.length > 0 && (
-        <Card title="메일 서비스가 알려 온 일">
+        <Card title="메일 서비스 알림">
           <Muted>
             닿지 않는 주소(email.bounced)와 스팸 신고(email.complained)에만 보내기를 멈추고, 다른 일은 세기만
             해요.
           </Muted>
-          <List label="메일 서비스가 알려 온 일">
+          <List label="메일 서비스 알림">
             {events.map(({ kind: name, count: times, lastAt }) => (
               <Row key={name} title={name} sub={`마지막 ${dateTime(lastAt)}`} end={`${count(times)}번`} />
             ))}

@@ -32,9 +32,9 @@ export function MailDetail({ mail, list, role, answer, idempotencyKey }: DetailP
       <Facts
         items={[
           { label: '종류', value: kind ? mailKind(kind).label : '–' },
-          { label: '보내는 길', value: OUTBOX_CHANNEL_LABELS[channel] },
+          { label: '발송 경로', value: OUTBOX_CHANNEL_LABELS[channel] },
           { label: '받는 사람', value: to ?? '알 수 없음' },
-          { label: '쓴 시각', value: dateTime(at) },
+          { label: '작성 시각', value: dateTime(at) },
           { label: '보낸 시각', value: sentAt ? dateTime(sentAt) : '–' },
           { label: '시도한 횟수', value: `${attempts}번` },
           { label: sentAt ? '그 전에 실패한 이유' : '보내지 못한 이유', value: reason ?? '–' },

@@ -83,9 +83,9 @@ export default function OpsOutbox() {
         csv={null}
         columns={[
           { label: '메일' },
-          { label: '보내는 길', wide: true },
+          { label: '발송 경로', wide: true },
           { label: '받는 사람', wide: true },
-          { label: '쓴 시각', wide: true },
+          { label: '작성 시각', wide: true },
           { label: '이유', wide: true },
           { label: '상태', end: true },
         ]}
