@@ -29,8 +29,10 @@ const CREATOR_LEVEL = 3
 
 /** `second` approves acts that need two operators. */
 export type Cast = { operator: Actor; second: Actor; creator: Actor }
+/** `waiting`: the id of the application that waits. */
+type People = Cast & { waiting: string }
 
-export async function makePeople(deps: Deps): Promise<Cast> {
+export async function makePeople(deps: Deps): Promise<People> {
   const operator = await makeAccount(at(deps, -119), 'operator@itda.test', 'owner')
   const second = await makeAccount(at(deps, -118), SECOND_OPERATOR, 'owner')
   const creator = await makeCreator(deps, operator)
@@ -38,8 +40,9 @@ export async function makePeople(deps: Deps): Promise<Cast> {
   const freshId = await apply(at(deps, -2, 13 * HOUR), fresh, FRESH)
   await approveApplication(at(deps, 0, 0.5), operator, { id: freshId })
   const applicant = await makeAccount(at(deps, 0, 0.3), 'applicant@itda.test')
-  await apply(at(deps, 0, 0.6), applicant, APPLICANT)
-  return { operator, second, creator }
+  const waiting = await apply(at(deps, 0, 0.6), applicant, APPLICANT)
+  await createChannel(at(deps, 0, 0.7), applicant, { channelLinkUrl: 'https://www.instagram.com/itda.bada/' })
+  return { operator, second, creator, waiting }
 }
 
 /** For databases that were seeded with only one operator. Running it twice or concurrently is safe. */

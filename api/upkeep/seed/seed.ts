@@ -8,9 +8,11 @@ import type { Deps } from '../../deps.ts'
 import { findSetting } from '../../platform/site-config/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { makeCampaigns } from './campaigns.ts'
+import { readExamplePages } from './channel-pages.ts'
 import { makeClaims } from './claims.ts'
 import { makeCreatorPage } from './creator-page.ts'
 import { makeExperiment } from './experiment.ts'
+import { makeHandover } from './handover.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { seedOldMember } from './old-member.ts'
@@ -75,7 +77,9 @@ async function make(deps: Deps): Promise<void> {
   const report = (value: string) => update(deps.db, 'settings', { name: PROGRESS }, { value }).run()
   await deps.db.batch(await seedPartners(still))
   await report('partners')
-  const cast = await makePeople(still)
+  const { waiting, ...cast } = await makePeople(still)
+  await readExamplePages(still)
+  await makeHandover(still, cast, waiting)
   await report('people')
   await makeCampaigns(still, cast)
   await makeInquiries(still, cast)

@@ -1,6 +1,8 @@
 /** The example data on another day: across a year's end and holidays, twenty minutes after midnight. */
 import { beforeAll, expect, test } from 'vitest'
+import { getChannelFacts } from '#api/creators/channels/channel-facts.ts'
 import { getCreatorHome } from '#api/site/home/get-home.ts'
+import { getDesk } from '#api/upkeep/desk/desk.ts'
 import { seed } from '#api/upkeep/seed/seed.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { expectProof, expectRollUps, rowsOf } from '../../helpers/money.ts'
@@ -36,6 +38,32 @@ test('the seeded payout is paid on its promised pay date', async () => {
     "SELECT pay_on, date(decided_at, '+9 hours') AS paid_on, state FROM payouts",
   )
   expect(payout).toEqual({ pay_on: '2027-01-25', paid_on: '2027-01-25', state: 'paid' })
+})
+
+test('operators see pictures, followers and posts of the channels, thirty days, a note and a filter', async () => {
+  const [waiting] = await rowsOf<{ id: string }>("SELECT id FROM applications WHERE state = 'submitted'")
+  const { items } = await getChannelFacts(testDeps(NOW), {} as never, { id: waiting?.id ?? '' })
+  const seen = items.map(({ page }) => [page?.followers, page?.posts.length, page?.pictureSrc !== null])
+  expect(seen).toEqual([
+    [null, 3, true],
+    [16_000, 0, true],
+  ])
+  const read = await rowsOf(
+    'SELECT c.channel_code, p.followers FROM channel_pages p JOIN channels c ON c.id = p.channel_id ORDER BY p.followers',
+  )
+  expect(read.map((row) => Object.values(row as object))).toEqual([
+    ['tistory', null],
+    ['naver_blog', 2184],
+    ['instagram', 3970],
+    ['instagram', 8412],
+    ['youtube', 12_400],
+    ['instagram', 16_000],
+  ])
+  const { days } = await getDesk(testDeps(NOW), { userId: '', operatorRole: 'owner' } as never)
+  for (const key of ['orders', 'confirmedWon', 'creators', 'paidWon'] as const)
+    expect([key, days.some((day) => day[key] > 0)]).toEqual([key, true])
+  expect(await rowsOf('SELECT subject FROM subject_notes')).toEqual([{ subject: waiting?.id }])
+  expect(await rowsOf('SELECT count(*) AS n FROM saved_filters')).toEqual([{ n: 1 }])
 })
 
 test('no seeded row is later than the clock of the seed', async () => {
