@@ -24,14 +24,16 @@ function markBusy(form: HTMLFormElement, submitter: HTMLElement | null): void {
 
 /** `[data-upload]`: a script sends the form. If that script does not load, the browser sends it. */
 function send(form: HTMLFormElement, submitter: HTMLElement | null): void {
-  import('./send.ts').then(
-    (late) => late.send(form, submitter, () => release(form)),
-    () => {
-      delete form.dataset.upload
-      release(form)
-      form.requestSubmit(submitter)
-    },
-  )
+  import('./send.ts')
+    .then((late) => late.loadSend(form, submitter, () => release(form)))
+    .then(
+      (run) => run(),
+      () => {
+        delete form.dataset.upload
+        release(form)
+        form.requestSubmit(submitter)
+      },
+    )
 }
 
 export function onSubmit(event: SubmitEvent): void {

@@ -3,6 +3,7 @@ import { makeLink } from '../creator.ts'
 import { enter, prepareLink } from '../enter.ts'
 import { expect, PASSWORD, PEOPLE, press, test, visit } from '../fixtures.ts'
 import { approveThree, prepareApplications } from '../money/batch.ts'
+import { approveApplication } from '../operator.ts'
 import { deadOn, loseScripts } from './checks/dead.ts'
 
 test('links split and compare the earnings when the script does not load', async ({ page }) => {
@@ -67,6 +68,19 @@ test('an operator selects several rows and acts on them when the script does not
   await expect(page.getByText('고른 것을 한 번에 처리해요.')).toBeVisible()
   await expect(page.getByLabel('모두 고르기')).toHaveCount(0)
   expect(await deadOn(page)).toEqual([])
+})
+
+test('an operator decides in the panel of a row when the script of decisions does not load', async ({
+  page,
+}) => {
+  const lost: string[] = []
+  await page.route(/\/decide-[^/]*\.js$/, (route) => {
+    lost.push(route.request().url())
+    return route.fulfill({ status: 410 })
+  })
+  const { names } = await prepareApplications(page)
+  await approveApplication(page, names[0] ?? '')
+  expect(lost).toHaveLength(1)
 })
 
 test('a shared product survives a sign-in, and a deleted link is restored, when the script does not load', async ({
