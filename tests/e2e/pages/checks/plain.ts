@@ -21,6 +21,8 @@ export type Walker = {
   follow: (href: RegExp) => Promise<void>
   /** Sends the form of this button with its current values, except for these fields. */
   send: (button: string, fields?: FieldValues) => Promise<void>
+  /** Sends the form of this button, and returns the text of the file that answers it. The page stays. */
+  receive: (button: string, fields?: FieldValues) => Promise<string>
   /** Expects the sentence on the current page, and returns it. */
   says: (sentence: string | RegExp) => string
   /** Returns those of the names whose boxes are ticked on the current page. */
@@ -56,12 +58,20 @@ export function walkerOf(page: Page): Walker {
     await open(to)
   }
 
-  async function send(button: string, fields: FieldValues = {}): Promise<void> {
+  async function requestFor(button: string, fields: FieldValues) {
     const sent = await page.evaluate(readForm, { html, button, at })
     if (!sent) throw new Error(`no button “${button}” on ${at}`)
     const strange = Object.keys(fields).filter((name) => !(name in sent.values))
     if (strange.length > 0) throw new Error(`no ${strange.join()} in the form of “${button}” on ${at}`)
-    await read(page.request.fetch(...requestOf(sent, fields, at)), true)
+    return requestOf(sent, fields, at)
+  }
+  async function send(button: string, fields: FieldValues = {}): Promise<void> {
+    await read(page.request.fetch(...(await requestFor(button, fields))), true)
+  }
+  async function receive(button: string, fields: FieldValues = {}): Promise<string> {
+    const answer = await page.request.fetch(...(await requestFor(button, fields)))
+    expect(answer.headers()['content-disposition'], at).toMatch(/^attachment/)
+    return answer.text()
   }
 
   function says(sentence: string | RegExp): string {
@@ -75,7 +85,7 @@ export function walkerOf(page: Page): Walker {
       boxes.some((box) => box.includes(` name="${name}"`) && /\schecked\b/.test(box)),
     )
   }
-  return { open, follow, send, says, ticked, url: () => at }
+  return { open, follow, send, receive, says, ticked, url: () => at }
 }
 
 function requestOf(
