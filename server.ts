@@ -6,7 +6,7 @@
 import * as build from 'virtual:remix/server-build'
 import type { AppLoadContext, ServerBuild } from '@remix-run/cloudflare'
 import { createApi } from '#app/services/api/api.server.ts'
-import { createTogether } from '#app/services/api/api-batch.server.ts'
+import { createBatchClient } from '#app/services/api/api-batch.server.ts'
 import type { SentHeaders } from '#app/services/api/api-transport.server.ts'
 import { openDevice } from '#app/services/api/device.server.ts'
 import { createReadDocument } from '#app/services/api/documents.server.ts'
@@ -16,19 +16,19 @@ import { openQueryCache } from '#app/services/api/query-cache.server.ts'
 import { createRefresh, needsRefresh } from '#app/services/api/refresh.server.ts'
 import { betaRedirect } from '#app/services/door/beta.server.ts'
 import type { FormBytes } from '#app/services/door/form-size.server.ts'
-import { type KeptForm, openKeptForm } from '#app/services/door/kept-form.server.ts'
+import { openParkedForm, type ParkedForm } from '#app/services/door/kept-form.server.ts'
 import { answerMethod, asRead, withAllow } from '#app/services/door/methods.server.ts'
 import { setCookies } from '#app/services/door/page-cookies.server.ts'
 import { createPages } from '#app/services/door/pages.server.ts'
-import { answerEarly } from '#app/services/door/pre-session.server.ts'
+import { answerBeforeSession } from '#app/services/door/pre-session.server.ts'
 import { openSender, type Sender } from '#app/services/door/sender.server.ts'
 import {
   crashPage,
   failedFilePage,
+  settingsRefusedPage,
   staticPage,
   strangerPage,
   unavailablePage,
-  unfitPage,
   unreadPage,
 } from '#app/services/door/static-page.server.ts'
 import { canonicalPath, type Target, targetOf } from '#app/services/door/target.server.ts'
@@ -42,12 +42,12 @@ import type { Session } from '#app/services/session/session.server.ts'
 import { createSocial } from '#app/services/session/social.server.ts'
 import { createAnalytics } from '#app/services/visits/analytics.server.ts'
 import { sinkOf } from '#app/services/visits/analytics-sinks.server.ts'
-import { throughPageCache, withoutWhatIsHeld } from '#app/services/visits/page-cache.server.ts'
+import { throughPageCache, toConditionalResponse } from '#app/services/visits/page-cache.server.ts'
 import { openVisitor } from '#app/services/visits/visitor.server.ts'
 import { countVisit, findVisitorPage } from '#app/services/visits/visitor-pages.server.ts'
 import type { Env, Worker } from '#app/services/worker-env.server.ts'
-import { unfitKeys } from '#contract/core/settings/key-checks.ts'
-import { addressOf, unfitAddresses } from '#contract/core/settings/provider-addresses.ts'
+import { listInvalidKeys } from '#contract/core/settings/key-checks.ts'
+import { addressOf, listInvalidAddresses } from '#contract/core/settings/provider-addresses.ts'
 
 type Visit = {
   request: Request
@@ -70,10 +70,13 @@ export default {
     const siteOrigin = siteOriginOf(url, env.SITE_ORIGIN, isDevelopment)
     const reached = { isSecure: siteOrigin.startsWith('https:'), preload: env.HSTS_PRELOAD === 'on' }
     let response: Response
-    const unfit = [...(isDevelopment ? [] : unfitKeys(env, ['SESSION_KEYS'])), ...unfitAddresses(env)]
+    const unfit = [
+      ...(isDevelopment ? [] : listInvalidKeys(env, ['SESSION_KEYS'])),
+      ...listInvalidAddresses(env),
+    ]
     if (unfit.length > 0) {
       log('error', 'settings_refused', { requestId, code: unfit.join(', ') })
-      return withSecurityHeaders(unfitPage(requestId), reached)
+      return withSecurityHeaders(settingsRefusedPage(requestId), reached)
     }
     try {
       response = await enter({ request, ctx, url, env, requestId, siteOrigin, isDevelopment })
@@ -90,7 +93,7 @@ async function enter(visit: Visit): Promise<Response> {
   if (canonical) return new Response(null, { status: 308, headers: { Location: canonical } })
 
   const place = targetOf(url.pathname)
-  const early = await answerEarly({ ...visit, ...visit.env, place })
+  const early = await answerBeforeSession({ ...visit, ...visit.env, place })
   if (early) return early
   const other = otherWorker(place, visit)
   if (other) return other.fetch(request)
@@ -125,7 +128,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
   const changed = openChanged(jar.cookieHeader, jar.secure)
   const wasSignedIn = session.isSignedIn()
   const notes = openNotes({ ...jar, now: now.getTime() })
-  const form = await openKeptForm({ request, sent, session, notes })
+  const form = await openParkedForm({ request, sent, session, notes })
   const { headers, place } = person
   const refresh = createRefresh({ api: env.API, session, device, headers, requestId })
   const visitor = openVisitor(request.headers, jar.secure)
@@ -144,7 +147,7 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
 
   let wait: number | undefined
   let file: Response | undefined
-  const together = createTogether(env.API)
+  const together = createBatchClient(env.API)
   const here = { ...visit, release: env.VERSION?.id ?? 'local' }
   const calls = {
     binding: env.API,
@@ -215,12 +218,12 @@ async function servePage(visit: Visit, { jar, session, person }: Sender, sent: F
     isRedirect,
     secure: jar.secure,
   })
-  return withoutWhatIsHeld(request, page)
+  return toConditionalResponse(request, page)
 }
 
 async function answer(
   visit: Visit,
-  { arrived }: KeptForm,
+  { arrived }: ParkedForm,
   { session, headers, context }: { session: Session; headers: SentHeaders; context: AppLoadContext },
 ) {
   const { request, url, env, requestId, siteOrigin, isDevelopment } = visit

@@ -20,7 +20,7 @@ import type { ReadMailEvent } from './outside/mail-events.ts'
 import type { MessageSender } from './outside/messages.ts'
 import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
-import type { TurnPicture } from './outside/pictures.ts'
+import type { TransformPicture } from './outside/pictures.ts'
 import type { SocialProviders } from './outside/social/index.ts'
 
 /**
@@ -81,7 +81,7 @@ export type Deps = {
   /**
    * Makes pictures smaller; null where nothing can do that. Then pictures are shown in their original size.
    */
-  turnPicture: TurnPicture | null
+  transformPicture: TransformPicture | null
   /** Cache of link targets for the redirect worker. */
   links: KVNamespace
   /** Clicks that are counted but not in the database yet. */
@@ -126,7 +126,7 @@ export type Deps = {
   /** Notifies the queue that the outbox has mail; never throws. */
   wakeMail: () => Promise<void>
   /** Notifies the queue that product pages wait for a check; never throws. */
-  wakeLooks: () => Promise<void>
+  wakeLinkChecks: () => Promise<void>
   /** Requests the next slice of a job. `left` slices may follow before the next cron run. Never throws. */
   wakeSlice: (slice: JobSlice) => Promise<void>
   /** Requests that many slices of links, each for its own consumer; throws when the queue fails. */

@@ -9,7 +9,7 @@ import type { ReadDeps } from './read-deps.ts'
 declare const byAnAct: unique symbol
 
 /**
- * An answer that `operate` or `recordLook` returned. Every endpoint with which an operator changes something
+ * An answer that `operate` or `recordAccess` returned. Every endpoint with which an operator changes something
  * must return such an answer (`Handlers` below). An act without its audit row therefore does not compile. The
  * mark exists for the compiler alone and changes nothing at run time.
  */

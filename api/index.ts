@@ -2,7 +2,7 @@
 
 import type { Env } from './env.ts'
 import { answerCalls } from './http/batch.ts'
-import { hasUnfitSecret, refuseToServe } from './http/check-secrets.ts'
+import { hasInvalidSecret, refuseToServe } from './http/check-secrets.ts'
 import { runCron } from './jobs/cron.ts'
 import { makeCallDeps, makeDeps } from './make-deps.ts'
 import { CRONS } from './registry/crons.ts'
@@ -14,16 +14,16 @@ export { ClickShard } from './links/clicks/click-shard.ts'
 
 export default {
   async fetch(request, env, ctx) {
-    if (hasUnfitSecret(env)) return refuseToServe(request)
+    if (hasInvalidSecret(env)) return refuseToServe(request)
     return answerCalls(http, makeCallDeps(env, ctx, request), request)
   },
   async queue(batch, env, ctx) {
     // Messages wait until the settings are corrected.
-    if (hasUnfitSecret(env)) return batch.retryAll({ delaySeconds: 12 * 60 * 60 })
+    if (hasInvalidSecret(env)) return batch.retryAll({ delaySeconds: 12 * 60 * 60 })
     await runBatch(makeDeps(env, ctx), batch)
   },
   async scheduled(controller, env, ctx) {
-    if (hasUnfitSecret(env)) return
+    if (hasInvalidSecret(env)) return
     await runCron(makeDeps(env, ctx), CRONS, controller.cron)
   },
 } satisfies ExportedHandler<Env>

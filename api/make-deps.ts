@@ -3,7 +3,7 @@
 import { addressOf } from '#contract/core/settings/provider-addresses.ts'
 import { sharedFault, sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 import { openBackupKey } from '#contract/upkeep/backup.ts'
-import { makeLanes, openLanes } from './db/lanes.ts'
+import { makeStatementBatcher, openBatched } from './db/lanes.ts'
 import type { Deps, IndexRing, Key, KeyRing } from './deps.ts'
 import type { Env } from './env.ts'
 import { bearerOf, requestIdOf } from './http/check-secrets.ts'
@@ -43,9 +43,11 @@ export function makeDeps(env: Env, ctx?: Pick<ExecutionContext, 'waitUntil'>, re
 /** Makes the dependencies for a call. Reads that start at the same moment share one trip to the database. */
 export function makeCallDeps(env: Env, ctx: ExecutionContext, request: Request): Deps {
   const place = openPlace(env.DB, env.D1_REPLICAS, request)
-  const newest = openLanes(makeLanes(env.DB))
+  const newest = openBatched(makeStatementBatcher(env.DB))
   const deps = makeDeps(env, ctx, request)
-  return place === env.DB ? { ...deps, db: newest } : { ...deps, db: openLanes(makeLanes(place)), newest }
+  return place === env.DB
+    ? { ...deps, db: newest }
+    : { ...deps, db: openBatched(makeStatementBatcher(place)), newest }
 }
 
 function makeLasting(env: Env): LastingDeps {
@@ -57,7 +59,7 @@ function makeLasting(env: Env): LastingDeps {
     files: env.FILES,
     backups:
       env.BACKUPS && env.BACKUP_KEY ? { bucket: env.BACKUPS, keys: openBackupKey(env.BACKUP_KEY) } : null,
-    turnPicture: makePictureTurner(env.IMAGES),
+    transformPicture: makePictureTurner(env.IMAGES),
     links: env.LINKS,
     clicks: openShards(env.CLICK_SHARDS),
     now: () => new Date(),
@@ -123,7 +125,7 @@ function makeLasting(env: Env): LastingDeps {
       }
     },
     queueVisits: (batch) => env.CLICKS.send(batch),
-    wakeLooks: async () => {
+    wakeLinkChecks: async () => {
       try {
         await env.LINK_SLICES.send({ look: true })
       } catch (error) {

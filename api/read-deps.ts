@@ -2,7 +2,7 @@
  * The dependencies of a verb that only reads. The verb starts before the caller is known, so nothing here can
  * change anything.
  */
-import type { ShardDoor } from '#contract/links/click-shards.ts'
+import type { ClickShardApi } from '#contract/links/click-shards.ts'
 import { readOnly } from './db/lanes.ts'
 import type { Deps, RequestFacts } from './deps.ts'
 
@@ -17,7 +17,7 @@ export type ReadDeps = Pick<
   linkprice: Pick<NonNullable<Deps['linkprice']>, 'siteCode' | 'toClickUrl'> | null
   businessRegistry: Pick<NonNullable<Deps['businessRegistry']>, never> | null
   files: Pick<R2Bucket, 'get' | 'head'>
-  clicks: { of: (creatorId: string) => Pick<ShardDoor, 'owes'> }
+  clicks: { of: (creatorId: string) => Pick<ClickShardApi, 'owes'> }
   request: Omit<RequestFacts, 'setCookie' | 'idempotency'>
   /**
    * For writes that belong to a read, such as the log of who looked at personal data. It runs the work once

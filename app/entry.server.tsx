@@ -11,7 +11,7 @@ import { cacheDrawing } from '#app/kept-drawings.server.ts'
 import { bytesOf } from '#app/services/door/utf8.server.ts'
 import { log } from '#app/services/log.server.ts'
 import { giveToForms, undrawn } from '#app/services/pages/unplaced-errors.server.ts'
-import { KeepContext } from '#app/ui/kit/cached-fragment.tsx'
+import { CacheContext } from '#app/ui/kit/cached-fragment.tsx'
 import { type DrawnSentences, DrawnSentencesContext } from '#app/ui/kit/drawn-sentences.tsx'
 
 /** Every loader has been awaited, so the page is one string; its Korean is encoded once. */
@@ -27,13 +27,13 @@ export default function handleRequest(
   const undelivered = { ...remixContext, serverHandoffStream: undefined }
   const draw = (sentences: DrawnSentences) =>
     renderToString(
-      <KeepContext.Provider value={cacheDrawing}>
+      <CacheContext.Provider value={cacheDrawing}>
         <PageContext.Provider value={page}>
           <DrawnSentencesContext.Provider value={sentences}>
             <RemixServer context={undelivered} url={request.url} />
           </DrawnSentencesContext.Provider>
         </PageContext.Provider>
-      </KeepContext.Provider>,
+      </CacheContext.Provider>,
     )
   const answers = remixContext.staticHandlerContext.actionData
   let sentences: DrawnSentences = { drawn: new Set(), left: [] }

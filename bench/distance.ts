@@ -14,7 +14,7 @@ import { startEngine } from '../scripts/engine/engine.ts'
 import { fill } from '../scripts/engine/fill.ts'
 import { openLog } from '../scripts/engine/log.ts'
 import { CREATOR_PAGES, OPERATOR_PAGES, VISITOR_PAGES } from '../tests/e2e/paths.ts'
-import { farApart, NEAR } from './distance/far.ts'
+import { NEAR, withDistance } from './distance/far.ts'
 import { signIn } from './distance/people.ts'
 import { type Page, print, type View } from './distance/print.ts'
 import { middle } from './middle.ts'
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     port,
     persistTo,
     tell: openLog(persistTo).add,
-    change: farApart(distance),
+    change: withDistance(distance),
   })
   try {
     await fill(engine, origin, () => {})

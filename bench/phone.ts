@@ -14,7 +14,7 @@ import { requireChromium } from '../scripts/chromium.ts'
 import { startEngine } from '../scripts/engine/engine.ts'
 import { fill } from '../scripts/engine/fill.ts'
 import { openLog } from '../scripts/engine/log.ts'
-import { askFresh } from '../scripts/engine/request.ts'
+import { requestFresh } from '../scripts/engine/request.ts'
 import { signIn } from './distance/people.ts'
 import { type Phone, startBrowser, takePhone } from './phone/device.ts'
 import { buildWholeIfChanged } from './phone/hydrated-build.ts'
@@ -95,7 +95,7 @@ async function measure(browser: Browser): Promise<MeasuredPage[]> {
 async function warm({ path, isSignedIn }: MainPage, kind: Kind, cookie: string): Promise<void> {
   const { host } = new URL(originOf(kind, port))
   const headers: Record<string, string> = isSignedIn ? { cookie } : {}
-  const { status } = await askFresh(new URL(origin), host, path, { headers })
+  const { status } = await requestFresh(new URL(origin), host, path, { headers })
   if (status !== 200) throw new Error(`${kind} ${path} answered ${status}`)
 }
 

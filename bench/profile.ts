@@ -14,7 +14,7 @@ import { fill } from '../scripts/engine/fill.ts'
 import { openLog } from '../scripts/engine/log.ts'
 import { startSession } from './distance/people.ts'
 import { profileOf } from './profile/inspector.ts'
-import { askOf } from './profile/requests.ts'
+import { requestOf } from './profile/requests.ts'
 import { tableOf } from './profile/table.ts'
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     await fill(engine, origin, () => {})
     const person = await startSession(origin, values.as)
     for (const path of values.path) {
-      const ask = await askOf(origin, path, person)
+      const ask = await requestOf(origin, path, person)
       for (let i = 0; i < 40; i += 1) await ask()
       for (const worker of values.worker) await profile(worker, path, ask)
     }

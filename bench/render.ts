@@ -13,7 +13,7 @@ import { fill } from '../scripts/engine/fill.ts'
 import { openLog } from '../scripts/engine/log.ts'
 import { signIn } from './distance/people.ts'
 import { middle } from './middle.ts'
-import { drawnApart } from './render/door.ts'
+import { renderedFragments } from './render/door.ts'
 import { measureDrawing } from './render/measure.ts'
 import { atMost } from './verdict.ts'
 
@@ -41,7 +41,12 @@ async function main(): Promise<void> {
   const port = Number(values.port)
   const origin = `http://localhost:${port}`
   const persistTo = values['persist-to'] ?? mkdtempSync(join(tmpdir(), 'itda-render-'))
-  const engine = await startEngine({ port, persistTo, tell: openLog(persistTo).add, change: drawnApart })
+  const engine = await startEngine({
+    port,
+    persistTo,
+    tell: openLog(persistTo).add,
+    change: renderedFragments,
+  })
   try {
     await fill(engine, origin, () => {})
     const cookie = await signIn(origin, 'creator@itda.test')

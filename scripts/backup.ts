@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { askForBackup } from './backup/request-backup.ts'
+import { requestBackup } from './backup/request-backup.ts'
 import { localDatabase, remoteDatabase } from './bootstrap/databases.ts'
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ try {
   const target = values.staging ? 'staging' : values.remote ? 'production' : null
   const folder = values.data ? join(values.data, 'state') : values['persist-to']
   const query = target ? remoteDatabase(target) : localDatabase(folder)
-  const { isDone, says } = await askForBackup(query, console.info)
+  const { isDone, says } = await requestBackup(query, console.info)
   console.info(says)
   if (!isDone) process.exitCode = 1
 } catch (error) {

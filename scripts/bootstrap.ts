@@ -11,7 +11,7 @@
 import { parseArgs } from 'node:util'
 import { email as emailField } from '../contract/core/fields.ts'
 import { localDatabase, remoteDatabase } from './bootstrap/databases.ts'
-import { askForOwner, askForReset } from './bootstrap/request-bootstrap.ts'
+import { requestOwner, requestReset } from './bootstrap/request-bootstrap.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,8 +34,8 @@ try {
   const query = target ? remoteDatabase(target) : localDatabase(values['persist-to'])
   const terminal = { say: console.info }
   const { isDone, says } = email.success
-    ? await askForOwner(query, email.data, terminal)
-    : await askForReset(query, terminal)
+    ? await requestOwner(query, email.data, terminal)
+    : await requestReset(query, terminal)
   console.info(says)
   if (!isDone) process.exitCode = 1
 } catch (error) {

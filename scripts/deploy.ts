@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from './build.ts'
 import { applyMissing, executeOn } from './db/remote.ts'
-import { addressesOf, missingConfig, missingSecrets, secretsAskedFor } from './deploy/checks.ts'
+import { addressesOf, listRequiredSecrets, missingConfig, missingSecrets } from './deploy/checks.ts'
 import { deployWhole } from './deploy/deploy-all.ts'
 import { movesOf, retiredIn, takingShards } from './deploy/eight-to-four.ts'
 import { makeFirst } from './deploy/first.ts'
@@ -83,7 +83,7 @@ async function refuseWhenIncomplete(): Promise<void> {
   if (!dryRun) await findRetired()
   if (dryRun)
     console.info(
-      `What a deployment asks Cloudflare for:\n${secretsAskedFor(target)
+      `What a deployment asks Cloudflare for:\n${listRequiredSecrets(target)
         .map((line) => `  - ${line}`)
         .join('\n')}`,
     )

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { FileTime } from './progress.ts'
-import { inLanes } from './test/lanes.ts'
+import { runInParallel } from './test/lanes.ts'
 import { PARTS, type Part } from './test/test-parts.ts'
 import type { Report } from './test/test-report.ts'
 
@@ -37,7 +37,7 @@ for (const [signal, code] of [
     process.exit(code)
   })
 
-await inLanes(chosenParts(), take)
+await runInParallel(chosenParts(), take)
 printSlowest()
 printTotal()
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 import { at, testRules } from './house/cases.ts'
-import { FIRST_HELD, sizeIsSaid, triggersOnOneLine } from './house/migrations.ts'
+import { FIRST_CHECKED, sizeIsDescribed, triggersOnOneLine } from './house/migrations.ts'
 
-const held = (text: string) => at(`api/db/migrations/${String(FIRST_HELD).padStart(4, '0')}_x.sql`, text)
+const held = (text: string) => at(`api/db/migrations/${String(FIRST_CHECKED).padStart(4, '0')}_x.sql`, text)
 const published = (text: string) => at('api/db/migrations/0001_x.sql', text)
 const WHOLE = "CREATE TRIGGER t BEFORE DELETE ON a BEGIN SELECT RAISE(ABORT, 'no'); END;"
 const CUT = WHOLE.replaceAll(' BEGIN ', '\nBEGIN\n  ')
@@ -22,7 +22,7 @@ testRules([
   ],
   [
     'a table made again without a word about its size',
-    sizeIsSaid,
+    sizeIsDescribed,
     [held('CREATE TABLE b AS SELECT * FROM a; DROP TABLE a;'), held('INSERT INTO b SELECT * FROM a;')],
     [
       held('-- Size: a row a partner, some hundreds, well below a second.\nDROP TABLE a;'),
@@ -32,7 +32,7 @@ testRules([
   ],
   [
     'a column filled in every row without a word about their number',
-    sizeIsSaid,
+    sizeIsDescribed,
     [held('ALTER TABLE a ADD COLUMN n INTEGER;\nUPDATE a SET n = 1;')],
     [held("ALTER TABLE a ADD COLUMN n INTEGER NOT NULL DEFAULT 0;\nINSERT INTO b (id) VALUES ('x');")],
   ],

@@ -1,5 +1,5 @@
 import { at, testRules } from './house/cases.ts'
-import { endpointsSaid } from './house/endpoints.ts'
+import { endpointsDescribed } from './house/endpoints.ts'
 import {
   buckets,
   demoStaysHome,
@@ -196,7 +196,7 @@ testRules([
   ],
   [
     'an endpoint that says nothing',
-    endpointsSaid,
+    endpointsDescribed,
     [
       at('contract/x.ts', "const a = { b: endpoint({ route: 'GET /b' }) }"),
       at('contract/x.ts', "const a = {\n/** A thing. */\nb: endpoint({ route: 'GET /b' }) }"),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import tsc from 'typescript'
 import { afterAll, expect, test } from 'vitest'
-import { tablesAskedByText } from './house/tables.ts'
+import { tablesQueriedByText } from './house/tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'itda-tables-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,7 +17,7 @@ const { fileNames, options } = tsc.parseJsonConfigFileContent(
 function findingsIn(text: string) {
   const file = join(folder, 'one.ts')
   writeFileSync(file, text)
-  return tablesAskedByText([file], { strict: true, types: [], lib: ['lib.es2023.d.ts'] })
+  return tablesQueriedByText([file], { strict: true, types: [], lib: ['lib.es2023.d.ts'] })
 }
 
 test('the check finds a lookup table indexed by an arbitrary string', () => {
@@ -36,6 +36,6 @@ test('no lookup table is indexed by an arbitrary string', () => {
     /^(api|app|contract|go)\/|^server\.ts$/.test(relative(process.cwd(), file)),
   )
   expect(ours.length).toBeGreaterThan(500)
-  const found = tablesAskedByText(ours, options)
+  const found = tablesQueriedByText(ours, options)
   expect(found, found.map(({ path, line, say }) => `${path}:${line} ${say}`).join('\n')).toEqual([])
 }, 180_000)

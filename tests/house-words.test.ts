@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { at, testRules } from './house/cases.ts'
 import { plainComments } from './house/comments.ts'
-import { particlesAskTheSound, writtenParticles } from './house/particles.ts'
+import { particlesFitTheSound, writtenParticles } from './house/particles.ts'
 import { oneWordPerIdea } from './house/words.ts'
 
 testRules([
@@ -34,7 +34,7 @@ testRules([
   ],
   [
     'a particle that fits some words alone',
-    particlesAskTheSound,
+    particlesFitTheSound,
     [
       at('app/routes/x.tsx', 'export const a = <p>{name}을 삭제했어요</p>'),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a program

@@ -9,7 +9,7 @@ import {
 import { arrows, siblings } from './house/arrows.ts'
 import { circles, folderCircles } from './house/circles.ts'
 import { plainComments } from './house/comments.ts'
-import { endpointsSaid } from './house/endpoints.ts'
+import { endpointsDescribed } from './house/endpoints.ts'
 import { exportsAreImported } from './house/exports.ts'
 import {
   buckets,
@@ -24,10 +24,10 @@ import { fewParameters, shortFunctions } from './house/functions.ts'
 import { auditsInOneRoom, classes, envAtTheDoors, homes, stylesInStyleFiles, traps } from './house/homes.ts'
 import { ownKeys } from './house/keys.ts'
 import { mailsInOnePlace } from './house/mails.ts'
-import { sizeIsSaid, triggersOnOneLine } from './house/migrations.ts'
+import { sizeIsDescribed, triggersOnOneLine } from './house/migrations.ts'
 import { functionsNamedByVerbs, namedByNouns } from './house/names.ts'
 import { addressesLead, pagesByTable } from './house/pages.ts'
-import { particlesAskTheSound, writtenParticles } from './house/particles.ts'
+import { particlesFitTheSound, writtenParticles } from './house/particles.ts'
 import { boundedPatterns } from './house/patterns.ts'
 import { everyPageBroken, oneWayInside } from './house/routes.ts'
 import { type Finding, type Rule, readTree } from './house/source.ts'
@@ -61,7 +61,7 @@ const RULES: [string, Rule][] = [
   ['pages are named by their table', pagesByTable],
   ['every address of the web leads to a page', addressesLead],
   ['texts of mails stand in mails.ts', mailsInOnePlace],
-  ['every endpoint says what it does', endpointsSaid],
+  ['every endpoint says what it does', endpointsDescribed],
   ['a call is read without its declaration', fewParameters],
   ['a function is read on one screen or two', shortFunctions],
   ['nothing is exported that nobody imports', exportsAreImported],
@@ -75,9 +75,9 @@ const RULES: [string, Rule][] = [
   ['the workers that draw pages own no data', webOwnsNoData],
   ['the demo shop is never deployed', demoStaysHome],
   ['every way into D1 reads a trigger the same', triggersOnOneLine],
-  ['a migration that touches every row says how many', sizeIsSaid],
+  ['a migration that touches every row says how many', sizeIsDescribed],
   ['people read one word per idea', oneWordPerIdea],
-  ['a particle follows the sound of the word before it', particlesAskTheSound],
+  ['a particle follows the sound of the word before it', particlesFitTheSound],
   ['a written noun has the particle of its sound', writtenParticles],
 ]
 

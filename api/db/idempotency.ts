@@ -2,7 +2,7 @@
 import { prepare, sql } from './fragments.ts'
 import { query, type Row, readRows } from './sql.ts'
 
-export function findKeptAnswer(
+export function findStoredAnswer(
   db: D1Database,
   scope: string,
   key: string,
@@ -14,7 +14,7 @@ export function findKeptAnswer(
 }
 
 /** Returns those of these keys that are known. */
-export async function listKeptKeys(db: D1Database, scope: string, keys: string[]): Promise<Set<string>> {
+export async function listStoredKeys(db: D1Database, scope: string, keys: string[]): Promise<Set<string>> {
   const rows = await readRows(
     query<Pick<Row<'idempotency'>, 'key'>>(
       prepare(

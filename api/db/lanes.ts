@@ -5,7 +5,7 @@
  */
 type Database = Pick<D1Database, 'prepare' | 'batch'>
 
-export type Lanes = {
+export type StatementBatcher = {
   prepare: (sql: string) => D1PreparedStatement
   /** Reads: one batch for all reads of this moment. */
   read: SendStatements
@@ -29,7 +29,7 @@ type Question = {
   reject: (error: unknown) => void
 }
 
-export function makeLanes(place: Database): Lanes {
+export function makeStatementBatcher(place: Database): StatementBatcher {
   const send = (statements: D1PreparedStatement[]) => sendTo(place, statements)
   let waiting: Question[] = []
 
@@ -58,10 +58,10 @@ export function makeLanes(place: Database): Lanes {
   return { prepare: (sql) => place.prepare(sql), read, write: send }
 }
 
-const lanesOf = new WeakMap<D1Database, Lanes>()
+const lanesOf = new WeakMap<D1Database, StatementBatcher>()
 
 /** The database that every verb uses. */
-export function openLanes(lanes: Lanes, isRead = READ_OR_TRY): D1Database {
+export function openBatched(lanes: StatementBatcher, isRead = READ_OR_TRY): D1Database {
   const db = {
     prepare: (sql: string) => statementOf(lanes, lanes.prepare(sql), isRead.test(sql) ? 'read' : 'write'),
     batch: (statements: Statement[]) => {
@@ -76,7 +76,7 @@ export function openLanes(lanes: Lanes, isRead = READ_OR_TRY): D1Database {
 /** The same database for code that only reads: it rejects a write, and also a counted attempt. */
 export function readOnly(db: D1Database): D1Database {
   const lanes = lanesOf.get(db) ?? plainLanes(db)
-  return openLanes({ ...lanes, write: refuseWrite }, READ)
+  return openBatched({ ...lanes, write: refuseWrite }, READ)
 }
 
 async function refuseWrite(): Promise<never> {
@@ -84,7 +84,7 @@ async function refuseWrite(): Promise<never> {
 }
 
 /** For a database without lanes, such as a job's: sends every statement at once. */
-function plainLanes(db: D1Database): Lanes {
+function plainLanes(db: D1Database): StatementBatcher {
   const send = (statements: D1PreparedStatement[]) => sendTo(db, statements)
   return { prepare: (sql) => db.prepare(sql), read: send, write: send }
 }
@@ -106,7 +106,7 @@ type Statement = {
   first: (column?: string) => Promise<unknown>
 }
 
-function statementOf(lanes: Lanes, raw: D1PreparedStatement, lane: Lane): Statement {
+function statementOf(lanes: StatementBatcher, raw: D1PreparedStatement, lane: Lane): Statement {
   const all = async () => (await lanes[lane]([raw]))[0] as D1Result
   return {
     raw,

@@ -5,7 +5,7 @@ import type { SubjectKind } from '#contract/platform/subjects/subjects.ts'
 import { raw, type Sql, sql } from './fragments.ts'
 
 /** `q` is empty without a search. `sort` is an order that the list offers. */
-export type ListAsk<State extends string, Sort extends string> = {
+export type ListQuery<State extends string, Sort extends string> = {
   state: State
   q: string
   sort: Sort
@@ -14,12 +14,12 @@ export type ListAsk<State extends string, Sort extends string> = {
   /** The operator whose assignments alone are listed. */
   holder?: string | undefined
 }
-type Among = Pick<ListAsk<string, string>, 'holder' | 'q'>
+type Among = Pick<ListQuery<string, string>, 'holder' | 'q'>
 
 /** The most creators that a searched name matches. */
 const MOST_NAMED = 20
 /** The most rows that a search by another beginning reads. */
-export const MOST_FOUND = 200
+export const MAX_SEARCH_ROWS = 200
 
 /** Returns a search text as bounds of an index range: from `from` up to, but without, `to`. */
 export function boundsOf(q: string): { from: string; to: string } {
@@ -69,21 +69,21 @@ export function nextAfter<T extends { id: string }>(rows: T[], limit: number, ke
  */
 export function ofHolder({ holder, q }: Among, kind: SubjectKind, table: Sql, rows: Sql): Sql {
   if (!holder) return rows
-  return q ? sql`${rows} ${isHeldBy(holder)} AND` : sql`${heldOf(kind, table, holder)} AND`
+  return q ? sql`${rows} ${isAssignedTo(holder)} AND` : sql`${assignedTo(kind, table, holder)} AND`
 }
 
 /** The condition that an operator looks after the row `x`. */
-export function isHeldBy(holder: string): Sql {
+export function isAssignedTo(holder: string): Sql {
   return sql`(SELECT operator_id FROM assignments WHERE subject = x.id) = ${holder}`
 }
 
 /** The rows `x` of a table that an operator looks after, up to its condition. */
-export function heldOf(kind: SubjectKind, table: Sql, holder: string): Sql {
+export function assignedTo(kind: SubjectKind, table: Sql, holder: string): Sql {
   return sql`assignments h INDEXED BY assignments_by_operator_subject CROSS JOIN ${table} x ON x.id = h.subject
     WHERE h.operator_id = ${holder} AND h.subject > ${`${kind}_`} AND h.subject < ${`${kind}~`}`
 }
 
 /** Counts an operator's rows in each state; the tables of counts have those of everybody. */
-export function countHeld(kind: SubjectKind, table: Sql, holder: string, state = sql`state`): Sql {
-  return sql`SELECT x.${state} AS state, count(*) AS count FROM ${heldOf(kind, table, holder)} GROUP BY x.${state}`
+export function countAssigned(kind: SubjectKind, table: Sql, holder: string, state = sql`state`): Sql {
+  return sql`SELECT x.${state} AS state, count(*) AS count FROM ${assignedTo(kind, table, holder)} GROUP BY x.${state}`
 }

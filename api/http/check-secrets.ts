@@ -1,7 +1,7 @@
 /** Decides whether the API may serve at all, and builds its answer while it may not. */
 import { ERRORS, type ErrorBody } from '#contract/core/errors.ts'
-import { unfitKeys } from '#contract/core/settings/key-checks.ts'
-import { unfitAddresses } from '#contract/core/settings/provider-addresses.ts'
+import { listInvalidKeys } from '#contract/core/settings/key-checks.ts'
+import { listInvalidAddresses } from '#contract/core/settings/provider-addresses.ts'
 import type { ApiLogEvent } from '#contract/platform/log-events.ts'
 import type { Env } from '../env.ts'
 
@@ -11,11 +11,11 @@ const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY']
  * Refuses an address of a provider that must not receive secrets. In production it also refuses missing,
  * malformed and publicly known keys. The log names them.
  */
-export function hasUnfitSecret(env: Env): boolean {
+export function hasInvalidSecret(env: Env): boolean {
   const names = env.BACKUP_KEY ? [...KEYS, 'BACKUP_KEY' as const] : KEYS
   const unfit: string[] = [
-    ...(env.ENVIRONMENT === 'development' ? [] : unfitKeys(env, names)),
-    ...unfitAddresses(env),
+    ...(env.ENVIRONMENT === 'development' ? [] : listInvalidKeys(env, names)),
+    ...listInvalidAddresses(env),
   ]
   const event: ApiLogEvent = 'settings_refused'
   if (unfit.length > 0) console.error(JSON.stringify({ event, settings: unfit, help: 'docs/deploy.md' }))

@@ -1,12 +1,12 @@
 /** Runs a mutation at most once per Idempotency-Key. */
 
 import { AppError } from '#contract/core/errors.ts'
-import { findKeptAnswer } from '../db/idempotency.ts'
+import { findStoredAnswer } from '../db/idempotency.ts'
 import { violates } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 import { blindIndex, blindIndexes, type Indexes, open, seal, toHex } from '../platform/secrets.ts'
 
-type KeptAnswer = Awaited<ReturnType<typeof findKeptAnswer>>
+type KeptAnswer = Awaited<ReturnType<typeof findStoredAnswer>>
 /**
  * A key and its stored answer. The read starts at once, so that it shares a trip with the other reads of that
  * moment.
@@ -20,7 +20,7 @@ export type OpenIdempotency = {
 
 /** A key of money is stored for ever, any other for a week. */
 export function openIdempotency(deps: Deps, scope: string, key: string, isMoney = false): OpenIdempotency {
-  const kept = findKeptAnswer(deps.db, scope, key)
+  const kept = findStoredAnswer(deps.db, scope, key)
   kept.catch(() => {})
   return { scope, key, isMoney, kept }
 }
@@ -49,7 +49,7 @@ export async function runOnce<T>(
   try {
     return await run({ ...deps, request: { ...deps.request, idempotency } })
   } catch (error) {
-    const won = await openAnswer(deps, once, hashes, await findKeptAnswer(deps.db, scope, key))
+    const won = await openAnswer(deps, once, hashes, await findStoredAnswer(deps.db, scope, key))
     if (won && (violates(error, 'idempotency.scope') || error instanceof AppError)) return won.answer as T
     throw error
   }

@@ -8,7 +8,7 @@ import { type VisitBatch, visitBatch } from '#contract/links/visits.ts'
 import { recordVisits } from '../creators/shelf/visits.ts'
 import type { Deps } from '../deps.ts'
 import { recordEach } from '../links/clicks/record-each.ts'
-import { applyHoldsSoon } from '../orders/flags/holds.ts'
+import { scheduleHolds } from '../orders/flags/holds.ts'
 import { backOff } from '../platform/back-off.ts'
 
 export async function handleClickBatches(deps: Deps, batch: MessageBatch): Promise<void> {
@@ -24,7 +24,7 @@ export async function handleClickBatches(deps: Deps, batch: MessageBatch): Promi
     await recordEach(
       deps,
       good.map(({ body }) => body),
-      applyHoldsSoon,
+      scheduleHolds,
     ),
   )
   for (const { message, body } of good) {

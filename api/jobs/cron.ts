@@ -4,9 +4,9 @@ import type { Deps } from '../deps.ts'
 import { raiseAlarm } from '../platform/alarms/raise.ts'
 import { jobIdOf } from '../platform/clock/id.ts'
 import { type Crons, EVERY_MINUTE, type Jobs, MORE } from '../platform/clock/job.ts'
-import { type Book, closeBook, newBook, openBook, takeTurn } from '../platform/jobs/book.ts'
+import { closeBook, type JobRunLog, newJobRunLog, openJobRunLog, startRun } from '../platform/jobs/book.ts'
 import { runOnceMore } from '../platform/jobs/once-more.ts'
-import { wantedOf } from '../platform/jobs/requested-runs.ts'
+import { requestedRunsOf } from '../platform/jobs/requested-runs.ts'
 
 /**
  * The most statements after which a run still starts another job. An invocation may send about a thousand,
@@ -18,8 +18,8 @@ const ROOM = 300
 export async function runCron(deps: Deps, crons: Crons, cron: string): Promise<void> {
   const jobs = crons[cron]
   if (!jobs) throw new Error(`no jobs stand under "${cron}" in api/platform/jobs`)
-  const book = await openBook(deps)
-  await runEach(deps, cron === EVERY_MINUTE ? { ...wantedOf(crons, book), ...jobs } : jobs, book)
+  const book = await openJobRunLog(deps)
+  await runEach(deps, cron === EVERY_MINUTE ? { ...requestedRunsOf(crons, book), ...jobs } : jobs, book)
 }
 
 /**
@@ -27,7 +27,7 @@ export async function runCron(deps: Deps, crons: Crons, cron: string): Promise<v
  * `ROOM` statements, the remaining jobs run first in the next minute. Throws at the end, so that the run
  * counts as failed.
  */
-export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): Promise<void> {
+export async function runEach(deps: Deps, jobs: Jobs, book: JobRunLog = newJobRunLog()): Promise<void> {
   const failures: unknown[] = []
   const ran: string[] = []
   const asked = { statements: 0 }
@@ -37,7 +37,7 @@ export async function runEach(deps: Deps, jobs: Jobs, book: Book = newBook()): P
       book.putOff.push(jobIdOf(name))
       continue
     }
-    const turn = await takeTurn(deps, book, name)
+    const turn = await startRun(deps, book, name)
     if (!turn) continue
     try {
       const goesOn = (await runOnceMore(run, counted)) === MORE

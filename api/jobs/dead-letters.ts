@@ -6,9 +6,9 @@ import type { Deps } from '../deps.ts'
 import { backOff } from '../platform/back-off.ts'
 import { storeDeadLetter } from '../upkeep/dead-letters/keep.ts'
 
-export const keepDeadClicks = storeFrom('clicks')
-export const keepDeadLinks = storeFrom('links')
-export const keepDeadMails = storeFrom('mail')
+export const storeDeadClicks = storeFrom('clicks')
+export const storeDeadLinks = storeFrom('links')
+export const storeDeadMails = storeFrom('mail')
 
 function storeFrom(queue: Parameters<typeof storeDeadLetter>[1]) {
   return async (deps: Deps, batch: MessageBatch): Promise<void> => {

@@ -8,7 +8,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.ts'
 import type { BUSINESS_TYPES } from '#contract/money/registration.ts'
 
-export type BusinessStanding = {
+export type BusinessStatus = {
   /** True for a 계속사업자, which is neither suspended nor closed. */
   isActive: boolean
   /** Null for every other tax type, such as a 간이과세자 that may not issue tax invoices. */
@@ -21,14 +21,14 @@ export type BusinessClaim = { number: string; openedOn: string; name: string }
 /** Both functions throw when the tax office cannot be asked. */
 export type BusinessRegistry = {
   /** Returns null when no such business is registered. */
-  findBusiness: (number: string) => Promise<BusinessStanding | null>
+  findBusiness: (number: string) => Promise<BusinessStatus | null>
   /** Returns whether number, day and name match. */
   matchBusiness: (claim: BusinessClaim) => Promise<boolean>
 }
 
 const ACTIVE = '01'
 /** `tax_type_cd`: 일반과세자, 면세사업자, 간이과세자(세금계산서 발급사업자). */
-const TYPES: Record<string, BusinessStanding['type']> = {
+const TYPES: Record<string, BusinessStatus['type']> = {
   '01': 'general',
   '04': 'exempt',
   '07': 'simplified',
@@ -64,7 +64,7 @@ export function makeBusinessRegistry(
   }
 }
 
-async function findStanding(office: TaxOffice, number: string): Promise<BusinessStanding | null> {
+async function findStanding(office: TaxOffice, number: string): Promise<BusinessStatus | null> {
   const { data } = answered.parse(await askTaxOffice(office, 'status', { b_no: [number] }))
   const found = aboutOf(data, number)
   if (found.b_stt_cd === '') return null

@@ -17,12 +17,12 @@ export type Shape = {
 /** An upload is passed as a view, because its buffer is the whole form. */
 export type PictureBytes = ArrayBuffer | Uint8Array<ArrayBuffer>
 /** Throws for bytes that are not a picture, and when the service fails. */
-export type TurnPicture = (bytes: PictureBytes, shape: Shape) => Promise<PictureBytes>
+export type TransformPicture = (bytes: PictureBytes, shape: Shape) => Promise<PictureBytes>
 
 const QUALITY = 70
 
 /** Null without the binding; then no picture is accepted. */
-export function makePictureTurner(images: ImagesBinding | undefined): TurnPicture | null {
+export function makePictureTurner(images: ImagesBinding | undefined): TransformPicture | null {
   if (!images) return null
   return async function turn(bytes, { format, ...shape }): Promise<PictureBytes> {
     const wordless = format === 'image/jpeg' ? await turn(bytes, { ...shape, format: 'image/png' }) : bytes

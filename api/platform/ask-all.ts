@@ -2,7 +2,7 @@
  * Awaits concurrent calls. If several reject, it throws the first error in this order, as if they had run one
  * after another.
  */
-export async function askAll<T extends unknown[]>(
+export async function awaitAll<T extends unknown[]>(
   ...asked: { [K in keyof T]: T[K] | Promise<T[K]> }
 ): Promise<T> {
   await Promise.allSettled(asked)

@@ -14,13 +14,13 @@ export async function limitClient(
   if (deps.request.ip) await limitRate(deps, await clientTries(deps, call), most, windowSeconds)
 }
 
-/** Counts one more attempt of a client, which `requireTriesLeft` checks. */
+/** Counts one more attempt of a client, which `requireAttempts` checks. */
 export async function countClient(deps: Deps, call: string, windowSeconds: number): Promise<void> {
   if (deps.request.ip) await addTry(deps, await clientTries(deps, call), windowSeconds)
 }
 
 /** Throws `rate_limited` when the client has no attempts left; does not count this one. */
-export async function requireTriesLeft(
+export async function requireAttempts(
   deps: Deps,
   call: string,
   most: number,

@@ -1,5 +1,5 @@
 /** An operator's query for a list, with defaults for omitted values. */
-import type { ListAsk } from '../db/ops-lists.ts'
+import type { ListQuery } from '../db/ops-lists.ts'
 import type { Actor } from '../deps.ts'
 
 /** `mine`: only the rows that the asking operator looks after. */
@@ -13,12 +13,12 @@ export type ListInput<State extends string, Sort extends string> = {
 }
 
 /** `actor`: the operator who asks, where rows of the list are assigned. */
-export function toAsk<State extends string, Sort extends string>(
+export function toListQuery<State extends string, Sort extends string>(
   input: ListInput<State, Sort> | undefined,
   state: NoInfer<State>,
   sortOf: (state: State) => NoInfer<Sort>,
   actor?: Actor,
-): ListAsk<State, Sort> {
+): ListQuery<State, Sort> {
   const asked = input?.state ?? state
   return {
     state: asked,
@@ -34,7 +34,7 @@ type StateCounts<State extends string> = { state: State; count: number }[]
 
 /** The answer of a list: its page, and the number of items in each state. */
 export function toListed<T, State extends string, Sort extends string>(
-  { state, sort, limit }: ListAsk<State, Sort>,
+  { state, sort, limit }: ListQuery<State, Sort>,
   items: T[],
   next: string | null,
   counts: StateCounts<State>,

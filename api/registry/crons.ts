@@ -2,7 +2,7 @@
 
 import type { JobFacts } from '../../contract/platform/jobs.ts'
 import { remindOfConsentsJob } from '../accounts/consents/consent-renewal.ts'
-import { tellOfLegalTextsJob } from '../accounts/legal/letters.ts'
+import { notifyLegalTextsJob } from '../accounts/legal/letters.ts'
 import { answerBootstrapsJob } from '../accounts/operators/bootstrap.ts'
 import { applySecondFactorResetsJob } from '../accounts/second-factor/reset.ts'
 import { closeOverdueCampaignsJob } from '../creators/campaigns/browse.ts'
@@ -12,14 +12,14 @@ import { countExperimentsJob, recountExperimentsJob } from '../creators/experime
 import { reviewGradesJob } from '../creators/grades/review.ts'
 import { startGradesJob } from '../creators/grades/start.ts'
 import { recheckNoticesJob } from '../creators/notices/check.ts'
-import { tellOfNoticesJob } from '../creators/notices/letters.ts'
-import { bringAllClicksJob } from '../links/clicks/bring.ts'
+import { notifyNoticesJob } from '../creators/notices/letters.ts'
+import { flushAllClicksJob } from '../links/clicks/bring.ts'
 import { checkDueTargetsJob } from '../links/links/health/check.ts'
 import { publishSlicesJob } from '../links/links/slices.ts'
-import { gatherBooksJob } from '../money/books/gather.ts'
-import { proveLedgerJob, proveOverdueJob } from '../money/books/nightly-proof.ts'
+import { rollUpBooksJob } from '../money/books/gather.ts'
+import { proveLedgerJob, proveMissedNightJob } from '../money/books/nightly-proof.ts'
 import { proveSlicesJob } from '../money/books/proof-slices.ts'
-import { proveTurnsJob } from '../money/books/proof-turns/prove-turns.ts'
+import { proveRotationJob } from '../money/books/proof-turns/prove-turns.ts'
 import { allocateReceiptsJob } from '../money/deposits/allocate.ts'
 import { renewPartnerPaymentsJob } from '../money/partner-payments/renew.ts'
 import { checkWaitingHoldersJob } from '../money/registration/holder-check.ts'
@@ -33,7 +33,7 @@ import { applyImportsJob } from '../orders/imports/apply.ts'
 import { applyTouchedJob } from '../orders/linkprice/apply.ts'
 import { pullLinkpriceJob } from '../orders/linkprice/pull.ts'
 import { fillOrderKeysJob } from '../orders/orders/fill-keys.ts'
-import { tellOfRatesJob } from '../partners/partners/letters.ts'
+import { notifyRatesJob } from '../partners/partners/letters.ts'
 import { endPartnersJob } from '../partners/partners/partner-state.ts'
 import { startPaysJob } from '../partners/partners/pays.ts'
 import { startRatesJob } from '../partners/partners/rates.ts'
@@ -47,16 +47,16 @@ import { sendUnsentMessagesJob } from '../platform/mail/send-messages.ts'
 import { sizeImagesJob } from '../platform/pictures/sizes.ts'
 import { removeUnusedImagesJob } from '../platform/pictures/store.ts'
 import { sendAdvertisingJob } from '../site/advertisements/send.ts'
-import { tellOfPoliciesJob } from '../site/policies/notify-policies.ts'
-import { tellOfAlarmsJob } from '../upkeep/alarms/notify-alarms.ts'
+import { notifyPoliciesJob } from '../site/policies/notify-policies.ts'
+import { notifyAlarmsJob } from '../upkeep/alarms/notify-alarms.ts'
 import { copyBundlesJob } from '../upkeep/backup/bundles.ts'
 import { backUpDatabaseJob } from '../upkeep/backup/run.ts'
 import { cleanUpJob } from '../upkeep/clean-up/clean-up.ts'
 import { makeDataExportsJob } from '../upkeep/data-exports/make.ts'
 import { removeDataExportsJob } from '../upkeep/data-exports/remove.ts'
-import { removeOldLettersJob, tellOfDeadLettersJob } from '../upkeep/dead-letters/notify-dead-letters.ts'
+import { notifyDeadLettersJob, removeOldLettersJob } from '../upkeep/dead-letters/notify-dead-letters.ts'
 import { sweepClickOutboxJob } from '../upkeep/dead-letters/sweep-clicks.ts'
-import { turnSealedJob } from '../upkeep/keys/rotate-sealed.ts'
+import { rotateSealedJob } from '../upkeep/keys/rotate-sealed.ts'
 import { countKeysJob } from '../upkeep/keys/uses.ts'
 
 /**
@@ -67,8 +67,8 @@ const ALL: Job[] = [
   sendUnsentMailsJob,
   sendUnsentMessagesJob,
   sweepClickOutboxJob,
-  tellOfDeadLettersJob,
-  tellOfAlarmsJob,
+  notifyDeadLettersJob,
+  notifyAlarmsJob,
   pullLinkpriceJob,
   applyTouchedJob,
   applyImportsJob,
@@ -79,34 +79,34 @@ const ALL: Job[] = [
   endPartnersJob,
   startRatesJob,
   startPaysJob,
-  tellOfRatesJob,
-  proveOverdueJob,
+  notifyRatesJob,
+  proveMissedNightJob,
   fillOrderKeysJob,
   publishSlicesJob,
   sendAdvertisingJob,
   startGradesJob,
   reviewGradesJob,
-  tellOfLegalTextsJob,
-  tellOfPoliciesJob,
-  tellOfNoticesJob,
+  notifyLegalTextsJob,
+  notifyPoliciesJob,
+  notifyNoticesJob,
   answerBootstrapsJob,
   applySecondFactorResetsJob,
   countExperimentsJob,
   makeDataExportsJob,
-  turnSealedJob,
+  rotateSealedJob,
   countKeysJob,
   sizeImagesJob,
   recheckOwnershipJob,
   readChannelPagesJob,
   recheckNoticesJob,
   proveSlicesJob,
-  proveTurnsJob,
-  gatherBooksJob,
+  proveRotationJob,
+  rollUpBooksJob,
   allocateReceiptsJob,
   compareSettlementsJob,
   checkBusinessesJob,
   backUpDatabaseJob,
-  bringAllClicksJob,
+  flushAllClicksJob,
   archiveMessagesJob,
   copyBundlesJob,
   cleanUpJob,

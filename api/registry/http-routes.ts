@@ -12,7 +12,7 @@ import { countStrangerForm } from '../http/stranger-forms.ts'
 import { takeVisits } from '../links/clicks/take-visits.ts'
 import { findLinkTarget } from '../links/links/targets.ts'
 import { receiveHint } from '../orders/linkprice/refresh-hint.ts'
-import { keepPostback } from '../orders/postbacks/take.ts'
+import { storePostback } from '../orders/postbacks/take.ts'
 import { openPostback } from '../orders/reports/open.ts'
 import { serveFile } from '../platform/files/serve.ts'
 import { takeMailEvent } from '../platform/mail/stops.ts'
@@ -63,7 +63,7 @@ export const RAW_ROUTES: Raw = {
     const key = request.headers.get('idempotency-key')?.slice(0, 200)
     const once = key ? openIdempotency(deps, `${partnerId}:postback`, key) : null
     const opened = await openPostback(deps, partnerId, request)
-    const keep = (known: Deps) => keepPostback(known, opened)
+    const keep = (known: Deps) => storePostback(known, opened)
     const result = once ? await runOnce(deps, once, opened.raw, keep) : await keep(deps)
     return Response.json({ data: { result } })
   },

@@ -2,7 +2,7 @@
 import { type QueueRole, roleOf } from '#contract/core/queues.ts'
 import type { Deps } from '../deps.ts'
 import { handleClickBatches } from '../jobs/clicks.ts'
-import { keepDeadClicks, keepDeadLinks, keepDeadMails } from '../jobs/dead-letters.ts'
+import { storeDeadClicks, storeDeadLinks, storeDeadMails } from '../jobs/dead-letters.ts'
 import { handleLinkWork } from '../jobs/links.ts'
 import { sendMails } from '../jobs/mail.ts'
 
@@ -14,11 +14,11 @@ type Consume = (deps: Deps, batch: MessageBatch) => Promise<void>
  */
 export const QUEUES: Record<QueueRole, Consume> = {
   clicks: handleClickBatches,
-  'clicks-dead': keepDeadClicks,
+  'clicks-dead': storeDeadClicks,
   links: handleLinkWork,
-  'links-dead': keepDeadLinks,
+  'links-dead': storeDeadLinks,
   mail: sendMails,
-  'mail-dead': keepDeadMails,
+  'mail-dead': storeDeadMails,
 }
 
 /** Throws for an unknown queue, so that its messages stay in the queue unacknowledged. */

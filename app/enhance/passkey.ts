@@ -2,7 +2,7 @@
  * Submits the form with the passkey's answer to its challenge. When the person cancels, it is sent without
  * one, and the page reports that.
  */
-export async function askKey(form: HTMLFormElement): Promise<void> {
+export async function requestPasskey(form: HTMLFormElement): Promise<void> {
   const { passkey, options = '' } = form.dataset
   const keys = navigator.credentials
   try {

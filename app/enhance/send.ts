@@ -15,7 +15,7 @@ export async function loadSend(
     return import('./decide.ts').then((late) => () => late.decide(form, submitter, release))
   if (form.dataset.dismiss === '') return import('./dismiss.ts').then((late) => () => late.dismiss(form))
   // The browser asks for a passkey first and then submits the form normally.
-  if (form.dataset.passkey) return import('./passkey.ts').then((late) => () => late.askKey(form))
+  if (form.dataset.passkey) return import('./passkey.ts').then((late) => () => late.requestPasskey(form))
   // The person verifies their identity in the provider's window.
   if (form.dataset.identity) return import('./identity.ts').then((late) => () => late.identify(form))
   return import('./upload.ts').then((late) => () => late.upload(form, submitter, release))

@@ -81,7 +81,7 @@ export default function BatchTable({ path, values, acts, sums }: Props) {
           모두 고르기
         </label>
       )}
-      <output className={css.barSaid}>
+      <output className={css.barStatus}>
         {said || (acts.length > 0 ? '고른 것을 한 번에 처리해요.' : '')}
       </output>
       {acts.map(({ name, label, tone = 'quiet' }) => (

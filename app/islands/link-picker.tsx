@@ -10,7 +10,7 @@ import * as css from '#app/ui/forms/picker.css.ts'
 import { usePicked } from '#app/ui/forms/use-picked.ts'
 import { Button } from '#app/ui/kit/button.tsx'
 import { type LinkChoice, LinkLine, LinkWords, wordsOf } from '#app/ui/links/link-choice.tsx'
-import { useFoundLinks } from '#app/ui/links/use-found-links.ts'
+import { useLinkSearch } from '#app/ui/links/use-found-links.ts'
 
 type Props = {
   id: string
@@ -26,7 +26,7 @@ export default function LinkPicker({ id, name, links, chosen, query, most, isWro
   const root = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const { picked, isAwake, boxOf, set, read } = usePicked(root, name, chosen)
-  const { known, q, look, isFound } = useFoundLinks(links, query, (link, typed) =>
+  const { known, q, look, isFound } = useLinkSearch(links, query, (link, typed) =>
     isLike(wordsOf(link), typed),
   )
   const [said, setSaid] = useState('')
@@ -112,7 +112,7 @@ export default function LinkPicker({ id, name, links, chosen, query, most, isWro
         </p>
       </fieldset>
       {isAwake && <PickedLinks links={known.filter((link) => picked.includes(link.id))} onDrop={drop} />}
-      <output className={css.said}>{said}</output>
+      <output className={css.statusText}>{said}</output>
     </div>
   )
 }

@@ -101,7 +101,7 @@ export default function RegionPicker({ id, name, chosen, most, isWrong }: Props)
         </fieldset>
       </details>
       {isAwake && <PickedRegions codes={picked} onDrop={(code) => set(code, false)} />}
-      <output className={css.said}>{isAwake && statusOf({ isFull, most, q, isFound })}</output>
+      <output className={css.statusText}>{isAwake && statusOf({ isFull, most, q, isFound })}</output>
     </div>
   )
 }

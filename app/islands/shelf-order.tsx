@@ -101,7 +101,7 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
           </li>
         ))}
       </ul>
-      <output className={css.said}>
+      <output className={css.statusText}>
         {held === null && isAwake && order !== cards ? '엔터를 누르면 이 순서로 저장해요.' : ''}
       </output>
     </form>

@@ -87,7 +87,7 @@ export default function TagEditor({ id, name, value, most, mostChars, isWrong }:
           ))}
         </ul>
       )}
-      <output className={css.said}>{said}</output>
+      <output className={css.statusText}>{said}</output>
     </>
   )
 }

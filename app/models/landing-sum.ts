@@ -30,7 +30,7 @@ export type SumInput = Record<SumField, number> & {
  * Reads the input from the address. An unusable value is replaced by the usual number, or by the nearest
  * allowed one.
  */
-export function sumAskedBy(search: URLSearchParams): SumInput {
+export function parseSumInput(search: URLSearchParams): SumInput {
   const asked: SumInput = { clicks: 0, bought: 0, order: 0, partnerId: search.get('partner'), wrong: [] }
   for (const name of SUM_NAMES) {
     const { least, most, usual } = SUM_FIELDS[name]

@@ -5,7 +5,7 @@ import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { openPartnersAsked, openPartnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { openPartnersQuery, toOpenPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
 import { CampaignForm } from '#app/ui/creators/campaign-form.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
@@ -22,10 +22,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('캠페인 만들기
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { partners } = await withOperator({ request, context }, (api) => ({
-    partners: api.partners.listPartners(openPartnersAsked(request)),
+    partners: api.partners.listPartners(openPartnersQuery(request)),
   }))
   return {
-    found: openPartnersFound(request, dataOf(partners)),
+    found: toOpenPartnerChoices(request, dataOf(partners)),
     idempotencyKey: newIdempotencyKey(),
   }
 }

@@ -71,10 +71,10 @@ export default function YearStatementPage() {
                 id: month,
                 cells: [
                   `${Number(month.slice(5))}월`,
-                  ...cellsOf(sums, pages.ordersBehind({ paidIn: month })),
+                  ...cellsOf(sums, pages.figureOrders({ paidIn: month })),
                 ],
               }))}
-              foot={['합계', ...cellsOf(total, pages.ordersBehind({ paidIn: String(year) }))]}
+              foot={['합계', ...cellsOf(total, pages.figureOrders({ paidIn: String(year) }))]}
             />
           </Card>
           <Card title="출금별">
@@ -91,7 +91,7 @@ export default function YearStatementPage() {
                   ...cellsOf(sums, pages.payoutOrders(id)),
                 ],
               }))}
-              foot={['합계', ...cellsOf(total, pages.ordersBehind({ paidIn: String(year) }))]}
+              foot={['합계', ...cellsOf(total, pages.figureOrders({ paidIn: String(year) }))]}
             />
           </Card>
         </>
@@ -143,7 +143,7 @@ function Total({ statement: { year, total, byTaxType } }: { statement: YearState
       label: `지급액 (출금 ${count(total.count)}번)`,
       value: (
         <a
-          href={pages.ordersBehind({ paidIn: String(year) })}
+          href={pages.figureOrders({ paidIn: String(year) })}
           aria-label={`${won(total.gross)}, 포함된 주문`}
         >
           <Won amount={total.gross} />
@@ -158,7 +158,7 @@ function Total({ statement: { year, total, byTaxType } }: { statement: YearState
       label: '입금액',
       value: (
         <a
-          href={pages.ordersBehind({ paidIn: String(year) })}
+          href={pages.figureOrders({ paidIn: String(year) })}
           aria-label={`${won(total.net)}, ${OPENED.net}`}
         >
           <Won amount={total.net} />

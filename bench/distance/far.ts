@@ -99,7 +99,7 @@ export default {
 }`
 
 /** Returns the `change` option of `startEngine`. */
-export function farApart({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOptions) => V4WorkerOptions {
+export function withDistance({ webToApi, apiToD1 }: Distance): (worker: V4WorkerOptions) => V4WorkerOptions {
   const doors: Record<string, string> = {
     'itda-web': FAR_PAGES.replace('MS', String(webToApi)),
     'itda-ops': FAR_PAGES.replace('MS', String(webToApi)),

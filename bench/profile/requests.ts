@@ -4,7 +4,11 @@ import { call, cookieOf, type SignedIn } from '../distance/people.ts'
 const IDENTITY = { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' }
 
 /** `path`: a page, an address of the API, or `payout`. */
-export async function askOf(origin: string, path: string, person: SignedIn): Promise<() => Promise<void>> {
+export async function requestOf(
+  origin: string,
+  path: string,
+  person: SignedIn,
+): Promise<() => Promise<void>> {
   if (path === 'payout') return changePayout(origin, person)
   const cookie = await cookieOf(person)
   const headers = new Headers(

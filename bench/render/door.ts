@@ -89,7 +89,7 @@ export default {
 }`
 
 /** The `change` option of `startEngine`. */
-export function drawnApart(worker: V4WorkerOptions): V4WorkerOptions {
+export function renderedFragments(worker: V4WorkerOptions): V4WorkerOptions {
   if (worker.name !== 'itda-web' || !Array.isArray(worker.modules)) return worker
   const [main] = worker.modules
   const code = String(main?.contents)

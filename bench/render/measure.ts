@@ -1,5 +1,5 @@
 /**
- * Measures the cost of rendering a page beside bare React, with the worker of `drawnApart` in front, in
+ * Measures the cost of rendering a page beside bare React, with the worker of `renderedFragments` in front, in
  * alternating rounds with medians. It counts the processor time of the runtime. Elapsed time would include
  * other processes, because a page yields the processor and bare React never does.
  */

@@ -156,7 +156,7 @@ export const SUMMED: Record<string, string[]> = {
 }
 
 /** Tables that a job makes again from the copies. */
-export const GATHERED = [
+export const ROLLED_UP = [
   'book_days',
   'book_months',
   'book_ranges',

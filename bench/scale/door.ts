@@ -13,7 +13,7 @@ import { type Cost, countD1 } from './count-d1.ts'
 
 export { ClickShard } from '#api/index.ts'
 
-export type DoorAnswer = { status: string; cost: Cost; data: unknown }
+export type JobResponse = { status: string; cost: Cost; data: unknown }
 
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
@@ -29,7 +29,7 @@ export default {
         ? runJob(searchParams.get('name') ?? '', counted, ctx)
         : call(request, counted, ctx)
     const { status, data } = await act.catch((error: unknown) => ({ status: String(error), data: null }))
-    return Response.json({ status, cost, data } satisfies DoorAnswer)
+    return Response.json({ status, cost, data } satisfies JobResponse)
   },
 }
 

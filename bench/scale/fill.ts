@@ -4,8 +4,8 @@
  * computes its digests again. Triggers and indexes follow the rows, as in a restore.
  */
 import { DatabaseSync } from 'node:sqlite'
-import { COPIED, copiedAs, GATHERED, SUMMED } from './copies.ts'
-import { gatherAll } from './gather.ts'
+import { COPIED, copiedAs, ROLLED_UP, SUMMED } from './copies.ts'
+import { collectAll } from './gather.ts'
 import { sealCopies } from './seal.ts'
 
 type Part = { type: string; name: string; sql: string; tbl_name: string }
@@ -32,7 +32,7 @@ export async function fillScale(file: string, orders: number, tell: (line: strin
   for (const table of Object.keys(COPIED)) copy(db, table, copies)
   for (const { name } of parts.filter(fillsSearch)) db.exec(`DROP TRIGGER "${name}"`)
   db.exec('UPDATE member_counts SET count = (SELECT count(*) FROM users)')
-  for (const table of GATHERED) db.exec(`DELETE FROM ${table}`)
+  for (const table of ROLLED_UP) db.exec(`DELETE FROM ${table}`)
   db.exec(`UPDATE book_cursor SET posting_id = 0, digest = '', day = '', day_postings = 0, message_nr = 0, messages = '', proved_id = 0,
     proved_digest = '', proved_message_nr = 0, proved_messages = ''`)
   db.exec(
@@ -44,7 +44,7 @@ export async function fillScale(file: string, orders: number, tell: (line: strin
   for (const { sql } of parts.filter(({ type }) => type === 'index')) db.exec(sql)
   for (const { sql } of parts.filter(({ type }) => type === 'trigger')) db.exec(sql)
   tell('indexes and triggers are there')
-  await gatherAll(db)
+  await collectAll(db)
   tell('books are gathered')
   db.exec('PRAGMA journal_mode = WAL')
   db.close()

@@ -13,7 +13,7 @@ const toSettlement = (id: string, month: string, phase: string, there: string) =
    SELECT id, 'prt_demo', '${month}', id, id, 'scale.csv', '주문번호', '커미션', 1, 0, ${OPERATOR}, ${AT}, '${phase}', ${AT} FROM (SELECT ${id} AS id)
    WHERE NOT EXISTS (SELECT 1 FROM settlements WHERE ${there})`
 
-export const GIVEN = [
+export const INPUTS = [
   `INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) SELECT 'flg_scale', ${CREATOR}, 'burst', 'scale', '{}', ${AT} WHERE NOT EXISTS (SELECT 1 FROM flags WHERE id = 'flg_scale')`,
   `INSERT INTO imports (id, partner_id, file_hash, file_name, encoding, state, rows, errors, created_by, created_at)
    SELECT 'imp_scale', 'prt_demo', 'scale', 'scale.csv', 'utf-8', 'ready', 1, '[]', ${OPERATOR}, ${AT} WHERE NOT EXISTS (SELECT 1 FROM imports WHERE id = 'imp_scale')`,
@@ -45,7 +45,7 @@ export const GIVEN = [
  * Endpoints that are not called, because they need the content of a mail, a signature or an outside page.
  * Each finds at most one row by it.
  */
-export const NOT_ASKED: Record<string, string> = {
+export const NOT_CALLED: Record<string, string> = {
   'contents.previewPage': 'it fetches an outside page and reads nothing of the database',
   'creatorChecks.getCertificate': 'it finds one creator by the signed code of a certificate',
   'invites.getInvite': 'it finds one invitation by the token of a mail',

@@ -4,9 +4,9 @@
 
 import { type Call, listCalls, type ReadRows } from './calls.ts'
 import type { Cost } from './count-d1.ts'
-import type { DoorAnswer } from './door.ts'
+import type { JobResponse } from './door.ts'
 import { startCounting } from './engine.ts'
-import { GIVEN, NOT_ASKED } from './inputs.ts'
+import { INPUTS, NOT_CALLED } from './inputs.ts'
 
 export type Line = { kind: 'job' | 'list'; name: string; status: string } & Cost
 
@@ -53,9 +53,9 @@ export async function measure(folder: string, tell: (line: string) => void, only
       creator: await tokenOf(url, 'creator@itda.test'),
       operator: await tokenOf(url, 'operator@itda.test'),
     }
-    for (const sql of GIVEN) await read(sql)
+    for (const sql of INPUTS) await read(sql)
     const { calls, leftOut } = await listCalls(read)
-    const unsaid = leftOut.filter((name) => !NOT_ASKED[name])
+    const unsaid = leftOut.filter((name) => !NOT_CALLED[name])
     if (unsaid.length > 0) throw new Error(`neither asked nor said why not (inputs.ts): ${unsaid.join(', ')}`)
     for (const call of calls.filter(({ name }) => isAsked(name)))
       for (const line of await measureCall(call, tokens[call.who], ask)) keep(line)
@@ -64,7 +64,7 @@ export async function measure(folder: string, tell: (line: string) => void, only
       if (!isAsked(name)) continue
       let most: Line | null = null
       for (let run = 0; run < RUNS; run += 1) {
-        const { status, cost, data } = await ask<DoorAnswer>(`/scale/job?name=${name}`)
+        const { status, cost, data } = await ask<JobResponse>(`/scale/job?name=${name}`)
         const said = name === 'proveLedger' && data !== true ? 'does not add up' : status
         if (!most || cost.read + cost.written > most.read + most.written)
           most = { kind: 'job', name, status: said, ...cost }
@@ -85,11 +85,11 @@ type Page = { next?: string | null; items?: unknown[]; count?: number; limit?: n
 async function measureCall(call: Call, token: string, ask: Fetch): Promise<Line[]> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const askOnce = (path: string) =>
-    ask<DoorAnswer>('/scale/call', { headers: { ...headers, 'x-path': path } })
+    ask<JobResponse>('/scale/call', { headers: { ...headers, 'x-path': path } })
   const first = await askOnce(call.path)
   const lines: Line[] = [{ kind: 'list', name: call.name, status: first.status, ...first.cost }]
   let page = first.data as Page
-  let further: DoorAnswer | null = null
+  let further: JobResponse | null = null
   for (let on = 0; call.on === 'after' && on < PAGES_ON && page?.next; on += 1) {
     further = await askOnce(withField(call.path, 'after', page.next))
     page = further.data as Page

@@ -3,7 +3,7 @@
  * rows. A mark shows growth with the orders, and a trip near a limit of D1. One sentence counts the jobs and
  * calls without a row.
  */
-import { NOT_ASKED } from './inputs.ts'
+import { NOT_CALLED } from './inputs.ts'
 import type { Line } from './measure.ts'
 import type { Table } from './sizes.ts'
 
@@ -29,7 +29,7 @@ export function report(sizes: Size[]): string {
     '### Lists and pages',
     table(sizes, 'list'),
     'The bench does not make these calls:',
-    Object.entries(NOT_ASKED)
+    Object.entries(NOT_CALLED)
       .map(([name, why]) => `- \`${name}\`: ${why}.`)
       .join('\n'),
     '### Bytes per order',

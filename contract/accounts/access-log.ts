@@ -6,7 +6,7 @@ import { isoTime } from '../core/fields.ts'
 import { operatorRole } from '../core/operator-roles.ts'
 import * as z from '../core/z.ts'
 
-export const LOOK_KINDS = [
+export const ACCESS_KINDS = [
   'member',
   'email',
   'payout_account',
@@ -16,8 +16,8 @@ export const LOOK_KINDS = [
   'mail',
   'other',
 ] as const
-export type LookKind = (typeof LOOK_KINDS)[number]
-export const LOOK_LABELS: Record<LookKind, string> = {
+export type AccessKind = (typeof ACCESS_KINDS)[number]
+export const ACCESS_LABELS: Record<AccessKind, string> = {
   member: '회원 정보',
   email: '이메일 주소',
   payout_account: '정산 계좌',
@@ -29,11 +29,11 @@ export const LOOK_LABELS: Record<LookKind, string> = {
 }
 
 /** `role`: the operator's role at that moment; null when it was not recorded. */
-export const look = z.object({
+export const accessEntry = z.object({
   id: z.string(),
-  kind: z.enum(LOOK_KINDS),
+  kind: z.enum(ACCESS_KINDS),
   role: z.nullable(operatorRole),
   reason: z.string(),
   at: isoTime,
 })
-export type PersonalAccess = z.infer<typeof look>
+export type PersonalAccess = z.infer<typeof accessEntry>

@@ -2,10 +2,10 @@
 
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { authCode, done, email, id, isoTime, password, signedWon, sumWon } from '../core/fields.ts'
-import { LOOK } from '../core/row-cost.ts'
+import { DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { CONSENT_KINDS } from '../platform/consents.ts'
-import { look } from './access-log.ts'
+import { accessEntry } from './access-log.ts'
 import { legalRef } from './legal.ts'
 
 const choice = z.boolean({ error: '동의 여부를 골라 주세요.' })
@@ -118,7 +118,7 @@ export const account = {
   listSessions: endpoint({
     route: 'GET /users/me/sessions',
     who: 'member',
-    rows: LOOK,
+    rows: DETAIL,
     input: nothing,
     output: z.object({ items: z.array(accountSession) }),
   }),
@@ -141,7 +141,7 @@ export const account = {
     route: 'GET /users/me/looks',
     who: 'member',
     input: query({ after: id('pii') }),
-    output: z.object({ items: z.array(look), next: z.nullable(id('pii')) }),
+    output: z.object({ items: z.array(accessEntry), next: z.nullable(id('pii')) }),
   }),
   /** 탈퇴하면 돈과 정보가 어떻게 되는지 */
   getWithdrawal: endpoint({

@@ -2,7 +2,7 @@
 import { endpoint } from '../core/endpoint.ts'
 import { done, isoTime } from '../core/fields.ts'
 import { operatorRole } from '../core/operator-roles.ts'
-import { OWNERS_TOLD } from '../core/row-cost.ts'
+import { OWNERS_MAILED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
 export const inviteToken = z.strictObject({
@@ -29,7 +29,7 @@ export const invites = {
   acceptInvite: endpoint({
     route: 'POST /operator-invites/accept',
     who: 'member',
-    rows: OWNERS_TOLD,
+    rows: OWNERS_MAILED,
     input: inviteToken,
     output: done,
     errors: ['invite_closed', 'invite_not_mine', 'invite_unapproved', 'operator_already'],

@@ -4,7 +4,7 @@
  */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, isoTime, kstDate, text, visible } from '../core/fields.ts'
-import { LOOK } from '../core/row-cost.ts'
+import { DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { markList } from '../platform/placeholders.ts'
 import { legalKind, legalRef, legalSection, PUBLIC_LEGAL_STATES } from './legal.ts'
@@ -79,7 +79,7 @@ export const legalOps = {
     route: 'GET /ops/legal-texts',
     who: 'operator',
     may: ['support'],
-    rows: LOOK,
+    rows: DETAIL,
     input: nothing,
     output: z.object({ items: z.array(listed) }),
   }),

@@ -3,7 +3,7 @@
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, email, id, isOwn, isoTime, text } from '../core/fields.ts'
 import { operatorRole } from '../core/operator-roles.ts'
-import { OWNERS_TOLD } from '../core/row-cost.ts'
+import { OWNERS_MAILED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 
@@ -66,7 +66,7 @@ export const operators = {
     audit: '운영자 초대',
     // An existing operator cannot be invited, so this act concerns no operator.
     about: 'nobody',
-    rows: OWNERS_TOLD,
+    rows: OWNERS_MAILED,
     input: operatorInvite,
     freshSignIn: true,
     output: maybeAsked,
@@ -90,7 +90,7 @@ export const operators = {
     who: 'operator',
     may: [],
     audit: '운영자 역할 바꾸기',
-    rows: OWNERS_TOLD,
+    rows: OWNERS_MAILED,
     input: operatorChange,
     freshSignIn: true,
     output: maybeAsked,
@@ -102,7 +102,7 @@ export const operators = {
     who: 'operator',
     may: [],
     audit: '2단계 인증 초기화 요청',
-    rows: OWNERS_TOLD,
+    rows: OWNERS_MAILED,
     input: operatorEnding,
     freshSignIn: true,
     output: done,
@@ -116,7 +116,7 @@ export const operators = {
     audit: '2단계 인증 초기화 취소',
     // An operator who still has a second factor retains it.
     about: 'self',
-    rows: OWNERS_TOLD,
+    rows: OWNERS_MAILED,
     input: operatorRef,
     output: done,
     errors: ['factor_reset_closed'],
@@ -127,7 +127,7 @@ export const operators = {
     who: 'operator',
     may: [],
     audit: '운영자에서 내보내기',
-    rows: OWNERS_TOLD,
+    rows: OWNERS_MAILED,
     input: operatorEnding,
     freshSignIn: true,
     output: done,

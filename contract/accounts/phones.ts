@@ -28,7 +28,7 @@ const choices = Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, agreed])) 
 >
 /** True for the kinds that are also sent as text messages. */
 export const messageKinds = z.strictObject(choices)
-export type WantedMessageKinds = z.infer<typeof messageKinds>
+export type MessagePreferences = z.infer<typeof messageKinds>
 
 const phone = z.object({
   /** False while the site sends no text messages: a number can only be removed then. */

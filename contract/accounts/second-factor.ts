@@ -4,7 +4,7 @@
  */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, text } from '../core/fields.ts'
-import { LOOK, OWNERS_TOLD } from '../core/row-cost.ts'
+import { DETAIL, OWNERS_MAILED } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
 /** A browser or an app has this long to answer a challenge, seconds. */
@@ -151,7 +151,7 @@ export const secondFactor = {
     route: 'GET /auth/authenticators',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    rows: LOOK,
+    rows: DETAIL,
     input: nothing,
     output: z.object({ items: z.array(authenticator), recoveryCodesLeft: z.int() }),
   }),
@@ -224,7 +224,7 @@ export const secondFactor = {
     who: 'operator',
     may: ['finance', 'review', 'support'],
     about: 'self',
-    rows: OWNERS_TOLD,
+    rows: OWNERS_MAILED,
     input: nothing,
     output: done,
     errors: ['factor_reset_closed'],

@@ -5,7 +5,7 @@
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, invitedCode, isoTime } from '../core/fields.ts'
-import { LOOK } from '../core/row-cost.ts'
+import { DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { agreed, privacyAgreed, termsAgreed } from '../platform/consents.ts'
 import { signedIn } from './auth.ts'
@@ -81,7 +81,7 @@ export const social = {
   listProviders: endpoint({
     route: 'GET /auth/oauth/providers',
     who: 'anyone',
-    rows: LOOK,
+    rows: DETAIL,
     ignoresToken: true,
     input: nothing,
     output: z.object({ providers: z.array(provider) }),

@@ -13,7 +13,7 @@ export type RowCost = readonly [
 ]
 
 /** One thing, or data of one person. */
-export const LOOK: RowCost = [30, 0]
+export const DETAIL: RowCost = [30, 0]
 /** A page of a list: the rows read grow with the page, not with the list. */
 export const LIST: RowCost = [30, 0, [4, 0]]
 /** The caller, the subject, and the commit with the changes of its triggers. */
@@ -25,7 +25,7 @@ export const MANY: RowCost = [60, 20, [50, 45]]
  * A request for a second operator's approval: every other operator, fifty at most, gets a mail. Each mail
  * reads its person and writes four index entries.
  */
-export const ASKED: RowCost = [170, 260]
+export const APPROVAL_REQUEST: RowCost = [170, 260]
 /** Up to a hundred links in one call, each with its counters and its search entry. */
 export const OF_LINKS: RowCost = [80, 20, [60, 30]]
 /**
@@ -36,4 +36,4 @@ export const FOLLOWED: RowCost = [260, 320, [90, 60]]
 /** A list with page numbers: a later page reads over the rows of the pages before it. */
 export const LATER_PAGES: RowCost = [30, 0, [8, 0]]
 /** A mail to every owner, up to fifty. The query finds them among all operators. */
-export const OWNERS_TOLD: RowCost = [2_000, 900]
+export const OWNERS_MAILED: RowCost = [2_000, 900]

@@ -3,7 +3,7 @@ import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { after, earned, LIST_ORDERS, next } from '../core/earnings.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, imageSrc, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
-import { LOOK } from '../core/row-cost.ts'
+import { DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import {
   CONTENT_STATES,
@@ -168,7 +168,7 @@ export const contents = {
   listNotices: endpoint({
     route: 'GET /notices',
     who: 'anyone',
-    rows: LOOK,
+    rows: DETAIL,
     input: nothing,
     output: z.object({ items: z.array(contentNotice) }),
   }),

@@ -15,7 +15,7 @@ export const GRADE_FULL_MONTHS = 3
 
 export const kstMonth = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-const gradeStanding = z.object({
+const gradeProgress = z.object({
   asOf: isoTime,
   grade,
   /** The confirmed commission of the counted months, won. */
@@ -46,8 +46,8 @@ export const grades = {
     route: 'GET /creators/me/grade',
     who: 'member',
     input: nothing,
-    output: gradeStanding,
+    output: gradeProgress,
   }),
 }
 export type Grade = z.infer<typeof grade>
-export type GradeStanding = z.infer<typeof gradeStanding>
+export type GradeProgress = z.infer<typeof gradeProgress>

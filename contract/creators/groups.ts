@@ -3,7 +3,7 @@
 import { earned } from '../core/earnings.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from '../core/fields.ts'
-import { LIST, LOOK } from '../core/row-cost.ts'
+import { DETAIL, LIST } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { publicContent } from './content-fields.ts'
 import { publicCreator } from './profiles.ts'
@@ -34,7 +34,7 @@ export const groups = {
   listGroups: endpoint({
     route: 'GET /groups',
     who: 'member',
-    rows: LOOK,
+    rows: DETAIL,
     input: nothing,
     output: z.object({ items: z.array(group) }),
   }),

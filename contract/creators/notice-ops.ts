@@ -50,7 +50,7 @@ export const noticeNew = z.strictObject({
   startsOn: kstDate,
   confirmed: z.literal(true, { error: '문구를 다시 읽었다고 표시해 주세요.' }),
 })
-export const noticeTakingBack = z.strictObject({ code })
+export const noticeWithdrawal = z.strictObject({ code })
 export const noticeOutdating = z.strictObject({ code, why: text('이유', 200) })
 
 export const noticeOps = {
@@ -88,7 +88,7 @@ export const noticeOps = {
     // Reads every version of every sentence, a few for each kind of channel.
     rows: [160, 40],
     freshSignIn: true,
-    input: noticeTakingBack,
+    input: noticeWithdrawal,
     output: done,
     errors: ['notice_transition'],
   }),

@@ -16,7 +16,7 @@ import {
   visible,
 } from '../core/fields.ts'
 import * as z from '../core/z.ts'
-import { partnerHalt, partnerRef } from '../partners/partners.ts'
+import { partnerInactivity, partnerRef } from '../partners/partners.ts'
 import { publicContent } from './content-fields.ts'
 import { creatorPage } from './profiles.ts'
 
@@ -44,7 +44,7 @@ const ownCard = z.extend(card, {
   id: id('shi'),
   linkId: id('lnk'),
   /** Null while the partner is active. Readers see the card for as long as its link leads somewhere. */
-  halt: z.nullable(partnerHalt),
+  halt: z.nullable(partnerInactivity),
   collectionId: z.nullable(id('col')),
   /** Billable clicks of its link, on this page or elsewhere. */
   clicks: z.int(),

@@ -13,9 +13,9 @@ export type CreatorLinkDay = LinkDay & { creatorId: string }
 /**
  * Sums on their way from a shard to the database. A repeated call returns the same sums for the same number.
  */
-export type Flight = { shard: string; no: number; days: CreatorLinkDay[] }
+export type FlushBatch = { shard: string; no: number; days: CreatorLinkDay[] }
 
-export type ShardDoor = {
+export type ClickShardApi = {
   name: string
   /** Counts each batch once, even if it arrives twice. */
   take: (batches: ShardBatch[]) => Promise<void>
@@ -25,7 +25,7 @@ export type ShardDoor = {
    * Returns the flight on its way, or a new one for this creator, or for all. Null when the database lacks
    * nothing.
    */
-  next: (creatorId: string | null) => Promise<Flight | null>
+  next: (creatorId: string | null) => Promise<FlushBatch | null>
   /**
    * Confirms that the database has the flight, and others up to `taken`. A shard that was restored to an
    * earlier day continues after them.
@@ -34,4 +34,4 @@ export type ShardDoor = {
   /** Forgets data that is old at `now`, unix ms. */
   tidy: (now: number) => Promise<void>
 }
-export type ClickShards = { of: (creatorId: string) => ShardDoor; all: () => ShardDoor[] }
+export type ClickShards = { of: (creatorId: string) => ClickShardApi; all: () => ClickShardApi[] }

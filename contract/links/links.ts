@@ -5,7 +5,7 @@ import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url } from '../core/fields.ts'
 import { LATER_PAGES, OF_LINKS } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
-import { partner, partnerHalt, partnerRef, partnerSummary } from '../partners/partners.ts'
+import { partner, partnerInactivity, partnerRef, partnerSummary } from '../partners/partners.ts'
 import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
 import { linePreview, linkLines, refusedLine } from './link-lines.ts'
 import { linkName } from './link-names.ts'
@@ -39,7 +39,7 @@ const affiliateLink = z.object({
   subId: z.string(),
   partner: partnerRef,
   /** Null while the partner is active. */
-  halt: z.nullable(partnerHalt),
+  halt: z.nullable(partnerInactivity),
   /** The sentence for this link on the creator's first channel. */
   disclosure,
   /** Every click, and the billable ones: without bots, previews and repeats within an hour. */

@@ -7,7 +7,7 @@ import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { id, isoTime, kstDate, limit, signedWon, sumWon, won } from '../core/fields.ts'
 import { addDays, addMonths } from '../core/kst.ts'
 import { place } from '../core/ops-lists.ts'
-import { ASKED } from '../core/row-cost.ts'
+import { APPROVAL_REQUEST } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 import { bookEntryNew } from './books/book-entries.ts'
@@ -166,7 +166,7 @@ export const books = {
     may: ['finance'],
     audit: '수기 전표 등록',
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     isMoney: true,
     input: bookEntryNew,
     output: approval,
@@ -179,7 +179,7 @@ export const books = {
     may: ['finance'],
     audit: '월 마감',
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     input: monthClosing,
     output: approval,
     errors: ['approval_open', 'month_not_over', 'month_closed', 'books_behind'],

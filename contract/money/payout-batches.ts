@@ -8,7 +8,14 @@ import { approval } from '../platform/approvals.ts'
 import { bankFileInput, batchFile } from './bank-file-shapes.ts'
 import { batch, batchDetail, batchLook, batchPreview, batchReason, batchWish } from './payout-batch-shapes.ts'
 import { conflictDecision } from './payout-conflicts.ts'
-import { batchRef, batchResult, givenBack, payoutReturn, resultRef, resultUpload } from './payout-results.ts'
+import {
+  batchRef,
+  batchResult,
+  payoutReturn,
+  resultRef,
+  resultUpload,
+  returnResult,
+} from './payout-results.ts'
 import { TAX_INVOICE_ERRORS, taxInvoiceInput } from './tax/tax-invoices.ts'
 
 /** A batch contains no money of its maker or approver, so its acts concern nobody. */
@@ -173,7 +180,7 @@ export const payoutBatches = {
     rows: [320, 320],
     freshSignIn: true,
     input: payoutReturn,
-    output: givenBack,
+    output: returnResult,
     errors: ['payout_transition', 'payout_bank_day', 'payout_return_second', 'payout_sent', 'approval_open'],
   }),
   /** 은행은 보냈다고 하는데 기록과 다른 출금: 어느 쪽이 맞는지 다른 운영자에게 승인을 요청해요 */

@@ -3,7 +3,7 @@ import { done, id, isOwn, isoTime, kstDate } from '../core/fields.ts'
 import { assignableQuery, idsOf, OPS_LIST_DUTIES, opsPage, outcomes } from '../core/ops-lists.ts'
 import { PAYOUT_STATES } from '../core/payout-states.ts'
 import * as z from '../core/z.ts'
-import { givenBack } from './payout-results.ts'
+import { returnResult } from './payout-results.ts'
 import { payout, payoutPaid, payoutReason, payoutRef } from './payouts.ts'
 
 /** `name` is masked (`김*수`). Only `revealAccount` returns the whole name, and it logs the access. */
@@ -100,7 +100,7 @@ export const payoutOps = {
     rows: [320, 320],
     input: payoutReason,
     isMoney: true,
-    output: givenBack,
+    output: returnResult,
     errors: ['payout_transition', 'payout_sent', 'approval_open'],
   }),
   /** 여러 출금의 이체 준비 시작: 건마다 조건을 다시 확인하고, 하지 못한 것은 이유를 알려요 */

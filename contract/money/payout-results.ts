@@ -61,6 +61,6 @@ export const batchResult = z.object({
 })
 
 /** `asked`: the bank has the file, so another operator has to approve it. */
-export const givenBack = z.object({ result: z.enum(['done', 'asked']) })
+export const returnResult = z.object({ result: z.enum(['done', 'asked']) })
 export const payoutReturn = z.extend(payoutRef, { returnedOn: kstDate, reason: messageText('이유', 200) })
 export type PayoutResult = z.infer<typeof batchResult>

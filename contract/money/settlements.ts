@@ -30,9 +30,9 @@ export const SETTLEMENT_VIEW_LABELS: Record<SettlementView, string> = {
 }
 
 /** The state of our order with that number. A partner owes only for orders confirmed in the month. */
-const SETTLEMENT_STANDINGS = ['billed', 'elsewhere', 'pending', 'cancelled', 'unknown'] as const
-export type SettlementStanding = (typeof SETTLEMENT_STANDINGS)[number]
-export const SETTLEMENT_STANDING_LABELS: Record<SettlementStanding, string> = {
+const SETTLEMENT_STATUSES = ['billed', 'elsewhere', 'pending', 'cancelled', 'unknown'] as const
+export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number]
+export const SETTLEMENT_STATUS_LABELS: Record<SettlementStatus, string> = {
   billed: '이 달에 확정된 주문',
   elsewhere: '다른 달에 확정된 주문',
   pending: '아직 확정되지 않은 주문',
@@ -44,7 +44,7 @@ const order = z.object({
   id: z.int(),
   orderCode: z.string(),
   kind: z.enum(SETTLEMENT_KINDS),
-  standing: z.enum(SETTLEMENT_STANDINGS),
+  standing: z.enum(SETTLEMENT_STATUSES),
   /** Null when we have no order with that number. */
   orderId: z.nullable(id('ord')),
   ours: signedWon,

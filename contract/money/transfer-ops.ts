@@ -5,7 +5,7 @@
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { id, isoTime, limit, sumWon, won } from '../core/fields.ts'
-import { ASKED } from '../core/row-cost.ts'
+import { APPROVAL_REQUEST } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 
@@ -96,7 +96,7 @@ export const transferOps = {
     may: ['finance'],
     audit: '계정 이전 파일 반영',
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: transferImportRef,
     output: approval,

@@ -4,7 +4,7 @@
  */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { authCode, email, id, isoTime, won } from '../core/fields.ts'
-import { LOOK } from '../core/row-cost.ts'
+import { DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
 /** A transfer can be undone for this many days, as long as its money is still there. */
@@ -15,14 +15,14 @@ export const PROOF_MINUTES = 30
 export const TRANSFER_MAX_LINKS = 200
 
 /** The reasons why an address does not become a link. */
-export const LEFT_OUT_LABELS = {
+export const SKIPPED_LABELS = {
   unknown_host: '아직 제휴하지 않은 곳',
   paused: '일시 중지된 파트너',
   invalid: '링크로 쓸 수 없는 주소',
 } as const
 const LEFT_OUT = ['unknown_host', 'paused', 'invalid'] as const
 
-export const leftOut = z.object({ url: z.string(), reason: z.enum(LEFT_OUT) })
+export const skippedAddress = z.object({ url: z.string(), reason: z.enum(LEFT_OUT) })
 
 const transferPreview = z.object({
   /** Masked, but its owner can recognize it. */
@@ -30,7 +30,7 @@ const transferPreview = z.object({
   amount: won,
   /** The addresses that become links, without duplicates. */
   links: z.array(z.object({ url: z.string(), partnerTitle: z.string() })),
-  leftOut: z.array(leftOut),
+  leftOut: z.array(skippedAddress),
   /** False when there is neither money nor a link that could move. */
   canTransfer: z.boolean(),
 })
@@ -40,7 +40,7 @@ const networkTransfer = z.object({
   emailMasked: z.string(),
   amount: won,
   linkCount: z.int(),
-  leftOut: z.array(leftOut),
+  leftOut: z.array(skippedAddress),
   movedAt: isoTime,
   undoUntil: isoTime,
   undoneAt: z.nullable(isoTime),
@@ -98,7 +98,7 @@ export const transfers = {
   listTransfers: endpoint({
     route: 'GET /network/transfers',
     who: 'member',
-    rows: LOOK,
+    rows: DETAIL,
     input: nothing,
     output: z.object({ items: z.array(networkTransfer) }),
   }),
@@ -114,4 +114,4 @@ export const transfers = {
 }
 export type TransferPreview = z.infer<typeof transferPreview>
 export type NetworkTransfer = z.infer<typeof networkTransfer>
-export type LeftOut = z.infer<typeof leftOut>
+export type SkippedAddress = z.infer<typeof skippedAddress>

@@ -55,7 +55,7 @@ const item = z.object({
   won: signedWon,
 })
 
-export const ordersBehind = z.object({
+export const figureOrders = z.object({
   asOf: isoTime,
   kind: z.enum(FIGURE_KINDS),
   /** Null when the range starts with the first order, or is not by the day of the order. */
@@ -99,7 +99,7 @@ export const figures = {
         ),
       limit: limit(20, 50),
     }),
-    output: ordersBehind,
+    output: figureOrders,
   }),
 }
-export type OrdersBehind = z.infer<typeof ordersBehind>
+export type FigureOrders = z.infer<typeof figureOrders>

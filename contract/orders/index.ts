@@ -4,7 +4,7 @@ import { figures } from './figures.ts'
 import { flagOps } from './flag-ops.ts'
 import { flags } from './flags.ts'
 import { inbox } from './inbox.ts'
-import { intake } from './ingestion.ts'
+import { ingestion } from './ingestion.ts'
 import { orderOps } from './order-ops.ts'
 import { orders } from './orders.ts'
 import { testOrders } from './test-orders.ts'
@@ -17,7 +17,7 @@ export const ordersNouns = {
   flagOps,
   flags,
   inbox,
-  intake,
+  intake: ingestion,
   orderOps,
   orders,
   testOrders,

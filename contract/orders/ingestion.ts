@@ -5,7 +5,7 @@
 
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, text } from '../core/fields.ts'
-import { ASKED, LOOK } from '../core/row-cost.ts'
+import { APPROVAL_REQUEST, DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 
@@ -98,7 +98,7 @@ export const partnerSecret = z.object({
   expiresAt: z.nullable(isoTime),
 })
 
-export const intake = {
+export const ingestion = {
   /** 가져온 실적 파일 (최근 것부터) */
   listImports: endpoint({
     route: 'GET /ops/imports',
@@ -137,7 +137,7 @@ export const intake = {
     may: ['finance'],
     audit: '실적 파일 반영',
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: importRef,
     output: approval,
@@ -180,7 +180,7 @@ export const intake = {
     route: 'GET /ops/partners/{id}/secrets',
     who: 'operator',
     may: ['finance'],
-    rows: LOOK,
+    rows: DETAIL,
     input: z.strictObject({ id: id('prt') }),
     output: z.object({ title: z.string(), items: z.array(partnerSecret) }),
   }),
@@ -191,7 +191,7 @@ export const intake = {
     may: ['finance'],
     audit: '비밀 키 바꾸기',
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: secretRotation,
     output: approval,

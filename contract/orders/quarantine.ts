@@ -82,7 +82,7 @@ export const QUARANTINE_DECISIONS: Record<QuarantineReason, { accept: Acceptance
  * True when nothing in the report itself justifies counting it: the operator who accepts it has to give a
  * reason.
  */
-export function isReasonAsked(reason: QuarantineReason): boolean {
+export function isReasonRequired(reason: QuarantineReason): boolean {
   return QUARANTINE_DECISIONS[reason].accept === 'to_order' || ASKED.includes(reason)
 }
 const ASKED: readonly QuarantineReason[] = ['claimed_otherwise', 'currency', 'event_id_reused', 'corrected']

@@ -15,7 +15,7 @@ import { TEST_STEPS } from './test-steps.ts'
  * reports of one test order.
  */
 export const TEST_ORDER_DAYS = 7
-export const TEST_ORDERS_KEPT = 10
+export const MAX_TEST_ORDERS = 10
 export const TEST_REPORTS_MOST = 50
 
 const POSTBACK_RESULTS = ['accepted', 'duplicate', 'quarantined'] as const

@@ -20,7 +20,7 @@ import {
 import {
   PARTNER_LIST_SORTS,
   PARTNER_LIST_STATES,
-  PARTNER_STANDINGS,
+  PARTNER_STATUSES,
   PAYS_WHEN,
   partner,
   partnerRef,
@@ -29,7 +29,7 @@ import {
 
 const opsPartnerSummary = z.extend(partnerRef, {
   categoryLabel: partner.shape.categoryLabel,
-  standing: z.enum(PARTNER_STANDINGS),
+  standing: z.enum(PARTNER_STATUSES),
   /** At most three of the `hostCount` addresses. */
   hosts: z.array(z.string()),
   hostCount: z.int(),
@@ -43,7 +43,7 @@ const opsPartnerSummary = z.extend(partnerRef, {
 })
 
 export const opsPartner = z.extend(partner, {
-  standing: z.enum(PARTNER_STANDINGS),
+  standing: z.enum(PARTNER_STATUSES),
   links: z.int(),
   createdAt: isoTime,
   /** The query parameter with the click id. */

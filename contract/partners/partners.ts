@@ -6,9 +6,9 @@ import * as z from '../core/z.ts'
 import { category, categoryCode, PICTURES } from './categories.ts'
 
 /** The standings of a partner. Creators never see a `draft`. */
-export const PARTNER_STANDINGS = ['draft', 'active', 'paused', 'ended'] as const
-export type PartnerStanding = (typeof PARTNER_STANDINGS)[number]
-export const PARTNER_STANDING_LABELS: Record<PartnerStanding, string> = {
+export const PARTNER_STATUSES = ['draft', 'active', 'paused', 'ended'] as const
+export type PartnerStatus = (typeof PARTNER_STATUSES)[number]
+export const PARTNER_STATUS_LABELS: Record<PartnerStatus, string> = {
   draft: '준비 중',
   active: '제휴 중',
   paused: '일시 중지',
@@ -45,14 +45,14 @@ export const partnerRef = z.object({
 })
 
 /** The reason why a partner's links stop: the partner pauses, will end, or has ended. */
-export const partnerHalt = z.object({
+export const partnerInactivity = z.object({
   kind: z.enum(['paused', 'ending', 'ended']),
   /** The first day of a pause, if known; or the last day of the partnership. */
   on: z.nullable(kstDate),
   /** The last day on which its links lead there; null when there is none. */
   until: z.nullable(kstDate),
 })
-export type PartnerHalt = z.infer<typeof partnerHalt>
+export type PartnerInactivity = z.infer<typeof partnerInactivity>
 
 export const partnerSummary = z.extend(partnerRef, {
   categoryLabel: z.string(),

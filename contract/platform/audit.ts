@@ -20,7 +20,7 @@ export const auditFilter = {
   subject: wanted,
   ...days,
 }
-export const lookFilter = {
+export const accessLogFilter = {
   actor,
   /** The id of a creator, or the whole nickname. */
   creator: wanted,
@@ -46,7 +46,7 @@ const act = z.object({
     z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
 })
-const look = z.object({
+const accessLogEntry = z.object({
   id: id('pii'),
   at: isoTime,
   by,
@@ -99,8 +99,8 @@ export const audit = {
     may: [],
     // Reads every operator in the log. With two filters at once, it reads ten rows for each row it shows.
     rows: [60, 0, [23, 0]],
-    input: query({ ...lookFilter, ...order, limit: limit(20) }),
-    output: logPage(look),
+    input: query({ ...accessLogFilter, ...order, limit: limit(20) }),
+    output: logPage(accessLogEntry),
   }),
   /** 운영자가 개인정보 열람 기록을 CSV로 (한 번에 5,000줄까지, 더 있으면 마지막 줄이 알려요) */
   exportLooks: endpoint({
@@ -109,9 +109,9 @@ export const audit = {
     may: [],
     // Reads the 5,000 lines of a file, with two filters set.
     rows: [120_000, 0],
-    input: query({ ...lookFilter, ...order }),
+    input: query({ ...accessLogFilter, ...order }),
     output: table,
   }),
 }
 export type Act = z.infer<typeof act>
-export type LookAt = z.infer<typeof look>
+export type AccessLogEntry = z.infer<typeof accessLogEntry>

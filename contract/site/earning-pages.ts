@@ -9,7 +9,7 @@ export const cancelledOrders = '/earnings?state=cancelled'
 export const earningsDownload = (table: 'orders' | 'payouts' | 'journal') =>
   `/earnings/download/${part(table)}`
 /** The page of the orders behind a figure; `after` is its cursor. */
-export const ordersBehind = (of: FigureOf & { after?: string }) =>
+export const figureOrders = (of: FigureOf & { after?: string }) =>
   `/earnings/orders?${new URLSearchParams(of)}`
 export const flags = '/earnings/flags'
 export const flag = (id: string) => `/earnings/flags/${part(id)}`

@@ -1,6 +1,6 @@
 /** Members in the back office: operators find, view, suspend and restore them. */
 
-import { look } from '../accounts/access-log.ts'
+import { accessEntry } from '../accounts/access-log.ts'
 import { PROVIDERS } from '../accounts/social.ts'
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, query } from '../core/endpoint.ts'
@@ -155,7 +155,7 @@ const member = z.extend(z.omit(memberLine, { by: true }), {
       stopped: z.nullable(z.enum(MAIL_ENDS)),
     }),
   ),
-  looks: z.array(z.extend(look, { by: z.string() })),
+  looks: z.array(z.extend(accessEntry, { by: z.string() })),
   /** The acts of operators on the account. */
   acts: z.array(
     z.object({ id: id('aud'), action: z.string(), by: z.string(), reason: z.string(), at: isoTime }),

@@ -2,7 +2,7 @@
 
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { isoTime, kstDate, text, won } from '../core/fields.ts'
-import { ASKED } from '../core/row-cost.ts'
+import { APPROVAL_REQUEST } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { grade } from '../creators/creators.ts'
 import { approval } from '../platform/approvals.ts'
@@ -155,7 +155,7 @@ export const policyOps = {
     who: 'operator',
     may: ['finance'],
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: minimumPayoutChange,
     output: asked,
@@ -167,7 +167,7 @@ export const policyOps = {
     who: 'operator',
     may: ['finance'],
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: referralChange,
     output: asked,
@@ -179,7 +179,7 @@ export const policyOps = {
     who: 'operator',
     may: ['finance'],
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: payDaysChange,
     output: asked,
@@ -191,7 +191,7 @@ export const policyOps = {
     who: 'operator',
     may: ['finance'],
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: minorsChange,
     output: asked,
@@ -203,7 +203,7 @@ export const policyOps = {
     who: 'operator',
     may: ['finance'],
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: soloLimitsChange,
     output: asked,
@@ -225,7 +225,7 @@ export const policyOps = {
     who: 'operator',
     may: ['finance'],
     about: 'request',
-    rows: ASKED,
+    rows: APPROVAL_REQUEST,
     freshSignIn: true,
     input: gradesChange,
     output: asked,

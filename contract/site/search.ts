@@ -42,7 +42,7 @@ export const helpArticle = z.extend(helpSummary, {
   related: z.array(helpSummary),
 })
 
-const foundContent = z.object({
+const contentResult = z.object({
   id: id('cnt'),
   title: z.string(),
   preview: z.string(),
@@ -62,12 +62,12 @@ const searchResults = z.object({
   categories: z.array(category),
   help: z.array(helpSummary),
   /** Newest first. `total` only shows whether one more content follows the pages so far. */
-  contents: pageOf(foundContent),
+  contents: pageOf(contentResult),
 })
 
 /** The kinds of results of the operators' search by number, name or address. */
 const OPS_FOUND_KINDS = ['order', 'payout', 'person', 'partner', 'link', 'mail'] as const
-const opsFound = z.object({
+const opsSearchResult = z.object({
   kind: z.enum(OPS_FOUND_KINDS),
   title: z.string(),
   /** Text that distinguishes it from others with the same title; a mail address is masked. */
@@ -109,7 +109,7 @@ export const search = {
     // Reads five of each kind through its index, and up to twenty people in two queries.
     rows: [220, 0],
     input: query({ q }),
-    output: z.object({ items: z.array(opsFound) }),
+    output: z.object({ items: z.array(opsSearchResult) }),
   }),
   /** 도움말 목록 */
   listHelp: endpoint({
@@ -133,6 +133,6 @@ export const search = {
 export type HelpSummary = z.infer<typeof helpSummary>
 export type HelpArticle = z.infer<typeof helpArticle>
 export type SearchResults = z.infer<typeof searchResults>
-export type FoundContent = z.infer<typeof foundContent>
-export type OpsFound = z.infer<typeof opsFound>
+export type ContentResult = z.infer<typeof contentResult>
+export type OpsSearchResult = z.infer<typeof opsSearchResult>
 export type Suggestion = z.infer<typeof suggestion>

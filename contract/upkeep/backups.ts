@@ -9,8 +9,8 @@ import * as z from '../core/z.ts'
  * `none_yet`: backups were switched on less than 36 hours ago, and none is complete. Only `whole` and `off`
  * need no action.
  */
-const BACKUP_STANDINGS = ['off', 'none_yet', 'none', 'late', 'whole'] as const
-export type BackupStanding = (typeof BACKUP_STANDINGS)[number]
+const BACKUP_STATES = ['off', 'none_yet', 'none', 'late', 'whole'] as const
+export type BackupState = (typeof BACKUP_STATES)[number]
 
 const backup = z.object({
   /** The backup's folder in the bucket. */
@@ -39,7 +39,7 @@ export const backups = {
     rows: [100, 0],
     input: nothing,
     output: z.object({
-      standing: z.enum(BACKUP_STANDINGS),
+      standing: z.enum(BACKUP_STATES),
       /** True when a backup was requested; it begins within a minute. */
       isWanted: z.boolean(),
       /** The reason why the backup job fails, without personal data; the job retries every minute. */

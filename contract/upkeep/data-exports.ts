@@ -4,7 +4,7 @@
  */
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { id, isoTime } from '../core/fields.ts'
-import { LOOK } from '../core/row-cost.ts'
+import { DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 
 /** A finished export can be downloaded for this many days. */
@@ -40,7 +40,7 @@ export const dataExports = {
   listDataExports: endpoint({
     route: 'GET /users/me/data-exports',
     who: 'member',
-    rows: LOOK,
+    rows: DETAIL,
     input: nothing,
     output: z.object({ items: z.array(dataExport) }),
   }),

@@ -9,7 +9,7 @@ type RetentionRule = { what: string; until: string; why: string }
 export const ERASED_AT_ONCE =
   '이메일, 비밀번호, 소셜 계정, 휴대폰 번호, 본인인증, 계좌와 사업자 정보, 프로필, 채널, 콘텐츠, 문의와 알림의 내용'
 
-export const KEPT_AFTER_LEAVING: RetentionRule[] = [
+export const RETAINED_AFTER_ERASURE: RetentionRule[] = [
   {
     what: '이름과 주민등록번호 (세금을 떼고 출금한 적이 있을 때만, 따로 암호화해서)',
     until: '마지막으로 입금한 해가 끝나고 5년',

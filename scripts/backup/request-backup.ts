@@ -35,7 +35,7 @@ const STATUS = `SELECT EXISTS (SELECT 1 FROM backup_state) AS known, (SELECT on_
   json_array_length(b.plan, '$.tables') AS tables, (SELECT message FROM jobs WHERE id = 'job_back_up_database' AND state = 'failed') AS trouble
   FROM (SELECT 1) LEFT JOIN backups b ON b.id = (SELECT max(id) FROM backups)`
 
-export async function askForBackup(
+export async function requestBackup(
   query: Query,
   say: (text: string) => void,
   wait: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

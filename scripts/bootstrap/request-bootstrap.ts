@@ -21,7 +21,7 @@ type BootstrapQuestion = {
 /** Prints progress, and waits. */
 type Terminal = { say: (text: string) => void; wait?: Sleep }
 
-export function askForOwner(query: Query, email: string, terminal: Terminal): Promise<Answer> {
+export function requestOwner(query: Query, email: string, terminal: Terminal): Promise<Answer> {
   return ask(query, terminal, {
     wish: 'owner',
     email,
@@ -32,7 +32,7 @@ export function askForOwner(query: Query, email: string, terminal: Terminal): Pr
 }
 
 /** Requests a reset for the only owner, who has lost their second factor. */
-export function askForReset(query: Query, terminal: Terminal): Promise<Answer> {
+export function requestReset(query: Query, terminal: Terminal): Promise<Answer> {
   return ask(query, terminal, {
     wish: 'second_factor',
     email: '',

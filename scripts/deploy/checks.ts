@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { roleOf } from '../../contract/core/queues.ts'
 import { isPublished } from '../../contract/core/settings/key-checks.ts'
-import { unfitAddresses } from '../../contract/core/settings/provider-addresses.ts'
+import { listInvalidAddresses } from '../../contract/core/settings/provider-addresses.ts'
 import { listIn, run, WRANGLER } from '../run.ts'
 import { featureSentences } from '../workers/features.ts'
 import {
@@ -61,7 +61,7 @@ export async function missingSecrets(target: Target): Promise<{ missing: string[
  * Lists what a deployment will request from Cloudflare, as if Cloudflare had nothing: for people who want to know before there is
  * an account. Reads files only.
  */
-export function secretsAskedFor(target: Target): string[] {
+export function listRequiredSecrets(target: Target): string[] {
   const given = new Map<WorkerName, string[]>(
     WORKERS.map((one) => [one.name, Object.keys(readWorker(one, target).vars)]),
   )
@@ -142,7 +142,7 @@ function openSecrets({ file, secrets, anyOf = [], vars }: WorkerConfig): string[
 
 /** A worker refuses every request when the address of a provider is unsafe for a secret. */
 function unfitSettings({ file, vars }: WorkerConfig): string[] {
-  return unfitAddresses(vars).map((name) => `${file} has ${name}, which is no https address`)
+  return listInvalidAddresses(vars).map((name) => `${file} has ${name}, which is no https address`)
 }
 
 /** The API finds the handler of a queue by the end of the queue's name: a name without a role would have no handler. */

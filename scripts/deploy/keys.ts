@@ -5,7 +5,7 @@
  * before it serves.
  */
 import { rowsOf } from '../db/remote.ts'
-import { gather, type KeyNeed } from '../rotate/needed-keys.ts'
+import { groupUses, type KeyNeed } from '../rotate/needed-keys.ts'
 
 const SILENCE_MS = 15_000
 const OVERRIDES = 'Cloudflare-Workers-Version-Overrides'
@@ -27,7 +27,7 @@ export type KeyFindings = { missing: string[]; mind: string[] }
  */
 export async function storedNeeds(execute: Execute): Promise<KeyNeed[]> {
   try {
-    return gather(
+    return groupUses(
       await rowsOf(
         execute,
         'SELECT ring, place, generation, count FROM key_uses ORDER BY ring, place, generation',

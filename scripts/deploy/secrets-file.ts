@@ -6,8 +6,11 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
-import { unfitKeys } from '../../contract/core/settings/key-checks.ts'
-import { PROVIDER_ADDRESS_NAMES, unfitAddresses } from '../../contract/core/settings/provider-addresses.ts'
+import { listInvalidKeys } from '../../contract/core/settings/key-checks.ts'
+import {
+  listInvalidAddresses,
+  PROVIDER_ADDRESS_NAMES,
+} from '../../contract/core/settings/provider-addresses.ts'
 import { parseMailUrl } from '../../contract/platform/mail-url.ts'
 import { replaceFile } from '../files.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/shared-keys.ts'
@@ -98,14 +101,14 @@ export function valueFaults(values: Values): string[] {
     ...Object.keys(values)
       .filter((name) => !known.includes(name))
       .map((name) => `${name}: nothing reads a secret of this name (docs/settings.md)`),
-    ...unfitKeys(values, keys).map(
+    ...listInvalidKeys(values, keys).map(
       (name) => `${name}: no key of 32 bytes, or one everybody knows (docs/keys.md)`,
     ),
     ...(url && !parseMailUrl(url)
       ? ['MAIL_URL: smtps://user:password@host:465 or smtp://user:password@host:587']
       : []),
     ...(from && !/^[^<>]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from) ? ['MAIL_FROM: 잇다 <hello@itda.kr>'] : []),
-    ...unfitAddresses(values).map((name) => `${name}: an address that begins with https://`),
+    ...listInvalidAddresses(values).map((name) => `${name}: an address that begins with https://`),
     ...SHARED_NAMES.flatMap((name) => sharedSentence(name, values[name])?.replace(/^settings\./, '') ?? []),
   ]
 }

@@ -10,7 +10,7 @@ import type { TimedJob } from './clock.ts'
 import { guardRuntime } from './guard.ts'
 import { logTo } from './log.ts'
 import { isMigrated, migrate, withMigrations } from './migrate.ts'
-import { type Answer, askFresh, type EngineRequest } from './request.ts'
+import { type Answer, type EngineRequest, requestFresh } from './request.ts'
 import { type Environment, readSettings, type Settings } from './settings.ts'
 import { inSources, nameOf } from './stacks.ts'
 
@@ -70,7 +70,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const miniflare = new Miniflare(await begun)
   await miniflare.ready
   const ask = async (path: string, init?: EngineRequest) =>
-    askFresh(await miniflare.ready, `localhost:${port}`, path, init)
+    requestFresh(await miniflare.ready, `localhost:${port}`, path, init)
   if (isBehind) await migrate(persistTo, ask)
   if (isBehind && !options.apiOnly) await miniflare.setOptions(await optionsOf(options, settings, port))
 

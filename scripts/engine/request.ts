@@ -8,7 +8,7 @@ export type Answer = { status: number; text: string }
  * Sends a request over a new connection and without a timeout. A kept connection may have been dropped while
  * this process was busy, and the example data may take minutes on a slow machine.
  */
-export function askFresh(url: URL, host: string, path: string, ask: EngineRequest = {}) {
+export function requestFresh(url: URL, host: string, path: string, ask: EngineRequest = {}) {
   const { method = 'GET', headers, body } = ask
   return new Promise<Answer>((resolve, reject) => {
     // The engine made the certificate itself.

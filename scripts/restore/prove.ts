@@ -6,7 +6,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { render, sql } from '../../api/db/fragments.ts'
 import { digestAfter, digestAfterMessage, digestOfDay } from '../../api/money/books/digest.ts'
 import { readProof } from '../../api/money/books/ledger-proof.queries.ts'
-import type { KeptMessage, Posting } from '../../api/money/books/queries.ts'
+import type { Posting, StoredMessage } from '../../api/money/books/queries.ts'
 import { type Bundle, keyOfBundle, readBundle, textIn } from '../../api/platform/archive/open.ts'
 import { PLACED, PLACES } from '../../api/platform/archive/queries.ts'
 import type { BackupLedger, Manifest } from '../../contract/upkeep/backup.ts'
@@ -116,7 +116,7 @@ export async function proveMessages(
   const rows = db.prepare(text)
   const open = openBundles(readArchive)
   for (const row of rows.iterate(...values)) {
-    const message = row as KeptMessage
+    const message = row as StoredMessage
     const bundle = message.nr > passedTo && message.digest ? await open(message.digest) : null
     if (bundle === undefined) {
       const end = [...seals, cursor].find(({ message_nr }) => Number(message_nr) >= message.nr)

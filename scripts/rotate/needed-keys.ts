@@ -32,7 +32,7 @@ export function needsOf(data: string): KeyNeed[] {
           .all()
           .map((row) => ({ ring, place, ...(row as { generation: string; count: number }) })),
     )
-    return gather(found)
+    return groupUses(found)
   } finally {
     db.close()
   }
@@ -41,7 +41,7 @@ export function needsOf(data: string): KeyNeed[] {
 type KeyUse = { ring: string; place: string; generation: string; count: number }
 
 /** Groups the rows of `key_uses`, or counts made here, by key. */
-export function gather(uses: KeyUse[]): KeyNeed[] {
+export function groupUses(uses: KeyUse[]): KeyNeed[] {
   const groups = Map.groupBy(
     uses.filter(({ count }) => count > 0),
     ({ ring, generation }) => `${ring} ${generation}`,

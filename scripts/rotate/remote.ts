@@ -7,7 +7,7 @@ import type { SharedName } from '../../contract/core/settings/shared-secrets.ts'
 import { executeOn, rowsOf } from '../db/remote.ts'
 import { configOf, type Target } from '../workers/targets.ts'
 import { namesFor, WORKERS } from '../workers/workers.ts'
-import { gather } from './needed-keys.ts'
+import { groupUses } from './needed-keys.ts'
 import { type KeyName, seoulDay, WAITS } from './rings.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function remoteNeed(name: KeyName, target: Target, old: string): Pr
     'SELECT ring, place, generation, count FROM key_uses',
   )
   if (rows.length === 0) throw new Error('nothing has been counted yet: wait for the job 키별 잔여 값 집계')
-  const need = gather(rows).find(({ ring, generation }) => ring === name && generation === old)
+  const need = groupUses(rows).find(({ ring, generation }) => ring === name && generation === old)
   return need ? `${name} ${old} is needed by ${need.count} values (${need.places.join(', ')})` : null
 }
 

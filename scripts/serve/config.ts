@@ -1,6 +1,6 @@
 /** The configuration of a self-hosted installation: a JSON file that is read once at the start. */
 import { readFileSync } from 'node:fs'
-import { unfitAddresses } from '../../contract/core/settings/provider-addresses.ts'
+import { listInvalidAddresses } from '../../contract/core/settings/provider-addresses.ts'
 import { parseMailUrl } from '../../contract/platform/mail-url.ts'
 import { SHARED_NAMES, sharedSentence } from '../rotate/shared-keys.ts'
 import { FEATURES, MAIL } from '../workers/features.ts'
@@ -70,7 +70,7 @@ export function faultsOf({ origin, port, settings, off }: ServeConfig): string[]
       : ['origin: the address people use, such as "https://itda.example"']),
     ...(Number.isInteger(port) && port >= 0 && port < 65_536 ? [] : ['port: a number up to 65535']),
     ...mailFaults(settings),
-    ...unfitAddresses(settings).map((name) => `settings.${name}: an address that begins with https://`),
+    ...listInvalidAddresses(settings).map((name) => `settings.${name}: an address that begins with https://`),
     ...lacking,
     ...SHARED_NAMES.flatMap((name) => sharedSentence(name, settings[name]) ?? []),
     ...keys.map((name) => `settings.${name}: keys are made by the first start and stand in the data folder`),

@@ -43,13 +43,13 @@ function drawPage(title: string, text: string): string {
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><body style="font:16px/1.6 sans-serif;max-width:26rem;margin:20vh auto;padding:0 24px"><h1 style="font-size:24px">${title}</h1><p>${text}</p></body></html>`
 }
 
-export type Door = { port: number; close: () => Promise<void> }
+export type FrontServer = { port: number; close: () => Promise<void> }
 
-export async function openDoor(
+export async function startFrontServer(
   { origin, host: listens, port, behindProxy }: ServeConfig,
   inside: () => Promise<URL>,
   patienceMs = PATIENCE_MS,
-): Promise<Door> {
+): Promise<FrontServer> {
   const server = createServer((request, response) => {
     pass(request, response).catch(() => sayAway(response))
   })

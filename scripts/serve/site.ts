@@ -8,7 +8,7 @@ import { missingSentences, needsOf } from '../rotate/needed-keys.ts'
 import { backUp, copyDatabase, isCopiedSince, takeElsewhere } from './backup.ts'
 import { type ServeConfig, settingsOf } from './config.ts'
 import { courierOf, withCourier } from './courier.ts'
-import { openDoor } from './door.ts'
+import { startFrontServer } from './door.ts'
 import { keysOf } from './keys.ts'
 
 /** Before the nightly jobs, which begin at 18:00 UTC. */
@@ -42,7 +42,7 @@ export async function openSite({ data, config, tell, change = (worker) => worker
     also: (workers) => workers.filter(({ name }) => name === 'itda-api').map(courierOf),
   })
   const jobs = [...engine.jobs, { name: 'backup', cron: BACKUP_CRON, run: keepCopy }]
-  const door = await openDoor(config, engine.url)
+  const door = await startFrontServer(config, engine.url)
   const clock = startClock(jobs, tell)
 
   async function keepCopy(at: Date): Promise<void> {

@@ -1,5 +1,5 @@
 /** `cores`: 2 for a part that uses two cores fully. `after`: the part whose result it needs. */
-export type LanePart = { name: string; cores: 1 | 2; after?: string }
+export type ParallelPart = { name: string; cores: 1 | 2; after?: string }
 
 const CORES = 2
 
@@ -7,7 +7,7 @@ const CORES = 2
  * Starts each part, in the order of the list, as soon as its cores are free and the part it needs has ended.
  * A needed part that is not in the list counts as done.
  */
-export async function inLanes<T extends LanePart>(
+export async function runInParallel<T extends ParallelPart>(
   all: readonly T[],
   take: (one: T) => Promise<void>,
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { requireChromium } from '../chromium.ts'
 import { TESTED_PORT } from '../engine/ports.ts'
 import { readTaken } from '../progress.ts'
 import { run, runCommand } from '../run.ts'
-import type { LanePart } from './lanes.ts'
+import type { ParallelPart } from './lanes.ts'
 import { makeScratch } from './scratch.ts'
 import { type Report, reportOne, reportPlaywright, reportStopped, reportVitest } from './test-report.ts'
 
 /** `isLonger`: `npm run test:long` runs some of its tests at full size. */
-export type Part = LanePart & { fast?: boolean; isLonger?: boolean; run: () => Promise<Report> }
+export type Part = ParallelPart & { fast?: boolean; isLonger?: boolean; run: () => Promise<Report> }
 
 const folder = makeScratch()
 // The folder for the databases of all parts and the profiles of their browsers.

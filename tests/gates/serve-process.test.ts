@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { askFresh } from '../../scripts/engine/request.ts'
+import { requestFresh } from '../../scripts/engine/request.ts'
 import {
   everySetting,
   mailUrlAt,
@@ -75,7 +75,7 @@ async function start() {
   void ended.then((code) => answered.reject(new Error(`it ended with ${code}: ${said()}`)))
   const port = await answered.promise
   const read = (path_: string, headers = {}) =>
-    askFresh(new URL(`http://127.0.0.1:${port}`), '127.0.0.1', path_, { headers })
+    requestFresh(new URL(`http://127.0.0.1:${port}`), '127.0.0.1', path_, { headers })
   return {
     read,
     url: `http://127.0.0.1:${port}`,

@@ -7,8 +7,8 @@ import type { V4WorkerOptions } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVERY_NIGHT } from '../../api/platform/clock/job.ts'
 import { localDatabase } from '../../scripts/bootstrap/databases.ts'
-import { askForOwner } from '../../scripts/bootstrap/request-bootstrap.ts'
-import { askFresh } from '../../scripts/engine/request.ts'
+import { requestOwner } from '../../scripts/bootstrap/request-bootstrap.ts'
+import { requestFresh } from '../../scripts/engine/request.ts'
 import { backUp } from '../../scripts/serve/backup.ts'
 import { faultsOf, type ServeConfig } from '../../scripts/serve/config.ts'
 import { openSite, type Site } from '../../scripts/serve/site.ts'
@@ -55,7 +55,7 @@ afterAll(async () => {
 })
 
 const read = (path: string, headers: Record<string, string> = {}) =>
-  askFresh(new URL(`http://127.0.0.1:${site.port}`), '127.0.0.1', path, { headers })
+  requestFresh(new URL(`http://127.0.0.1:${site.port}`), '127.0.0.1', path, { headers })
 
 async function tick(cron = '* * * * *'): Promise<void> {
   await site.jobs.find((job) => job.cron === cron)?.run(new Date())
@@ -94,7 +94,7 @@ test('the keys are made once, in a file that nobody else can read', { timeout: P
 })
 
 test('the first owner gets a link with the public address', { timeout: PATIENT }, async () => {
-  const ask = askForOwner(localDatabase(database), 'owner@itda.test', {
+  const ask = requestOwner(localDatabase(database), 'owner@itda.test', {
     say: () => {},
     wait: async () => {
       await tick()

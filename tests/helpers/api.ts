@@ -4,7 +4,7 @@ import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Env } from '#api/env.ts'
 import { makeDeps } from '#api/make-deps.ts'
-import { requireTurn } from './overdue-jobs.ts'
+import { requireSlot } from './overdue-jobs.ts'
 import { requireListed, watchPostings } from './platform/operator-money.ts'
 import { readsTooMany, requireFewRows } from './rows/rows.ts'
 import worker from './runtime/api-worker.ts'
@@ -95,7 +95,7 @@ export type Answer = { status: number; data: any; body: any; headers: Headers; c
 
 /** `call('POST /channels', { as: token, body: { … } })`; `data` is the answer's data field. */
 export async function call(route: string, options: CallOptions = {}): Promise<Answer> {
-  requireTurn()
+  requireSlot()
   const [method = 'GET', path = '/'] = route.split(' ')
   const headers = new Headers(options.headers)
   if (options.as) headers.set('authorization', `Bearer ${options.as}`)
@@ -154,7 +154,7 @@ function namedIn(body: unknown): number {
 
 /** Deps for calling a verb directly; `at` fixes the clock. */
 export function testDeps(at?: string | Date): Deps {
-  requireTurn()
+  requireSlot()
   const deps = makeDeps(current, ctx)
   return at ? { ...deps, now: () => new Date(at) } : deps
 }

@@ -8,7 +8,7 @@ export type Line = { at: number; status: number; headers: [string, string][]; bo
 type BatchOptions = { env?: Partial<typeof testEnv>; headers?: Record<string, string> }
 
 /** Returns the response as it arrived. */
-export function sendTogether(
+export function sendBatch(
   token: string,
   paths: string[],
   { env, headers }: BatchOptions = {},
@@ -23,8 +23,8 @@ export function sendTogether(
 }
 
 /** Returns the lines of the answer in the order of the paths. */
-export async function askTogether(token: string, paths: string[], asked: BatchOptions = {}): Promise<Line[]> {
-  const answer = await sendTogether(token, paths, asked)
+export async function callBatch(token: string, paths: string[], asked: BatchOptions = {}): Promise<Line[]> {
+  const answer = await sendBatch(token, paths, asked)
   expect(answer.status).toBe(200)
   const lines = (await answer.text()).trimEnd().split('\n')
   return lines.map((line) => JSON.parse(line) as Line).sort((a, b) => a.at - b.at)

@@ -1,3 +1,3 @@
-import { endOverdueTests } from './overdue-jobs.ts'
+import { endTimedOut } from './overdue-jobs.ts'
 
-endOverdueTests()
+endTimedOut()

@@ -3,7 +3,7 @@
  */
 export const PIECE = 16 * 1024
 
-export function flood(limitBytes = 200 * 1024 * 1024, piece = new Uint8Array(PIECE).fill(97)) {
+export function endlessBody(limitBytes = 200 * 1024 * 1024, piece = new Uint8Array(PIECE).fill(97)) {
   const seen = { pulled: 0, isCancelled: false }
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {

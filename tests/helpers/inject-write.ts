@@ -6,7 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import { testDeps } from './api.ts'
 
 /** Returns deps that run `meddle` before their batch number `at` (from 1). */
-export function meddledDeps(meddle: () => Promise<unknown>, at = 1): Deps {
+export function depsWithWrite(meddle: () => Promise<unknown>, at = 1): Deps {
   const deps = testDeps()
   let batches = 0
   const db = new Proxy(deps.db, {

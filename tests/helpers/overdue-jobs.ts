@@ -8,7 +8,7 @@ const turns = new AsyncLocalStorage<JobTurn>()
  * Files of `api` share a runtime, files of `web-shared` a process. A test that timed out would go on in the
  * background and write into the files after it. After a test ends, every helper that it calls throws.
  */
-export function endOverdueTests(): void {
+export function endTimedOut(): void {
   aroundEach(async (runTest, { task }) => {
     const turn = { name: task.name, isOver: false }
     try {
@@ -20,7 +20,7 @@ export function endOverdueTests(): void {
 }
 
 /** Throws when the test that calls has ended. */
-export function requireTurn(): void {
+export function requireSlot(): void {
   const turn = turns.getStore()
   if (turn?.isOver) throw new Error(`the test "${turn.name}" is over`)
 }

@@ -35,7 +35,7 @@ export async function migrate(db: D1Database): Promise<void> {
   await applyD1Migrations(db, TEST_MIGRATIONS)
 }
 
-export function keptSnapshot(): Snapshot {
+export function storedSnapshot(): Snapshot {
   if (!runtime.itdaSnapshot)
     throw new Error('no file of this runtime has a schema: tests/helpers/runtime/api-setup.ts')
   return runtime.itdaSnapshot

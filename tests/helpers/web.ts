@@ -12,7 +12,7 @@ export function putPage(url: string, page: Page | null): void {
 }
 
 /** The addresses requested since the test began. */
-export function listAsked(): string[] {
+export function listCalls(): string[] {
   return asked
 }
 

@@ -2,7 +2,7 @@ import { summariesIn } from '#documents/summaries.ts'
 import type { Finding, Source } from './source.ts'
 
 /** The comment above an endpoint becomes its summary in the API's document, so each endpoint needs one. */
-export function endpointsSaid(sources: Source[]): Finding[] {
+export function endpointsDescribed(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => path.startsWith('contract/') && path.endsWith('.ts'))
     .flatMap(({ path, text }) =>

@@ -1,7 +1,7 @@
 import type { Finding, Source } from './source.ts'
 
 /** Earlier migrations are published and stay as they are; scripts/db/remote.ts applies them all. */
-export const FIRST_HELD = 110
+export const FIRST_CHECKED = 110
 const FILE = /^api\/db\/migrations\/(\d{4})_/
 
 /**
@@ -27,7 +27,7 @@ export function triggersOnOneLine(sources: Source[]): Finding[] {
  * Nobody gets an answer while a migration runs. So the file states how many rows it touches in production,
  * and why that is fine.
  */
-export function sizeIsSaid(sources: Source[]): Finding[] {
+export function sizeIsDescribed(sources: Source[]): Finding[] {
   return held(sources)
     .filter(({ text }) => statementsOf(text).some(touchesEveryRow) && !/^-- Size: \S.{20,}/m.test(text))
     .map(({ path }) => ({
@@ -43,7 +43,7 @@ function touchesEveryRow(statement: string): boolean {
 }
 
 function held(sources: Source[]): Source[] {
-  return sources.filter(({ path }) => Number(FILE.exec(path)?.[1] ?? 0) >= FIRST_HELD)
+  return sources.filter(({ path }) => Number(FILE.exec(path)?.[1] ?? 0) >= FIRST_CHECKED)
 }
 
 /** Statements inside a trigger belong to the trigger's statement. */

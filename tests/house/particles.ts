@@ -15,7 +15,7 @@ const AMOUNTS = new Set(['won', 'earning', 'neededWon', 'due', 'money'])
 const COUNTED = new Set(['links'])
 
 /** `${name}을` is wrong for about half of all names. `withParticle(name, '을/를')` chooses by the last sound. */
-export function particlesAskTheSound(sources: Source[]): Finding[] {
+export function particlesFitTheSound(sources: Source[]): Finding[] {
   const spoken = sources.filter((one) => isCode(one) && /^(app|api|contract|documents|go)\//.test(one.path))
   return spoken.flatMap((source) => {
     const found: Finding[] = []

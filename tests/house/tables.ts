@@ -9,7 +9,7 @@ const ELSEWHERE = /^app\/(islands|enhance)\//
  * Finds a table (`LABELS`, `KINDS`) that is indexed by an arbitrary text, which may be `constructor`. It uses
  * the types of the program, so that it accepts keys of the table's own type.
  */
-export function tablesAskedByText(files: readonly string[], options: tsc.CompilerOptions): Finding[] {
+export function tablesQueriedByText(files: readonly string[], options: tsc.CompilerOptions): Finding[] {
   const program = tsc.createProgram(files, { ...options, noEmit: true, skipLibCheck: true })
   const checker = program.getTypeChecker()
   const asked = new Set(files.map((file) => path.resolve(file)))

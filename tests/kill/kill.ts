@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../../scripts/build.ts'
 import { makeCast, signInOperator } from './cast.ts'
 import { endEveryWay } from './ends.ts'
-import { advance, drive, type Lane, makeLanes } from './lanes.ts'
+import { type ActionCourse, advance, drive, makeCourses } from './lanes.ts'
 import { isUnanswered } from './send.ts'
 import { ageRefreshes, makeSignIns } from './sign-ins.ts'
 import { startStack } from './stack.ts'
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   await buildIfChanged()
   let stack = await startStack(port, folder)
   const cast = await makeCast(stack.origin, CREATORS)
-  const lanes = makeLanes(cast)
+  const lanes = makeCourses(cast)
   const signIns = await makeSignIns(stack.origin)
   for (
     let cycle = 1;
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
 }
 
 /** Counts the actions in flight: sent before the kill, and unfinished then. */
-function countInFlight(cycle: number, lanes: Lane[], killedAt: bigint): void {
+function countInFlight(cycle: number, lanes: ActionCourse[], killedAt: bigint): void {
   const unanswered = lanes.filter(({ waiting }) => waiting)
   let inFlight = 0
   for (const { name, waiting, lastAnswer: last } of unanswered) {
@@ -111,7 +111,7 @@ function countInFlight(cycle: number, lanes: Lane[], killedAt: bigint): void {
   sums.least = Math.min(sums.least, inFlight)
 }
 
-function note(cycle: number, { lost, half, twice, drift }: Findings, lanes: Lane[]): void {
+function note(cycle: number, { lost, half, twice, drift }: Findings, lanes: ActionCourse[]): void {
   const named = { lost, half, twice, drift }
   for (const [kind, found] of Object.entries(named))
     problems.push(...found.map((one) => `kill ${cycle}, ${kind}: ${one}`))
@@ -120,7 +120,7 @@ function note(cycle: number, { lost, half, twice, drift }: Findings, lanes: Lane
 }
 
 /** Sends the same requests with the same keys. Each must succeed, whether it had its effect before or not. */
-async function sendAgain(cycle: number, origin: string, lanes: Lane[]): Promise<void> {
+async function sendAgain(cycle: number, origin: string, lanes: ActionCourse[]): Promise<void> {
   await Promise.all(
     lanes
       .filter(({ waiting }) => waiting)

@@ -8,7 +8,7 @@ import { type Answer, type Request, send } from './send.ts'
 export type Step = { request: Request & { key: string }; effect: string; settle: (data: Data) => void }
 type Data = { id?: string; result?: string }
 
-export type Lane = {
+export type ActionCourse = {
   kind: 'payouts' | 'orders'
   name: string
   creatorId: string
@@ -20,14 +20,19 @@ export type Lane = {
   lastAnswer: Answer | null
 }
 
-export function makeLanes({ operator, creators }: Cast): Lane[] {
+export function makeCourses({ operator, creators }: Cast): ActionCourse[] {
   return creators.flatMap((one, i) => [
     toLane('payouts', `p${i}`, one, payoutSteps(one, operator, `p${i}`)),
     toLane('orders', `o${i}`, one, orderSteps(one, `o${i}`)),
   ])
 }
 
-function toLane(kind: Lane['kind'], name: string, creator: Creator, next: Lane['next']): Lane {
+function toLane(
+  kind: ActionCourse['kind'],
+  name: string,
+  creator: Creator,
+  next: ActionCourse['next'],
+): ActionCourse {
   return { kind, name, creatorId: creator.creatorId, next, done: [], waiting: null, lastAnswer: null }
 }
 
@@ -41,7 +46,7 @@ const COURSES = [
   ['requested', 'processing', 'failed'],
 ] as const
 
-function payoutSteps(creator: Creator, operator: Operator, lane: string): Lane['next'] {
+function payoutSteps(creator: Creator, operator: Operator, lane: string): ActionCourse['next'] {
   let [count, amount, id] = [0, 0, '']
   const ahead: string[] = []
   return async function next() {
@@ -81,7 +86,7 @@ let amountsUsed = 0
 const ORDERS_AN_HOUR = 15
 
 /** Orders are reported, confirmed, and every third one cancelled. */
-function orderSteps(creator: Creator, lane: string): Lane['next'] {
+function orderSteps(creator: Creator, lane: string): ActionCourse['next'] {
   let count = 0
   const ahead: { status: string; version: number }[] = []
   return async function next() {
@@ -103,12 +108,12 @@ function orderSteps(creator: Creator, lane: string): Lane['next'] {
 }
 
 /** Sends one action after the other until an answer is missing. */
-export async function drive(origin: string, lane: Lane): Promise<void> {
+export async function drive(origin: string, lane: ActionCourse): Promise<void> {
   while (await advance(origin, lane));
 }
 
 /** Sends the waiting or the next action; returns false when it was not answered with success. */
-export async function advance(origin: string, lane: Lane): Promise<boolean> {
+export async function advance(origin: string, lane: ActionCourse): Promise<boolean> {
   lane.waiting ??= await lane.next()
   const answer = await send(origin, lane.waiting.request)
   lane.lastAnswer = answer

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
-import type { Lane } from './lanes.ts'
+import type { ActionCourse } from './lanes.ts'
 
 export type Findings = {
   lost: string[]
@@ -15,7 +15,7 @@ export type Findings = {
   applied: Set<string>
 }
 
-export async function inspect(folder: string, lanes: Lane[]): Promise<Findings> {
+export async function inspect(folder: string, lanes: ActionCourse[]): Promise<Findings> {
   const copy = mkdtempSync(join(tmpdir(), 'itda-kill-read-'))
   const db = openCopy(folder, copy)
   try {
@@ -35,7 +35,7 @@ export async function inspect(folder: string, lanes: Lane[]): Promise<Findings> 
   }
 }
 
-function compare(db: DatabaseSync, lane: Lane, findings: Findings): void {
+function compare(db: DatabaseSync, lane: ActionCourse, findings: Findings): void {
   const found = effectsOf(db, lane)
   const kept = keysOf(db, lane)
   const expected = lane.done.map(({ effect }) => effect)
@@ -58,7 +58,7 @@ function compare(db: DatabaseSync, lane: Lane, findings: Findings): void {
 }
 
 /** The effects in the order of their rows. */
-function effectsOf(db: DatabaseSync, lane: Lane): string[] {
+function effectsOf(db: DatabaseSync, lane: ActionCourse): string[] {
   const payouts = `SELECT e.kind || ':' || e.amount AS effect FROM payout_events e JOIN payouts p ON p.id = e.payout_id
     WHERE p.creator_id = ? ORDER BY e.rowid`
   const orders = `SELECT o.order_code || ':' || e.state AS effect FROM order_events e JOIN orders o ON o.id = e.order_id
@@ -67,7 +67,7 @@ function effectsOf(db: DatabaseSync, lane: Lane): string[] {
   return (rows as { effect: string }[]).map(({ effect }) => effect)
 }
 
-function keysOf(db: DatabaseSync, lane: Lane): Set<string> {
+function keysOf(db: DatabaseSync, lane: ActionCourse): Set<string> {
   const rows = db.prepare('SELECT key FROM idempotency WHERE key LIKE ?').all(`kill-${lane.name}-%`)
   return new Set((rows as { key: string }[]).map(({ key }) => key))
 }

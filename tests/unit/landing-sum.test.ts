@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sum } from '#app/enhance/sum.ts'
-import { SUM_FIELDS, SUM_NAMES, sumAskedBy, sumOf } from '#app/models/landing-sum.ts'
+import { parseSumInput, SUM_FIELDS, SUM_NAMES, sumOf } from '#app/models/landing-sum.ts'
 import { formatNumber, formatWon } from '#contract/core/won.ts'
 
-const asked = (search: string) => sumAskedBy(new URLSearchParams(search))
+const asked = (search: string) => parseSumInput(new URLSearchParams(search))
 
 test('without numbers the landing calculator uses its defaults', () => {
   expect(asked('')).toEqual({ clicks: 3000, bought: 2, order: 50_000, partnerId: null, wrong: [] })

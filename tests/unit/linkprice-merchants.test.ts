@@ -1,8 +1,8 @@
 /** The meaning of the words in the merchant list, and of the words beside a cancelled row. */
 import { expect, test } from 'vitest'
-import { cancelReasonOf, saysForGood } from '#api/orders/linkprice/cancel-reason.ts'
+import { cancelReasonOf, isFinalReason } from '#api/orders/linkprice/cancel-reason.ts'
 import { toListed } from '#api/orders/linkprice/merchants.ts'
-import { keepsRows, reissueUntil, type SettlingTerms } from '#api/orders/linkprice/settling-terms.ts'
+import { reissueUntil, retainsRows, type SettlingTerms } from '#api/orders/linkprice/settling-terms.ts'
 
 const RECREATE = '실시간 실적 전체 취소 후 구매 확정 실적 재생성'
 const KEEP = '전체 실적 중 확정 건 제외한 실적 취소'
@@ -46,12 +46,12 @@ test('a merchant without known rules gets the longest wait for reissued rows', (
 })
 
 test('only a merchant known to keep its rows for two months is trusted without a wait', () => {
-  expect(keepsRows(rule({ settling: 'keep' }))).toBe(true)
-  expect(keepsRows(rule({ listed_settling: 'keep', listed_months: 2 }))).toBe(true)
-  expect(keepsRows(rule({ listed_settling: 'keep' }))).toBe(false)
-  expect(keepsRows(rule({ settling: 'keep', settle_months: 3 }))).toBe(false)
-  expect(keepsRows(rule({ settling: 'keep', confirm_rule: 'stay' }))).toBe(false)
-  expect(keepsRows(rule({ settling: 'recreate', listed_settling: 'keep', listed_months: 2 }))).toBe(false)
+  expect(retainsRows(rule({ settling: 'keep' }))).toBe(true)
+  expect(retainsRows(rule({ listed_settling: 'keep', listed_months: 2 }))).toBe(true)
+  expect(retainsRows(rule({ listed_settling: 'keep' }))).toBe(false)
+  expect(retainsRows(rule({ settling: 'keep', settle_months: 3 }))).toBe(false)
+  expect(retainsRows(rule({ settling: 'keep', confirm_rule: 'stay' }))).toBe(false)
+  expect(retainsRows(rule({ settling: 'recreate', listed_settling: 'keep', listed_months: 2 }))).toBe(false)
 })
 
 test('a cancel reason becomes one line of text of at most 100 letters, for any value the network sends', () => {
@@ -64,7 +64,7 @@ test('a cancel reason becomes one line of text of at most 100 letters, for any v
 
 test('a cancel reason ends the wait only when it states who gave the order up', () => {
   for (const said of ['고객 변심', '반품 완료', '고객 단순변심 취소', '미입금 취소', '숙박 노쇼'])
-    expect([said, saysForGood(said)]).toEqual([said, true])
+    expect([said, isFinalReason(said)]).toEqual([said, true])
   for (const said of [
     '재배치',
     '정산 재배치에 의한 취소',
@@ -74,5 +74,5 @@ test('a cancel reason ends the wait only when it states who gave the order up', 
     '주문취소',
     null,
   ])
-    expect([said, saysForGood(said)]).toEqual([said, false])
+    expect([said, isFinalReason(said)]).toEqual([said, false])
 })

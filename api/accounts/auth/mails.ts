@@ -2,7 +2,7 @@
 
 import { BRAND } from '#contract/core/brand.ts'
 import { withParticle } from '#contract/core/particle.ts'
-import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/retention.ts'
+import { ERASED_AT_ONCE, RETAINED_AFTER_ERASURE } from '#contract/upkeep/retention.ts'
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import { changedMail } from '../accounts/mails.ts'
@@ -17,7 +17,7 @@ export function goodbyeMail() {
     `${withParticle(BRAND.name, '을/를')} 이용해 주셔서 고마웠어요. 바로 지운 것: ${ERASED_AT_ONCE}.`,
     [
       '법에 따라 남는 것:',
-      ...KEPT_AFTER_LEAVING.map(({ what, until, why }) => `- ${what}: ${until} (${why})`),
+      ...RETAINED_AFTER_ERASURE.map(({ what, until, why }) => `- ${what}: ${until} (${why})`),
     ].join('\n'),
   ])
 }

@@ -6,7 +6,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
-import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/retention.ts'
+import { ERASED_AT_ONCE, RETAINED_AFTER_ERASURE } from '#contract/upkeep/retention.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -132,7 +132,8 @@ function toSentences(actor: Actor, held: db.Holdings, minimumPayoutWon: number):
   if (held.link_count > 0)
     sentences.push(`링크 ${held.link_count}개는 30일 뒤에 멈추고, 그동안의 수익은 받을 수 없어요.`)
   sentences.push(`바로 지워요: ${ERASED_AT_ONCE}.`)
-  for (const { what, until, why } of KEPT_AFTER_LEAVING) sentences.push(`남아요: ${what}. ${until} (${why}).`)
+  for (const { what, until, why } of RETAINED_AFTER_ERASURE)
+    sentences.push(`남아요: ${what}. ${until} (${why}).`)
   sentences.push('다시 가입할 수 있지만 지운 정보와 금액은 되돌릴 수 없어요.')
   return sentences
 }

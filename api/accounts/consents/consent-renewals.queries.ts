@@ -44,7 +44,7 @@ export function putOffRenewal(
  * A person who saves their consents has seen them, so saving confirms for two years the consents that the
  * home page asked about.
  */
-export function confirmAsked(db: D1Database, userId: string, until: string): D1PreparedStatement {
+export function confirmConsents(db: D1Database, userId: string, until: string): D1PreparedStatement {
   return prepare(
     db,
     sql`UPDATE consent_renewals SET due_at = ${until}, asked_at = NULL WHERE user_id = ${userId} AND asked_at IS NOT NULL`,
@@ -52,10 +52,10 @@ export function confirmAsked(db: D1Database, userId: string, until: string): D1P
 }
 
 /** A consent the product asks this creator to confirm; there are at most three. */
-export type AskedConsent = Pick<Row<'consent_renewals'>, 'kind' | 'agreed_at'>
+export type PendingConsent = Pick<Row<'consent_renewals'>, 'kind' | 'agreed_at'>
 
-export function listAsked(db: D1Database, creatorId: string): Query<AskedConsent> {
-  return query<AskedConsent>(
+export function listAsked(db: D1Database, creatorId: string): Query<PendingConsent> {
+  return query<PendingConsent>(
     prepare(
       db,
       sql`SELECT r.kind, r.agreed_at FROM creators c JOIN consent_renewals r ON r.user_id = c.user_id

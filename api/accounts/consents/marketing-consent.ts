@@ -12,7 +12,7 @@ import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type Member, postMail, type Recipient } from '../../platform/mail/post.ts'
 import { yearsAfter } from './consent-renewal.ts'
-import { confirmAsked } from './consent-renewals.queries.ts'
+import { confirmConsents } from './consent-renewals.queries.ts'
 import { consentMail } from './mails.ts'
 import { changeConsent, type MarketingKind } from './queries.ts'
 
@@ -58,7 +58,7 @@ export async function settleConsents(
   const statements = KINDS.flatMap((kind) =>
     changeConsent(deps.db, now, { userId, kind, agreed: after[kind] }),
   )
-  statements.push(confirmAsked(deps.db, userId, yearsAfter(now.toISOString(), 2)))
+  statements.push(confirmConsents(deps.db, userId, yearsAfter(now.toISOString(), 2)))
   statements.push(...mailNotices(deps, { userId, email: user.email }, changed))
   await commit(deps, statements, answer)
   deps.waitUntil(deps.wakeMail())

@@ -28,17 +28,17 @@ export async function isIdentityElsewhere(
   return row !== null
 }
 
-export type PersonStanding = { creator_id: string; is_creator: number; has_application: number }
+export type PersonStatus = { creator_id: string; is_creator: number; has_application: number }
 
 /** The accounts in which this person was verified: at most two, one for each hash. */
-export async function findPersonStanding(db: D1Database, hashes: IdentityHashes): Promise<PersonStanding[]> {
+export async function findPersonStatus(db: D1Database, hashes: IdentityHashes): Promise<PersonStatus[]> {
   const { results } = await prepare(
     db,
     sql`SELECT c.id AS creator_id, c.approved_at IS NOT NULL AS is_creator,
          EXISTS (SELECT 1 FROM applications WHERE creator_id = c.id AND state = 'submitted') AS has_application
        FROM (SELECT creator_id FROM identities WHERE di_hash IN (${either(hashes.di)}) UNION SELECT creator_id FROM identities WHERE ci_hash IN (${either(hashes.ci)})) i
        JOIN creators c ON c.id = i.creator_id`,
-  ).all<PersonStanding>()
+  ).all<PersonStatus>()
   return results
 }
 

@@ -147,7 +147,7 @@ export function listNext(db: D1Database, { told_to, published_at }: LegalRow, mo
 }
 
 /** Aborts with `exactly_one` when another run mailed the same members, or the version was withdrawn. */
-export function moveTold(
+export function moveMailCursor(
   db: D1Database,
   { kind, version, told_to, published_at }: LegalRow,
   set: Pick<LegalRow, 'told_to'> | Pick<LegalRow, 'told_at'>,

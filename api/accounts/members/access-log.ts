@@ -1,5 +1,5 @@
 /** Lists the operators' views of a member's data. */
-import { LOOK_KINDS, type LookKind, type PersonalAccess } from '#contract/accounts/access-log.ts'
+import { ACCESS_KINDS, type AccessKind, type PersonalAccess } from '#contract/accounts/access-log.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { Actor } from '../../deps.ts'
 import * as db from '../../platform/audit/pii.queries.ts'
@@ -13,17 +13,17 @@ export async function listLooks(
   actor: Actor,
   { after }: { after?: string | undefined } = {},
 ) {
-  const rows = await db.listLooks(deps.db, actor.creatorId, { after: after ?? null, limit: SHOWN + 1 })
-  const items = rows.slice(0, SHOWN).map(toLook)
+  const rows = await db.listAccesses(deps.db, actor.creatorId, { after: after ?? null, limit: SHOWN + 1 })
+  const items = rows.slice(0, SHOWN).map(toAccess)
   return { items, next: rows.length > SHOWN ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** `what` contains the kind of the opened item and its id. */
-export function toLook({ id, what, reason, at, actor_role }: db.AccessRow): PersonalAccess {
+export function toAccess({ id, what, reason, at, actor_role }: db.AccessRow): PersonalAccess {
   return { id, kind: kindOf(what), role: actor_role as OperatorRole | null, reason, at }
 }
 
-function kindOf(what: string): LookKind {
+function kindOf(what: string): AccessKind {
   const kind = what.split(':', 1)[0]
-  return LOOK_KINDS.find((one) => one === kind) ?? 'other'
+  return ACCESS_KINDS.find((one) => one === kind) ?? 'other'
 }

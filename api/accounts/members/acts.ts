@@ -6,7 +6,7 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { publishNewest } from '../../links/links/slices.ts'
 import { findStopOf, liftStop } from '../../platform/mail/mail-stops.queries.ts'
-import { recordLook } from '../../platform/operator-act/log-access.ts'
+import { recordAccess } from '../../platform/operator-act/log-access.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import { revokeSessionsOf } from '../sessions/queries.ts'
@@ -118,7 +118,7 @@ export async function revealMember(deps: Deps, actor: Actor, { id, reason }: Sus
     what: `email:${id}`,
     reason,
   }
-  return recordLook(deps, actor, look, () => ({ email: row.email ?? '' }))
+  return recordAccess(deps, actor, look, () => ({ email: row.email ?? '' }))
 }
 
 function openMember(deps: Deps, actor: Actor, id: string, guard?: (row: db.MemberToAct) => void) {

@@ -20,7 +20,7 @@ import { toMailStopped } from '../../platform/mail/stops.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toDevice, toPlace } from '../sessions/devices.ts'
 import { IDLE_MS } from '../sessions/sessions.ts'
-import { toLook } from './access-log.ts'
+import { toAccess } from './access-log.ts'
 import { type MemberRows, type PersonRow, readMember } from './member-page.queries.ts'
 import { toMemberState } from './state.ts'
 
@@ -154,7 +154,7 @@ function toSections(person: PersonRow, rows: MemberRows) {
       sentAt: row.sent_at,
       stopped: row.stopped as MailEnd | null,
     })),
-    looks: rows.looks.map((row) => ({ ...toLook(row), by: row.by ?? '' })),
+    looks: rows.looks.map((row) => ({ ...toAccess(row), by: row.by ?? '' })),
     acts: rows.acts.map(({ by, reason, ...row }) => ({ ...row, by: by ?? '', reason: reason ?? '' })),
   }
 }

@@ -8,7 +8,7 @@ import { findUserByEmail } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { makeToken, sha256 } from '../../platform/secrets.ts'
@@ -58,7 +58,7 @@ export async function inviteOperator(
   ])
   if (known?.role === 'operator') throw new AppError('operator_already')
   if (gainsSigning(role, null) && owners.length > 0)
-    return askApproval(
+    return requestApproval(
       deps,
       actor,
       {

@@ -9,7 +9,7 @@ import {
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { restsUntil } from '../../platform/approvals/rest-period.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { type AddressedMail, operate } from '../../platform/operator-act/operate.ts'
@@ -64,7 +64,7 @@ export async function setOperatorRole(deps: Deps, actor: Actor, change: Change) 
   requireOther(actor, id)
   const before = found.operator_role as OperatorRole
   if (gainsSigning(role, before) && owners.length > 0)
-    return askApproval(
+    return requestApproval(
       deps,
       actor,
       {

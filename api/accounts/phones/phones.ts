@@ -1,6 +1,6 @@
 /** A member's phone number, and the kinds of messages sent to it. */
 
-import type { Phone, WantedMessageKinds } from '#contract/accounts/phones.ts'
+import type { MessagePreferences, Phone } from '#contract/accounts/phones.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { MESSAGE_KINDS } from '#contract/platform/message-kinds.ts'
 import { commit, violates } from '../../db/sql.ts'
@@ -25,7 +25,7 @@ export async function getPhone(deps: ReadDeps, actor: Actor): Promise<Phone> {
     isOffered: canSend,
     lastDigits,
     waiting: canSend ? waiting : null,
-    kinds: Object.fromEntries(wanted) as WantedMessageKinds,
+    kinds: Object.fromEntries(wanted) as MessagePreferences,
   }
 }
 
@@ -35,7 +35,7 @@ export function removePhone(deps: Deps, actor: Actor) {
 }
 
 /** Throws `messages_off` and `phone_missing`. */
-export async function setMessageKinds(deps: Deps, actor: Actor, wanted: WantedMessageKinds) {
+export async function setMessageKinds(deps: Deps, actor: Actor, wanted: MessagePreferences) {
   requireMessages(deps)
   const kinds = MESSAGE_KINDS.filter((kind) => wanted[kind])
   try {

@@ -9,7 +9,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'
 
 /** Returns the statement that stores `value` as the challenge of this session. */
-export async function ask(
+export async function createChallenge(
   deps: ReadDeps,
   { sessionId }: Actor,
   purpose: db.Purpose,
@@ -24,7 +24,7 @@ export async function ask(
  * Returns the open challenge of this session, with the statement that deletes it; null when there is none, or
  * it has expired.
  */
-export async function findAsked(deps: ReadDeps, { sessionId }: Actor, purpose: db.Purpose) {
+export async function findChallenge(deps: ReadDeps, { sessionId }: Actor, purpose: db.Purpose) {
   const sealed = await db.findChallenge(deps.db, sessionId, purpose, { now: deps.now().toISOString() })
   if (sealed === null) return null
   const value = await open(deps.keys.data, sealContext(sessionId, purpose), sealed)
@@ -32,7 +32,7 @@ export async function findAsked(deps: ReadDeps, { sessionId }: Actor, purpose: d
 }
 
 /** Returns the open challenge of this session and deletes it, whether or not the answer is right. */
-export async function takeAsked(
+export async function takeChallenge(
   deps: Deps,
   { sessionId }: Actor,
   purpose: db.Purpose,

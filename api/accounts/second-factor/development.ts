@@ -12,7 +12,7 @@ import { bothFaces } from '../../platform/mail/faces.ts'
 import { toText } from '../../platform/mail/write.ts'
 import { isEqual } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { ask, findAsked } from './challenges.ts'
+import { createChallenge, findChallenge } from './challenges.ts'
 import { developmentCodeMail } from './mails.ts'
 
 const SEEDED = /^operator\d*@itda\.test$/
@@ -31,13 +31,13 @@ export function mailMark({ sessionId }: Actor): string {
 
 /** True while the mailbox has a valid code for this sign-in. */
 export async function isCodeMailed(deps: ReadDeps, actor: Actor): Promise<boolean> {
-  return deps.isDevelopment && (await findAsked(deps, actor, 'development')) !== null
+  return deps.isDevelopment && (await findChallenge(deps, actor, 'development')) !== null
 }
 
 /** Mails a code for this sign-in, which replaces an earlier one. */
 export async function mailDevelopmentCode(deps: Deps, actor: Actor, to: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const asked = await ask(deps, actor, 'development', code)
+  const asked = await createChallenge(deps, actor, 'development', code)
   const mail = bothFaces(deps, toText(deps, developmentCodeMail(code, mailMark(actor))))
   const id = makeId('mail', deps.now())
   await Promise.all([commit(deps, [asked], null), deps.mail.send([{ id, to, ...mail }], id)])
@@ -51,7 +51,7 @@ export async function spendDevelopmentCode(
 ): Promise<D1PreparedStatement | null> {
   const [address, asked] = await Promise.all([
     developmentAddress(deps, actor),
-    findAsked(deps, actor, 'development'),
+    findChallenge(deps, actor, 'development'),
   ])
   return address && asked && isEqual(asked.value, code) ? asked.spent : null
 }

@@ -37,7 +37,7 @@ type StopPage = typeof pages.secondFactorSettings | typeof pages.opsOperators
  * The mail to the person and every owner, sent at once. `asker`: null when the console requested the reset;
  * `at`: when the reset takes effect, an ISO instant.
  */
-export function resetAskedMail({ email, asker, reason, at }: ResetNews, stopAt: StopPage) {
+export function resetRequestedMail({ email, asker, reason, at }: ResetNews, stopAt: StopPage) {
   return mail(
     'factor-reset',
     `2단계 인증을 초기화해요: ${email ?? '운영자'}`,
@@ -71,7 +71,7 @@ export function resetDoneMail(email: string | null, at: string) {
 export const examples = {
   'factor-changed': () => changedMail('인증 수단(인증 앱)을 삭제했어요', EXAMPLE_AT),
   'factor-reset': () =>
-    resetAskedMail(
+    resetRequestedMail(
       { email: 'lost@example.com', asker: 'owner@example.com', reason: EXAMPLE_REASON, at: EXAMPLE_AT },
       pages.opsOperators,
     ),

@@ -3,12 +3,12 @@ import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import { clearTries } from '../../db/rate-limits.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { isEqual, open } from '../../platform/secrets.ts'
-import { takeAsked } from './challenges.ts'
+import { takeChallenge } from './challenges.ts'
 import { spendDevelopmentCode } from './development.ts'
 import { mailToOwner } from './notify.ts'
 import { readPasskeyProof } from './passkey.ts'
@@ -27,7 +27,7 @@ const OF_PERSON = { most: 20, seconds: 3600 }
  * Proves with six digits of an app. Throws `second_factor_invalid`, also for a used code, or `rate_limited`.
  */
 export async function proveByCode(deps: Deps, actor: Actor, input: { authCode: string }) {
-  const [, known, ofDevelopment] = await askAll(
+  const [, known, ofDevelopment] = await awaitAll(
     spendSessionTry(deps, actor),
     db.listAuthenticators(deps.db, actor.userId),
     spendDevelopmentCode(deps, actor, input.authCode),
@@ -40,7 +40,7 @@ export async function proveByCode(deps: Deps, actor: Actor, input: { authCode: s
 
 /** Mails the owner of the account. Throws `recovery_code_invalid` or `rate_limited`. */
 export async function proveByRecovery(deps: Deps, actor: Actor, input: { recoveryCode: string }) {
-  const [, mail] = await askAll(
+  const [, mail] = await awaitAll(
     spendSessionTry(deps, actor),
     mailToOwner(deps, actor, '복구 코드로 로그인했어요'),
   )
@@ -69,7 +69,7 @@ export async function proveByPasskey(
   input: { id: string; clientDataJSON: string; authenticatorData: string; signature: string },
 ) {
   const [challenge, known] = await Promise.all([
-    takeAsked(deps, actor, 'passkey'),
+    takeChallenge(deps, actor, 'passkey'),
     db.listAuthenticators(deps.db, actor.userId),
   ])
   const passkey = known.find((one) => one.credential_id !== null && isEqual(one.credential_id, input.id))

@@ -15,7 +15,7 @@ import { postMail } from '../../platform/mail/post.ts'
 import { auditLater } from '../../platform/operator-act/later-audit.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { revokeSessionsOf } from '../sessions/queries.ts'
-import { resetAskedMail, resetCancelledMail, resetDoneMail } from './mails.ts'
+import { resetCancelledMail, resetDoneMail, resetRequestedMail } from './mails.ts'
 import { findOperator, listOperatorsBut, listOwnersBut } from './operators.queries.ts'
 import { listAuthenticators } from './queries.ts'
 import * as db from './second-factor-resets.queries.ts'
@@ -78,7 +78,7 @@ function makeReset(deps: Deps, person: Person, others: Person[], { by, asker, re
   const news = { email: person.email, asker: asker ?? null, reason, at }
   const mails = toAll(person, others).map((to) => ({
     to,
-    ...resetAskedMail(news, to === person ? pages.secondFactorSettings : pages.opsOperators),
+    ...resetRequestedMail(news, to === person ? pages.secondFactorSettings : pages.opsOperators),
   }))
   return { row, mails }
 }

@@ -9,12 +9,12 @@ import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne } from '../../db/sql.ts'
 import { findUser } from '../../db/users.ts'
 import type { Actor, Caller, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { type AddressedMail, operate } from '../../platform/operator-act/operate.ts'
 import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { makeToken, seal, toBase64Url } from '../../platform/secrets.ts'
-import { ask, findAsked, takeAsked } from './challenges.ts'
+import { createChallenge, findChallenge, takeChallenge } from './challenges.ts'
 import { developmentAddress } from './development.ts'
 import { mailToOwner } from './notify.ts'
 import { ALGORITHMS, readNewPasskey, rpIdOf } from './passkey.ts'
@@ -25,7 +25,7 @@ import { makeTotpSecret, stepOfCode } from './totp.ts'
 const TRIES = { most: 5, seconds: 900 }
 
 export async function previewTotp(deps: Deps, actor: Caller) {
-  const [, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
+  const [, user] = await awaitAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
   const secret = makeTotpSecret()
   const email = user?.email ?? actor.userId
   const label = encodeURIComponent(`${BRAND.name}:${email}`)
@@ -35,10 +35,10 @@ export async function previewTotp(deps: Deps, actor: Caller) {
 
 /** Throws `second_factor_setup_lost` after five minutes, `second_factor_invalid`, `authenticator_limit`. */
 export async function addTotp(deps: Deps, actor: Caller, input: { name: string; authCode: string }) {
-  const [, , asked, mail] = await askAll(
+  const [, , asked, mail] = await awaitAll(
     requireMayAdd(deps, actor),
     limitRate(deps, `factor-new:${actor.sessionId}`, TRIES.most, TRIES.seconds),
-    findAsked(deps, actor, 'new_totp'),
+    findChallenge(deps, actor, 'new_totp'),
     mailAdded(deps, actor, 'totp'),
   )
   if (!asked) throw new AppError('second_factor_setup_lost')
@@ -55,7 +55,7 @@ export async function addTotp(deps: Deps, actor: Caller, input: { name: string; 
 }
 
 export async function previewNewPasskey(deps: Deps, actor: Caller) {
-  const [known, user] = await askAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
+  const [known, user] = await awaitAll(requireMayAdd(deps, actor), findUser(deps.db, actor.userId))
   const challenge = makeToken()
   const name = user?.email ?? actor.userId
   const asked = {
@@ -81,8 +81,8 @@ type NewPasskey = {
 
 /** Throws `passkey_invalid`, `authenticator_taken`, `authenticator_limit`. */
 export async function addPasskey(deps: Deps, actor: Caller, input: NewPasskey) {
-  const [, mail] = await askAll(requireMayAdd(deps, actor), mailAdded(deps, actor, 'passkey'))
-  const challenge = await takeAsked(deps, actor, 'new_passkey')
+  const [, mail] = await awaitAll(requireMayAdd(deps, actor), mailAdded(deps, actor, 'passkey'))
+  const challenge = await takeChallenge(deps, actor, 'new_passkey')
   if (challenge === null) throw new AppError('passkey_invalid')
   const { jwk, data } = readNewPasskey(deps, input, challenge)
   const row = {
@@ -188,11 +188,11 @@ function add(
 async function question<T>(
   deps: Deps,
   actor: Actor,
-  { purpose, value }: { purpose: Parameters<typeof ask>[2]; value: string },
+  { purpose, value }: { purpose: Parameters<typeof createChallenge>[2]; value: string },
   answer: T,
 ) {
   return answerWithoutAudit(
-    await commit(deps, [await ask(deps, actor, purpose, value)], answer),
+    await commit(deps, [await createChallenge(deps, actor, purpose, value)], answer),
     'only asked',
   )
 }

@@ -4,9 +4,9 @@ import type { ConsentRow } from '../../accounts/consents/queries.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
-  countHeld,
-  type ListAsk,
-  MOST_FOUND,
+  countAssigned,
+  type ListQuery,
+  MAX_SEARCH_ROWS,
   nextAfter,
   ORDER,
   ofHolder,
@@ -39,12 +39,12 @@ export type ApplicationSort = 'oldest' | 'newest'
 const among = (state: string, q: string) => ({
   all: sql`applications x WHERE`,
   named: sql`(SELECT id FROM applications INDEXED BY applications_by_nickname
-    WHERE state = ${state} AND lower(nickname) >= ${boundsOf(q).from} AND lower(nickname) < ${boundsOf(q).to} LIMIT ${raw(MOST_FOUND)}) n
+    WHERE state = ${state} AND lower(nickname) >= ${boundsOf(q).from} AND lower(nickname) < ${boundsOf(q).to} LIMIT ${raw(MAX_SEARCH_ROWS)}) n
     CROSS JOIN applications x ON x.id = n.id WHERE`,
 })
 
 /** Also returns the number of applications in each state. */
-export async function listApplications(db: D1Database, ask: ListAsk<ApplicationState, ApplicationSort>) {
+export async function listApplications(db: D1Database, ask: ListQuery<ApplicationState, ApplicationSort>) {
   const way = wayOf(ask.sort)
   const place = placeAfter(ask.after, way)
   const [rows, counts] = await readAll(
@@ -61,7 +61,7 @@ export async function listApplications(db: D1Database, ask: ListAsk<ApplicationS
       prepare(
         db,
         ask.holder
-          ? countHeld('app', sql`applications`, ask.holder)
+          ? countAssigned('app', sql`applications`, ask.holder)
           : sql`SELECT state, count FROM application_counts`,
       ),
     ),

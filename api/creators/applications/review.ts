@@ -7,7 +7,7 @@ import type { ConsentKind } from '#contract/platform/consents.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertPiiAccess } from '../../platform/audit/pii.queries.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
@@ -24,7 +24,7 @@ export async function listApplications(
   actor: Actor,
   input?: ListInput<db.ApplicationState, db.ApplicationSort>,
 ) {
-  const ask = toAsk(input, 'submitted', (state) => (state === 'submitted' ? 'oldest' : 'newest'), actor)
+  const ask = toListQuery(input, 'submitted', (state) => (state === 'submitted' ? 'oldest' : 'newest'), actor)
   const [{ rows, next, counts }, own] = await Promise.all([
     db.listApplications(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),

@@ -14,7 +14,7 @@ import { requireAgreedTexts } from '../../accounts/legal/consent.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type ChannelRow, findChannel } from '../channels/queries.ts'
@@ -44,7 +44,7 @@ export async function listContentApplications(deps: ReadDeps, actor: Actor, inpu
 
 /** Throws `campaign_closed`, `campaign_full`, `campaign_applied` or `campaign_channel`. */
 export async function createContentApplication(deps: Deps, actor: Actor, input: ContentApplicationInput) {
-  const [, campaignRow, channel] = await askAll(
+  const [, campaignRow, channel] = await awaitAll(
     limitRate(deps, `content-applications:${actor.userId}`, APPLICATIONS_AN_HOUR, 3600),
     findCampaign(deps.db, input.campaignId),
     findChannel(deps.db, actor.creatorId, input.channelId),

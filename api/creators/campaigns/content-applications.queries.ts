@@ -1,7 +1,7 @@
 /** Applications of creators to campaigns. Triggers maintain the places, the states and the stored numbers. */
 
 import { joinSql, prepare, sql } from '../../db/fragments.ts'
-import { heldOf, isHeldBy } from '../../db/ops-lists.ts'
+import { assignedTo, isAssignedTo } from '../../db/ops-lists.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, update } from '../../db/sql.ts'
 import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 
@@ -61,7 +61,7 @@ type CampaignFilter = { state: string; page: number; limit: number; holder: stri
 /** Oldest first. */
 export async function listOfCampaign(db: D1Database, campaignId: string, filter: CampaignFilter) {
   const { state, page, limit, holder } = filter
-  const held = holder ? sql`AND ${isHeldBy(holder)}` : sql``
+  const held = holder ? sql`AND ${isAssignedTo(holder)}` : sql``
   const [rows, count] = await readAll(
     db,
     query<NamedContentApplication>(
@@ -85,7 +85,7 @@ function countHeldOf(
   return query<{ n: number }>(
     prepare(
       db,
-      sql`SELECT count(*) AS n FROM ${heldOf('cap', sql`content_applications`, holder)} AND x.campaign_id = ${campaignId} AND x.state = ${state}`,
+      sql`SELECT count(*) AS n FROM ${assignedTo('cap', sql`content_applications`, holder)} AND x.campaign_id = ${campaignId} AND x.state = ${state}`,
     ),
   )
 }

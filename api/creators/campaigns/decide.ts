@@ -79,7 +79,7 @@ export function sendBackContentApplication(deps: Deps, actor: Actor, { id, reaso
     action: 'sendBackContentApplication',
     from: ['submitted'],
     set: { state: 'selected', reason },
-    mail: (row) => mails.sentBackMail(row, reason),
+    mail: (row) => mails.contentReturnedMail(row, reason),
   })
 }
 

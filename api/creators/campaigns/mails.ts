@@ -36,7 +36,7 @@ export function declinedMail(row: CampaignMail, reason: string) {
   ])
 }
 
-export function sentBackMail(row: CampaignMail, reason: string) {
+export function contentReturnedMail(row: CampaignMail, reason: string) {
   return campaignMail(row, 'campaign-sent-back', '제출한 콘텐츠를 고쳐 주세요', [
     `'${row.campaign_title}' 캠페인에 제출한 콘텐츠에 고칠 곳이 있어요.`,
     `고칠 곳: ${reason}`,
@@ -61,6 +61,6 @@ const exampleCampaign = {
 export const examples = {
   'campaign-selected': () => selectedMail(exampleCampaign),
   'campaign-declined': () => declinedMail(exampleCampaign, EXAMPLE_REASON),
-  'campaign-sent-back': () => sentBackMail(exampleCampaign, EXAMPLE_REASON),
+  'campaign-sent-back': () => contentReturnedMail(exampleCampaign, EXAMPLE_REASON),
   'campaign-done': () => doneMail(exampleCampaign),
 } satisfies MailExamples

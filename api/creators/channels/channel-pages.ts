@@ -5,8 +5,8 @@
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { readFeedTitles } from '../../platform/pages/feed.ts'
-import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/host-limits.ts'
-import { cut, keepPicture } from '../../platform/pages/keep.ts'
+import { hostOf, pickOfHosts, visitByKey } from '../../platform/pages/host-limits.ts'
+import { cut, storePagePicture } from '../../platform/pages/keep.ts'
 import { readPageFacts } from '../../platform/pages/page-facts.ts'
 import * as db from './channel-pages.queries.ts'
 import { readFollowers } from './followers.ts'
@@ -25,7 +25,7 @@ export async function readChannelPages(deps: Deps): Promise<{ read: number }> {
   const due = await db.listDuePages(deps.db, deps.now().toISOString(), PAGES_PER_RUN.among)
   if (due.length === 0) return { read: 0 }
   const pageOf = (one: db.DuePage) => toReadable(one.channel_link_url)
-  const read = await visitInTurn(
+  const read = await visitByKey(
     deps,
     pickOfHosts(due, pageOf, PAGES_PER_RUN),
     (one) => hostOf(pageOf(one)),
@@ -52,7 +52,7 @@ async function readPage(deps: Deps, one: db.DuePage): Promise<db.ReadPage | null
   return {
     title: title ? cut(title, TITLE_MAX) : null,
     words: preview ? cut(preview, WORDS_MAX) : null,
-    image_hash: imageUrl && (await keepPicture(deps, imageUrl)),
+    image_hash: imageUrl && (await storePagePicture(deps, imageUrl)),
     followers: readFollowers(html, one.channel_code),
     posts: JSON.stringify(posts),
   }

@@ -6,8 +6,8 @@ import type { OwnershipState } from '#contract/creators/channels.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
-  type ListAsk,
-  MOST_FOUND,
+  type ListQuery,
+  MAX_SEARCH_ROWS,
   namedCreators,
   nextAfter,
   ORDER,
@@ -66,7 +66,7 @@ type ProofState = Pick<
 >
 
 /** Changes nothing when the proof was checked, renewed or replaced meanwhile. */
-export function setLook(db: D1Database, due: DueProof, look: ProofState): D1PreparedStatement {
+export function setProofState(db: D1Database, due: DueProof, look: ProofState): D1PreparedStatement {
   return prepare(
     db,
     sql`UPDATE channels SET ownership = ${look.ownership}, proof_missed = ${look.proof_missed}, proof_missed_on = ${look.proof_missed_on}, proof_checked_at = ${look.proof_checked_at}, proof_result = ${look.proof_result},
@@ -86,11 +86,11 @@ const walks = (q: string) => ({
   all: sql`channels x WHERE`,
   named: sql`${namedCreators(q)} n CROSS JOIN channels x ON x.creator_id = n.id WHERE`,
   known: sql`(SELECT id FROM channels INDEXED BY channels_one_living WHERE normal_url >= ${boundsOf(q).from} AND normal_url < ${boundsOf(q).to} AND deleted_at IS NULL
-    LIMIT ${raw(MOST_FOUND)}) n CROSS JOIN channels x ON x.id = n.id WHERE`,
+    LIMIT ${raw(MAX_SEARCH_ROWS)}) n CROSS JOIN channels x ON x.id = n.id WHERE`,
 })
 
 /** Lists channels for operators, with the number of channels in each state. */
-export async function listByOwnership(db: D1Database, ask: ListAsk<OwnershipState, ChannelSort>) {
+export async function listByOwnership(db: D1Database, ask: ListQuery<OwnershipState, ChannelSort>) {
   const { state, sort, after, limit } = ask
   const way = wayOf(sort)
   const place = placeAfter(after, way)

@@ -1,7 +1,7 @@
 /** Channels of all creators, for operators. */
 import type { OwnershipState } from '#contract/creators/channels.ts'
 import type { Actor } from '../../deps.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { type ChannelSort, listByOwnership } from './channel-proofs.queries.ts'
 import { toChannel } from './channels.ts'
@@ -11,7 +11,7 @@ export async function listOpsChannels(
   _actor: Actor,
   input?: ListInput<OwnershipState, ChannelSort>,
 ) {
-  const ask = toAsk(input, 'lapsed', () => 'newest')
+  const ask = toListQuery(input, 'lapsed', () => 'newest')
   const { rows, next, counts } = await listByOwnership(deps.db, ask)
   const items = rows.map((row) => ({
     ...toChannel(row),

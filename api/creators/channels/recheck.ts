@@ -5,7 +5,7 @@
 import { toKstDate } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/host-limits.ts'
+import { hostOf, pickOfHosts, visitByKey } from '../../platform/pages/host-limits.ts'
 import { toPageText } from '../../platform/pages/page-text.ts'
 import * as db from './channel-proofs.queries.ts'
 import { addDays } from './ownership.ts'
@@ -25,12 +25,12 @@ export async function recheckOwnership(deps: Deps): Promise<{ looked: number }> 
   const due = await db.listDue(deps.db, deps.now().toISOString(), PER_RUN.among)
   if (due.length === 0) return { looked: 0 }
   const pageOf = ({ id, proof_url }: db.DueProof) => (proof_url === null ? id : toReadable(proof_url))
-  const looked = await visitInTurn(
+  const looked = await visitByKey(
     deps,
     pickOfHosts(due, pageOf, PER_RUN),
     (one) => hostOf(pageOf(one)),
     async (one) => {
-      await db.setLook(deps.db, one, toLook(deps, one, await checkProof(deps, one))).run()
+      await db.setProofState(deps.db, one, toLook(deps, one, await checkProof(deps, one))).run()
     },
   )
   deps.log('channels_rechecked', { count: looked })

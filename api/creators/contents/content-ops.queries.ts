@@ -3,8 +3,8 @@
 import type { ContentState } from '#contract/creators/content-fields.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import {
-  countHeld,
-  type ListAsk,
+  countAssigned,
+  type ListQuery,
   namedCreators,
   nextAfter,
   ORDER,
@@ -23,7 +23,7 @@ export type StepRow = Pick<Row<'contents'>, 'id' | 'creator_id' | 'title' | 'sta
 }
 
 export type ContentSort = 'oldest' | 'newest' | 'answered'
-type ContentsAsk = ListAsk<ContentState, ContentSort>
+type ContentsAsk = ListQuery<ContentState, ContentSort>
 const held = (holder: string | undefined, rows: Sql) =>
   ofHolder({ holder, q: '' }, 'cnt', sql`contents`, rows)
 /** All contents of a state, through contents_by_state. */
@@ -59,7 +59,7 @@ export async function listOpsContents(db: D1Database, ask: ContentsAsk) {
     prepare(
       db,
       ask.holder
-        ? countHeld('cnt', sql`contents`, ask.holder)
+        ? countAssigned('cnt', sql`contents`, ask.holder)
         : sql`SELECT state, contents AS count FROM content_state_counts`,
     ),
   )

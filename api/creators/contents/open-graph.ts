@@ -1,7 +1,7 @@
 /** Reads a page before it is registered, so that nobody has to type its title, description and picture. */
 import type { PagePreview } from '#contract/creators/contents.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { cut, keepPicture } from '../../platform/pages/keep.ts'
+import { cut, storePagePicture } from '../../platform/pages/keep.ts'
 import { readPageFacts } from '../../platform/pages/page-facts.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
@@ -36,7 +36,7 @@ export async function previewPage(deps: Deps, actor: Actor, input: { url: string
     const reason = page.ok || page.reason === 'too_large' ? NOTHING : (REASONS[page.reason] ?? NOTHING)
     return { ok: false, contentLinkUrl: url.href, reason }
   }
-  const hash = facts.imageUrl && (await keepPicture(deps, facts.imageUrl))
+  const hash = facts.imageUrl && (await storePagePicture(deps, facts.imageUrl))
   return {
     ok: true,
     contentLinkUrl: url.href,

@@ -8,7 +8,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import type { ContentState } from '#contract/creators/content-fields.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import type { Mail } from '../../platform/mail/write.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -24,7 +24,12 @@ export async function listOpsContents(
   actor: Actor,
   input?: ListInput<ContentState, db.ContentSort>,
 ) {
-  const asked = toAsk(input, 'needs_fix', (state) => (state === 'needs_fix' ? 'answered' : 'newest'), actor)
+  const asked = toListQuery(
+    input,
+    'needs_fix',
+    (state) => (state === 'needs_fix' ? 'answered' : 'newest'),
+    actor,
+  )
   const isUnanswerable = asked.sort === 'answered' && (asked.state !== 'needs_fix' || asked.q !== '')
   const ask = isUnanswerable ? { ...asked, sort: 'newest' as const } : asked
   const [{ rows, next, counts }, own] = await Promise.all([

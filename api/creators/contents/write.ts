@@ -6,7 +6,7 @@ import { NOTHING_EARNED } from '../../db/earnings.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { findPicture, type Picture, withPicture } from '../../platform/pictures/store.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { requireContentUrl } from './content-urls.ts'
@@ -24,7 +24,7 @@ export async function createContent(deps: Deps, actor: Actor, input: ContentInpu
   const url = requireContentUrl(deps, input.contentLinkUrl, 'contentLinkUrl')
   const channelCode = input.channelCode ?? url.channelCode
   const wanted = toPictureInput(input)
-  const [, notice, links, found] = await askAll(
+  const [, notice, links, found] = await awaitAll(
     limitChanges(deps, actor),
     chooseNotice(deps, channelCode, input.noticeCode),
     requireLinks(deps, actor, input.affiliateLinks ?? []),
@@ -78,7 +78,7 @@ export async function updateContent(
   const url = requireContentUrl(deps, input.contentLinkUrl, 'contentLinkUrl')
   const channelCode = input.channelCode ?? url.channelCode
   const content = requireContent(deps, key)
-  const [, held, notice, newLinks, newPicture] = await askAll(
+  const [, held, notice, newLinks, newPicture] = await awaitAll(
     limitChanges(deps, actor),
     content,
     chooseNotice(deps, channelCode, input.noticeCode, content),

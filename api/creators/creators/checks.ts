@@ -1,7 +1,7 @@
 /** Checks whether a person is known, from keyed hashes. The answer does not name the person. */
 import { ageClassOn } from '#contract/accounts/ages.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import { findIdentity, findPersonStanding, type PersonStanding } from '../../accounts/identity/queries.ts'
+import { findIdentity, findPersonStatus, type PersonStatus } from '../../accounts/identity/queries.ts'
 import { requireStarted } from '../../accounts/identity/verification-token.ts'
 import { isSamePerson, requirePerson } from '../../accounts/identity/verify.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -15,7 +15,7 @@ const CHECKS_AN_HOUR = 20
 export async function checkPersonPublicly(deps: Deps, { di }: { di: string }) {
   await limitClient(deps, 'creator-checks', CHECKS_AN_HOUR, HOUR_SECONDS)
   const { hashes } = await requirePerson(deps, di)
-  return toKnown(await findPersonStanding(deps.db, hashes))
+  return toKnown(await findPersonStatus(deps.db, hashes))
 }
 
 /**
@@ -27,7 +27,7 @@ export async function checkPerson(deps: Deps, actor: Actor, { di }: { di: string
   await requireStarted(deps, actor, di)
   const { person, hashes } = await requirePerson(deps, di)
   const [standing, own] = await Promise.all([
-    findPersonStanding(deps.db, hashes),
+    findPersonStatus(deps.db, hashes),
     findIdentity(deps.db, actor.creatorId),
   ])
   return {
@@ -39,7 +39,7 @@ export async function checkPerson(deps: Deps, actor: Actor, { di }: { di: string
   }
 }
 
-function toKnown(standing: PersonStanding[]) {
+function toKnown(standing: PersonStatus[]) {
   return {
     hasApplication: standing.some(({ has_application }) => has_application === 1),
     isCreator: standing.some(({ is_creator }) => is_creator === 1),

@@ -6,7 +6,7 @@ import type { TOPICS } from '#contract/creators/applications.ts'
 import type { Profile, PublicCreator } from '#contract/creators/profiles.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { findPicture, toImageSrc, withPicture } from '../../platform/pictures/store.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -57,7 +57,7 @@ export async function updateMyProfile(deps: Deps, actor: Actor, input: Input): P
     fileField: 'profileImageFile',
     srcField: 'profileImageSrc',
   }
-  const [, held, found] = await askAll(
+  const [, held, found] = await awaitAll(
     limitRate(deps, `profile:${actor.userId}`, CHANGES_AN_HOUR, 3600),
     db.findProfile(deps.db, actor.creatorId),
     findPicture(deps, wanted),

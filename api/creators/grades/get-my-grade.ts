@@ -1,20 +1,20 @@
 /** The progress of a creator from one grade to the next. */
 import { AppError } from '#contract/core/errors.ts'
 import { addMonths, toKstDate } from '#contract/core/kst.ts'
-import { GRADE_FULL_MONTHS, type GradeStanding } from '#contract/creators/grades.ts'
+import { GRADE_FULL_MONTHS, type GradeProgress } from '#contract/creators/grades.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import type { GradeNumbers } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { ladderChanges } from './ladder.ts'
 import { projectDay } from './pace.ts'
-import { type GradeFacts, readGradeStanding } from './queries.ts'
+import { type GradeFacts, readGradeProgress } from './queries.ts'
 import { toWindow } from './window.ts'
 
-export async function getMyGrade(deps: ReadDeps, actor: Actor): Promise<GradeStanding> {
+export async function getMyGrade(deps: ReadDeps, actor: Actor): Promise<GradeProgress> {
   const now = deps.now()
   const window = toWindow(now)
-  const standing = await readGradeStanding(deps.db, actor.creatorId, window, toKstDate(now))
+  const standing = await readGradeProgress(deps.db, actor.creatorId, window, toKstDate(now))
   const sumWon = sumSince(standing, window.from)
   return {
     asOf: now.toISOString(),
@@ -47,7 +47,7 @@ export function toGrade(row: Row<'grades'>) {
   }
 }
 
-function toNext(standing: GradeFacts, sumWon: number, today: string): GradeStanding['next'] {
+function toNext(standing: GradeFacts, sumWon: number, today: string): GradeProgress['next'] {
   const next = standing.grades.find(({ level }) => level === standing.level + 1)
   if (!next) return null
   const projectedOn = projectDay(standing.months, next.threshold_won, today, GRADE_FULL_MONTHS)
@@ -55,7 +55,7 @@ function toNext(standing: GradeFacts, sumWon: number, today: string): GradeStand
 }
 
 /** On the day of the fall, the months before that day count, and months that are too old by then do not. */
-function toWarning(standing: GradeFacts): GradeStanding['warning'] {
+function toWarning(standing: GradeFacts): GradeProgress['warning'] {
   const { warning } = standing
   if (!warning) return null
   const from = addMonths(warning.effective_on.slice(0, 7), -GRADE_FULL_MONTHS)
@@ -67,7 +67,7 @@ function toWarning(standing: GradeFacts): GradeStanding['warning'] {
   }
 }
 
-function toAnnounced({ announced }: GradeFacts): GradeStanding['announced'] {
+function toAnnounced({ announced }: GradeFacts): GradeProgress['announced'] {
   if (!announced) return null
   const ladderIn = (json: string | null): GradeNumbers[] => (json ? JSON.parse(json).grades : [])
   return {

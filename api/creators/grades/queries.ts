@@ -15,7 +15,7 @@ export type GradeFacts = {
 }
 
 /** One consistent view, at most 26 rows. `today` is the Seoul day. */
-export async function readGradeStanding(
+export async function readGradeProgress(
   db: D1Database,
   creatorId: string,
   months: Months,

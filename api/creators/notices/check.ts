@@ -3,16 +3,16 @@ import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { hostOf, pickOfHosts, visitInTurn } from '../../platform/pages/host-limits.ts'
+import { hostOf, pickOfHosts, visitByKey } from '../../platform/pages/host-limits.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { toReadable } from '../channels/proof-pages.ts'
 import { toNoticeAnswer } from '../contents/notices.ts'
 import { type ContentRow, findContentRow } from '../contents/queries.ts'
 import { adviceOf } from './advice.ts'
 import { type Judgement, judgeNotice } from './judge.ts'
-import { notifyFound, outdatedIn } from './letters.ts'
+import { notifyMatches, outdatedIn } from './letters.ts'
 import * as db from './notice-checks.queries.ts'
 
 const CHECKS_AN_HOUR = 30
@@ -33,7 +33,7 @@ const NONE: db.Sentences = { good: [], outdated: [] }
  * `conflict` when the content changed meanwhile.
  */
 export async function checkContentNotice(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const [, { row, sentences }] = await askAll(
+  const [, { row, sentences }] = await awaitAll(
     limitRate(deps, `notice-check:${actor.userId}`, CHECKS_AN_HOUR, 3600),
     findLinked(deps, actor, id),
   )
@@ -61,7 +61,7 @@ async function findLinked(deps: Deps, actor: Actor, id: string) {
 /** Checks some of the due pages. A second run finds only the pages that the first one left. */
 export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
   const before = (days: number) => new Date(deps.now().getTime() - days * DAY_MS).toISOString()
-  const due = await db.listDueLooks(deps.db, {
+  const due = await db.listDueChecks(deps.db, {
     good: before(AGAIN_DAYS.good),
     bad: before(AGAIN_DAYS.bad),
     each: PER_RUN.each,
@@ -79,7 +79,7 @@ export async function recheckNotices(deps: Deps): Promise<{ looked: number }> {
     seen = []
     if (keeping.length > 0) await saveChecks(deps, keeping, sentences)
   }
-  const looked = await visitInTurn(
+  const looked = await visitByKey(
     deps,
     rows,
     (row) => hostOf(pageOf(row)),
@@ -114,7 +114,7 @@ async function saveChecks(
       db.setNoticeCheck(deps.db, row, { check, at, detail: JSON.stringify(detail) }),
     ),
   )
-  await notifyFound(
+  await notifyMatches(
     deps,
     seen.flatMap(({ row: { id, channel_code }, judgement }) => {
       const code = outdatedIn(judgement, sentences.get(channel_code) ?? NONE)

@@ -20,16 +20,16 @@ const AT_ONCE = 50
  * Mails the creators who use the sentence, whether or not their page can be read. Running it twice or
  * concurrently is safe: the batch of the mails also moves the cursor.
  */
-export async function tellOfNotices(deps: Deps): Promise<number> {
+export async function notifyNotices(deps: Deps): Promise<number> {
   const row = await db.findUntold(deps.db)
   if (!row) return 0
   const [told, sentence] = await Promise.all([
-    db.listToTell(deps.db, row, AT_ONCE),
+    db.listNoticeRecipients(deps.db, row, AT_ONCE),
     sentenceFor(deps, row.channel_code),
   ])
   const last = told.at(-1)
   const at = deps.now().toISOString()
-  const moved = db.moveTold(deps.db, row, last ? { told_to: last.creator_id } : { told_at: at })
+  const moved = db.moveMailCursor(deps.db, row, last ? { told_to: last.creator_id } : { told_at: at })
   const creatorIds = told.map(({ creator_id }) => creator_id)
   const kept = last ? [db.insertLetters(deps.db, row, creatorIds, at)] : []
   const mails = told.flatMap((one) => toMail(deps, { ...one, ...row }, sentence))
@@ -41,10 +41,10 @@ export async function tellOfNotices(deps: Deps): Promise<number> {
 }
 
 /** Mails the creators whose live page shows the sentence, whichever sentence their content has. */
-export async function notifyFound(deps: Deps, found: db.NoticeRef[]): Promise<void> {
+export async function notifyMatches(deps: Deps, found: db.NoticeRef[]): Promise<void> {
   if (found.length === 0) return
   const at = deps.now().toISOString()
-  for (const one of await db.listFound(deps.db, found)) {
+  for (const one of await db.listNoticeMatches(deps.db, found)) {
     const letter = { content_id: one.content_id, notice_code: one.code, told_at: at }
     const mail = toMail(deps, one, await sentenceFor(deps, one.channel_code))
     await deps.db.batch([db.insertLetter(deps.db, letter), ...mail]).catch((error: unknown) => {
@@ -72,7 +72,7 @@ async function sentenceFor(deps: Deps, channelCode: string): Promise<string> {
   return row?.sentence ?? ''
 }
 
-type OutdatedNotice = db.ToTell & { outdated_why: string | null }
+type OutdatedNotice = db.NoticeRecipient & { outdated_why: string | null }
 
 function toMail(
   deps: Deps,
@@ -83,12 +83,12 @@ function toMail(
   return postMail(deps, { creatorId: creator_id, email }, outdatedMail(about))
 }
 
-export const tellOfNoticesJob: Job = {
+export const notifyNoticesJob: Job = {
   name: 'tellOfNotices',
   area: 'creators',
   every: 'minute',
   title: '문구 변경 안내',
   help: '더는 인정하지 않는 대가성 문구를 쓴 크리에이터에게 알려요.',
   twice: 'The same, and a content is written to once of each sentence.',
-  run: tellOfNotices,
+  run: notifyNotices,
 }

@@ -12,7 +12,7 @@ const due = (isWell: 0 | 1, when: Sql, each: number) => sql`SELECT * FROM (SELEC
  * Public contents with links whose page is due: never checked, faulty, and good ones, up to `each` of a kind,
  * the longest ago first. Uses the index contents_check_due.
  */
-export async function listDueLooks(
+export async function listDueChecks(
   db: D1Database,
   { good, bad, each }: { good: string; bad: string; each: number },
 ): Promise<ContentRow[]> {

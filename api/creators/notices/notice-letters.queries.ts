@@ -7,13 +7,13 @@ import { exactlyOne, insert, query, type Row, readRows, update } from '../../db/
 
 type OutdatedRow = Row<'notices'>
 /** A creator with contents that use the sentence: the latest content, and their number. */
-export type ToTell = Pick<Row<'contents'>, 'creator_id' | 'title'> & {
+export type NoticeRecipient = Pick<Row<'contents'>, 'creator_id' | 'title'> & {
   content_id: string
   contents: number
   nickname: string
   email: string | null
 }
-type FoundToTell = ToTell & Pick<Row<'notices'>, 'code' | 'channel_code' | 'outdated_why'>
+type FoundToTell = NoticeRecipient & Pick<Row<'notices'>, 'code' | 'channel_code' | 'outdated_why'>
 /** A content, and the outdated sentence on its live page. */
 export type NoticeRef = { id: string; code: string }
 
@@ -26,9 +26,13 @@ export function findUntold(db: D1Database): Promise<OutdatedRow | null> {
 }
 
 /** The next creators in the order of their ids. The title is that of the latest content. */
-export function listToTell(db: D1Database, { code, told_to }: OutdatedRow, most: number): Promise<ToTell[]> {
+export function listNoticeRecipients(
+  db: D1Database,
+  { code, told_to }: OutdatedRow,
+  most: number,
+): Promise<NoticeRecipient[]> {
   return readRows(
-    query<ToTell>(
+    query<NoticeRecipient>(
       prepare(
         db,
         sql`SELECT c.creator_id, c.title, max(c.id) AS content_id, count(*) AS contents, r.nickname, u.email
@@ -59,7 +63,7 @@ export function insertLetters(
 }
 
 /** Aborts with `exactly_one` when another run mailed the same creators. */
-export function moveTold(
+export function moveMailCursor(
   db: D1Database,
   { code, told_to }: OutdatedRow,
   set: Pick<OutdatedRow, 'told_to'> | Pick<OutdatedRow, 'told_at'>,
@@ -68,7 +72,7 @@ export function moveTold(
 }
 
 /** Lists those of the contents whose creators were not notified yet. */
-export function listFound(db: D1Database, found: NoticeRef[]): Promise<FoundToTell[]> {
+export function listNoticeMatches(db: D1Database, found: NoticeRef[]): Promise<FoundToTell[]> {
   return readRows(
     query<FoundToTell>(
       prepare(

@@ -3,7 +3,7 @@ import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { findPicture, withPicture } from '../../platform/pictures/store.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import * as db from './queries.ts'
@@ -24,7 +24,7 @@ type Fields = {
  */
 export async function addShelfItem(deps: Deps, actor: Actor, input: Fields & { linkId: string }) {
   const wanted = toPicture(input)
-  const [found] = await askAll(
+  const [found] = await awaitAll(
     findPicture(deps, wanted),
     requireCollection(deps, actor, input.collectionId),
     limit(deps, actor),
@@ -40,7 +40,7 @@ export async function addShelfItem(deps: Deps, actor: Actor, input: Fields & { l
 export async function updateShelfItem(deps: Deps, actor: Actor, input: Fields & { id: string }) {
   const key = { id: input.id, creatorId: actor.creatorId }
   const wanted = toPicture(input)
-  const [found, held] = await askAll(
+  const [found, held] = await awaitAll(
     findPicture(deps, wanted),
     db.findItem(deps.db, key),
     requireCollection(deps, actor, input.collectionId),

@@ -6,8 +6,8 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { creatorFor } from '../../db/handles.ts'
 import { exactlyOne, insert, query, type Row, readNamed } from '../../db/sql.ts'
 import {
-  HALT_COLUMNS,
-  type HaltRow,
+  INACTIVE_COLUMNS,
+  type InactivePartnerRow,
   type NamedPartner,
   PARTNER_COLUMNS,
 } from '../../partners/partners/named-partner.queries.ts'
@@ -20,7 +20,7 @@ export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' 
     /** The picture of the product on the shop's page. */
     product_hash: string | null
   } & NamedPartner &
-  HaltRow
+  InactivePartnerRow
 type Key = { id: string; creatorId: string }
 
 /** Reads the items in their stored order. `whose`: an id, or the index of a handle. */
@@ -30,7 +30,7 @@ export async function readShelf(db: D1Database, whose: string) {
       prepare(
         db,
         sql`SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id,
-             l.image_hash AS product_hash, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+             l.image_hash AS product_hash, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
            FROM shelf_items s JOIN links l ON l.id = s.link_id JOIN partners p ON p.id = l.partner_id
            WHERE s.creator_id = ${creatorFor(whose)} AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
       ),

@@ -3,7 +3,7 @@ import { addDays, listDays, toKstDate } from '#contract/core/kst.ts'
 import { findNotice } from '../../db/notices.ts'
 import { readRow } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
-import { leadsOn, toHalt } from '../../partners/partners/halt.ts'
+import { leadsOn, toInactivity } from '../../partners/partners/halt.ts'
 import { toPartnerRef } from '../../partners/partners/ref.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -30,7 +30,7 @@ export async function getMyShelf(deps: ReadDeps, actor: Actor) {
       ...toCard(row),
       id: row.id,
       linkId: row.link_id,
-      halt: toHalt(row),
+      halt: toInactivity(row),
       collectionId: row.collection_id,
       clicks: row.billable_clicks,
       ownImageSrc: row.image_hash && toImageSrc(row.image_hash),
@@ -58,7 +58,7 @@ export async function getCreatorPage(
     readRow(findNotice(deps.db, whose, toKstDate(deps.now()))),
   ])
   const today = toKstDate(deps.now())
-  const shown = items.filter((one) => leadsOn(toHalt(one), today))
+  const shown = items.filter((one) => leadsOn(toInactivity(one), today))
   const groups = [{ id: null, title: null }, ...collections].map(({ id, title }) => ({
     title,
     items: shown.filter((one) => one.collection_id === id).map(toCard),

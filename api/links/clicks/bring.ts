@@ -2,12 +2,12 @@
  * Moves the clicks that the shards have counted into the database: when a page shows them, before an order
  * needs them, and every night.
  */
-import type { Flight, ShardDoor } from '#contract/links/click-shards.ts'
+import type { ClickShardApi, FlushBatch } from '#contract/links/click-shards.ts'
 import { violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { findTaken, takeFlight } from './queries.ts'
+import { applyFlush, findTaken } from './queries.ts'
 import { toSums } from './sums.ts'
 
 /** One flight of another caller in progress, the caller's own, and one for clicks that arrived meanwhile. */
@@ -60,7 +60,7 @@ export async function flushClicks(deps: Deps, creatorId: string): Promise<void> 
 }
 
 /** Running it twice, or beside a page's read, is safe: the database takes a flight once, by its number. */
-export async function bringAllClicks(deps: Deps, most = FLIGHTS_A_RUN): Promise<unknown> {
+export async function flushAllClicks(deps: Deps, most = FLIGHTS_A_RUN): Promise<unknown> {
   let left = most
   for (const shard of deps.clicks.all()) {
     for (; left > 0; left -= 1) if (!(await flushNext(deps, shard, null))) break
@@ -100,7 +100,7 @@ export async function tryFlushClicks(deps: Deps, creatorId: string): Promise<boo
   }
 }
 
-async function flushNext(deps: Deps, shard: ShardDoor, creatorId: string | null): Promise<boolean> {
+async function flushNext(deps: Deps, shard: ClickShardApi, creatorId: string | null): Promise<boolean> {
   const flight = await shard.next(creatorId)
   if (!flight) return false
   await shard.landed(flight.no, await land(deps, flight))
@@ -111,9 +111,9 @@ async function flushNext(deps: Deps, shard: ShardDoor, creatorId: string | null)
  * Writes a flight once. If the database has taken it already, for another caller or in a call whose answer
  * was lost, it writes nothing. Returns the number of the last flight taken.
  */
-async function land({ db, log }: Deps, { shard, no, days }: Flight): Promise<number> {
+async function land({ db, log }: Deps, { shard, no, days }: FlushBatch): Promise<number> {
   try {
-    await db.batch(takeFlight(db, shard, no, toSums(days)))
+    await db.batch(applyFlush(db, shard, no, toSums(days)))
     return no
   } catch (error) {
     if (!violates(error, 'exactly_one')) throw error
@@ -123,12 +123,12 @@ async function land({ db, log }: Deps, { shard, no, days }: Flight): Promise<num
   }
 }
 
-export const bringAllClicksJob: Job = {
+export const flushAllClicksJob: Job = {
   name: 'bringAllClicks',
   area: 'links',
   every: 'day',
   title: '클릭 옮겨 적기',
   help: '세어 둔 클릭을 링크와 날마다 더해 적어요.',
   twice: 'A flight of clicks is taken once, by its number.',
-  run: bringAllClicks,
+  run: flushAllClicks,
 }

@@ -1,6 +1,6 @@
 /** The Durable Object of a shard, a thin wrapper. Each method runs synchronously, so calls never overlap. */
 import { DurableObject } from 'cloudflare:workers'
-import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
+import type { FlushBatch, ShardBatch } from '#contract/links/click-shards.ts'
 import { openClickStore } from './shard/click-store.queries.ts'
 import { openShard, type Shard } from './shard/shard.ts'
 
@@ -20,7 +20,7 @@ export class ClickShard extends DurableObject {
     return this.#shard.owes(creatorId)
   }
 
-  next(creatorId: string | null): Flight | null {
+  next(creatorId: string | null): FlushBatch | null {
     return this.#shard.next(creatorId)
   }
 

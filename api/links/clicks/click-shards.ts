@@ -1,5 +1,5 @@
 /** Assigns each creator to a shard and connects to it. */
-import type { ClickShards, ShardDoor } from '#contract/links/click-shards.ts'
+import type { ClickShardApi, ClickShards } from '#contract/links/click-shards.ts'
 import type { ClickShard } from './click-shard.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ClickShard } from './click-shard.ts'
 const SHARDS = 1
 
 export function openShards(space: DurableObjectNamespace<ClickShard>, count = SHARDS): ClickShards {
-  function door(nth: number): ShardDoor {
+  function door(nth: number): ClickShardApi {
     const name = `clicks-${count}-${nth}`
     // A stub that lost its object stays broken, so each call gets its own.
     const stub = () => space.getByName(name, { locationHint: 'apac' })

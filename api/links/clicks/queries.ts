@@ -56,7 +56,7 @@ export async function findTaken(db: D1Database, shard: string): Promise<number> 
 }
 
 /** One transaction. Aborts (`exactly_one`) when this flight or a later one was taken. */
-export function takeFlight(db: D1Database, shard: string, no: number, sums: Sums): D1PreparedStatement[] {
+export function applyFlush(db: D1Database, shard: string, no: number, sums: Sums): D1PreparedStatement[] {
   return [
     prepare(
       db,

@@ -1,5 +1,5 @@
 /** Sends click batches to the shards of their creators, which take each batch once. */
-import type { ShardBatch, ShardDoor } from '#contract/links/click-shards.ts'
+import type { ClickShardApi, ShardBatch } from '#contract/links/click-shards.ts'
 import type { Click, ClickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { insertOwnClicks } from './own-clicks.queries.ts'
@@ -30,7 +30,7 @@ export async function recordClicks(
   if (unknown > 0) log('clicks_without_link', { count: unknown })
 }
 
-type Share = { shard: ShardDoor; parts: ShardBatch[] }
+type Share = { shard: ClickShardApi; parts: ShardBatch[] }
 
 /** Splits a batch whose clicks belong to several shards; each shard stores its part under the batch's id. */
 function splitByShard({ clicks }: Deps, batches: ClickBatch[], owners: Map<string, string>) {

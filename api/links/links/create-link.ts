@@ -47,7 +47,7 @@ export async function createLink(
     try {
       const link = await commit(deps, insertLink(deps.db, row), toLink(deps, asRow(row, partner), disclosure))
       await publishNew(deps, row, partner)
-      deps.waitUntil(deps.wakeLooks())
+      deps.waitUntil(deps.wakeLinkChecks())
       return link
     } catch (error) {
       if (row.name && violates(error, 'link_names.name')) throw await nameTaken(deps, row.name)

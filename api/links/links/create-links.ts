@@ -70,7 +70,7 @@ export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, mak
       const rows = made.map(([row]) => row)
       const done = await commit(deps, insertMany(deps.db, rows), { items })
       await Promise.all(made.map(([row, partner]) => publishNew(deps, row, partner)))
-      if (made.length > 0) deps.waitUntil(deps.wakeLooks())
+      if (made.length > 0) deps.waitUntil(deps.wakeLinkChecks())
       return done
     } catch (error) {
       if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error

@@ -9,7 +9,7 @@ import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { type Query, query, readNamed, readRows } from '../../db/sql.ts'
-import { HALT_COLUMNS, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
+import { INACTIVE_COLUMNS, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 import type { LinkRow } from './queries.ts'
 
 /** `q` is lower case. `inTrouble`: only links with a problem, without the trash. */
@@ -110,7 +110,7 @@ function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<Li
   return query<LinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
        FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
     ),
   )
@@ -157,7 +157,7 @@ function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: Lis
   return query<LinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
          FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${ORDER[sort]}`,
     ),
   )
@@ -174,7 +174,7 @@ function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: 
   return query<LinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
        FROM link_search s CROSS JOIN links l ON l.rowid = s.rowid CROSS JOIN partners p ON p.id = l.partner_id
        WHERE link_search MATCH (
          SELECT ${`owner : "${owner}" AND (pairs : ${match}`} || coalesce(' OR partner : ("' || group_concat(substr(named.id, 5), '" OR "') || '")', '') || ')' FROM (

@@ -5,7 +5,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor } from '../../deps.ts'
-import { toHalt } from '../../partners/partners/halt.ts'
+import { toInactivity } from '../../partners/partners/halt.ts'
 import { toSearch } from '../../partners/partners/read.ts'
 import { toPartnerRef } from '../../partners/partners/ref.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
@@ -87,7 +87,7 @@ export function toLink(
     title: row.title,
     subId: row.sub_id,
     partner: toPartnerRef(row),
-    halt: toHalt(row),
+    halt: toInactivity(row),
     disclosure,
     clicks: row.clicks,
     billableClicks: row.billable_clicks,

@@ -7,19 +7,19 @@ import { atMoment } from '../../db/grade-at.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { insert, query, type Row, readAll, readRows } from '../../db/sql.ts'
 import {
-  HALT_COLUMNS,
-  type HaltRow,
+  INACTIVE_COLUMNS,
+  type InactivePartnerRow,
   type NamedPartner,
   PARTNER_COLUMNS,
 } from '../../partners/partners/named-partner.queries.ts'
 import { TARGET, type TargetRow } from './link-targets.queries.ts'
 
-export type LinkRow = Row<'links'> & NamedPartner & HaltRow
+export type LinkRow = Row<'links'> & NamedPartner & InactivePartnerRow
 
 /** A link for display, without the columns of its only content and its only channel, which serve the sums. */
 export type ShownLink = Omit<LinkRow, 'only_content_id' | 'only_channel_code'>
 
-const WITH_PARTNER = sql`SELECT l.*, ${PARTNER_COLUMNS}, ${HALT_COLUMNS}
+const WITH_PARTNER = sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
   FROM links l JOIN partners p ON p.id = l.partner_id`
 const amongIds = (ids: string) => sql`IN (SELECT value FROM json_each(${ids}))`
 

@@ -68,7 +68,7 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
   })
   const called = isRenamed ? targets.map((target) => calledToo(target, name)) : targets
   if (isRenamed || url !== row.url) await publishWritten(deps, actor.creatorId, leadingTo(url, called))
-  if (url !== row.url) deps.waitUntil(deps.wakeLooks())
+  if (url !== row.url) deps.waitUntil(deps.wakeLinkChecks())
   return link
 }
 

@@ -55,13 +55,13 @@ export async function listBillingMonths(db: D1Database, { view, month, partner, 
   return { rows: named.slice(0, limit), next: nextAfter(named, limit, (row) => row.month) }
 }
 
-export type MonthAsk = { partnerId: string; month: string; since: string; until: string }
+export type MonthQuery = { partnerId: string; month: string; since: string; until: string }
 type Page = { after: string | undefined; limit: number }
 
 /** `since` and `until`: the instants of the month. Null for a month without confirmed orders. */
 export async function readBillingMonth(
   db: D1Database,
-  { partnerId, month, since, until }: MonthAsk,
+  { partnerId, month, since, until }: MonthQuery,
   { after, limit }: Page,
 ) {
   const place = placeAfter(after, 'up')

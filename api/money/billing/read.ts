@@ -106,7 +106,7 @@ export async function getInvoice(deps: ReadDeps, _actor: Actor, { id }: { id: st
   }
 }
 
-function toAsk(partnerId: string, month: string): db.MonthAsk {
+function toAsk(partnerId: string, month: string): db.MonthQuery {
   const next = addMonths(month, 1)
   return { partnerId, month, since: startOfKstDate(`${month}-01`), until: startOfKstDate(`${next}-01`) }
 }

@@ -10,7 +10,7 @@ import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { allocateReceipts } from '../deposits/allocate.ts'
 import { numberOf } from '../deposits/invoice-number.ts'
@@ -34,7 +34,7 @@ export async function writeOffInvoice(deps: Deps, actor: Actor, wish: WriteOffIn
     sumWrittenOffAlone(deps.db, wish.id, toKstDate(deps.now())),
   ])
   if (alone + wish.amount > MOVED_ALONE_WON)
-    return askApproval<Answer>(
+    return requestApproval<Answer>(
       deps,
       actor,
       {

@@ -7,7 +7,7 @@ import { addDays, addMonths, startOfKstDate, toKstMonth } from '#contract/core/k
 import type { Actor, Deps } from '../../deps.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { findClosing, closeMonth as insertClosed } from './book-entries.queries.ts'
 
 type Ref = { month: string }
@@ -17,7 +17,7 @@ type Ref = { month: string }
  */
 export async function closeMonth(deps: Deps, actor: Actor, { month }: Ref) {
   await requireClosable(deps, month)
-  return askApproval(deps, actor, {
+  return requestApproval(deps, actor, {
     kind: 'closeMonth',
     subject: month,
     command: { month },

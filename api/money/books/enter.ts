@@ -16,7 +16,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { findPartner } from '../../partners/partners/queries.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { insertEntry } from './book-entries.queries.ts'
 
 type Command = Record<'kind' | 'way' | 'amount' | 'happenedOn' | 'reason', string> & {
@@ -52,7 +52,7 @@ export async function enterBooks(deps: Deps, actor: Actor, input: BookEntryNew) 
     formatWon(amount),
     `${formatDate(happenedOn)} 거래`,
   ].join(' · ')
-  return askApproval(deps, actor, {
+  return requestApproval(deps, actor, {
     kind: 'enterBooks',
     subject: id,
     command: { kind, way, partner: partner ?? null, amount: String(amount), happenedOn, reason },

@@ -23,7 +23,7 @@ const LATE_MS = 10 * 60_000
  * Running it twice or concurrently is safe: the batch of the sums also moves the cursor, and only the first
  * run to move it succeeds.
  */
-export async function gatherBooks(deps: Deps): Promise<number> {
+export async function rollUpBooks(deps: Deps): Promise<number> {
   let gathered = 0
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const slice = await db.readSlice(deps.db, AT_ONCE, MESSAGES_AT_ONCE)
@@ -133,12 +133,12 @@ function getOrAdd<T>(rows: T[], keyOf: (row: T) => string): (first: T) => T {
   }
 }
 
-export const gatherBooksJob: Job = {
+export const rollUpBooksJob: Job = {
   name: 'gatherBooks',
   area: 'money',
   every: 'minute',
   title: '장부 모으기',
   help: '새 내역을 날과 달, 파트너마다 더하고 하루가 끝나면 거래 내역 검증 값을 만들어요.',
   twice: 'The cursor is moved in the batch of what was gathered.',
-  run: gatherBooks,
+  run: rollUpBooks,
 }

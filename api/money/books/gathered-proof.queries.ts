@@ -40,6 +40,6 @@ const DIGESTS = sql`SELECT 'book_digests:' || day AS account, iif(first_id = bef
   FROM (SELECT *, coalesce(lag(last_id) OVER (ORDER BY last_id), 0) AS before FROM book_digests)`
 
 /** Uses the index of held orders. */
-export const HELD = sql`SELECT 'held_money' AS account, won AS balance, (SELECT coalesce(sum(pending_won), 0) FROM orders WHERE hold = 'held') AS sum FROM held_money`
+export const HELD_ORDERS = sql`SELECT 'held_money' AS account, won AS balance, (SELECT coalesce(sum(pending_won), 0) FROM orders WHERE hold = 'held') AS sum FROM held_money`
 
-export const GATHERED_PROOFS = [DAYS, MONTHS, PARTNERS, PARTNER_MONTHS, DIGESTS, HELD]
+export const ROLLUP_PROOFS = [DAYS, MONTHS, PARTNERS, PARTNER_MONTHS, DIGESTS, HELD_ORDERS]

@@ -5,7 +5,7 @@ import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readRow, readRows } from '../../db/sql.ts'
 import { BILLING_PROOFS } from './billing-proof.queries.ts'
 import { BOOKS_PROOFS } from './books-proof.queries.ts'
-import { GATHERED_PROOFS, HELD } from './gathered-proof.queries.ts'
+import { HELD_ORDERS, ROLLUP_PROOFS } from './gathered-proof.queries.ts'
 import { ROLL_UP_PROOFS } from './rollup-proof.queries.ts'
 
 export type Drift = { account: string; balance: number; sum: number }
@@ -45,7 +45,7 @@ export const CONFIRMED = sql`SELECT 'confirmed:' || a.creator_id AS account, coa
   WHERE a.kind = 'available'`
 
 /** Compares the confirmed amounts that wait for a partner's money, by creator and by order. */
-export const AWAITED = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
+export const PAID_ON_RECEIPT = sql`SELECT a.id AS account, a.balance, coalesce(o.sum, 0) AS sum FROM accounts a
   LEFT JOIN (SELECT creator_id, sum(confirmed_won - ${payableOf(sql``)}) AS sum FROM orders WHERE pays_when = 'received' GROUP BY creator_id) o
     ON o.creator_id = a.creator_id
   WHERE a.id GLOB 'awaited:*'
@@ -152,7 +152,7 @@ const QUESTIONS = [
   RESERVED,
   PENDING,
   CONFIRMED,
-  AWAITED,
+  PAID_ON_RECEIPT,
   COMMISSION,
   REFERRALS,
   REFERRAL_ORDERS,
@@ -167,7 +167,7 @@ const QUESTIONS = [
   ORDER_EVENTS,
   PAYOUT_EVENTS,
   MESSAGES,
-  ...GATHERED_PROOFS,
+  ...ROLLUP_PROOFS,
   ...ROLL_UP_PROOFS,
 ]
 
@@ -190,7 +190,7 @@ export async function readProof(db: D1Database, most = Number.POSITIVE_INFINITY)
   const counts = isBig ? known : await readRow(query<Counts>(db.prepare(COUNTED)))
   if (!counts) throw new Error('an aggregate always has a row')
   const drift: Drift[] = []
-  for (const statement of isBig ? [HELD] : QUESTIONS)
+  for (const statement of isBig ? [HELD_ORDERS] : QUESTIONS)
     drift.push(...(await readRows(query<Drift>(prepare(db, drifting(statement))))))
   return { ...counts, drift }
 }

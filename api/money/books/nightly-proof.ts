@@ -80,20 +80,20 @@ export async function proveLedger(deps: Deps): Promise<boolean> {
 const OVERDUE_MS = 25 * 60 * 60_000
 
 /** Runs the proof if no night did: on the first day, and after a missed night. */
-export async function proveOverdue(deps: Deps): Promise<void> {
+export async function proveMissedNight(deps: Deps): Promise<void> {
   const last = await db.findLastProof(deps.db)
   if (last && Date.parse(last.at) > deps.now().getTime() - OVERDUE_MS) return
   await proveLedger(deps)
 }
 
-export const proveOverdueJob: Job = {
+export const proveMissedNightJob: Job = {
   name: 'proveOverdue',
   area: 'money',
   every: 'minute',
   title: '빠진 장부 증명',
   help: '지난밤에 못 한 장부 증명을 해요.',
   twice: 'The proof only reads, and keeps what it found.',
-  run: proveOverdue,
+  run: proveMissedNight,
 }
 
 export const proveLedgerJob: Job = {

@@ -9,7 +9,7 @@ import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import { type Bundle, findBundle, textIn } from '../../platform/archive/open.ts'
 import { digestAfterMessage } from './digest.ts'
 import type { Drift } from './ledger-proof.queries.ts'
-import { type KeptMessage, readMessagesToProve, type SentMessage, saveProved } from './queries.ts'
+import { readMessagesToProve, type SentMessage, type StoredMessage, saveProved } from './queries.ts'
 
 /** Messages may be long, so a round reads few. The proof gets through older ones again within weeks. */
 const AT_ONCE = 400
@@ -72,7 +72,7 @@ async function proveSlice(deps: Deps, textsOf: TextsOf, damaged: Damage[]) {
   return { isOver: isWhole, drift: [] }
 }
 
-async function withText(message: KeptMessage, textsOf: TextsOf): Promise<SentMessage | null | undefined> {
+async function withText(message: StoredMessage, textsOf: TextsOf): Promise<SentMessage | null | undefined> {
   if (!message.digest) return { ...message, raw: message.text }
   const bundle = await textsOf(message.digest)
   const raw = textIn(bundle, message.id)

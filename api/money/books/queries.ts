@@ -16,7 +16,7 @@ export type SentMessage = Pick<
   'id' | 'partner_id' | 'adapter' | 'event_id' | 'order_code' | 'body_hash' | 'raw' | 'report' | 'received_at'
 > & { nr: number }
 /** A stored message whose text may be in the archive. */
-export type KeptMessage = Omit<SentMessage, 'raw'> & ArchivedMessage
+export type StoredMessage = Omit<SentMessage, 'raw'> & ArchivedMessage
 const SENT = sql`SELECT m.rowid AS nr, m.id, m.partner_id, m.adapter, m.event_id, m.order_code, m.body_hash, m.report, m.received_at, ${PLACED}
   FROM inbox m ${PLACES} WHERE m.rowid`
 /**
@@ -51,7 +51,7 @@ export async function readSlice(db: D1Database, limit: number, mostMessages: num
     last: query<Pick<Seal, 'last_id'>>(
       db.prepare('SELECT last_id FROM book_digests ORDER BY last_id DESC LIMIT 1'),
     ),
-    messages: query<KeptMessage>(
+    messages: query<StoredMessage>(
       prepare(db, sql`${SENT} > ${mark('message_nr')} ORDER BY m.rowid LIMIT ${mostMessages}`),
     ),
   })
@@ -141,7 +141,7 @@ export async function readMessagesToProve(db: D1Database, limit: number) {
     seals,
   } = await readNamed(db, {
     cursor: query<Cursor>(db.prepare('SELECT * FROM book_cursor')),
-    messages: query<KeptMessage>(
+    messages: query<StoredMessage>(
       prepare(
         db,
         sql`${SENT} > ${mark('proved_message_nr')} AND m.rowid <= ${mark('message_nr')} ORDER BY m.rowid LIMIT ${limit}`,

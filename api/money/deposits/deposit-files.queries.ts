@@ -3,7 +3,7 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readAll, readRows, update } from '../../db/sql.ts'
 
 /** Reads the file, if it was uploaded before, and the hashes of its lines that are stored already. */
-export async function readKnown(db: D1Database, fileHash: string, hashes: string[]) {
+export async function readStored(db: D1Database, fileHash: string, hashes: string[]) {
   const [[file], lines] = await readAll(
     db,
     query<Row<'deposit_files'>>(prepare(db, sql`SELECT * FROM deposit_files WHERE file_hash = ${fileHash}`)),

@@ -3,7 +3,7 @@
 import { kstDate, MAX_WON } from '#contract/core/fields.ts'
 import { parseNumber } from '#contract/core/won.ts'
 import { DEPOSITS_MAX_ROWS } from '#contract/money/deposits.ts'
-import { cellAt, findHead, isSum, sayAll } from '../../orders/imports/columns.ts'
+import { cellAt, findHead, isSum, joinFaults } from '../../orders/imports/columns.ts'
 import { readCsv, refuse, requireRows } from '../../platform/csv/table.ts'
 import { toHex } from '../../platform/secrets.ts'
 import { BANK_COLUMNS, type Column } from './columns.ts'
@@ -48,7 +48,7 @@ export async function readDepositFile(bytes: Uint8Array, today: string): Promise
     const said = [cell('day'), cell('time'), amount, cell('payer'), cell('memo'), cell('balance')]
     read.push([{ line: row.line, happenedOn, amount, payer, memo }, said.join('\n')])
   }
-  if (wrong.length > 0) throw refuse(sayAll(wrong))
+  if (wrong.length > 0) throw refuse(joinFaults(wrong))
   if (read.length === 0) throw refuse('들어온 돈이 있는 줄이 없어요.')
   return numberLines(read)
 }

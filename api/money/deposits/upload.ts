@@ -7,7 +7,7 @@ import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { toHex } from '../../platform/secrets.ts'
-import { insertDeposits, insertFile, readKnown } from './deposit-files.queries.ts'
+import { insertDeposits, insertFile, readStored } from './deposit-files.queries.ts'
 import { toName } from './propose.ts'
 import { readDepositFile } from './read-file.ts'
 
@@ -20,7 +20,7 @@ export async function uploadDeposits(deps: Deps, actor: Actor, { file }: { file:
   const bytes = new Uint8Array(await file.arrayBuffer())
   const lines = await readDepositFile(bytes, toKstDate(deps.now()))
   const fileHash = toHex(await crypto.subtle.digest('SHA-256', bytes))
-  const { file: before, known } = await readKnown(
+  const { file: before, known } = await readStored(
     deps.db,
     fileHash,
     lines.map(({ hash }) => hash),

@@ -19,7 +19,7 @@ import { TAX_CASES, type TaxType } from '#contract/money/tax/tax.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toCp949 } from '../../platform/csv/cp949.ts'
 import { toCell } from '../../platform/csv/write.ts'
-import { recordLook } from '../../platform/operator-act/log-access.ts'
+import { recordAccess } from '../../platform/operator-act/log-access.ts'
 import { open } from '../../platform/secrets.ts'
 import { requirePayoutsOpen, unlessStoppedSince } from '../../platform/site-config/stops.ts'
 import { openHolder } from '../registration/registration-state.ts'
@@ -50,7 +50,7 @@ export async function readBankFile(deps: Deps, actor: Actor, { id, layout, kind,
     what: 'file',
     reason: `${layout}.${kind}`,
   }
-  const file = recordLook(deps, actor, look, async () => {
+  const file = recordAccess(deps, actor, look, async () => {
     const sent = await openAll(
       deps,
       rows.filter((row) => row.row_state === 'in'),
@@ -75,7 +75,7 @@ export async function readWithholdingFile(deps: Deps, actor: Actor, { id }: { id
     what: 'file',
     reason: 'csv',
   }
-  return recordLook(deps, actor, look, async () => {
+  return recordAccess(deps, actor, look, async () => {
     const opened = await openAll(
       deps,
       rows.filter((row) => row.row_state !== 'failed'),

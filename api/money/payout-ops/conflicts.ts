@@ -12,7 +12,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { closeOf, insertAlarm } from '../../platform/alarms/queries.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { closeConflict, findOpenConflict, insertConflict } from '../payouts/payout-conflicts.queries.ts'
@@ -83,7 +83,7 @@ export async function decidePayoutConflict(
     paid: `은행이 ${day}에 보낸 것으로 기록해요. 그 금액은 크리에이터의 잔액에서 나가고, 모자라면 갚을 금액이 돼요.`,
     unpaid: '은행이 보내지 않은 것으로 끝내요. 출금의 상태는 그대로예요.',
   }
-  return askApproval(deps, actor, {
+  return requestApproval(deps, actor, {
     kind: 'decidePayoutConflict',
     subject: id,
     command: { conflict: conflict.id, outcome, reason } satisfies KeptDecision,

@@ -7,8 +7,8 @@ import { formatWon } from '#contract/core/won.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
-import { getStanding, planStep, requireStep, type Step, takeStep } from './ops-step.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
+import { getWithObstacles, planStep, requireStep, type Step, takeStep } from './ops-step.ts'
 import { toFailure, toReturn } from './ops-steps.ts'
 
 type ReturnInput = { reason: string; returnedOn: string | null }
@@ -36,12 +36,12 @@ export function returnPayout(
 
 async function giveBack(deps: Deps, actor: Actor, id: string, wish: ReturnInput) {
   const step = toStep(deps, wish)
-  const found = await getStanding(deps, id, step)
+  const found = await getWithObstacles(deps, id, step)
   const { row, obstacles } = found
   if (!row.sent_batch) return takeStep<Answer>(deps, actor, found, { ...step, answer: { result: 'done' } })
   requireStep(row, obstacles, step)
   const what = wish.returnedOn ? '되돌아온 것으로 기록하고' : '입금 실패로 기록하고'
-  return askApproval<Answer>(
+  return requestApproval<Answer>(
     deps,
     actor,
     {
@@ -55,7 +55,7 @@ async function giveBack(deps: Deps, actor: Actor, id: string, wish: ReturnInput)
 }
 
 /** The payout must still allow this step, because the bank's file may have arrived meanwhile. */
-export function planGiveBack(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
+export function planReturn(deps: Deps, row: ApprovalRow, approvedBy: string): Promise<Plan> {
   return planStep(deps, row.subject, toStep(deps, commandOf<ReturnInput>(row)), approvedBy)
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../deps.ts'
 import { restsUntil } from '../../platform/approvals/rest-period.ts'
 import { readSoloPaying, type SoloPaying } from '../../platform/approvals/solo-limits.queries.ts'
 import { toFileName } from '../../platform/files/store.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { openHolders } from '../payouts/list.ts'
@@ -32,7 +32,12 @@ export async function listOpsPayouts(
 ) {
   const q = input?.q ?? ''
   const state = (q.startsWith('pay_') && (await findPayoutState(deps.db, q))) || input?.state
-  const ask = toAsk({ ...input, state }, 'requested', (state) => (isOpen(state) ? 'oldest' : 'newest'), actor)
+  const ask = toListQuery(
+    { ...input, state },
+    'requested',
+    (state) => (isOpen(state) ? 'oldest' : 'newest'),
+    actor,
+  )
   const findOwn = () => listOwnCreators(deps.db, actor.userId)
   const [{ rows, next, counts }, solo, ownAtOnce] = await Promise.all([
     listPayoutsIn(deps.db, ask),

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/core/errors.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { scheduleHolds } from '../../orders/flags/holds.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'
 import type { Mail } from '../../platform/mail/write.ts'
 import { ADDITION_LIMITS } from '../../platform/operator-act/balance-additions.queries.ts'
@@ -52,7 +52,7 @@ export async function stepPayout<Answer = { done: true }>(
   id: string,
   step: Step<Answer>,
 ) {
-  return takeStep(deps, actor, await getStanding(deps, id, step), step)
+  return takeStep(deps, actor, await getWithObstacles(deps, id, step), step)
 }
 
 /** Does the same with a payout that was read already. */
@@ -76,7 +76,7 @@ export function takeStep<Answer>(
 
 /** Plans the same step for an approved request. */
 export async function planStep(deps: Deps, id: string, step: Step, approvedBy: string): Promise<Plan> {
-  const found = await getStanding(deps, id, step)
+  const found = await getWithObstacles(deps, id, step)
   requireStep(found.row, found.obstacles, step)
   const at = deps.now().toISOString()
   const { before, after, ...rest } = toFact(deps, found.row, step, { actorId: approvedBy, at })
@@ -84,7 +84,7 @@ export async function planStep(deps: Deps, id: string, step: Step, approvedBy: s
 }
 
 /** Returns the payout and its obstacles. Throws `not_found`. */
-export async function getStanding(deps: Deps, id: string, { to }: Pick<Step, 'to'>) {
+export async function getWithObstacles(deps: Deps, id: string, { to }: Pick<Step, 'to'>) {
   const [row, obstacles] = await Promise.all([
     findPayout(deps.db, id),
     listObstacles(deps.db, id),
@@ -128,7 +128,7 @@ function toFact(
       ...TOO_LATE,
     } as const,
     wake: () => {
-      if (step.givesBack) deps.waitUntil(applyHoldsSoon(deps))
+      if (step.givesBack) deps.waitUntil(scheduleHolds(deps))
     },
   }
 }

@@ -8,10 +8,10 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { accountOf, post } from '../../db/ledger.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
-import { failedMail, foundPaidMail, paidMail, returnedMail } from '../payouts/mails.ts'
+import { failedMail, paidMail, payoutArrivedMail, returnedMail } from '../payouts/mails.ts'
 import { allocatePayout } from '../payouts/payout-orders.queries.ts'
 import { markBounced, type PayoutRow } from '../payouts/queries.ts'
-import { borrowFor, comeBack, goAgain, releasePayout, setAside } from '../payouts/release.ts'
+import { borrowFor, postReturn, releasePayout, setAside, undoReturn } from '../payouts/release.ts'
 import { type Step, stepPayout } from './ops-step.ts'
 
 /** After this step its owner cannot change the payout. */
@@ -85,7 +85,7 @@ export function toReturn(deps: Deps, input: { returnedOn: string; reason: string
     set: { decided_at: now.toISOString(), returned_on: returnedOn, fail_reason: reason },
     check: (row) =>
       requireBankDay(returnedOn, 'returnedOn', row.paid_on ?? toKstDate(row.requested_at), toKstDate(now)),
-    post: (row, at) => [...comeBack(deps.db, row, at), markBounced(deps.db, row.account_id, at)],
+    post: (row, at) => [...postReturn(deps.db, row, at), markBounced(deps.db, row.account_id, at)],
     mail: (row) => returnedMail(row, reason),
   }
 }
@@ -104,7 +104,7 @@ export function toLatePayment(deps: Deps, from: 'processing' | 'failed', paidOn:
     post: (row, at) => {
       if (from === 'processing') return [...payOut(deps.db, row, at), ...allocatePayout(deps.db, row)]
       const taken = borrowFor(deps.db, row, at)
-      if (row.returned_on) return [...taken, ...goAgain(deps.db, row, at)]
+      if (row.returned_on) return [...taken, ...undoReturn(deps.db, row, at)]
       return [
         ...taken,
         setAside(deps.db, row, at),
@@ -112,7 +112,7 @@ export function toLatePayment(deps: Deps, from: 'processing' | 'failed', paidOn:
         ...allocatePayout(deps.db, row),
       ]
     },
-    mail: (row) => (from === 'processing' ? paidMail(row) : foundPaidMail(row, paidOn)),
+    mail: (row) => (from === 'processing' ? paidMail(row) : payoutArrivedMail(row, paidOn)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { recordLook } from '../../platform/operator-act/log-access.ts'
+import { recordAccess } from '../../platform/operator-act/log-access.ts'
 import { open } from '../../platform/secrets.ts'
 import { findPayout } from '../payouts/queries.ts'
 import { openHolder } from '../registration/registration-state.ts'
@@ -16,7 +16,7 @@ export async function revealAccount(deps: Deps, actor: Actor, input: { id: strin
     what: `payout_account:${row.account_id}`,
     reason: input.reason,
   }
-  return recordLook(deps, actor, look, async () => ({
+  return recordAccess(deps, actor, look, async () => ({
     accountBank: row.bank,
     accountNumber: await open(
       deps.keys.data,

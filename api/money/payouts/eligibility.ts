@@ -5,11 +5,11 @@ import { taxOf } from '#contract/money/tax/tax.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { getBalances } from '../registration/eligibility.queries.ts'
-import { getStanding, payoutableOf } from '../registration/registration-state.ts'
+import { getRegistrationState, payoutableOf } from '../registration/registration-state.ts'
 import { listConditions } from './conditions.ts'
 
 export async function getEligibility(deps: ReadDeps, actor: Actor): Promise<Eligibility> {
-  const standing = await getStanding(deps, actor.creatorId)
+  const standing = await getRegistrationState(deps, actor.creatorId)
   const now = deps.now()
   const conditions = listConditions(standing, now.toISOString())
   const payoutable = payoutableOf(standing.balances)

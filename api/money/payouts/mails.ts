@@ -43,7 +43,7 @@ export function returnedMail({ amount }: PayoutAmounts, reason: string) {
 }
 
 /** The mail for a payout that was reported as failed although the bank had sent it. */
-export function foundPaidMail({ amount, net }: PayoutAmounts, paidOn: string) {
+export function payoutArrivedMail({ amount, net }: PayoutAmounts, paidOn: string) {
   return mail(
     'payout-paid',
     '입금하지 못했다고 알려 드린 출금이 입금됐어요',

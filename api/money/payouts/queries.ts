@@ -4,8 +4,8 @@ import type { PAYOUT_STATES } from '#contract/core/payout-states.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
-  countHeld,
-  type ListAsk,
+  countAssigned,
+  type ListQuery,
   namedCreators,
   nextAfter,
   ORDER,
@@ -187,7 +187,7 @@ const KEY: Record<PayoutSort, Sql> = {
 }
 
 /** Also returns the number of payouts in each state. */
-export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, PayoutSort>) {
+export async function listPayoutsIn(db: D1Database, ask: ListQuery<PayoutState, PayoutSort>) {
   const { state, q, sort, after, limit } = ask
   const isOpen = OPEN.includes(state)
   const way = wayOf(sort)
@@ -212,7 +212,7 @@ export async function listPayoutsIn(db: D1Database, ask: ListAsk<PayoutState, Pa
       prepare(
         db,
         ask.holder
-          ? countHeld('pay', sql`payouts`, ask.holder)
+          ? countAssigned('pay', sql`payouts`, ask.holder)
           : sql`SELECT state, payouts AS count FROM payout_counts`,
       ),
     ),

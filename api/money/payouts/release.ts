@@ -46,7 +46,7 @@ export function setAside(db: D1Database, row: PayoutRow, at: string): D1Prepared
  * Posts the return of a paid payout (`row` is the payout as it was paid): from the bank and the tax accounts
  * to its owner, whose debt is paid first.
  */
-export function comeBack(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
+export function postReturn(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   return [
     ...returnLegs(row).map((leg) => post(db, { ...leg, ref: refOf(row), at })),
     settleDebt(db, { creatorId: row.creator_id, ref: refOf(row), at }),
@@ -55,7 +55,7 @@ export function comeBack(db: D1Database, row: PayoutRow, at: string): D1Prepared
 }
 
 /** Reverses the postings of a return that did not happen. */
-export function goAgain(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
+export function undoReturn(db: D1Database, row: PayoutRow, at: string): D1PreparedStatement[] {
   return returnLegs(row).map(({ kind, debit, credit, amount }) =>
     post(db, { kind: `${kind}_undone`, debit: credit, credit: debit, amount, ref: refOf(row), at }),
   )

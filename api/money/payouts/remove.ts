@@ -1,7 +1,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { scheduleHolds } from '../../orders/flags/holds.ts'
 import { requireEditable } from './editable.ts'
 import { movePayout } from './queries.ts'
 import { isMoved } from './refusals.ts'
@@ -21,7 +21,7 @@ export async function removePayout(deps: Deps, actor: Actor, input: { id: string
   ]
   try {
     const answer = await commit(deps, statements, { done: true as const })
-    deps.waitUntil(applyHoldsSoon(deps))
+    deps.waitUntil(scheduleHolds(deps))
     return answer
   } catch (error) {
     if (!isMoved(error)) throw error

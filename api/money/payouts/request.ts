@@ -10,7 +10,11 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { isSameName } from '../registration/names.ts'
 import type { AccountRow } from '../registration/queries.ts'
-import { getStanding, payoutableOf, type RegistrationState } from '../registration/registration-state.ts'
+import {
+  getRegistrationState,
+  payoutableOf,
+  type RegistrationState,
+} from '../registration/registration-state.ts'
 import { listConditions } from './conditions.ts'
 import { insertPayout, type PayoutRow } from './queries.ts'
 import { refusal, toRefusal } from './refusals.ts'
@@ -28,7 +32,7 @@ export async function requestPayout(
   input: { amount: number; name: string },
 ): Promise<Payout> {
   const now = deps.now()
-  const standing = await getStanding(deps, actor.creatorId)
+  const standing = await getRegistrationState(deps, actor.creatorId)
   const account = requireAccount(standing, now.toISOString())
   if (!isSameName(input.name, account.holder)) throw refusal('payout_name_mismatch')
   if (input.amount > payoutableOf(standing.balances)) throw refusal('payout_over_balance')

@@ -8,9 +8,9 @@ import type { AccountReview } from '#contract/money/account-ops.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import { moveIndex } from '../../db/indexes.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { scheduleHolds } from '../../orders/flags/holds.ts'
 import { insertPiiAccess } from '../../platform/audit/pii.queries.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { open } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -19,7 +19,7 @@ import * as db from './account-reviews.queries.ts'
 import { openReview, sealContextOf } from './asked-account.ts'
 import { openTradeName } from './business.ts'
 import { isNameOfBusiness } from './business-holder.ts'
-import { askHolder } from './holder-check.ts'
+import { fetchHolder } from './holder-check.ts'
 import { accountAcceptedMail, accountRefusedMail } from './mails.ts'
 import { replaceAccount } from './queries.ts'
 import { confirmBusiness, toOfficeCheck } from './registry-check.ts'
@@ -30,7 +30,7 @@ export async function listAccountReviews(
   actor: Actor,
   input?: ListInput<db.AccountReviewState, db.AccountReviewSort>,
 ) {
-  const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'), actor)
+  const ask = toListQuery(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'), actor)
   const { rows, next, counts } = await db.listAccountReviews(deps.db, ask)
   const items = await Promise.all(rows.map((row) => toReview(deps, actor, row)))
   const toSeen = (db: D1Database) => (row: (typeof rows)[number]) =>
@@ -105,7 +105,7 @@ export function acceptAccountReview(deps: Deps, actor: Actor, { id }: { id: stri
           },
         },
         // Another creator may have the same account: matching orders are held at once.
-        wake: () => deps.waitUntil(applyHoldsSoon(deps)),
+        wake: () => deps.waitUntil(scheduleHolds(deps)),
       }
     },
   })
@@ -167,7 +167,7 @@ async function requireHolderOfBank(
   asked: { accountBank: string; accountNumber: string; accountName: string },
 ): Promise<void> {
   const [tradeName, person] = await namesOf(deps, review)
-  const found = await askHolder(
+  const found = await fetchHolder(
     deps,
     { bank: asked.accountBank, number: asked.accountNumber, holder: asked.accountName },
     (name) => isNameOfBusiness(name, tradeName, person),

@@ -4,8 +4,8 @@
  */
 import { prepare, sql } from '../../db/fragments.ts'
 import {
-  countHeld,
-  type ListAsk,
+  countAssigned,
+  type ListQuery,
   namedCreators,
   nextAfter,
   ORDER,
@@ -54,7 +54,7 @@ const among = (q: string) => ({
 /** Uses the index account_reviews_by_state; also returns the number of reviews in each state. */
 export async function listAccountReviews(
   db: D1Database,
-  ask: ListAsk<AccountReviewState, AccountReviewSort>,
+  ask: ListQuery<AccountReviewState, AccountReviewSort>,
 ) {
   const way = wayOf(ask.sort)
   const place = placeAfter(ask.after, way)
@@ -71,7 +71,7 @@ export async function listAccountReviews(
       prepare(
         db,
         ask.holder
-          ? countHeld('acr', sql`account_reviews`, ask.holder)
+          ? countAssigned('acr', sql`account_reviews`, ask.holder)
           : sql`SELECT state, reviews AS count FROM account_review_counts`,
       ),
     ),

@@ -11,7 +11,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { type AccountReviewRow, dropAccountReview, insertAccountReview } from './account-reviews.queries.ts'
 import type { BankGroup } from './groups.ts'
 import type { HolderCheck } from './holder-check.ts'
-import { accountAskedMail } from './mails.ts'
+import { accountRequestedMail } from './mails.ts'
 import type { AccountRow } from './queries.ts'
 
 export const sealContextOf = (column: 'number' | 'holder', id: string) =>
@@ -53,7 +53,7 @@ export async function toReviewRow(
 }
 
 /** Drops an earlier waiting review, and mails the owner that an account was requested in their name. */
-export function askForAccount(
+export function requestAccountReview(
   deps: Deps,
   email: string | null,
   row: AccountReviewRow,
@@ -61,7 +61,7 @@ export function askForAccount(
   return [
     dropAccountReview(deps.db, row.creator_id, row.created_at),
     insertAccountReview(deps.db, row),
-    ...postMail(deps, { creatorId: row.creator_id, email }, accountAskedMail()),
+    ...postMail(deps, { creatorId: row.creator_id, email }, accountRequestedMail()),
   ]
 }
 
@@ -80,7 +80,7 @@ export async function openReview(
 /**
  * The review as its owner sees it: while it waits, and after a refusal until another account is registered.
  */
-export async function toAskedAccount(
+export async function toRequestedAccount(
   deps: ReadDeps,
   row: AccountReviewRow | null,
   account: AccountRow | null,

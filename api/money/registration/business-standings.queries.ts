@@ -2,7 +2,7 @@
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRows } from '../../db/sql.ts'
 
-export type StandingBusiness = Pick<
+export type DueBusiness = Pick<
   Row<'businesses'>,
   'id' | 'creator_id' | 'number_sealed' | 'ceased_at' | 'standing_asked_at'
 >
@@ -11,13 +11,9 @@ export type StandingBusiness = Pick<
  * Approved businesses not checked since `before`, the longest unchecked first. Uses index
  * businesses_standing.
  */
-export function listDueBusinesses(
-  db: D1Database,
-  before: string,
-  limit: number,
-): Promise<StandingBusiness[]> {
+export function listDueBusinesses(db: D1Database, before: string, limit: number): Promise<DueBusiness[]> {
   return readRows(
-    query<StandingBusiness>(
+    query<DueBusiness>(
       prepare(
         db,
         sql`SELECT id, creator_id, number_sealed, ceased_at, standing_asked_at FROM businesses
@@ -29,7 +25,7 @@ export function listDueBusinesses(
 }
 
 /** Returns false when another run took it, or it is no longer approved. */
-export async function claimBusiness(db: D1Database, row: StandingBusiness, at: string): Promise<boolean> {
+export async function claimBusiness(db: D1Database, row: DueBusiness, at: string): Promise<boolean> {
   const { meta } = await prepare(
     db,
     sql`UPDATE businesses SET standing_asked_at = ${at}
@@ -39,6 +35,10 @@ export async function claimBusiness(db: D1Database, row: StandingBusiness, at: s
 }
 
 /** `ceasedAt`: null once the business is a 계속사업자 again. */
-export function noteStanding(db: D1Database, id: string, ceasedAt: string | null): D1PreparedStatement {
+export function recordBusinessStatus(
+  db: D1Database,
+  id: string,
+  ceasedAt: string | null,
+): D1PreparedStatement {
   return prepare(db, sql`UPDATE businesses SET ceased_at = ${ceasedAt} WHERE id = ${id}`)
 }

@@ -4,8 +4,8 @@
  */
 import { prepare, sql } from '../../db/fragments.ts'
 import {
-  countHeld,
-  type ListAsk,
+  countAssigned,
+  type ListQuery,
   namedCreators,
   nextAfter,
   ORDER,
@@ -35,7 +35,7 @@ const among = (q: string) => ({
 })
 
 /** Current ones through businesses_by_state, with the number in each state. */
-export async function listBusinesses(db: D1Database, ask: ListAsk<BusinessState, BusinessSort>) {
+export async function listBusinesses(db: D1Database, ask: ListQuery<BusinessState, BusinessSort>) {
   const way = wayOf(ask.sort)
   const place = placeAfter(ask.after, way)
   const [rows, counts] = await readAll(
@@ -51,7 +51,7 @@ export async function listBusinesses(db: D1Database, ask: ListAsk<BusinessState,
       prepare(
         db,
         ask.holder
-          ? countHeld('biz', sql`businesses`, ask.holder)
+          ? countAssigned('biz', sql`businesses`, ask.holder)
           : sql`SELECT state, businesses AS count FROM business_counts`,
       ),
     ),

@@ -6,8 +6,8 @@ import { query, type Row, readNamed, readRows } from '../../db/sql.ts'
 import type { AccountRow, BusinessRow } from './queries.ts'
 
 /** `is_standing`: 0 for an account in the name of a business that is no longer approved. */
-export type StandingAccount = AccountRow & { is_standing: number }
-export type StandingRows = {
+export type EligibilityAccount = AccountRow & { is_standing: number }
+export type EligibilityRows = {
   approvedAt: string | null
   /** The state of the latest application; null before the first. */
   applicationState: string | null
@@ -16,7 +16,7 @@ export type StandingRows = {
   guardianAt: string | null
   balances: Balances
   identity: Row<'identities'> | null
-  account: StandingAccount | null
+  account: EligibilityAccount | null
   business: BusinessRow | null
   resident: ResidentRow | null
   /** True when the creator was paid before. */
@@ -38,7 +38,7 @@ export async function getBalances(db: D1Database, creatorId: string): Promise<Ba
   return toBalances(await readRows(readBalances(db, creatorId)))
 }
 
-export async function readStanding(db: D1Database, creatorId: string): Promise<StandingRows> {
+export async function readEligibility(db: D1Database, creatorId: string): Promise<EligibilityRows> {
   const { person, accounts, identity, account, business, resident, paid, open } = await readNamed(db, {
     person: query<Person>(
       prepare(
@@ -54,7 +54,7 @@ export async function readStanding(db: D1Database, creatorId: string): Promise<S
     identity: query<Row<'identities'>>(
       prepare(db, sql`SELECT * FROM identities WHERE creator_id = ${creatorId}`),
     ),
-    account: query<StandingAccount>(
+    account: query<EligibilityAccount>(
       prepare(
         db,
         sql`SELECT a.*, a.review_id IS NULL OR EXISTS (SELECT 1 FROM standing_reviews s WHERE s.review_id = a.review_id) AS is_standing

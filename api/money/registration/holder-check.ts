@@ -24,7 +24,7 @@ export async function requireOwnAccount(
 ): Promise<HolderCheck> {
   const holder = bank.accountName.normalize('NFC')
   const number = bank.accountNumber.replace(/\D/g, '')
-  const found = await askHolder(deps, { bank: bank.accountBank, number, holder }, isSame)
+  const found = await fetchHolder(deps, { bank: bank.accountBank, number, holder }, isSame)
   if (found === 'differs') throw fieldError('accountName', 'account_holder_differs')
   if (found === 'unknown') throw fieldError('accountNumber', 'account_unknown')
   return { holder_check: found, holder_check_at: found === 'waiting' ? askAgainAt(deps) : null }
@@ -41,7 +41,9 @@ async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
   if (!(await claimHolderCheck(deps.db, row, askAgainAt(deps)))) return
   const number = await open(deps.keys.data, `payout_accounts.number_sealed.${row.id}`, row.number_sealed)
   const holder = await openHolder(deps, row.id, row.holder_sealed)
-  const found = await askHolder(deps, { bank: row.bank, number, holder }, (name) => isSameName(name, holder))
+  const found = await fetchHolder(deps, { bank: row.bank, number, holder }, (name) =>
+    isSameName(name, holder),
+  )
   if (found === 'waiting') return
   const isMatched = found === 'matched'
   const email = isMatched ? null : await findOwnerEmail(deps.db, row.creator_id)
@@ -53,7 +55,7 @@ async function checkHolder(deps: Deps, row: AccountRow): Promise<void> {
 }
 
 /** Returns `waiting` when the bank cannot be asked. */
-export async function askHolder(
+export async function fetchHolder(
   deps: Deps,
   account: { bank: string; number: string; holder: string },
   isSame: (name: string) => boolean,

@@ -10,7 +10,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { begin } from '../../platform/begin.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { readStanding, type StandingRows } from './eligibility.queries.ts'
+import { type EligibilityRows, readEligibility } from './eligibility.queries.ts'
 import { isSameName } from './names.ts'
 import { findOwnerEmail } from './queries.ts'
 import { openHolder, openIdentity, toFreshUntil } from './registration-state.ts'
@@ -23,7 +23,7 @@ const REASONS = {
 type Check = { identityVerificationId: string }
 
 export async function getIdentity(deps: ReadDeps, actor: Actor): Promise<IdentityStatus> {
-  const standing = readStanding(deps.db, actor.creatorId)
+  const standing = readEligibility(deps.db, actor.creatorId)
   const known = await openIdentity(deps, (await standing).identity)
   return toStatus(deps, known, await standing)
 }
@@ -33,7 +33,7 @@ export async function getIdentity(deps: ReadDeps, actor: Actor): Promise<Identit
  */
 export async function createIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
   const begun = beginIdentity(deps, actor)
-  const [held, standing] = await Promise.all([begun, readStanding(deps.db, actor.creatorId)])
+  const [held, standing] = await Promise.all([begun, readEligibility(deps.db, actor.creatorId)])
   if (held) throw new AppError('identity_verified')
   const { statements, ...known } = await verifyIdentity(deps, actor, input.identityVerificationId, begun)
   const answer = await toStatus(deps, known, standing)
@@ -44,10 +44,10 @@ export async function createIdentity(deps: Deps, actor: Actor, input: Check): Pr
 
 /** Refused while a payout to an account in that name is open. */
 export async function getIdentityUpdateable(deps: ReadDeps, actor: Actor): Promise<IdentityUpdateable> {
-  return judgeUpdateable(await readStanding(deps.db, actor.creatorId))
+  return judgeUpdateable(await readEligibility(deps.db, actor.creatorId))
 }
 
-function judgeUpdateable({ identity, openPayoutId }: StandingRows): IdentityUpdateable {
+function judgeUpdateable({ identity, openPayoutId }: EligibilityRows): IdentityUpdateable {
   const code = !identity ? 'not_verified' : openPayoutId ? 'payout_open' : null
   return { updateable: code === null, code, reason: code && REASONS[code] }
 }
@@ -59,7 +59,7 @@ function judgeUpdateable({ identity, openPayoutId }: StandingRows): IdentityUpda
 export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Promise<IdentityStatus> {
   const begun = begin(beginIdentity(deps, actor))
   const owner = begin(findOwnerEmail(deps.db, actor.creatorId))
-  const standing = await readStanding(deps.db, actor.creatorId)
+  const standing = await readEligibility(deps.db, actor.creatorId)
   const { reason } = judgeUpdateable(standing)
   if (reason) throw new AppError('identity_not_updateable', { values: { reason } })
   const before = await openIdentity(deps, standing.identity)
@@ -88,7 +88,7 @@ export async function updateIdentity(deps: Deps, actor: Actor, input: Check): Pr
 async function toStatus(
   deps: ReadDeps,
   known: { name: string; verifiedAt: string } | null,
-  { account, guardianAt: guardianAgreedAt }: StandingRows,
+  { account, guardianAt: guardianAgreedAt }: EligibilityRows,
 ): Promise<IdentityStatus> {
   if (!known) return { identity: null, holderMatches: null, guardianAgreedAt }
   const holder = account && (await openHolder(deps, account.id, account.holder_sealed))

@@ -22,7 +22,7 @@ export function accountChangedMail(heldUntil: string) {
 }
 
 /** Does not contain details of the account. */
-export function accountAskedMail() {
+export function accountRequestedMail() {
   return mail(
     'account-review-asked',
     '상호 계좌를 심사하고 있어요',
@@ -117,7 +117,7 @@ const exampleBusiness = { nickname: EXAMPLE_NICKNAME, type: 'general' }
 export const examples = {
   'account-changed': () => accountChangedMail(EXAMPLE_AT),
   'account-holder-differs': holderDiffersMail,
-  'account-review-asked': accountAskedMail,
+  'account-review-asked': accountRequestedMail,
   'account-review-refused': () => accountRefusedMail(EXAMPLE_REASON),
   'business-registered': () => businessChangedMail(EXAMPLE_AT),
   'business-approved': () => businessApprovedMail(exampleBusiness),

@@ -9,7 +9,7 @@ import { getPolicy } from '../../platform/policies/read.ts'
 import { open } from '../../platform/secrets.ts'
 import { isStopped } from '../../platform/site-config/stops.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { readStanding, type StandingAccount, type StandingRows } from './eligibility.queries.ts'
+import { type EligibilityAccount, type EligibilityRows, readEligibility } from './eligibility.queries.ts'
 
 export type VerifiedName = { name: string; verifiedAt: string; freshUntil: string }
 export type RegistrationState = {
@@ -20,7 +20,7 @@ export type RegistrationState = {
   /** In won; here `debt` is positive or 0. */
   balances: Balances
   identity: (VerifiedName & { isFresh: boolean }) | null
-  account: { row: StandingAccount; holder: string } | null
+  account: { row: EligibilityAccount; holder: string } | null
   taxType: TaxType
   /** True when the owner still has to give the resident number for the tax. */
   needsResident: boolean
@@ -34,9 +34,9 @@ export type RegistrationState = {
   areStopped: boolean
 }
 
-export async function getStanding(deps: ReadDeps, creatorId: string): Promise<RegistrationState> {
+export async function getRegistrationState(deps: ReadDeps, creatorId: string): Promise<RegistrationState> {
   const [rows, policy, areStopped] = await Promise.all([
-    readStanding(deps.db, creatorId),
+    readEligibility(deps.db, creatorId),
     getPolicy(deps),
     isStopped(deps, 'payouts'),
   ])
@@ -68,7 +68,7 @@ export function payoutableOf(balances: { available: number; debt: number }): num
   return balances.debt > 0 ? 0 : Math.max(0, balances.available)
 }
 
-type TaxFacts = Pick<StandingRows, 'resident' | 'hasPaid'> & {
+type TaxFacts = Pick<EligibilityRows, 'resident' | 'hasPaid'> & {
   business: { type: string; state: string } | null
 }
 
@@ -95,7 +95,7 @@ export function openHolder(deps: ReadDeps, accountId: string, sealed: string): P
 
 async function openAccount(
   deps: ReadDeps,
-  row: StandingAccount,
+  row: EligibilityAccount,
 ): Promise<NonNullable<RegistrationState['account']>> {
   return { row, holder: await openHolder(deps, row.id, row.holder_sealed) }
 }

@@ -12,7 +12,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { seal } from '../../platform/secrets.ts'
-import { readStanding } from './eligibility.queries.ts'
+import { readEligibility } from './eligibility.queries.ts'
 import { openIdentity, toTaxType } from './registration-state.ts'
 
 /** 국세기본법 제85조의3: five years after the year of a payment. */
@@ -34,7 +34,7 @@ export async function giveResidentNumber(deps: Deps, actor: Actor, input: Reside
   const { creatorId } = actor
   const now = deps.now()
   const [rows] = await Promise.all([
-    readStanding(deps.db, creatorId),
+    readEligibility(deps.db, creatorId),
     limitRate(deps, `resident:${actor.userId}`, TRIES_AN_HOUR, 3600),
   ])
   if (!isPerson(toTaxType(rows))) throw new AppError('resident_number_business')

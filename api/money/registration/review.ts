@@ -9,7 +9,7 @@ import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { openName } from '../../accounts/identity/verify.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertPiiAccess } from '../../platform/audit/pii.queries.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import type { Mail } from '../../platform/mail/write.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
@@ -26,7 +26,7 @@ export async function listBusinesses(
   actor: Actor,
   input?: ListInput<db.BusinessState, db.BusinessSort>,
 ) {
-  const ask = toAsk(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'), actor)
+  const ask = toListQuery(input, 'waiting', (state) => (state === 'waiting' ? 'oldest' : 'newest'), actor)
   const { rows, next, counts } = await db.listBusinesses(deps.db, ask)
   const items = await Promise.all(rows.map((row) => toBusiness(deps, row)))
   const toSeen = (db: D1Database) => (row: (typeof rows)[number]) =>

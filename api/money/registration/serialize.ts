@@ -5,16 +5,16 @@ import type { ResidentRow } from '../../db/resident-numbers.ts'
 import { toFileName } from '../../platform/files/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import type { AccountReviewRow } from './account-reviews.queries.ts'
-import { toAskedAccount } from './asked-account.ts'
+import { toRequestedAccount } from './asked-account.ts'
 import { openTradeName } from './business.ts'
-import type { StandingAccount } from './eligibility.queries.ts'
+import type { EligibilityAccount } from './eligibility.queries.ts'
 import type { BusinessRow } from './queries.ts'
 import { openHolder, openIdentity, toTaxType } from './registration-state.ts'
 import { toOfficeCheck } from './registry-check.ts'
 
 type RegistrationRows = {
   identity: IdentityRow | null
-  account: StandingAccount | null
+  account: EligibilityAccount | null
   review: AccountReviewRow | null
   business: BusinessRow | null
   resident: ResidentRow | null
@@ -27,7 +27,7 @@ export async function toRegistration(deps: ReadDeps, rows: RegistrationRows): Pr
     openIdentity(deps, rows.identity),
     rows.account && toAccount(deps, rows.account),
     rows.business && toBusiness(deps, rows.business),
-    toAskedAccount(deps, rows.review, rows.account),
+    toRequestedAccount(deps, rows.review, rows.account),
   ])
   return {
     complete: account !== null,
@@ -45,7 +45,7 @@ export async function toRegistration(deps: ReadDeps, rows: RegistrationRows): Pr
 
 async function toAccount(
   deps: ReadDeps,
-  row: StandingAccount,
+  row: EligibilityAccount,
 ): Promise<NonNullable<Registration['account']>> {
   const isHeld = row.held_until !== null && row.held_until > deps.now().toISOString()
   return {

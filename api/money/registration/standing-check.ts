@@ -21,7 +21,7 @@ export async function checkBusinesses(deps: Deps): Promise<void> {
   for (const row of await db.listDueBusinesses(deps.db, before, AT_ONCE)) await checkBusiness(deps, row)
 }
 
-async function checkBusiness(deps: Deps, row: db.StandingBusiness): Promise<void> {
+async function checkBusiness(deps: Deps, row: db.DueBusiness): Promise<void> {
   const at = deps.now().toISOString()
   // Postponed first: two concurrent runs ask once, and an office that is down is asked the next day.
   if (!(await db.claimBusiness(deps.db, row, at))) return
@@ -29,14 +29,14 @@ async function checkBusiness(deps: Deps, row: db.StandingBusiness): Promise<void
   if (isActive === null || isActive === (row.ceased_at === null)) return
   const email = isActive ? null : await findOwnerEmail(deps.db, row.creator_id)
   await deps.db.batch([
-    db.noteStanding(deps.db, row.id, isActive ? null : at),
+    db.recordBusinessStatus(deps.db, row.id, isActive ? null : at),
     ...(isActive ? [] : postMail(deps, { creatorId: row.creator_id, email }, businessCeasedMail())),
   ])
   if (email) deps.waitUntil(deps.wakeMail())
 }
 
 /** Returns null when the office could not be asked. */
-async function askOffice(deps: Deps, row: db.StandingBusiness): Promise<boolean | null> {
+async function askOffice(deps: Deps, row: db.DueBusiness): Promise<boolean | null> {
   const number = await open(deps.keys.data, `businesses.number_sealed.${row.id}`, row.number_sealed)
   try {
     const found = await deps.businessRegistry?.findBusiness(number)

@@ -7,17 +7,17 @@ import {
 } from '#contract/money/registration.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { scheduleHolds } from '../../orders/flags/holds.ts'
 import { insertFile } from '../../platform/files/queries.ts'
 import { storeFiles } from '../../platform/files/store.ts'
 import { readUpload } from '../../platform/files/uploads.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { toAccountRow, warnOwner } from './account.ts'
 import { dropAccountReview, findLastReview } from './account-reviews.queries.ts'
-import { askForAccount, toReviewRow } from './asked-account.ts'
+import { requestAccountReview, toReviewRow } from './asked-account.ts'
 import { postOwnerMail, requireBusinessNumber, toBusinessRow } from './business.ts'
 import { requireHolder } from './business-holder.ts'
-import { readStanding, type StandingAccount } from './eligibility.queries.ts'
+import { type EligibilityAccount, readEligibility } from './eligibility.queries.ts'
 import { toGroups } from './groups.ts'
 import { requireOwnAccount } from './holder-check.ts'
 import { type BusinessRow, findOwnerEmail, replaceAccount, replaceBusiness } from './queries.ts'
@@ -44,7 +44,7 @@ export async function updateRegistration(
 ): Promise<Registration> {
   const { bank, business } = toGroups(input)
   const [before, lastReview, to] = await Promise.all([
-    readStanding(deps.db, actor.creatorId),
+    readEligibility(deps.db, actor.creatorId),
     findLastReview(deps.db, actor.creatorId),
     findOwnerEmail(deps.db, actor.creatorId),
     limitRate(deps, `registration:${actor.userId}`, CHANGES_AN_HOUR, 3600),
@@ -102,7 +102,7 @@ export async function updateRegistration(
       ...(account ? replaceAccount(deps.db, before.account, account) : []),
       ...(account ? warnOwner(deps, to, before.account, account.row) : []),
       ...(account ? [dropAccountReview(deps.db, actor.creatorId, account.row.created_at)] : []),
-      ...(review ? askForAccount(deps, to, review) : []),
+      ...(review ? requestAccountReview(deps, to, review) : []),
       ...(registered ? replaceBusiness(deps.db, before.business, registered) : []),
       ...(registered ? postOwnerMail(deps, to, registered.row) : []),
     ]
@@ -119,13 +119,16 @@ export async function updateRegistration(
     })
     if ((before.account && account) || registered || review) deps.waitUntil(deps.wakeMail())
     // Another creator may have the same account: matching orders are held at once.
-    if (account) deps.waitUntil(applyHoldsSoon(deps))
+    if (account) deps.waitUntil(scheduleHolds(deps))
     return answer
   })
 }
 
 /** Another business must be approved before its account gets payouts again. */
-function restingOf(account: StandingAccount | null, business: BusinessRow | null): StandingAccount | null {
+function restingOf(
+  account: EligibilityAccount | null,
+  business: BusinessRow | null,
+): EligibilityAccount | null {
   return account && { ...account, is_standing: business && account.review_id ? 0 : account.is_standing }
 }
 

@@ -1,13 +1,13 @@
 /** The amounts partners report for a month, and their comparison with our orders. */
 
-import type { SettlementKind, SettlementStanding, SettlementView } from '#contract/money/settlements.ts'
+import type { SettlementKind, SettlementStatus, SettlementView } from '#contract/money/settlements.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readNamed, readRow, readRows, update } from '../../db/sql.ts'
 
 export type SettlementRow = Row<'settlements'> & { creator: string | null }
 export type SettlementOrderRow = Row<'settlement_orders'> & {
   kind: SettlementKind
-  standing: SettlementStanding
+  standing: SettlementStatus
 }
 type PartnerMonth = { partnerId: string; month: string }
 

@@ -3,7 +3,7 @@ import { MAX_WON } from '#contract/core/fields.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { parseNumber } from '#contract/core/won.ts'
 import { SETTLEMENT_MAX_ROWS } from '#contract/money/settlements.ts'
-import { cellAt, findHead, isSum, sayAll, toColumnName } from '../../orders/imports/columns.ts'
+import { cellAt, findHead, isSum, joinFaults, toColumnName } from '../../orders/imports/columns.ts'
 import { readCsv, refuse, requireRows } from '../../platform/csv/table.ts'
 import { type Column, counts, SETTLEMENT_COLUMNS } from './columns.ts'
 
@@ -80,7 +80,7 @@ export function readSettlementFile(
     })
     seen.add(said)
   }
-  if (wrong.length > 0) throw refuse(sayAll(wrong))
+  if (wrong.length > 0) throw refuse(joinFaults(wrong))
   if (lines.length === 0)
     throw refuse(
       others > 0

@@ -3,7 +3,7 @@ import { AppError } from '#contract/core/errors.ts'
 import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
 import {
   SETTLEMENT_KIND_LABELS,
-  SETTLEMENT_STANDING_LABELS,
+  SETTLEMENT_STATUS_LABELS,
   type Settlement,
   type SettlementOrder,
   type SettlementView,
@@ -52,7 +52,7 @@ export async function exportSettlement(deps: ReadDeps, _actor: Actor, ask: Settl
       one.ours,
       one.theirs,
       one.difference,
-      SETTLEMENT_STANDING_LABELS[one.standing],
+      SETTLEMENT_STATUS_LABELS[one.standing],
       one.firstLine ?? '',
     ])
   const more = next ? [[`${OPS_FILE_ROWS}줄까지 담았어요. 다음 줄부터는 목록을 넘긴 뒤에 받아 주세요.`]] : []

@@ -9,7 +9,7 @@ import { openName } from '../../accounts/identity/verify.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { insertPiiAccesses } from '../../platform/audit/pii.queries.ts'
 import { READ_ROWS, toTable } from '../../platform/csv/write.ts'
-import { recordLook } from '../../platform/operator-act/log-access.ts'
+import { recordAccess } from '../../platform/operator-act/log-access.ts'
 import { open } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { namePlace, numberPlace } from '../registration/resident.ts'
@@ -42,7 +42,7 @@ export function openTaxFile(deps: Deps, actor: Actor, { reason, ...ref }: TaxFil
     what: 'tax_file',
     reason,
   }
-  return recordLook(deps, actor, look, () => ({ openUntil: endOf(deps.now().toISOString()) }))
+  return recordAccess(deps, actor, look, () => ({ openUntil: endOf(deps.now().toISOString()) }))
 }
 
 /**

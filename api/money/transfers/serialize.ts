@@ -1,5 +1,5 @@
 /** A transfer as its owner sees it. */
-import type { LeftOut, NetworkTransfer } from '#contract/money/transfers.ts'
+import type { NetworkTransfer, SkippedAddress } from '#contract/money/transfers.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import type { TransferRow } from './queries.ts'
 
@@ -9,7 +9,7 @@ export function toTransfer(deps: ReadDeps, row: TransferRow): NetworkTransfer {
     emailMasked: row.email_masked,
     amount: row.won,
     linkCount: row.links,
-    leftOut: JSON.parse(row.left_out) as LeftOut[],
+    leftOut: JSON.parse(row.left_out) as SkippedAddress[],
     movedAt: row.moved_at,
     undoUntil: row.undo_until,
     undoneAt: row.undone_at,

@@ -6,14 +6,14 @@ import { requireIndexed } from '../../db/indexes.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import * as db from './transfer-imports.queries.ts'
 
 /** Throws `not_found`, `import_not_ready`, `approval_open`. */
 export async function startTransferImport(deps: Deps, actor: Actor, input: { id: string }) {
   const found = await requireReady(deps, input.id)
   const [members, won] = [found.members, found.won].map(formatNumber)
-  return askApproval(deps, actor, {
+  return requestApproval(deps, actor, {
     kind: 'startTransferImport',
     subject: found.id,
     command: { fileHash: found.file_hash },

@@ -1,5 +1,5 @@
 /** Decides which addresses of an old member become links here. */
-import type { LeftOut } from '#contract/money/transfers.ts'
+import type { SkippedAddress } from '#contract/money/transfers.ts'
 import { stripTracking } from '../../links/links/tracking.ts'
 import { listHosts, parseLinkUrl } from '../../platform/urls/url.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -7,7 +7,7 @@ import { type HostPartner, listPartnersByHosts } from './queries.ts'
 
 type Targets = {
   links: { url: string; partner: HostPartner }[]
-  leftOut: LeftOut[]
+  leftOut: SkippedAddress[]
 }
 
 /**
@@ -20,7 +20,7 @@ export async function resolveTargets(deps: ReadDeps, addresses: string[]): Promi
     (hosts.size > 0 ? await listPartnersByHosts(deps.db, [...hosts]) : []).map((one) => [one.host, one]),
   )
   const links = new Map<string, HostPartner>()
-  const leftOut = new Map<string, LeftOut['reason']>()
+  const leftOut = new Map<string, SkippedAddress['reason']>()
   for (const { address, url } of parsed) {
     const partner = url && findNearest(url, partners)
     if (!url) leftOut.set(address, 'invalid')

@@ -3,8 +3,8 @@
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
-  countHeld,
-  type ListAsk,
+  countAssigned,
+  type ListQuery,
   namedCreators,
   nextAfter,
   ORDER,
@@ -35,7 +35,7 @@ const among = (q: string) => ({
  * Through claims_by_state, or those of creators whose nickname begins with `q`. Also returns the number of
  * claims in each state.
  */
-export async function listOpsClaims(db: D1Database, userId: string, ask: ListAsk<ClaimState, ClaimSort>) {
+export async function listOpsClaims(db: D1Database, userId: string, ask: ListQuery<ClaimState, ClaimSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
   const place = placeAfter(after, way)
@@ -53,7 +53,7 @@ export async function listOpsClaims(db: D1Database, userId: string, ask: ListAsk
       prepare(
         db,
         ask.holder
-          ? countHeld('clm', sql`claims`, ask.holder)
+          ? countAssigned('clm', sql`claims`, ask.holder)
           : sql`SELECT state, claims AS count FROM claim_counts`,
       ),
     ),

@@ -5,7 +5,7 @@ import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import type { OpsClaim, OpsClaimDetail } from '#contract/orders/claim-ops.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toClaimRecord } from '../../partners/partners/read.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import { insertClaimAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -27,7 +27,7 @@ export async function listOpsClaims(
   actor: Actor,
   input?: ListInput<ClaimState, db.ClaimSort>,
 ) {
-  const ask = toAsk(input, 'open', (state) => (WAITING.includes(state) ? 'oldest' : 'newest'), actor)
+  const ask = toListQuery(input, 'open', (state) => (WAITING.includes(state) ? 'oldest' : 'newest'), actor)
   const { rows, next, counts } = await db.listOpsClaims(deps.db, actor.userId, ask)
   return toListed(
     ask,
@@ -96,7 +96,7 @@ export function forwardClaim(
         statements: moveClaim(deps.db, claim, { state: 'forwarded', ...move }, at),
         before: { state: claim.state },
         after: { state: 'forwarded', byMail: to !== '' },
-        mails: to ? [{ to, ...forwardMail(toAsked(claim, text)) }] : [],
+        mails: to ? [{ to, ...forwardMail(toClaimFacts(claim, text)) }] : [],
         races: RACES,
       }
     },
@@ -105,7 +105,7 @@ export function forwardClaim(
 
 type Order = Pick<db.UnansweredClaim, 'partner_title' | 'order_code' | 'ordered_at' | 'amount' | 'link_code'>
 
-export function toAsked(claim: Order, text: string) {
+export function toClaimFacts(claim: Order, text: string) {
   const { partner_title, order_code, ordered_at, amount, link_code } = claim
   return {
     partner: partner_title,

@@ -9,7 +9,7 @@ import { type Job, MORE } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import * as db from './claim-ops.queries.ts'
 import { forwardMail } from './mails.ts'
-import { toAsked } from './ops.ts'
+import { toClaimFacts } from './ops.ts'
 
 const DAY_MS = 86_400_000
 /** The most claims in one run; the next minute continues. */
@@ -23,7 +23,7 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
   const silentSince = new Date(now.getTime() - CLAIM_REMIND_DAYS * DAY_MS).toISOString()
   const silent = await db.listUnanswered(deps.db, silentSince, AT_ONCE)
   for (const claim of silent) {
-    const letter = forwardMail(toAsked(claim, claim.forwarded_text), true)
+    const letter = forwardMail(toClaimFacts(claim, claim.forwarded_text), true)
     try {
       await deps.db.batch([
         ...db.markReminded(deps.db, claim.id, now.toISOString()),

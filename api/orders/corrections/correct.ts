@@ -4,7 +4,7 @@ import { MOVED_ALONE_WON } from '#contract/core/two-people.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval, whenAboveLimits } from '../../platform/approvals/request-approval.ts'
+import { requestApproval, whenAboveLimits } from '../../platform/approvals/request-approval.ts'
 import { insertAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { OrderChange } from '../orders/changes.ts'
@@ -51,7 +51,7 @@ export async function correctOrder(deps: Deps, actor: Actor, { id, seq, ...wish 
 
 function askCorrection(deps: Deps, actor: Actor, { order }: CorrectionFacts, wish: Correction) {
   const { amount, commission } = wish
-  return askApproval<Answer>(
+  return requestApproval<Answer>(
     deps,
     actor,
     {

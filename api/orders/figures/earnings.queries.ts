@@ -90,7 +90,7 @@ export const PLACE: Record<EarningPlace, Sql> = {
   content: sql`CASE count(c.id) WHEN 0 THEN 'none' WHEN 1 THEN min(c.id) ELSE 'several' END`,
   channel: sql`CASE count(DISTINCT c.channel_code) WHEN 0 THEN 'none' WHEN 1 THEN min(c.channel_code) ELSE 'several' END`,
 }
-export const STANDS_IN = sql`LEFT JOIN content_links cl ON cl.link_id = s.link_id LEFT JOIN contents c ON c.id = cl.content_id`
+export const LINK_CONTENTS = sql`LEFT JOIN content_links cl ON cl.link_id = s.link_id LEFT JOIN contents c ON c.id = cl.content_id`
 const TITLE: Record<EarningPlace, Sql> = {
   link: sql`(SELECT coalesce(nullif(l.title, ''), l.code) FROM links l WHERE l.id = place)`,
   content: sql`(SELECT title FROM contents WHERE id = place)`,
@@ -123,7 +123,7 @@ export async function readEarningsBy(
            SELECT ${PLACE[by]} AS place, s.* FROM (
              SELECT link_id, ${sums(measures)} FROM creator_link_days
              WHERE creator_id = ${creatorId} AND day BETWEEN ${from} AND ${to} GROUP BY link_id
-           ) s ${by === 'link' ? sql`` : STANDS_IN} GROUP BY s.link_id
+           ) s ${by === 'link' ? sql`` : LINK_CONTENTS} GROUP BY s.link_id
          ) WHERE orders > 0 GROUP BY place ORDER BY sum(pending) + sum(confirmed) DESC, place LIMIT ${most}
        ) t ORDER BY t.pending + t.confirmed DESC, t.place`,
   ).all<PlaceSum>()

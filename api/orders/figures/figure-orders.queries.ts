@@ -5,9 +5,9 @@
 
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row } from '../../db/sql.ts'
-import { PLACE, STANDS_IN } from './earnings.queries.ts'
+import { LINK_CONTENTS, PLACE } from './earnings.queries.ts'
 
-export type BehindRow = Pick<
+export type FigureOrderRow = Pick<
   Row<'orders'>,
   'id' | 'order_code' | 'state' | 'ordered_at' | 'amount' | 'commission'
 > & {
@@ -20,12 +20,12 @@ export type BehindRow = Pick<
   place_id: string
 }
 /** A row of an all-time list: `earlier_at` is where the earlier months begin; null when there are none. */
-export type PlaceRow = BehindRow & { earlier_at: string | null }
+export type PlaceRow = FigureOrderRow & { earlier_at: string | null }
 
 /** The range of the query. `since` … `until` are instants; a query without days covers all of them. */
 export type Span = { creatorId: string; since: string; until: string; from: string; to: string }
 /** The position after which the page starts, and its size. */
-export type PageAsk = { at: string; id: string; limit: number }
+export type PageQuery = { at: string; id: string; limit: number }
 
 /** The amount of an order that each figure counts. */
 const WON = {
@@ -75,10 +75,10 @@ export function listThrough(
   db: D1Database,
   { through, figure, what = null }: { through: Index; figure: OrderFigure; what?: string | null },
   { creatorId, since, until }: Span,
-  { at, id, limit }: PageAsk,
-): Query<BehindRow> {
+  { at, id, limit }: PageQuery,
+): Query<FigureOrderRow> {
   const { rows, column } = indexOf(through, creatorId, what)
-  return query<BehindRow>(
+  return query<FigureOrderRow>(
     prepare(
       db,
       sql`SELECT ${columnsOf(WON[figure], sql`x.${column}`, sql`x.id`)} FROM (
@@ -93,10 +93,10 @@ export function listThrough(
 export function listOfContent(
   db: D1Database,
   { creatorId, since, until }: Span,
-  { at, id, limit }: PageAsk,
+  { at, id, limit }: PageQuery,
   contentId: string,
-): Query<BehindRow> {
-  return query<BehindRow>(
+): Query<FigureOrderRow> {
+  return query<FigureOrderRow>(
     prepare(
       db,
       sql`SELECT ${columnsOf(WON.earned, sql`x.ordered_at`, sql`x.id`)}
@@ -122,7 +122,7 @@ export function linksIn(creatorId: string, { by, place }: ContentPlace, from: Sq
   return by === 'group'
     ? sql`SELECT s.link_id FROM ${links} CROSS JOIN links l ON l.id = s.link_id
        CROSS JOIN content_group_items g ON g.group_id = ${place} AND g.content_id = l.only_content_id`
-    : sql`SELECT link_id FROM (SELECT s.link_id, ${PLACE[by]} AS place FROM ${links} ${STANDS_IN} GROUP BY s.link_id) WHERE place = ${place}`
+    : sql`SELECT link_id FROM (SELECT s.link_id, ${PLACE[by]} AS place FROM ${links} ${LINK_CONTENTS} GROUP BY s.link_id) WHERE place = ${place}`
 }
 
 /** The instant at which a Seoul day begins. */
@@ -170,10 +170,10 @@ type FigureOfAll = keyof ReturnType<typeof earnedIn>
 export function listOfPlace(
   db: D1Database,
   { creatorId, from, to }: Span,
-  { at, id, limit }: PageAsk,
+  { at, id, limit }: PageQuery,
   of: ContentPlace,
-): Query<BehindRow> {
-  return query<BehindRow>(
+): Query<FigureOrderRow> {
+  return query<FigureOrderRow>(
     prepare(
       db,
       sql`WITH ${daysOf(creatorId, { ...of, at }, sql`${from}`, sql`${to}`)} ${ofDays(at, id, limit)}`,
@@ -188,7 +188,7 @@ const LAST = sql`(SELECT month || '-31' FROM latest)`
 export function listOfWholePlace(
   db: D1Database,
   creatorId: string,
-  { at, id, limit }: PageAsk,
+  { at, id, limit }: PageQuery,
   of: { by: FigureOfAll; place: string },
 ): Query<PlaceRow> {
   const earned = earnedIn(creatorId, of.place)
@@ -219,10 +219,10 @@ export const moves = (creatorId: string, from: string, to: string) => sql`(
 export function listPaid(
   db: D1Database,
   { creatorId, from, to }: Span,
-  { at, id, limit }: PageAsk,
-): Query<BehindRow> {
+  { at, id, limit }: PageQuery,
+): Query<FigureOrderRow> {
   const [payout = '', order = ''] = id.split('.')
-  return query<BehindRow>(
+  return query<FigureOrderRow>(
     prepare(
       db,
       sql`SELECT ${columnsOf(sql`w.sign * y.won`, sql`w.at`, sql`w.id || '.' || x.id`)}

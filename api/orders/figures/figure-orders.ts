@@ -1,7 +1,7 @@
 /** The orders of a figure, with the figure itself: the list adds up to the amount on the page. */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, addMonths, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
-import type { FigureKind, OrdersBehind } from '#contract/orders/figures.ts'
+import type { FigureKind, FigureOrders } from '#contract/orders/figures.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
 import { type Query, readNamed } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
@@ -20,7 +20,7 @@ type FigureFilter = {
   confirmedFrom?: string
   paidIn?: string
 }
-export type BehindInput = FigureFilter & {
+export type FigureOrdersInput = FigureFilter & {
   from?: string
   to?: string
   confirmedTo?: string
@@ -46,8 +46,8 @@ const CONDITIONS = [
 export async function listOrdersBehind(
   deps: ReadDeps,
   { creatorId }: Actor,
-  input: BehindInput = {},
-): Promise<OrdersBehind> {
+  input: FigureOrdersInput = {},
+): Promise<FigureOrders> {
   const { limit = 20, after } = input
   const [, second] = CONDITIONS.filter((name) => input[name] !== undefined)
   if (second) throw new AppError('invalid_input', { fields: { [second]: ['한 가지로만 좁힐 수 있어요.'] } })
@@ -86,7 +86,10 @@ export async function listOrdersBehind(
  * Returns the next cursor: after the last order shown, or, after the last order of this page's month, before
  * that month.
  */
-function nextOf(last: lists.BehindRow | undefined, first: lists.BehindRow | lists.PlaceRow | undefined) {
+function nextOf(
+  last: lists.FigureOrderRow | undefined,
+  first: lists.FigureOrderRow | lists.PlaceRow | undefined,
+) {
   if (last) return `${last.place_at}~${last.place_id}`
   return first && 'earlier_at' in first && first.earlier_at ? `${first.earlier_at}~ord_0` : null
 }
@@ -97,7 +100,7 @@ const NO_DAYS: Span = { creatorId: '', since: '', until: '', from: '~', to: '', 
 type FigureQuery = {
   kind: FigureKind
   span: Span
-  rows: Query<lists.BehindRow> | Query<lists.PlaceRow>
+  rows: Query<lists.FigureOrderRow> | Query<lists.PlaceRow>
   sum: Query<kept.SumRow>
   /** The subject of the list, which has a title and may belong to another creator. */
   about?: { what: kept.TitledKind; id: string }
@@ -105,7 +108,7 @@ type FigureQuery = {
 }
 
 /** Chooses the orders, the index to read them through, and the figure to compare them with. */
-function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput): FigureQuery {
+function ask(db: D1Database, span: Span, page: lists.PageQuery, input: FigureOrdersInput): FigureQuery {
   const { creatorId, isWhole } = span
   const { state, partnerId, linkId, contentId, groupId, channel, confirmedFrom, confirmedTo, paidIn } = input
   if (paidIn) {
@@ -190,7 +193,7 @@ function ask(db: D1Database, span: Span, page: lists.PageAsk, input: BehindInput
 }
 
 /** The requested days; without any, all days for a subject that has an all-time figure. */
-function spanOf(creatorId: string, input: BehindInput, today: string): Span {
+function spanOf(creatorId: string, input: FigureOrdersInput, today: string): Span {
   const place = input.contentId ?? input.channel ?? ''
   const isOfMany = Boolean(input.partnerId || /^(none|several)$/.test(place))
   if (input.from || input.to || isOfMany) {
@@ -225,7 +228,7 @@ function parseCursor(after: string | undefined): { at: string; id: string } {
   return { at, id }
 }
 
-function toItem(row: lists.BehindRow): OrdersBehind['items'][number] {
+function toItem(row: lists.FigureOrderRow): FigureOrders['items'][number] {
   return {
     id: row.id,
     orderCode: row.order_code,

@@ -45,7 +45,7 @@ export function awaitEarned(db: D1Database, cause: Cause): D1PreparedStatement[]
 }
 
 /** Reverses the awaited part first; a released part comes out of the balance, or becomes debt. */
-export function takeAwaited(db: D1Database, cause: Cause, back: Return): D1PreparedStatement[] {
+export function reversePaidOnReceipt(db: D1Database, cause: Cause, back: Return): D1PreparedStatement[] {
   return [unawait(db, cause), ...reverseEarning(db, { ...cause, amount: cause.from - cause.to }, back)]
 }
 
@@ -53,7 +53,7 @@ export function takeAwaited(db: D1Database, cause: Cause, back: Return): D1Prepa
  * Does the same for a held order. A hold never causes debt before the decision, so money that is no longer
  * there aborts the batch.
  */
-export function holdAwaited(db: D1Database, cause: Cause): D1PreparedStatement[] {
+export function holdPaidOnReceipt(db: D1Database, cause: Cause): D1PreparedStatement[] {
   const { partnerId, creatorId, from, to, ref, at } = cause
   return [
     unawait(db, cause),

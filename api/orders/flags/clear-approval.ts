@@ -7,19 +7,19 @@ import type { FlagOutcome } from '#contract/orders/flag-ops.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { insertFlagAddition, readFreedWon } from '../../platform/operator-act/balance-additions.queries.ts'
-import { applyHoldsSoon } from './holds.ts'
+import { scheduleHolds } from './holds.ts'
 import { notifyFlags } from './notify.ts'
 import * as db from './queries.ts'
 import { toFlag } from './read.ts'
 
 /** Throws `own_matter`, `approval_open`. */
-export async function askClearing(deps: Deps, actor: Actor, row: db.FlagRow, reason: string) {
+export async function requestClearing(deps: Deps, actor: Actor, row: db.FlagRow, reason: string) {
   const label = FLAG_LABELS[toFlag(row).kind]
   const won = formatWon(await readFreedWon(deps.db, row.id))
   const says = `${withParticle(`‘${label}’`, '을/를')} 문제없음으로 정하고 보류한 수익 ${won}을 풀어요. 이유: ${reason}`
-  return askApproval<FlagOutcome>(
+  return requestApproval<FlagOutcome>(
     deps,
     actor,
     { kind: 'clearFlag', subject: row.id, command: { reason }, says },
@@ -48,7 +48,7 @@ export async function planClearing(deps: Deps, row: ApprovalRow, approvedBy: str
     },
     races: { flags_transition: 'flag_decided', 'balance_additions.kind': 'flag_decided' },
     wake: async () => {
-      await applyHoldsSoon(deps)
+      await scheduleHolds(deps)
       deps.waitUntil(notifyFlags(deps).then(deps.wakeMail))
     },
   }

@@ -8,7 +8,7 @@ import type { Order as Shown } from '#contract/orders/orders.ts'
 import { type Row, retryOnRace, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { doTogether } from '../../platform/jobs/one-transaction.ts'
+import { runInOneTransaction } from '../../platform/jobs/one-transaction.ts'
 import type { OrderChange } from '../orders/changes.ts'
 import { liftGrade } from '../orders/lift-grade.ts'
 import { recordChange } from '../orders/postings.ts'
@@ -31,7 +31,7 @@ const SOURCE = '잇다'
 /** Running it twice or concurrently is safe. Handles at most 20 orders; returns how many. */
 export async function applyHolds(deps: Deps): Promise<number> {
   const ids = await db.listUnsettled(deps.db, AT_ONCE)
-  await doTogether(deps, ids, {
+  await runInOneTransaction(deps, ids, {
     keyOf: (id) => id,
     plan: planHold,
     // A failing order must not block the others; the next call tries it again.
@@ -47,7 +47,7 @@ export async function applyHolds(deps: Deps): Promise<number> {
  * Checks the order of a report that has just arrived; mostly this is one read that finds nothing. Never
  * throws.
  */
-export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> {
+export async function scheduleHold(deps: Deps, orderId: string): Promise<void> {
   try {
     if (await db.isUnsettled(deps.db, orderId)) await retryOnRace(() => applyHold(deps, orderId))
   } catch (error) {
@@ -56,7 +56,7 @@ export async function applyHoldSoon(deps: Deps, orderId: string): Promise<void> 
 }
 
 /** Runs after an answer was sent; never throws. */
-export async function applyHoldsSoon(deps: Deps): Promise<void> {
+export async function scheduleHolds(deps: Deps): Promise<void> {
   await applyHolds(deps).catch((error: unknown) => deps.log('fraud_hold_failed', { error: String(error) }))
 }
 

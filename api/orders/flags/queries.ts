@@ -4,8 +4,8 @@ import type { FlagState } from '#contract/orders/flag-kinds.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import {
-  countHeld,
-  type ListAsk,
+  countAssigned,
+  type ListQuery,
   namedCreators,
   nextAfter,
   ORDER,
@@ -80,7 +80,7 @@ const among = (q: string) => ({
  * Through flags_by_state, or those of creators whose nickname begins with `q`. Also returns the number of
  * flags in each state.
  */
-export async function listOpsFlags(db: D1Database, ask: ListAsk<FlagState, FlagSort>) {
+export async function listOpsFlags(db: D1Database, ask: ListQuery<FlagState, FlagSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
   const place = placeAfter(after, way)
@@ -97,7 +97,7 @@ export async function listOpsFlags(db: D1Database, ask: ListAsk<FlagState, FlagS
       prepare(
         db,
         ask.holder
-          ? countHeld('flg', sql`flags`, ask.holder)
+          ? countAssigned('flg', sql`flags`, ask.holder)
           : sql`SELECT state, flags AS count FROM flag_counts`,
       ),
     ),

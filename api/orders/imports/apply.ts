@@ -3,7 +3,7 @@
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { doTogether } from '../../platform/jobs/one-transaction.ts'
+import { runInOneTransaction } from '../../platform/jobs/one-transaction.ts'
 import { decideOn, isOwnClick } from '../inbox/decide.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
 import { listWaiting, markRow, type PendingImportRow } from './queries.ts'
@@ -19,7 +19,7 @@ const MOST_SLICES = 20
  */
 export async function applyImports(deps: Deps, left = MOST_SLICES): Promise<number> {
   const rows = await listWaiting(deps.db, SLICE)
-  await doTogether(deps, rows, {
+  await runInOneTransaction(deps, rows, {
     keyOf: (row) => `${row.import_id} ${row.order_code}`,
     plan: planRow,
     alone: (row) => applyRow(deps, row),

@@ -62,7 +62,7 @@ export function isSum({ cells }: CsvRow): boolean {
 
 /** The most messages at a field. */
 const MOST_SAID = 10
-export function sayAll(wrong: string[]): string {
+export function joinFaults(wrong: string[]): string {
   const more = wrong.length - MOST_SAID
   return [...wrong.slice(0, MOST_SAID), ...(more > 0 ? [`그 밖에 ${more}줄이 더 있어요.`] : [])].join(' ')
 }

@@ -5,14 +5,14 @@ import { formatNumber } from '#contract/core/won.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { applyImports } from './apply.ts'
 import * as db from './queries.ts'
 
 /** Throws `not_found`, `import_not_ready`, `approval_open`. */
 export async function startImport(deps: Deps, actor: Actor, input: { id: string }) {
   const found = await requireReady(deps, input.id)
-  return askApproval(deps, actor, {
+  return requestApproval(deps, actor, {
     kind: 'startImport',
     subject: found.id,
     command: { fileHash: found.file_hash },

@@ -1,11 +1,11 @@
 /** Accepting a report that adds a large amount to an earning: one operator asks, another approves. */
 import { AppError } from '#contract/core/errors.ts'
 import { formatWon } from '#contract/core/won.ts'
-import { isReasonAsked, QUARANTINE_LABELS, type QuarantineReason } from '#contract/orders/quarantine.ts'
+import { isReasonRequired, QUARANTINE_LABELS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { insertAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import * as db from '../reports/inbox.queries.ts'
 import { decideOn } from './decide.ts'
@@ -14,7 +14,7 @@ type Answer = { result: 'accepted' | 'quarantined' | 'asked' }
 
 /** Throws `invalid_input` when the quarantine reason requires an explanation and the operator gave none. */
 export function requireReason(reason: string | null, why: string): void {
-  if (!reason || why || !isReasonAsked(reason as QuarantineReason)) return
+  if (!reason || why || !isReasonRequired(reason as QuarantineReason)) return
   throw new AppError('invalid_input', { fields: { reason: ['반영하는 이유를 적어 주세요.'] } })
 }
 
@@ -39,11 +39,16 @@ export function countAcceptance(
 }
 
 /** Throws `own_matter`, and `approval_open` when it is already requested. */
-export function askAcceptance(deps: Deps, actor: Actor, { kept, decided }: ReportDecision, reason: string) {
+export function requestAcceptance(
+  deps: Deps,
+  actor: Actor,
+  { kept, decided }: ReportDecision,
+  reason: string,
+) {
   const { message, partner } = kept
   const shown = QUARANTINE_LABELS[message.reason as QuarantineReason]
   const added = `${partner.title} 주문 ${message.order_code}의 실적(${shown})을 받아들여 수익 ${formatWon(decided.addsWon)}을 더해요.`
-  return askApproval<Answer>(
+  return requestApproval<Answer>(
     deps,
     actor,
     {

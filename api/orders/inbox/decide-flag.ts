@@ -9,14 +9,14 @@ import type { FlagOutcome, OpsFlag } from '#contract/orders/flag-ops.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { whenAboveLimits } from '../../platform/approvals/request-approval.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import { insertFlagAddition } from '../../platform/operator-act/balance-additions.queries.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { askClearing } from '../flags/clear-approval.ts'
-import { applyHoldsSoon } from '../flags/holds.ts'
+import { requestClearing } from '../flags/clear-approval.ts'
+import { scheduleHolds } from '../flags/holds.ts'
 import { notifyFlags } from '../flags/notify.ts'
 import * as db from '../flags/queries.ts'
 import { listFlagOrders, toFlag } from '../flags/read.ts'
@@ -28,7 +28,7 @@ import { decideOn } from './decide.ts'
 type Input = { id: string; reason: string }
 
 export async function listOpsFlags(deps: ReadDeps, actor: Actor, input?: ListInput<FlagState, db.FlagSort>) {
-  const ask = toAsk(input, 'answered', (state) => (isDecided(state) ? 'newest' : 'oldest'), actor)
+  const ask = toListQuery(input, 'answered', (state) => (isDecided(state) ? 'newest' : 'oldest'), actor)
   const [{ rows, next, counts }, own] = await Promise.all([
     db.listOpsFlags(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),
@@ -78,7 +78,7 @@ export async function upholdFlags(deps: Deps, actor: Actor, { ids, reason }: Dec
 const ASKED = '이번 달에 혼자 늘릴 수 있는 금액을 넘어서 다른 운영자의 승인을 요청했어요.'
 
 async function notifyAfter<Answer>(deps: Deps, answer: Answer): Promise<Answer> {
-  await applyHoldsSoon(deps)
+  await scheduleHolds(deps)
   deps.waitUntil(notifyFlags(deps).then(deps.wakeMail))
   return answer
 }
@@ -113,7 +113,7 @@ function decide(deps: Deps, actor: Actor, { id, reason }: Input, state: db.Decis
             'balance_additions.kind': 'flag_decided',
             ...whenAboveLimits(() => {
               if (row.message_id) throw new AppError('inbox_takes_two')
-              return askClearing(deps, actor, row, reason)
+              return requestClearing(deps, actor, row, reason)
             }),
           },
         }

@@ -7,7 +7,7 @@ import { retryOnRace } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { whenAboveLimits } from '../../platform/approvals/request-approval.ts'
 import { openMessages } from '../../platform/archive/open.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
@@ -17,7 +17,7 @@ import { findFlagOfMessage } from '../flags/queries.ts'
 import { isAcceptable, type Reason } from '../orders/objections.ts'
 import { withoutSecrets } from '../orders/secret-free.ts'
 import * as db from '../reports/inbox.queries.ts'
-import { askAcceptance, countAcceptance, requireReason } from './accept.ts'
+import { countAcceptance, requestAcceptance, requireReason } from './accept.ts'
 import { decideOn, isOwnClick } from './decide.ts'
 
 export async function listInbox(
@@ -25,7 +25,7 @@ export async function listInbox(
   actor: Actor,
   input?: ListInput<db.InboxState, db.InboxSort>,
 ) {
-  const ask = toAsk(input, 'quarantined', () => 'newest', actor)
+  const ask = toListQuery(input, 'quarantined', () => 'newest', actor)
   const [{ rows, next, counts }, own] = await Promise.all([
     db.listMessages(deps.db, { ...ask, q: orderKeyOf(ask.q) }),
     listOwnCreators(deps.db, actor.userId),
@@ -68,7 +68,7 @@ function replay(deps: Deps, actor: Actor, { id, accept, reason: why }: Required<
         before: { result: message.result, reason: message.reason },
         after: { result, reason, accept, ...(why && { why }), orderId },
         answer: { result },
-        races: { ...RACES, ...whenAboveLimits(() => askAcceptance(deps, actor, { kept, decided }, why)) },
+        races: { ...RACES, ...whenAboveLimits(() => requestAcceptance(deps, actor, { kept, decided }, why)) },
       }
     },
   })

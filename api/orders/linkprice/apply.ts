@@ -5,7 +5,7 @@ import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { doTogether } from '../../platform/jobs/one-transaction.ts'
+import { runInOneTransaction } from '../../platform/jobs/one-transaction.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Remark } from '../../platform/reports/remark.ts'
 import type { Report } from '../../platform/reports/report.ts'
@@ -30,7 +30,7 @@ export async function applyTouched(deps: Deps, left = MOST_SLICES): Promise<numb
   const today = toKstDate(deps.now())
   await db.touchDue(deps.db, today).run()
   const keys = await db.listTouched(deps.db, SLICE)
-  await doTogether(deps, keys, {
+  await runInOneTransaction(deps, keys, {
     // Lines of one order with different clicks each need an unused order code, so they run one after another.
     keyOf: ({ partner_id, order_code }) => `${partner_id} ${order_code}`,
     plan: planOrder,

@@ -20,7 +20,7 @@ const BY_SETTLING = ['재배치', '재생성', '재등록', '재적재', '배치
 const FOR_GOOD = ['고객', '구매자', '반품', '환불', '변심', '미입금', '미결제', '노쇼', '품절', '부정']
 
 /** True when the words exclude that the row is created again. */
-export function saysForGood(reason: string | null): boolean {
+export function isFinalReason(reason: string | null): boolean {
   if (!reason || BY_SETTLING.some((word) => reason.includes(word))) return false
   return FOR_GOOD.some((word) => reason.includes(word))
 }

@@ -8,7 +8,7 @@ import { makeId } from '../../db/ids.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { quoteIds } from '../../outside/networks/linkprice.ts'
-import { countClient, requireTriesLeft } from '../../platform/client-keys.ts'
+import { countClient, requireAttempts } from '../../platform/client-keys.ts'
 import { readBody, toText } from '../../platform/reports/body.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import { isEqual, sha256 } from '../../platform/secrets.ts'
@@ -69,7 +69,7 @@ export async function receiveHint(
 
 /** Counts wrong addresses per client; calls to the right address are not counted. */
 async function refuseGuess(deps: Deps): Promise<AppError> {
-  await requireTriesLeft(deps, 'linkprice', GUESSES.most, GUESSES.seconds)
+  await requireAttempts(deps, 'linkprice', GUESSES.most, GUESSES.seconds)
   await countClient(deps, 'linkprice', GUESSES.seconds)
   return new AppError('not_found')
 }

@@ -23,7 +23,7 @@ import {
   type OpsPartnerDetail,
 } from '../../partners/partners/partner-ops.queries.ts'
 import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -96,7 +96,7 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
     action: 'updatePartnerNetwork',
     subject: id,
     find: async () => {
-      const [held, isInUse] = await askAll(findOpsPartner(deps.db, id), hasOrders(deps.db, id))
+      const [held, isInUse] = await awaitAll(findOpsPartner(deps.db, id), hasOrders(deps.db, id))
       return held && { held, isInUse }
     },
     guard: ({ held, isInUse }) => {

@@ -25,7 +25,7 @@ export function reissueUntil(rule: SettlingTerms, orderedOn: string): string {
  * or more, and stays, cancel at the usual settlement and create the row again at their own, whatever the list
  * says.
  */
-export function keepsRows(rule: SettlingTerms): boolean {
+export function retainsRows(rule: SettlingTerms): boolean {
   const kind = rule.settling === 'listed' ? rule.listed_settling : rule.settling
   return kind === 'keep' && rule.confirm_rule !== 'stay' && longestMonths(rule) === 2
 }

@@ -2,8 +2,8 @@
 import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Row } from '../../db/sql.ts'
 import { finalOn } from '../../partners/partners/order-calendar.ts'
-import { cancelReasonOf, saysForGood } from './cancel-reason.ts'
-import { keepsRows, reissueUntil, type SettlingTerms } from './settling-terms.ts'
+import { cancelReasonOf, isFinalReason } from './cancel-reason.ts'
+import { reissueUntil, retainsRows, type SettlingTerms } from './settling-terms.ts'
 
 export type LinkpriceRow = Row<'linkprice_rows'>
 
@@ -48,10 +48,10 @@ function isHeld(row: LinkpriceRow, rows: LinkpriceRow[], rule: SettlingTerms, to
   if (row.commission < 0 || today > heldUntil(row, rule)) return false
   if (rows.some((other) => isStanding(other) && other.created_on > row.created_on)) return false
   const reason = cancelReasonOf(row.raw)
-  if (saysForGood(reason)) return false
+  if (isFinalReason(reason)) return false
   const on = row.cancelled_on ?? today
   if (on >= settlesFrom(row)) return true
-  if (keepsRows(rule) && !reason?.includes('재배치')) return false
+  if (retainsRows(rule) && !reason?.includes('재배치')) return false
   return !rows.some((other) => isStanding(other) || (other.cancelled_on ?? on) > on)
 }
 
@@ -62,7 +62,7 @@ function isStanding(row: LinkpriceRow): boolean {
 
 /** Returns the last Seoul day on which the row is held. */
 export function heldUntil(row: LinkpriceRow, rule: SettlingTerms): string {
-  return keepsRows(rule) ? finalOf(row, rule) : reissueUntil(rule, toKstDate(row.ordered_at))
+  return retainsRows(rule) ? finalOf(row, rule) : reissueUntil(rule, toKstDate(row.ordered_at))
 }
 
 /** The settlement of a month starts on the 20th of the next one. */

@@ -2,7 +2,7 @@
 import type { FlagKind } from '#contract/orders/flag-kinds.ts'
 
 /** Returns why an earning waits, for the row of its order. */
-export function describeHeld(kind: FlagKind): string {
+export function describeHold(kind: FlagKind): string {
   return `보류 중: ${NOTICED[kind]} 결과가 나올 때까지 이 주문의 수익만 예정으로 두어요.`
 }
 

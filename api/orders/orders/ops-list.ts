@@ -9,7 +9,7 @@ import { lastLine } from '../../platform/audit/last-line.ts'
 import { toTable } from '../../platform/csv/write.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { listOpsOrders as listRows, type OrderAsk, type OrderLineRow } from './order-ops.queries.ts'
+import { listOpsOrders as listRows, type OrderLineRow, type OrderListQuery } from './order-ops.queries.ts'
 import { STATE_WORDS } from './words.ts'
 
 type Input = {
@@ -68,7 +68,7 @@ export async function exportOpsOrders(deps: ReadDeps, _actor: Actor, input: Inpu
 }
 
 /** A searched number may be the id of a click; it finds the order of that click, through its link. */
-async function toAsk(deps: ReadDeps, input: Input, limit: number): Promise<OrderAsk> {
+async function toAsk(deps: ReadDeps, input: Input, limit: number): Promise<OrderListQuery> {
   const { q = '', from, to, sort = 'newest', after } = input
   const click = q ? await verifyClickId(deps.keys.click, q) : null
   const since = from ? startOfKstDate(from) : ''

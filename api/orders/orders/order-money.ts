@@ -47,7 +47,7 @@ type OrderMoney = {
  * Returns the part of a confirmed earning that waits for the partner's money: a payment covers the creator
  * before the platform.
  */
-export function awaitedOf({
+export function paidOnReceiptOf({
   pays_when,
   confirmed_won,
   received_won = 0,

@@ -4,7 +4,7 @@ import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts
 import { query, type Row, readAll, readRows } from '../../db/sql.ts'
 
 /** The filters; `since` and `until` are instants, the first inclusive and the second exclusive. */
-export type OrderAsk = {
+export type OrderListQuery = {
   /** The beginning of the partner's number, by its key, or our whole number. */
   q: { key: string; id: string } | null
   link: string | null
@@ -41,7 +41,7 @@ const partnerOf = (value: string | null) => sql`(SELECT id FROM partners WHERE i
 const linkOf = (value: string | null) => sql`(SELECT id FROM links WHERE code = ${value})`
 
 /** The orders of the chosen index. */
-function through({ q, link, creator, partner, state }: OrderAsk): Sql {
+function through({ q, link, creator, partner, state }: OrderListQuery): Sql {
   if (q)
     return sql`orders WHERE id IN (SELECT id FROM orders WHERE id = ${q.id} UNION SELECT id FROM (SELECT id FROM orders INDEXED BY orders_by_number
         WHERE order_key >= ${q.key} AND order_key < ${q.key} || '\u{10FFFF}' LIMIT ${raw(MOST_NUMBERS)})) AND`
@@ -55,26 +55,26 @@ function through({ q, link, creator, partner, state }: OrderAsk): Sql {
 }
 
 /** The filters the index does not cover. */
-const rest = ({ link, creator, partner, state, clickedAt }: OrderAsk) =>
+const rest = ({ link, creator, partner, state, clickedAt }: OrderListQuery) =>
   sql`(${link} IS NULL OR x.link_id = ${linkOf(link)}) AND (${creator} IS NULL OR x.creator_id = ${creatorOf(creator)})
   AND (${partner} IS NULL OR x.partner_id = ${partnerOf(partner)}) AND (${state} IS NULL OR x.state = ${state})
   AND (${clickedAt} IS NULL OR x.clicked_at = ${clickedAt})`
 
 /** The first row to read: the first or last of the days, or the end of the previous page. */
-function startOf({ since, until, sort, after }: OrderAsk): { key: string; id: string } {
+function startOf({ since, until, sort, after }: OrderListQuery): { key: string; id: string } {
   const place = placeAfter(after, wayOf(sort))
   if (sort === 'oldest') return place.key < since ? { key: since, id: '' } : place
   return place.key > until ? { key: until, id: '' } : place
 }
 
 /** True when the index covers all filters. */
-function isWhole({ q, link, creator, partner, state, clickedAt }: OrderAsk): boolean {
+function isWhole({ q, link, creator, partner, state, clickedAt }: OrderListQuery): boolean {
   const asked = [q, link, creator, partner, state, clickedAt].filter(Boolean).length
   return asked <= 1 || (asked === 2 && creator !== null && state !== null)
 }
 
 /** A page may be short or empty and still have a `next`. */
-export async function listOpsOrders(db: D1Database, ask: OrderAsk) {
+export async function listOpsOrders(db: D1Database, ask: OrderListQuery) {
   const { since, until, sort, limit } = ask
   const way = wayOf(sort)
   const { key, id } = startOf(ask)

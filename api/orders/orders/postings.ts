@@ -1,7 +1,7 @@
 /** The ledger side of an order: posts only the difference to the amounts already posted. */
 
 import * as ledger from '../../db/ledger.ts'
-import { awaitEarned, holdAwaited, takeAwaited } from '../figures/paid-on-receipt.queries.ts'
+import { awaitEarned, holdPaidOnReceipt, reversePaidOnReceipt } from '../figures/paid-on-receipt.queries.ts'
 import type { OrderChange } from './changes.ts'
 import { rollUpOrder } from './order-rollups.queries.ts'
 import { writeOrder } from './queries.ts'
@@ -71,6 +71,6 @@ function postAwaited(
   if (cause.to > cause.from) return awaitEarned(db, cause)
   if (cause.to === cause.from) return []
   return after.hold === 'held'
-    ? holdAwaited(db, cause)
-    : takeAwaited(db, cause, ledger.ofOrder(after.partner_id))
+    ? holdPaidOnReceipt(db, cause)
+    : reversePaidOnReceipt(db, cause, ledger.ofOrder(after.partner_id))
 }

@@ -15,7 +15,7 @@ export type NamedOrder = Row<'orders'> & {
 /**
  * The number of events whose text only the order's timeline stores; later events store it with the event too.
  */
-export const TOLD_ONCE = 20
+export const STORED_ONCE = 20
 
 /**
  * Writes the order after an event. The event's number is the lock: of two that start from the same state the
@@ -27,7 +27,7 @@ export function writeOrder(
   after: Row<'orders'>,
   event: Row<'order_events'>,
 ): D1PreparedStatement[] {
-  const written = insert(db, 'order_events', event.seq > TOLD_ONCE ? event : { ...event, text: '' })
+  const written = insert(db, 'order_events', event.seq > STORED_ONCE ? event : { ...event, text: '' })
   if (!before) return [insert(db, 'orders', after), written]
   // The order number never changes. Only payouts and receipts write the paid and received amounts, perhaps
   // after this row was read.

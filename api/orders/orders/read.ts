@@ -9,8 +9,8 @@ import { getPolicy } from '../../platform/policies/read.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Note } from '../../platform/reports/remark.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { describeHeld, describeUpheld } from './held-words.ts'
-import { awaitedOf, isPaidOut, isReceived, toPayouts } from './order-money.ts'
+import { describeHold, describeUpheld } from './held-words.ts'
+import { isPaidOut, isReceived, paidOnReceiptOf, toPayouts } from './order-money.ts'
 import * as db from './queries.ts'
 import { toSources } from './sources.ts'
 import { readTimeline } from './timeline.ts'
@@ -99,7 +99,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
     now,
     isPaidOut: isPaidOut(row),
     awaits: row.pays_when === 'received',
-    awaitedWon: awaitedOf(row),
+    awaitedWon: paidOnReceiptOf(row),
   }
   const hold = toHold(row)
   return {
@@ -127,7 +127,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
     hold,
     reason: hold
       ? hold.by === 'held'
-        ? describeHeld(hold.kind)
+        ? describeHold(hold.kind)
         : describeUpheld(hold.kind)
       : (describeCorrected(row.corrected_over, events) ?? describeReason(situation)),
     next: hold ? null : describeNext(situation),

@@ -1,7 +1,7 @@
 /** The events of an order for display, stored as JSON in its row. */
 
 import type { Order } from '#contract/orders/orders.ts'
-import { TOLD_ONCE } from './queries.ts'
+import { STORED_ONCE } from './queries.ts'
 
 export type TimelineEvent = Order['events'][number]
 
@@ -15,6 +15,6 @@ export function readTimeline(json: string): TimelineEvent[] {
 /** Keeps the first events for ever, because only the timeline stores their text. */
 export function extendTimeline(json: string | undefined, event: TimelineEvent): string {
   const events = [...readTimeline(json ?? '[]'), event]
-  const later = events.filter(({ seq }) => seq > TOLD_ONCE)
-  return JSON.stringify([...events.filter(({ seq }) => seq <= TOLD_ONCE), ...later.slice(-LATEST_SHOWN)])
+  const later = events.filter(({ seq }) => seq > STORED_ONCE)
+  return JSON.stringify([...events.filter(({ seq }) => seq <= STORED_ONCE), ...later.slice(-LATEST_SHOWN)])
 }

@@ -8,12 +8,12 @@ import type { Deps } from '../../deps.ts'
 import { ADAPTER } from '../../platform/reports/body.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { applyHoldSoon } from '../flags/holds.ts'
+import { scheduleHold } from '../flags/holds.ts'
 import { insertMessage } from '../reports/inbox.queries.ts'
 import { judge } from '../reports/judge.ts'
 import type { OpenedPostback } from '../reports/open.ts'
 import { findTestClick } from '../test-orders/click.ts'
-import { keepTest } from '../test-orders/keep.ts'
+import { storeTest } from '../test-orders/keep.ts'
 
 export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
 
@@ -21,10 +21,10 @@ export type PostbackResult = 'accepted' | 'duplicate' | 'quarantined'
  * Stores a report with a test click apart from the orders, whatever else it contains. Throws `conflict` when
  * too many reports of one order raced; then nothing was stored, and the partner sends it again.
  */
-export async function keepPostback(deps: Deps, opened: OpenedPostback): Promise<PostbackResult> {
+export async function storePostback(deps: Deps, opened: OpenedPostback): Promise<PostbackResult> {
   const { partner, report, raw } = opened
   const testClick = await findTestClick(deps, report.clickId)
-  if (testClick) return keepTest(deps, opened, testClick)
+  if (testClick) return storeTest(deps, opened, testClick)
   const bodyHash = await sha256(raw)
   const touched = new Set<string>()
   const answer = await retryOnRace<PostbackResult>(async () => {
@@ -52,6 +52,6 @@ export async function keepPostback(deps: Deps, opened: OpenedPostback): Promise<
     })
     return commit(deps, [...kept, ...statements], result)
   })
-  for (const orderId of touched) deps.waitUntil(applyHoldSoon(deps, orderId))
+  for (const orderId of touched) deps.waitUntil(scheduleHold(deps, orderId))
   return answer
 }

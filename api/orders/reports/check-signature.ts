@@ -3,7 +3,7 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Check, CheckedSignature, SignatureCheck } from '#contract/partners/signature-checks.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow, listEver, listOthers } from '../../partners/secrets/partner-secrets.queries.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import { checkClock } from './diagnosis/clock.ts'
 import { checkBody, explain } from './diagnosis/explain.ts'
@@ -18,7 +18,7 @@ export async function checkSignature(deps: Deps, _actor: Actor, input: Signature
   const came = cameAt(input.receivedAt)
   const now = deps.now()
   const named = partnerIn(input.url)
-  const [partner, namedPartner, own, others] = await askAll(
+  const [partner, namedPartner, own, others] = await awaitAll(
     findPartnerRow(deps.db, input.id),
     named === null ? null : findPartnerRow(deps.db, named),
     listEver(deps.db, input.id),

@@ -4,9 +4,9 @@ import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/orders/inbox.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
-  countHeld,
-  type ListAsk,
-  MOST_FOUND,
+  countAssigned,
+  type ListQuery,
+  MAX_SEARCH_ROWS,
   nextAfter,
   ORDER,
   ofHolder,
@@ -117,11 +117,11 @@ export type InboxSort = 'oldest' | 'newest'
 const among = (state: string, q: string) => ({
   all: sql`inbox x WHERE`,
   known: sql`(SELECT id FROM inbox INDEXED BY inbox_by_order WHERE result = ${state} AND order_key >= ${q} AND order_key < ${`${q}\u{10FFFF}`}
-    LIMIT ${raw(MOST_FOUND)}) n CROSS JOIN inbox x ON x.id = n.id WHERE`,
+    LIMIT ${raw(MAX_SEARCH_ROWS)}) n CROSS JOIN inbox x ON x.id = n.id WHERE`,
 })
 
 /** Also returns the number of messages in each state. `q` is the beginning of a key. */
-export async function listMessages(db: D1Database, ask: ListAsk<InboxState, InboxSort>) {
+export async function listMessages(db: D1Database, ask: ListQuery<InboxState, InboxSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
   const place = placeAfter(after, way)
@@ -142,7 +142,7 @@ export async function listMessages(db: D1Database, ask: ListAsk<InboxState, Inbo
       prepare(
         db,
         ask.holder
-          ? countHeld('msg', sql`inbox`, ask.holder, sql`result`)
+          ? countAssigned('msg', sql`inbox`, ask.holder, sql`result`)
           : sql`SELECT result AS state, messages AS count FROM inbox_counts`,
       ),
     ),

@@ -3,7 +3,7 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { openSealed } from '../../partners/secrets/secrets.ts'
-import { countClient, requireTriesLeft } from '../../platform/client-keys.ts'
+import { countClient, requireAttempts } from '../../platform/client-keys.ts'
 import { parseReport, readBody, toText } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import { findSender } from '../orders/postbacks.queries.ts'
@@ -68,7 +68,7 @@ async function refuseUnsigned(
   partnerId: string,
   why: () => RefusalReason | Promise<RefusalReason>,
 ): Promise<AppError> {
-  await requireTriesLeft(deps, 'postback', UNSIGNED.most, UNSIGNED.seconds)
+  await requireAttempts(deps, 'postback', UNSIGNED.most, UNSIGNED.seconds)
   await countClient(deps, 'postback', UNSIGNED.seconds)
   rememberRefusal(deps, { partnerId, isSigned: false }, why)
   return new AppError('postback_signature')

@@ -6,7 +6,7 @@ import type { RefusalCause } from '#contract/partners/signature-checks.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import { findPartnerRow, listLiving } from '../../partners/secrets/partner-secrets.queries.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toOrder } from '../orders/read.ts'
@@ -25,7 +25,7 @@ export async function getConsole(
   { id, test: asked }: { id: string; test?: string | undefined },
 ): Promise<TestConsole> {
   const at = deps.now().toISOString()
-  const [partner, living, kept, refused, { payDays }] = await askAll(
+  const [partner, living, kept, refused, { payDays }] = await awaitAll(
     findPartnerRow(deps.db, id),
     listLiving(deps.db, id, at),
     readTests(deps.db, id, at, asked ?? null),

@@ -7,13 +7,18 @@ import type { Row } from '../../db/sql.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import type { Facts } from '../orders/postbacks.queries.ts'
 import { compareSteps, type ReportedStep } from '../orders/state-merge.ts'
-import type { KnownTest, TestReport } from './queries.ts'
+import type { TestOrderFacts, TestReport } from './queries.ts'
 
 type Event = Row<'order_events'>
 /** Ids of a link and a creator that do not exist. */
 export const TEST_LINK = { id: 'lnk_test', creatorId: 'crt_test', title: '테스트 링크' }
 
-export function toFacts(known: KnownTest, partnerTitle: string, report: Report, bodyHash: string): Facts {
+export function toFacts(
+  known: TestOrderFacts,
+  partnerTitle: string,
+  report: Report,
+  bodyHash: string,
+): Facts {
   const { test, reports, grade, terms } = known
   const applied = reports.filter((one) => one.result === 'accepted' && one.order_code === report.orderCode)
   const events = applied.map(({ event }) => JSON.parse(event ?? '') as Event)

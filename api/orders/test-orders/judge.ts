@@ -11,12 +11,12 @@ import { toOrderChange } from '../orders/changes.ts'
 import { findObjection } from '../orders/objections.ts'
 import type { OpenedPostback } from '../reports/open.ts'
 import { toFacts } from './facts.ts'
-import { insertTestReport, type KnownTest } from './queries.ts'
+import { insertTestReport, type TestOrderFacts } from './queries.ts'
 
 type SentTest = { opened: OpenedPostback; click: Click; isOurs: boolean }
 
 /** `known` is the partner's own test and has not expired. */
-export async function judgeTest(deps: Deps, known: KnownTest, { opened, click, isOurs }: SentTest) {
+export async function judgeTest(deps: Deps, known: TestOrderFacts, { opened, click, isOurs }: SentTest) {
   const { partner, report, raw, headers = [] } = opened
   const now = deps.now()
   const receivedAt = now.toISOString()

@@ -20,7 +20,7 @@ const ANOTHERS: RefusalReason = {
 }
 
 /** Throws `test_order_full`, and `conflict` like any report. */
-export function keepTest(deps: Deps, opened: OpenedPostback, click: Click) {
+export function storeTest(deps: Deps, opened: OpenedPostback, click: Click) {
   return retryOnRace(async () => {
     const known = await readTest(deps.db, click.code)
     const isGone = !known || known.test.expires_at <= deps.now().toISOString()

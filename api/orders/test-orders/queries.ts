@@ -15,10 +15,15 @@ type Grade = Pick<Row<'grades'>, 'name' | 'share_bps'>
 export async function readTest(db: D1Database, code: string) {
   return toKnown(await readNamed(db, judged(db, code)))
 }
-export type KnownTest = { test: TestOrder; reports: TestReport[]; grade: Grade | null; terms: Terms | null }
+export type TestOrderFacts = {
+  test: TestOrder
+  reports: TestReport[]
+  grade: Grade | null
+  terms: Terms | null
+}
 
 export type ReportToSend = {
-  known: KnownTest
+  known: TestOrderFacts
   rateBps: number
   /** The newest active secret of its partner. */
   secret: Pick<Row<'partner_secrets'>, 'id' | 'sealed'> | null
@@ -74,7 +79,7 @@ function judged(db: D1Database, ref: string) {
 
 type TestFacts = { tests: TestOrder[]; reports: TestReport[]; grades: Grade[]; terms: Terms[] }
 
-function toKnown({ tests: [test], reports, grades, terms }: TestFacts): KnownTest | null {
+function toKnown({ tests: [test], reports, grades, terms }: TestFacts): TestOrderFacts | null {
   return test ? { test, reports, grade: grades[0] ?? null, terms: terms[0] ?? null } : null
 }
 

@@ -1,6 +1,6 @@
 /** Starts a test order with a click that no reader made. */
 
-import { TEST_ORDER_DAYS, TEST_ORDERS_KEPT } from '#contract/orders/test-orders.ts'
+import { MAX_TEST_ORDERS, TEST_ORDER_DAYS } from '#contract/orders/test-orders.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
@@ -31,7 +31,7 @@ export function startTestOrder(deps: Deps, actor: Actor, { id: partnerId }: { id
         landing: landing.href,
         expires_at: new Date(now.getTime() + TEST_ORDER_DAYS * DAY_MS).toISOString(),
       }
-      return { statements: insertTest(deps.db, test, TEST_ORDERS_KEPT), after: { test: id }, answer: { id } }
+      return { statements: insertTest(deps.db, test, MAX_TEST_ORDERS), after: { test: id }, answer: { id } }
     },
   })
 }

@@ -5,7 +5,7 @@
  */
 import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { ask, isTrue } from './fetch-profile.ts'
+import { fetchJson, isTrue } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) })
@@ -20,7 +20,7 @@ const claims = z.object({
  */
 export function apple({ baseUrl, clientId, issuers }: Account): VerifyToken {
   return async function verify(token, now) {
-    const keys = await ask(`${baseUrl}/auth/keys`, null, keySet)
+    const keys = await fetchJson(`${baseUrl}/auth/keys`, null, keySet)
     if (!keys) throw new Error('the provider has no keys')
     const person = await readClaims(token, keys, { audience: clientId, issuer: issuers }, now)
     return (

@@ -9,7 +9,7 @@ const REFUSED = [400, 401, 403, 404]
  * Returns null when the provider refuses the token. Throws when it cannot be asked or its answer has another
  * form.
  */
-export async function ask<T extends z.ZodMiniType>(
+export async function fetchJson<T extends z.ZodMiniType>(
   url: string,
   token: string | null,
   shape: T,

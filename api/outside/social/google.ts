@@ -3,7 +3,7 @@
  * (https://developers.google.com/identity/openid-connect/openid-connect).
  */
 import * as z from 'zod/mini'
-import { ask, isTrue, toPicture } from './fetch-profile.ts'
+import { fetchJson, isTrue, toPicture } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 const tokenInfo = z.object({ aud: z.string(), sub: z.string().check(z.minLength(1)) })
@@ -18,9 +18,9 @@ const user = z.object({
 export function google({ baseUrl, clientId }: Account): VerifyToken {
   return async function verify(token) {
     const query = new URLSearchParams({ access_token: token })
-    const info = await ask(`${baseUrl}/oauth2/v3/tokeninfo?${query}`, null, tokenInfo)
+    const info = await fetchJson(`${baseUrl}/oauth2/v3/tokeninfo?${query}`, null, tokenInfo)
     if (!info || info.aud !== clientId) return null
-    const person = await ask(`${baseUrl}/oauth2/v3/userinfo`, token, user)
+    const person = await fetchJson(`${baseUrl}/oauth2/v3/userinfo`, token, user)
     if (!person || person.sub !== info.sub) return null
     return {
       subject: person.sub,

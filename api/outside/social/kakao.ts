@@ -3,7 +3,7 @@
  * (https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api).
  */
 import * as z from 'zod/mini'
-import { ask, toPicture } from './fetch-profile.ts'
+import { fetchJson, toPicture } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 const tokenInfo = z.object({ id: z.int(), app_id: z.int() })
@@ -24,9 +24,9 @@ const user = z.object({
 /** `clientId` is the numeric app id, as text. */
 export function kakao({ baseUrl, clientId }: Account): VerifyToken {
   return async function verify(token) {
-    const info = await ask(`${baseUrl}/v1/user/access_token_info`, token, tokenInfo)
+    const info = await fetchJson(`${baseUrl}/v1/user/access_token_info`, token, tokenInfo)
     if (!info || String(info.app_id) !== clientId) return null
-    const person = await ask(`${baseUrl}/v2/user/me`, token, user)
+    const person = await fetchJson(`${baseUrl}/v2/user/me`, token, user)
     if (!person || person.id !== info.id) return null
     const { email, is_email_valid, is_email_verified, profile } = person.kakao_account ?? {}
     return {

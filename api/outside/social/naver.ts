@@ -5,7 +5,7 @@
  * that it was proved.
  */
 import * as z from 'zod/mini'
-import { ask, toPicture } from './fetch-profile.ts'
+import { fetchJson, toPicture } from './fetch-profile.ts'
 import type { Account, VerifyToken } from './profile.ts'
 
 const verified = z.object({
@@ -25,10 +25,10 @@ const user = z.object({
 
 export function naver({ baseUrl, clientId }: Account): VerifyToken {
   return async function verify(token) {
-    const check = await ask(`${baseUrl}/v1/nid/verify?info=true`, token, verified)
+    const check = await fetchJson(`${baseUrl}/v1/nid/verify?info=true`, token, verified)
     if (check?.resultcode !== '00') return null
     if (check.response?.client_id && check.response.client_id !== clientId) return null
-    const answer = await ask(`${baseUrl}/v1/nid/me`, token, user)
+    const answer = await fetchJson(`${baseUrl}/v1/nid/me`, token, user)
     if (answer?.resultcode !== '00') return null
     const { id, email, name, nickname, profile_image } = answer.response
     return {

@@ -8,7 +8,7 @@ import type { PartnerFile } from '#contract/partners/partner-files.ts'
 import type { PartnerNew } from '#contract/partners/partner-ops.ts'
 import { ratesText } from '#contract/partners/rates.ts'
 import type { Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { MOST_ERRORS } from '../../platform/csv/table.ts'
 import { type CategoryRow, listCategories } from '../categories/queries.ts'
 import { findOverlaps, homeFirst, readHosts, toNewHost } from '../partners/hosts.ts'
@@ -31,7 +31,7 @@ type Plan = { rows: PlannedPartner[]; errors: PartnerFileError[]; effects: strin
 export async function planFile(deps: Deps, csv: string): Promise<Plan> {
   const read = readRows(csv)
   const ids = read.flatMap(({ id }) => id ?? [])
-  const [details, categories] = await askAll(listOpsPartnerDetails(deps.db, ids), listCategories(deps.db))
+  const [details, categories] = await awaitAll(listOpsPartnerDetails(deps.db, ids), listCategories(deps.db))
   const held = new Map(details.map((one) => [one.id, one]))
   const judged = read.map((row) => judge(deps, row, held.get(row.id ?? ''), categories))
   const good = judged.filter((one) => one !== null && 'input' in one)

@@ -17,7 +17,7 @@ const AT_ONCE = 50
  * Running it twice or concurrently is safe: the batch of the mail deletes the letter. No mail goes out for an
  * announcement that was withdrawn.
  */
-export async function tellOfRates(deps: Deps): Promise<number> {
+export async function notifyRates(deps: Deps): Promise<number> {
   const letters = await listLetters(deps.db, AT_ONCE)
   for (const letter of letters) {
     const mail = letter.next_rates_on
@@ -43,12 +43,12 @@ async function sendPayLetters(deps: Deps): Promise<number> {
   return letters.length
 }
 
-export const tellOfRatesJob: Job = {
+export const notifyRatesJob: Job = {
   name: 'tellOfRates',
   area: 'partners',
   every: 'minute',
   title: '커미션 변경 안내',
   help: '커미션이 내려가거나 출금 가능 시점이 늦어지는 것을 크리에이터에게 알려요.',
   twice: 'A letter is taken away in the batch of its mail.',
-  run: tellOfRates,
+  run: notifyRates,
 }

@@ -2,12 +2,12 @@
 import type { OpsPartnerSummary } from '#contract/partners/partner-ops.ts'
 import type { PARTNER_LIST_SORTS, PARTNER_LIST_STATES } from '#contract/partners/partners.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { toAsk, toListed } from '../../platform/list-ask.ts'
+import { toListed, toListQuery } from '../../platform/list-ask.ts'
 import { operateEach } from '../../platform/operator-act/each.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './partner-lists.queries.ts'
-import { openPartner, pausePartner, standingOf } from './partner-state.ts'
+import { openPartner, partnerStatusOf, pausePartner } from './partner-state.ts'
 import { toSearch } from './read.ts'
 
 type ListInput = {
@@ -20,7 +20,7 @@ type ListInput = {
 
 /** Sorted by name; search results are sorted by age. */
 export async function listOpsPartners(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
-  const asked = toAsk(input, 'all', () => (input.q ? 'oldest' : 'title'))
+  const asked = toListQuery(input, 'all', () => (input.q ? 'oldest' : 'title'))
   const sort = asked.q && asked.sort === 'title' ? 'oldest' : asked.sort
   const ask = { ...asked, sort, q: toSearch(asked.q) } as const
   const { rows, next, counts } = await db.listOpsPartners(deps.db, ask)
@@ -36,7 +36,7 @@ function toSummary(row: db.OpsPartnerRow): OpsPartnerSummary {
     categoryLabel: row.category_label,
     picture: row.category_picture as OpsPartnerSummary['picture'],
     logoSrc: row.logo_hash && toImageSrc(row.logo_hash),
-    standing: standingOf(row),
+    standing: partnerStatusOf(row),
     hosts: JSON.parse(row.hosts),
     hostCount: row.host_count,
     links: row.links,

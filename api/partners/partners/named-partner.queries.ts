@@ -19,11 +19,11 @@ export type NamedPartner = {
  * The state of a partner's links, where `p` is the partner's row. Only the audit log records when the partner
  * was paused.
  */
-export const HALT_COLUMNS = sql`p.state AS partner_state, p.ends_on AS partner_ends_on, p.ended_at AS partner_ended_at,
+export const INACTIVE_COLUMNS = sql`p.state AS partner_state, p.ends_on AS partner_ends_on, p.ended_at AS partner_ended_at,
   iif(p.state = 'paused' AND p.ended_at IS NULL, (SELECT a.at FROM audit_log a WHERE a.subject = p.id AND a.action = 'pausePartner'
     ORDER BY a.id DESC LIMIT 1), NULL) AS partner_paused_at`
 
-export type HaltRow = {
+export type InactivePartnerRow = {
   partner_state: Row<'partners'>['state']
   partner_ends_on: Row<'partners'>['ends_on']
   partner_ended_at: Row<'partners'>['ended_at']
@@ -42,6 +42,6 @@ export function namedPartner(row: Row<'partners'>): NamedPartner {
 }
 
 /** The columns of a partner that accepts new links. */
-export function openPartnerRow({ state, ends_on }: Row<'partners'>): HaltRow {
+export function openPartnerRow({ state, ends_on }: Row<'partners'>): InactivePartnerRow {
   return { partner_state: state, partner_ends_on: ends_on, partner_ended_at: null, partner_paused_at: null }
 }

@@ -6,7 +6,7 @@ import type { OpsPartner, PartnerPageInput } from '#contract/partners/partner-op
 import type { PaysWhen } from '#contract/partners/partners.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { findPicture, withPicture } from '../../platform/pictures/store.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
@@ -14,7 +14,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { toPartnerNetwork } from './network.ts'
 import * as db from './partner-ops.queries.ts'
 import { hasOrders } from './partner-ops.queries.ts'
-import { standingOf } from './partner-state.ts'
+import { partnerStatusOf } from './partner-state.ts'
 import { toPartner } from './read.ts'
 
 /** Throws `not_found`. */
@@ -23,7 +23,7 @@ export async function getOpsPartner(
   _actor: Actor,
   { id }: { id: string },
 ): Promise<OpsPartner> {
-  const [row, past, isInUse, policy] = await askAll(
+  const [row, past, isInUse, policy] = await awaitAll(
     db.findOpsPartner(deps.db, id),
     db.listPastTerms(deps.db, id),
     hasOrders(deps.db, id),
@@ -32,7 +32,7 @@ export async function getOpsPartner(
   if (!row) throw new AppError('not_found')
   return {
     ...toPartner(deps, row, policy),
-    standing: standingOf(row),
+    standing: partnerStatusOf(row),
     links: row.links,
     createdAt: row.created_at,
     param: row.param,
@@ -62,7 +62,7 @@ export async function updatePartnerPage(deps: Deps, actor: Actor, input: Partner
     fileField: 'logoFile',
     srcField: 'logoSrc',
   }
-  const [held, found] = await askAll(db.findOpsPartner(deps.db, id), findPicture(deps, wanted))
+  const [held, found] = await awaitAll(db.findOpsPartner(deps.db, id), findPicture(deps, wanted))
   if (!held) throw new AppError('not_found')
   const isKept = !wanted.file && wanted.src === undefined
   return withPicture(deps, { ...wanted, found }, (logo, statements) =>

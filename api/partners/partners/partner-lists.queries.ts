@@ -4,12 +4,12 @@
  */
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
-import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, type SortDirection } from '../../db/ops-lists.ts'
+import { type ListQuery, nextAfter, ORDER, placeAfter, SIGN, type SortDirection } from '../../db/ops-lists.ts'
 import { type Query, query, type Row, readNamed } from '../../db/sql.ts'
 
 type PartnerListState = 'all' | 'draft' | 'active' | 'paused' | 'ended'
 type PartnerListSort = 'title' | 'oldest' | 'newest'
-export type PartnerListAsk = ListAsk<PartnerListState, PartnerListSort>
+export type PartnerListQuery = ListQuery<PartnerListState, PartnerListSort>
 export type OpsPartnerRow = Row<'partners'> & {
   /** JSON list of the partner's hosts, up to the requested number. */
   hosts: string
@@ -35,16 +35,16 @@ type PartnerPage = {
 }
 
 /** Sorted by name or age; search results always by age, in the order of their index. `q` is lower case. */
-export function listOpsPartners(db: D1Database, ask: PartnerListAsk): Promise<PartnerPage> {
+export function listOpsPartners(db: D1Database, ask: PartnerListQuery): Promise<PartnerPage> {
   return list(db, ask, SHOWN_HOSTS)
 }
 
 /** Lists partners with all their hosts. */
-export function listPartnerFile(db: D1Database, ask: PartnerListAsk): Promise<PartnerPage> {
+export function listPartnerFile(db: D1Database, ask: PartnerListQuery): Promise<PartnerPage> {
   return list(db, ask, EVERY_HOST)
 }
 
-async function list(db: D1Database, ask: PartnerListAsk, hosts: number): Promise<PartnerPage> {
+async function list(db: D1Database, ask: PartnerListQuery, hosts: number): Promise<PartnerPage> {
   const match = toMatch(ask.q)
   const counted = query<{ state: PartnerListState; count: number }>(
     db.prepare('SELECT standing AS state, partners AS count FROM partner_counts'),
@@ -80,7 +80,7 @@ const postingsWithin = (state: string) => ({
   one: sql`${STANDING} = ${state}`,
 })
 
-function walk(db: D1Database, { state, sort, after, limit }: PartnerListAsk, hosts: number) {
+function walk(db: D1Database, { state, sort, after, limit }: PartnerListQuery, hosts: number) {
   return query<OpsPartnerRow>(
     prepare(
       db,
@@ -98,7 +98,12 @@ function matched(way: SortDirection, match: string, id: string): Sql {
     AND rowid ${SIGN[way]} coalesce((SELECT rowid FROM partners WHERE id = ${id}), ${start}) ORDER BY rowid ${ORDER[way]} LIMIT ${raw(MOST_LOOKED)}`
 }
 
-function search(db: D1Database, { state, sort, after, limit }: PartnerListAsk, match: string, hosts: number) {
+function search(
+  db: D1Database,
+  { state, sort, after, limit }: PartnerListQuery,
+  match: string,
+  hosts: number,
+) {
   const way: SortDirection = sort === 'newest' ? 'down' : 'up'
   return query<OpsPartnerRow>(
     prepare(
@@ -116,7 +121,7 @@ type CountRow = { n: number; id: string | null }
  * The last match that a search read. The next page continues after it, even if the matches on this page were
  * in another state.
  */
-function lookedAt(db: D1Database, { sort, after }: PartnerListAsk, match: string): Query<CountRow> {
+function lookedAt(db: D1Database, { sort, after }: PartnerListQuery, match: string): Query<CountRow> {
   const way: SortDirection = sort === 'newest' ? 'down' : 'up'
   const last = way === 'up' ? sql`max` : sql`min`
   return query<CountRow>(

@@ -5,7 +5,7 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import type { PartnerStanding } from '#contract/partners/partners.ts'
+import type { PartnerStatus } from '#contract/partners/partners.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -17,7 +17,7 @@ import { endOverdue } from './partner-changes.queries.ts'
 
 type PartnerState = Pick<Row<'partners'>, 'state' | 'is_draft' | 'ends_on' | 'ended_at'>
 
-export function standingOf({ state, is_draft, ended_at }: Omit<PartnerState, 'ends_on'>): PartnerStanding {
+export function partnerStatusOf({ state, is_draft, ended_at }: Omit<PartnerState, 'ends_on'>): PartnerStatus {
   if (is_draft === 1) return 'draft'
   if (ended_at !== null) return 'ended'
   return state === 'active' ? 'active' : 'paused'
@@ -35,7 +35,7 @@ export function openPartner(deps: Deps, actor: Actor, { id }: { id: string }) {
 /** Throws `not_found`, `partner_standing`. */
 export function pausePartner(deps: Deps, actor: Actor, { id, reason }: { id: string; reason: string }) {
   const toState = ({ ends_on }: PartnerState) => ({ state: 'paused', is_draft: 0, ends_on, ended_at: null })
-  const mayStart = (held: PartnerState) => standingOf(held) === 'active'
+  const mayStart = (held: PartnerState) => partnerStatusOf(held) === 'active'
   return move(deps, actor, { action: 'pausePartner', id, reason, from: mayStart, after: toState })
 }
 
@@ -49,7 +49,7 @@ export function endPartner(deps: Deps, actor: Actor, { id, endsOn, reason }: Par
   if (endsOn < toKstDate(deps.now()))
     throw new AppError('invalid_input', { fields: { endsOn: ['오늘이나 그 뒤의 날짜를 골라 주세요.'] } })
   const toState = ({ state }: PartnerState) => ({ state, is_draft: 0, ends_on: endsOn, ended_at: null })
-  const mayStart = (held: PartnerState) => ['active', 'paused'].includes(standingOf(held))
+  const mayStart = (held: PartnerState) => ['active', 'paused'].includes(partnerStatusOf(held))
   return move(deps, actor, { action: 'endPartner', id, reason, from: mayStart, after: toState })
 }
 
@@ -61,7 +61,7 @@ export async function endPartners(deps: Deps): Promise<void> {
 }
 
 function isNotOpen(held: PartnerState): boolean {
-  return standingOf(held) !== 'active' || held.ends_on !== null
+  return partnerStatusOf(held) !== 'active' || held.ends_on !== null
 }
 
 type StateChange = {

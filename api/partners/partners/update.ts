@@ -2,7 +2,7 @@
 import type { PartnerInput } from '#contract/partners/partner-ops.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { askAll } from '../../platform/ask-all.ts'
+import { awaitAll } from '../../platform/ask-all.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { listHosts } from '../../platform/urls/url.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
@@ -22,7 +22,7 @@ export function updatePartner(deps: Deps, actor: Actor, input: PartnerInput) {
     action: 'updatePartner',
     subject: id,
     find: async () => {
-      const [held, overlaps] = await askAll(
+      const [held, overlaps] = await awaitAll(
         findOpsPartner(deps.db, id),
         findOverlaps(deps, id, peekHosts(deps, input.hosts)),
       )

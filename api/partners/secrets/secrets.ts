@@ -5,7 +5,7 @@ import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { makeToken, open, seal } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { findPartnerRow, listLiving, replaceSecret, type Secret } from './partner-secrets.queries.ts'
@@ -39,7 +39,7 @@ export async function listSecrets(deps: ReadDeps, _actor: Actor, input: { id: st
  */
 export async function rotateSecret(deps: Deps, actor: Actor, input: { id: string; hours: Hours }) {
   const { partner } = await requireRotatable(deps, input.id)
-  return askApproval(deps, actor, {
+  return requestApproval(deps, actor, {
     kind: 'rotateSecret',
     subject: partner.id,
     command: { hours: input.hours },

@@ -30,7 +30,7 @@ type ApprovalRequest = {
  * Stores the request with its audit row and the mails to the other operators. A repeat also gets the answer
  * of `toAnswer`. Throws `approval_open`.
  */
-export async function askApproval<T = Approval>(
+export async function requestApproval<T = Approval>(
   deps: Deps,
   actor: Actor,
   wish: ApprovalRequest,

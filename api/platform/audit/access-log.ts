@@ -1,26 +1,26 @@
 /** The log of access to personal data, for owners: as a list and as a file. */
 
-import { LOOK_LABELS } from '#contract/accounts/access-log.ts'
+import { ACCESS_LABELS } from '#contract/accounts/access-log.ts'
 import { formatDateTime } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
-import type { LookAt } from '#contract/platform/audit.ts'
+import type { AccessLogEntry } from '#contract/platform/audit.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { askAll } from '../ask-all.ts'
+import { awaitAll } from '../ask-all.ts'
 import { toTable } from '../csv/write.ts'
 import { lastLine } from './last-line.ts'
-import { type LookRow, listActors, listLooks as listRows } from './logs.queries.ts'
-import { type LogInput, toLogAsk } from './span.ts'
+import { type AccessLogRow, listActors, listAccesses as listRows } from './logs.queries.ts'
+import { type LogInput, toLogQuery } from './span.ts'
 
 type Input = LogInput & { creator?: string | undefined }
 
 /** Labels by the part of `what` before the colon. */
-const SEEN: Record<string, string> = LOOK_LABELS
+const SEEN: Record<string, string> = ACCESS_LABELS
 
 export async function listLooks(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { sort = 'newest', limit = 20 } = input
-  const [{ rows, next }, actors] = await askAll(
+  const [{ rows, next }, actors] = await awaitAll(
     listRows(deps.db, toAsk(input, limit)),
     listActors(deps.db, 'pii_access_log'),
   )
@@ -39,10 +39,10 @@ export async function exportLooks(deps: ReadDeps, _actor: Actor, input: Input = 
 }
 
 function toAsk({ creator, ...input }: Input, limit: number) {
-  return { ...toLogAsk('pii', input, limit), creator: creator || null }
+  return { ...toLogQuery('pii', input, limit), creator: creator || null }
 }
 
-function toLook(row: LookRow): LookAt {
+function toLook(row: AccessLogRow): AccessLogEntry {
   const at = row.what.indexOf(':')
   const kind = at < 0 ? row.what : row.what.slice(0, at)
   return {
@@ -50,7 +50,7 @@ function toLook(row: LookRow): LookAt {
     at: row.at,
     by: { id: row.actor_id, email: row.email },
     creator: { id: row.creator_id, nickname: row.nickname },
-    title: lookUp(SEEN, kind) ?? LOOK_LABELS.other,
+    title: lookUp(SEEN, kind) ?? ACCESS_LABELS.other,
     subject: at < 0 ? '' : row.what.slice(at + 1),
     reason: row.reason,
   }

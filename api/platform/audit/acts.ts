@@ -7,18 +7,18 @@ import type { Act } from '#contract/platform/audit.ts'
 import { AUDIT_LABELS } from '#contract/platform/audit-labels.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { askAll } from '../ask-all.ts'
+import { awaitAll } from '../ask-all.ts'
 import { toTable } from '../csv/write.ts'
 import { changesOf } from './changes.ts'
 import { lastLine } from './last-line.ts'
 import { type AuditRow, listActors, listActs } from './logs.queries.ts'
-import { type LogInput, toLogAsk } from './span.ts'
+import { type LogInput, toLogQuery } from './span.ts'
 
 type Input = LogInput & { action?: string | undefined; subject?: string | undefined }
 
 export async function listAudit(deps: ReadDeps, _actor: Actor, input: Input = {}) {
   const { sort = 'newest', limit = 20 } = input
-  const [{ rows, next }, actors] = await askAll(
+  const [{ rows, next }, actors] = await awaitAll(
     listActs(deps.db, toAsk(input, limit)),
     listActors(deps.db, 'audit_log'),
   )
@@ -39,7 +39,7 @@ export async function exportAudit(deps: ReadDeps, _actor: Actor, input: Input = 
 }
 
 function toAsk({ action, subject, ...input }: Input, limit: number) {
-  return { ...toLogAsk('aud', input, limit), action: action ?? null, subject: subject || null }
+  return { ...toLogQuery('aud', input, limit), action: action ?? null, subject: subject || null }
 }
 
 function toAct(row: AuditRow): Act {

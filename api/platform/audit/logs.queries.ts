@@ -17,7 +17,7 @@ type LogAsk = {
 type AuditAsk = LogAsk & { action: string | null; subject: string | null }
 type LookAsk = LogAsk & { creator: string | null }
 export type AuditRow = Row<'audit_log'> & { email: string | null }
-export type LookRow = Row<'pii_access_log'> & { email: string | null; nickname: string }
+export type AccessLogRow = Row<'pii_access_log'> & { email: string | null; nickname: string }
 
 /**
  * The rows read per row wanted when one index does not cover all filters; the next page continues after them.
@@ -63,14 +63,14 @@ export async function listActs(db: D1Database, ask: AuditAsk) {
   return toPage(limit, isMixed ? await readAll(db, found, ended) : [await readRows(found), []])
 }
 
-export async function listLooks(db: D1Database, ask: LookAsk) {
+export async function listAccesses(db: D1Database, ask: LookAsk) {
   const { actor, creator, since, until, sort, after, limit } = ask
   const through = creator ? 'creator' : actor ? 'actor' : 'time'
   const way = wayOf(sort)
   const isMixed = actor !== null && creator !== null
   const most = isMixed ? limit * LOOKED_AT : limit + 1
   const { id } = placeAfter(after, way)
-  const found = query<LookRow>(
+  const found = query<AccessLogRow>(
     prepare(
       db,
       sql`SELECT x.*, (SELECT email FROM users WHERE id = x.actor_id) AS email, c.nickname

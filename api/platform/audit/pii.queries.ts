@@ -40,7 +40,7 @@ export function insertPiiAccesses(
 export type AccessRow = Pick<Row<'pii_access_log'>, 'id' | 'what' | 'reason' | 'at' | 'actor_role'>
 
 /** The log of access to one creator's data, newest first; `after` is the last entry of the previous page. */
-export function listLooks(
+export function listAccesses(
   db: D1Database,
   creatorId: string,
   { after, limit }: { after: string | null; limit: number },

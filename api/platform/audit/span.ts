@@ -13,7 +13,7 @@ export type LogInput = {
 const EVERY = { since: '', until: '~' }
 
 /** The part of the query that both logs share: the actor, and the days as bounds of the ids. */
-export function toLogAsk(
+export function toLogQuery(
   prefix: Prefix,
   { actor, from, to, sort = 'newest', after }: LogInput,
   limit: number,

@@ -4,7 +4,7 @@ import { mayDo } from '#contract/core/operator-roles.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type Job, MORE } from '../clock/job.ts'
-import { recordLook } from '../operator-act/log-access.ts'
+import { recordAccess } from '../operator-act/log-access.ts'
 import { toHex } from '../secrets.ts'
 import {
   type FileRow,
@@ -105,7 +105,7 @@ export async function readFile(deps: Deps, actor: Actor, id: string, why: string
     what: `file:${id}`,
     reason,
   }
-  return recordLook(deps, actor, look, () => ({
+  return recordAccess(deps, actor, look, () => ({
     body: object.body,
     mediaType: file.mediaType,
     bytes: file.bytes,

@@ -4,7 +4,7 @@ import type { JobFacts } from '../../../contract/platform/jobs.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { jobIdOf } from '../clock/id.ts'
 import { EVERY_MINUTE, EVERY_NIGHT } from '../clock/job.ts'
-import { KEPT_EVERY_MS } from './book.ts'
+import { STORE_INTERVAL_MS } from './book.ts'
 import { nextRun } from './next-run.ts'
 import * as db from './queries.ts'
 
@@ -53,6 +53,6 @@ function toSeen(
 function stateOf(row: db.JobRow | undefined, every: JobSeen['every'], now: Date): JobSeen['state'] {
   if (row?.state === 'failed') return 'failed'
   if (!row?.ran_at) return 'unseen'
-  const often = every === 'minute' ? KEPT_EVERY_MS : DAY_MS
+  const often = every === 'minute' ? STORE_INTERVAL_MS : DAY_MS
   return now.getTime() - Date.parse(row.ran_at) > 2 * often ? 'late' : 'ok'
 }

@@ -1,7 +1,7 @@
 /**
  * Handles several items of one kind at once: their reads share trips, and their writes are one transaction.
  */
-import { makeLanes, openLanes } from '../../db/lanes.ts'
+import { makeStatementBatcher, openBatched } from '../../db/lanes.ts'
 import type { Deps } from '../../deps.ts'
 
 /** A batch of this size has a few hundred statements, far below the 30 seconds a transaction may take. */
@@ -16,14 +16,14 @@ type Work<T> = {
   alone: (one: T) => Promise<void>
 }
 
-export async function doTogether<T>(deps: Deps, all: readonly T[], work: Work<T>): Promise<void> {
+export async function runInOneTransaction<T>(deps: Deps, all: readonly T[], work: Work<T>): Promise<void> {
   for (const some of inBatches(all, work.keyOf))
     if (some.length === 1 || !(await isDone(deps, some, work))) for (const one of some) await work.alone(one)
 }
 
 /** An error of one item fails the whole batch; then each item runs alone. */
 async function isDone<T>(deps: Deps, some: T[], { plan }: Work<T>): Promise<boolean> {
-  const held: Deps = { ...deps, db: openLanes(makeLanes(deps.db)) }
+  const held: Deps = { ...deps, db: openBatched(makeStatementBatcher(deps.db)) }
   try {
     const plans = await Promise.all(some.map((one) => plan(held, one)))
     const statements = plans.flat()

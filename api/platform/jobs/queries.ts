@@ -13,7 +13,7 @@ export function listJobs(db: D1Database): Promise<JobRow[]> {
  * Inserts nothing while a run is already requested, or in progress for an operator. Follow it with
  * `exactlyOne`.
  */
-export function wantJob(db: D1Database, id: string, at: string): D1PreparedStatement {
+export function requestJobRun(db: D1Database, id: string, at: string): D1PreparedStatement {
   return prepare(
     db,
     sql`INSERT INTO jobs (id, wanted_at) VALUES (${id}, ${at}) ON CONFLICT (id) DO UPDATE SET wanted_at = ${at}
@@ -32,7 +32,7 @@ export async function leaseJob(db: D1Database, id: string, { at, until }: { at: 
 }
 
 /** Stores the result of a run. `isLeased`: the run had leased the job and releases it. */
-export function keepRun(db: D1Database, run: JobRun, isLeased: boolean): D1PreparedStatement {
+export function storeRun(db: D1Database, run: JobRun, isLeased: boolean): D1PreparedStatement {
   return prepare(
     db,
     sql`INSERT INTO jobs (id, state, ran_at, took_ms, message, since) VALUES (${run.id}, ${run.state}, ${run.at}, ${run.ms}, ${run.message}, ${run.at})

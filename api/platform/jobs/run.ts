@@ -14,7 +14,7 @@ export function runJob(deps: Deps, actor: Actor, { id }: { id: string }) {
     subject: id,
     find: async () => deps.jobs.find(({ name }) => jobIdOf(name) === id)?.name ?? null,
     write: (_, now) => ({
-      statements: [db.wantJob(deps.db, id, now.toISOString()), exactlyOne(deps.db)],
+      statements: [db.requestJobRun(deps.db, id, now.toISOString()), exactlyOne(deps.db)],
       races: { exactly_one: 'job_running' },
     }),
   })

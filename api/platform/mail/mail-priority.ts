@@ -18,7 +18,7 @@ const ROUNDS = 20
 const TAKEN_MS = 2 * 60_000
 
 type MailTurn = {
-  turns: db.MailTurns
+  turns: db.MailPriorities
   /** Returns the mails to send, and records why the others are not sent. */
   judge: (mails: db.TakenMail[]) => Promise<db.TakenMail[]>
   headersOf?: (mail: db.TakenMail) => Promise<Record<string, string>>
@@ -27,7 +27,7 @@ type MailTurn = {
 type MailBatch = { mails: db.TakenMail[]; senders: BusinessDetailsRow[] }
 
 /** Ends when no mail waits, or when the provider accepts none, which costs no mail an attempt. */
-export async function sendTurns(
+export async function sendByPriority(
   deps: Deps,
   { turns, judge, headersOf, rounds = ROUNDS }: MailTurn,
 ): Promise<Run> {

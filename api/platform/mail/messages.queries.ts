@@ -40,7 +40,7 @@ export function takeMessages(
 }
 
 /** Returns unsent messages to the queue and takes their attempt back. */
-export function putBack(db: D1Database, ids: string[]): D1PreparedStatement {
+export function requeue(db: D1Database, ids: string[]): D1PreparedStatement {
   return prepare(
     db,
     sql`UPDATE outbox SET attempts = attempts - 1, taken_at = NULL WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,

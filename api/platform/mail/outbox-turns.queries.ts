@@ -9,7 +9,7 @@ import type { OutgoingMail } from './outbox.queries.ts'
 
 export type TakenMail = Row<'outbox'>
 /** `turns`: the first and the last urgency. */
-export type MailTurns = { from: 0 | 3; to: 2 | 3; isNight: boolean }
+export type MailPriorities = { from: 0 | 3; to: 2 | 3; isNight: boolean }
 
 /** After this many attempts an operator decides. */
 export const TRIES = 20
@@ -27,7 +27,7 @@ type Lease = { lease: string; at: string; limit: number }
  */
 export async function takeMails(
   db: D1Database,
-  { from, to, isNight }: MailTurns,
+  { from, to, isNight }: MailPriorities,
   { lease, at, limit }: Lease,
 ) {
   // A mail that was refused in this run is retried in the next.
@@ -53,7 +53,7 @@ export async function takeMails(
  */
 export async function retakeMails(
   db: D1Database,
-  { from, to, isNight }: MailTurns,
+  { from, to, isNight }: MailPriorities,
   { at, takenBefore }: { at: string; takenBefore: string },
 ) {
   const held = sql`FROM ${waiting(from, isNight ? Math.min(1, to) : to)} AND lease IS NOT NULL AND taken_at < ${takenBefore}`
@@ -113,7 +113,7 @@ export function countTry(
 }
 
 /** Returns how many of these mails were given up. */
-export async function countGivenUp(db: D1Database, ids: string[]): Promise<number> {
+export async function countAbandoned(db: D1Database, ids: string[]): Promise<number> {
   const row = await readRow(
     query<{ n: number }>(
       prepare(

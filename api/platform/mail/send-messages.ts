@@ -6,7 +6,7 @@ import { raiseLasting } from '../alarms/raise.ts'
 import type { Job } from '../clock/job.ts'
 import { open } from '../secrets.ts'
 import * as db from './messages.queries.ts'
-import { countGivenUp } from './outbox-turns.queries.ts'
+import { countAbandoned } from './outbox-turns.queries.ts'
 import { codePlace, phonePlace } from './phone-places.ts'
 
 const AT_ONCE = 50
@@ -37,7 +37,7 @@ async function deliver(deps: Deps, messages: Message[]): Promise<void> {
   try {
     const taken = await deps.messages.send(messages)
     if (taken.isLater) {
-      await db.putBack(deps.db, ids).run()
+      await db.requeue(deps.db, ids).run()
       return
     }
     const sent = ids.filter((id) => !taken.refused.has(id))
@@ -63,7 +63,7 @@ async function toMessage(deps: Deps, row: db.TakenRow): Promise<Message | null> 
 
 /** Raises one alarm at a time; the outbox has each failed message with its reason. */
 async function tellOfFailed(deps: Deps, rows: db.TakenRow[]): Promise<void> {
-  const count = await countGivenUp(
+  const count = await countAbandoned(
     deps.db,
     rows.map(({ id }) => id),
   )

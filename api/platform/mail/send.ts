@@ -3,8 +3,8 @@ import { isKstNight } from '#contract/core/kst.ts'
 import { mailKind, toMailKind } from '#contract/platform/mail-kinds.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../clock/job.ts'
-import { tellOfMail } from './alarms.ts'
-import { sendTurns } from './mail-priority.ts'
+import { raiseMailAlarms } from './alarms.ts'
+import { sendByPriority } from './mail-priority.ts'
 import { adoptStop, markStopped } from './mail-stops.queries.ts'
 import { addressOf, type TakenMail } from './outbox-turns.queries.ts'
 import { readStops } from './stops.ts'
@@ -15,11 +15,11 @@ const CODE_LIVES_MS = 60 * 60_000
 /** Running it twice or concurrently is safe: only the run that takes a mail sends it. */
 export async function sendUnsentMails(deps: Deps): Promise<void> {
   if (!deps.mail.canSend) return
-  const run = await sendTurns(deps, {
+  const run = await sendByPriority(deps, {
     turns: { from: 0, to: 2, isNight: isKstNight(deps.now()) },
     judge: (mails) => dropUndeliverable(deps, mails),
   })
-  await tellOfMail(deps, run)
+  await raiseMailAlarms(deps, run)
 }
 
 /** Returns the mails that can be sent; records for the others why not. */

@@ -5,7 +5,7 @@ import { moveIndex } from '../../db/indexes.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailEvent } from '../../outside/mail-events.ts'
-import { countClient, requireTriesLeft } from '../client-keys.ts'
+import { countClient, requireAttempts } from '../client-keys.ts'
 import { readBody } from '../reports/body.ts'
 import { blindIndexes, type Indexes } from '../secrets.ts'
 import * as db from './mail-stops.queries.ts'
@@ -57,7 +57,7 @@ async function keepEvent(deps: Deps, { id, kind, stops }: MailEvent) {
 }
 
 async function refuseUnsigned(deps: Deps): Promise<AppError> {
-  await requireTriesLeft(deps, 'mail_event', UNSIGNED.most, UNSIGNED.seconds)
+  await requireAttempts(deps, 'mail_event', UNSIGNED.most, UNSIGNED.seconds)
   await countClient(deps, 'mail_event', UNSIGNED.seconds)
   return new AppError('postback_signature')
 }

@@ -4,7 +4,7 @@
  */
 import { AppError } from '#contract/core/errors.ts'
 import type { Outcomes } from '#contract/core/ops-lists.ts'
-import { listKeptKeys } from '../../db/idempotency.ts'
+import { listStoredKeys } from '../../db/idempotency.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { AuditedAnswer } from '../../handlers.ts'
@@ -40,7 +40,7 @@ export async function eachOf<Answer>(
   const { idempotency } = deps.request
   const keyOf = (id: string) => `${idempotency?.key}:${id}`
   const kept = idempotency
-    ? await listKeptKeys(deps.db, idempotency.scope, named.map(keyOf))
+    ? await listStoredKeys(deps.db, idempotency.scope, named.map(keyOf))
     : new Set<string>()
   let hasMail = false
   const wakeMail = async () => {

@@ -20,7 +20,7 @@ type PersonalLook = {
  * Access to personal data in clear text: the log records who looked at whose data and why before `read` opens
  * anything. A repeat is another access with its own rows, so no answer is stored for the idempotency key.
  */
-export async function recordLook<T>(
+export async function recordAccess<T>(
   deps: Deps,
   actor: Actor,
   { action, subject, creatorId, what, reason }: PersonalLook,

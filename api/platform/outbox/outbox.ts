@@ -10,11 +10,11 @@ import type { OutboxChannel } from '#contract/platform/message-kinds.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toReason } from '../clock/reason.ts'
-import { toAsk, toListed } from '../list-ask.ts'
+import { toListed, toListQuery } from '../list-ask.ts'
 import { maskEmail } from '../mail/emails.ts'
 import type { OutgoingMail } from '../mail/outbox.queries.ts'
 import { operateEach } from '../operator-act/each.ts'
-import { recordLook } from '../operator-act/log-access.ts'
+import { recordAccess } from '../operator-act/log-access.ts'
 import { operate } from '../operator-act/operate.ts'
 import * as db from './queries.ts'
 
@@ -27,7 +27,7 @@ type ListInput = {
 }
 
 export async function listOutbox(deps: ReadDeps, _actor: Actor, input: ListInput | undefined) {
-  const asked = toAsk(input, 'failed', () => 'newest')
+  const asked = toListQuery(input, 'failed', () => 'newest')
   const ask = { ...asked, q: asked.q.toLowerCase() }
   const { rows, next, counts } = await db.listOutbox(deps.db, ask)
   return toListed(ask, rows.map(toMail), next, counts)
@@ -72,7 +72,7 @@ export async function openMail(deps: Deps, actor: Actor, { id, reason }: { id: s
     what: `mail:${id}`,
     reason,
   } as const
-  return recordLook(deps, actor, look, () => {
+  return recordAccess(deps, actor, look, () => {
     const { text, ...mail } = JSON.parse(row.payload) as Partial<OutgoingMail> & { text: string }
     return { to: mail.to ?? toOf(row) ?? '', subject: mail.subject ?? row.subject ?? '', text }
   })

@@ -2,7 +2,7 @@
 
 import type { OutboxState } from '#contract/platform/mail-ops.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
-import { type ListAsk, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import { type ListQuery, nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
 import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
 
 export type OutboxRow = Pick<
@@ -45,7 +45,7 @@ const WHOM = sql`LEFT JOIN users u ON u.id = o.user_id LEFT JOIN creators c ON c
 export type OutboxSort = 'newest' | 'oldest'
 
 /** `q`: the full address of a member. */
-export async function listOutbox(db: D1Database, ask: ListAsk<OutboxState, OutboxSort>) {
+export async function listOutbox(db: D1Database, ask: ListQuery<OutboxState, OutboxSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
   const place = placeAfter(after, way)

@@ -31,7 +31,7 @@ export function pickOfHosts<T>(
  * `keyOf`: pages with the same key are visited one after another. Pages beyond the time limit are skipped and
  * stay due.
  */
-export async function visitInTurn<T>(
+export async function visitByKey<T>(
   deps: Deps,
   all: readonly T[],
   keyOf: (one: T) => string,

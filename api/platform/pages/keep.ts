@@ -1,14 +1,14 @@
 /** Stores parts of a page that a creator linked: texts up to a length, and a copy of its picture. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { keepImage } from '../pictures/store.ts'
+import { storeImage } from '../pictures/store.ts'
 
 /** Returns the hash of the picture; null for one that cannot be fetched or shown. */
-export async function keepPicture(deps: Deps, imageUrl: string): Promise<string | null> {
+export async function storePagePicture(deps: Deps, imageUrl: string): Promise<string | null> {
   const image = await deps.fetchImage(imageUrl)
   if (!image.ok) return null
   try {
-    return (await keepImage(deps, image.bytes, image.mediaType)).hash
+    return (await storeImage(deps, image.bytes, image.mediaType)).hash
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

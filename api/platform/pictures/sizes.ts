@@ -4,7 +4,7 @@
  */
 import { PICTURE_WIDTHS, SHARED_HEIGHT, SHARED_SIZE, SHARED_WIDTH } from '#contract/platform/pictures.ts'
 import type { Deps } from '../../deps.ts'
-import type { PictureBytes, Shape, TurnPicture } from '../../outside/pictures.ts'
+import type { PictureBytes, Shape, TransformPicture } from '../../outside/pictures.ts'
 import type { Job } from '../clock/job.ts'
 import { findObject, putObject, removeObjects } from '../files/queries.ts'
 import { countSizeTry, type ImageRow, listUnsizedImages, markSized } from './queries.ts'
@@ -37,7 +37,7 @@ export function keysOf(objectKey: string): string[] {
  * or is missing.
  */
 export async function putSizes(deps: Deps, objectKey: string, bytes: PictureBytes): Promise<boolean> {
-  const turn = deps.turnPicture
+  const turn = deps.transformPicture
   if (!turn) return false
   const put = (size: string, turned: PictureBytes, { format }: Shape) =>
     putObject(deps.files, `${objectKey}/${size}`, turned, format)
@@ -56,7 +56,7 @@ export async function putSizes(deps: Deps, objectKey: string, bytes: PictureByte
  * Cards load at most 320 px. A picture that is too large for twelve of them is encoded again with shorter
  * sides, because its detail hides the difference.
  */
-async function turnLight(turn: TurnPicture, bytes: PictureBytes, shape: Shape): Promise<PictureBytes> {
+async function turnLight(turn: TransformPicture, bytes: PictureBytes, shape: Shape): Promise<PictureBytes> {
   const turned = await turn(bytes, shape)
   if (shape.width > CARD_WIDTH || turned.byteLength <= CARD_BYTES) return turned
   const side = Math.round(shape.width * SHORTER)
@@ -65,7 +65,7 @@ async function turnLight(turn: TurnPicture, bytes: PictureBytes, shape: Shape): 
 
 /** Makes the sizes of pictures that were stored without them: a few each minute, the oldest first. */
 export async function sizeImages(deps: Deps): Promise<void> {
-  if (!deps.turnPicture) return
+  if (!deps.transformPicture) return
   for (const row of await listUnsizedImages(deps.db, AT_ONCE)) await sizeImage(deps, row)
 }
 

@@ -59,7 +59,7 @@ export async function withPicture<T>(
  * Stores an image that nothing uses yet; it is deleted after a day without use. Throws `image_type`,
  * `image_too_large`.
  */
-export async function keepImage(
+export async function storeImage(
   deps: Deps,
   bytes: Uint8Array<ArrayBuffer>,
   mediaType: string,

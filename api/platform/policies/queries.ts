@@ -6,14 +6,14 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, type Query, query, type Row, readAll, readRows } from '../../db/sql.ts'
 
 export type PolicyRow = Row<'policies'>
-export type HeldRow = Pick<PolicyRow, 'kind' | 'value'>
+export type EffectivePolicyRow = Pick<PolicyRow, 'kind' | 'value'>
 
 const KINDS = sql`(SELECT 'minimum_payout' AS kind UNION ALL SELECT 'pay_days' UNION ALL SELECT 'referral'
   UNION ALL SELECT 'minors')`
 
 /** The value in force of each kind that was ever changed. `day`: in Seoul. */
-function heldOn(db: D1Database, day: string): Query<HeldRow> {
-  return query<HeldRow>(
+function heldOn(db: D1Database, day: string): Query<EffectivePolicyRow> {
+  return query<EffectivePolicyRow>(
     prepare(
       db,
       sql`SELECT p.kind, p.value FROM ${KINDS} k CROSS JOIN policies p ON p.id = (
@@ -23,7 +23,7 @@ function heldOn(db: D1Database, day: string): Query<HeldRow> {
   )
 }
 
-export function listHeld(db: D1Database, day: string): Promise<HeldRow[]> {
+export function listEffectivePolicies(db: D1Database, day: string): Promise<EffectivePolicyRow[]> {
   return readRows(heldOn(db, day))
 }
 
@@ -42,7 +42,7 @@ export async function listStarts(db: D1Database): Promise<StartedRow[]> {
 }
 
 /** The table of grades in force on this day, as JSON; before the first decision, the grades themselves. */
-export async function readHeldGrades(db: D1Database, day: string): Promise<string> {
+export async function readEffectiveGrades(db: D1Database, day: string): Promise<string> {
   const row = await prepare(
     db,
     sql`SELECT coalesce((SELECT value -> '$.grades' FROM policies INDEXED BY policies_by_start
@@ -82,7 +82,7 @@ export function insertPolicy(db: D1Database, row: PolicyRow, today: string): D1P
 }
 
 /** Finds a policy about which some creators were not mailed yet. */
-export function findToTell(db: D1Database): Promise<PolicyRow | null> {
+export function findPolicyToMail(db: D1Database): Promise<PolicyRow | null> {
   return db
     .prepare(
       'SELECT * FROM policies INDEXED BY policies_to_tell WHERE told_to IS NOT NULL ORDER BY id LIMIT 1',
@@ -98,7 +98,11 @@ type PolicyRecipient = {
 }
 
 /** The creators after this id. */
-export async function listToTell(db: D1Database, after: string, most: number): Promise<PolicyRecipient[]> {
+export async function listPolicyRecipients(
+  db: D1Database,
+  after: string,
+  most: number,
+): Promise<PolicyRecipient[]> {
   const { results } = await prepare(
     db,
     sql`SELECT c.id, c.nickname, c.approved_at, u.email FROM (SELECT * FROM creators WHERE id > ${after} ORDER BY id LIMIT ${most}) c
@@ -111,7 +115,7 @@ export async function listToTell(db: D1Database, after: string, most: number): P
  * `to` is null when all creators were mailed. Aborts with `exactly_one` when another run mailed the same
  * ones, or the policy was withdrawn.
  */
-export function moveTold(
+export function moveMailCursor(
   db: D1Database,
   { id, told_to }: PolicyRow,
   to: string | null,

@@ -3,7 +3,7 @@ import type { SoloLimits } from '#contract/core/two-people.ts'
 import { DEFAULT_POLICY, type Policy } from '#contract/platform/policy.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { readSoloLimits } from '../approvals/solo-limits.queries.ts'
-import { type HeldRow, listHeld, readHeldGrades } from './queries.ts'
+import { type EffectivePolicyRow, listEffectivePolicies, readEffectiveGrades } from './queries.ts'
 
 /** The numbers of one grade of the table. */
 export type GradeNumbers = { name: string; thresholdWon: number; shareBps: number }
@@ -16,21 +16,21 @@ export type PolicyValues = Policy & { grades: GradeNumbers[]; soloLimits: SoloLi
 
 /** Returns the policy in force today. Start it with the other reads: it needs no round trip of its own. */
 export async function getPolicy(deps: ReadDeps): Promise<Policy> {
-  return toPolicy(await listHeld(deps.db, toKstDate(deps.now())))
+  return toPolicy(await listEffectivePolicies(deps.db, toKstDate(deps.now())))
 }
 
 /** Returns the same with the table of grades and the limits of one operator, for decisions about them. */
-export async function getHeld(deps: ReadDeps): Promise<PolicyValues> {
+export async function getEffectiveValues(deps: ReadDeps): Promise<PolicyValues> {
   const today = toKstDate(deps.now())
   const [policy, grades, soloLimits] = await Promise.all([
     getPolicy(deps),
-    readHeldGrades(deps.db, today),
+    readEffectiveGrades(deps.db, today),
     readSoloLimits(deps.db, today),
   ])
   return { ...policy, grades: JSON.parse(grades), soloLimits }
 }
 
-export function toPolicy(rows: HeldRow[]): Policy {
+export function toPolicy(rows: EffectivePolicyRow[]): Policy {
   const held = Object.fromEntries(rows.map(({ kind, value }) => [kind, JSON.parse(value)]))
   return {
     minimumPayoutWon: held.minimum_payout?.won ?? DEFAULT_POLICY.minimumPayoutWon,

@@ -112,7 +112,7 @@ export type RecipientState = {
 }
 
 /** The current state of the recipients of these mails of the outbox, by id. */
-export function listStanding(db: D1Database, ids: string[]): Promise<RecipientState[]> {
+export function listRecipientStates(db: D1Database, ids: string[]): Promise<RecipientState[]> {
   return readRows(
     query<RecipientState>(
       prepare(

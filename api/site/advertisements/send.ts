@@ -7,8 +7,8 @@ import type { MailEnd } from '#contract/platform/mail-stops.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
-import { tellOfMail } from '../../platform/mail/alarms.ts'
-import { sendTurns } from '../../platform/mail/mail-priority.ts'
+import { raiseMailAlarms } from '../../platform/mail/alarms.ts'
+import { sendByPriority } from '../../platform/mail/mail-priority.ts'
 import { markStopped } from '../../platform/mail/mail-stops.queries.ts'
 import { insertAdvertising } from '../../platform/mail/outbox.queries.ts'
 import { addressOf, type TakenMail, waitForDay } from '../../platform/mail/outbox-turns.queries.ts'
@@ -59,20 +59,20 @@ async function postSlice(deps: Deps, row: db.AdvertisementRow & { skipped: numbe
 async function sendWaiting(deps: Deps): Promise<void> {
   if (!deps.mail.canSend) return
   const isNight = isKstNight(deps.now())
-  const run = await sendTurns(deps, {
+  const run = await sendByPriority(deps, {
     turns: { from: 3, to: 3, isNight },
     judge: (mails) => dropUnwanted(deps, mails, isNight),
     headersOf: ({ user_id }) => optOutHeaders(deps, user_id ?? ''),
     rounds: 1,
   })
-  await tellOfMail(deps, run)
+  await raiseMailAlarms(deps, run)
 }
 
 /** Returns the mails that can be sent; records for the others why not, or that they wait for the day. */
 async function dropUnwanted(deps: Deps, mails: TakenMail[], isNight: boolean): Promise<TakenMail[]> {
   const [stops, found] = await Promise.all([
     readStops(deps, mails.map(addressOf)),
-    db.listStanding(
+    db.listRecipientStates(
       deps.db,
       mails.map(({ id }) => id),
     ),

@@ -1,6 +1,6 @@
 /** Reads everything on a creator's home page in one batch, with a bounded number of rows. */
 
-import { type AskedConsent, listAsked } from '../../accounts/consents/consent-renewals.queries.ts'
+import { listAsked, type PendingConsent } from '../../accounts/consents/consent-renewals.queries.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { readBalances, toBalances } from '../../db/ledger.ts'
 import { query, type Row, readNamedCounted } from '../../db/sql.ts'
@@ -32,7 +32,7 @@ export type HomeRows = {
   /** The oldest flags that wait for an answer, at most two. */
   flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
   /** Consents to advertising that no mail could ask to confirm. */
-  asked: AskedConsent[]
+  asked: PendingConsent[]
   rowsRead: number
 }
 

@@ -4,8 +4,8 @@ import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import {
   boundsOf,
-  countHeld,
-  type ListAsk,
+  countAssigned,
+  type ListQuery,
   namedCreators,
   nextAfter,
   ORDER,
@@ -46,7 +46,7 @@ function amongOf(q: string): Sql {
 export async function listOpsInquiries(
   db: D1Database,
   userId: string,
-  ask: ListAsk<InquiryState, InquirySort>,
+  ask: ListQuery<InquiryState, InquirySort>,
 ) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
@@ -64,7 +64,7 @@ export async function listOpsInquiries(
       prepare(
         db,
         ask.holder
-          ? countHeld('inq', sql`inquiries`, ask.holder)
+          ? countAssigned('inq', sql`inquiries`, ask.holder)
           : sql`SELECT state, inquiries AS count FROM inquiry_counts`,
       ),
     ),

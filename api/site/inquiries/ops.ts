@@ -4,7 +4,7 @@ import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
 import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { type ListInput, toAsk, toListed } from '../../platform/list-ask.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import { insertNote } from '../../platform/notes/queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { makeToken, sha256 } from '../../platform/secrets.ts'
@@ -20,7 +20,7 @@ export async function listOpsInquiries(
   actor: Actor,
   input?: ListInput<InquiryState, db.InquirySort>,
 ) {
-  const ask = toAsk(input, 'open', (state) => (state === 'open' ? 'oldest' : 'newest'), actor)
+  const ask = toListQuery(input, 'open', (state) => (state === 'open' ? 'oldest' : 'newest'), actor)
   const { rows, next, counts, ownEmail } = await db.listOpsInquiries(deps.db, actor.userId, ask)
   return toListed(
     ask,

@@ -14,12 +14,12 @@ import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import type { ApprovalRow } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import * as db from '../../platform/policies/queries.ts'
-import { getHeld } from '../../platform/policies/read.ts'
+import { getEffectiveValues } from '../../platform/policies/read.ts'
 import { roughly } from '../../platform/policies/rounded-count.ts'
-import { changesOf, KINDS, saysOf, type Value } from './kinds.ts'
+import { changesOf, describePolicy, KINDS, type Value } from './kinds.ts'
 
 /** The most decisions of each kind that are shown. */
 export const SHOWN = 10
@@ -36,7 +36,7 @@ type Command = { value: string; startsOn: string; note: string }
 export async function changePolicy(deps: Deps, actor: Actor, { kind, value }: NewPolicy, input: Change) {
   const today = toKstDate(deps.now())
   const [held, rows, creators] = await Promise.all([
-    getHeld(deps),
+    getEffectiveValues(deps),
     db.listPolicies(deps.db, SHOWN),
     db.countCreators(deps.db),
   ])
@@ -56,7 +56,9 @@ export async function changePolicy(deps: Deps, actor: Actor, { kind, value }: Ne
     isCut
       ? `크리에이터에게 불리해서 승인한 날부터 ${POLICY_NOTICE_DAYS}일 뒤, 빨라야 ${dayOf(startsOn)}부터 적용해요.`
       : `승인한 뒤 ${dayOf(startsOn)}부터 적용해요.`,
-    ...(announced ? [`예정된 ‘${saysOf(announced)}’(${dayOf(announced.starts_on)}부터)은 취소해요.`] : []),
+    ...(announced
+      ? [`예정된 ‘${describePolicy(announced)}’(${dayOf(announced.starts_on)}부터)은 취소해요.`]
+      : []),
     ...(isTold(kind, isCut, announced) ? [`크리에이터 ${roughly(creators)}에게 메일로 알려요.`] : []),
     KINDS[kind].stays,
   ].join(' ')
@@ -67,7 +69,7 @@ export async function changePolicy(deps: Deps, actor: Actor, { kind, value }: Ne
     command: { value: JSON.stringify(value), startsOn, note: input.note },
     says: `${says} 이유: ${input.note}`,
   }
-  return askApproval(deps, actor, wish, (approval) => ({ approval }))
+  return requestApproval(deps, actor, wish, (approval) => ({ approval }))
 }
 
 /**
@@ -90,7 +92,7 @@ export async function planPolicy(deps: Deps, row: ApprovalRow): Promise<Plan> {
   const now = deps.now()
   const today = toKstDate(now)
   const [held, rows, grades] = await Promise.all([
-    getHeld(deps),
+    getEffectiveValues(deps),
     db.listPolicies(deps.db, SHOWN),
     kind === 'grades' ? listGrades(deps.db) : [],
   ])

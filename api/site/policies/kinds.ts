@@ -100,7 +100,7 @@ function isLater(before: number[], after: number[]): boolean {
 }
 
 /** Describes a row on its own: its value, or only the differences if the whole value would be too long. */
-export function saysOf(row: { kind: string; value: string; before: string | null }): string {
+export function describePolicy(row: { kind: string; value: string; before: string | null }): string {
   const { changes, words } = KINDS[row.kind as PolicyKind]
   const value = JSON.parse(row.value)
   return changes && row.before ? changes(JSON.parse(row.before), value) : words(value)

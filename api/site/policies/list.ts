@@ -8,17 +8,17 @@ import type { Actor } from '../../deps.ts'
 import { findWaiting } from '../../platform/approvals/queries.ts'
 import { toApproval } from '../../platform/approvals/serialize.ts'
 import * as db from '../../platform/policies/queries.ts'
-import { getHeld } from '../../platform/policies/read.ts'
+import { getEffectiveValues } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { SHOWN } from './change.ts'
-import { KINDS, saysOf } from './kinds.ts'
+import { describePolicy, KINDS } from './kinds.ts'
 
 /** Returns for each kind the value in force, the announced or requested value, and the history. */
 export async function listOpsPolicies(deps: ReadDeps, actor: Actor) {
   const today = toKstDate(deps.now())
   const at = deps.now().toISOString()
   const [held, rows, ...waiting] = await Promise.all([
-    getHeld(deps),
+    getEffectiveValues(deps),
     db.listPolicies(deps.db, SHOWN),
     ...(Object.keys(KINDS) as PolicyKind[]).map((kind) =>
       findWaiting(deps.db, { kind: 'setPolicy', subject: kind, at }),
@@ -35,11 +35,11 @@ export async function listOpsPolicies(deps: ReadDeps, actor: Actor) {
       kind,
       held: KINDS[kind].words(KINDS[kind].of(held)),
       values: KINDS[kind].fields(KINDS[kind].of(held)),
-      announced: announced ? { says: saysOf(announced), startsOn: announced.starts_on } : null,
+      announced: announced ? { says: describePolicy(announced), startsOn: announced.starts_on } : null,
       waiting: asked ? toApproval(deps, actor, asked) : null,
       history: own.map((row) => ({
         id: row.id,
-        says: saysOf(row),
+        says: describePolicy(row),
         startsOn: row.starts_on,
         state: stateOf(row, inForce, today),
         note: row.note,

@@ -11,7 +11,7 @@ import {
 } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
 import type { PolicyRow } from '../../platform/policies/queries.ts'
-import { KINDS, saysOf } from './kinds.ts'
+import { describePolicy, KINDS } from './kinds.ts'
 
 type PolicyChange = Pick<PolicyRow, 'kind' | 'value' | 'before' | 'starts_on' | 'note'>
 
@@ -23,7 +23,7 @@ export function policyMail(row: PolicyChange, nickname: string) {
     `${POLICY_LABELS[kind]} 기준이 ${day}부터 바뀌어요`,
     [
       `${nickname}님, ${day}부터 ${POLICY_LABELS[kind]} 기준이 바뀌어요.`,
-      `${day}부터: ${saysOf(row)}\n이유: ${row.note}`,
+      `${day}부터: ${describePolicy(row)}\n이유: ${row.note}`,
       KINDS[kind].stays,
     ],
     LINKS[kind],

@@ -8,17 +8,19 @@ import { type Query, query, type Row } from '../../db/sql.ts'
 
 const MOST = 5
 
-export type OrderFound = Pick<Row<'orders'>, 'id' | 'order_code' | 'state' | 'amount'> & { partner: string }
-export type PayoutFound = Pick<Row<'payouts'>, 'id' | 'state' | 'amount'> & { nickname: string }
-export type LinkFound = Pick<Row<'links'>, 'code' | 'title'> & {
+export type OrderResultRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state' | 'amount'> & {
+  partner: string
+}
+export type PayoutResultRow = Pick<Row<'payouts'>, 'id' | 'state' | 'amount'> & { nickname: string }
+export type LinkResultRow = Pick<Row<'links'>, 'code' | 'title'> & {
   user_id: string
   nickname: string
   partner: string
 }
 
 /** Finds orders by the key of the partner's order number, or by our id. */
-export function findOrders(db: D1Database, { key, id }: { key: string; id: string }): Query<OrderFound> {
-  return query<OrderFound>(
+export function findOrders(db: D1Database, { key, id }: { key: string; id: string }): Query<OrderResultRow> {
+  return query<OrderResultRow>(
     prepare(
       db,
       sql`SELECT o.id, o.order_code, o.state, o.amount, p.title AS partner FROM (
@@ -29,8 +31,8 @@ export function findOrders(db: D1Database, { key, id }: { key: string; id: strin
   )
 }
 
-export function findPayouts(db: D1Database, id: string): Query<PayoutFound> {
-  return query<PayoutFound>(
+export function findPayouts(db: D1Database, id: string): Query<PayoutResultRow> {
+  return query<PayoutResultRow>(
     prepare(
       db,
       sql`SELECT p.id, p.state, p.amount, c.nickname FROM payouts p CROSS JOIN creators c ON c.id = p.creator_id WHERE p.id = ${id}`,
@@ -55,8 +57,8 @@ export function findPartners(
   )
 }
 
-export function findLinks(db: D1Database, code: string): Query<LinkFound> {
-  return query<LinkFound>(
+export function findLinks(db: D1Database, code: string): Query<LinkResultRow> {
+  return query<LinkResultRow>(
     prepare(
       db,
       sql`SELECT l.code, l.title, c.user_id, c.nickname, p.title AS partner FROM links l

@@ -7,7 +7,7 @@ import { PAYOUT_STATE_LABELS } from '#contract/core/payout-states.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { MEMBER_STATE_LABELS } from '#contract/site/member-ops.ts'
 import * as pages from '#contract/site/pages.ts'
-import type { OpsFound } from '#contract/site/search.ts'
+import type { OpsSearchResult } from '#contract/site/search.ts'
 import { readNamed } from '../../db/sql.ts'
 import type { Actor } from '../../deps.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
@@ -35,7 +35,7 @@ export async function searchOps(deps: ReadDeps, actor: Actor, { q = '' }: { q?: 
     }),
     listMembers(deps, actor, { q }),
   ])
-  const items: OpsFound[] = [
+  const items: OpsSearchResult[] = [
     ...(found.orders ?? []).map(toOrder),
     ...(found.payouts ?? []).map(toPayout),
     ...(found.links ?? []).map(toLink),
@@ -65,7 +65,7 @@ export async function searchOps(deps: ReadDeps, actor: Actor, { q = '' }: { q?: 
   return { items }
 }
 
-function toOrder({ id, order_code, amount, partner }: db.OrderFound): OpsFound {
+function toOrder({ id, order_code, amount, partner }: db.OrderResultRow): OpsSearchResult {
   return {
     kind: 'order',
     title: order_code,
@@ -74,13 +74,13 @@ function toOrder({ id, order_code, amount, partner }: db.OrderFound): OpsFound {
   }
 }
 
-function toPayout({ id, nickname, state, amount }: db.PayoutFound): OpsFound {
+function toPayout({ id, nickname, state, amount }: db.PayoutResultRow): OpsSearchResult {
   const label = PAYOUT_STATE_LABELS[state as keyof typeof PAYOUT_STATE_LABELS]
   return { kind: 'payout', title: `${nickname} ${formatWon(amount)}`, sub: label, href: pages.opsPayout(id) }
 }
 
 /** Operators look at a link on its creator's page. */
-function toLink({ code, title, user_id, nickname, partner }: db.LinkFound): OpsFound {
+function toLink({ code, title, user_id, nickname, partner }: db.LinkResultRow): OpsSearchResult {
   return {
     kind: 'link',
     title: title || code,

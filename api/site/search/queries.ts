@@ -18,12 +18,12 @@ import { type CategoryRow, shownCategories } from '../../partners/categories/que
 import type { PartnerRow } from '../../partners/partners/queries.ts'
 
 type CreatorNames = { nickname: string; handle: string | null }
-export type FoundRow = ContentRow & CreatorNames
+export type ContentResultRow = ContentRow & CreatorNames
 type SearchLimits = { partners: number; contents: number; skip: number }
 type SearchRows = {
   partners: PartnerRow[]
   categories: Pick<CategoryRow, 'code' | 'label'>[]
-  contents: FoundRow[]
+  contents: ContentResultRow[]
 }
 
 /** `q` is lower case. Returns nothing for an empty search. */

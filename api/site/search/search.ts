@@ -1,6 +1,6 @@
 /** One search over partners, contents and help. */
 import * as pages from '#contract/site/pages.ts'
-import type { FoundContent, SearchResults, Suggestion } from '#contract/site/search.ts'
+import type { ContentResult, SearchResults, Suggestion } from '#contract/site/search.ts'
 import { toPublicContent } from '../../creators/contents/serialize.ts'
 import { toSearch, toSummary } from '../../partners/partners/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -67,7 +67,7 @@ export async function listSuggestions(
   }
 }
 
-function toFound(row: db.FoundRow): FoundContent {
+function toFound(row: db.ContentResultRow): ContentResult {
   const { id, title, preview, contentLinkUrl, contentThumbnailSrc, channelCode, notice, createdAt } =
     toPublicContent(row)
   return {

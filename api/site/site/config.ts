@@ -8,7 +8,7 @@ import { commit, exactlyOne } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { commandOf, type Plan } from '../../platform/approvals/plan.ts'
 import { type ApprovalRow, findWaiting } from '../../platform/approvals/queries.ts'
-import { askApproval } from '../../platform/approvals/request-approval.ts'
+import { requestApproval } from '../../platform/approvals/request-approval.ts'
 import { toApproval } from '../../platform/approvals/serialize.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
@@ -87,7 +87,7 @@ export async function setSiteConfig(deps: Deps, actor: Actor, input: Input) {
     },
     says,
   }
-  return askApproval(deps, actor, wish, (approval) => ({ redirectBetaDomain: before.value, approval }))
+  return requestApproval(deps, actor, wish, (approval) => ({ redirectBetaDomain: before.value, approval }))
 }
 
 export async function planSiteConfig(deps: Deps, row: ApprovalRow): Promise<Plan> {

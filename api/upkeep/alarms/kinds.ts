@@ -7,7 +7,7 @@ import { recordClicks } from '../../links/clicks/record.ts'
 import { publishSlice } from '../../links/links/slices.ts'
 import { proveLedger } from '../../money/books/nightly-proof.ts'
 import { areMended, type Damage } from '../../money/books/prove-messages.ts'
-import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { scheduleHolds } from '../../orders/flags/holds.ts'
 import { restartCalls, wakeMonths, wakePull } from '../../orders/linkprice/linkprice-pulls.queries.ts'
 import { type OrderKey, touchOrder } from '../../orders/linkprice/queries.ts'
 import { findOldestWaiting } from '../../platform/mail/outbox-turns.queries.ts'
@@ -162,7 +162,7 @@ async function ofDay(deps: Deps, detail: string, take: (deps: Deps, day: DeadDay
 async function countClicks(deps: Deps, detail: string): Promise<boolean> {
   const batch = clickBatch.safeParse(parse(detail))
   if (!batch.success) return false
-  await recordClicks(deps, [batch.data], applyHoldsSoon)
+  await recordClicks(deps, [batch.data], scheduleHolds)
   return true
 }
 

@@ -31,7 +31,7 @@ const KINDS_A_RUN = 10
  * Running it twice or concurrently is safe: the batch of the mails marks a kind, but the webhook may get a
  * message twice.
  */
-export async function tellOfAlarms(deps: Deps): Promise<void> {
+export async function notifyAlarms(deps: Deps): Promise<void> {
   const { open, known } = await readCalls(deps.db).catch(async (error: unknown) => {
     await noteAway(deps)
     throw error
@@ -106,12 +106,12 @@ async function callWebhook(deps: Deps): Promise<void> {
   }
 }
 
-export const tellOfAlarmsJob: Job = {
+export const notifyAlarmsJob: Job = {
   name: 'tellOfAlarms',
   area: 'upkeep',
   every: 'minute',
   title: '시스템 알림 발송',
   help: '열려 있는 문제와 풀린 문제를 대표 운영자에게 알려요.',
   twice: 'A kind of alarm is marked in the batch of its mails.',
-  run: tellOfAlarms,
+  run: notifyAlarms,
 }

@@ -6,7 +6,7 @@ import { planWriteOff } from '../../money/billing/write-off.ts'
 import { planClosing } from '../../money/books/close.ts'
 import { planEntry } from '../../money/books/enter.ts'
 import { planConflict } from '../../money/payout-ops/conflicts.ts'
-import { planGiveBack } from '../../money/payout-ops/give-back.ts'
+import { planReturn } from '../../money/payout-ops/give-back.ts'
 import { planTransferImport } from '../../money/transfers/start-import.ts'
 import { planCorrection } from '../../orders/corrections/correct.ts'
 import { planClearing } from '../../orders/flags/clear-approval.ts'
@@ -29,7 +29,7 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   enterBooks: planEntry,
   closeMonth: planClosing,
   writeOffInvoice: planWriteOff,
-  giveBackPayout: planGiveBack,
+  giveBackPayout: planReturn,
   decidePayoutConflict: planConflict,
   inviteOperator: planInvite,
   setOperatorRole: planRole,

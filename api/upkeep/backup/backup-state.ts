@@ -1,5 +1,5 @@
 /** The state of the site's backups, for the health check and the page of owners. */
-import type { BackupStanding } from '#contract/upkeep/backups.ts'
+import type { BackupState } from '#contract/upkeep/backups.ts'
 
 /** A backup older than this raises an alarm, and so does none for this long. */
 export const LATE_MS = 36 * 60 * 60_000
@@ -15,7 +15,7 @@ type BackupFacts = {
   backedUpTo: string | null
 }
 
-export function standingOf({ isKnown, onSince, backedUpTo }: BackupFacts, now: Date): BackupStanding {
+export function backupStateOf({ isKnown, onSince, backedUpTo }: BackupFacts, now: Date): BackupState {
   if (isKnown && !onSince) return 'off'
   const isLate = (since: string) => now.getTime() - Date.parse(since) >= LATE_MS
   if (backedUpTo) return isLate(backedUpTo) ? 'late' : 'whole'

@@ -96,7 +96,7 @@ export function moveBackup(
 
 type PartRow = Row<'backup_parts'>
 
-export function keepPart(db: D1Database, row: PartRow): D1PreparedStatement {
+export function storePart(db: D1Database, row: PartRow): D1PreparedStatement {
   return insert(db, 'backup_parts', row)
 }
 
@@ -110,11 +110,11 @@ export function toPart({ name, rows, bytes, hash }: PartRow): BackupPart {
   return { name, rows, bytes, hash }
 }
 
-export function forgetParts(db: D1Database, id: string): D1PreparedStatement {
+export function deleteParts(db: D1Database, id: string): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM backup_parts WHERE backup_id = ${id}`)
 }
 
-export function forgetChanges(db: D1Database, to: number): D1PreparedStatement {
+export function deleteChanges(db: D1Database, to: number): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM backup_changes WHERE seq <= ${to}`)
 }
 

@@ -106,7 +106,7 @@ export async function catchUp(work: Work): Promise<Work | null> {
   return saveStep(
     work,
     { cursor: { done, nets: netsAfter(work, changes), parts: work.cursor.parts + 1 } },
-    [kept, db.forgetChanges(deps.db, done)],
+    [kept, db.deleteChanges(deps.db, done)],
     sumsOf(work, part),
   )
 }
@@ -167,7 +167,7 @@ export async function closeBackup(work: Work): Promise<Work | string> {
   return saveStep(
     work,
     { phase: 'clear', cursor: { parts: parts.length } },
-    [kept, db.forgetParts(deps.db, row.id)],
+    [kept, db.deleteParts(deps.db, row.id)],
     set,
   )
 }

@@ -15,7 +15,7 @@ export function idOfBackup(at: Date): string {
 }
 
 /** `ids` are the complete backups. Those not in the result may be deleted. */
-export function keptOf(ids: string[]): Set<string> {
+export function selectRetained(ids: string[]): Set<string> {
   const newest = ids.toSorted().reverse()
   const keepNewest = (most: number, spanOf: (day: string) => string) => {
     const bySpan = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { Backup } from '#contract/upkeep/backups.ts'
 import { jobIdOf } from '../../platform/clock/id.ts'
 import { listJobs } from '../../platform/jobs/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { standingOf } from './backup-state.ts'
+import { backupStateOf } from './backup-state.ts'
 import * as db from './backups.queries.ts'
 
 /** The backups of a month. */
@@ -24,7 +24,7 @@ export async function listBackups(deps: ReadDeps) {
   const job = jobs.find(({ id }) => id === jobIdOf('backUpDatabase'))
   const known = { isKnown: state !== null, onSince: state?.on_since ?? null, backedUpTo }
   return {
-    standing: standingOf(known, deps.now()),
+    standing: backupStateOf(known, deps.now()),
     isWanted: state?.wanted_at != null,
     trouble: job?.state === 'failed' ? job.message : null,
     items: rows.map(toBackup),

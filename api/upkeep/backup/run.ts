@@ -6,7 +6,7 @@
 
 import { violates } from '../../db/sql.ts'
 import type { Backups, Deps } from '../../deps.ts'
-import { bringAllClicks } from '../../links/clicks/bring.ts'
+import { flushAllClicks } from '../../links/clicks/bring.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import * as bucket from './backup-bucket.queries.ts'
@@ -14,7 +14,7 @@ import { LATE_MS } from './backup-state.ts'
 import * as tables from './backup-tables.queries.ts'
 import * as db from './backups.queries.ts'
 import { catchUp, closeBackup, copySlice, followSome, TABLES_AT_ONCE } from './copy.ts'
-import { idOfBackup, keptOf } from './keep.ts'
+import { idOfBackup, selectRetained } from './keep.ts'
 import { FIRST_CURSOR, type Plan, saveStep, type Work } from './work.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -120,7 +120,7 @@ function isDue(last: db.LastBackup | null, now: number): boolean {
  */
 async function flushWaitingClicks(deps: Deps): Promise<void> {
   try {
-    await bringAllClicks(deps, MOST_FLIGHTS)
+    await flushAllClicks(deps, MOST_FLIGHTS)
   } catch (error) {
     deps.log('clicks_flush_failed', { error: String(error) })
   }
@@ -155,7 +155,7 @@ async function advance(work: Work): Promise<Work | null> {
 /** Gives the backup up. Without a manifest its parts are not a backup, and the next pruning deletes them. */
 function giveUp(work: Work, reason: string): Promise<Work> {
   work.deps.log('backup_abandoned', { id: work.row.id, reason })
-  return saveStep(work, { phase: 'clear', cursor: {} }, [db.forgetParts(work.deps.db, work.row.id)], {
+  return saveStep(work, { phase: 'clear', cursor: {} }, [db.deleteParts(work.deps.db, work.row.id)], {
     reason,
     plan: '{}',
     ended_at: work.deps.now().toISOString(),
@@ -176,7 +176,7 @@ async function clearSome(work: Work): Promise<Work> {
 async function pruneSome(work: Work): Promise<Work | null> {
   const { to, row } = work
   const all = await bucket.listBackups(to.bucket)
-  const kept = keptOf(all.filter(({ isWhole }) => isWhole).map(({ id }) => id))
+  const kept = selectRetained(all.filter(({ isWhole }) => isWhole).map(({ id }) => id))
   const gone = all.find(({ id, isWhole }) => !(isWhole && kept.has(id)) && id <= row.id)
   if (gone) await bucket.removeSomeOf(to.bucket, gone.id)
   const moved = await saveStep(work, { cursor: {}, ...(!gone && { phase: 'done' as const }) })

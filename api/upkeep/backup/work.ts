@@ -45,7 +45,7 @@ export async function putPart({ to, row, cursor, deps }: Work, lines: BackupLine
   const seq = cursor.parts
   const { part, bytes, chars } = await sealPart(await to.keys, { id: row.id, seq }, lines)
   await putBackupPart(to.bucket, row.id, part, bytes)
-  const kept = db.keepPart(deps.db, {
+  const kept = db.storePart(deps.db, {
     backup_id: row.id,
     seq,
     ...part,

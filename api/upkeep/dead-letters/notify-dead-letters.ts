@@ -17,7 +17,7 @@ const KEPT_DAYS = 13
  * Running it twice is safe: an alarm is identified by the last letter that it reports. A later letter raises
  * another alarm.
  */
-export async function tellOfDeadLetters(deps: Deps): Promise<void> {
+export async function notifyDeadLetters(deps: Deps): Promise<void> {
   for (const { queue, day, newest } of await listDeadDays(deps.files, A_PAGE))
     if (newest) await raiseOnce(deps, `dead_letters:${queue}`, newest, JSON.stringify({ queue, day }))
 }
@@ -38,14 +38,14 @@ async function removeDay({ files, log }: Deps, day: DeadDay): Promise<number> {
   return keys.length
 }
 
-export const tellOfDeadLettersJob: Job = {
+export const notifyDeadLettersJob: Job = {
   name: 'tellOfDeadLetters',
   area: 'upkeep',
   every: 'minute',
   title: '처리 실패 알림',
   help: '여러 번 재시도해도 끝나지 않은 작업을 알려요.',
   twice: 'An alarm has one row per queue and day.',
-  run: tellOfDeadLetters,
+  run: notifyDeadLetters,
 }
 
 export const removeOldLettersJob: Job = {

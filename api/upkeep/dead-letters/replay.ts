@@ -4,7 +4,7 @@ import { visitBatch } from '#contract/links/visits.ts'
 import { recordVisits } from '../../creators/shelf/visits.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEach } from '../../links/clicks/record-each.ts'
-import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { scheduleHolds } from '../../orders/flags/holds.ts'
 import { type DeadDay, isRefused, listLetters, readLetter, removeLetters, storeRefused } from './queries.ts'
 
 /** A letter has up to 100 messages, each up to 100 clicks. */
@@ -47,7 +47,7 @@ async function countBodies(deps: Deps, bodies: unknown[]): Promise<unknown[]> {
     else if (!(await isVisitTaken(deps, body))) refused.push(body)
   }
   for (let at = 0; at < clicks.length; at += MESSAGES_AT_ONCE)
-    refused.push(...(await recordEach(deps, clicks.slice(at, at + MESSAGES_AT_ONCE), applyHoldsSoon)))
+    refused.push(...(await recordEach(deps, clicks.slice(at, at + MESSAGES_AT_ONCE), scheduleHolds)))
   return refused
 }
 

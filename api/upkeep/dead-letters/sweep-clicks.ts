@@ -2,7 +2,7 @@
 import { clickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { recordEach } from '../../links/clicks/record-each.ts'
-import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { scheduleHolds } from '../../orders/flags/holds.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 
@@ -28,7 +28,7 @@ async function sweepSome(deps: Deps, names: string[]): Promise<void> {
   const found = await Promise.all(names.map(async (name) => ({ name, text: await deps.links.get(name) })))
   const read = found.map(({ name, text }) => ({ name, text, batch: text === null ? null : parseBatch(text) }))
   const batches = read.flatMap(({ batch }) => batch ?? [])
-  const refused = new Set(await recordEach(deps, batches, applyHoldsSoon))
+  const refused = new Set(await recordEach(deps, batches, scheduleHolds))
   if (batches.length > 0 && refused.size === batches.length) throw new Error('clicks are not taken')
   for (const { name, text, batch } of read) {
     if (text !== null && (!batch || refused.has(batch)))

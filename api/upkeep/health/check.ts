@@ -3,7 +3,7 @@
 import type { Deps } from '../../deps.ts'
 import { jobIdOf } from '../../platform/clock/id.ts'
 import { listJobs } from '../../platform/jobs/list.ts'
-import { standingOf } from '../backup/backup-state.ts'
+import { backupStateOf } from '../backup/backup-state.ts'
 import { listKeyUses } from '../keys/key-uses.queries.ts'
 import { missingKeys } from '../keys/uses.ts'
 import { findHealth } from './queries.ts'
@@ -32,7 +32,7 @@ export async function checkHealth(deps: Deps) {
     row?.dead_since,
     row?.drift_since,
   ].map(age)
-  const standing = standingOf(
+  const standing = backupStateOf(
     {
       isKnown: row?.is_backup_known === 1,
       onSince: row?.backup_on_since ?? null,

@@ -5,7 +5,7 @@
 import { KEY_WAITS_MS, type KeyRingSeen, SEEN_RINGS, type SeenRing } from '#contract/upkeep/keys.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { COUNTED, type KeyUse, listKeyUses } from './key-uses.queries.ts'
-import { type KeyTurn, listKeyTurns } from './sealed-columns.queries.ts'
+import { type KeyRotation, listKeyRotations } from './sealed-columns.queries.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -16,7 +16,7 @@ const COUNT_STANDS_MS = 3 * HOUR_MS
 const MOVED_A_MINUTE = 500
 
 export async function listKeys(deps: ReadDeps) {
-  const [uses, turns] = await Promise.all([listKeyUses(deps.db), listKeyTurns(deps.db)])
+  const [uses, turns] = await Promise.all([listKeyUses(deps.db), listKeyRotations(deps.db)])
   return {
     rings: SEEN_RINGS.map((name) => toSeen(deps, name, uses, turns)),
     shared: deps.keys.shared.map(({ name, count, fault }) => ({ name, count, isUnfit: fault !== null })),
@@ -56,7 +56,7 @@ function ringOf({ keys, now }: ReadDeps, name: SeenRing): Ring {
   }
 }
 
-function toSeen(deps: ReadDeps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]): KeyRingSeen {
+function toSeen(deps: ReadDeps, name: SeenRing, uses: KeyUse[], turns: KeyRotation[]): KeyRingSeen {
   const ring = ringOf(deps, name)
   const own = uses.filter((use) => use.ring === name)
   const places = own
@@ -101,7 +101,7 @@ function toSeen(deps: ReadDeps, name: SeenRing, uses: KeyUse[], turns: KeyTurn[]
   }
 }
 
-type RingQuery = { ring: Ring; turns: KeyTurn[]; left: KeyRingSeen['places'] }
+type RingQuery = { ring: Ring; turns: KeyRotation[]; left: KeyRingSeen['places'] }
 
 /**
  * Returns when nothing will need the old key any more; null without one, and while the time of the change is

@@ -19,10 +19,10 @@ const HOUR_MS = 3_600_000
  * Running it twice or concurrently is safe: the batch of the values moves the cursor, and a value changes
  * only if it is still the one that was opened.
  */
-export async function turnSealed(deps: Deps): Promise<void> {
+export async function rotateSealed(deps: Deps): Promise<void> {
   const rings = ringsOf(deps)
   if (rings.length === 0) return
-  const turns = new Map((await db.listKeyTurns(deps.db)).map((turn) => [turn.place, turn]))
+  const turns = new Map((await db.listKeyRotations(deps.db)).map((turn) => [turn.place, turn]))
   let left = SLICES_A_RUN
   for (const { ring, column } of rings.flatMap((one) =>
     one.columns.map((column) => ({ ring: one, column })),
@@ -76,12 +76,12 @@ async function toNewest({ steps, now }: IndexRing, index: string): Promise<strin
 }
 
 /** True when it was never counted, or was last counted at least an hour ago. */
-function isDue(deps: Deps, { older, counted_at }: db.KeyTurn): boolean {
+function isDue(deps: Deps, { older, counted_at }: db.KeyRotation): boolean {
   return older === null || deps.now().getTime() - Date.parse(counted_at ?? '') >= HOUR_MS
 }
 
 /** Returns null when another run works on it. */
-async function rotateSlice(deps: Deps, { ring, column }: RotatedColumn, turn: db.KeyTurn) {
+async function rotateSlice(deps: Deps, { ring, column }: RotatedColumn, turn: db.KeyRotation) {
   const { generation, cursor, place } = turn
   const asked = { generation, after: cursor, limit: AT_ONCE }
   const found = column.key ? await db.listOlder(deps.db, column, asked) : []
@@ -99,7 +99,7 @@ async function rotateSlice(deps: Deps, { ring, column }: RotatedColumn, turn: db
         counted_at: deps.now().toISOString(),
       }
   try {
-    await deps.db.batch([...db.moveTurn(deps.db, turn, to), ...again])
+    await deps.db.batch([...db.moveKeyRotation(deps.db, turn, to), ...again])
     return to
   } catch (error) {
     if (violates(error, 'exactly_one')) return null
@@ -107,12 +107,12 @@ async function rotateSlice(deps: Deps, { ring, column }: RotatedColumn, turn: db
   }
 }
 
-export const turnSealedJob: Job = {
+export const rotateSealedJob: Job = {
   name: 'turnSealed',
   area: 'upkeep',
   every: 'minute',
   title: '새 키로 재암호화',
   help: '키를 바꾸는 동안 예전 키로 암호화하거나 찾던 값을 새 키로 옮겨요.',
   twice: 'How far it got moves in the batch of the values, each still what was opened.',
-  run: turnSealed,
+  run: rotateSealed,
 }

@@ -6,7 +6,7 @@ import { identifier, prepare, type Sql, sql } from '../../db/fragments.ts'
 import { generationOf } from '../../db/indexes.ts'
 import { exactlyOne, query, type Row, readRows } from '../../db/sql.ts'
 
-export type KeyTurn = Row<'key_turns'>
+export type KeyRotation = Row<'key_turns'>
 export type KeyedColumn = {
   table: string
   column: string
@@ -68,8 +68,8 @@ function namesOf({ table, column, key }: KeyedColumn) {
   return { from: identifier(table), value: identifier(column), by: identifier(key ?? 'rowid') }
 }
 
-export function listKeyTurns(db: D1Database): Promise<KeyTurn[]> {
-  return readRows(query<KeyTurn>(db.prepare('SELECT * FROM key_turns')))
+export function listKeyRotations(db: D1Database): Promise<KeyRotation[]> {
+  return readRows(query<KeyRotation>(db.prepare('SELECT * FROM key_turns')))
 }
 
 /** The next values that another key has sealed. */
@@ -106,7 +106,7 @@ export function reseal(
 
 export function insertRotation(
   db: D1Database,
-  turn: Pick<KeyTurn, 'place' | 'generation' | 'began_at'>,
+  turn: Pick<KeyRotation, 'place' | 'generation' | 'began_at'>,
 ): D1PreparedStatement {
   return prepare(
     db,
@@ -117,10 +117,10 @@ export function insertRotation(
 }
 
 /** Aborts with `exactly_one` when another run has moved it. */
-export function moveTurn(
+export function moveKeyRotation(
   db: D1Database,
-  { place, generation, cursor }: Pick<KeyTurn, 'place' | 'generation' | 'cursor'>,
-  to: Pick<KeyTurn, 'cursor' | 'older' | 'counted_at'>,
+  { place, generation, cursor }: Pick<KeyRotation, 'place' | 'generation' | 'cursor'>,
+  to: Pick<KeyRotation, 'cursor' | 'older' | 'counted_at'>,
 ): D1PreparedStatement[] {
   return [
     prepare(

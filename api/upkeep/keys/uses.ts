@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { endAlarms, raiseLasting } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import * as db from './key-uses.queries.ts'
-import { insertRotation, listKeyTurns } from './sealed-columns.queries.ts'
+import { insertRotation, listKeyRotations } from './sealed-columns.queries.ts'
 
 const HOUR_MS = 3_600_000
 const COLUMNS_A_RUN = 5
@@ -37,7 +37,7 @@ async function noteTurns(deps: Deps): Promise<void> {
   const { jwt: JWT_KEYS, click: CLICK_KEYS } = deps.keys
   const turned = Object.entries({ JWT_KEYS, CLICK_KEYS }).filter(([, ring]) => ring.length > 1)
   if (turned.length === 0) return
-  const known = new Map((await listKeyTurns(deps.db)).map(({ place, generation }) => [place, generation]))
+  const known = new Map((await listKeyRotations(deps.db)).map(({ place, generation }) => [place, generation]))
   const began_at = deps.now().toISOString()
   const fresh = turned
     .map(([place, [{ id: generation }]]) => ({ place, generation, began_at }))

@@ -1,10 +1,10 @@
 /** Sends the plan's visits like the redirect: in batches through the code of the queue. */
 import type { Click } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
-import { bringAllClicks } from '../../links/clicks/bring.ts'
+import { flushAllClicks } from '../../links/clicks/bring.ts'
 import { makeClickId } from '../../links/clicks/ids.ts'
 import { recordClicks } from '../../links/clicks/record.ts'
-import { applyHoldsSoon } from '../../orders/flags/holds.ts'
+import { scheduleHolds } from '../../orders/flags/holds.ts'
 import type { MadeLink } from './links.ts'
 import { type Moment, toInstant } from './plan/moments.ts'
 import type { Visit } from './plan/plan-visits.ts'
@@ -23,8 +23,8 @@ export async function countVisits(
     batchId: `seed-${visits[0]?.at.day}-${i}`,
     clicks: clicks.slice(i * BATCH, (i + 1) * BATCH),
   }))
-  await recordClicks(deps, batches, applyHoldsSoon)
-  await bringAllClicks(deps)
+  await recordClicks(deps, batches, scheduleHolds)
+  await flushAllClicks(deps)
 }
 
 function toClick(now: Date, link: MadeLink | undefined, visit: Visit): Click | null {

@@ -37,7 +37,7 @@ export async function makeContent(deps: Deps, creator: Actor, shelf: Shelf): Pro
   return id
 }
 
-export async function askForFix(deps: Deps, operator: Actor, id: string): Promise<void> {
+export async function requestFix(deps: Deps, operator: Actor, id: string): Promise<void> {
   const dueOn = addDays(toKstDate(deps.now()), FIX.dueInDays)
   await requestContentFix(deps, operator, { id, reason: FIX.reason, dueOn })
 }

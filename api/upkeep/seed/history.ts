@@ -2,9 +2,9 @@
 import type { Deps } from '../../deps.ts'
 import { countVisits } from './clicks.ts'
 import { CONTENT_SHELF, FIX } from './content-shelf.ts'
-import { askForFix, makeContent, makeGroups } from './contents.ts'
+import { makeContent, makeGroups, requestFix } from './contents.ts'
 import { type MadeLink, makeLink, makeRemovedLink } from './links.ts'
-import { askForPayout, finishPaying, registerAccount, startPaying } from './payout.ts'
+import { finishPaying, registerAccount, requestSeedPayout, startPaying } from './payout.ts'
 import type { Cast } from './people.ts'
 import { compareMoments, lastPaidDay, type Moment, toInstant } from './plan/moments.ts'
 import { FIRST_DAY, type Plan, planHistory } from './plan/plan.ts'
@@ -72,7 +72,7 @@ function contentSteps(stage: Stage): Step[] {
   }))
   const fix = {
     at: { day: FIX.day, part: 0.45 },
-    run: (deps: Deps) => askForFix(deps, operator, ids[FIX.place] ?? ''),
+    run: (deps: Deps) => requestFix(deps, operator, ids[FIX.place] ?? ''),
   }
   return [groups, ...made, fix]
 }
@@ -111,7 +111,7 @@ function payoutSteps({ creator, operator, now }: Stage): Step[] {
     {
       at: { day: day - 1, part: 0.6 },
       run: async (deps) => {
-        id = await askForPayout(deps, creator)
+        id = await requestSeedPayout(deps, creator)
       },
     },
     { at: { day, part: 0.4 }, run: (deps) => startPaying(deps, operator, id) },

@@ -20,7 +20,7 @@ export async function registerAccount(deps: Deps, creator: Actor): Promise<void>
 }
 
 /** Returns the id of the payout. */
-export async function askForPayout(deps: Deps, creator: Actor): Promise<string> {
+export async function requestSeedPayout(deps: Deps, creator: Actor): Promise<string> {
   await verifyForPayout(deps, creator, { identityVerificationId: toVerificationId(CREATOR_NAME) })
   await giveResidentNumber(deps, creator, {
     residentNumber: '9001011000005',

@@ -1,7 +1,7 @@
 /** Reports of the example shops, signed and received like any other. */
 import type { Postback } from '#contract/orders/postback.ts'
 import type { Deps } from '../../deps.ts'
-import { keepPostback, type PostbackResult } from '../../orders/postbacks/take.ts'
+import { type PostbackResult, storePostback } from '../../orders/postbacks/take.ts'
 import { writeSignature } from '../../orders/reports/diagnosis/signature.ts'
 import { openPostback } from '../../orders/reports/open.ts'
 import { toClickId } from './clicks.ts'
@@ -75,6 +75,6 @@ async function send(deps: Deps, slug: string, expected: PostbackResult, report: 
     headers: { 'content-type': 'application/json', 'itda-signature': signature },
     body: raw,
   })
-  const result = await keepPostback(deps, await openPostback(deps, partnerIdOf(slug), request))
+  const result = await storePostback(deps, await openPostback(deps, partnerIdOf(slug), request))
   if (result !== expected) throw new Error(`report ${report.eventId} was ${result}, expected ${expected}`)
 }

@@ -17,7 +17,7 @@ import { PARTNER_LIST_STATES } from '#contract/partners/partners.ts'
 import { listApplications } from '../../creators/applications/queries.ts'
 import { listByOwnership } from '../../creators/channels/channel-proofs.queries.ts'
 import { listOpsContents } from '../../creators/contents/content-ops.queries.ts'
-import type { ListAsk } from '../../db/ops-lists.ts'
+import type { ListQuery } from '../../db/ops-lists.ts'
 import type { Actor } from '../../deps.ts'
 import { listPayoutsIn } from '../../money/payouts/queries.ts'
 import { listBusinesses } from '../../money/registration/businesses.queries.ts'
@@ -29,7 +29,7 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { PARTNER_CELLS, readPartners } from './partners.ts'
 
 type Cells = (string | number)[]
-type TableQuery = ListAsk<string, OpsSort>
+type TableQuery = ListQuery<string, OpsSort>
 type File = {
   states: readonly string[]
   head: string[]

@@ -1,15 +1,15 @@
 /** Partners as a file that operators can change and upload again. */
 
 import type { PARTNER_COLUMNS, PARTNER_READ_COLUMNS } from '#contract/partners/partner-columns.ts'
-import { PARTNER_LIST_SORTS, PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
+import { PARTNER_LIST_SORTS, PARTNER_STATUS_LABELS } from '#contract/partners/partners.ts'
 import { ratesText } from '#contract/partners/rates.ts'
 import { homeFirst } from '../../partners/partners/hosts.ts'
 import {
   listPartnerFile,
   type OpsPartnerRow,
-  type PartnerListAsk,
+  type PartnerListQuery,
 } from '../../partners/partners/partner-lists.queries.ts'
-import { standingOf } from '../../partners/partners/partner-state.ts'
+import { partnerStatusOf } from '../../partners/partners/partner-state.ts'
 import { toSearch } from '../../partners/partners/read.ts'
 
 type Column = (typeof PARTNER_COLUMNS)[number]['name'] | (typeof PARTNER_READ_COLUMNS)[number]
@@ -30,14 +30,14 @@ export const PARTNER_CELLS: Record<Column, (row: OpsPartnerRow) => string | numb
   제외상품: (row) => lines(row.exclusions),
   금지방법: (row) => lines(row.banned_methods),
   담당자: (row) => row.contacts,
-  상태: (row) => PARTNER_STANDING_LABELS[standingOf(row)],
+  상태: (row) => PARTNER_STATUS_LABELS[partnerStatusOf(row)],
   링크: (row) => row.links,
   예정커미션: (row) => (row.next_rates ? ratesText(JSON.parse(row.next_rates)) : ''),
   예정커미션시작일: (row) => row.next_rates_on ?? '',
   마지막날: (row) => row.ends_on ?? '',
 }
 
-export function readPartners(db: D1Database, ask: PartnerListAsk) {
+export function readPartners(db: D1Database, ask: PartnerListQuery) {
   const sort = PARTNER_LIST_SORTS.find((one) => one === ask.sort) ?? 'title'
   return listPartnerFile(db, { ...ask, sort, q: toSearch(ask.q) })
 }

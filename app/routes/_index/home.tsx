@@ -7,7 +7,7 @@ import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { CreatorHome } from '#contract/creators/creators.ts'
-import type { GradeStanding } from '#contract/creators/grades.ts'
+import type { GradeProgress } from '#contract/creators/grades.ts'
 import * as pages from '#contract/site/pages.ts'
 import { FirstSteps } from './first-steps.tsx'
 
@@ -28,7 +28,7 @@ type HomeProps = {
   home: CreatorHome
   nickname: string | null
   /** Null for a person who is not a creator yet, or when the request failed. */
-  grade: GradeStanding | null
+  grade: GradeProgress | null
   isCreator: boolean
   /** False after the list of the first week was closed. */
   showsFirstSteps: boolean
@@ -75,13 +75,13 @@ function Money({ home }: { home: CreatorHome }) {
         label="오늘 수익"
         value={home.today}
         size="big"
-        href={pages.ordersBehind({ from: today, to: today })}
+        href={pages.figureOrders({ from: today, to: today })}
       />
       <Stats>
         <Stat
           label="이번 달 수익"
           value={home.thisMonth}
-          href={pages.ordersBehind({ from: `${today.slice(0, 7)}-01`, to: today })}
+          href={pages.figureOrders({ from: `${today.slice(0, 7)}-01`, to: today })}
           note={monthNote(home)}
         />
         <Stat label="출금 가능 금액" value={home.balance} href="/earnings/journal" note={balanceNote(home)} />
@@ -97,7 +97,7 @@ function Money({ home }: { home: CreatorHome }) {
         <Stat
           label="예정 수익"
           value={home.pending}
-          href={pages.ordersBehind({ state: 'pending' })}
+          href={pages.figureOrders({ state: 'pending' })}
           note="확정을 기다리는 금액"
         />
       </Stats>
@@ -108,7 +108,7 @@ function Money({ home }: { home: CreatorHome }) {
 /** The address of the orders of all its days. */
 function trendHref({ trend }: CreatorHome): string {
   const [from = '', to = ''] = [trend[0]?.on, trend.at(-1)?.on]
-  return pages.ordersBehind({ from, to })
+  return pages.figureOrders({ from, to })
 }
 
 function balanceNote({ balance, nextPayOn, reserved }: CreatorHome): string {
@@ -125,7 +125,7 @@ function monthNote({ thisMonth, lastMonthSamePeriod }: CreatorHome): string {
   return `지난달 같은 기간보다 ${won(Math.abs(difference))} ${difference > 0 ? '많아요 ▲' : '적어요 ▼'}`
 }
 
-function GradeCard({ grade: { grade, next } }: { grade: GradeStanding }) {
+function GradeCard({ grade: { grade, next } }: { grade: GradeProgress }) {
   return (
     <Card>
       <List label="내 등급">

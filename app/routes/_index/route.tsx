@@ -5,9 +5,9 @@ import {
   redirect,
 } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { sumAskedBy } from '#app/models/landing-sum.ts'
+import { parseSumInput } from '#app/models/landing-sum.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
 import { findUser } from '#app/services/pages/auth.server.ts'
 import { isFirstStepsDismissed } from '#app/services/visits/banner.server.ts'
 import { headlineOf } from '#app/services/visits/experiments.server.ts'
@@ -70,7 +70,7 @@ async function readByVisitors(request: Request, context: AppLoadContext) {
     landingOf(request, context),
   ])
   if (config?.isOpen === false) return { kind: 'soon' as const }
-  return answerAsked({ kind: 'landing' as const, landing }, landing.sum.asked.wrong.length > 0)
+  return answerPage({ kind: 'landing' as const, landing }, landing.sum.asked.wrong.length > 0)
 }
 
 async function homeOf({ api }: AppLoadContext) {
@@ -113,7 +113,7 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
       ? exampleOf({ partner: first, shareBps, orderWon: EXAMPLE_ORDER_WON, today, payDays })
       : null,
     sum: {
-      asked: sumAskedBy(new URL(request.url).searchParams),
+      asked: parseSumInput(new URL(request.url).searchParams),
       partners: best.slice(0, SHOWN_PARTNERS).map(({ id, title, rateBps, confirmDays }) => ({
         id,
         title,

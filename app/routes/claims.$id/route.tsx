@@ -5,7 +5,14 @@ import { withUser } from '#app/services/pages/load-all.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { ClaimBadge, ClaimKnown, ClaimSteps, ClaimTold, orderPage, promiseOf } from '#app/ui/orders/claim.tsx'
+import {
+  ClaimBadge,
+  ClaimFacts,
+  ClaimReport,
+  ClaimSteps,
+  orderPage,
+  promiseOf,
+} from '#app/ui/orders/claim.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -51,9 +58,9 @@ export default function Claim() {
           </LinkButton>
         </Notice>
       )}
-      <ClaimKnown claim={claim} orderHref={orderPage} />
+      <ClaimFacts claim={claim} orderHref={orderPage} />
       <ClaimSteps claim={claim} />
-      <ClaimTold claim={claim} linkHref={pages.link(claim.link.id)} />
+      <ClaimReport claim={claim} linkHref={pages.link(claim.link.id)} />
       {claim.files > 0 && <Muted tiny>{`첨부 파일 ${count(claim.files)}개는 저희만 봐요.`}</Muted>}
       <p>
         <a href={pages.contactAbout(`link:${claim.link.id}`)}>이 주문에 대해 문의하기</a>

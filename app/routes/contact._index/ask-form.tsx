@@ -23,7 +23,7 @@ type AskFormProps = {
 }
 
 /** One form for members and visitors; a visitor also enters the address for the answer. */
-export function AskForm({ subject, isMember, answer, idempotencyKey }: AskFormProps) {
+export function InquiryForm({ subject, isMember, answer, idempotencyKey }: AskFormProps) {
   const about = subject?.about ?? null
   // A person who was signed out while writing finds the text in the form for visitors.
   const sent = answer && { lastResult: answer.lastResult, idempotencyKey: answer.idempotencyKey }

@@ -14,7 +14,7 @@ import { inquiryForm, visitorInquiry } from '#contract/site/inquiries.ts'
 import { ANSWER_PROMISE, INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { AskForm } from './ask-form.tsx'
+import { InquiryForm } from './ask-form.tsx'
 
 export const handle = {
   who: 'visitor',
@@ -80,7 +80,7 @@ export default function Contact() {
           </>
         }
       />
-      <AskForm subject={subject} isMember={isMember} answer={answer} idempotencyKey={idempotencyKey} />
+      <InquiryForm subject={subject} isMember={isMember} answer={answer} idempotencyKey={idempotencyKey} />
       {mine && (mine.items.length > 0 || isLater) && (
         <Card title="내 문의">
           <List label="내 문의">

@@ -73,7 +73,7 @@ function splitOf(
 
 /** Links to the orders of each figure of the range. */
 function behindOf({ from, to }: Earnings): ExplorerRange['behind'] {
-  const ordersHref = (state?: OrderState) => pages.ordersBehind({ from, to, ...(state && { state }) })
+  const ordersHref = (state?: OrderState) => pages.figureOrders({ from, to, ...(state && { state }) })
   return {
     earned: ordersHref(),
     confirmed: ordersHref('confirmed'),
@@ -89,7 +89,7 @@ function partnerBars({ partners, from, to }: Earnings): BarItem[] {
     label: partner.title,
     amount: pending + confirmed,
     note: `주문 ${count(orders)}건`,
-    href: pages.ordersBehind({ from, to, partnerId: partner.id }),
+    href: pages.figureOrders({ from, to, partnerId: partner.id }),
   }))
 }
 
@@ -104,6 +104,6 @@ function toBar(item: EarningsBy['items'][number], { by, from, to }: EarningsBy):
     amount: pending + confirmed,
     note: `주문 ${count(orders)}건${cancelled > 0 ? ` · 취소 ${won(cancelled)}` : ''}`,
     // The bar for everything beyond the shown bars has no filter of its own.
-    ...(kind !== 'rest' && { href: pages.ordersBehind({ from, to, [FILTERS[by]]: id ?? kind }) }),
+    ...(kind !== 'rest' && { href: pages.figureOrders({ from, to, [FILTERS[by]]: id ?? kind }) }),
   }
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import EarningsExplorer from '#app/islands/earnings-explorer.tsx'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { DownloadForm } from '#app/ui/forms/download-form.tsx'
 import { Card, Page, PageHead, Pair } from '#app/ui/kit/layout.tsx'
@@ -61,7 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     places: places && dataOf(places),
     orders: dataOf(orders),
   }
-  return answerAsked(shown, problem !== null)
+  return answerPage(shown, problem !== null)
 }
 
 export default function EarningsPage() {

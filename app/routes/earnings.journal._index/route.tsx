@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { DownloadForm } from '#app/ui/forms/download-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }))
   const problem = day && !sealed.success ? (sealed.error.issues[0]?.message ?? null) : null
   const page = { journal: dataOf(journal), account, cause, isLater: before !== null, day, problem }
-  return answerAsked(page, problem !== null)
+  return answerPage(page, problem !== null)
 }
 
 function hrefOf(account: JournalAccount, cause: JournalCause | null, before?: string): string {

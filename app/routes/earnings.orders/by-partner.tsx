@@ -23,7 +23,7 @@ const MONTHS = 3
 export function ByPartner({ of, from, to, partners, asOf }: Props) {
   const today = toKstDate(asOf)
   const hrefOf = (span: { from: string; to: string }) =>
-    pages.ordersBehind({ ...span, ...(of.partnerId && { partnerId: of.partnerId }) })
+    pages.figureOrders({ ...span, ...(of.partnerId && { partnerId: of.partnerId }) })
   const months = Array.from({ length: MONTHS }, (_, back) => addMonths(today.slice(0, 7), -back))
   return (
     <Stack gap={3}>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
@@ -14,7 +14,7 @@ import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
-import { FIGURE_FILTERS, type FigureOf, type OrdersBehind } from '#contract/orders/figures.ts'
+import { FIGURE_FILTERS, type FigureOf, type FigureOrders } from '#contract/orders/figures.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { ByPartner } from './by-partner.tsx'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const behind = refused ? (await ask({})).behind : first
   const problem = refused && (Object.values(refused.fields ?? {})[0]?.[0] ?? refused.message)
   const page = { behind: dataOf(behind), of: refused ? {} : of, isLater: Boolean(after && !refused), problem }
-  return answerAsked(page, refused ?? false)
+  return answerPage(page, refused ?? false)
 }
 
 export default function OrdersBehindPage() {
@@ -87,8 +87,8 @@ export default function OrdersBehindPage() {
           </List>
         )}
         <NextPages
-          next={next && pages.ordersBehind({ ...of, after: next })}
-          first={isLater ? pages.ordersBehind(of) : null}
+          next={next && pages.figureOrders({ ...of, after: next })}
+          first={isLater ? pages.figureOrders(of) : null}
         />
       </Card>
       {kind === 'earned' && isByPartner && (
@@ -106,7 +106,7 @@ function fileHref(from: string, to: string, partnerId?: string): string {
   return `${pages.earningsDownload('orders')}?${new URLSearchParams({ from, to, ...(partnerId && { partnerId }) })}`
 }
 
-type Item = OrdersBehind['items'][number]
+type Item = FigureOrders['items'][number]
 
 function titleOf({ product, lines }: Item): string {
   return lines > 1 ? `${product} 외 ${lines - 1}개` : product

@@ -1,7 +1,7 @@
 import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { lookUp } from '#contract/core/look-up.ts'
-import type { FigureKind, FigureOf, OrdersBehind } from '#contract/orders/figures.ts'
+import type { FigureKind, FigureOf, FigureOrders } from '#contract/orders/figures.ts'
 
 const KINDS: Record<FigureKind, string> = {
   earned: '수익',
@@ -26,7 +26,7 @@ const WITHOUT: Record<string, string> = {
 }
 
 /** The name of the figure with its subject and dates: `무신사 · 26.11.01–26.11.23 수익`. */
-export function nameOf({ kind, from, to, title }: OrdersBehind, of: FigureOf): string {
+export function nameOf({ kind, from, to, title }: FigureOrders, of: FigureOf): string {
   const span = from && to ? (from === to ? longDay(from) : `${longDay(from)}–${longDay(to)}`) : ''
   const place = of.contentId ?? of.channel ?? ''
   const what = title || lookUp(WITHOUT, place) || lookUp(CHANNEL_LABELS, place) || ''

@@ -11,7 +11,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay, longMonth } from '#app/ui/words/dates.ts'
 import { percentFromBps, won } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
-import type { Grade, GradeStanding } from '#contract/creators/grades.ts'
+import type { Grade, GradeProgress } from '#contract/creators/grades.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
@@ -56,7 +56,7 @@ export default function Grades() {
                   label: longMonth(month),
                   amount: commissionWon,
                   note: isRunning ? '진행 중' : '',
-                  href: pages.ordersBehind({ confirmedFrom: month }),
+                  href: pages.figureOrders({ confirmedFrom: month }),
                 }))}
               />
               <Muted tiny>파트너가 확정한 달을 기준으로 더해요. 나중에 취소된 주문은 빠져요.</Muted>
@@ -81,10 +81,10 @@ export default function Grades() {
   )
 }
 
-function Standing({ standing }: { standing: GradeStanding }) {
+function Standing({ standing }: { standing: GradeProgress }) {
   const { grade, next, sumWon, months } = standing
   const [first, last] = [months[0]?.month ?? '', months.at(-1)?.month ?? '']
-  const href = pages.ordersBehind({ confirmedFrom: first, confirmedTo: last })
+  const href = pages.figureOrders({ confirmedFrom: first, confirmedTo: last })
   return (
     <Card>
       <Stat
@@ -124,7 +124,7 @@ function Standing({ standing }: { standing: GradeStanding }) {
 }
 
 /** The day on which the pace of these months reaches the grade, as far as it can be computed. */
-function Pace({ standing, projectedOn }: { standing: GradeStanding; projectedOn: string | null }) {
+function Pace({ standing, projectedOn }: { standing: GradeProgress; projectedOn: string | null }) {
   if (projectedOn)
     return (
       <Stat
@@ -142,7 +142,7 @@ function Pace({ standing, projectedOn }: { standing: GradeStanding; projectedOn:
 }
 
 /** An announced change of the table of grades. */
-function Announced({ startsOn, says, reason }: NonNullable<GradeStanding['announced']>) {
+function Announced({ startsOn, says, reason }: NonNullable<GradeProgress['announced']>) {
   return (
     <Notice tone="info" title={`${longDay(startsOn)}부터 등급표가 바뀌어요`}>
       {says.map((one) => (
@@ -154,7 +154,7 @@ function Announced({ startsOn, says, reason }: NonNullable<GradeStanding['announ
   )
 }
 
-type WarningProps = { standing: GradeStanding; warning: NonNullable<GradeStanding['warning']> }
+type WarningProps = { standing: GradeProgress; warning: NonNullable<GradeProgress['warning']> }
 
 function Warning({ standing, warning }: WarningProps) {
   const day = longDay(warning.effectiveOn)

@@ -14,7 +14,7 @@ import { CopyRow } from '#app/ui/kit/copy.tsx'
 import { Card, Inline, Muted, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ClickFacts } from '#app/ui/links/click-facts.tsx'
-import { HaltNotice } from '#app/ui/links/halt.tsx'
+import { InactivePartnerNotice } from '#app/ui/links/halt.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { Photo } from '#app/ui/pictures/photo.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -121,7 +121,7 @@ export default function LinkPage() {
           </p>
         </Notice>
       )}
-      <HaltNotice halt={link.halt} />
+      <InactivePartnerNotice halt={link.halt} />
       <Split>
         <Stack gap={4}>
           {link.problem && target}

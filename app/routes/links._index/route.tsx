@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, type FlashText, on } from '#app/services/forms/acts.server.ts'
-import { answerAsked, newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { answerPage, newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { linkLinesForm } from '#app/services/forms/own-forms.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
@@ -30,14 +30,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { preview } = await withUser({ request, context }, (api) => ({
       preview: previewOf(api, query.url),
     }))
-    return answerAsked(
-      { ...common, kind: 'create' as const, preview },
-      preview?.ok === false && preview.error,
-    )
+    return answerPage({ ...common, kind: 'create' as const, preview }, preview?.ok === false && preview.error)
   }
   const { links } = await withUser({ request, context }, (api) => ({ links: listTab(api, query) }))
   const today = toKstDate(context.now)
-  return answerAsked({ ...common, kind: 'list' as const, links, today }, false)
+  return answerPage({ ...common, kind: 'list' as const, links, today }, false)
 }
 
 export const action = acts(requireUser, {

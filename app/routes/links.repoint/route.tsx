@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts, on } from '#app/services/forms/acts.server.ts'
-import { answerAsked, newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { answerPage, newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { FormErrors } from '#app/ui/forms/form.tsx'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     preview: asked?.ok ? asked.data : null,
     problem: error ? (error.fields?.url ?? [error.message]) : null,
   }
-  return answerAsked(page, error)
+  return answerPage(page, error)
 }
 
 export const action = acts(requireUser, {

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, opsListOf, whomOf } from '#app/services/forms/ops-list.server.ts'
+import { listQueryOf, opsListOf, returnPathOf, whomOf } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { openedOf } from '#app/ui/platform/ops-ask.tsx'
@@ -40,9 +40,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('상호 계좌 심�
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: ACCOUNT_REVIEW_STATES, state: 'waiting', isAssignable: true })
   const { saved, reviews, assigned, notes, templates } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsAccounts),
-    reviews: api.accountOps.listAccountReviews(askOf(list, SORTS)),
-    ...askSubjects(api, 'acr', list.open),
+    saved: loadFilters(api, pages.opsAccounts),
+    reviews: api.accountOps.listAccountReviews(listQueryOf(list, SORTS)),
+    ...loadSubjects(api, 'acr', list.open),
     templates: templateChoices(api, list.state === 'waiting' && list.open && 'account'),
   }))
   return {
@@ -60,11 +60,11 @@ export const action = acts(requireOperator, {
   ...subjectActs,
   accept: on(accountReviewRef, 'accountOps.acceptAccountReview', {
     flash: (done) => `${whomOf(done, ' 님의 계좌를')}인정했어요. 이제 정산 계좌예요. 이메일로 알렸어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   refuse: on(accountReviewRefusal, 'accountOps.refuseAccountReview', {
     flash: (done) => `${whomOf(done, ' 님의 계좌를')}인정하지 않았어요. 이유를 이메일로 알렸어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
 })
 

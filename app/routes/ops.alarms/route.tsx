@@ -10,7 +10,7 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List } from '#app/ui/kit/lists/list.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
-import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
+import { OrderReportTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { ALARM_STATES, alarmClosing, alarmRef } from '#contract/orders/ingestion.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -49,7 +49,7 @@ export default function OpsAlarms() {
         title="시스템 알림"
         sub="여러 번 시도해도 끝나지 않은 일이에요. 버리지 않고 여기에서 기다려요."
       />
-      <IntakeTabs current="/ops/alarms" />
+      <OrderReportTabs current="/ops/alarms" />
       <Tabs label="상태" items={tabs} current={`/ops/alarms?state=${state}`} />
       <FormErrors errors={closing ? undefined : (answer?.lastResult.error?.[''] ?? undefined)} />
       {alarms.items.length === 0 && (

@@ -7,22 +7,22 @@ import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import {
-  askOf,
-  backTo,
   describeOutcomes,
+  listQueryOf,
   opsListOf,
   refusedIn,
+  returnPathOf,
   whomOf,
 } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
+import { barOf, OpsConfirmation, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -62,11 +62,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { saved, applications, channels, consents, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
-      saved: askFilters(api, pages.opsApplications),
-      applications: api.creatorOps.listApplications(askOf(list, SORTS)),
+      saved: loadFilters(api, pages.opsApplications),
+      applications: api.creatorOps.listApplications(listQueryOf(list, SORTS)),
       channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
       consents: list.open ? optionalData(api.creatorOps.listApplicantConsents({ id: list.open })) : null,
-      ...askSubjects(api, 'app', list.open),
+      ...loadSubjects(api, 'app', list.open),
       templates: templateChoices(api, isDeciding(list) && 'application'),
     }),
   )
@@ -87,19 +87,19 @@ export const action = acts(requireOperator, {
   ...subjectActs,
   approve: on(applicationRef, 'creatorOps.approveApplication', {
     flash: (done) => `${whomOf(done, ' 님을')}승인했어요. 결과를 이메일로 알렸어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   reject: on(applicationRejection, 'creatorOps.rejectApplication', {
     flash: (done) => `${whomOf(done, ' 님의 신청을')}반려했어요. 이유를 이메일로 알렸어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   'approve-many': on(applicationIds, 'creatorOps.approveApplications', {
     flash: ({ data }) => describeOutcomes(data, '승인했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   'reject-many': on(applicationsRejection, 'creatorOps.rejectApplications', {
     flash: ({ data }) => describeOutcomes(data, '반려했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
 })
 
@@ -156,7 +156,7 @@ export default function OpsApplications() {
         }
         asking={
           list.doing === APPROVE.name ? (
-            <OpsAsk
+            <OpsConfirmation
               {...ask}
               act={APPROVE}
               schema={applicationIds}
@@ -165,7 +165,7 @@ export default function OpsApplications() {
               confirm="승인하기"
             />
           ) : list.doing === REJECT.name ? (
-            <OpsAsk
+            <OpsConfirmation
               {...ask}
               act={REJECT}
               schema={applicationsRejection}

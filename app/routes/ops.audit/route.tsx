@@ -5,9 +5,9 @@ import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
 import { subjectHref, subjectKind } from '#app/models/subject.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters, filteredListOf } from '#app/services/pages/ops-filter.server.ts'
+import { filteredListOf, loadFilters } from '#app/services/pages/ops-filter.server.ts'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { LogTabs } from '#app/ui/platform/log-tabs.tsx'
@@ -37,10 +37,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('작업 기록') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, auditFilter)
   const { saved, acts } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsAudit),
+    saved: loadFilters(api, pages.opsAudit),
     acts: api.audit.listAudit(ask),
   }))
-  return answerAsked({ saved, list, errors, acts: dataOf(acts) }, Object.keys(errors).length > 0)
+  return answerPage({ saved, list, errors, acts: dataOf(acts) }, Object.keys(errors).length > 0)
 }
 
 export default function OpsAudit() {

@@ -14,7 +14,7 @@ import { Notice, type Tone } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import type { Backup, BackupStanding } from '#contract/upkeep/backups.ts'
+import type { Backup, BackupState } from '#contract/upkeep/backups.ts'
 import { action } from './acts.server.ts'
 import { BackupRows } from './backup-rows.tsx'
 
@@ -29,7 +29,7 @@ const START = `${pages.opsBackups}?do=start`
 /** `busy`: the text while a backup runs. */
 type BackupNotice = { tone: Tone; title: string; text: string; busy?: string }
 
-const STANDINGS: Record<BackupStanding, BackupNotice> = {
+const STANDINGS: Record<BackupState, BackupNotice> = {
   off: {
     tone: 'bad',
     title: '백업이 꺼져 있어요',
@@ -62,7 +62,7 @@ const FAILED_AFTER: BackupNotice = {
   busy: '그전에 만든 온전한 백업은 그대로 있어요.',
 }
 
-function standingOf(standing: BackupStanding, items: Backup[]): BackupNotice {
+function standingOf(standing: BackupState, items: Backup[]): BackupNotice {
   const [newest] = items.filter(({ state }) => state !== 'running')
   return standing === 'whole' && newest?.state === 'failed' ? FAILED_AFTER : STANDINGS[standing]
 }

@@ -1,22 +1,22 @@
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
-import { OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { OpsConfirmation } from '#app/ui/platform/ops-ask.tsx'
 import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import { businessesRejection, businessIds } from '#contract/money/business-ops.ts'
 
 export const APPROVE = { name: 'approve-many', label: '승인', tone: 'primary' } as const
 export const REJECT = { name: 'reject-many', label: '인정하지 않음', tone: 'danger' } as const
 
-type BusinessAskProps = Omit<
-  Parameters<typeof OpsAsk<typeof businessIds>>[0],
+type BusinessConfirmationProps = Omit<
+  Parameters<typeof OpsConfirmation<typeof businessIds>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
 > & { templates: TemplateChoices }
 
 /** The confirmation before the chosen businesses are decided. */
-export function BusinessAsk({ templates, ...ask }: BusinessAskProps) {
+export function BusinessConfirmation({ templates, ...ask }: BusinessConfirmationProps) {
   if (ask.list.doing === APPROVE.name)
     return (
-      <OpsAsk
+      <OpsConfirmation
         {...ask}
         act={APPROVE}
         schema={businessIds}
@@ -27,7 +27,7 @@ export function BusinessAsk({ templates, ...ask }: BusinessAskProps) {
     )
   if (ask.list.doing !== REJECT.name) return null
   return (
-    <OpsAsk
+    <OpsConfirmation
       {...ask}
       act={REJECT}
       schema={businessesRejection}

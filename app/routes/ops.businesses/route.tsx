@@ -7,18 +7,18 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import {
-  askOf,
-  backTo,
   describeOutcomes,
+  listQueryOf,
   opsListOf,
   refusedIn,
+  returnPathOf,
   whomOf,
 } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
@@ -35,7 +35,7 @@ import {
 import { BUSINESS_STATES, TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { APPROVE, BusinessAsk, REJECT } from './business-ask.tsx'
+import { APPROVE, BusinessConfirmation, REJECT } from './business-ask.tsx'
 import { BusinessDetail } from './business-detail.tsx'
 
 export const handle = {
@@ -54,9 +54,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { saved, businesses, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
-      saved: askFilters(api, pages.opsBusinesses),
-      businesses: api.businessOps.listBusinesses(askOf(list, SORTS)),
-      ...askSubjects(api, 'biz', list.open),
+      saved: loadFilters(api, pages.opsBusinesses),
+      businesses: api.businessOps.listBusinesses(listQueryOf(list, SORTS)),
+      ...loadSubjects(api, 'biz', list.open),
       templates: templateChoices(api, (list.open || list.doing === REJECT.name) && 'business'),
     }),
   )
@@ -76,19 +76,19 @@ export const action = acts(requireOperator, {
   approve: on(businessRef, 'businessOps.approveBusiness', {
     flash: (done) =>
       `${whomOf(done, ' 님의 사업자를')}승인했어요. 다음 출금부터 사업자로 계산하고, 이메일로 알렸어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   reject: on(businessRejection, 'businessOps.rejectBusiness', {
     flash: (done) => `${whomOf(done, ' 님의 사업자를')}인정하지 않았어요. 이유를 이메일로 알렸어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   'approve-many': on(businessIds, 'businessOps.approveBusinesses', {
     flash: ({ data }) => describeOutcomes(data, '승인했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   'reject-many': on(businessesRejection, 'businessOps.rejectBusinesses', {
     flash: ({ data }) => describeOutcomes(data, '인정하지 않았어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
 })
 
@@ -138,7 +138,7 @@ export default function OpsBusinesses() {
         rows={rows}
         canChoose={can.length > 0}
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, can)} />}
-        asking={<BusinessAsk {...{ list, rows, answer, idempotencyKey, templates }} />}
+        asking={<BusinessConfirmation {...{ list, rows, answer, idempotencyKey, templates }} />}
         detail={
           opened && (
             <BusinessDetail

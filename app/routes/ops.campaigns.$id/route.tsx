@@ -5,8 +5,8 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
-import { openPartnersAsked, openPartnersFound } from '#app/services/pages/partner-pick.server.ts'
-import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { openPartnersQuery, toOpenPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
+import { loadSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { CampaignForm } from '#app/ui/creators/campaign-form.tsx'
 import { FormErrors } from '#app/ui/forms/form.tsx'
@@ -69,9 +69,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         page: pageNumber(request),
         ...mine,
       }),
-      ...askSubjects(api, 'cap', search.get('id')),
+      ...loadSubjects(api, 'cap', search.get('id')),
       templates: templateChoices(api, (doing === 'decline' || doing === 'send-back') && 'campaign'),
-      choice: isEditing && api.partners.listPartners(openPartnersAsked(request)),
+      choice: isEditing && api.partners.listPartners(openPartnersQuery(request)),
     }),
   )
   const { partner } = dataOf(campaign)
@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     applications: dataOf(applications),
     assigned,
     notes,
-    found: choice ? openPartnersFound(request, dataOf(choice), partner) : null,
+    found: choice ? toOpenPartnerChoices(request, dataOf(choice), partner) : null,
     state,
     isMine: mine !== false,
     doing,

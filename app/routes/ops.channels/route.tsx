@@ -7,12 +7,12 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { listQueryOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadNotes } from '#app/services/pages/subject-notes.server.ts'
 import { ChannelFacts } from '#app/ui/creators/channel-facts.tsx'
 import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
@@ -46,10 +46,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('채널 관리') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: OWNERSHIP_STATES, state: 'lapsed' })
   const { saved, channels, facts, notes } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsChannels),
-    channels: api.channelOps.listOpsChannels(askOf(list, SORTS)),
+    saved: loadFilters(api, pages.opsChannels),
+    channels: api.channelOps.listOpsChannels(listQueryOf(list, SORTS)),
     facts: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
-    notes: list.open ? askNotes(api, list.open) : null,
+    notes: list.open ? loadNotes(api, list.open) : null,
   }))
   return {
     saved,

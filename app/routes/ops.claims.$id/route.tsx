@@ -7,12 +7,12 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { loadNotes } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Card, Inline, Muted, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { ClaimBadge, ClaimKnown, ClaimSteps, ClaimTold, promiseOf } from '#app/ui/orders/claim.tsx'
+import { ClaimBadge, ClaimFacts, ClaimReport, ClaimSteps, promiseOf } from '#app/ui/orders/claim.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { decisionOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
@@ -45,7 +45,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { user, claim, notes, ask, toCreator } = await withOperator({ request, context }, (api) => ({
     claim: api.claimOps.getOpsClaim({ id: params.id ?? '' }),
-    notes: askNotes(api, params.id ?? ''),
+    notes: loadNotes(api, params.id ?? ''),
     ask: templateChoices(api, 'claim_question'),
     toCreator: templateChoices(api, 'claim'),
   }))
@@ -109,7 +109,7 @@ export default function OpsClaim() {
           <ClaimFigures claim={claim} />
           <ClaimClicks claim={claim} />
           <ClaimOrders claim={claim} />
-          <ClaimKnown claim={claim} orderHref={pages.opsOrder} />
+          <ClaimFacts claim={claim} orderHref={pages.opsOrder} />
           <SubjectNotes subject={notes} answer={sent} idempotencyKey={idempotencyKey} />
           {claim.isOwn ? (
             <OwnMatter of="누락 주문" />
@@ -126,7 +126,7 @@ export default function OpsClaim() {
           )}
         </Stack>
         <Stack gap={4}>
-          <ClaimTold claim={claim} linkHref={null} />
+          <ClaimReport claim={claim} linkHref={null} />
           <Files claim={claim} />
           <ClaimSteps claim={claim} />
           <Sent claim={claim} />

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { listQueryOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { lastDayOf } from '#app/ui/orders/claim.tsx'
@@ -33,9 +33,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: CLAIM_STATES, state: 'open', isAssignable: true })
   const { saved, claims, assigned } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsClaims),
-    claims: api.claimOps.listOpsClaims(askOf(list, SORTS)),
-    assigned: askAssigned(api, 'clm'),
+    saved: loadFilters(api, pages.opsClaims),
+    claims: api.claimOps.listOpsClaims(listQueryOf(list, SORTS)),
+    assigned: loadAssigned(api, 'clm'),
   }))
   return { saved, list, claims: dataOf(claims), assigned }
 }

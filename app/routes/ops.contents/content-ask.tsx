@@ -1,7 +1,7 @@
 import type { TemplateChoices } from '#app/models/template-fields.ts'
 import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import type { Fields } from '#app/ui/forms/schema-fields.ts'
-import { OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { OpsConfirmation } from '#app/ui/platform/ops-ask.tsx'
 import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
 import { contentIds, contentsFixing, contentsHiding } from '#contract/creators/content-ops.ts'
 
@@ -9,17 +9,17 @@ export const PUBLISH = { name: 'publish-many', label: '공개', tone: 'primary' 
 export const FIX = { name: 'fix-many', label: '수정 요청', tone: 'soft' } as const
 export const HIDE = { name: 'hide-many', label: '숨기기', tone: 'danger' } as const
 
-type ContentAskProps = Omit<
-  Parameters<typeof OpsAsk<typeof contentIds>>[0],
+type ContentConfirmationProps = Omit<
+  Parameters<typeof OpsConfirmation<typeof contentIds>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
 > & { templates: { fix: TemplateChoices; hide: TemplateChoices } }
 const HINT = '크리에이터에게 그대로 보여요. 무엇을 고치면 되는지 적어 주세요.'
 
 /** The confirmation before the chosen contents are published, sent back or hidden. */
-export function ContentAsk({ templates, ...ask }: ContentAskProps) {
+export function ContentConfirmation({ templates, ...ask }: ContentConfirmationProps) {
   if (ask.list.doing === PUBLISH.name)
     return (
-      <OpsAsk
+      <OpsConfirmation
         {...ask}
         act={PUBLISH}
         schema={contentIds}
@@ -30,7 +30,7 @@ export function ContentAsk({ templates, ...ask }: ContentAskProps) {
     )
   if (ask.list.doing === HIDE.name)
     return (
-      <OpsAsk
+      <OpsConfirmation
         {...ask}
         act={HIDE}
         schema={contentsHiding}
@@ -42,7 +42,7 @@ export function ContentAsk({ templates, ...ask }: ContentAskProps) {
     )
   if (ask.list.doing !== FIX.name) return null
   return (
-    <OpsAsk
+    <OpsConfirmation
       {...ask}
       act={FIX}
       schema={contentsFixing}

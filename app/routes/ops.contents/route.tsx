@@ -7,18 +7,18 @@ import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import {
-  askOf,
-  backTo,
   describeOutcomes,
+  listQueryOf,
   opsListOf,
   refusedIn,
+  returnPathOf,
   whomOf,
 } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { ChannelName } from '#app/ui/creators/channel-name.tsx'
 import { NoticeCheckBadge } from '#app/ui/creators/content-state.tsx'
@@ -41,7 +41,7 @@ import {
 import { contentRef } from '#contract/creators/contents.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { ContentAsk, FIX, HIDE, PUBLISH } from './content-ask.tsx'
+import { ContentConfirmation, FIX, HIDE, PUBLISH } from './content-ask.tsx'
 import { ContentDetail } from './content-detail.tsx'
 
 export const handle = {
@@ -65,11 +65,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { saved, contents, facts, channels, assigned, notes, fix, hide } = await withOperator(
     { request, context },
     (api) => ({
-      saved: askFilters(api, pages.opsContents),
-      contents: api.contentOps.listOpsContents(askOf(list, SORTS)),
+      saved: loadFilters(api, pages.opsContents),
+      contents: api.contentOps.listOpsContents(listQueryOf(list, SORTS)),
       facts: list.open ? optionalData(api.contentOps.getContentFacts({ id: list.open })) : null,
       channels: list.open ? optionalData(api.channelOps.getChannelFacts({ id: list.open })) : null,
-      ...askSubjects(api, 'cnt', list.open),
+      ...loadSubjects(api, 'cnt', list.open),
       fix: templateChoices(api, (list.open || list.doing === FIX.name) && 'content_fix'),
       hide: templateChoices(api, (list.open || list.doing === HIDE.name) && 'content_hiding'),
     }),
@@ -91,27 +91,27 @@ export const action = acts(requireOperator, {
   ...subjectActs,
   fix: on(fixRequest, 'contentOps.requestContentFix', {
     flash: (done) => `${whomOf(done, ' 콘텐츠의')}수정을 요청하고 이유와 기한을 이메일로 알렸어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   hide: on(hiding, 'contentOps.hideContent', {
     flash: (done) => `${whomOf(done, ' 콘텐츠를')}공개 페이지에서 숨기고 이유를 이메일로 알렸어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   publish: on(contentRef, 'contentOps.publishContent', {
     flash: (done) => `${whomOf(done, ' 콘텐츠를')}다시 공개했어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   'fix-many': on(contentsFixing, 'contentOps.requestContentFixes', {
     flash: ({ data }) => describeOutcomes(data, '고쳐 달라고 요청했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   'hide-many': on(contentsHiding, 'contentOps.hideContents', {
     flash: ({ data }) => describeOutcomes(data, '숨겼어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   'publish-many': on(contentIds, 'contentOps.publishContents', {
     flash: ({ data }) => describeOutcomes(data, '다시 공개했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
 })
 
@@ -148,7 +148,7 @@ export default function OpsContents() {
         rows={rows}
         canChoose
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, ACTS[list.state])} />}
-        asking={<ContentAsk {...{ list, rows, answer, idempotencyKey, templates }} />}
+        asking={<ContentConfirmation {...{ list, rows, answer, idempotencyKey, templates }} />}
         detail={
           opened && (
             <ContentDetail

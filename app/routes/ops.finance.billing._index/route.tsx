@@ -2,10 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { OpsList } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
-import { type FoundPartners, partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import {
+  type PartnerChoices,
+  partnersQuery,
+  toPartnerChoices,
+} from '#app/services/pages/partner-pick.server.ts'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { MonthField } from '#app/ui/forms/month-field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -41,15 +45,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { sort: _, ...input } = ask
   const { read, partners } = await withOperator({ request, context }, (api) => ({
     read: api.billing.listBilling(input),
-    partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    partners: api.partnerOps.listOpsPartners(partnersQuery(request)),
   }))
   const billing = dataOf(read)
   const asked = ask.partner
     ? { id: ask.partner, title: billing.items[0]?.partner.title ?? ask.partner }
     : null
-  const found = partnersFound(request, dataOf(partners), asked)
+  const found = toPartnerChoices(request, dataOf(partners), asked)
   const page = { list, errors, billing, found, thisMonth: toKstMonth(context.now) }
-  return answerAsked(page, Object.keys(errors).length > 0)
+  return answerPage(page, Object.keys(errors).length > 0)
 }
 
 export default function OpsBilling() {
@@ -93,7 +97,7 @@ export default function OpsBilling() {
 
 type Errors = Partial<Record<keyof typeof billingFilter, string[]>>
 
-type FilterProps = { list: OpsList; errors: Errors; found: FoundPartners; thisMonth: string }
+type FilterProps = { list: OpsList; errors: Errors; found: PartnerChoices; thisMonth: string }
 
 function Filter({ list, errors, found, thisMonth }: FilterProps) {
   const { view, month, partner } = list.more ?? {}

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { OpsList } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
-import { answerAsked, newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { answerPage, newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     deposits: api.deposits.listDeposits(input),
   }))
   const page = { list, errors, deposits: dataOf(deposits), idempotencyKey: newIdempotencyKey() }
-  return answerAsked(page, Object.keys(errors).length > 0)
+  return answerPage(page, Object.keys(errors).length > 0)
 }
 
 export const action = acts(requireOperator, {

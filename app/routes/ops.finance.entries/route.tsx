@@ -3,11 +3,15 @@ import { useLoaderData } from '@remix-run/react'
 import type { CreatorMatches } from '#app/models/creator-matches.ts'
 import type { OpsList } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
-import { askCreators, creatorsFound } from '#app/services/pages/creator-pick.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
+import { searchCreators, toCreatorMatches } from '#app/services/pages/creator-pick.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filteredListOf } from '#app/services/pages/ops-filter.server.ts'
-import { type FoundPartners, partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import {
+  type PartnerChoices,
+  partnersQuery,
+  toPartnerChoices,
+} from '#app/services/pages/partner-pick.server.ts'
 import { CreatorFilter, CreatorSearch } from '#app/ui/creators/creator-pick.tsx'
 import { SelectField } from '#app/ui/forms/field.tsx'
 import { Hidden } from '#app/ui/forms/form.tsx'
@@ -50,8 +54,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (owned) Object.assign(input, { account: `${book}:${owned}`, book: undefined })
   const { read, creators, partners } = await withOperator({ request, context }, (api) => ({
     read: api.books.listBookEntries(input),
-    creators: askCreators(api, request),
-    partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    creators: searchCreators(api, request),
+    partners: api.partnerOps.listOpsPartners(partnersQuery(request)),
   }))
   const entries = dataOf(read)
   const owner = ownerOf(entries.items, input.account)
@@ -62,13 +66,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     errors,
     entries,
     owner,
-    creators: creatorsFound(request, creators, {
+    creators: toCreatorMatches(request, creators, {
       id: creator,
       name: owner?.id === creator ? owner?.name : undefined,
     }),
-    found: partnersFound(request, dataOf(partners), asked),
+    found: toPartnerChoices(request, dataOf(partners), asked),
   }
-  return answerAsked(page, Object.keys(errors).length > 0)
+  return answerPage(page, Object.keys(errors).length > 0)
 }
 
 /** Splits the address of somebody's account into its owner and the book, as the form has them. */
@@ -142,7 +146,7 @@ export default function OpsEntries() {
 }
 
 type Errors = Partial<Record<'account' | 'book' | 'from' | 'to' | 'partner' | 'creator', string[]>>
-type FilterProps = { list: OpsList; errors: Errors; found: FoundPartners; creators: CreatorMatches }
+type FilterProps = { list: OpsList; errors: Errors; found: PartnerChoices; creators: CreatorMatches }
 
 function Filter({ list, errors, found, creators }: FilterProps) {
   const { account, book, partner } = list.more ?? {}

@@ -5,7 +5,7 @@ import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { partnersQuery, toPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
 import { RadioField } from '#app/ui/forms/choice.tsx'
 import { MoneyField, SelectField, TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -22,7 +22,7 @@ import {
   ENTRY_WAYS,
   type EntryKind,
   isOfPartner,
-  ONLY_BACK,
+  REVERSAL_ONLY,
 } from '#contract/money/books/book-entries.ts'
 import { opsPartnerRef } from '#contract/partners/partner-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -39,12 +39,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const partner = new URL(request.url).searchParams.get('partner') ?? ''
   const id = opsPartnerRef.safeParse({ id: partner })
   const { partners, named } = await withOperator({ request, context }, (api) => ({
-    partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    partners: api.partnerOps.listOpsPartners(partnersQuery(request)),
     named: id.success && api.partnerOps.getOpsPartner(id.data),
   }))
   return {
     partner: id.success ? partner : '',
-    found: partnersFound(request, dataOf(partners), named ? dataOf(named) : null),
+    found: toPartnerChoices(request, dataOf(partners), named ? dataOf(named) : null),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -98,7 +98,7 @@ export default function OpsBookEntry() {
                 <Kinds of={BY_HAND.filter((kind) => !isOfPartner(kind))} />
               </optgroup>
               <optgroup label="취소 전표만 (파트너 거래)">
-                <Kinds of={ONLY_BACK} />
+                <Kinds of={REVERSAL_ONLY} />
               </optgroup>
             </SelectField>
             <RadioField

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { loadNotes } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { flag, notes, templates } = await withOperator({ request, context }, (api) => ({
     flag: api.flagOps.getOpsFlag({ id: params.id ?? '' }),
-    notes: askNotes(api, params.id ?? ''),
+    notes: loadNotes(api, params.id ?? ''),
     templates: templateChoices(api, 'flag'),
   }))
   const { state, answerUntil } = dataOf(flag)

@@ -6,15 +6,21 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import {
+  describeOutcomes,
+  listQueryOf,
+  opsListOf,
+  refusedIn,
+  returnPathOf,
+} from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { barOf, OpsConfirmation } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { countMine, holdersOf } from '#app/ui/platform/subject-notes.tsx'
 import { TemplatePick } from '#app/ui/platform/template-pick.tsx'
@@ -48,9 +54,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('부정 거래') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: FLAG_STATES, state: 'answered', isAssignable: true })
   const { saved, flags, assigned, templates } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsFlags),
-    flags: api.flagOps.listOpsFlags(askOf(list, SORTS)),
-    assigned: askAssigned(api, 'flg'),
+    saved: loadFilters(api, pages.opsFlags),
+    flags: api.flagOps.listOpsFlags(listQueryOf(list, SORTS)),
+    assigned: loadAssigned(api, 'flg'),
     templates: templateChoices(api, [CLEAR.name, UPHOLD.name].some((name) => name === list.doing) && 'flag'),
   }))
   return { saved, list, flags: dataOf(flags), assigned, templates, idempotencyKey: newIdempotencyKey() }
@@ -59,11 +65,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   'clear-many': on(flagsDecision, 'flagOps.clearFlags', {
     flash: ({ data }) => describeOutcomes(data, '문제없음으로 정했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   'uphold-many': on(flagsDecision, 'flagOps.upholdFlags', {
     flash: ({ data }) => describeOutcomes(data, '인정하지 않기로 했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
 })
 
@@ -113,7 +119,7 @@ export default function OpsFlags() {
         }
         asking={
           act && (
-            <OpsAsk
+            <OpsConfirmation
               list={list}
               rows={rows}
               answer={answer}

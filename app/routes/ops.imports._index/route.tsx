@@ -5,12 +5,12 @@ import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { partnersQuery, toPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { ImportBadge } from '#app/ui/orders/import-badge.tsx'
-import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
+import { OrderReportTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
@@ -30,11 +30,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('실적 파일') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { imports, partners } = await withOperator({ request, context }, (api) => ({
     imports: api.intake.listImports(),
-    partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    partners: api.partnerOps.listOpsPartners(partnersQuery(request)),
   }))
   return {
     imports: dataOf(imports).items,
-    found: partnersFound(request, dataOf(partners)),
+    found: toPartnerChoices(request, dataOf(partners)),
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -52,7 +52,7 @@ export default function OpsImports() {
         title="실적 파일"
         sub="파트너가 파일로 준 실적을 가져와요. 먼저 살펴보고, 확인한 뒤에 반영해요."
       />
-      <IntakeTabs current="/ops/imports" />
+      <OrderReportTabs current="/ops/imports" />
       <Stack gap={4}>
         <Card title="파일 올리기">
           <PartnerSearch action="/ops/imports" found={found} />

@@ -1,21 +1,21 @@
 import { CheckField } from '#app/ui/forms/choice.tsx'
 import { TextField } from '#app/ui/forms/field.tsx'
-import { OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { OpsConfirmation } from '#app/ui/platform/ops-ask.tsx'
 import { inboxDismissals, inboxReplays } from '#contract/orders/inbox.ts'
 
 export const REPLAY = { name: 'replay-many', label: '다시 처리하기', tone: 'primary' } as const
 export const DISMISS = { name: 'dismiss-many', label: '반영하지 않기', tone: 'danger' } as const
 
-type MessageAskProps = Omit<
-  Parameters<typeof OpsAsk<typeof inboxReplays>>[0],
+type MessageConfirmationProps = Omit<
+  Parameters<typeof OpsConfirmation<typeof inboxReplays>>[0],
   'act' | 'schema' | 'question' | 'message' | 'confirm' | 'fields'
 >
 
 /** The confirmation before the chosen messages are run again or dismissed. */
-export function MessageAsk(ask: MessageAskProps) {
+export function MessageConfirmation(ask: MessageConfirmationProps) {
   if (ask.list.doing === REPLAY.name)
     return (
-      <OpsAsk
+      <OpsConfirmation
         {...ask}
         act={REPLAY}
         schema={inboxReplays}
@@ -36,7 +36,7 @@ export function MessageAsk(ask: MessageAskProps) {
     )
   if (ask.list.doing !== DISMISS.name) return null
   return (
-    <OpsAsk
+    <OpsConfirmation
       {...ask}
       act={DISMISS}
       schema={inboxDismissals}

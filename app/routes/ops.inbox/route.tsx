@@ -7,21 +7,21 @@ import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, type FlashText, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import {
-  askOf,
-  backTo,
   describeOutcomes,
+  listQueryOf,
   opsListOf,
   refusedIn,
+  returnPathOf,
   whomOf,
 } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { LedgerProof } from '#app/ui/money/ledger-proof.tsx'
-import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
+import { OrderReportTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
@@ -39,7 +39,7 @@ import {
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { DISMISS, MessageAsk, REPLAY } from './message-ask.tsx'
+import { DISMISS, MessageConfirmation, REPLAY } from './message-ask.tsx'
 import { MessageDetail } from './message-detail.tsx'
 import { RESULT_LABELS } from './message-facts.tsx'
 
@@ -66,10 +66,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { saved, messages, facts, assigned, notes, proof } = await withOperator(
     { request, context },
     (api) => ({
-      saved: askFilters(api, pages.opsInbox),
-      messages: api.inbox.listInbox(askOf(list, SORTS)),
+      saved: loadFilters(api, pages.opsInbox),
+      messages: api.inbox.listInbox(listQueryOf(list, SORTS)),
       facts: list.open ? optionalData(api.inbox.getReportFacts({ id: list.open })) : null,
-      ...askSubjects(api, 'msg', list.open),
+      ...loadSubjects(api, 'msg', list.open),
       // Optional: the list appears even when this request fails.
       proof: optionalData(api.books.getLedgerProof()),
     }),
@@ -90,23 +90,23 @@ export const action = acts(requireOperator, {
   ...subjectActs,
   dismiss: on(inboxDismissal, 'inbox.dismissInbox', {
     flash: (done) => `${whomOf(done, '의 실적을')}반영하지 않기로 하고 이유를 남겼어요.`,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   replay: on(inboxReplay, 'inbox.replayInbox', {
     flash: (done) => REPLAYED[done.data.result](whomOf(done, '의 실적을')),
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   accept: on(inboxAcceptance, 'inbox.replayInbox', {
     flash: (done) => REPLAYED[done.data.result](whomOf(done, '의 실적을')),
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   'replay-many': on(inboxReplays, 'inbox.replayMessages', {
     flash: ({ data }) => describeOutcomes(data, '반영했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   'dismiss-many': on(inboxDismissals, 'inbox.dismissMessages', {
     flash: ({ data }) => describeOutcomes(data, '반영하지 않기로 하고 이유를 남겼어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
 })
 
@@ -125,7 +125,7 @@ export default function OpsInbox() {
         title="실적 수신함"
         sub="파트너가 보낸 주문 알림이에요. 의심스러운 것은 버리지 않고 여기에서 기다려요."
       />
-      <IntakeTabs current="/ops/inbox" />
+      <OrderReportTabs current="/ops/inbox" />
       {proof?.ok === false && <LedgerProof proof={proof} />}
       <OpsTable
         list={list}
@@ -152,7 +152,9 @@ export default function OpsInbox() {
             props={barOf(list, canChoose ? [REPLAY, DISMISS] : [])}
           />
         }
-        asking={<MessageAsk list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />}
+        asking={
+          <MessageConfirmation list={list} rows={rows} answer={answer} idempotencyKey={idempotencyKey} />
+        }
         detail={
           opened && (
             <MessageDetail

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { loadNotes } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { Inline, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { user, inquiry, notes, templates } = await withOperator({ request, context }, (api) => ({
     inquiry: api.inquiryOps.getOpsInquiry({ id: params.id ?? '' }),
-    notes: askNotes(api, params.id ?? ''),
+    notes: loadNotes(api, params.id ?? ''),
     templates: templateChoices(api, 'inquiry'),
   }))
   return {

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { listQueryOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askAssigned } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
@@ -36,9 +36,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('문의') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = opsListOf(request, { states: INQUIRY_STATES, state: 'open', isAssignable: true })
   const { saved, inquiries, assigned } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsInquiries),
-    inquiries: api.inquiryOps.listOpsInquiries(askOf(list, SORTS)),
-    assigned: askAssigned(api, 'inq'),
+    saved: loadFilters(api, pages.opsInquiries),
+    inquiries: api.inquiryOps.listOpsInquiries(listQueryOf(list, SORTS)),
+    assigned: loadAssigned(api, 'inq'),
   }))
   return { saved, list, inquiries: dataOf(inquiries), assigned }
 }

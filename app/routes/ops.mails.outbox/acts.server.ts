@@ -1,5 +1,5 @@
 import { acts, on, type RefusedForm, type ShownForm } from '#app/services/forms/acts.server.ts'
-import { backTo, describeOutcomes, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import { describeOutcomes, refusedIn, returnPathOf } from '#app/services/forms/ops-list.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { mailOpening, mailResends } from '#contract/platform/mail-ops.ts'
 
@@ -10,7 +10,7 @@ export type MailAnswer = RefusedForm | ShownForm<MailContent>
 export const action = acts(requireOperator, {
   'resend-many': on(mailResends, 'mailOps.resendMails', {
     flash: ({ data }) => describeOutcomes(data, '다시 보내기로 했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   read: on(mailOpening, 'mailOps.openMail', { isKeyless: true, show: ({ data }): MailContent => data }),
 })

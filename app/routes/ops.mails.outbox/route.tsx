@@ -4,14 +4,14 @@ import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { listQueryOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { MailTabs } from '#app/ui/platform/mail-tabs.tsx'
-import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { barOf, OpsConfirmation } from '#app/ui/platform/ops-ask.tsx'
 import { LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
@@ -49,8 +49,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: { operatorRole },
     mails,
   } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsOutbox),
-    mails: api.mailOps.listOutbox(askOf(list, LOG_SORTS)),
+    saved: loadFilters(api, pages.opsOutbox),
+    mails: api.mailOps.listOutbox(listQueryOf(list, LOG_SORTS)),
     proof: list.doing === 'read' && requireProof({ request, context }),
   }))
   return { saved, list, mails: dataOf(mails), role: operatorRole, idempotencyKey: newIdempotencyKey() }
@@ -94,7 +94,7 @@ export default function OpsOutbox() {
         bar={<Island of={BatchTable} name="batch-table" props={barOf(list, canChoose ? [RESEND] : [])} />}
         asking={
           list.doing === RESEND.name && (
-            <OpsAsk
+            <OpsConfirmation
               list={list}
               rows={rows}
               answer={answer}

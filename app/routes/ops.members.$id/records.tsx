@@ -1,7 +1,7 @@
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { LOOK_LABELS } from '#contract/accounts/access-log.ts'
+import { ACCESS_LABELS } from '#contract/accounts/access-log.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import { MAIL_END_LABELS, type MailEnd } from '#contract/platform/mail-stops.ts'
@@ -65,7 +65,7 @@ export function Acts({ member: { acts } }: MemberProps) {
   )
 }
 
-export function Looks({ member: { looks } }: MemberProps) {
+export function AccessLogList({ member: { looks } }: MemberProps) {
   return (
     <Card title="열람 기록">
       {looks.length === 0 ? (
@@ -75,7 +75,7 @@ export function Looks({ member: { looks } }: MemberProps) {
           {looks.map(({ id, kind, role, by, reason, at }) => (
             <Row
               key={id}
-              title={LOOK_LABELS[kind]}
+              title={ACCESS_LABELS[kind]}
               sub={[dateTime(at), by, role && OPERATOR_ROLE_LABELS[role], reason].filter(Boolean).join(' · ')}
             />
           ))}

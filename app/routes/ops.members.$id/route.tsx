@@ -4,7 +4,7 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { loadNotes } from '#app/services/pages/subject-notes.server.ts'
 import { MemberBadge } from '#app/ui/accounts/member-badge.tsx'
 import { Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { decisionOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
@@ -16,7 +16,7 @@ import { action } from './acts.server.ts'
 import { MemberActs } from './member-acts.tsx'
 import { wayOf } from './member-way.ts'
 import { Flags, Money, Payouts } from './money.tsx'
-import { Acts, Looks, Mails } from './records.tsx'
+import { AccessLogList, Acts, Mails } from './records.tsx'
 import { Channels, Links, Orders } from './work.tsx'
 
 export const handle = {
@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     notes,
   } = await withOperator({ request, context }, (api) => ({
     member: api.memberOps.getMember({ id: params.id ?? '', from }),
-    notes: askNotes(api, params.id ?? ''),
+    notes: loadNotes(api, params.id ?? ''),
     proof: doing && PROVED.includes(doing) && requireProof({ request, context }),
   }))
   return {
@@ -86,7 +86,7 @@ export default function OpsMember() {
           <Consents {...shown} />
           <Mails {...shown} />
           <Acts {...shown} />
-          <Looks {...shown} />
+          <AccessLogList {...shown} />
         </Stack>
       </Split>
     </Page>

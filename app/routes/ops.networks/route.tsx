@@ -5,9 +5,9 @@ import { acts, expectAgreed, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { partnersQuery, toPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
+import { OrderReportTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { NetworkForm } from '#app/ui/partners/network-form.tsx'
 import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -27,13 +27,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('partner')
   const { linkprice, partners, partner } = await withOperator({ request, context }, (api) => ({
     linkprice: api.networks.getLinkprice(),
-    partners: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    partners: api.partnerOps.listOpsPartners(partnersQuery(request)),
     partner: id ? api.networks.getPartnerNetwork({ id }) : null,
     proof: id && requireProof({ request, context }),
   }))
   return {
     linkprice: dataOf(linkprice),
-    found: partnersFound(request, dataOf(partners), partner && dataOf(partner)),
+    found: toPartnerChoices(request, dataOf(partners), partner && dataOf(partner)),
     partner: partner && dataOf(partner),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -53,7 +53,7 @@ export default function OpsNetworks() {
   return (
     <Page width="reading">
       <PageHead title="네트워크" sub="실적을 목록으로 알려 주는 곳과, 거기서 읽는 파트너예요." />
-      <IntakeTabs current="/ops/networks" />
+      <OrderReportTabs current="/ops/networks" />
       <Stack gap={4}>
         <LinkpriceCard linkprice={linkprice} />
         <Card title="파트너">

@@ -62,7 +62,7 @@ export function Messages({ order: { messages, orderCode } }: OrderProps) {
 }
 
 /** The flags that hold the money back, and the payouts that contain it. Flags link to their page when the operator may decide them. */
-export function Holds({ order, canDecide }: OrderProps & { canDecide: boolean }) {
+export function FraudHolds({ order, canDecide }: OrderProps & { canDecide: boolean }) {
   const { flags, payout, payouts, state } = order
   return (
     <Card title="보류와 출금">

@@ -4,7 +4,7 @@ import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askNotes } from '#app/services/pages/subject-notes.server.ts'
+import { loadNotes } from '#app/services/pages/subject-notes.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
@@ -20,7 +20,7 @@ import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { Figures } from './figures.tsx'
-import { Corrections, Holds, Messages, Postings } from './records.tsx'
+import { Corrections, FraudHolds, Messages, Postings } from './records.tsx'
 
 export const handle = {
   who: 'operator',
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isEditing = new URL(request.url).searchParams.get('edit') === 'correct'
   const { user, order, notes } = await withOperator({ request, context }, (api) => ({
     order: api.orderOps.getOpsOrder({ id: params.id ?? '' }),
-    notes: askNotes(api, params.id ?? ''),
+    notes: loadNotes(api, params.id ?? ''),
     proof: isEditing && requireProof({ request, context }),
   }))
   const canCorrect = mayDo(user.operatorRole, ['finance'])
@@ -104,7 +104,7 @@ export default function OpsOrder() {
         <Stack gap={4}>
           <Figures order={order} />
           <SubjectNotes subject={notes} answer={sent} idempotencyKey={idempotencyKey} />
-          <Holds order={order} canDecide={canDecide} />
+          <FraudHolds order={order} canDecide={canDecide} />
           <Postings order={order} />
         </Stack>
       </Split>

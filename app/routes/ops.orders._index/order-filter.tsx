@@ -1,6 +1,6 @@
 import type { CreatorMatches } from '#app/models/creator-matches.ts'
 import type { OpsList } from '#app/models/ops-list.ts'
-import type { FoundPartners } from '#app/services/pages/partner-pick.server.ts'
+import type { PartnerChoices } from '#app/services/pages/partner-pick.server.ts'
 import { CreatorFilter } from '#app/ui/creators/creator-pick.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
@@ -16,7 +16,7 @@ const FIELDS = [
   { name: 'link', label: '링크 코드나 주소' },
 ] as const
 
-type FilterProps = { list: OpsList; errors: Errors; creators: CreatorMatches; partners: FoundPartners }
+type FilterProps = { list: OpsList; errors: Errors; creators: CreatorMatches; partners: PartnerChoices }
 
 /** The fields by which orders can be filtered. */
 export function OrderFilter({ list, errors, creators, partners }: FilterProps) {

@@ -4,11 +4,11 @@ import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
-import { askCreators, creatorsFound } from '#app/services/pages/creator-pick.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
+import { searchCreators, toCreatorMatches } from '#app/services/pages/creator-pick.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters, filteredListOf } from '#app/services/pages/ops-filter.server.ts'
-import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { filteredListOf, loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { partnersQuery, toPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
 import { CreatorSearch } from '#app/ui/creators/creator-pick.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
@@ -35,10 +35,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('주문') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { list, errors, ask } = filteredListOf(request, orderFilter)
   const { saved, read, creators, partners } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsOrders),
+    saved: loadFilters(api, pages.opsOrders),
     read: api.orderOps.listOpsOrders(ask),
-    creators: askCreators(api, request),
-    partners: api.partnerOps.listOpsPartners(partnersAsked(request, 'find')),
+    creators: searchCreators(api, request),
+    partners: api.partnerOps.listOpsPartners(partnersQuery(request, 'find')),
   }))
   const orders = dataOf(read)
   const asked = ask.partner ? (orders.items[0]?.partner ?? { id: ask.partner, title: ask.partner }) : null
@@ -47,13 +47,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     list,
     errors,
     orders,
-    creators: creatorsFound(request, creators, {
+    creators: toCreatorMatches(request, creators, {
       id: ask.creator,
       name: orders.items[0]?.creator.nickname,
     }),
-    partners: partnersFound(request, dataOf(partners), asked, 'find'),
+    partners: toPartnerChoices(request, dataOf(partners), asked, 'find'),
   }
-  return answerAsked(page, Object.keys(errors).length > 0)
+  return answerPage(page, Object.keys(errors).length > 0)
 }
 
 export default function OpsOrders() {

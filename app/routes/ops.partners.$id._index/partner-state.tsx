@@ -19,7 +19,7 @@ const SAID: Record<OpsPartner['standing'], string> = {
 }
 
 /** The state of the partner, and the possible next states. */
-export function Standing({ partner, canMove }: { partner: OpsPartner; canMove: boolean }) {
+export function PartnerStatusSection({ partner, canMove }: { partner: OpsPartner; canMove: boolean }) {
   const { id, standing, endsOn } = partner
   const isOn = standing === 'active' || standing === 'paused'
   return (
@@ -59,7 +59,7 @@ type Props = {
 }
 
 /** The confirmation before the partner is opened, paused or ended. */
-export function StandingForm({ doing, ...props }: Props) {
+export function PartnerStatusForm({ doing, ...props }: Props) {
   if (doing === 'open') return <OpenForm {...props} />
   return doing === 'pause' ? <PauseForm {...props} /> : <EndForm {...props} />
 }

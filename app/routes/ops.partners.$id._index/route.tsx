@@ -11,14 +11,14 @@ import { NetworkForm } from '#app/ui/partners/network-form.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
-import { PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
+import { PARTNER_STATUS_LABELS } from '#contract/partners/partners.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { DescriptionCard, Hosts, Network, Past, Pays, Rates, Terms } from './facts.tsx'
 import { FactsForm, PaysForm, RatesForm } from './facts-form.tsx'
 import { PageForm } from './page-form.tsx'
-import { Standing, StandingForm } from './partner-state.tsx'
+import { PartnerStatusForm, PartnerStatusSection } from './partner-state.tsx'
 
 export const handle = {
   who: 'operator',
@@ -76,7 +76,7 @@ export default function OpsPartner() {
         action={
           <>
             <Badge tone={partner.standing === 'active' ? 'good' : 'wait'}>
-              {PARTNER_STANDING_LABELS[partner.standing]}
+              {PARTNER_STATUS_LABELS[partner.standing]}
             </Badge>
             {partner.standing !== 'draft' && (
               <LinkButton href={pages.partner(partner.id)} tone="quiet" size="small" icon="open">
@@ -102,9 +102,9 @@ export default function OpsPartner() {
             />
           )}
           {editing === 'open' || editing === 'pause' || editing === 'end' ? (
-            <StandingForm {...form} doing={editing} />
+            <PartnerStatusForm {...form} doing={editing} />
           ) : (
-            <Standing partner={partner} canMove={canMove} />
+            <PartnerStatusSection partner={partner} canMove={canMove} />
           )}
           {editing !== 'page' && <DescriptionCard partner={partner} />}
         </Stack>

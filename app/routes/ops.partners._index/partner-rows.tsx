@@ -3,7 +3,7 @@ import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import type { OpsPartnerSummary } from '#contract/partners/partner-ops.ts'
-import { PARTNER_STANDING_LABELS } from '#contract/partners/partners.ts'
+import { PARTNER_STATUS_LABELS } from '#contract/partners/partners.ts'
 
 const TONES = { active: 'good', draft: 'info', paused: 'wait', ended: 'mute' } as const
 
@@ -15,10 +15,10 @@ export function rowOf(partner: OpsPartnerSummary) {
     id,
     name: title,
     mark: <PartnerMark partner={partner} size={28} />,
-    sub: `${PARTNER_STANDING_LABELS[standing]} · ${categoryLabel} · ${rate} · 링크 ${count(links)}개`,
+    sub: `${PARTNER_STATUS_LABELS[standing]} · ${categoryLabel} · ${rate} · 링크 ${count(links)}개`,
     cells: [
       <Badge key="standing" tone={TONES[standing]}>
-        {PARTNER_STANDING_LABELS[standing]}
+        {PARTNER_STATUS_LABELS[standing]}
       </Badge>,
       categoryLabel,
       hostsOf(partner),

@@ -6,14 +6,20 @@ import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, backTo, describeOutcomes, opsListOf, refusedIn } from '#app/services/forms/ops-list.server.ts'
+import {
+  describeOutcomes,
+  listQueryOf,
+  opsListOf,
+  refusedIn,
+  returnPathOf,
+} from '#app/services/forms/ops-list.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { barOf, OpsAsk } from '#app/ui/platform/ops-ask.tsx'
+import { barOf, OpsConfirmation } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
@@ -21,7 +27,7 @@ import { partnerIds, partnersPausing } from '#contract/partners/partner-fields.t
 import {
   PARTNER_LIST_SORTS,
   PARTNER_LIST_STATES,
-  PARTNER_STANDING_LABELS,
+  PARTNER_STATUS_LABELS,
 } from '#contract/partners/partners.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -40,7 +46,7 @@ export const handle = {
 const PAUSE = { name: 'pause-many', label: '일시 중지', tone: 'danger' } as const
 const OPEN = { name: 'open-many', label: '열기', tone: 'primary' } as const
 const ACTS = { all: [OPEN, PAUSE], active: [PAUSE], draft: [OPEN], paused: [OPEN], ended: [OPEN] }
-const LABELS = { all: '모두', ...PARTNER_STANDING_LABELS }
+const LABELS = { all: '모두', ...PARTNER_STATUS_LABELS }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('파트너 관리') }]
 
@@ -51,8 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sorts: PARTNER_LIST_SORTS,
   })
   const { saved, user, partners } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsPartners),
-    partners: api.partnerOps.listOpsPartners(askOf(list, PARTNER_LIST_SORTS)),
+    saved: loadFilters(api, pages.opsPartners),
+    partners: api.partnerOps.listOpsPartners(listQueryOf(list, PARTNER_LIST_SORTS)),
     proof: [PAUSE.name, OPEN.name].some((name) => name === list.doing) && requireProof({ request, context }),
   }))
   return {
@@ -67,11 +73,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = acts(requireOperator, {
   'pause-many': on(partnersPausing, 'partnerOps.pausePartners', {
     flash: ({ data }) => describeOutcomes(data, '일시 중지했어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   'open-many': on(partnerIds, 'partnerOps.openPartners', {
     flash: ({ data }) => describeOutcomes(data, '열었어요'),
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
 })
 
@@ -131,7 +137,7 @@ export default function OpsPartners() {
         }
         asking={
           canMove && list.doing === PAUSE.name ? (
-            <OpsAsk
+            <OpsConfirmation
               {...ask}
               act={PAUSE}
               schema={partnersPausing}
@@ -143,7 +149,7 @@ export default function OpsPartners() {
               )}
             />
           ) : canMove && list.doing === OPEN.name ? (
-            <OpsAsk
+            <OpsConfirmation
               {...ask}
               act={OPEN}
               schema={partnerIds}

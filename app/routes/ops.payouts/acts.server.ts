@@ -5,7 +5,7 @@ import {
   type RefusedForm,
   type ShownForm,
 } from '#app/services/forms/acts.server.ts'
-import { backTo, describeOutcomes, refusedIn, whomOf } from '#app/services/forms/ops-list.server.ts'
+import { describeOutcomes, refusedIn, returnPathOf, whomOf } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { conflictDecision } from '#contract/money/payout-conflicts.ts'
@@ -38,18 +38,18 @@ export const action = acts(requireOperator, {
       `${whomOf(done, ' 님의 출금')}이체 준비를 시작했어요. 이제 크리에이터가 금액을 바꿀 수 없어요.`,
       started,
     ],
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   'start-many': on(payoutIds, 'payoutOps.startPayouts', {
     flash: ({ data }): FlashText => {
       const [kind, text] = describeOutcomes(data, '이체 준비 중으로 옮겼어요')
       return [kind, text, started]
     },
-    to: ({ url, data }) => backTo(url, refusedIn(data)),
+    to: ({ url, data }) => returnPathOf(url, refusedIn(data)),
   }),
   paid: on(payoutPaid, 'payoutOps.markPayoutPaid', {
     flash: (done): FlashText => ['success', `${whomOf(done, ' 님의 출금을')}입금 완료로 기록했어요.`, paid],
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   fail: on(payoutReason, 'payoutOps.markPayoutFailed', {
     flash: (done): FlashText =>
@@ -60,23 +60,23 @@ export const action = acts(requireOperator, {
             `${whomOf(done, ' 님의 출금을')}입금 실패로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.`,
             failed,
           ],
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   return: on(payoutReturn, 'payoutBatches.returnPayout', {
     flash: ({ data }): FlashText =>
       data.result === 'asked'
         ? asked
         : ['success', '되돌아온 것으로 기록하고 금액을 돌려줬어요. 이유를 이메일로 알렸어요.', failed],
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   conflict: on(conflictDecision, 'payoutBatches.decidePayoutConflict', {
     flash: (): FlashText => asked,
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   invoice: on(taxInvoiceInput, 'payoutBatches.recordPayoutInvoice', {
     fieldOf: { tax_invoice_taken: 'approvalNumber' },
     flash: '세금계산서를 기록했어요.',
-    to: ({ url }) => backTo(url),
+    to: ({ url }) => returnPathOf(url),
   }),
   reveal: on(payoutReason, 'payoutOps.revealAccount', { isKeyless: true, show: ({ data }): Account => data }),
 })

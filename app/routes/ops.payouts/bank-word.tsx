@@ -131,7 +131,7 @@ function Conflict({ payout, conflict, isAsked, answer, idempotencyKey, thisPage,
 }
 
 /** The label of the button. */
-export function giveBackLabel({ state, sentBatch }: OpsPayout): string {
+export function returnLabel({ state, sentBatch }: OpsPayout): string {
   if (sentBatch) return '다른 운영자에게 승인 요청하기'
   return state === 'processing' ? '입금 실패로 기록하기' : '돌려주기'
 }

@@ -13,7 +13,7 @@ import type { OpsPayout } from '#contract/money/payout-ops.ts'
 import { payoutReason, payoutRef } from '#contract/money/payouts.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { OpsAnswer } from './acts.server.ts'
-import { giveBackLabel } from './bank-word.tsx'
+import { returnLabel } from './bank-word.tsx'
 
 export type CardProps = {
   payout: OpsPayout
@@ -155,7 +155,7 @@ export function StepForms(props: CardProps & PayoutSteps & Links) {
           rows={3}
           label={state === 'processing' ? '실패 이유' : '돌려주는 이유'}
           hint="크리에이터에게 그대로 보여요."
-          button={giveBackLabel(payout)}
+          button={returnLabel(payout)}
         />
       )}
       {canPay && doing === 'paid' && (

@@ -5,16 +5,16 @@ import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { askOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
+import { listQueryOf, opsListOf } from '#app/services/forms/ops-list.server.ts'
 import { requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters } from '#app/services/pages/ops-filter.server.ts'
-import { askSubjects } from '#app/services/pages/subject-notes.server.ts'
+import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
+import { loadSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
-import { barOf, OpsAsk, openedOf } from '#app/ui/platform/ops-ask.tsx'
+import { barOf, OpsConfirmation, openedOf } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -51,9 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { saved, user, payouts, assigned, notes, templates } = await withOperator(
     { request, context },
     (api) => ({
-      saved: askFilters(api, pages.opsPayouts),
-      payouts: api.payoutOps.listOpsPayouts(askOf(list, SORTS)),
-      ...askSubjects(api, 'pay', list.open),
+      saved: loadFilters(api, pages.opsPayouts),
+      payouts: api.payoutOps.listOpsPayouts(listQueryOf(list, SORTS)),
+      ...loadSubjects(api, 'pay', list.open),
       templates: templateChoices(api, list.open && OFFERING.includes(list.doing) && 'payout'),
       proof:
         ['paid', 'paid-on', 'return', 'reveal', 'conflict'].includes(list.doing ?? '') &&
@@ -146,7 +146,7 @@ export default function OpsPayouts() {
         }
         asking={
           list.doing === START.name && (
-            <OpsAsk
+            <OpsConfirmation
               list={list}
               rows={rows}
               answer={answer}

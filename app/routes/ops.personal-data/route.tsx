@@ -4,10 +4,10 @@ import { Island } from '#app/island.tsx'
 import BatchTable from '#app/islands/batch-table.tsx'
 import { csvHref } from '#app/models/ops-list.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
-import { answerAsked } from '#app/services/forms/form.server.ts'
-import { askCreators, creatorsFound } from '#app/services/pages/creator-pick.server.ts'
+import { answerPage } from '#app/services/forms/form.server.ts'
+import { searchCreators, toCreatorMatches } from '#app/services/pages/creator-pick.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { askFilters, filteredListOf } from '#app/services/pages/ops-filter.server.ts'
+import { filteredListOf, loadFilters } from '#app/services/pages/ops-filter.server.ts'
 import { CreatorFilter, CreatorSearch } from '#app/ui/creators/creator-pick.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
@@ -17,7 +17,7 @@ import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { type LookAt, lookFilter } from '#contract/platform/audit.ts'
+import { type AccessLogEntry, accessLogFilter } from '#contract/platform/audit.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
@@ -29,11 +29,11 @@ export const handle = {
 export const meta: MetaFunction = () => [{ title: pageTitle('개인정보 열람 기록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { list, errors, ask } = filteredListOf(request, lookFilter)
+  const { list, errors, ask } = filteredListOf(request, accessLogFilter)
   const { saved, read, creators } = await withOperator({ request, context }, (api) => ({
-    saved: askFilters(api, pages.opsPersonalData),
+    saved: loadFilters(api, pages.opsPersonalData),
     read: api.audit.listLooks(ask),
-    creators: askCreators(api, request),
+    creators: searchCreators(api, request),
   }))
   const looks = dataOf(read)
   const page = {
@@ -41,12 +41,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     list,
     errors,
     looks,
-    creators: creatorsFound(request, creators, {
+    creators: toCreatorMatches(request, creators, {
       id: ask.creator,
       name: looks.items[0]?.creator.nickname,
     }),
   }
-  return answerAsked(page, Object.keys(errors).length > 0)
+  return answerPage(page, Object.keys(errors).length > 0)
 }
 
 export default function OpsPersonalData() {
@@ -96,7 +96,7 @@ export default function OpsPersonalData() {
   )
 }
 
-function factsOf({ at, by, creator, title, subject, reason }: LookAt) {
+function factsOf({ at, by, creator, title, subject, reason }: AccessLogEntry) {
   return [
     {
       label: '크리에이터',

@@ -5,11 +5,11 @@ import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
-import { partnersAsked, partnersFound } from '#app/services/pages/partner-pick.server.ts'
+import { partnersQuery, toPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
-import { IntakeTabs } from '#app/ui/orders/intake-tabs.tsx'
+import { OrderReportTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
@@ -28,14 +28,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('partner')
   const { listed, kept } = await withOperator({ request, context }, (api) => ({
-    listed: api.partnerOps.listOpsPartners(partnersAsked(request)),
+    listed: api.partnerOps.listOpsPartners(partnersQuery(request)),
     kept: asked ? api.intake.listSecrets({ id: asked }) : null,
     proof: asked !== null && requireProof({ request, context }),
   }))
   const secrets = kept && dataOf(kept)
   const partner = asked && secrets ? { id: asked, title: secrets.title } : null
   return {
-    found: partnersFound(request, dataOf(listed), partner),
+    found: toPartnerChoices(request, dataOf(listed), partner),
     partner,
     secrets: secrets?.items ?? [],
     idempotencyKey: newIdempotencyKey(),
@@ -59,7 +59,7 @@ export default function OpsSecrets() {
         title="비밀 키"
         sub="파트너가 실적에 서명하는 키예요. 다른 운영자가 승인하면 바뀌고, 바꾸는 동안에는 이전 키도 함께 쓸 수 있어요."
       />
-      <IntakeTabs current="/ops/secrets" />
+      <OrderReportTabs current="/ops/secrets" />
       <Stack gap={4}>
         <Card title="파트너">
           <PartnerPick

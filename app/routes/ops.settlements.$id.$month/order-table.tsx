@@ -5,7 +5,7 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { count, won } from '#app/ui/words/format.ts'
 import {
   SETTLEMENT_KIND_LABELS,
-  SETTLEMENT_STANDING_LABELS,
+  SETTLEMENT_STATUS_LABELS,
   type SettlementKind,
   type SettlementOrder,
 } from '#contract/money/settlements.ts'
@@ -56,9 +56,9 @@ function toRow(one: SettlementOrder) {
     id: String(one.id),
     name: one.orderCode,
     mark: <Badge tone={TONES[one.kind]}>{SETTLEMENT_KIND_LABELS[one.kind]}</Badge>,
-    sub: `${SETTLEMENT_STANDING_LABELS[one.standing]} · 우리 ${won(one.ours)} · 파트너 ${won(one.theirs)}`,
+    sub: `${SETTLEMENT_STATUS_LABELS[one.standing]} · 우리 ${won(one.ours)} · 파트너 ${won(one.theirs)}`,
     cells: [
-      SETTLEMENT_STANDING_LABELS[one.standing],
+      SETTLEMENT_STATUS_LABELS[one.standing],
       saysLines(one),
       <Won key="ours" amount={one.ours} />,
       <Won key="theirs" amount={one.theirs} />,

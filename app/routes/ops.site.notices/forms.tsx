@@ -7,7 +7,7 @@ import {
   type NoticeVersion,
   noticeNew,
   noticeOutdating,
-  noticeTakingBack,
+  noticeWithdrawal,
   type Wording,
 } from '#contract/creators/notice-ops.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -60,7 +60,7 @@ export function WithdrawForm({ version: { code }, ...given }: FormsProps & { ver
     <SchemaForm
       {...given}
       id={`withdraw-${code}`}
-      schema={noticeTakingBack}
+      schema={noticeWithdrawal}
       carry={{ intent: 'withdraw', code }}
       title="취소하지 못했어요"
       action={pages.opsNotices}

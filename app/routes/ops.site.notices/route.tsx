@@ -10,7 +10,7 @@ import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
-import { noticeNew, noticeOutdating, noticeTakingBack } from '#contract/creators/notice-ops.ts'
+import { noticeNew, noticeOutdating, noticeWithdrawal } from '#contract/creators/notice-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { WordingCard } from './wording-card.tsx'
@@ -45,7 +45,7 @@ export const action = acts(requireOperator, {
       `${CHANNEL_LABELS[value.channelCode]} 문구를 저장했어요. ${longDay(value.startsOn)}부터 새 콘텐츠와 복사에 쓰여요.`,
     to: ({ value }) => `${pages.opsNotices}#${value.channelCode}`,
   }),
-  withdraw: on(noticeTakingBack, 'noticeOps.withdrawNotice', {
+  withdraw: on(noticeWithdrawal, 'noticeOps.withdrawNotice', {
     flash: '게시를 취소했어요. 지금 쓰는 문구는 그대로예요.',
     to: pages.opsNotices,
   }),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
-import { answerAsked, newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { answerPage, newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { devIdentityForm } from '#app/services/forms/own-forms.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     identityWay: config?.identityWay ?? 'window',
     idempotencyKey: newIdempotencyKey(),
   }
-  return answerAsked(page, eligible && tried.problem !== null)
+  return answerPage(page, eligible && tried.problem !== null)
 }
 
 export { action }

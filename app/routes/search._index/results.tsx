@@ -8,7 +8,7 @@ import { percentFromBps } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import type { HelpSummary, SearchResults } from '#contract/site/search.ts'
 
-export function FoundPartners({ results }: { results: SearchResults }) {
+export function PartnerResults({ results }: { results: SearchResults }) {
   const { q, partners, morePartners, categories } = results
   if (partners.length + categories.length === 0) return null
   const more = { href: `/partners?${new URLSearchParams({ q })}`, label: '모두 보기' }
@@ -48,7 +48,7 @@ export function FoundPartners({ results }: { results: SearchResults }) {
   )
 }
 
-export function FoundHelp({ help }: { help: HelpSummary[] }) {
+export function HelpResults({ help }: { help: HelpSummary[] }) {
   if (help.length === 0) return null
   return (
     <Card title="도움말" more={{ href: '/help', label: '전체 보기' }}>
@@ -62,7 +62,7 @@ export function FoundHelp({ help }: { help: HelpSummary[] }) {
 }
 
 /** Contents with links show their disclosure here, as on every other page. */
-export function FoundContents({ contents }: { contents: SearchResults['contents'] }) {
+export function ContentResults({ contents }: { contents: SearchResults['contents'] }) {
   if (contents.items.length === 0) return null
   return (
     <Card title="콘텐츠">

@@ -8,7 +8,7 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
-import { FoundContents, FoundHelp, FoundPartners } from './results.tsx'
+import { ContentResults, HelpResults, PartnerResults } from './results.tsx'
 
 export const handle = {
   who: 'visitor',
@@ -74,9 +74,9 @@ export default function Search() {
       )}
       {results && !isEmpty && (
         <Stack gap={4}>
-          <FoundPartners results={results} />
-          <FoundHelp help={results.help} />
-          <FoundContents contents={results.contents} />
+          <PartnerResults results={results} />
+          <HelpResults help={results.help} />
+          <ContentResults contents={results.contents} />
           <Pager
             {...results.contents}
             href={(page) => `/search?${new URLSearchParams({ q, page: String(page) })}`}

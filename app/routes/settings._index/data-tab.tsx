@@ -10,7 +10,7 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import { DATA_EXPORT_DAYS, type DataExport } from '#contract/upkeep/data-exports.ts'
 import type { SettingsData } from './data.server.ts'
 import type { FormProps } from './form-props.ts'
-import { Keeping } from './retention.tsx'
+import { RetentionSection } from './retention.tsx'
 
 type DataTabProps = FormProps & Omit<Extract<SettingsData, { tab: 'data' }>, 'tab'>
 
@@ -58,7 +58,7 @@ export function DataTab({ answer, idempotencyKey, items, confirming }: DataTabPr
           </Form>
         )}
       </Card>
-      <Keeping />
+      <RetentionSection />
     </Stack>
   )
 }

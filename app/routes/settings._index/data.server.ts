@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
-import { askWays, confirmingFor } from '#app/services/forms/fresh.server.ts'
+import { confirmingFor, loadSignInMethods } from '#app/services/forms/fresh.server.ts'
 import { secondsToWait } from '#app/services/pages/code-wait.server.ts'
 import type { FullMe } from '#contract/accounts/auth.ts'
 
@@ -59,7 +59,7 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     const way = config?.identityWay ?? 'window'
     return { tab, status: dataOf(status), updateable: dataOf(updateable), way } as const
   }
-  const ways = askWays(context)
+  const ways = loadSignInMethods(context)
   const [me, offered, withdrawal, draft, confirming] = await Promise.all([
     fullMe(context, ways.me),
     optionalData(ways.offered),

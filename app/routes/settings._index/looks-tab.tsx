@@ -3,14 +3,14 @@ import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import { LOOK_LABELS, type PersonalAccess } from '#contract/accounts/access-log.ts'
+import { ACCESS_LABELS, type PersonalAccess } from '#contract/accounts/access-log.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import * as pages from '#contract/site/pages.ts'
 
-type LooksTabProps = { looks: PersonalAccess[]; next: string | null; isLater: boolean }
+type AccessLogTabProps = { looks: PersonalAccess[]; next: string | null; isLater: boolean }
 
 /** The operators who opened this person's data, and their reasons. */
-export function LooksTab({ looks, next, isLater }: LooksTabProps) {
+export function AccessLogTab({ looks, next, isLater }: AccessLogTabProps) {
   const here = pages.settingsTab('looks')
   return (
     <Stack gap={4}>
@@ -23,7 +23,7 @@ export function LooksTab({ looks, next, isLater }: LooksTabProps) {
             {looks.map(({ id, kind, role, reason, at }) => (
               <Row
                 key={id}
-                title={LOOK_LABELS[kind]}
+                title={ACCESS_LABELS[kind]}
                 sub={`이유: ${reason}`}
                 end={role ? `${OPERATOR_ROLE_LABELS[role]} 운영자` : '운영자'}
                 endSub={dateTime(at)}

@@ -2,7 +2,7 @@ import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { SupportText } from '#app/ui/words/support-text.tsx'
 import * as pages from '#contract/site/pages.ts'
-import { ERASED_AT_ONCE, KEPT_AFTER_LEAVING } from '#contract/upkeep/retention.ts'
+import { ERASED_AT_ONCE, RETAINED_AFTER_ERASURE } from '#contract/upkeep/retention.ts'
 
 /** Data that can be erased separately, and the pages for it. */
 const ALONE = [
@@ -17,7 +17,7 @@ const ALONE = [
  * The retention of data, and the data that the law requires us to retain. Shown before anybody decides to
  * leave.
  */
-export function Keeping() {
+export function RetentionSection() {
   return (
     <Card title="지우는 것과 남는 것">
       <Stack gap={4}>
@@ -33,7 +33,7 @@ export function Keeping() {
         </List>
         <Muted>탈퇴하면 바로 지워요: {ERASED_AT_ONCE}.</Muted>
         <List label="탈퇴한 뒤에도 남는 것">
-          {KEPT_AFTER_LEAVING.map(({ what, until, why }) => (
+          {RETAINED_AFTER_ERASURE.map(({ what, until, why }) => (
             <Row key={what} title={what} sub={`${until} · ${why}`} />
           ))}
         </List>

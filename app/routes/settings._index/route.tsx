@@ -11,7 +11,7 @@ import { action } from './acts.server.ts'
 import { loadTab } from './data.server.ts'
 import { DataTab } from './data-tab.tsx'
 import { IdentityTab } from './identity-tab.tsx'
-import { LooksTab } from './looks-tab.tsx'
+import { AccessLogTab } from './looks-tab.tsx'
 import { MailStoppedNotice } from './mail-stopped.tsx'
 import { MarketingTab } from './marketing-tab.tsx'
 import { PayoutTab } from './payout-tab.tsx'
@@ -79,7 +79,7 @@ export default function Settings() {
       {data.tab === 'identity' && <IdentityTab {...data} {...common} />}
       {data.tab === 'payout' && <PayoutTab registration={data.registration} />}
       {data.tab === 'marketing' && <MarketingTab {...data} {...common} />}
-      {data.tab === 'looks' && <LooksTab {...data} />}
+      {data.tab === 'looks' && <AccessLogTab {...data} />}
       {data.tab === 'data' && <DataTab {...data} {...common} />}
       {data.tab === 'sessions' && <SessionsTab {...data} {...common} />}
     </Page>

@@ -38,7 +38,7 @@ export function Withdraw({ withdrawal, open, answer, idempotencyKey }: WithdrawP
                 },
                 {
                   label: '확정 전 수익',
-                  value: <a href={pages.ordersBehind({ state: 'pending' })}>{won(withdrawal.pending)}</a>,
+                  value: <a href={pages.figureOrders({ state: 'pending' })}>{won(withdrawal.pending)}</a>,
                 },
                 { label: '탈퇴하면 못 받는 금액', value: won(withdrawal.lost), total: true },
               ]}

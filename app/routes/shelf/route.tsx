@@ -12,7 +12,7 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { HaltBadge } from '#app/ui/links/halt.tsx'
+import { InactivePartnerBadge } from '#app/ui/links/halt.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
 import type { OwnShelf } from '#contract/creators/shelf.ts'
@@ -122,7 +122,7 @@ function PausedItems({ items }: { items: OwnShelf['items'] }) {
       <p>제휴가 끝난 파트너의 카드는 링크가 끊기는 날부터 방문자에게 보이지 않아요.</p>
       {halted.map(({ id, linkId, title, halt }) => (
         <p key={id}>
-          <a href={pages.link(linkId)}>{title}</a> <HaltBadge halt={halt} />
+          <a href={pages.link(linkId)}>{title}</a> <InactivePartnerBadge halt={halt} />
         </p>
       ))}
     </Notice>

@@ -5,7 +5,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { count } from '#app/ui/words/format.ts'
-import { LEFT_OUT_LABELS, type LeftOut, type TransferPreview } from '#contract/money/transfers.ts'
+import { SKIPPED_LABELS, type SkippedAddress, type TransferPreview } from '#contract/money/transfers.ts'
 import type { StepProps } from './steps.tsx'
 
 /** The third step: shows everything that will happen before anything does. */
@@ -46,20 +46,20 @@ export function Preview({ preview, answer, idempotencyKey }: StepProps & { previ
           </List>
         </Fold>
       )}
-      <LeftOutList leftOut={leftOut} title="옮기지 못하는 링크" />
+      <SkippedList leftOut={leftOut} title="옮기지 못하는 링크" />
     </>
   )
 }
 
 /** Addresses that do not become links, each with its reason. */
-export function LeftOutList({ leftOut, title }: { leftOut: LeftOut[]; title: string }) {
+export function SkippedList({ leftOut, title }: { leftOut: SkippedAddress[]; title: string }) {
   if (leftOut.length === 0) return null
   return (
     <Fold title={`${title} ${count(leftOut.length)}개`}>
       <Muted>이 주소들은 예전 그대로 두고, 나머지만 옮겨요.</Muted>
       <List label={title}>
         {leftOut.map(({ url, reason }) => (
-          <Row key={url} title={LEFT_OUT_LABELS[reason]} sub={url} cut mark="alert" />
+          <Row key={url} title={SKIPPED_LABELS[reason]} sub={url} cut mark="alert" />
         ))}
       </List>
     </Fold>

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
 import { type NetworkTransfer, transferRef } from '#contract/money/transfers.ts'
-import { LeftOutList } from './preview.tsx'
+import { SkippedList } from './preview.tsx'
 import type { StepProps } from './steps.tsx'
 import { whatMoved } from './words.ts'
 
@@ -65,7 +65,7 @@ export function Moved({ transfers, open, answer, idempotencyKey }: MovedProps) {
           ))}
         </ItemRows>
       </Card>
-      <LeftOutList
+      <SkippedList
         title="옮기지 못한 링크"
         leftOut={transfers.filter(({ undoneAt }) => !undoneAt).flatMap(({ leftOut }) => leftOut)}
       />

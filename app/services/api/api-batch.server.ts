@@ -42,7 +42,7 @@ type PendingCall = {
 type Line = AnswerParts & { at: number }
 
 /** Created once per request from a browser. */
-export function createTogether(api: Api): BatchClient {
+export function createBatchClient(api: Api): BatchClient {
   let waiting: PendingCall[] = []
   const preparing = new Set<Promise<unknown>>()
 

@@ -44,11 +44,16 @@ export type FetchSetup = {
 /** Builds the `fetch` of the API client; `path` is noun and verb of the endpoint. */
 export function createFetch(setup: FetchSetup) {
   const { cache = null, session, together, changed } = setup
-  return createCachedFetch(cache, { session, ask: createAsk(setup), prepare: together?.prepare, changed })
+  return createCachedFetch(cache, {
+    session,
+    ask: createFetchFromApi(setup),
+    prepare: together?.prepare,
+    changed,
+  })
 }
 
 /** Builds a `fetch` without a cache. `isAnswer` decides whether a response that is not JSON is usable. */
-export function createAsk(setup: FetchSetup, isAnswer?: IsAnswer) {
+export function createFetchFromApi(setup: FetchSetup, isAnswer?: IsAnswer) {
   return async function fetchFromApi(asked: Outgoing): Promise<Answer> {
     const out = { ...asked, headers: new Map(setup.headers) }
     for (const name of ['content-type', 'content-length', 'idempotency-key']) {

@@ -83,7 +83,7 @@ export function answerOf(told: AnswerParts): Answer {
   }
 }
 
-/** A GET without headers; `createAsk` adds those of the caller. */
+/** A GET without headers; `createFetchFromApi` adds those of the caller. */
 export function toGet(url: string): Outgoing {
   return { url, method: 'GET', headers: new Map(), body: undefined }
 }

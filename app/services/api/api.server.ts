@@ -13,7 +13,7 @@ import { dataIn, jsonIn, type Path } from './api-read.server.ts'
 import { faultOf } from './api-transport.server.ts'
 import { writeCall } from './api-write.server.ts'
 import { type ApiError, type Failure, type Result, refusalIn } from './failure.server.ts'
-import { HELD } from './messages.server.ts'
+import { FORM_RESTORED } from './messages.server.ts'
 
 export type { ApiError, Result } from './failure.server.ts'
 
@@ -52,7 +52,7 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   async function call(path: Path, input: unknown, { idempotencyKey }: CallOptions): Promise<Result<unknown>> {
     const endpoint = path.join('.') as EndpointName
     if (setup.isHeld && !isSafeCall(path))
-      return { ok: false, error: { status: 409, code: 'held', message: HELD } }
+      return { ok: false, error: { status: 409, code: 'held', message: FORM_RESTORED } }
     const answered = await send(path, input, idempotencyKey).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'
       log('error', 'api_call_failed', { requestId: setup.requestId, endpoint, fault, error })

@@ -1,11 +1,11 @@
 /** Private documents for operators: the only response of the product API that is bytes instead of JSON. */
 
 import { log } from '../log.server.ts'
-import { createAsk, type FetchSetup } from './api-fetch.server.ts'
+import { createFetchFromApi, type FetchSetup } from './api-fetch.server.ts'
 import { jsonIn } from './api-read.server.ts'
 import { type Answer, faultOf, isJson, jsonCall } from './api-transport.server.ts'
 import { type ApiError, type Failure, pageError, type Result, refusalIn } from './failure.server.ts'
-import { HELD } from './messages.server.ts'
+import { FORM_RESTORED } from './messages.server.ts'
 
 /** The document as a download. Each call records the operator and the reason. */
 export type ReadDocument = (id: string, reason: string) => Promise<Result<Response>>
@@ -14,10 +14,10 @@ type Setup = FetchSetup & Failure & { isHeld: boolean; refused: (error: ApiError
 
 /** Has the limits of every call: 15 s, one retry of a lost connection, one refresh. */
 export function createReadDocument(setup: Setup): ReadDocument {
-  const ask = createAsk(setup, isDocument)
+  const ask = createFetchFromApi(setup, isDocument)
   return async function readDocument(id, reason) {
     // The form was restored after a sign-in, so the operator has to send it again.
-    if (setup.isHeld) return { ok: false, error: { status: 409, code: 'held', message: HELD } }
+    if (setup.isHeld) return { ok: false, error: { status: 409, code: 'held', message: FORM_RESTORED } }
     const url = `https://api/api/ops/files/${encodeURIComponent(id)}`
     const answer = await ask(jsonCall(url, 'POST', { reason })).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'

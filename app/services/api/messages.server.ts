@@ -10,7 +10,7 @@ export const UNCONFIRMED =
   '처리 결과를 확인하지 못했어요. 입력한 내용은 그대로 있으니 잠시 뒤에 다시 눌러 주세요. 같은 요청은 한 번만 처리돼요.'
 
 /** For a form that waited until its sender signed in again or proved the second factor. */
-export const HELD = '다시 확인했어요. 쓰던 내용을 보고 한 번 더 눌러 주세요.'
+export const FORM_RESTORED = '다시 확인했어요. 쓰던 내용을 보고 한 번 더 눌러 주세요.'
 
 /** For an intent that is not among the page's forms. */
 export const UNKNOWN_FORM =

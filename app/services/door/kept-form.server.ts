@@ -22,7 +22,7 @@ const CONFIRM_SECONDS = 15 * 60
 const KEPT_WORDS = '로그인이 끝나 있었어요. 다시 로그인하면 쓰던 내용을 이어서 보낼 수 있어요.'
 const PROOF_WORDS = '한 번 더 인증해 주세요. 인증하면 쓰던 내용을 이어서 보낼 수 있어요.'
 
-export type KeptForm = {
+export type ParkedForm = {
   /**
    * The request for Remix, without a body: the original one, or the POST of the waiting form for this page
    * and person.
@@ -44,7 +44,7 @@ export type KeptForm = {
 type Setup = { request: Request; sent: FormBytes; session: Session; notes: Notes }
 
 /** Call this before the session is refreshed: after a refused refresh, the sender of the form is unknown. */
-export async function openKeptForm({ request, sent, session, notes }: Setup): Promise<KeptForm> {
+export async function openParkedForm({ request, sent, session, notes }: Setup): Promise<ParkedForm> {
   const { pathname, search } = new URL(request.url)
   const path = pathname + search
   const sender = session.userId() ?? ''
@@ -70,7 +70,7 @@ export async function openKeptForm({ request, sent, session, notes }: Setup): Pr
   }
 }
 
-function openSentForm({ request, sent, session, notes }: Setup, path: string, sender: string): KeptForm {
+function openSentForm({ request, sent, session, notes }: Setup, path: string, sender: string): ParkedForm {
   const { headers } = request
   let isStale = false
   const form = parseFormBody(sent, headers.get('content-type') ?? '')

@@ -1,7 +1,7 @@
 import type { openDevice } from '../api/device.server.ts'
 import { setPageHeaders } from '../pages/headers.server.ts'
 import type { openNotes } from '../session/flash.server.ts'
-import { justLeftLine } from '../session/just-left.server.ts'
+import { signedOutMarkerCookie } from '../session/just-left.server.ts'
 import type { openChanged } from '../session/refresh-hint.server.ts'
 import type { Session } from '../session/session.server.ts'
 import type { openVisitor } from '../visits/visitor.server.ts'
@@ -26,7 +26,7 @@ export async function setCookies(page: Response, cookies: Cookies): Promise<void
     device.commit(),
     changed.commit(isRedirect),
     visitor.commit(),
-    wasSignedIn && !session.isSignedIn() ? justLeftLine(secure) : null,
+    wasSignedIn && !session.isSignedIn() ? signedOutMarkerCookie(secure) : null,
   ]
   for (const line of lines) if (line) page.headers.append('Set-Cookie', line)
   setPageHeaders(page.headers, wasSignedIn || session.isSignedIn())

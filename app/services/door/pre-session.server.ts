@@ -14,7 +14,7 @@ type Setup = Omit<PictureRequest, 'api'> &
  * Null when the request continues. The redirect works during maintenance, because creators' links are on
  * other sites.
  */
-export async function answerEarly(setup: Setup): Promise<Response | null> {
+export async function answerBeforeSession(setup: Setup): Promise<Response | null> {
   const { API: api, MAINTENANCE: maintenance, HEALTH_TOKEN: token, place, requestId } = setup
   const asked = { ...setup, api, token }
   const health = await answerHealth(asked)

@@ -98,7 +98,7 @@ function formOf(action: string, typed: TypedFields): string {
 }
 
 /** Answers when the keys of this deployment are missing or published, so that it must serve nothing. */
-export function unfitPage(requestId: string): Response {
+export function settingsRefusedPage(requestId: string): Response {
   const text = '서비스를 준비하고 있어요. 잠시 뒤에 다시 들어와 주세요.'
   return staticPage({ status: 503, requestId, title: '아직 열지 않았어요', text, retryPath: '/' })
 }

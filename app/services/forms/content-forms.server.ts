@@ -9,7 +9,7 @@ import type { EndpointName } from '#contract/index.ts'
 import type { CallOptions } from '../api/api.server.ts'
 import type { ApiError, Result } from '../api/failure.server.ts'
 import type { Act, FormRequest } from './acts.server.ts'
-import { readKnownLinks, readTyped } from './content-typed.server.ts'
+import { readChosenLinks, readTyped } from './content-typed.server.ts'
 import { newIdempotencyKey, submit } from './form.server.ts'
 
 type ContentAnswer = {
@@ -71,7 +71,7 @@ async function actOnContent(
   save: Save,
 ): Promise<SavedContentResult> {
   const typed = readTyped(form)
-  const links = readKnownLinks(form)
+  const links = readChosenLinks(form)
   const intent = intentOf(form, typed)
   if (intent === 'prefill') return prefill(context, form, typed, links)
   if (intent === 'find-links') return findLinks(context, form, typed, links)

@@ -18,7 +18,7 @@ export function readTyped(form: FormData): TypedContent {
 }
 
 /** Reads the ticked links with their names, which the form contains in hidden fields. */
-export function readKnownLinks(form: FormData): LinkChoice[] {
+export function readChosenLinks(form: FormData): LinkChoice[] {
   const ticked = form.getAll('affiliateLinks')
   const named = form.getAll('linkNames').map((line) => fromLinkLine(String(line)))
   return named.filter(({ id }) => ticked.includes(id))

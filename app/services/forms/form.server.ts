@@ -110,7 +110,7 @@ export async function submit<Schema extends z.ZodMiniType, Data>(
  * Renders the page of a GET form. A refused query gets the whole page with an error status, like a refused
  * POST.
  */
-export function answerAsked<Page>(page: Page, refused: ApiError | boolean) {
+export function answerPage<Page>(page: Page, refused: ApiError | boolean) {
   if (!refused) return data(page)
   if (refused === true) return data(page, { status: 422 })
   return data(page, { status: statusOf(refused), headers: retryHeaders(refused) })

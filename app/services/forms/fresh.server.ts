@@ -20,10 +20,10 @@ export type ConfirmState = {
   providers: { provider: Provider; href: string }[]
 }
 
-type SignInWays = ReturnType<typeof askWays>
+type SignInMethods = ReturnType<typeof loadSignInMethods>
 
 /** Asks the API how this person signs in and which methods this site offers, once per request. */
-export function askWays({ api }: AppLoadContext) {
+export function loadSignInMethods({ api }: AppLoadContext) {
   return { me: api.auth.getMe({ min: 'false' }), offered: api.social.listProviders() }
 }
 
@@ -31,7 +31,7 @@ export function askWays({ api }: AppLoadContext) {
 export async function confirmingFor(
   context: AppLoadContext,
   path: string,
-  asked: SignInWays = askWays(context),
+  asked: SignInMethods = loadSignInMethods(context),
 ): Promise<ConfirmState | null> {
   const [sessions, ways] = await Promise.all([
     optionalData(context.api.account.listSessions()),
@@ -46,7 +46,7 @@ export async function confirmingFor(
 export async function waysOf(
   context: AppLoadContext,
   path: string,
-  asked: SignInWays = askWays(context),
+  asked: SignInMethods = loadSignInMethods(context),
 ): Promise<ConfirmState | null> {
   const [me, offered] = await Promise.all([
     optionalData(asked.me) as Promise<FullMe | null>,

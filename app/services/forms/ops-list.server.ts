@@ -45,7 +45,7 @@ export function opsListOf<State extends string>(
 }
 
 /** The input of the list's endpoint. */
-export function askOf<State extends string, Sort extends string>(
+export function listQueryOf<State extends string, Sort extends string>(
   { state, q, sort, after, more }: OpsList & { state: State },
   _sorts?: readonly Sort[],
 ) {
@@ -63,7 +63,7 @@ export function askOf<State extends string, Sort extends string>(
  * The address of the list after an act, scrolled to the row that follows those that left it. After an act on
  * an open row, the next row is open. Refused rows stay selected.
  */
-export function backTo(url: URL, refused: string[] = []): string {
+export function returnPathOf(url: URL, refused: string[] = []): string {
   const search = new URLSearchParams(url.search)
   const onward = afterDesk(url, search.get('open'))
   if (onward) return onward

@@ -1,5 +1,5 @@
 /** The acts of the forms in `SubjectNotes`, for every page that shows them. */
-import { givingBack, taking } from '#contract/platform/subjects/assignments.ts'
+import { assignmentRelease, taking } from '#contract/platform/subjects/assignments.ts'
 import { noteInput } from '#contract/platform/subjects/notes.ts'
 import { type FormRequest, on } from './acts.server.ts'
 
@@ -14,7 +14,7 @@ export const subjectActs = {
         : '내가 보기로 했어요. 다른 운영자의 목록에도 보여요.',
     to: thisPage,
   }),
-  'give-back': on(givingBack, 'assignments.giveBackSubject', {
+  'give-back': on(assignmentRelease, 'assignments.giveBackSubject', {
     flash: '담당을 내려놓았어요. 다른 운영자가 맡을 수 있어요.',
     to: thisPage,
   }),

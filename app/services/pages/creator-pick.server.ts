@@ -11,7 +11,7 @@ function wordOf(request: Request): string {
 }
 
 /** Searches for the word in the address. Returns null when the search fails; the page works without it. */
-export async function askCreators(api: ApiClient, request: Request): Promise<CreatorMatches['creators']> {
+export async function searchCreators(api: ApiClient, request: Request): Promise<CreatorMatches['creators']> {
   const q = wordOf(request)
   if (!q) return []
   const found = await optionalData(api.memberOps.listMembers({ q }))
@@ -20,7 +20,7 @@ export async function askCreators(api: ApiClient, request: Request): Promise<Cre
 }
 
 /** `asked`: the id or the whole nickname in the address, with the name in the rows of the list. */
-export function creatorsFound(
+export function toCreatorMatches(
   request: Request,
   creators: CreatorMatches['creators'],
   asked: { id: string | undefined; name: string | undefined },

@@ -1,6 +1,6 @@
 /** The security headers of every response of this worker. */
 import type { SentHeaders } from '../api/api-transport.server.ts'
-import { hasJustLeft } from '../session/just-left.server.ts'
+import { hasSignedOutMarker } from '../session/just-left.server.ts'
 
 /** Allows scripts only from our own files. Allows inline styles, because the server renders the charts. */
 const PAGE_POLICY = {
@@ -105,7 +105,7 @@ export function openPerson(request: Request, requestId: string) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)
   }
-  if (hasJustLeft(request.headers.get('cookie'))) headers.set('itda-primary', '1')
+  if (hasSignedOutMarker(request.headers.get('cookie'))) headers.set('itda-primary', '1')
   return { headers, place: () => regionOf(request) }
 }
 

@@ -61,7 +61,7 @@ function cursorOf({ sort, after }: { sort: string; after: string }) {
 }
 
 /** Reads the operator's filters of a list, which stands without them. */
-export async function askFilters(api: ApiClient, list: FilterListPath): Promise<SavedFilters> {
+export async function loadFilters(api: ApiClient, list: FilterListPath): Promise<SavedFilters> {
   const found = await optionalData(api.savedFilters.listFiltersOfList({ list }))
   return found && { items: found.items, idempotencyKey: newIdempotencyKey() }
 }

@@ -7,10 +7,10 @@ import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 const NAME = 'itda-left'
 const SECONDS = 5 * 60
 
-export function justLeftLine(secure: boolean): string {
+export function signedOutMarkerCookie(secure: boolean): string {
   return setCookieLine(cookieName(NAME, secure), '1', SECONDS, secure)
 }
 
-export function hasJustLeft(cookies: string | null): boolean {
+export function hasSignedOutMarker(cookies: string | null): boolean {
   return [true, false].some((secure) => readCookie(cookies, cookieName(NAME, secure)) !== null)
 }

@@ -98,7 +98,7 @@ function forMethod({ method }: Request, response: Response): Response {
 /**
  * The final response, without the body if the browser already has it. Keeps its cookies and other headers.
  */
-export function withoutWhatIsHeld(request: Request, response: Response): Response {
+export function toConditionalResponse(request: Request, response: Response): Response {
   const etag = response.headers.get('etag')
   if (!etag || response.status !== 200 || !hasAlready(request, etag)) return response
   return new Response(null, { status: 304, headers: response.headers })

@@ -6,9 +6,9 @@ import type { Viewer } from './viewer.ts'
 /** The application state of somebody who is not a creator yet; null for everybody else. */
 type ApplicationStep = 'none' | 'submitted' | 'rejected' | null
 
-export const StandingContext = createContext<ApplicationStep>('none')
+export const ApplicationStepContext = createContext<ApplicationStep>('none')
 
-export function standingOf(me: Viewer | undefined): ApplicationStep {
+export function applicationStepOf(me: Viewer | undefined): ApplicationStep {
   if (!me || me.creator || me.role === 'operator') return null
   return me.application === 'approved' ? null : (me.application ?? 'none')
 }
@@ -21,7 +21,7 @@ const LABELS: Record<'none' | 'submitted' | 'rejected', string> = {
 
 /** The next step towards becoming a creator. A person whose application waits is not asked to apply. */
 export function useApplyStep(): { href: string; label: string } {
-  return { href: pages.apply, label: LABELS[useContext(StandingContext) ?? 'none'] }
+  return { href: pages.apply, label: LABELS[useContext(ApplicationStepContext) ?? 'none'] }
 }
 
 export function ApplyLink() {
@@ -46,7 +46,7 @@ const PLACES = [
 
 /** Shows the state of the application on every creator page, with the possible next steps. */
 export function ReviewNotice({ path }: { path: string }) {
-  const standing = useContext(StandingContext)
+  const standing = useContext(ApplicationStepContext)
   const isHere = path === pages.home || PLACES.some((place) => path === place || path.startsWith(`${place}/`))
   if (!isHere || standing === null || standing === 'none') return null
   if (standing === 'rejected')

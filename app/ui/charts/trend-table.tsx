@@ -53,5 +53,5 @@ export function TrendTable({ days, title, before, note }: TrendTableProps) {
 /** The day, linked to its orders if it has earnings. */
 function Day({ day: { on, pending, confirmed } }: { day: TrendDay }) {
   const name = dayInWords(on)
-  return pending + confirmed > 0 ? <a href={pages.ordersBehind({ from: on, to: on })}>{name}</a> : name
+  return pending + confirmed > 0 ? <a href={pages.figureOrders({ from: on, to: on })}>{name}</a> : name
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import * as pages from '#contract/site/pages.ts'
-import { ReviewNotice, StandingContext, standingOf } from '../accounts/apply-step.tsx'
+import { ApplicationStepContext, applicationStepOf, ReviewNotice } from '../accounts/apply-step.tsx'
 import type { ChromeProps } from '../accounts/viewer.ts'
 import { OverDialog } from '../forms/dialog.tsx'
 import { FormErrors } from '../forms/form.tsx'
@@ -24,7 +24,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
   const { left } = useContext(DrawnSentencesContext)
   const isAtDesk = isDesk(props)
   return (
-    <StandingContext.Provider value={standingOf(props.me)}>
+    <ApplicationStepContext.Provider value={applicationStepOf(props.me)}>
       <a className={css.skip} href="#main">
         본문으로 바로가기
       </a>
@@ -45,6 +45,6 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
       {props.me === null && props.path !== pages.start && (
         <OverDialog id="auth" label="로그인과 회원가입" closeHref={pages.start} />
       )}
-    </StandingContext.Provider>
+    </ApplicationStepContext.Provider>
   )
 }

@@ -32,4 +32,4 @@ export const buttons = style({
   marginTop: space(1),
   ':empty': { display: 'none' },
 })
-export const said = style({ color: color.soft, fontSize: size.small })
+export const statusText = style({ color: color.soft, fontSize: size.small })

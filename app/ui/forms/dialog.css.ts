@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { back } from '../kit/layout.css.ts'
+import { backLink } from '../kit/layout.css.ts'
 import { maxWidth, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
@@ -50,4 +50,4 @@ export const end = style({ display: 'flex', justifyContent: 'end' })
 export const over = style({
   '@media': { [minWidth('md')]: { selectors: { '&:has(article)': { width: 'min(720px,100%)' } } } },
 })
-globalStyle(`${over}:has(article) ${back}`, { display: 'none' })
+globalStyle(`${over}:has(article) ${backLink}`, { display: 'none' })

@@ -51,7 +51,7 @@ export function PhotoField({
           )}
           <canvas width={width} height={height} role="img" aria-label={`고른 ${of} 미리보기`} hidden />
         </span>
-        <output className={css.said} />
+        <output className={css.statusText} />
         <input
           {...input}
           {...describe({ id: input.id, hint, errors })}

@@ -74,4 +74,4 @@ export const chip = style({
   overflowWrap: 'anywhere',
   cursor: 'pointer',
 })
-export const said = style({ color: color.soft, fontSize: size.small, ':empty': { display: 'none' } })
+export const statusText = style({ color: color.soft, fontSize: size.small, ':empty': { display: 'none' } })

@@ -10,7 +10,7 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 export type CacheDrawing = (by: string, draw: () => ReactNode) => string
 
 /** Null when nothing is cached. */
-export const KeepContext = createContext<CacheDrawing | null>(null)
+export const CacheContext = createContext<CacheDrawing | null>(null)
 
 type KeptProps = {
   as: 'nav' | 'div' | 'footer' | 'form' | 'search'
@@ -24,7 +24,7 @@ type KeptProps = {
 }
 
 export function CachedFragment({ as, by, draw, ...attributes }: KeptProps) {
-  const keep = useContext(KeepContext)
+  const keep = useContext(CacheContext)
   if (keep === null || by === null) return createElement(as, attributes, draw())
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: keep(by, draw) } })
 }

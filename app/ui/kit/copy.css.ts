@@ -20,7 +20,7 @@ export const link = style({
 })
 export const sentence = style({ color: color.soft, fontSize: size.small, userSelect: 'all' })
 /** When copying fails, the text itself appears here first. */
-export const said = style({
+export const statusText = style({
   color: color.good,
   fontSize: size.small,
   fontWeight: 600,

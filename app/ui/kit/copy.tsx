@@ -30,7 +30,7 @@ export function CopyRow({ id, title, link }: CopyProps) {
         <Copy {...linkWithSentence(link)} label="문구와 함께 복사" />
         <Copy {...linkAlone(link)} label="링크만 복사" />
         <Copy {...linkWithSentence(link)} label="공유" share={title} />
-        <output className={css.said} />
+        <output className={css.statusText} />
       </div>
     </div>
   )
@@ -46,7 +46,7 @@ export function CopyPair({ link, of }: PairProps) {
       <Copy {...linkWithSentence(link)} of={of} />
       <Copy {...linkAlone(link)} look="word" label="링크만" of={of} />
       <Copy {...linkWithSentence(link)} look="icon" label="공유" of={of} share={of} />
-      <output className={css.said} />
+      <output className={css.statusText} />
     </div>
   )
 }
@@ -112,7 +112,7 @@ export function CopyButton(props: CopyButtonProps) {
   return (
     <>
       <Copy {...props} />
-      <output className={css.said} />
+      <output className={css.statusText} />
     </>
   )
 }

@@ -70,7 +70,7 @@ type EarnedOf = { linkId: string } | { contentId: string } | { groupId: string }
 /** `today` is the day in Seoul. */
 export function earnedHrefs(of: EarnedOf, today: string) {
   return {
-    thisMonth: pages.ordersBehind({ ...of, from: `${today.slice(0, 7)}-01`, to: today }),
-    all: pages.ordersBehind(of),
+    thisMonth: pages.figureOrders({ ...of, from: `${today.slice(0, 7)}-01`, to: today }),
+    all: pages.figureOrders(of),
   }
 }

@@ -20,7 +20,7 @@ export const headText = style({ flex: '1 1 240px', display: 'grid', gap: space(1
 /** A title with the mark of its partner or person. */
 export const marked = style({ display: 'flex', alignItems: 'center', gap: space(3) })
 export const sub = style({ color: color.soft, fontSize: size.small })
-export const back = style({
+export const backLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space(1),
@@ -47,7 +47,7 @@ export const inline = style({
 })
 // An open `details` inside gets a line of its own.
 globalStyle(`${inline}>details[open]`, { flex: '1 1 100%', minWidth: 0 })
-export const apart = style({ justifyContent: 'space-between' })
+export const spaced = style({ justifyContent: 'space-between' })
 
 const grid = style({ display: 'grid', gap: space(4), gridTemplateColumns: 'minmax(0,1fr)' })
 export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, (n) => [

@@ -48,7 +48,7 @@ export function PageHead({ title, sub, action, back, mark }: PageHeadProps) {
 
 function BackLink({ href, label }: { href: string; label: string }) {
   return (
-    <a className={css.back} href={href} data-back="">
+    <a className={css.backLink} href={href} data-back="">
       <Icon name="previous" size={18} />
       {label}
     </a>
@@ -145,7 +145,7 @@ export function Stack({ gap = 4, children }: { gap?: Gap; children: ReactNode })
 
 /** Children side by side; they wrap. */
 export function Inline({ apart, children }: { apart?: boolean; children: ReactNode }) {
-  return <div className={cx(css.inline, apart && css.apart)}>{children}</div>
+  return <div className={cx(css.inline, apart && css.spaced)}>{children}</div>
 }
 
 /** One column on phones, two from sm (from xs when there are more), `of` from lg. */

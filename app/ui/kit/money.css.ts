@@ -91,7 +91,7 @@ export const knot = style({
   height: '24px',
   borderRadius: radius.round,
 })
-export const ahead = style({ color: color.muted })
+export const upcoming = style({ color: color.muted })
 export const eventTitle = style({ fontWeight: 600, fontSize: size.small, lineHeight: '24px' })
 export const eventAmount = style([eventTitle, { textAlign: 'right' }])
 /** A linked amount in a list: underlined, in the colour of the text around it. */

@@ -35,7 +35,7 @@ export function Timeline({ items }: { items: TimelineEvent[] }) {
 
 function TimelineStep({ title, at, amount, note, tone = 'mute', ahead }: TimelineEvent) {
   return (
-    <li className={cx(css.event, ahead && css.ahead)}>
+    <li className={cx(css.event, ahead && css.upcoming)}>
       <span className={cx(css.knot, tones.disc[tone])}>
         <Icon name={ahead ? 'clock' : icons[tone]} size={14} />
       </span>

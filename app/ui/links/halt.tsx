@@ -1,23 +1,23 @@
 import { withParticle } from '#contract/core/particle.ts'
-import type { PartnerHalt } from '#contract/partners/partners.ts'
+import type { PartnerInactivity } from '#contract/partners/partners.ts'
 import { Badge, Notice } from '../kit/notice.tsx'
 import { longDay } from '../words/dates.ts'
 
-type Props = { halt: PartnerHalt | null }
+type Props = { halt: PartnerInactivity | null }
 
 /** Describes that the partner of a link pauses or ends, and since when. */
-function describeHalt({ kind, on }: PartnerHalt): string {
+function describeHalt({ kind, on }: PartnerInactivity): string {
   const day = on ? longDay(on) : ''
   if (kind === 'paused') return day ? `${day}부터 일시 중지된 파트너` : '일시 중지된 파트너'
   return kind === 'ending' ? `${day}까지만 제휴하는 파트너` : `${day}에 제휴가 끝난 파트너`
 }
 
-export function HaltBadge({ halt }: Props) {
+export function InactivePartnerBadge({ halt }: Props) {
   return halt && <Badge tone="wait">{describeHalt(halt)}</Badge>
 }
 
 /** A notice about the pause or end, with its effect on clicks and orders. */
-export function HaltNotice({ halt }: Props) {
+export function InactivePartnerNotice({ halt }: Props) {
   if (!halt) return null
   const { until } = halt
   return (

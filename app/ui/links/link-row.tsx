@@ -6,7 +6,7 @@ import { address } from '../kit/lists/item-row.css.ts'
 import { ItemRow } from '../kit/lists/item-row.tsx'
 import { PartnerMark } from '../pictures/mark.tsx'
 import { count } from '../words/format.ts'
-import { HaltBadge } from './halt.tsx'
+import { InactivePartnerBadge } from './halt.tsx'
 import { ProblemBadge } from './link-problem.tsx'
 
 type LinkRowProps = {
@@ -34,7 +34,7 @@ export function LinkRow({ link, today, actions, children }: LinkRowProps) {
           {link.shortUrl}
         </span>,
         ...(link.problem ? [<ProblemBadge key="problem" problem={link.problem} />] : []),
-        ...(link.halt ? [<HaltBadge key="halt" halt={link.halt} />] : []),
+        ...(link.halt ? [<InactivePartnerBadge key="halt" halt={link.halt} />] : []),
         `${link.partner.title} · 클릭 ${count(billableClicks)}번${all} · 주문 ${count(link.orders)}건`,
       ]}
     >

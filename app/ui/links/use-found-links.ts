@@ -12,7 +12,7 @@ type LinkSearch = {
   isFound: (link: LinkChoice) => boolean
 }
 
-export function useFoundLinks(
+export function useLinkSearch(
   links: LinkChoice[],
   query: string,
   isLike: (link: LinkChoice, typed: string) => boolean,

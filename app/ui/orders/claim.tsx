@@ -34,7 +34,7 @@ export function lastDayOf(dueAt: string): string {
 }
 
 /** The order as the creator reported it. */
-export function ClaimTold({ claim, linkHref }: { claim: ClaimDetail; linkHref: string | null }) {
+export function ClaimReport({ claim, linkHref }: { claim: ClaimDetail; linkHref: string | null }) {
   const link = claim.link.title || claim.link.code
   return (
     <Card title="접수한 주문">
@@ -58,7 +58,7 @@ export function ClaimTold({ claim, linkHref }: { claim: ClaimDetail; linkHref: s
 }
 
 /** The facts that the platform has without asking. */
-export function ClaimKnown({ claim, orderHref }: { claim: ClaimDetail; orderHref: (id: string) => string }) {
+export function ClaimFacts({ claim, orderHref }: { claim: ClaimDetail; orderHref: (id: string) => string }) {
   const { facts } = claim
   const { order, isSetAside } = facts
   return (

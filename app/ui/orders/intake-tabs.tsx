@@ -10,6 +10,6 @@ const PLACES = [
 ]
 
 /** The pages around order reports, for operators. */
-export function IntakeTabs({ current }: { current: string }) {
+export function OrderReportTabs({ current }: { current: string }) {
   return <Tabs label="실적 받기" look="chips" items={PLACES} current={current} />
 }

@@ -30,7 +30,7 @@ export const photo = styleVariants({
 })
 
 export const pick = style({ display: 'grid', gap: space(2), maxWidth: '360px' })
-export const said = style({ color: color.wait, fontWeight: 500 })
+export const statusText = style({ color: color.wait, fontWeight: 500 })
 export const sending = style({
   display: 'grid',
   gap: space(2),

@@ -11,7 +11,7 @@ import { Muted, Stack } from '../kit/layout.tsx'
 /** An act on the chosen rows; `name` is the intent of its form. */
 type OpsAct = { name: string; label: string; tone?: ButtonProps['tone'] }
 
-type AskProps<Schema extends FormSchema> = {
+type ConfirmationProps<Schema extends FormSchema> = {
   list: OpsList
   act: OpsAct
   /** All rows of the page, in order. */
@@ -33,7 +33,7 @@ const NAMED = 5
  * The question before an act on all chosen rows. If the act is refused, the question appears again with the
  * typed values.
  */
-export function OpsAsk<Schema extends FormSchema>(props: AskProps<Schema>) {
+export function OpsConfirmation<Schema extends FormSchema>(props: ConfirmationProps<Schema>) {
   const { list, act, rows, schema, answer, idempotencyKey, question, message, confirm, fields } = props
   const { ids } = list
   const closeHref = opsHref(list, { ids })

@@ -66,10 +66,10 @@ globalStyle(`${bar}>dialog`, { visibility: 'visible' })
 globalStyle(`${bar}>[type=button],${bar}:not(:has([name=do]))`, {
   '@media': { [maxWidth('md')]: { display: 'none' } },
 })
-export const barSaid = style({ flex: '1 1 auto', color: color.soft, fontSize: size.small })
+export const barStatus = style({ flex: '1 1 auto', color: color.soft, fontSize: size.small })
 // On a phone the first line has the message and the box for all, and the second line the acts. They do not
 // move when the script adds the box.
-globalStyle(`${bar}:not(:has(>label)) ${barSaid}`, {
+globalStyle(`${bar}:not(:has(>label)) ${barStatus}`, {
   '@media': { [maxWidth('md')]: { flexBasis: '100%' } },
 })
 export const pick = style({

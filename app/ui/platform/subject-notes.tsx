@@ -1,6 +1,6 @@
 import {
   type Assignment,
-  givingBack,
+  assignmentRelease,
   type SubjectAssignment,
   taking,
 } from '#contract/platform/subjects/assignments.ts'
@@ -101,7 +101,7 @@ function Holder({ subject: { id, assignment, mayTake }, answer, idempotencyKey }
         <SchemaForm
           {...given}
           id="give-back"
-          schema={givingBack}
+          schema={assignmentRelease}
           carry={{ intent: 'give-back', id }}
           idempotencyKey={`${idempotencyKey}-give-back`}
         >

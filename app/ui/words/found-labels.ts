@@ -1,7 +1,7 @@
 /** The label of a search result's kind. */
-import type { OpsFound, Suggestion } from '#contract/site/search.ts'
+import type { OpsSearchResult, Suggestion } from '#contract/site/search.ts'
 
-const FOUND_LABELS: Record<OpsFound['kind'] | Suggestion['kind'] | 'act', string> = {
+const FOUND_LABELS: Record<OpsSearchResult['kind'] | Suggestion['kind'] | 'act', string> = {
   partner: '파트너',
   content: '콘텐츠',
   help: '도움말',

@@ -22,7 +22,7 @@ export function fingerprintOf(text: string): number {
 }
 
 /** The names of the key settings that are missing, malformed or the same as in the repository. */
-export function unfitKeys<Name extends string>(
+export function listInvalidKeys<Name extends string>(
   env: Partial<Record<Name, string>>,
   names: readonly Name[],
 ): Name[] {

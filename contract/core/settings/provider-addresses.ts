@@ -40,7 +40,7 @@ export function addressOf(settings: AddressSettings, name: ProviderAddress): str
 }
 
 /** The names of the addresses that nothing may be sent to. */
-export function unfitAddresses(settings: object): ProviderAddress[] {
+export function listInvalidAddresses(settings: object): ProviderAddress[] {
   const given = settings as AddressSettings
   return PROVIDER_ADDRESS_NAMES.filter((name) => given[name] && !isAddress(given[name]))
 }

@@ -30,7 +30,7 @@ const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
  */
 const OF_ORDERS = ['partner_paid', 'write_off'] as const satisfies EntryKind[]
 export const BY_HAND: readonly EntryKind[] = ENTRY_KINDS.filter((kind) => !isOfOrders(kind))
-export const ONLY_BACK: readonly EntryKind[] = OF_ORDERS
+export const REVERSAL_ONLY: readonly EntryKind[] = OF_ORDERS
 
 export function isOfOrders(kind: EntryKind): boolean {
   return OF_ORDERS.some((one) => one === kind)

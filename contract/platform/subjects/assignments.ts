@@ -22,7 +22,7 @@ export const MOST_ASSIGNMENTS = 200
 
 /** `from`: the operator to take it over from, as the page showed it. */
 export const taking = z.strictObject({ id: subjectId, from: z.optional(id('usr')) })
-export const givingBack = z.strictObject({ id: subjectId })
+export const assignmentRelease = z.strictObject({ id: subjectId })
 
 export const assignments = {
   /** 누가 무엇을 맡고 있는지: 한 종류의 것, 종류를 쓰지 않으면 내가 맡은 것 */
@@ -52,7 +52,7 @@ export const assignments = {
     may: ['finance', 'review', 'support'],
     audit: '담당 내려놓기',
     about: 'self',
-    input: givingBack,
+    input: assignmentRelease,
     output: done,
     errors: ['assignment_taken'],
   }),

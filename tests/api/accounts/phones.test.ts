@@ -7,7 +7,7 @@ import { sendPhoneCode } from '#api/accounts/phones/codes.ts'
 import { insert } from '#api/db/sql.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
 import { MESSAGE_KINDS } from '#contract/platform/message-kinds.ts'
-import { codeOf, givePhone, newNumber, wantedKinds } from '../../helpers/accounts/phones.ts'
+import { codeOf, givePhone, messagePreferences, newNumber } from '../../helpers/accounts/phones.ts'
 import { call, startAnew, startWith, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -28,7 +28,7 @@ test('a phone number is proved by the code sent to it, and only its last digits 
     isOffered: true,
     lastDigits: null,
     waiting: null,
-    kinds: wantedKinds([]),
+    kinds: messagePreferences([]),
   })
   const number = newNumber()
   const typed = `${number.slice(0, 3)}-${number.slice(3, 7)} ${number.slice(7)}`
@@ -106,15 +106,17 @@ test('an invalid mobile number is refused at its field, and no code is sent', as
 
 test('every kind of message is off until the member turns it on, which requires a number', async () => {
   const me = await makePerson()
-  expect((await choose(me, wantedKinds(['payout-paid']))).body.code).toBe('phone_missing')
+  expect((await choose(me, messagePreferences(['payout-paid']))).body.code).toBe('phone_missing')
   await givePhone(me, newNumber(), [])
-  expect((await phoneOf(me)).kinds).toEqual(wantedKinds([]))
-  expect((await choose(me, wantedKinds(['payout-paid', 'account-changed']))).status).toBe(200)
-  expect((await choose(me, wantedKinds(['account-changed']))).data).toEqual(wantedKinds(['account-changed']))
-  expect((await phoneOf(me)).kinds).toEqual(wantedKinds(['account-changed']))
-  const odd = await choose(me, { ...wantedKinds([]), advertisement: true })
+  expect((await phoneOf(me)).kinds).toEqual(messagePreferences([]))
+  expect((await choose(me, messagePreferences(['payout-paid', 'account-changed']))).status).toBe(200)
+  expect((await choose(me, messagePreferences(['account-changed']))).data).toEqual(
+    messagePreferences(['account-changed']),
+  )
+  expect((await phoneOf(me)).kinds).toEqual(messagePreferences(['account-changed']))
+  const odd = await choose(me, { ...messagePreferences([]), advertisement: true })
   expect([odd.status, odd.body.code]).toEqual([400, 'invalid_input'])
-  expect((await choose(me, wantedKinds(MESSAGE_KINDS))).status).toBe(200)
+  expect((await choose(me, messagePreferences(MESSAGE_KINDS))).status).toBe(200)
 })
 
 test('a phone number is never stored in the clear, and removing it removes the sealed number and its codes', async () => {
@@ -138,7 +140,7 @@ test('a phone number is never stored in the clear, and removing it removes the s
   )
   expect((await call('DELETE /users/me/phone', { as: me.token })).data).toEqual({ done: true })
   expect((await call('DELETE /users/me/phone', { as: me.token })).status, 'twice is once').toBe(200)
-  expect(await phoneOf(me)).toMatchObject({ lastDigits: null, kinds: wantedKinds([]) })
+  expect(await phoneOf(me)).toMatchObject({ lastDigits: null, kinds: messagePreferences([]) })
   expect(await all()).not.toContain(sealed)
   const [code] = await rowsOf(
     'SELECT number_sealed, number_last FROM phone_codes WHERE user_id = ?',
@@ -176,7 +178,7 @@ test('without a provider no phone is offered and no message sent, and a number c
     for (const refused of [
       await ask(person, newNumber()),
       await prove(person, '123456'),
-      await choose(person, wantedKinds(['payout-paid'])),
+      await choose(person, messagePreferences(['payout-paid'])),
     ])
       expect([refused.status, refused.body.code]).toEqual([424, 'messages_off'])
     expect(await rowsOf('SELECT id FROM phone_codes WHERE user_id = ?', person.userId)).toEqual([])

@@ -3,7 +3,7 @@ import { ERRORS } from '#contract/core/errors.ts'
 import { SHAPE, shapeOf } from '#contract/core/shape.ts'
 import { contract } from '#contract/index.ts'
 import { call, testEnv } from '../../helpers/api.ts'
-import { askTogether, ctx } from '../../helpers/batch.ts'
+import { callBatch, ctx } from '../../helpers/batch.ts'
 import { makePerson } from '../../helpers/make.ts'
 import worker from '../../helpers/runtime/api-worker.ts'
 
@@ -31,7 +31,7 @@ test('a page that batches several requests gets the answer of each, under its ow
     '/api/ops/audit',
     '/api/nowhere',
   ]
-  const lines = await askTogether(token, paths)
+  const lines = await callBatch(token, paths)
   expect(lines.map(({ at, status }) => [at, status])).toEqual(
     paths.map((path, at) => [at, path === '/api/nowhere' ? 404 : 200]),
   )
@@ -48,8 +48,8 @@ test('a JSON body is inlined in its line for a caller that reads it so, and any 
     '/api/nowhere',
     '/api/docs',
   ]
-  const before = await askTogether(token, paths)
-  const lines = await askTogether(token, paths, { headers: { 'itda-bodies': 'json' } })
+  const before = await callBatch(token, paths)
+  const lines = await callBatch(token, paths, { headers: { 'itda-bodies': 'json' } })
   const page = before.at(-1)
   expect(page?.body).toMatch(/^<!doctype html>/i)
   expect(lines.at(-1)?.body).toBe(page?.body)
@@ -66,7 +66,7 @@ test('each answer names the shape it was checked against, and a refusal names no
     ['/api/ops/members', contract.memberOps.listMembers],
     ['/api/nowhere', null],
   ]
-  const lines = await askTogether(
+  const lines = await callBatch(
     token,
     promises.map(([path]) => path),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import worker from '#tests/helpers/runtime/api-worker.ts'
 import { call, testEnv } from '../../helpers/api.ts'
-import { flood, PIECE } from '../../helpers/endless-body.ts'
+import { endlessBody, PIECE } from '../../helpers/endless-body.ts'
 import { ENDPOINTS, isFile, type Schema } from '../../helpers/endpoints.ts'
 import { makePerson } from '../../helpers/make.ts'
 
@@ -10,7 +10,7 @@ const ctx = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknow
 
 async function pour(route: string, token: string | null, headers: Record<string, string> = {}) {
   const [method, path] = route.split(' ') as [string, string]
-  const { body, seen } = flood()
+  const { body, seen } = endlessBody()
   const all = {
     'content-type': 'application/json',
     ...(token && { authorization: `Bearer ${token}` }),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeLanes, openLanes, readOnly } from '#api/db/lanes.ts'
+import { makeStatementBatcher, openBatched, readOnly } from '#api/db/lanes.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { countTrips } from '../../helpers/trips.ts'
 
 /** The database of one call, with a count of its trips. */
 function opened() {
   const { db, count } = countTrips(testDeps().db)
-  return { db: openLanes(makeLanes(db)), count }
+  return { db: openBatched(makeStatementBatcher(db)), count }
 }
 const numbers = (db: D1Database, ...asked: number[]) =>
   Promise.all(asked.map((one) => db.prepare('SELECT ? AS n').bind(one).first<number>('n')))

@@ -38,7 +38,7 @@ function everything(): Deps {
       listMerchants: async () => [] as never,
       toClickUrl: () => '',
     },
-    turnPicture: async (bytes) => bytes,
+    transformPicture: async (bytes) => bytes,
     alarmWebhook: async () => {},
     businessRegistry: { findBusiness: async () => null, matchBusiness: async () => true },
   }

@@ -3,7 +3,7 @@
  * its declaration allows.
  */
 import { expect, test } from 'vitest'
-import { CHANGE, LIST, LOOK, MANY } from '#contract/core/row-cost.ts'
+import { CHANGE, DETAIL, LIST, MANY } from '#contract/core/row-cost.ts'
 import { call, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint } from '../../helpers/endpoints.ts'
 import { makePerson } from '../../helpers/make.ts'
@@ -19,7 +19,7 @@ test('every endpoint has a row limit that follows from its kind, and a declared 
   expect(own.length).toBeLessThan(ENDPOINTS.length / 2)
   expect(
     ['links.getLink', 'links.listLinks', 'links.createLink', 'flagOps.clearFlags'].map(usualCostOf),
-  ).toEqual([LOOK, LIST, CHANGE, MANY])
+  ).toEqual([DETAIL, LIST, CHANGE, MANY])
   expect(() => mostRowsOf('links.listOddLinks', 1)).toThrow('links.listOddLinks is no endpoint')
 })
 

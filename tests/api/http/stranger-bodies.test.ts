@@ -8,7 +8,7 @@ import { BUSY_SECONDS, STRANGER_FORMS_A_DAY } from '#contract/core/bodies/strang
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import worker from '#tests/helpers/runtime/api-worker.ts'
 import { endBackgroundWork, testEnv } from '../../helpers/api.ts'
-import { flood, PIECE } from '../../helpers/endless-body.ts'
+import { endlessBody, PIECE } from '../../helpers/endless-body.ts'
 import { ENDPOINTS, type Endpoint } from '../../helpers/endpoints.ts'
 import { figure } from '../../helpers/figure.ts'
 
@@ -28,7 +28,7 @@ const ALL = [
 
 type StrangerRequest = { method: string; path: string; type: string; declared?: number; ip?: string }
 
-async function knock({ method, path, type, declared, ip }: StrangerRequest, { body, seen } = flood()) {
+async function knock({ method, path, type, declared, ip }: StrangerRequest, { body, seen } = endlessBody()) {
   const headers = {
     'content-type': type,
     ...(declared !== undefined && { 'content-length': String(declared) }),
@@ -100,11 +100,11 @@ test('an isolate reads the forms of two strangers at a time, and any other gets 
     for (const { status, wait, bytes } of busy)
       expect([status, wait, bytes]).toEqual([429, String(BUSY_SECONDS), 0])
     // A form without files still gets a place.
-    const small = flood(PIECE)
+    const small = endlessBody(PIECE)
     expect((await knock({ ...door, type: FORM, declared: PIECE }, small)).status).toBe(400)
     for (const { open } of forms) open()
     for (const answer of answers.slice(0, 2)) expect((await answer).status).toBe(400)
-    const after = await knock({ ...door, type: FORM, declared: PIECE * 20 }, flood(PIECE * 20))
+    const after = await knock({ ...door, type: FORM, declared: PIECE * 20 }, endlessBody(PIECE * 20))
     expect([after.status, after.bytes]).toEqual([400, PIECE * 20])
   }
   figure(`8 forms of 15 MB at once at each of ${WITH_FILES.length} doors: 2 read, 6 answered 429 unread`)
@@ -114,13 +114,13 @@ test('a client address that has sent its forms of the day gets no further body r
   const ip = '198.51.100.7'
   for (const door of WITH_FILES) {
     for (let nth = 1; nth <= STRANGER_FORMS_A_DAY; nth += 1)
-      expect((await knock({ ...door, type: FORM, declared: PIECE, ip }, flood(PIECE))).status).toBe(400)
+      expect((await knock({ ...door, type: FORM, declared: PIECE, ip }, endlessBody(PIECE))).status).toBe(400)
     for (const declared of [PIECE, 15 * MIB, undefined]) {
       const { status, bytes, wait } = await knock({ ...door, type: FORM, ip, ...(declared && { declared }) })
       expect([door.path, status, bytes, Number(wait) > 0]).toEqual([door.path, 429, 0, true])
     }
     expect(
-      (await knock({ ...door, type: FORM, declared: PIECE, ip: '192.0.2.1' }, flood(PIECE))).status,
+      (await knock({ ...door, type: FORM, declared: PIECE, ip: '192.0.2.1' }, endlessBody(PIECE))).status,
     ).toBe(400)
   }
 })

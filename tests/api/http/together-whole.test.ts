@@ -1,16 +1,16 @@
 /** The answers of a batch come in one body when none is late, and one by one when one is. */
 import { expect, test, vi } from 'vitest'
 import { testEnv } from '../../helpers/api.ts'
-import { askTogether, type Line, sendTogether } from '../../helpers/batch.ts'
+import { callBatch, type Line, sendBatch } from '../../helpers/batch.ts'
 import { makePerson } from '../../helpers/make.ts'
 
 test('a caller that takes answers whole gets all of them in one response, equal to those of its lines', async () => {
   const { token } = await makePerson({ role: 'operator' })
   const paths = ['/api/auth/me', '/api/ops/payouts', '/api/nowhere']
-  const lines = await askTogether(token, paths, { headers: { 'itda-bodies': 'json' } })
+  const lines = await callBatch(token, paths, { headers: { 'itda-bodies': 'json' } })
   // Fakes the timer, so that no answer is late on a slow machine.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const whole = await sendTogether(token, paths, { headers: { 'itda-bodies': 'whole' } }).finally(() =>
+  const whole = await sendBatch(token, paths, { headers: { 'itda-bodies': 'whole' } }).finally(() =>
     vi.useRealTimers(),
   )
   expect(whole.headers.get('content-type')).toBe('application/json')
@@ -33,7 +33,7 @@ test('an answer that is late comes after the others, which do not wait for it', 
       },
     } as never
     const paths = ['/api/auth/me', '/api/openapi.json']
-    const answering = sendTogether(token, paths, {
+    const answering = sendBatch(token, paths, {
       env: { DOCUMENTS },
       headers: { 'itda-bodies': 'whole' },
     })

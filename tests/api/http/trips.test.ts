@@ -3,7 +3,7 @@
  * queries one after the other.
  */
 import { expect, test } from 'vitest'
-import { makeLanes, openLanes } from '#api/db/lanes.ts'
+import { makeStatementBatcher, openBatched } from '#api/db/lanes.ts'
 import { insert } from '#api/db/sql.ts'
 import { call, testEnv } from '../../helpers/api.ts'
 import { toForm } from '../../helpers/creators/contents.ts'
@@ -16,7 +16,7 @@ import { countFollowing, countTrips, LONGER, mostTripsOf, requireFewTrips } from
 /** The database of a call, with a count of its trips. */
 function openCounted() {
   const { db, count } = countTrips(testEnv.DB)
-  return { db: openLanes(makeLanes(db)), count }
+  return { db: openBatched(makeStatementBatcher(db)), count }
 }
 
 const ask = (db: D1Database, n: number) => db.prepare('SELECT ? AS n').bind(n).first<number>('n')

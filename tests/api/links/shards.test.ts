@@ -4,7 +4,7 @@
  * to databases.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepPostback } from '#api/orders/postbacks/take.ts'
+import { storePostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import { useDatabase as moveTo, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
@@ -19,9 +19,9 @@ import {
   type Order,
   owedBy,
   type Quarter,
-  tell,
+  reportOrder,
 } from '../../helpers/money/quarter.ts'
-import { askForAll, bill, collect, payBatch } from '../../helpers/money/quarter-money.ts'
+import { bill, collect, payBatch, requestAll } from '../../helpers/money/quarter-money.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
 import { makeClickId, makeLine, makeReport } from '../../helpers/orders/postback.ts'
 import { volume } from '../../helpers/volume.ts'
@@ -99,7 +99,7 @@ test('each shard runs a month of orders, payouts, invoices and deposits', async 
       await report(order)
     }
     await goTo('2026-08-08T10:00:00', quarter.everybody)
-    await askForAll(quarter)
+    await requestAll(quarter)
     await goTo('2026-08-26T10:00:00', quarter.everybody)
     await payBatch(quarter, '2026-08', at === 0)
     await bill(quarter, '2026-08')
@@ -188,13 +188,13 @@ const routeOf = ({ partner, orderCode, clickId }: Order) =>
 async function report(order: Order, isNew = false): Promise<void> {
   const { quarter } = enter(await routeOf(order))
   if (isNew) quarter.orders.push(order)
-  await tell(quarter.partners, order, isNew)
+  await reportOrder(quarter.partners, order, isNew)
 }
 
 /** Sends the report without an expectation, and returns the result. */
 async function take(order: Order): Promise<string> {
   const { id = '' } = shards[0]?.quarter.partners[order.partner] ?? {}
-  const [partner] = await rowsOf<Parameters<typeof keepPostback>[1]['partner']>(
+  const [partner] = await rowsOf<Parameters<typeof storePostback>[1]['partner']>(
     'SELECT * FROM partners WHERE id = ?',
     id,
   )
@@ -209,7 +209,7 @@ async function take(order: Order): Promise<string> {
       lines: [makeLine(commission * 20, commission)],
     }),
   )
-  return keepPostback(testDeps(), { partner, report: parseReport(raw), raw })
+  return storePostback(testDeps(), { partner, report: parseReport(raw), raw })
 }
 
 /** Merges the models of all shards. */

@@ -3,7 +3,7 @@
  * click.
  */
 import { afterAll, expect, test } from 'vitest'
-import { tellOfRates } from '#api/partners/partners/letters.ts'
+import { notifyRates } from '#api/partners/partners/letters.ts'
 import { startPays } from '#api/partners/partners/pays.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
@@ -48,8 +48,8 @@ test('paying later is announced, mailed to creators with links there, shown befo
     paysWhen: 'confirmed',
   })
 
-  await Promise.all([tellOfRates(testDeps()), tellOfRates(testDeps())])
-  await tellOfRates(testDeps())
+  await Promise.all([notifyRates(testDeps()), notifyRates(testDeps())])
+  await notifyRates(testDeps())
   const mails = await mailsTo(one.email)
   expect(mails, 'one, however many links').toHaveLength(1)
   expect(mails[0]?.subject).toContain(partner.title)
@@ -74,7 +74,7 @@ test('a withdrawn announcement is not mailed and does not start; paying sooner a
   await makeLink(person, partner)
   await announce(partner.id)
   expect((await put(partner.id, 'confirmed')).status).toBe(200)
-  await tellOfRates(testDeps())
+  await notifyRates(testDeps())
   await startPays(testDeps(new Date(start)))
   expect(await mailsTo(person.email)).toEqual([])
   expect(await get(partner.id)).toMatchObject({ paysWhen: 'confirmed', paysLaterOn: null, past: [] })

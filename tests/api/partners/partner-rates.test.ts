@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { tellOfRates } from '#api/partners/partners/letters.ts'
+import { notifyRates } from '#api/partners/partners/letters.ts'
 import { riseTo, startRates } from '#api/partners/partners/rates.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
@@ -72,8 +72,8 @@ test('a cut is announced, mailed to creators with links there, shown before a li
   const preview = (await call('POST /affiliate-links/preview', { as: one.token, body })).data
   expect(preview.partner).toMatchObject({ rateBps: 800, nextRates })
 
-  await Promise.all([tellOfRates(testDeps()), tellOfRates(testDeps())])
-  await tellOfRates(testDeps())
+  await Promise.all([notifyRates(testDeps()), notifyRates(testDeps())])
+  await notifyRates(testDeps())
   for (const { email } of [one, two]) {
     const mails = await mailsTo(email)
     expect(mails, 'one for each, however many links').toHaveLength(1)
@@ -99,7 +99,7 @@ test('a withdrawn announcement is not mailed, and nothing changes on its day', a
   await makeLink(person, partner)
   await announce(partner.id, '전체 3%')
   expect((await put(partner.id, '전체 8%')).status).toBe(200)
-  await tellOfRates(testDeps())
+  await notifyRates(testDeps())
   await startRates(testDeps(new Date(start)))
   expect(await mailsTo(person.email)).toEqual([])
   expect(await get(partner.id)).toMatchObject({ rateBps: 800, nextRates: null, past: [] })

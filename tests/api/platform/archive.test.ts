@@ -13,12 +13,12 @@ import { makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
 import { makeReport, makeShop, report, sendPostback } from '../../helpers/orders/postback.ts'
 import {
+  bundleAll,
   countArchived,
   digests,
   fillInbox,
-  gatherAll,
   inDays,
-  meddleWithBundle,
+  tamperWithBundle,
   textsOf,
 } from '../../helpers/platform/archive.ts'
 import { countCalls, type Kill } from '../../helpers/platform/d1-calls.ts'
@@ -58,7 +58,7 @@ test('after a week texts move to the bucket, a whole bundle at a time, and every
   expect(before.creator.map(({ raw }: { raw: string }) => raw.length > 300)).toEqual([true, true, true])
   expect(before.facts).toMatchObject({ report: { amount: 20_000 }, click: { isOfOrder: false } })
   expect(await archiveMessages(later()), 'nothing was gathered').toBe(null)
-  await gatherAll()
+  await bundleAll()
   expect(await archiveMessages(inDays(6)), 'nothing is old').toBe(null)
   expect(await countArchived()).toBe(0)
   await archiveMessages(later())
@@ -68,7 +68,7 @@ test('after a week texts move to the bucket, a whole bundle at a time, and every
   expect(await textsOf()).toEqual(texts)
   expect(await proveMessages(testDeps())).toEqual([])
   await fillInbox(399)
-  await gatherAll()
+  await bundleAll()
   await archiveMessages(later())
   expect(await countArchived(), 'a bundle is made when it is whole').toBe(400)
   const [sums] = await rowsOf<{ text: number; kept: number; row: number; n: number }>(
@@ -83,7 +83,7 @@ test('after a week texts move to the bucket, a whole bundle at a time, and every
 
 test('a run killed at any call, or while it writes the bundle, still moves every text once', async () => {
   await fillInbox(1200)
-  await gatherAll()
+  await bundleAll()
   const texts = await textsOf()
   const stood = await countArchived()
   const kills: Kill[] = [1, 2, 3, 4].flatMap((at) => [
@@ -107,7 +107,7 @@ test('a run killed at any call, or while it writes the bundle, still moves every
         : Reflect.get(target, name).bind(target),
   })
   await fillInbox(800)
-  await gatherAll()
+  await bundleAll()
   const more = await textsOf()
   await expect(archiveMessages({ ...later(), files })).rejects.toThrow('R2')
   expect(await textsOf()).toEqual(more)
@@ -124,7 +124,7 @@ test('a message that waits for a decision while its neighbours are archived keep
   const order = makeReport(clickId, { currency: 'USD' })
   await sendPostback(partner, order)
   await fillInbox(800)
-  await gatherAll()
+  await bundleAll()
   await archiveMessages(later())
   const waiting =
     "SELECT m.id FROM inbox m JOIN message_texts t ON t.nr = m.rowid WHERE m.result = 'quarantined'"
@@ -139,7 +139,7 @@ test('a message that waits for a decision while its neighbours are archived keep
   expect(dismissed.status).toBe(200)
   expect((await shown()).map(({ raw }: { raw: string }) => JSON.parse(raw))).toEqual([order])
   await fillInbox(400)
-  await gatherAll()
+  await bundleAll()
   await archiveMessages(later())
   expect(
     (await shown()).map(({ raw }: { raw: string }) => JSON.parse(raw)),
@@ -151,7 +151,7 @@ test('a message that waits for a decision while its neighbours are archived keep
 test('while the bucket is away pages work without the text, nothing is moved, and no alarm is raised', async () => {
   const { id, pages } = await makeOrder()
   await fillInbox(800)
-  await gatherAll()
+  await bundleAll()
   await archiveMessages(later())
   const shown = await pages()
   const away = async () => {
@@ -168,7 +168,7 @@ test('while the bucket is away pages work without the text, nothing is moved, an
   expect(await proveMessages(gone)).toEqual([])
   expect(await alarms()).toEqual(before)
   await fillInbox(400)
-  await gatherAll()
+  await bundleAll()
   const stood = await countArchived()
   await expect(archiveMessages(gone)).rejects.toThrow('R2')
   expect(await countArchived()).toBe(stood)
@@ -180,7 +180,7 @@ test.each(['altered', 'missing', 'no archive at all'])(
   async (what) => {
     const { pages } = await makeOrder()
     await fillInbox(800)
-    await gatherAll()
+    await bundleAll()
     await archiveMessages(later())
     const shown = await pages()
     const [row] = await rowsOf<{ digest: string }>(
@@ -198,7 +198,7 @@ test.each(['altered', 'missing', 'no archive at all'])(
         : what === 'missing'
           ? null
           : new Uint8Array([1, 2, 3])
-    const putBack = await meddleWithBundle(digest, bytes)
+    const putBack = await tamperWithBundle(digest, bytes)
     const kept = await pages()
     expect(kept.creator.map(({ raw }: { raw: string }) => raw)).toEqual([null, null, null])
     expect(kept.inbox).toHaveLength(3)

@@ -8,7 +8,7 @@ import type { Env } from '#api/index.ts'
 import { runCron } from '#api/jobs/cron.ts'
 import { EVERY_MINUTE } from '#api/platform/clock/job.ts'
 import { CRONS } from '#api/registry/crons.ts'
-import { askCode, newEmail, PASSWORD, signUpBody } from '../../helpers/accounts/sign-in.ts'
+import { newEmail, PASSWORD, requestCode, signUpBody } from '../../helpers/accounts/sign-in.ts'
 import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { balancesOf, expectRollUps, rowsOf } from '../../helpers/money.ts'
@@ -104,7 +104,7 @@ test('no sign-up is confirmed without its mail, and the same form sent again mak
   expect(await rowsOf("SELECT id FROM outbox WHERE payload ->> 'to' = ?", unheard)).toEqual([])
   for (const meanwhile of ['away', 'lost'] as const) {
     const email = newEmail()
-    const form = JSON.stringify(signUpBody(email, await askCode(email)))
+    const form = JSON.stringify(signUpBody(email, await requestCode(email)))
     const signUp = () => send('POST', '/auth/email/signup/v2', form)
     is = meanwhile
     const first = await signUp()

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { runCron, runEach } from '#api/jobs/cron.ts'
 import { EVERY_MINUTE, EVERY_NIGHT } from '#api/platform/clock/job.ts'
 import { toReason } from '#api/platform/clock/reason.ts'
-import { newBook, openBook } from '#api/platform/jobs/book.ts'
+import { newJobRunLog, openJobRunLog } from '#api/platform/jobs/book.ts'
 import { listJobs } from '#api/platform/jobs/list.ts'
 import { nextRun } from '#api/platform/jobs/next-run.ts'
 import { CRONS, JOBS } from '#api/registry/crons.ts'
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** Runs one job once, as the clock does. */
 async function turn(time: string, run: () => Promise<unknown>): Promise<void> {
   const deps = quiet(at(time))
-  await runEach(deps, { someJob: run }, await openBook(deps)).catch(() => {})
+  await runEach(deps, { someJob: run }, await openJobRunLog(deps)).catch(() => {})
 }
 const well = async () => {}
 const fails = async () => Promise.reject(new Error('no such table: x'))
@@ -128,14 +128,14 @@ test('while a job runs for an operator, neither another operator nor the clock s
   const cleanUp = async () => {
     ran += 1
   }
-  await runEach(deps, { cleanUp }, await openBook(deps))
+  await runEach(deps, { cleanUp }, await openJobRunLog(deps))
   expect(ran).toBe(0)
   const later = quiet(new Date(Date.parse(until) + 1).toISOString())
   expect((await listJobs(later)).items.find(({ id }) => id === ID)).toMatchObject({
     isRunning: false,
     isCut: true,
   })
-  await runEach(later, { cleanUp }, await openBook(later))
+  await runEach(later, { cleanUp }, await openJobRunLog(later))
   expect(ran).toBe(1)
   expect(await rowOf(ID)).toMatchObject({ state: 'ok', leased_until: null })
 })
@@ -143,10 +143,10 @@ test('while a job runs for an operator, neither another operator nor the clock s
 test('the job list shows failed jobs first, then jobs that are late', async () => {
   await turn('00:00:00', well)
   const deps = quiet(at('00:00:00'))
-  const book = newBook()
+  const book = newJobRunLog()
   await runEach(deps, { cleanUp: fails, sizeImages: well, applyHolds: well }, book).catch(() => {})
   const later = quiet(at('02:30:00'))
-  await runEach(later, { applyHolds: well }, await openBook(later))
+  await runEach(later, { applyHolds: well }, await openJobRunLog(later))
   const { items, counts } = await listJobs(later)
   expect(items.slice(0, 2).map(({ name, state }) => [name, state])).toEqual([
     ['cleanUp', 'failed'],

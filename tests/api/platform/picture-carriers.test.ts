@@ -8,7 +8,7 @@ import { register } from '../../helpers/creators/contents.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { bytesOf, join } from '../../helpers/platform/bytes.ts'
 import { listKeys, loadImage } from '../../helpers/platform/images.ts'
-import { CARRIERS, chunk, WORD } from '../../helpers/platform/metadata-samples.ts'
+import { chunk, METADATA_SAMPLES, WORD } from '../../helpers/platform/metadata-samples.ts'
 import { type Sample, sampleBytes, sampleType, textOf } from '../../helpers/platform/pictures.ts'
 
 const person = await makePerson()
@@ -39,7 +39,7 @@ async function shownOf(bytes: Uint8Array<ArrayBuffer>, sample: Sample): Promise<
   return null
 }
 
-test.each(CARRIERS)(
+test.each(METADATA_SAMPLES)(
   'what somebody wrote into a picture is not shown to everybody: %s (%s)',
   async (name, sample, bytes) => {
     expect(textOf(bytes)).toContain(WORD)

@@ -207,11 +207,11 @@ test('deleting a picture removes all its sizes, also when they are being made at
   const { src: other, id } = await leaveUnsized(person)
   await call(`DELETE /contents/${id}`, { as: person.token })
   const deps = testDeps()
-  const turn = deps.turnPicture
+  const turn = deps.transformPicture
   const turnPicture: typeof turn = async (bytes, shape) => {
     await removeUnusedImages(later())
     return turn?.(bytes, shape) ?? bytes
   }
-  await sizeImages({ ...deps, turnPicture })
+  await sizeImages({ ...deps, transformPicture: turnPicture })
   expect(await keysOf(other)).toEqual([])
 })

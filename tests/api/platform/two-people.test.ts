@@ -105,7 +105,7 @@ test('after three days a request can no longer be approved, and a new one can be
   const listed = async (state: 'waiting' | 'expired') =>
     (await listApprovals(late, other.actor, { state, limit: 100 })).items.some((item) => item.id === id)
   expect([await listed('waiting'), await listed('expired')]).toEqual([false, true])
-  const { askApproval } = await import('#api/platform/approvals/request-approval.ts')
+  const { requestApproval: askApproval } = await import('#api/platform/approvals/request-approval.ts')
   const wish = { kind: 'rotateSecret' as const, subject: partner.id, command: { hours: '0' }, says: '다시' }
   const fresh = await askApproval(late, one.actor, wish)
   expect(await rowsOf('SELECT state FROM approvals WHERE id IN (?, ?) ORDER BY id', id, fresh.id)).toEqual([

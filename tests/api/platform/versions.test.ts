@@ -4,7 +4,7 @@ import { insert } from '#api/db/sql.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { holdPolicy } from '../../helpers/site/policies.ts'
+import { setPolicy } from '../../helpers/site/policies.ts'
 
 async function versionOf(person: Person): Promise<{ person: number; site: number }> {
   const { status, data } = await call('GET /data-versions/me', { as: person.token })
@@ -77,7 +77,7 @@ const SITE: [string, () => Promise<unknown>][] = [
       const higher = grades.map((one, nth) =>
         nth === 4 ? { ...one, thresholdWon: one.thresholdWon + 1 } : one,
       )
-      await holdPolicy('grades', { grades: higher })
+      await setPolicy('grades', { grades: higher })
       const held = await siteVersion()
       await startGrades(testDeps())
       expect(await siteVersion()).toBeGreaterThan(held)

@@ -20,7 +20,7 @@ import { LINKPRICE_GUARDS } from '../../helpers/guards/linkprice.ts'
 import { NEW_OPERATOR_GUARDS } from '../../helpers/guards/new-operators.ts'
 import { OPERATOR_GUARDS } from '../../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../../helpers/guards/orders.ts'
-import { AWAITED_GUARDS } from '../../helpers/guards/paid-on-receipt.ts'
+import { PAID_ON_RECEIPT_GUARDS } from '../../helpers/guards/paid-on-receipt.ts'
 import { PAYOUT_BATCH_GUARDS } from '../../helpers/guards/payouts/payout-batches.ts'
 import { PAYOUT_CONFLICT_GUARDS } from '../../helpers/guards/payouts/payout-conflicts.ts'
 import { PAYOUT_ORDER_GUARDS } from '../../helpers/guards/payouts/payout-orders.ts'
@@ -58,7 +58,7 @@ const GUARDS = [
   ...BOOK_GUARDS,
   ...BILLING_GUARDS,
   ...SETTLEMENT_GUARDS,
-  ...AWAITED_GUARDS,
+  ...PAID_ON_RECEIPT_GUARDS,
   ...PAYOUT_BATCH_GUARDS,
   ...PAYOUT_RESULT_GUARDS,
   ...PAYOUT_CONFLICT_GUARDS,

@@ -10,7 +10,7 @@ import { makePayable, makeRequested, register, request } from '../../helpers/mon
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
 import { HARMLESS, MAKES, MONEY_ACTS, SENDS } from '../../helpers/platform/operator-money.ts'
 import { EACH_WON, MAKE_ACTS, SEND_ACTS } from '../../helpers/platform/operator-pairs.ts'
-import { holdPolicy } from '../../helpers/site/policies.ts'
+import { setPolicy } from '../../helpers/site/policies.ts'
 
 const LIMITS = { creatorWon: 100_000, operatorWon: 150_000, payDayWon: 200_000 }
 /** The number of acts for each of two creators; together they exceed either limit. */
@@ -19,7 +19,7 @@ const TIMES = 4
 const STRANGERS = [90_000, 90_000, 90_000]
 
 let walked = 0
-beforeAll(() => holdPolicy('solo_limits', LIMITS, null, 30, false))
+beforeAll(() => setPolicy('solo_limits', LIMITS, null, 30, false))
 afterAll(async () => {
   figure(`${walked} pairs of acts by which one operator adds money and sends it`)
   expect(walked).toBe(MAKES.length * SENDS.length)

@@ -5,7 +5,7 @@
  * that knows only the orders.
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { taxOf } from '#contract/money/tax/tax.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
@@ -21,10 +21,10 @@ import {
   type Order,
   owedBy,
   type Quarter,
+  reportOrder,
   sumOf,
-  tell,
 } from '../../helpers/money/quarter.ts'
-import { askForAll, bill, collect, payBatch } from '../../helpers/money/quarter-money.ts'
+import { bill, collect, payBatch, requestAll } from '../../helpers/money/quarter-money.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
 import { claim, claimOf } from '../../helpers/orders/claims.ts'
 import { volume } from '../../helpers/volume.ts'
@@ -80,7 +80,7 @@ for (const [nth, [month, next]] of MONTHS.entries())
     await expectReceivables()
 
     await goTo(`${next}-08T10:00:00`, everybody)
-    await askForAll(quarter)
+    await requestAll(quarter)
     // Shops cancel orders between the request and the batch.
     for (const order of ordersOf(month, 'confirmed').filter(() => random(100) < 2)) await takeBack(order)
 
@@ -97,7 +97,7 @@ for (const [nth, [month, next]] of MONTHS.entries())
 
 test('at the end of the quarter the books balance', async () => {
   await goTo('2026-11-02T10:00:00', quarter.everybody)
-  while ((await gatherBooks(testDeps())) > 0);
+  while ((await rollUpBooks(testDeps())) > 0);
   const { data: books } = await call('GET /ops/finance', { as: quarter.operators[0].token })
   const total = books.books.reduce((sum: number, { closing }: { closing: number }) => sum + closing, 0)
   expect(total, 'the trial balance').toBe(0)
@@ -142,16 +142,16 @@ async function settle(order: Order): Promise<void> {
   if (order.partner === 2 && luck < 8) {
     order.version += 1
     order.commission -= random(900)
-    await tell(quarter.partners, order)
+    await reportOrder(quarter.partners, order)
   }
   order.state = luck < 90 ? 'confirmed' : 'cancelled'
-  await tell(quarter.partners, order)
+  await reportOrder(quarter.partners, order)
 }
 
 async function takeBack(order: Order): Promise<void> {
   order.state = 'cancelled'
   order.version += 1
-  await tell(quarter.partners, order)
+  await reportOrder(quarter.partners, order)
 }
 
 /** A missing sale becomes an ordinary order when the shop finds it. */

@@ -5,7 +5,7 @@ import { call, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { makeRequested, pdfFile, pngFile } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { ask, askAsVisitor, makeInquiry, write } from '../../helpers/site/inquiries.ts'
+import { createInquiry, createInquiryAsVisitor, makeInquiry, write } from '../../helpers/site/inquiries.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const support = await makePerson({ operatorRole: 'support' })
@@ -29,7 +29,7 @@ test('an inquiry stores three files in the private bucket, and an operator opens
     { actor_id: support.userId, creator_id: me.creatorId, reason: '입금 확인' },
   ])
   expect((await open(await makePerson(), fileId, '나')).status).toBe(403)
-  const visitor = await askAsVisitor({ file1: pngFile() })
+  const visitor = await createInquiryAsVisitor({ file1: pngFile() })
   const sent = (await call(`GET ${OPS}/${visitor.id}`, { as: support.token })).data.messages[0].files[0].id
   expect((await open(support, sent, '확인')).status).toBe(200)
   expect(await rowsOf('SELECT action FROM audit_log WHERE subject = ?', sent)).toEqual([
@@ -63,7 +63,7 @@ test.each(BAD)('%s is refused at its field, and nothing is kept', async (_, file
     await countOf('inquiry_files'),
   ]
   for (const { body } of [
-    await ask(me, { file1: pdfFile(), file2 }),
+    await createInquiry(me, { file1: pdfFile(), file2 }),
     await write(id, '파일', { as: me.token }, { file1: pdfFile(), file2 }),
   ]) {
     expect(body.code).toBe(code)

@@ -5,7 +5,14 @@ import { call } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { makeRequested, pdfFile } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { ask, askAsVisitor, INQUIRY, makeInquiry, tokenOf, write } from '../../helpers/site/inquiries.ts'
+import {
+  createInquiry,
+  createInquiryAsVisitor,
+  INQUIRY,
+  makeInquiry,
+  tokenOf,
+  write,
+} from '../../helpers/site/inquiries.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const support = await makePerson({ operatorRole: 'support' })
@@ -53,14 +60,14 @@ test('a member asks, support answers, the mail links to the thread, the member r
 })
 
 test('a visitor reads the answer by a link whose token is in the mail and stored nowhere else', async () => {
-  const { id, email, token } = await askAsVisitor()
+  const { id, email, token } = await createInquiryAsVisitor()
   expect(token).toHaveLength(43)
   expect((await readMail(email)).text).not.toContain(INQUIRY.text)
   expect((await read(id, { token })).data.messages).toHaveLength(1)
   for (const wrong of [undefined, 'b'.repeat(43)])
     expect((await read(id, wrong ? { token: wrong } : {})).status).toBe(404)
   expect((await read(id, { as: (await makePerson()).token })).status).toBe(404)
-  const other = await askAsVisitor()
+  const other = await createInquiryAsVisitor()
   expect((await read(other.id, { token })).status).toBe(404)
   expect((await write(other.id, '남의 문의', { token })).status).toBe(404)
   await reply(id)
@@ -76,19 +83,19 @@ test('a visitor reads the answer by a link whose token is in the mail and stored
 })
 
 test('a visitor must give an address, and a form sent twice makes one inquiry, with a script or without', async () => {
-  const without = await ask(null)
+  const without = await createInquiry(null)
   expect([without.status, Object.keys(without.body.fields)]).toEqual([400, ['email']])
-  const { email } = await askAsVisitor({ title: '두 번' })
+  const { email } = await createInquiryAsVisitor({ title: '두 번' })
   const before = await countOf('inquiries')
-  expect((await ask(null, { email, title: '두 번' })).status).toBe(200)
-  const at = await askAsVisitor({ title: '동시에' })
+  expect((await createInquiry(null, { email, title: '두 번' })).status).toBe(200)
+  const at = await createInquiryAsVisitor({ title: '동시에' })
   const both = await Promise.all([1, 2].map(() => write(at.id, '한 번만', { token: at.token })))
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect((await read(at.id, { token: at.token })).data.messages).toHaveLength(2)
   expect(await countOf('inquiries')).toBe((before ?? 0) + 1)
   const me = await makePerson()
   const key = 'k'.repeat(20)
-  const twice = await Promise.all([ask(me, {}, key), ask(me, {}, key)])
+  const twice = await Promise.all([createInquiry(me, {}, key), createInquiry(me, {}, key)])
   expect(new Set(twice.map(({ data }) => data.id)).size).toBe(1)
 })
 
@@ -160,11 +167,11 @@ test('too many inquiries are refused, by account and by address', async () => {
   await makeInquiry(me)
   expect(await spend(`inquiry:${me.userId}`)).toHaveLength(1)
   const before = await countOf('inquiries')
-  const refused = await ask(me, { file1: pdfFile() })
+  const refused = await createInquiry(me, { file1: pdfFile() })
   expect([refused.status, refused.headers.get('retry-after') !== null]).toEqual([429, true])
-  const { email } = await askAsVisitor()
+  const { email } = await createInquiryAsVisitor()
   await spend('inquiry-to:%')
-  expect((await ask(null, { email, title: '또' })).status).toBe(429)
+  expect((await createInquiry(null, { email, title: '또' })).status).toBe(429)
   expect(await countOf('inquiries')).toBe((before ?? 0) + 1)
 })
 
@@ -194,7 +201,7 @@ test('only operators read notes, and an operator who may not answer can still ad
 })
 
 test('an operator cannot answer an inquiry they sent as a visitor', async () => {
-  const asked = await ask(null, { email: support.email })
+  const asked = await createInquiry(null, { email: support.email })
   expect((await reply(asked.data.id)).body.code).toBe('own_matter')
   expect((await reply(asked.data.id, '답', operator)).status).toBe(200)
 })
@@ -219,5 +226,5 @@ test('a suspended member can send an inquiry as a visitor', async () => {
     new Date().toISOString(),
     me.userId,
   )
-  expect((await ask(me, { email: me.email })).data.isMember).toBe(false)
+  expect((await createInquiry(me, { email: me.email })).data.isMember).toBe(false)
 })

@@ -7,7 +7,7 @@ import { requireOpen } from '#api/accounts/legal/opening-state.ts'
 import { answerBootstraps } from '#api/accounts/operators/bootstrap.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { addApp } from '../../helpers/accounts/second-factor.ts'
-import { askCode, newEmail, readMail, signUpBody } from '../../helpers/accounts/sign-in.ts'
+import { newEmail, readMail, requestCode, signUpBody } from '../../helpers/accounts/sign-in.ts'
 import { call, startWith, testDeps } from '../../helpers/api.ts'
 import { makePartner } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -30,7 +30,7 @@ const DETAILS = {
 }
 const isOpen = async () => (await call('GET /site-config')).data.isOpen
 const signUp = async (email: string) =>
-  call('POST /auth/email/signup/v2', { body: signUpBody(email, await askCode(email)) })
+  call('POST /auth/email/signup/v2', { body: signUpBody(email, await requestCode(email)) })
 const opening = async (as: string) => {
   const { isOpen, isComplete, steps } = (await call('GET /ops/opening', { as })).data
   const missing = steps.filter((one: { isDone: boolean }) => !one.isDone)

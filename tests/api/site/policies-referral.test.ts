@@ -9,7 +9,7 @@ import { makePerson, type Person } from '../../helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '../../helpers/money.ts'
 import { cancel, earn } from '../../helpers/orders/postback.ts'
 import { approve } from '../../helpers/platform/approvals.ts'
-import { holdPolicy } from '../../helpers/site/policies.ts'
+import { setPolicy } from '../../helpers/site/policies.ts'
 
 afterAll(expectProof)
 
@@ -33,7 +33,7 @@ async function approveNow(invitee: Person): Promise<Date> {
 test('referrals invited before a change keep the old terms, later ones get the new terms, and the ledger proves both', async () => {
   const { inviter, invitee } = await makePair()
   const waiting = await invite(inviter)
-  await holdPolicy('referral', { bps: 300, months: 3 })
+  await setPolicy('referral', { bps: 300, months: 3 })
   const late = await invite(inviter)
   const [waitingAt, lateAt] = [await approveNow(waiting), await approveNow(late)]
   const endOf = async ({ creatorId }: Person) =>

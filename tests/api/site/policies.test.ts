@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changePayout } from '#api/money/payouts/change.ts'
 import { getEligibility } from '#api/money/payouts/eligibility.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
-import { tellOfPolicies } from '#api/site/policies/notify-policies.ts'
+import { notifyPolicies } from '#api/site/policies/notify-policies.ts'
 import { getSiteConfig } from '#api/site/site/read.ts'
 import { addDays, formatDate, nextPayOn, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
@@ -79,7 +79,7 @@ test('every creator gets the announcement mail once, also with concurrent runs',
   const [{ creators } = { creators: 0 }] = await rowsOf<{ creators: number }>(
     'SELECT count(*) AS creators FROM creators c JOIN users u ON u.id = c.user_id WHERE c.approved_at IS NOT NULL AND u.email IS NOT NULL',
   )
-  for (let run = 0; run < 4; run += 1) await Promise.all([tellOfPolicies(deps), tellOfPolicies(deps)])
+  for (let run = 0; run < 4; run += 1) await Promise.all([notifyPolicies(deps), notifyPolicies(deps)])
   const mails = await rowsOf<{ recipient: string }>(
     "SELECT payload ->> 'to' AS recipient FROM outbox WHERE mail_kind = 'policy-changed'",
   )

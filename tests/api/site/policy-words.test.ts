@@ -4,7 +4,7 @@ import { fillMarks, listMarks, payDayWords, strangeMark } from '#contract/platfo
 import { begin, makeOwner, publish, read, save, seen, today } from '../../helpers/accounts/legal.ts'
 import { call } from '../../helpers/api.ts'
 import { openHelp } from '../../helpers/site/help.ts'
-import { holdPolicy } from '../../helpers/site/policies.ts'
+import { setPolicy } from '../../helpers/site/policies.ts'
 
 const { read: readHelp, listed } = await openHelp()
 await makeOwner()
@@ -26,9 +26,9 @@ test('help and terms contain policy numbers only as placeholders: a new number s
   for (const kind of ['terms', 'privacy'] as const)
     expect((await publish({ kind, version: 1 }, today)).status).toBe(200)
   expect((await readAll()).filter((text) => OLD.test(text)).length).toBeGreaterThanOrEqual(4)
-  await holdPolicy('minimum_payout', { won: 34_000 })
-  await holdPolicy('pay_days', { days: [7, 14, 21] })
-  await holdPolicy('referral', { bps: 350, months: 9 })
+  await setPolicy('minimum_payout', { won: 34_000 })
+  await setPolicy('pay_days', { days: [7, 14, 21] })
+  await setPolicy('referral', { bps: 350, months: 9 })
   const texts = await readAll()
   for (const text of texts) expect(OLD.exec(text)?.[0], text).toBeUndefined()
   for (const number of ['34,000원', '7일, 14일과 21일', '3.5%', '9개월'])

@@ -4,7 +4,7 @@ import { requireOpen } from '#api/accounts/legal/opening-state.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { PAYOUTS_STOPPED } from '#contract/site/stops.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { meddledDeps } from '../../helpers/inject-write.ts'
+import { depsWithWrite } from '../../helpers/inject-write.ts'
 import { makePerson } from '../../helpers/make.ts'
 import {
   act,
@@ -130,7 +130,7 @@ test('a stop set between reading and writing refuses the request with the same s
   const person = await makePayable(50_000)
   await giveResident(person)
   const stop = () => set('payouts', 'stopped')
-  const asked = requestPayout(meddledDeps(stop, 2), person.actor, { amount: 20_000, name: '김하나' })
+  const asked = requestPayout(depsWithWrite(stop, 2), person.actor, { amount: 20_000, name: '김하나' })
   await expect(asked).rejects.toMatchObject({
     code: 'payout_not_eligible',
     message: expect.stringContaining(PAYOUTS_STOPPED),

@@ -4,7 +4,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AlarmNews, makeAlarmWebhook } from '#api/outside/alarm-webhook.ts'
 import { raiseAlarm } from '#api/platform/alarms/raise.ts'
-import { tellOfAlarms } from '#api/upkeep/alarms/notify-alarms.ts'
+import { notifyAlarms } from '#api/upkeep/alarms/notify-alarms.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -53,9 +53,9 @@ const OVER = '[잇다] 풀렸어요: 메일을 제때 보내지 못했어요'
 
 test('many alarms of one kind make one mail and one webhook call, and only owners get the mail', async () => {
   for (const id of ['1', '2', '3']) await raise(at('00:00:00'), id)
-  for (const minute of ['01', '02', '03']) await tellOfAlarms(at(`00:${minute}:00`))
+  for (const minute of ['01', '02', '03']) await notifyAlarms(at(`00:${minute}:00`))
   await raise(at('00:04:00'), '4')
-  await tellOfAlarms(at('00:05:00'))
+  await notifyAlarms(at('00:05:00'))
   expect(await mailed()).toEqual([RAISED])
   expect(heard).toEqual([
     {
@@ -70,7 +70,7 @@ test('many alarms of one kind make one mail and one webhook call, and only owner
 
 test('of concurrent runs only one sends the alarm mail', async () => {
   await raise(at('00:00:00'), '1')
-  await Promise.all([1, 2, 3, 4].map(() => tellOfAlarms(at('00:01:00'))))
+  await Promise.all([1, 2, 3, 4].map(() => notifyAlarms(at('00:01:00'))))
   expect(await mailed()).toEqual([RAISED])
 })
 
@@ -82,35 +82,35 @@ test('an open alarm is repeated daily, its end is reported once, and a new alarm
     ['00:01:00', '21'],
     ['12:00:00', '21'],
   ] as const)
-    await tellOfAlarms(at(time, day))
+    await notifyAlarms(at(time, day))
   expect(await mailed()).toEqual([RAISED, AGAIN])
   await closeAll()
-  for (const time of ['12:01:00', '12:02:00']) await tellOfAlarms(at(time, '21'))
+  for (const time of ['12:01:00', '12:02:00']) await notifyAlarms(at(time, '21'))
   expect(await mailed()).toEqual([RAISED, AGAIN, OVER])
   expect(heard.map(({ state }) => state)).toEqual(['open', 'open', 'over'])
   expect(await rowsOf('SELECT * FROM alarm_calls')).toEqual([])
   await raise(at('13:00:00', '21'), '2')
-  await tellOfAlarms(at('13:01:00', '21'))
+  await notifyAlarms(at('13:01:00', '21'))
   expect(await mailed()).toEqual([RAISED, AGAIN, OVER, RAISED])
 })
 
 test('alarms of different kinds are reported separately', async () => {
   await raise(at('00:00:00'), '1')
-  await tellOfAlarms(at('00:01:00'))
+  await notifyAlarms(at('00:01:00'))
   await raise(at('00:02:00'), '2', 'ledger_drift')
-  await tellOfAlarms(at('00:03:00'))
+  await notifyAlarms(at('00:03:00'))
   expect(await mailed()).toEqual([RAISED, '[잇다] 시스템 알림: 장부가 맞지 않아요'])
 })
 
 test('a webhook that is down gets its call later, and mails do not wait for it', async () => {
   isDown = true
   await raise(at('00:00:00'), '1')
-  await tellOfAlarms(at('00:01:00'))
+  await notifyAlarms(at('00:01:00'))
   await closeAll()
-  await tellOfAlarms(at('00:02:00'))
+  await notifyAlarms(at('00:02:00'))
   expect([await mailed(), heard]).toEqual([[RAISED, OVER], []])
   isDown = false
-  await tellOfAlarms(at('00:03:00'))
+  await notifyAlarms(at('00:03:00'))
   expect(heard.map(({ state }) => state)).toEqual(['over'])
   expect(await rowsOf('SELECT * FROM alarm_calls')).toEqual([])
 })
@@ -118,9 +118,9 @@ test('a webhook that is down gets its call later, and mails do not wait for it',
 test('without a webhook a closed alarm leaves no pending call', async () => {
   const alone = (time: string) => ({ ...at(time), alarmWebhook: null })
   await raise(at('00:00:00'), '1')
-  await tellOfAlarms(alone('00:01:00'))
+  await notifyAlarms(alone('00:01:00'))
   await closeAll()
-  await tellOfAlarms(alone('00:02:00'))
+  await notifyAlarms(alone('00:02:00'))
   expect(await mailed()).toEqual([RAISED, OVER])
   expect(await rowsOf('SELECT * FROM alarm_calls')).toEqual([])
 })
@@ -137,23 +137,23 @@ test('in a ten-minute database outage only the webhook is called, once, also aft
   const told = () => heard.map(({ kind, state, since }) => [kind, state, since.slice(14, 19)])
   for (let minute = 0; minute < 10; minute += 1) {
     isDown = minute < 4
-    await expect(tellOfAlarms({ ...at(`00:0${minute}:00`), db: away })).rejects.toThrow('D1_ERROR')
+    await expect(notifyAlarms({ ...at(`00:0${minute}:00`), db: away })).rejects.toThrow('D1_ERROR')
     expect(told()).toEqual(minute < 4 ? [] : [['database_away', 'open', '00:00']])
   }
-  await expect(tellOfAlarms({ ...at('00:05:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
+  await expect(notifyAlarms({ ...at('00:05:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
   expect(told()).toHaveLength(2)
   heard = []
   isDown = true
-  await tellOfAlarms(at('00:06:00', '21'))
+  await notifyAlarms(at('00:06:00', '21'))
   expect(told()).toEqual([])
   isDown = false
-  for (const minute of ['07', '08']) await tellOfAlarms(at(`00:${minute}:00`, '21'))
+  for (const minute of ['07', '08']) await notifyAlarms(at(`00:${minute}:00`, '21'))
   expect(told()).toEqual([['database_away', 'over', '00:00']])
   // A single run without an answer raises no alarm.
   heard = []
-  await expect(tellOfAlarms({ ...at('00:09:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
-  await tellOfAlarms(at('00:10:00', '21'))
-  await expect(tellOfAlarms({ ...at('00:20:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
-  await tellOfAlarms(at('00:21:00', '21'))
+  await expect(notifyAlarms({ ...at('00:09:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
+  await notifyAlarms(at('00:10:00', '21'))
+  await expect(notifyAlarms({ ...at('00:20:00', '21'), db: away })).rejects.toThrow('D1_ERROR')
+  await notifyAlarms(at('00:21:00', '21'))
   expect([heard, await rowsOf('SELECT id FROM alarms')]).toEqual([[], []])
 })

@@ -1,7 +1,7 @@
 /** The times of backups, the ones that are kept, and who is notified when there is none. */
 import { afterEach, expect, test } from 'vitest'
 import { LATE_MS } from '#api/upkeep/backup/backup-state.ts'
-import { keptOf } from '#api/upkeep/backup/keep.ts'
+import { selectRetained } from '#api/upkeep/backup/keep.ts'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
 import { checkHealth } from '#api/upkeep/health/check.ts'
 import { testDeps } from '../../helpers/api.ts'
@@ -38,7 +38,7 @@ test('a backup starts at night, makes up for a missed night, and leaves no trigg
 test('backups of seven days, five weeks and twelve months are retained', () => {
   const days = Array.from({ length: 500 }, (_, i) => new Date(Date.parse(NIGHT) - i * 86_400_000))
   const ids = days.map((day) => `${day.toISOString().slice(0, 10).replaceAll('-', '')}-183000`)
-  const kept = [...keptOf(ids)].toSorted().reverse()
+  const kept = [...selectRetained(ids)].toSorted().reverse()
   expect(kept.slice(0, 7)).toEqual(ids.slice(0, 7))
   // Older Sundays in Seoul, and the last day of each month.
   expect(kept.slice(7)).toEqual(
@@ -56,7 +56,9 @@ test('old backups are deleted from the bucket, and the remaining ones are comple
   await BUCKET.put('backups/20261119-183000/000000-half', 'x')
   await runWhole(NIGHT)
   const left = new Set((await BUCKET.list()).objects.map(({ key }) => key.split('/')[1]))
-  expect([...left].toSorted()).toEqual([...old.filter((id) => keptOf([...old, ID]).has(id)), ID].toSorted())
+  expect([...left].toSorted()).toEqual(
+    [...old.filter((id) => selectRetained([...old, ID]).has(id)), ID].toSorted(),
+  )
   expect(left).not.toContain('20261119-183000')
 })
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { listBackups } from '#api/upkeep/backup/list.ts'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
-import { askForBackup } from '../../../scripts/backup/request-backup.ts'
+import { requestBackup } from '../../../scripts/backup/request-backup.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -114,7 +114,7 @@ test('only owners see and start backups, and starting one needs a recent second 
 test('the backup command requests a backup, follows it and prints the result', async () => {
   const said: string[] = []
   const ask = (wait: () => Promise<unknown>) =>
-    askForBackup(
+    requestBackup(
       (sql) => rowsOf(sql),
       (line) => void said.push(line),
       wait,

@@ -8,7 +8,7 @@ import { copyBundles } from '#api/upkeep/backup/bundles.ts'
 import { BUNDLES, openBackupKey, openBundle, placeOfBundle } from '#contract/upkeep/backup.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
-import { keepBundleRow, packBundle } from '../../helpers/platform/archive.ts'
+import { packBundle, storeBundleRow } from '../../helpers/platform/archive.ts'
 import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 import { BUCKET, backupDeps, emptyBackups, KEYS } from '../../helpers/upkeep/backups.ts'
 
@@ -23,7 +23,7 @@ async function makeBundle(): Promise<{ digest: string; packed: Uint8Array<ArrayB
   nr += 1
   const made = await packBundle([[`msg_${nr}`, `{"nr":${nr}}`]])
   await files.put(keyOfBundle(made.digest), made.packed)
-  await keepBundleRow(made.digest, nr)
+  await storeBundleRow(made.digest, nr)
   return made
 }
 const copies = async () => (await BUCKET.list({ prefix: BUNDLES })).objects.map((one) => one.key)

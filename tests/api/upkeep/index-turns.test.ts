@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { requireIndexed } from '#api/db/indexes.ts'
 import { violates } from '#api/db/sql.ts'
 import type { Deps } from '#api/deps.ts'
-import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
+import { rotateSealed } from '#api/upkeep/keys/rotate-sealed.ts'
 import { INDEX_COLUMNS } from '#api/upkeep/keys/sealed-columns.queries.ts'
 import { playProviders } from '../../helpers/accounts/social.ts'
 import { call, runBeside, startWith, testDeps, testEnv } from '../../helpers/api.ts'
@@ -14,7 +14,7 @@ import { figure } from '../../helpers/figure.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { businessNumber, register } from '../../helpers/money/payouts.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { makeWorld, pair, requireFound } from '../../helpers/upkeep/index-use.ts'
+import { makeWorld, pair, requireRows } from '../../helpers/upkeep/index-use.ts'
 
 const OLD = testEnv.INDEX_KEY
 const NEXT = `2:${btoa('the-next-index-key-of-32-bytes!!')}`
@@ -101,7 +101,7 @@ async function turnUntil(most: number): Promise<boolean> {
     get: (target, name) =>
       name === 'batch' ? batch : (Reflect.get(target, name) as () => unknown).bind?.(target),
   })
-  return turnSealed({ ...real, db } as Deps).then(
+  return rotateSealed({ ...real, db } as Deps).then(
     () => true,
     () => false,
   )
@@ -111,10 +111,10 @@ test('an index key rotation breaks no lookup and allows no duplicate at any step
   playProviders()
   startWith({ INDEX_KEY: OLD })
   const before = await makeWorld()
-  await requireFound(before)
+  await requireRows(before)
   startWith({ INDEX_KEY: `1:${OLD},${NEXT}` })
-  await requireFound(before)
-  await turnSealed(testDeps())
+  await requireRows(before)
+  await rotateSealed(testDeps())
   expect(
     (await generations()).map(([mark]) => mark),
     'nothing is turned while the next key is second',
@@ -125,10 +125,10 @@ test('an index key rotation breaks no lookup and allows no duplicate at any step
     const options = { as: before.operator.token, body: { recoveryCode } }
     return (await call('POST /auth/second-factor/recovery', options)).status
   }
-  await requireFound(before)
+  await requireRows(before)
   expect(await recover(before.codes[0] ?? '')).toBe(200)
   const between = await makeWorld()
-  await requireFound(between)
+  await requireRows(between)
   // A file of old members is opened as a whole, and its hashes cannot be moved one by one. So it may be
   // opened only when all are under one key.
   const mayOpen = () =>
@@ -143,19 +143,19 @@ test('an index key rotation breaks no lookup and allows no duplicate at any step
   for (let asked = 0, most = 1; asked < 60; asked += 1, most += 1) {
     if (await turnUntil(most)) break
     kills += 1
-    if (asked % 4 === 0) await requireFound(before)
+    if (asked % 4 === 0) await requireRows(before)
   }
-  for (let run = 0; run < 4; run += 1) await turnSealed(testDeps())
+  for (let run = 0; run < 4; run += 1) await rotateSealed(testDeps())
   const counted = await generations()
   expect(counted.map(([mark]) => mark)).toEqual(['2'])
   expect(await mayOpen()).toBe(true)
-  await requireFound(before)
-  await requireFound(between)
+  await requireRows(before)
+  await requireRows(between)
   expect(await recover(before.codes[1] ?? '')).toBe(200)
 
   startWith({ INDEX_KEY: `${NEXT},1x:${OLD}` })
-  await requireFound(before, { signed: false })
-  await requireFound(between)
+  await requireRows(before, { signed: false })
+  await requireRows(between)
   expect(await recover(before.codes[2] ?? '')).toBe(200)
   figure(`${counted[0]?.[1]} blind indexes stand under the next key, killed ${kills} times on the way`)
 })
@@ -171,7 +171,7 @@ test('of concurrent registrations of one number during a key rotation, by worker
         const person = await makePerson()
         startWith({ INDEX_KEY: rings[(nth + round) % 2] as string })
         const answer = register(person, pair(number))
-        if (nth % 3 === 0) await turnSealed(testDeps())
+        if (nth % 3 === 0) await rotateSealed(testDeps())
         answers.push((await answer).body.code ?? 'has it')
       })
       await Promise.all(tries)

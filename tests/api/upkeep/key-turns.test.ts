@@ -4,7 +4,7 @@
  */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
+import { rotateSealed } from '#api/upkeep/keys/rotate-sealed.ts'
 import { SEALED_COLUMNS } from '#api/upkeep/keys/sealed-columns.queries.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
@@ -58,7 +58,7 @@ test('a sealing key rotation leaves every value readable, also when killed in an
   expect(sealed?.s.startsWith('1.')).toBe(true)
 
   startWith({ DATA_KEYS: OLD })
-  await turnSealed(testDeps())
+  await rotateSealed(testDeps())
   expect(await turns(), 'with one key there is nothing to do').toEqual([])
 
   startWith({ DATA_KEYS: `${NEW},${OLD}` })
@@ -78,14 +78,14 @@ test('a sealing key rotation leaves every value readable, also when killed in an
       get: (target, name) =>
         name === 'batch' ? batch : (Reflect.get(target, name) as () => unknown).bind?.(target),
     })
-    const done = await turnSealed({ ...real, db } as Deps).then(
+    const done = await rotateSealed({ ...real, db } as Deps).then(
       () => true,
       () => false,
     )
     if (done) break
     kills += 1
   }
-  for (let run = 0; run < 8; run += 1) await turnSealed(testDeps())
+  for (let run = 0; run < 8; run += 1) await rotateSealed(testDeps())
   const long = (await turns()).filter(({ place }) => !/^(idempotency|phone_codes|second_factor)/.test(place))
   expect(long.every(({ generation, older }) => generation === '2' && older === 0)).toBe(true)
   const counted = await prefixes()
@@ -121,13 +121,13 @@ test('a long list is rotated in slices, and values an older worker writes meanwh
     )
   for (let i = 0; i < 230; i += 1) await add(`acc_many${String(i).padStart(4, '0')}`)
   startWith({ DATA_KEYS: `3:${btoa('the-third-key-of-thirty-two-byte')},${NEW},${OLD}` })
-  for (let run = 0; run < 8; run += 1) await turnSealed(testDeps())
+  for (let run = 0; run < 8; run += 1) await rotateSealed(testDeps())
   const olderOf = async () =>
     (await turns()).find(({ place }) => place === 'payout_accounts.number_sealed')?.older
   expect(await olderOf()).toBe(0)
   await add('acc_aaaa_late')
   const later = { ...testDeps(), now: () => new Date(Date.now() + 2 * 3_600_000) }
-  for (let run = 0; run < 8; run += 1) await turnSealed(later)
+  for (let run = 0; run < 8; run += 1) await rotateSealed(later)
   expect(await olderOf()).toBe(0)
   expect(await prefixes()).toHaveLength(1)
 })

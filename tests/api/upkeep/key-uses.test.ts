@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { checkHealth } from '#api/upkeep/health/check.ts'
 import { COUNTED, listKeyUses } from '#api/upkeep/keys/key-uses.queries.ts'
-import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
+import { rotateSealed } from '#api/upkeep/keys/rotate-sealed.ts'
 import { countKeys } from '#api/upkeep/keys/uses.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
 import { makePayable } from '../../helpers/money/payouts.ts'
@@ -41,7 +41,7 @@ test('each stored value is counted under its key, before and after a rotation', 
     DATA_KEYS: `${NEXT_DATA},${testEnv.DATA_KEYS}`,
     INDEX_KEY: `${NEXT_INDEX},1:${testEnv.INDEX_KEY}`,
   })
-  for (let run = 0; run < 12; run += 1) await turnSealed(testDeps())
+  for (let run = 0; run < 12; run += 1) await rotateSealed(testDeps())
   // Answers to forms expire soon.
   await rowsOf("UPDATE idempotency SET answer = '' WHERE is_money = 0 RETURNING key")
   await countAll()

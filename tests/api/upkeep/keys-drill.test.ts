@@ -4,7 +4,7 @@
  */
 import { afterEach, expect, test } from 'vitest'
 import { backUpDatabase } from '#api/upkeep/backup/run.ts'
-import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
+import { rotateSealed } from '#api/upkeep/keys/rotate-sealed.ts'
 import { MANIFEST, openBackupKeys, openManifest, openPart } from '#contract/upkeep/backup.ts'
 import { visitorOf } from '#go/visitor.ts'
 import { cookiesOf, newEmail, PASSWORD, signUp, tokenIn } from '../../helpers/accounts/sign-in.ts'
@@ -100,7 +100,7 @@ test('rotating every key once in the middle of a journey loses nothing that was 
     expect((await register(await makePerson(), pair)).body.code).toBe('business_taken')
     expect((await call(`GET /creator-certs/${certificate}`)).status).toBe(200)
     expect((await register(person, BANK_GROUP())).data.account).toMatchObject({ heldUntil: null })
-    for (let run = 0; run < 6; run += 1) await turnSealed(testDeps())
+    for (let run = 0; run < 6; run += 1) await rotateSealed(testDeps())
   }
   kept.push('a payout asked for, a number nobody else may have, a certificate, an account without a hold')
   // VISITOR_KEY: the redirect identifies today's visitor as the sign-in before the rotation did.

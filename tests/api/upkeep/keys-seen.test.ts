@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { COUNTED } from '#api/upkeep/keys/key-uses.queries.ts'
 import { listKeys } from '#api/upkeep/keys/list.ts'
-import { turnSealed } from '#api/upkeep/keys/rotate-sealed.ts'
+import { rotateSealed } from '#api/upkeep/keys/rotate-sealed.ts'
 import { countKeys } from '#api/upkeep/keys/uses.ts'
 import { KEY_WAITS_MS } from '#contract/upkeep/keys.ts'
 import { call, startWith, testDeps, testEnv } from '../../helpers/api.ts'
@@ -56,7 +56,7 @@ test('each step of a key rotation shows how many values remain and when the old 
   expect(needed?.left).toBe(
     needed?.places.filter(({ generation }) => generation === '1').reduce((all, { count }) => all + count, 0),
   )
-  for (let run = 0; run < 12; run += 1) await turnSealed(at(HOUR_MS))
+  for (let run = 0; run < 12; run += 1) await rotateSealed(at(HOUR_MS))
   await rowsOf("UPDATE idempotency SET answer = '' WHERE is_money = 0 RETURNING key")
   await countAt(2 * HOUR_MS)
   const waits = await ringOf(at(2 * HOUR_MS), 'DATA_KEYS')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { strangerPage, unavailablePage, unfitPage } from '#app/services/door/static-page.server.ts'
+import { settingsRefusedPage, strangerPage, unavailablePage } from '#app/services/door/static-page.server.ts'
 import { busyPage, gonePage, methodPage } from '#go/pages.ts'
 import { ageSignIns, suspend } from '../accounts/age.ts'
 import { verifyIdentity } from '../creator.ts'
@@ -143,7 +143,7 @@ test('pages drawn outside the app, such as offline and failed redirects, are acc
     ['a link that was sent to', methodPage('/l/0000000')],
     ['a sign-in that cannot be renewed', unavailablePage(here, 'number', [['title', '겨울 이불']])],
     ['another site', strangerPage('number')],
-    ['missing settings', unfitPage('number')],
+    ['missing settings', settingsRefusedPage('number')],
   ]
   await page.goto('about:blank')
   for (const [name, answer] of answers) {

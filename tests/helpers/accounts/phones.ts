@@ -35,11 +35,11 @@ export async function givePhone(
   const as = person.token
   await call('POST /users/me/phone', { as, body: { phone: number } })
   await call('PUT /users/me/phone', { as, body: { authCode: await codeOf(person) } })
-  await call('PUT /users/me/message-kinds', { as, body: wantedKinds(kinds) })
+  await call('PUT /users/me/message-kinds', { as, body: messagePreferences(kinds) })
   return number
 }
 
-export function wantedKinds(kinds: readonly MessageKind[]) {
+export function messagePreferences(kinds: readonly MessageKind[]) {
   return Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, kinds.includes(kind)]))
 }
 

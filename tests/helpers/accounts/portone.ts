@@ -17,14 +17,14 @@ type Fault = 'down' | 'silent' | 'odd' | 'busy' | 'locked out'
 
 const known = new Map<string, IdentityAnswer>()
 let fault: Fault | null = null
-export const asked: string[] = []
+export const requests: string[] = []
 
 /** From here on people verify their identity with PortOne; `leave` restores the development provider. */
 export function playPortone(): { leave: () => void } {
   startWith(PORTONE)
   vi.stubGlobal('fetch', async function play(input: RequestInfo | URL, init?: RequestInit) {
     const request = new Request(input, init)
-    asked.push(request.url)
+    requests.push(request.url)
     const { origin, pathname } = new URL(request.url)
     const [, id = ''] = /^\/identity-verifications\/([^/]+)$/.exec(pathname) ?? []
     if (origin !== 'https://api.portone.io' || fault === 'down')

@@ -124,7 +124,7 @@ export async function addKey(as: string, key = makeKey()) {
   const body = { name: '노트북', ...key.create(data.challenge) }
   return { key, added: await call('POST /auth/authenticators/passkey', { as, body }) }
 }
-export async function askKey(as: string): Promise<string> {
+export async function requestPasskey(as: string): Promise<string> {
   return (await call('POST /auth/second-factor/passkey/options', { as, body: {} })).data.challenge
 }
 export const proveKey = (as: string, body: object) => call('POST /auth/second-factor/passkey', { as, body })

@@ -46,7 +46,7 @@ export async function readMail(email: string): Promise<{ subject: string; text: 
   return mail
 }
 
-export async function askCode(email: string): Promise<string> {
+export async function requestCode(email: string): Promise<string> {
   const { status } = await call('POST /auth/email', { body: { email } })
   if (status !== 200) throw new Error(`asking for a code answered ${status}`)
   return readCode(email)

@@ -59,7 +59,7 @@ export function breakProvider(provider: Provider, fault: Fault | null): void {
   else faults.delete(provider)
 }
 
-export const asked: string[] = []
+export const requests: string[] = []
 
 /** Answers instead of the network, and refuses any other address. */
 export function playProviders(): void {
@@ -67,7 +67,7 @@ export function playProviders(): void {
     const request = new Request(input, init)
     const url = new URL(request.url)
     const [, provider = '', ...rest] = url.pathname.split('/')
-    asked.push(request.url)
+    requests.push(request.url)
     const fault = faults.get(provider as Provider)
     if (url.origin !== ISSUER || fault === 'down') throw new TypeError('Network connection lost.')
     if (fault === 'silent') throw new DOMException('timed out', 'TimeoutError')

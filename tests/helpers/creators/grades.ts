@@ -47,4 +47,4 @@ export async function decideGrades(
 }
 
 export const makeOperator = () => makePerson({ role: 'operator' })
-export const tableAsked = async (boss: Person) => (await call('GET /ops/grades', { as: boss.token })).data
+export const gradeTable = async (boss: Person) => (await call('GET /ops/grades', { as: boss.token })).data

@@ -5,13 +5,13 @@
 import { expect } from 'vitest'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../api.ts'
-import { meddledDeps } from '../inject-write.ts'
+import { depsWithWrite } from '../inject-write.ts'
 import { makePerson, type Person } from '../make.ts'
 import {
   giveBusiness,
   makeAccepted,
   makeAccountOwner,
-  makeAsked,
+  makeRequested,
   TRADE_NAME,
 } from '../money/business-accounts.ts'
 import { rowsOf } from '../money.ts'
@@ -57,7 +57,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
     name: 'payout_accounts_reviewed',
     async probe() {
       const person = await makeAccountOwner()
-      await smuggle(await makeAsked(person), person)
+      await smuggle(await makeRequested(person), person)
       expect(await accountsInNameOf(person), 'an account nobody accepted').toEqual([])
     },
   },
@@ -73,7 +73,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
           "UPDATE businesses SET ceased_at = '2026-11-20' WHERE creator_id = ? RETURNING id",
           person.creatorId,
         )
-      await tried(requestPayout(meddledDeps(cease, WRITES), person.actor, ASK))
+      await tried(requestPayout(depsWithWrite(cease, WRITES), person.actor, ASK))
       expect(await askedFor(person), 'asked for to an account that counts no more').toBe(0)
     },
   },
@@ -94,7 +94,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
     name: 'account_reviews_born_waiting',
     async probe() {
       const person = await makeAccountOwner()
-      const id = await makeAsked(person)
+      const id = await makeRequested(person)
       const { userId } = await makeOperator()
       await meddle(
         `INSERT INTO account_reviews (id, creator_id, business_id, bank, number_sealed, number_index, number_last, holder_sealed, holder_check, file_id, created_at, state, decided_by)
@@ -113,7 +113,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
       const person = await makeAccountOwner()
       const other = await makeAccountOwner()
       await giveBusiness(other)
-      const id = await makeAsked(person)
+      const id = await makeRequested(person)
       await meddle("UPDATE account_reviews SET state = 'dropped' WHERE id = ? RETURNING id", id)
       await meddle(
         `INSERT INTO account_reviews (id, creator_id, business_id, bank, number_sealed, number_index, number_last, holder_sealed, holder_check, file_id, created_at)
@@ -131,7 +131,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
     name: 'account_reviews_transition',
     async probe() {
       const person = await makeAccountOwner()
-      const id = await makeAsked(person)
+      const id = await makeRequested(person)
       const { userId } = await makeOperator()
       const set = (state: string) =>
         meddle(
@@ -150,7 +150,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
     name: 'account_reviews_decided',
     async probe() {
       const person = await makeAccountOwner()
-      const id = await makeAsked(person)
+      const id = await makeRequested(person)
       await meddle("UPDATE account_reviews SET state = 'accepted' WHERE id = ? RETURNING id", id)
       await smuggle(id, person)
       expect(await accountsInNameOf(person), 'accepted by nobody').toEqual([])
@@ -160,7 +160,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
     name: 'account_reviews_not_own',
     async probe() {
       const person = await makeAccountOwner()
-      const id = await makeAsked(person)
+      const id = await makeRequested(person)
       const sql = "UPDATE account_reviews SET state = 'accepted', decided_by = ?1 WHERE id = ?2 RETURNING id"
       await meddle(sql, person.userId, id)
       await smuggle(id, person)
@@ -171,7 +171,7 @@ export const ACCOUNT_REVIEW_GUARDS: Guard[] = [
     name: 'account_reviews_fixed',
     async probe() {
       const person = await makeAccountOwner()
-      const id = await makeAsked(person)
+      const id = await makeRequested(person)
       await meddle(
         "UPDATE account_reviews SET number_index = number_index || 'x' WHERE id = ? RETURNING id",
         id,

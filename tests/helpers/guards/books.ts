@@ -5,7 +5,7 @@
 import { expect } from 'vitest'
 import { post } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { addMonths } from '#contract/core/kst.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
@@ -190,5 +190,5 @@ export const BOOK_GUARDS: Guard[] = [
 async function sealOne(): Promise<void> {
   if ((await rowsOf('SELECT 1 FROM book_digests LIMIT 1')).length > 0) return
   await earn(await makePerson(), 1_000)
-  await gatherBooks(testDeps(new Date(Date.now() + 2 * 86_400_000).toISOString()))
+  await rollUpBooks(testDeps(new Date(Date.now() + 2 * 86_400_000).toISOString()))
 }

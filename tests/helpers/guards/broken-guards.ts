@@ -1,6 +1,6 @@
 /** Makes databases from the real migrations, each without the guards of some names. */
 import { env } from 'cloudflare:workers'
-import { keptSnapshot, type Part, restore } from '../snapshot.ts'
+import { type Part, restore, storedSnapshot } from '../snapshot.ts'
 
 const bindings = env as unknown as Record<string, unknown>
 let used = 0
@@ -10,7 +10,7 @@ export async function makeDatabaseWithout(guards: string[]): Promise<D1Database>
   const db = bindings[`SPARE_${used}`] as D1Database | undefined
   used += 1
   if (!db) throw new Error('no spare database is left: vitest.config.ts')
-  const { parts, rows } = keptSnapshot()
+  const { parts, rows } = storedSnapshot()
   await restore(db, { parts: guards.reduce(without, parts), rows })
   return db
 }

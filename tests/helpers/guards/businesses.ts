@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { updateRegistration } from '#api/money/registration/update.ts'
 import { call, testDeps } from '../api.ts'
-import { meddledDeps } from '../inject-write.ts'
+import { depsWithWrite } from '../inject-write.ts'
 import { makePerson, type Person } from '../make.ts'
 import { BUSINESS_PAIR, businessNumber, makePayable, register } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
@@ -41,7 +41,7 @@ export const BUSINESS_GUARDS: Guard[] = [
           userId,
           person.creatorId,
         )
-      await tried(requestPayout(meddledDeps(takeBack, WRITES), person.actor, ASK))
+      await tried(requestPayout(depsWithWrite(takeBack, WRITES), person.actor, ASK))
       expect(await vatOf(person), 'VAT for a business that nobody approves').toBe(0)
     },
   },
@@ -51,7 +51,7 @@ export const BUSINESS_GUARDS: Guard[] = [
       const person = await makePayable(60_000)
       const hold = () =>
         rowsOf("UPDATE payout_accounts SET held_until = '2099-01-01' WHERE creator_id = ?", person.creatorId)
-      await tried(requestPayout(meddledDeps(hold, WRITES), person.actor, ASK))
+      await tried(requestPayout(depsWithWrite(hold, WRITES), person.actor, ASK))
       const asked = await rowsOf('SELECT id FROM payouts WHERE creator_id = ?', person.creatorId)
       expect(asked, 'asked for while the change rests').toEqual([])
     },
@@ -63,7 +63,7 @@ export const BUSINESS_GUARDS: Guard[] = [
       const [first, second] = [await makePerson(), await makePerson()]
       const pair = () => ({ ...BUSINESS_PAIR(), registrationNumber: number })
       const other = () => register(first, pair())
-      await tried(updateRegistration(meddledDeps(other, WRITES), second.actor, pair() as never))
+      await tried(updateRegistration(depsWithWrite(other, WRITES), second.actor, pair() as never))
       const owners = await rowsOf(
         'SELECT creator_id FROM businesses WHERE creator_id IN (?, ?)',
         first.creatorId,

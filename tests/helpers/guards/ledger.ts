@@ -5,7 +5,7 @@ import { insert } from '#api/db/sql.ts'
 import { addUpLedger } from '#api/money/books/nightly-proof.ts'
 import { changePayout } from '#api/money/payouts/change.ts'
 import { call, testDeps } from '../api.ts'
-import { meddledDeps } from '../inject-write.ts'
+import { depsWithWrite } from '../inject-write.ts'
 import { makePerson, type Person } from '../make.ts'
 import { fund, makeRequested } from '../money/payouts.ts'
 import { balancesOf, rowsOf } from '../money.ts'
@@ -30,7 +30,7 @@ export const LEDGER_GUARDS: Guard[] = [
     async probe() {
       const { person, id } = await makeRequested(10_000, 30_000)
       // The money is debited between the read and the write of the change.
-      const deps = meddledDeps(() => move(available(person), 'receivable', 15_000, `back:${id}`))
+      const deps = depsWithWrite(() => move(available(person), 'receivable', 15_000, `back:${id}`))
       await tried(changePayout(deps, person.actor, { id, amount: 30_000 }))
       expect(await balancesOf(person)).toMatchObject({ available: 5_000, reserved: 10_000 })
     },

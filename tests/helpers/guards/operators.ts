@@ -15,7 +15,7 @@ import { openSecret } from '#api/partners/secrets/open-secret.ts'
 import { insertApproval } from '#api/platform/approvals/queries.ts'
 import { approveRequest } from '#api/upkeep/approvals/decide.ts'
 import { call, testDeps } from '../api.ts'
-import { meddledDeps } from '../inject-write.ts'
+import { depsWithWrite } from '../inject-write.ts'
 import { makePartner, makePerson, type Person } from '../make.ts'
 import { makeRequested } from '../money/payouts.ts'
 import { makeOldMember, proveOld } from '../money/transfers.ts'
@@ -107,7 +107,7 @@ export const OPERATOR_GUARDS: Guard[] = [
       const { id, subject } = await ask(me)
       const withdraw = () => call(`POST /ops/approvals/${id}/withdraw`, { as: me.token })
       // The requester withdraws the request between the read and the write of the approval.
-      await tried(approveRequest(meddledDeps(withdraw), other.actor, { id }))
+      await tried(approveRequest(depsWithWrite(withdraw), other.actor, { id }))
       expect([await stateOf(id), (await secretsOf(subject)).length]).toEqual(['withdrawn', 1])
     },
   },
@@ -146,7 +146,7 @@ export const OPERATOR_GUARDS: Guard[] = [
       const { id } = await ask(me)
       await approveRequest(testDeps(), other.actor, { id })
       const first = () => openSecret(testDeps(), me.actor, { id })
-      const second = await tried(openSecret(meddledDeps(first), me.actor, { id }))
+      const second = await tried(openSecret(depsWithWrite(first), me.actor, { id }))
       expect(second, 'shown twice').toBe('refused')
     },
   },

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { openIdempotency, runOnce } from '#api/http/idempotency.ts'
 import { createLink } from '#api/links/links/create-link.ts'
-import { keepPostback } from '#api/orders/postbacks/take.ts'
+import { storePostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import { testDeps } from '../api.ts'
 import { makePair, makeReferral } from '../creators/referrals.ts'
-import { meddledDeps } from '../inject-write.ts'
+import { depsWithWrite } from '../inject-write.ts'
 import { makePartner, makePerson, type Person } from '../make.ts'
 import { balancesOf, expectProof, rowsOf } from '../money.ts'
 import {
@@ -25,17 +25,17 @@ import { type Guard, tried } from './guard.ts'
 const WRITES = 2
 
 async function keep(deps: Deps, { partner }: Shop, body: Report): Promise<unknown> {
-  type Sender = Parameters<typeof keepPostback>[1]['partner']
+  type Sender = Parameters<typeof storePostback>[1]['partner']
   const [row] = await rowsOf<Sender>('SELECT * FROM partners WHERE id = ?', partner.id)
   const raw = JSON.stringify(body)
-  return keepPostback(deps, { partner: row as Sender, report: parseReport(raw), raw })
+  return storePostback(deps, { partner: row as Sender, report: parseReport(raw), raw })
 }
 
 /** Stores `first` between the read and the write of storing `second`. */
 async function atOnce(shop: Shop, first: Report, second: Report): Promise<void> {
   await tried(
     keep(
-      meddledDeps(() => keep(testDeps(), shop, first), WRITES),
+      depsWithWrite(() => keep(testDeps(), shop, first), WRITES),
       shop,
       second,
     ),
@@ -114,7 +114,7 @@ export const ORDER_GUARDS: Guard[] = [
         runOnce(deps, openIdempotency(deps, `${person.userId}:links.createLink`, 'form-1'), input, (once) =>
           createLink(once, person.actor, input),
         )
-      const both = await Promise.allSettled([send(meddledDeps(() => send(testDeps())))])
+      const both = await Promise.allSettled([send(depsWithWrite(() => send(testDeps())))])
       expect(both[0]?.status).toBe('fulfilled')
       const made = await rowsOf('SELECT id FROM links WHERE creator_id = ?', person.creatorId)
       expect(made, 'one form, one link').toHaveLength(1)
@@ -155,7 +155,7 @@ export const ORDER_GUARDS: Guard[] = [
           "UPDATE referrals SET blocked_at = '2026-11-21', blocked_reason = 'account', step = 'blocked' WHERE invitee_id = ?",
           invitee.creatorId,
         )
-      await keep(meddledDeps(block, WRITES), shop, order)
+      await keep(depsWithWrite(block, WRITES), shop, order)
       expect((await balancesOf(inviter)).available).toBe(0)
     },
   },

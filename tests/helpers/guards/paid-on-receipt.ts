@@ -23,7 +23,7 @@ const at = '2026-11-21T00:00:00.000Z'
 const move = (debit: string, credit: string, kind: string, ref: string) =>
   tried(post(testDeps().db, { debit, credit, amount: 7_000, kind, ref, at }).run())
 
-export const AWAITED_GUARDS: Guard[] = [
+export const PAID_ON_RECEIPT_GUARDS: Guard[] = [
   {
     name: 'orders_pays_when_fixed',
     async probe() {

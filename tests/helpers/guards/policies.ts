@@ -6,7 +6,7 @@ import { testDeps } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import { makePayable, makeRequested } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
-import { holdPolicy } from '../site/policies.ts'
+import { setPolicy } from '../site/policies.ts'
 import { type Guard, tried } from './guard.ts'
 
 const NAME = '김하나'
@@ -23,7 +23,7 @@ function keeps(name: string, change: string): Guard {
   return {
     name,
     async probe() {
-      await holdPolicy('minimum_payout', { won: 20_000 })
+      await setPolicy('minimum_payout', { won: 20_000 })
       const read = () => rowsOf('SELECT * FROM policies ORDER BY id')
       const before = await read()
       await tried(rowsOf(change))
@@ -40,7 +40,7 @@ function refuses(name: string, isCut: boolean, made: (table: Grade[]) => Grade[]
       const grades = await rowsOf<Grade>(
         'SELECT name, threshold_won AS thresholdWon, share_bps AS shareBps FROM grades ORDER BY level',
       )
-      await tried(holdPolicy('grades', { grades: made(grades) }, null, 30, isCut))
+      await tried(setPolicy('grades', { grades: made(grades) }, null, 30, isCut))
       expect(await column("SELECT id AS value FROM policies WHERE kind = 'grades'")).toEqual([])
     },
   }
@@ -53,7 +53,7 @@ export const POLICY_GUARDS: Guard[] = [
     async probe() {
       const person = await makePayable(60_000)
       const me = await makePerson({ role: 'operator' })
-      await tried(holdPolicy('minimum_payout', { won: 50_000 }, me.userId))
+      await tried(setPolicy('minimum_payout', { won: 50_000 }, me.userId))
       await tried(requestPayout(testDeps(), person.actor, { amount: 20_000, name: NAME }))
       expect(await open(person), 'a number nobody approved').toEqual([20_000])
     },
@@ -62,7 +62,7 @@ export const POLICY_GUARDS: Guard[] = [
     name: 'policies_announced',
     async probe() {
       const person = await makePayable(60_000)
-      await tried(holdPolicy('minimum_payout', { won: 50_000 }, null, 29))
+      await tried(setPolicy('minimum_payout', { won: 50_000 }, null, 29))
       await tried(requestPayout(testDeps(), person.actor, { amount: 20_000, name: NAME }))
       expect(await open(person), 'a cut that came too early').toEqual([20_000])
     },
@@ -71,7 +71,7 @@ export const POLICY_GUARDS: Guard[] = [
     name: 'policies_cut_named',
     async probe() {
       const person = await makePayable(60_000)
-      await tried(holdPolicy('minimum_payout', { won: 50_000 }, null, 0, false))
+      await tried(setPolicy('minimum_payout', { won: 50_000 }, null, 0, false))
       await tried(requestPayout(testDeps(), person.actor, { amount: 20_000, name: NAME }))
       expect(await open(person), 'a cut that was called none').toEqual([20_000])
     },
@@ -80,7 +80,7 @@ export const POLICY_GUARDS: Guard[] = [
     name: 'payouts_minimum_in_force',
     async probe() {
       const person = await makePayable(60_000)
-      await holdPolicy('minimum_payout', { won: 20_000 })
+      await setPolicy('minimum_payout', { won: 20_000 })
       await tried(requestPayout(testDeps(), person.actor, { amount: 19_999, name: NAME }))
       expect(await open(person)).toEqual([])
     },
@@ -88,7 +88,7 @@ export const POLICY_GUARDS: Guard[] = [
   {
     name: 'payouts_minimum_kept',
     async probe() {
-      await holdPolicy('minimum_payout', { won: 20_000 })
+      await setPolicy('minimum_payout', { won: 20_000 })
       const { person, id } = await makeRequested(30_000)
       await tried(changePayout(testDeps(), person.actor, { id, amount: 19_999 }))
       expect(await open(person)).toEqual([30_000])

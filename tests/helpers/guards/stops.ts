@@ -9,7 +9,7 @@ import { startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { emailSignUp } from '#contract/accounts/auth.ts'
 import type { Stop } from '#contract/site/stops.ts'
-import { askCode, newEmail, signUpBody } from '../accounts/sign-in.ts'
+import { newEmail, requestCode, signUpBody } from '../accounts/sign-in.ts'
 import { testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { clearDue, DUE, makeBatch, makeDue, makeOf } from '../money/payout-batches.ts'
@@ -115,7 +115,7 @@ export const STOP_GUARDS: Guard[] = [
     name: 'users_stopped',
     async probe() {
       const email = newEmail()
-      const input = emailSignUp.parse(signUpBody(email, await askCode(email)))
+      const input = emailSignUp.parse(signUpBody(email, await requestCode(email)))
       await stoppedMeanwhile('signUps', (deps) => signUpByEmail(deps, input))
       const made = await count('SELECT count(*) AS count FROM users WHERE email = ?', email)
       expect(made, 'signed up while it was stopped').toBe(0)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { transferAccount } from '#api/money/transfers/transfer.ts'
 import { undoTransfer } from '#api/money/transfers/undo.ts'
 import { testDeps } from '../api.ts'
-import { meddledDeps } from '../inject-write.ts'
+import { depsWithWrite } from '../inject-write.ts'
 import { makePerson } from '../make.ts'
 import { fund } from '../money/payouts.ts'
 import { makeOldMember, makeTransfer, proveOld } from '../money/transfers.ts'
@@ -21,7 +21,7 @@ export const TRANSFER_GUARDS: Guard[] = [
       const person = await makePerson()
       const proof = await proveOld(person, await makeOldMember({ won: MOVED }))
       const move = (deps = testDeps()) => transferAccount(deps, person.actor, { proof })
-      await tried(move(meddledDeps(() => move())))
+      await tried(move(depsWithWrite(() => move())))
       expect((await balancesOf(person)).available).toBe(MOVED)
     },
   },
@@ -31,7 +31,7 @@ export const TRANSFER_GUARDS: Guard[] = [
       const person = await makePerson()
       const proof = await proveOld(person, await makeOldMember({ won: MOVED }))
       const leave = () => rowsOf("UPDATE users SET withdrawn_at = '2026-11-21' WHERE id = ?", person.userId)
-      await tried(transferAccount(meddledDeps(leave), person.actor, { proof }))
+      await tried(transferAccount(depsWithWrite(leave), person.actor, { proof }))
       expect((await balancesOf(person)).available, 'moved to nobody').toBe(0)
     },
   },

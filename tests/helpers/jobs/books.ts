@@ -3,7 +3,7 @@
 import { proveSlices } from '#api/money/books/proof-slices.ts'
 import { PARTNER_QUESTIONS } from '#api/money/books/proof-turns/partners.ts'
 import { testDeps } from '../api.ts'
-import { fillInbox, gatherAll } from '../platform/archive.ts'
+import { bundleAll, fillInbox } from '../platform/archive.ts'
 import type { JobTests } from './job-test.ts'
 import { LONG_AGO, many, run } from './rows.ts'
 
@@ -64,7 +64,7 @@ export const BOOK_JOBS: JobTests = {
   gatherBooks: {
     backlog: {
       make: async () => {
-        await gatherAll()
+        await bundleAll()
         await fillInbox(4_500)
       },
       left: 'SELECT (SELECT max(rowid) FROM inbox) - (SELECT message_nr FROM book_cursor) AS n',

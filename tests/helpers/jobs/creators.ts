@@ -4,7 +4,7 @@ import { testDeps } from '../api.ts'
 import { makeCampaign, setLastDay } from '../creators/campaigns.ts'
 import { makeLinkedContent } from '../creators/contents.ts'
 import { makeChannel, makePerson } from '../make.ts'
-import { holdPolicy } from '../site/policies.ts'
+import { setPolicy } from '../site/policies.ts'
 import type { JobTests } from './job-test.ts'
 import { copies, count, LONG_AGO, mailsOf, makePeople, many, run } from './rows.ts'
 
@@ -18,7 +18,7 @@ async function makeGrades(): Promise<void> {
     thresholdWon: i === 1 ? Math.floor(threshold_won / 2) : threshold_won,
     shareBps: share_bps,
   }))
-  await holdPolicy('grades', { grades })
+  await setPolicy('grades', { grades })
 }
 
 async function makeNotices(): Promise<void> {

@@ -4,11 +4,11 @@ import type { Deps } from '#api/deps.ts'
 import { DEVELOPMENT_ENDINGS } from '#api/outside/account-holder.ts'
 import { call } from '../api.ts'
 import { makePerson } from '../make.ts'
-import { bring, issueInvoice, makeBilled } from '../money/billing.ts'
+import { createBilling, issueInvoice, makeBilled } from '../money/billing.ts'
 import { giveBusiness } from '../money/business-accounts.ts'
 import { BANK_GROUP, makePayable, register } from '../money/payouts.ts'
 import { toSettlementFile, uploadSettlement } from '../money/settlements.ts'
-import { bill, makeAwaited } from '../orders/paid-on-receipt.ts'
+import { bill, makePaidOnReceipt } from '../orders/paid-on-receipt.ts'
 import { confirmCommission } from '../orders/postback.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
 import {
@@ -35,10 +35,10 @@ async function makeWaitingAccounts(): Promise<void> {
 async function makeBills({ owner }: JobWorld): Promise<void> {
   const { partner } = await makeBilled(5_000)
   await issueInvoice(owner.token, partner.id, { supply: 5_000 })
-  const awaited = await makeAwaited()
+  const awaited = await makePaidOnReceipt()
   for (let i = 0; i < 3; i += 1) await confirmCommission(awaited, 1_000)
   const invoice = await bill(owner.token, awaited, 3_000)
-  const { id } = await bring(owner.token, { payer: awaited.title, amount: 3_000 })
+  const { id } = await createBilling(owner.token, { payer: awaited.title, amount: 3_000 })
   const match = { as: owner.token, body: { invoices: [invoice] } }
   await withoutIts(/receipts_to_allocate/, () => call(`POST /ops/deposits/${id}/match`, match))
 }

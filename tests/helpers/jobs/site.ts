@@ -2,7 +2,7 @@
 
 import { makePerson } from '../make.ts'
 import { agree, begin, makeSupport, write } from '../site/advertising.ts'
-import { holdPolicy } from '../site/policies.ts'
+import { setPolicy } from '../site/policies.ts'
 import type { JobTests } from './job-test.ts'
 import { count, makePeople, run } from './rows.ts'
 
@@ -30,7 +30,7 @@ export const SITE_JOBS: JobTests = {
   tellOfPolicies: {
     work: {
       make: async () => {
-        await holdPolicy('minimum_payout', { won: 20_000 })
+        await setPolicy('minimum_payout', { won: 20_000 })
         await run("UPDATE policies SET told_to = '' WHERE kind = 'minimum_payout'")
       },
     },

@@ -6,7 +6,7 @@ import { BUNDLES, MANIFEST } from '#contract/upkeep/backup.ts'
 import { call } from '../api.ts'
 import { makeLinkedContent } from '../creators/contents.ts'
 import { makePerson } from '../make.ts'
-import { fillInbox, keepBundleRows, putBundles } from '../platform/archive.ts'
+import { fillInbox, putBundles, storeBundleRows } from '../platform/archive.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
 import {
   copies,
@@ -147,11 +147,11 @@ export const UPKEEP_JOBS: JobTests = {
     },
   },
   copyBundles: {
-    work: { make: ({ outside }) => putBundles(outside.files, 3), happens: () => keepBundleRows(3) },
+    work: { make: ({ outside }) => putBundles(outside.files, 3), happens: () => storeBundleRows(3) },
     backlog: {
       make: async ({ files }) => {
         await putBundles(files, 150)
-        await keepBundleRows(150)
+        await storeBundleRows(150)
       },
       left: 'SELECT (SELECT count(*) FROM archive_bundles) - count(*) AS n FROM archive_bundles b, bundle_copies c WHERE b.first_nr <= c.copied_nr',
       done: ({ backups }) => [...backups.keys()].filter((key) => key.startsWith(BUNDLES)).length,

@@ -2,7 +2,7 @@
  * Everything outside of the database that a job reaches, in memory. Tests copy it before each try and compare
  * it after.
  */
-import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
+import type { FlushBatch, ShardBatch } from '#contract/links/click-shards.ts'
 
 type StoredFile = { bytes: Uint8Array; uploaded: Date; type: string }
 export type Outside = {
@@ -15,7 +15,7 @@ export type Outside = {
   messages: Set<string>
   webhook: Set<string>
   /** The deliveries that the shard has in flight, and the batches it received. */
-  flights: Flight[]
+  flights: FlushBatch[]
   batches: Map<string, ShardBatch>
 }
 

@@ -54,7 +54,7 @@ export function uploadDeposits(as: string, content: string | Uint8Array<ArrayBuf
 }
 
 /** Uploads one transfer, and returns its deposit. */
-export async function bring(as: string, came: DepositLine): Promise<{ id: string }> {
+export async function createBilling(as: string, came: DepositLine): Promise<{ id: string }> {
   await uploadDeposits(as, toBankFile([came]))
   const [row] = await rowsOf<{ id: string }>(
     'SELECT id FROM deposits WHERE payer = ? AND amount = ? ORDER BY id DESC LIMIT 1',

@@ -31,7 +31,7 @@ export async function giveBusiness(person: Person, more: FormFields = {}): Promi
 }
 
 /** Requests the account for a person who has verified their identity, and returns the id of its review. */
-export async function makeAsked(person: Person, more: FormFields = {}): Promise<string> {
+export async function makeRequested(person: Person, more: FormFields = {}): Promise<string> {
   await giveBusiness(person)
   expect((await register(person, BUSINESS_ACCOUNT(more))).status).toBe(200)
   return reviewOf(person)
@@ -57,7 +57,7 @@ export function decideReview(
  * the id of its review.
  */
 export async function makeAccepted(person: Person, operator: Person): Promise<string> {
-  const id = await makeAsked(person)
+  const id = await makeRequested(person)
   expect((await decideReview(operator, id, 'accept')).status).toBe(200)
   await rowsOf(
     'UPDATE payout_accounts SET held_until = NULL WHERE creator_id = ? RETURNING id',
@@ -79,7 +79,7 @@ export async function registrationOf({ token }: Person) {
   return (await call('GET /creators/me/payout-registration-info', { as: token })).data
 }
 
-export function askForMoney(person: Person, name = TRADE_NAME) {
+export function requestMoney(person: Person, name = TRADE_NAME) {
   return call('POST /creator-payouts', { as: person.token, body: { amount: 20_000, name } })
 }
 

@@ -55,7 +55,7 @@ export async function approveOf({ approver }: Operators, payout: string, kind: K
   return approveRequest(testDeps(), approver.actor, { id: row?.id ?? '' })
 }
 
-export async function giveBackByTwo(operators: Operators, payout: string): Promise<void> {
+export async function returnByTwo(operators: Operators, payout: string): Promise<void> {
   await markPayoutFailed(testDeps(), operators.maker.actor, { id: payout, reason })
   await approveOf(operators, payout, 'giveBackPayout')
 }
@@ -82,6 +82,6 @@ export async function makeSent(won = 30_000) {
 /** Two operators mark a payout as failed, and then the bank reports it as paid. */
 export async function makeConflict(won = 30_000) {
   const made = await makeSent(won)
-  await giveBackByTwo(made.operators, made.payout)
+  await returnByTwo(made.operators, made.payout)
   return { ...made, result: (await answer(made.operators, made.batch, '정상')).id }
 }

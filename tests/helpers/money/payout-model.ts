@@ -62,17 +62,17 @@ export const start = (): Model => ({
   booked: 0,
   isBounced: false,
 })
-export const isHeld = (model: Model) => model.debt > 0 || PARTS.some((nth) => model[nth].isOpen)
+export const isReserved = (model: Model) => model.debt > 0 || PARTS.some((nth) => model[nth].isOpen)
 
 /** Whether the model allows the step. */
 const MAY: Record<Kind, (model: Model, nth: PartNumber) => boolean> = {
   request: (model, nth) =>
     model[nth].state === 'none' &&
     (nth === '1' || !['none', 'requested', 'processing'].includes(model[1].state)) &&
-    !isHeld(model) &&
+    !isReserved(model) &&
     !model.isBounced &&
     model.available >= WON,
-  batch: (model, nth) => model[nth].state === 'requested' && !isHeld(model),
+  batch: (model, nth) => model[nth].state === 'requested' && !isReserved(model),
   file: (model, nth) => model[nth].file === 'made' && model[nth].state === 'processing',
   fail: (model, nth) => (nth === '1' || isWhole) && model[nth].state === 'processing' && !model[nth].isAsked,
   approve: (model, nth) => model[nth].isAsked,
@@ -108,7 +108,7 @@ const DOES: Record<Kind, (model: Model, nth: PartNumber) => void> = {
   batch: (model, nth) => Object.assign(model[nth], { state: 'processing', file: 'made' }),
   // The file leaves out a payout that is on hold.
   file: (model, nth) => {
-    model[nth].file = isHeld(model) ? 'without' : 'out'
+    model[nth].file = isReserved(model) ? 'without' : 'out'
   },
   fail: (model, nth) => {
     if (model[nth].file === 'out') model[nth].isAsked = true
@@ -120,7 +120,7 @@ const DOES: Record<Kind, (model: Model, nth: PartNumber) => void> = {
   },
   paid: (model, nth) => {
     const payout = model[nth]
-    const isPaid = payout.state === 'processing' && !isHeld(model)
+    const isPaid = payout.state === 'processing' && !isReserved(model)
     payout.said = 'paid'
     payout.sent = NET
     if (isPaid) book(model, payout)

@@ -17,7 +17,7 @@ import { type Creator, passMoment, type Quarter } from './quarter.ts'
 const FREE_WON = TAX_CASES.other.freeWon
 
 /** Requests the whole balance of each creator who may, with a tax invoice where it is needed. */
-export async function askForAll({ creators }: Quarter): Promise<void> {
+export async function requestAll({ creators }: Quarter): Promise<void> {
   for (const { person, taxType } of creators) {
     const account = accountOf('available', person.creatorId)
     const [row] = await rowsOf<{ balance: number }>('SELECT balance FROM accounts WHERE id = ?', account)

@@ -4,7 +4,7 @@
  */
 import { expect, vi } from 'vitest'
 import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
-import { keepPostback } from '#api/orders/postbacks/take.ts'
+import { storePostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import type { TaxType } from '#contract/money/tax/tax.ts'
 import { testDeps } from '../api.ts'
@@ -153,14 +153,14 @@ export async function buy(
   const clickId = await makeClickId(link?.code ?? '', clickedAt)
   const order: Order = { ...wish, orderCode, clickId, clickedAt, version: 1, state: 'pending' }
   orders.push(order)
-  await tell(partners, order, true)
+  await reportOrder(partners, order, true)
 }
 
 /** Reports the current state of an order; a changed sum gets a new version. */
-export async function tell(partners: MadePartner[], order: Order, isNew = false): Promise<void> {
+export async function reportOrder(partners: MadePartner[], order: Order, isNew = false): Promise<void> {
   passMoment()
   const partner = partners[order.partner]
-  const [row] = await rowsOf<Parameters<typeof keepPostback>[1]['partner']>(
+  const [row] = await rowsOf<Parameters<typeof storePostback>[1]['partner']>(
     'SELECT * FROM partners WHERE id = ?',
     partner?.id ?? '',
   )
@@ -174,7 +174,7 @@ export async function tell(partners: MadePartner[], order: Order, isNew = false)
       lines: [makeLine(order.commission * 20, order.commission)],
     }),
   )
-  const result = await keepPostback(testDeps(), { partner: row, report: parseReport(raw), raw })
+  const result = await storePostback(testDeps(), { partner: row, report: parseReport(raw), raw })
   expect(result, `${order.orderCode} ${order.state}`).toBe('accepted')
 }
 

@@ -47,7 +47,7 @@ export async function makeOldMember(
   return email
 }
 
-export function askTransferCode(person: Person, email: string) {
+export function requestTransferCode(person: Person, email: string) {
   return call('POST /network/auth/email', { as: person.token, body: { email } })
 }
 
@@ -61,7 +61,7 @@ export function confirmTransfer(person: Person, email: string, verifyCode: strin
 
 /** Verifies that the person owns the address. */
 export async function proveOld(person: Person, email: string): Promise<string> {
-  const asked = await askTransferCode(person, email)
+  const asked = await requestTransferCode(person, email)
   if (asked.status !== 200) throw new Error(`asking answered ${asked.status}`)
   const { status, data } = await confirmTransfer(person, email, await readCode(email))
   if (status !== 200) throw new Error(`confirming answered ${status}`)

@@ -3,22 +3,22 @@ import { expect } from 'vitest'
 import { allocateReceipts } from '#api/money/deposits/allocate.ts'
 import { call, testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
-import { bring, issueInvoice } from '../money/billing.ts'
+import { createBilling, issueInvoice } from '../money/billing.ts'
 import { makePayable } from '../money/payouts.ts'
 import { rowsOf } from '../money.ts'
 import { makeShop, type Shop } from './postback.ts'
 
-export type AwaitedShop = Shop & { person: Person; title: string }
+export type PaidOnReceiptShop = Shop & { person: Person; title: string }
 
 /** Makes a shop of a creator at the first grade, whose share is seven tenths. */
-export async function makeAwaited(): Promise<AwaitedShop> {
+export async function makePaidOnReceipt(): Promise<PaidOnReceiptShop> {
   const person = await makePayable(0)
   const shop = await makeShop(person, { also: { pays_when: 'received' } })
   return { ...shop, person, title: shop.partner.title }
 }
 
 /** Issues the invoice for everything that is confirmed. */
-export async function bill(as: string, { partner }: AwaitedShop, supply: number): Promise<string> {
+export async function bill(as: string, { partner }: PaidOnReceiptShop, supply: number): Promise<string> {
   const { data, status } = await issueInvoice(as, partner.id, { supply, vat: 'none' })
   expect(status).toBe(200)
   return data.id
@@ -30,11 +30,11 @@ export async function bill(as: string, { partner }: AwaitedShop, supply: number)
  */
 export async function receive(
   as: string,
-  { title }: AwaitedShop,
+  { title }: PaidOnReceiptShop,
   invoice: string,
   won: number,
 ): Promise<string> {
-  const { id } = await bring(as, { payer: title, amount: won })
+  const { id } = await createBilling(as, { payer: title, amount: won })
   const { status } = await call(`POST /ops/deposits/${id}/match`, { as, body: { invoices: [invoice] } })
   expect(status).toBe(200)
   await allocateReceipts(testDeps())

@@ -2,7 +2,7 @@
 
 import { render, sql } from '#api/db/fragments.ts'
 import { insert } from '#api/db/sql.ts'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { type Bundle, keyOfBundle, openMessages } from '#api/platform/archive/open.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '#api/platform/archive/queries.ts'
 import { sha256 } from '#api/platform/secrets.ts'
@@ -39,8 +39,8 @@ export async function fillInbox(many: number, receivedAt = new Date().toISOStrin
 }
 
 /** Runs the job until the digest contains all messages. */
-export async function gatherAll(): Promise<void> {
-  for (let minute = 0; minute < 5; minute += 1) await gatherBooks(testDeps())
+export async function bundleAll(): Promise<void> {
+  for (let minute = 0; minute < 5; minute += 1) await rollUpBooks(testDeps())
 }
 
 /** The text of every message, from its row or its bundle. */
@@ -59,7 +59,7 @@ export const digests = async () =>
   )
 
 /** Replaces or deletes a bundle. Returns a function that restores it. */
-export async function meddleWithBundle(digest: string, bytes: Uint8Array<ArrayBuffer> | null) {
+export async function tamperWithBundle(digest: string, bytes: Uint8Array<ArrayBuffer> | null) {
   const { files } = testDeps()
   const key = keyOfBundle(digest)
   const before = await (await files.get(key))?.arrayBuffer()
@@ -76,7 +76,7 @@ export async function packBundle(bundle: Bundle) {
   return { digest: await sha256(text), packed }
 }
 
-export async function keepBundleRow(digest: string, nr: number): Promise<void> {
+export async function storeBundleRow(digest: string, nr: number): Promise<void> {
   const of = { messages: 1, text_bytes: 2, object_bytes: 2, heads: ' 0000000000000000' }
   const row = { first_nr: nr, last_nr: nr, digest, ...of, archived_at: new Date().toISOString() }
   await insert(testDeps().db, 'archive_bundles', row).run()
@@ -92,6 +92,6 @@ export async function putBundles(files: Outside['files'], many: number): Promise
   }
 }
 
-export async function keepBundleRows(many: number): Promise<void> {
-  for (let nr = 1; nr <= many; nr += 1) await keepBundleRow((await bundleOf(nr)).digest, nr)
+export async function storeBundleRows(many: number): Promise<void> {
+  for (let nr = 1; nr <= many; nr += 1) await storeBundleRow((await bundleOf(nr)).digest, nr)
 }

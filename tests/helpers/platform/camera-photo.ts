@@ -13,7 +13,7 @@ const PHOTO = { width: 4000, height: 3000, fit: 'cover', format: 'image/jpeg' } 
 
 /** Needs the images binding. The same `seed` and `rough` give the same photo. */
 export async function cameraPhoto(seed: number, rough: number): Promise<File> {
-  const turn = testDeps().turnPicture
+  const turn = testDeps().transformPicture
   if (!turn) throw new Error('a photo is written by the binding of pictures')
   const bytes = await turn(await toPng(paint(seed, rough)), PHOTO)
   return new File([bytes], 'photo.jpg', { type: 'image/jpeg' })

@@ -68,7 +68,7 @@ const avifWith = (needle: string, skip: number, letters: string) => {
   return avif
 }
 
-export const CARRIERS: Carrier[] = [
+export const METADATA_SAMPLES: Carrier[] = [
   ['Exif', 'progressive', inJpeg(0xe1, 'Exif\0\0MM\0*\0\0\0\x08\0\0', word)],
   ['XMP', 'progressive', inJpeg(0xe1, 'http://ns.adobe.com/xap/1.0/\0', word)],
   ['IPTC', 'progressive', inJpeg(0xed, 'Photoshop 3.0\0', word)],

@@ -7,7 +7,7 @@ import { applyTo, makeCampaign } from '../creators/campaigns.ts'
 import { makeContent } from '../creators/contents.ts'
 import { makeReferral } from '../creators/referrals.ts'
 import { makeChannel, makePartner, makePerson, type Person } from '../make.ts'
-import { makeAsked } from '../money/business-accounts.ts'
+import { makeRequested } from '../money/business-accounts.ts'
 import {
   BANK_GROUP,
   BUSINESS_PAIR,
@@ -95,7 +95,7 @@ export async function business(me: Person) {
 /** An account in the name of the operator's business that waits for review. */
 export async function accountReview(me: Person) {
   await verify(me)
-  return { id: await makeAsked(me), reason, text: '메모예요.' }
+  return { id: await makeRequested(me), reason, text: '메모예요.' }
 }
 
 export async function flag(me: Person) {

@@ -3,7 +3,7 @@
  * declaration, or the default of its kind.
  */
 import type { Meta } from '#contract/core/endpoint.ts'
-import { CHANGE, LIST, LOOK, MANY, type RowCost } from '#contract/core/row-cost.ts'
+import { CHANGE, DETAIL, LIST, MANY, type RowCost } from '#contract/core/row-cost.ts'
 import { listEndpoints } from '#contract/index.ts'
 import type { Rows } from '../trips.ts'
 
@@ -72,5 +72,5 @@ export function usualCostOf(name: string): RowCost {
   const route = ROUTES.find((one) => one.name === name)
   if (!route) throw new Error(`${name} is no endpoint of the contract`)
   if (route.method !== 'GET') return route.meta?.about === 'each' ? MANY : CHANGE
-  return /\.list[A-Z]/.test(name) ? LIST : LOOK
+  return /\.list[A-Z]/.test(name) ? LIST : DETAIL
 }

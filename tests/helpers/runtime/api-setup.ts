@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import { endBackgroundWork, startAnew } from '../api.ts'
 import { figure } from '../figure.ts'
-import { endOverdueTests } from '../overdue-jobs.ts'
+import { endTimedOut } from '../overdue-jobs.ts'
 import { makeSchema } from '../snapshot.ts'
 
 const MOST_TRIES = 10
@@ -14,7 +14,7 @@ startAnew()
 const { DB, FILES } = env as unknown as { DB: D1Database; FILES: R2Bucket }
 await makeEmptyDatabase()
 
-endOverdueTests()
+endTimedOut()
 
 /**
  * Vitest runs hooks in reverse, so this first one runs last: after any test file, the books balance to the

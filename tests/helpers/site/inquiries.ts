@@ -14,21 +14,21 @@ export function formOf(fields: ExtraFields): FormData {
   return form
 }
 
-export function ask(person: Person | null, more: ExtraFields = {}, key?: string): Promise<Answer> {
+export function createInquiry(person: Person | null, more: ExtraFields = {}, key?: string): Promise<Answer> {
   const form = formOf({ ...INQUIRY, ...more })
   return call('POST /inquiries', { form, ...(person && { as: person.token }), ...(key && { key }) })
 }
 
 export async function makeInquiry(person: Person, more: ExtraFields = {}): Promise<{ id: string }> {
-  const { status, data, body } = await ask(person, more)
+  const { status, data, body } = await createInquiry(person, more)
   if (status !== 200) throw new Error(`asking answered ${status} ${JSON.stringify(body)}`)
   return data
 }
 
 /** Sends an inquiry as a visitor, and returns it with the token from the mail. */
-export async function askAsVisitor(more: ExtraFields = {}) {
+export async function createInquiryAsVisitor(more: ExtraFields = {}) {
   const email = newEmail()
-  const { status, data, body } = await ask(null, { email, ...more })
+  const { status, data, body } = await createInquiry(null, { email, ...more })
   if (status !== 200) throw new Error(`asking answered ${status} ${JSON.stringify(body)}`)
   return { id: data.id as string, email, token: await tokenOf(email) }
 }

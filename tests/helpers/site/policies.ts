@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
  * Stores a policy that applies from today and was announced `days` ago. `by`: an operator whom nobody
  * approved.
  */
-export async function holdPolicy(
+export async function setPolicy(
   kind: PolicyKind,
   value: object,
   by: string | null = null,

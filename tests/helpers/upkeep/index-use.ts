@@ -91,7 +91,7 @@ export async function makeWorld() {
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** Checks everything that would be lost if a value under one key were not found under the other. */
-export async function requireFound(world: World, { signed = true } = {}) {
+export async function requireRows(world: World, { signed = true } = {}) {
   const other = await makePerson()
   expect((await register(other, pair(world.number))).body.code).toBe('business_taken')
   expect((await prove(other, world.phone)).body.code).toBe('identity_taken')

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { farApart } from '../../../bench/distance/far.ts'
+import { withDistance } from '../../../bench/distance/far.ts'
 import { figuresOf } from '../../../bench/distance/print.ts'
 
 const view = (ms: number) => ({ ms, calls: 1, trips: 1, depth: 1 })
@@ -23,7 +23,7 @@ test('the bench wraps the entry of a worker and still exports its other classes'
   const folder = mkdtempSync(join(tmpdir(), 'itda-doors-'))
   const main = join(folder, 'code.mjs')
   writeFileSync(main, "export class Shard {}\nexport default { name: 'worker', fetch: () => 'answered' }")
-  const change = farApart({ webToApi: 0, apiToD1: 0 })
+  const change = withDistance({ webToApi: 0, apiToD1: 0 })
   for (const name of ['itda-web', 'itda-ops', 'itda-api']) {
     const worker = change({
       name,

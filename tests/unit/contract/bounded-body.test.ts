@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBounded } from '#contract/core/bodies/bounded-body.ts'
-import { flood, PIECE } from '../../helpers/endless-body.ts'
+import { endlessBody, PIECE } from '../../helpers/endless-body.ts'
 import { figure } from '../../helpers/figure.ts'
 
 const headers = new Headers()
 
 test('the reader cancels a body over the limit, unread where its declared length is over, else once it passes the limit', async () => {
-  const { body, seen } = flood()
+  const { body, seen } = endlessBody()
   expect(await readBounded({ body, headers }, 4 * PIECE)).toBeNull()
   expect(seen).toEqual({ pulled: 5, isCancelled: true })
-  const said = flood()
+  const said = endlessBody()
   const length = new Headers({ 'content-length': String(4 * PIECE + 1) })
   expect(await readBounded({ body: said.body, headers: length }, 4 * PIECE)).toBeNull()
   expect(said.seen).toEqual({ pulled: 0, isCancelled: true })
 })
 
 test('the reader does not trust a declared length that is too small', async () => {
-  const { body, seen } = flood()
+  const { body, seen } = endlessBody()
   expect(await readBounded({ body, headers: new Headers({ 'content-length': '1' }) }, 2 * PIECE)).toBeNull()
   expect(seen.pulled).toBe(3)
 })
 
 test('the reader reads a body of exactly the limit whole', async () => {
-  const { body } = flood(3 * PIECE)
+  const { body } = endlessBody(3 * PIECE)
   expect((await readBounded({ body, headers }, 3 * PIECE))?.byteLength).toBe(3 * PIECE)
   expect(await readBounded({ body: null, headers }, 1)).toEqual(new Uint8Array())
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isPublished, unfitKeys } from '#contract/core/settings/key-checks.ts'
+import { isPublished, listInvalidKeys } from '#contract/core/settings/key-checks.ts'
 
 const CONFIGS = [
   'wrangler.toml',
@@ -23,7 +23,7 @@ test.each(KEYS)('%s: %s is known to everybody, however it is written', (_, name,
   const bare = value.replace(/^\w+:/, '')
   for (const way of [value, bare, `9:${bare}`, `9:${freshKey()},${value}`, ` ${bare}\n`])
     expect(isPublished(way)).toBe(true)
-  expect(unfitKeys({ [name]: value }, [name])).toEqual([name])
+  expect(listInvalidKeys({ [name]: value }, [name])).toEqual([name])
 })
 
 test('the check covers every key of every worker, at least 8', () => {
@@ -34,8 +34,8 @@ test('a deployment may serve only with keys of its own: missing, short and place
   for (let round = 0; round < 200; round++) {
     const [one, two] = [freshKey(), freshKey()]
     const env = { JWT_KEYS: `2:${one},1:${two}`, INDEX_KEY: one }
-    expect(unfitKeys(env, ['JWT_KEYS', 'INDEX_KEY'])).toEqual([])
+    expect(listInvalidKeys(env, ['JWT_KEYS', 'INDEX_KEY'])).toEqual([])
   }
   const bad = [undefined, '', 'x', '1:', `1:${btoa('too short')}`, `1:${freshKey()},2:`, 'REPLACE_ME']
-  for (const KEY of bad) expect(unfitKeys({ KEY }, ['KEY']), KEY).toEqual(['KEY'])
+  for (const KEY of bad) expect(listInvalidKeys({ KEY }, ['KEY']), KEY).toEqual(['KEY'])
 })

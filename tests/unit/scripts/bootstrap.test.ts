@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { localDatabase } from '../../../scripts/bootstrap/databases.ts'
-import { askForOwner, askForReset } from '../../../scripts/bootstrap/request-bootstrap.ts'
+import { requestOwner, requestReset } from '../../../scripts/bootstrap/request-bootstrap.ts'
 
 /** A database from the migrations, and an API that answers after `rounds` queries. */
 function answering(outcome: 'invited' | 'reset' | 'refused' | null, rounds = 2) {
@@ -24,13 +24,13 @@ function answering(outcome: 'invited' | 'reset' | 'refused' | null, rounds = 2) 
 
 test('the bootstrap waits for the answer and reports the outcome', async () => {
   const invited = answering('invited')
-  const told = await askForOwner(invited.query, "o'hara@itda.test", invited.terminal)
+  const told = await requestOwner(invited.query, "o'hara@itda.test", invited.terminal)
   expect(told).toEqual({
     isDone: true,
     says: expect.stringContaining("o'hara@itda.test 주소로 초대 메일을 보냈어요"),
   })
   const refused = answering('refused')
-  expect(await askForOwner(refused.query, 'me@itda.test', refused.terminal)).toEqual({
+  expect(await requestOwner(refused.query, 'me@itda.test', refused.terminal)).toEqual({
     isDone: false,
     says: expect.stringContaining('이미 있어요'),
   })
@@ -38,20 +38,20 @@ test('the bootstrap waits for the answer and reports the outcome', async () => {
 
 test('without a running server the wish stays stored for a later answer', async () => {
   const { query, terminal, asked } = answering(null)
-  const { isDone, says } = await askForOwner(query, 'me@itda.test', terminal)
+  const { isDone, says } = await requestOwner(query, 'me@itda.test', terminal)
   expect([isDone, says]).toEqual([false, expect.stringContaining('서버가 켜지면')])
   expect(asked()).toEqual([{ email: 'me@itda.test', outcome: null, wish: 'owner' }])
 })
 
 test('the bootstrap asks to reset the second factor of the only owner and reports each answer', async () => {
   const granted = answering('reset')
-  expect(await askForReset(granted.query, granted.terminal)).toEqual({
+  expect(await requestReset(granted.query, granted.terminal)).toEqual({
     isDone: true,
     says: expect.stringContaining('24시간 뒤에'),
   })
   expect(granted.asked()).toEqual([{ email: '', outcome: 'reset', wish: 'second_factor' }])
   const refused = answering('refused')
-  expect(await askForReset(refused.query, refused.terminal)).toEqual({
+  expect(await requestReset(refused.query, refused.terminal)).toEqual({
     isDone: false,
     says: expect.stringContaining('다른 대표가 운영 화면에서'),
   })

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import type { ServeConfig } from '../../../scripts/serve/config.ts'
-import { type Door, openDoor } from '../../../scripts/serve/door.ts'
+import { type FrontServer, startFrontServer } from '../../../scripts/serve/door.ts'
 
 const config = {
   origin: 'https://itda.example',
@@ -34,7 +34,7 @@ async function runtime(): Promise<URL> {
 }
 
 /** Sends the text unchanged; `heard` resolves to everything received, once the connection is closed. */
-function say(door: Door, text: string): { socket: Socket; heard: Promise<string> } {
+function say(door: FrontServer, text: string): { socket: Socket; heard: Promise<string> } {
   const socket = connect(door.port, '127.0.0.1')
   socket.write(text)
   let all = ''
@@ -51,7 +51,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: itda.example\r\nCon
 
 test('the workers see the public host, whatever host the proxy sends', async () => {
   const url = await runtime()
-  const door = await openDoor(config, async () => url)
+  const door = await startFrontServer(config, async () => url)
   for (const host of ['127.0.0.1:8080', 'itda.example', 'evil.example'])
     await say(door, get('/').replace('itda.example', host)).heard
   expect(hosts).toEqual(['itda.example', 'itda.example', 'itda.example'])
@@ -60,7 +60,7 @@ test('the workers see the public host, whatever host the proxy sends', async () 
 
 test('no spelling of a path reaches the paths of the runtime itself', async () => {
   const url = await runtime()
-  const door = await openDoor(config, async () => url)
+  const door = await startFrontServer(config, async () => url)
   const paths = [
     '/cdn-cgi/handler/scheduled',
     '/./cdn-cgi/x',
@@ -76,7 +76,7 @@ test('no spelling of a path reaches the paths of the runtime itself', async () =
 
 test('the door reads an absolute address as its path and refuses an address of another site', async () => {
   const url = await runtime()
-  const door = await openDoor(config, async () => url)
+  const door = await startFrontServer(config, async () => url)
   for (const path of ['https://itda.example/partners?sort=new', 'HTTP://ITDA.example/partners?sort=new'])
     expect(await say(door, get(path)).heard, path).toMatch(/^HTTP\/1\.1 200/)
   expect(asked).toEqual(['/partners?sort=new', '/partners?sort=new'])
@@ -101,8 +101,8 @@ test('the door reads an absolute address as its path and refuses an address of a
 test('while the runtime is down the door answers 502 with a Korean sentence and stays open', async () => {
   const url = await runtime()
   for (const server of open) server.close()
-  const away = await openDoor(config, async () => url)
-  const lost = await openDoor(config, () => Promise.reject(new Error('ended')))
+  const away = await startFrontServer(config, async () => url)
+  const lost = await startFrontServer(config, () => Promise.reject(new Error('ended')))
   for (const door of [away, lost]) {
     const heard = await say(door, get('/')).heard
     expect(heard).toMatch(/^HTTP\/1\.1 502/)
@@ -114,7 +114,7 @@ test('while the runtime is down the door answers 502 with a Korean sentence and 
 
 test('a client that never finishes its request does not delay the shutdown', async () => {
   const url = await runtime()
-  const door = await openDoor(config, async () => url, 10)
+  const door = await startFrontServer(config, async () => url, 10)
   const half = [
     'GET / HTTP/1.1\r\nHost: itda.example\r\n',
     'POST /start HTTP/1.1\r\nHost: itda.example\r\nContent-Length: 100\r\n\r\nabc',

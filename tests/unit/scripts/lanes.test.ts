@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inLanes, type LanePart } from '../../../scripts/test/lanes.ts'
+import { type ParallelPart, runInParallel } from '../../../scripts/test/lanes.ts'
 
 /** Runs parts whose end the test decides; `log` lists starts (+) and ends (-) in order. */
-function stage(parts: LanePart[]) {
+function stage(parts: ParallelPart[]) {
   const log: string[] = []
   const ends = new Map<string, () => void>()
-  const done = inLanes(parts, async ({ name }) => {
+  const done = runInParallel(parts, async ({ name }) => {
     log.push(`+${name}`)
     await new Promise<void>((end) => void ends.set(name, end))
     log.push(`-${name}`)
@@ -46,9 +46,9 @@ test('a part starts immediately when its dependency is not in the list', async (
 })
 
 test('parts that wait for each other fail the run immediately', async () => {
-  const circle: LanePart[] = [
+  const circle: ParallelPart[] = [
     { name: 'a', cores: 1, after: 'b' },
     { name: 'b', cores: 1, after: 'a' },
   ]
-  await expect(inLanes(circle, async () => {})).rejects.toThrow('nothing can start: a,b')
+  await expect(runInParallel(circle, async () => {})).rejects.toThrow('nothing can start: a,b')
 })

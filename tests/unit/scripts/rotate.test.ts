@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { unfitKeys } from '../../../contract/core/settings/key-checks.ts'
+import { listInvalidKeys } from '../../../contract/core/settings/key-checks.ts'
 import { migrate } from '../../../scripts/db/schema.ts'
-import { gather, missingSentences, needsOf } from '../../../scripts/rotate/needed-keys.ts'
+import { groupUses, missingSentences, needsOf } from '../../../scripts/rotate/needed-keys.ts'
 import { dropOwn, rotateOwn } from '../../../scripts/rotate/own-keys.ts'
 import { dropLine, nextIdAt, rotationLines } from '../../../scripts/rotate/remote.ts'
 import { livingIds, TURNED, WAITS } from '../../../scripts/rotate/rings.ts'
@@ -41,7 +41,7 @@ test.each(TURNED)(
     const before = read()[name] ?? ''
     rotateOwn(turn)
     const both = read()[name] ?? ''
-    expect(unfitKeys({ [name]: both }, [name])).toEqual([])
+    expect(listInvalidKeys({ [name]: both }, [name])).toEqual([])
     expect(both.split(',')[1]).toContain(before.replace(/^.*:/, ''))
     expect(livingIds(name, both)).toHaveLength(2)
     expect(() => rotateOwn(turn)).toThrow('--drop the older one first')
@@ -56,7 +56,7 @@ test.each(TURNED)(
     expect(() => drop(later(WAITS[name].ms - 1000))).toThrow('still serves')
     drop(later(WAITS[name].ms))
     const after = read()[name] ?? ''
-    expect(unfitKeys({ [name]: after }, [name])).toEqual([])
+    expect(listInvalidKeys({ [name]: after }, [name])).toEqual([])
     expect(livingIds(name, after)).toHaveLength(1)
     expect(after.includes(before.replace(/^.*:/, ''))).toBe(name === 'INDEX_KEY')
     expect(() => drop(later(WAITS[name].ms))).toThrow('has one generation')
@@ -96,7 +96,7 @@ test('for Cloudflare the command prints what to type for every worker with the k
   expect(nextIdAt('SESSION_KEYS', 'k1', NOW)).toBe('k2')
   expect(dropLine('BACKUP_KEY', 'production')).toContain('api/wrangler.production.toml')
   const rows = [{ ring: 'DATA_KEYS', place: 'phones.number_sealed', generation: '1', count: 2 }]
-  expect(gather(rows)).toEqual([
+  expect(groupUses(rows)).toEqual([
     { ring: 'DATA_KEYS', generation: '1', count: 2, places: ['phones.number_sealed'] },
   ])
 })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OpsList } from '#app/models/ops-list.ts'
-import { backTo } from '#app/services/forms/ops-list.server.ts'
+import { returnPathOf } from '#app/services/forms/ops-list.server.ts'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 
 const LIST: OpsList = {
@@ -55,7 +55,7 @@ test('the panel leads to the rows beside it and closes on its row', () => {
 })
 
 test('a decision about an open row opens the next row, and one about chosen rows does not', () => {
-  const at = (search: string) => backTo(new URL(`https://itda.kr/ops/channels?${search}`))
+  const at = (search: string) => returnPathOf(new URL(`https://itda.kr/ops/channels?${search}`))
   expect(at('state=unverified&open=chn_one&do=verify&at=chn_two')).toBe(
     '/ops/channels?state=unverified&open=chn_two#chn_two',
   )

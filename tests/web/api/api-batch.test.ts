@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTogether } from '#app/services/api/api-batch.server.ts'
+import { createBatchClient } from '#app/services/api/api-batch.server.ts'
 import { faultOf, TIMEOUT_MS, toGet } from '#app/services/api/api-transport.server.ts'
 import { allowConsoleError } from '../../helpers/runtime/strict-console.ts'
 import { serialStub } from '../../helpers/serial-stub.ts'
@@ -18,13 +18,13 @@ function apiOf(answers: Answers, isOld = false) {
     reached.push(new URL(request.url).pathname)
     return alone.fetch(request)
   }
-  return { reached, together: createTogether({ fetch } as never) }
+  return { reached, together: createBatchClient({ fetch } as never) }
 }
 const never = () => new Promise<Response>(() => {})
 const say = (word: string) => () => Response.json({ data: word })
 const lost = () => Promise.reject(new Error('Network connection lost.'))
 
-async function ask(together: ReturnType<typeof createTogether>, path: string, as = 'anna') {
+async function ask(together: ReturnType<typeof createBatchClient>, path: string, as = 'anna') {
   const headers = { authorization: `Bearer ${as}` }
   const out = { ...toGet(`https://api${path}`), headers: new Map(Object.entries(headers)) }
   return together.send(out).then(
@@ -68,7 +68,7 @@ test('the client reads a whole answer like one in lines, and a call missing from
     asked.push(new Request(url, init))
     return Response.json([line(2, 500, {}), line(1, 404, { code: 'not_found' }), line(0, 200, { data: 'a' })])
   }
-  const together = createTogether({ fetch } as never)
+  const together = createBatchClient({ fetch } as never)
   const paths = ['/api/a', '/api/b', '/api/c', '/api/d']
   expect(await Promise.all(paths.map((path) => ask(together, path)))).toEqual([
     '{"data":"a"}',
@@ -81,7 +81,9 @@ test('the client reads a whole answer like one in lines, and a call missing from
 
 test('a whole answer that breaks off is lost for each of its calls', async () => {
   const headers = { 'content-type': 'application/json' }
-  const together = createTogether({ fetch: async () => new Response('[{"at":0,"st', { headers }) } as never)
+  const together = createBatchClient({
+    fetch: async () => new Response('[{"at":0,"st', { headers }),
+  } as never)
   expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual(['lost', 'lost'])
 })
 
@@ -107,7 +109,7 @@ test('one silent, lost or broken call leaves the other calls their answers', asy
 })
 
 test('a request lost on the way is lost for each of its calls', async () => {
-  const together = createTogether({ fetch: lost } as never)
+  const together = createBatchClient({ fetch: lost } as never)
   expect(await Promise.all(['/api/a', '/api/b'].map((path) => ask(together, path)))).toEqual(['lost', 'lost'])
 })
 

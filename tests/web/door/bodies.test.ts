@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mostBytesOf } from '#app/services/door/form-size.server.ts'
 import type { Tokens } from '#app/services/session/session.server.ts'
-import { flood, PIECE } from '../../helpers/endless-body.ts'
+import { endlessBody, PIECE } from '../../helpers/endless-body.ts'
 import { tokens } from '../api/scripted-api.ts'
 import { page } from '../test-build.ts'
 import { html, SITE, visit } from '../visit.ts'
@@ -33,7 +33,7 @@ test.each([
   ['/payouts', tokens(), TEXTS],
   ['/contents/new', tokens(), FILES],
 ])('nobody fills the memory of %s with a body without a length', async (path, held, most) => {
-  const { body, seen } = flood()
+  const { body, seen } = endlessBody()
   const { response, asked } = await send(path, body, {}, held)
   expect([response.status, asked]).toEqual([413, []])
   expect(seen).toEqual({ pulled: most / PIECE + 1, isCancelled: true })
@@ -45,15 +45,15 @@ test.each([
 
 test('a slightly oversized form is read to its end, so that its browser shows the refusal', async () => {
   const over = TEXTS + 6 * PIECE
-  const { body, seen } = flood(over)
+  const { body, seen } = endlessBody(over)
   const { response } = await send('/start', body, { 'content-length': String(over) })
   expect([response.status, seen]).toEqual([413, { pulled: over / PIECE, isCancelled: true }])
 
-  const endless = flood()
+  const endless = endlessBody()
   const refused = await send('/start', endless.body, { 'content-length': String(over) })
   expect([refused.response.status, endless.seen.pulled]).toEqual([413, over / PIECE])
 
-  const far = flood()
+  const far = endlessBody()
   const long = await send('/start', far.body, { 'content-length': String(100 * 1024 * 1024) })
   expect([long.response.status, far.seen.pulled]).toEqual([413, 0])
 })
@@ -63,20 +63,20 @@ test('a form within the limit of its page is read whole and reaches the page', a
     ['/payouts', TEXTS],
     ['/contents/cnt_1/edit', 20 * PIECE],
   ] as const) {
-    const { response } = await send(path, flood(bytes).body)
+    const { response } = await send(path, endlessBody(bytes).body)
     expect([response.status, await response.text()]).toEqual([200, String(bytes)])
   }
 })
 
 test('the answer of Apple is read before any call is made, and no further than its 16 KB', async () => {
-  const { body, seen } = flood()
+  const { body, seen } = endlessBody()
   const { response } = await send('/auth/apple/callback', body, { origin: 'https://appleid.apple.com' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/auth/apple/callback?'])
   expect(seen).toEqual({ pulled: 2, isCancelled: true })
 })
 
 test('a form from another site is not read at all', async () => {
-  const { body, seen } = flood()
+  const { body, seen } = endlessBody()
   const { response } = await send('/contents/new', body, { origin: 'https://evil.example' })
   expect([response.status, seen.pulled]).toEqual([403, 0])
 })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createAsk } from '#app/services/api/api-fetch.server.ts'
+import { createFetchFromApi } from '#app/services/api/api-fetch.server.ts'
 import { openDevice } from '#app/services/api/device.server.ts'
 import { createRefresh } from '#app/services/api/refresh.server.ts'
 import { openPerson, withSecurityHeaders, writable } from '#app/services/pages/headers.server.ts'
@@ -33,7 +33,7 @@ test('a call that changes something carries the place of the person, and a read 
   const session = await openSession({ cookieHeader: null, keys: KEYS, secure: true })
   const device = openDevice(null, true)
   const refresh = createRefresh({ api, session, device, headers, requestId: 'r1' })
-  const ask = createAsk({ binding: api, session, device, refresh, headers, place, requestId: 'r1' })
+  const ask = createFetchFromApi({ binding: api, session, device, refresh, headers, place, requestId: 'r1' })
   const call = { url: 'https://api/api/grades', headers: new Map(), body: undefined }
   await ask({ ...call, method: 'GET' })
   expect(known).not.toHaveBeenCalled()

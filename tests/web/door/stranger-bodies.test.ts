@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { mostBytesOf } from '#app/services/door/form-size.server.ts'
 import { BUSY_SECONDS } from '#contract/core/bodies/stranger-bodies.ts'
 import { contract } from '#contract/index.ts'
-import { flood, PIECE } from '../../helpers/endless-body.ts'
+import { endlessBody, PIECE } from '../../helpers/endless-body.ts'
 import { figure } from '../../helpers/figure.ts'
 import { ACTION_ROUTES } from '../forms/action-routes.ts'
 import { page } from '../test-build.ts'
@@ -50,9 +50,9 @@ async function send(path: string, { body, seen }: StrangerRequest, declared?: nu
 test('no page reads more than it can need of a form that is declared too long or without a length', async () => {
   let most = 0
   for (const path of ROUTES) {
-    const far = await send(path, flood(), 100 * MIB)
+    const far = await send(path, endlessBody(), 100 * MIB)
     expect([path, far.status, far.bytes, far.asked]).toEqual([path, 413, 0, []])
-    const endless = await send(path, flood())
+    const endless = await send(path, endlessBody())
     expect([path, endless.status, endless.asked]).toEqual([path, 413, []])
     expect(endless.bytes).toBeLessThanOrEqual(TEXTS + PIECE)
     expect(endless.text).toContain('보낸 내용이 너무 커요')
@@ -67,7 +67,9 @@ test('no page reads more than it can need of a form that is declared too long or
 test('an isolate reads one form with files of a stranger at a time and frees the place after the answer', async () => {
   page.answer = async () => html()
   for (const path of WITH_FILES) {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(path, flood(3 * MIB), 3 * MIB)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send(path, endlessBody(3 * MIB), 3 * MIB)),
+    )
     const read = answers.filter(({ status }) => status === 200)
     expect([path, read.length, read[0]?.bytes]).toEqual([path, 1, 3 * MIB])
     for (const { status, bytes, wait, text } of answers.filter((one) => !read.includes(one))) {
@@ -75,7 +77,7 @@ test('an isolate reads one form with files of a stranger at a time and frees the
       expect(text).toContain(`<a href="${path}">다시 시도</a>`)
     }
     // A form without files always gets a place, without a request to the API.
-    const { status, asked } = await send(path, flood(TEXTS), TEXTS)
+    const { status, asked } = await send(path, endlessBody(TEXTS), TEXTS)
     expect([status, asked.includes(GATE)]).toEqual([200, false])
   }
   figure(
@@ -85,12 +87,12 @@ test('an isolate reads one form with files of a stranger at a time and frees the
 
 test('no form is read from an address over its daily limit, or while the limit cannot be checked', async () => {
   for (const path of WITH_FILES) {
-    const limited = await send(path, flood(), MOST, 429)
+    const limited = await send(path, endlessBody(), MOST, 429)
     expect([path, limited.status, limited.bytes, limited.wait]).toEqual([path, 429, 0, '77'])
     expect(limited.asked).toEqual([GATE])
   }
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const away = await send('/contact', flood(), MOST, 503)
+  const away = await send('/contact', endlessBody(), MOST, 503)
   expect([away.status, away.bytes, away.wait]).toEqual([429, 0, String(BUSY_SECONDS)])
   expect(warned.mock.calls.flat().join()).toContain('form_limit_check_failed')
   warned.mockRestore()
@@ -103,11 +105,11 @@ test('a form that never ends frees its place after a minute', async () => {
     seen: { pulled: 0 },
   })
   const held = send('/contact', endless(), MIB)
-  expect((await send('/contact', flood(MIB), MIB)).status).toBe(429)
+  expect((await send('/contact', endlessBody(MIB), MIB)).status).toBe(429)
   await vi.advanceTimersByTimeAsync(60_000)
   expect((await held).status).toBe(429)
   vi.useRealTimers()
-  expect((await send('/contact', flood(MIB), MIB)).status).toBe(200)
+  expect((await send('/contact', endlessBody(MIB), MIB)).status).toBe(200)
 })
 
 test('a page reads from a stranger as much as its endpoint accepts, plus the texts', () => {

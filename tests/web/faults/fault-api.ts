@@ -15,10 +15,10 @@ export type Call = {
 
 export const RETRY_AFTER = '30'
 /** Must appear on the page as text. */
-export const SAID = '<b>지금은 안 돼요.</b>'
+export const REFUSAL_TEXT = '<b>지금은 안 돼요.</b>'
 
 const refuse = (status: number, code: string, headers = {}) =>
-  Response.json({ code, message: SAID, requestId: 'r' }, { status, headers })
+  Response.json({ code, message: REFUSAL_TEXT, requestId: 'r' }, { status, headers })
 const halfJson = () => new Response('{"data":{"items":[', { headers: { 'content-type': 'application/json' } })
 
 /** [fault, behaviour of the endpoint, status of a page, status of a form] */
@@ -63,16 +63,16 @@ const SAME_SIGN_IN_END = 503
  * run test:long` tests all faults everywhere.
  */
 export function faultsFor(nth: number): typeof FAULTS {
-  return takingTurns(FAULTS, nth, ([, , status]) => status === SAME_END)
+  return alternating(FAULTS, nth, ([, , status]) => status === SAME_END)
 }
 
 /** The faults of a session for page or form number n, chosen in the same way. */
 export function signInsFor(nth: number): typeof SIGN_INS {
-  return takingTurns(SIGN_INS, nth, ([, , , status]) => status === SAME_SIGN_IN_END)
+  return alternating(SIGN_INS, nth, ([, , , status]) => status === SAME_SIGN_IN_END)
 }
 
 /** All in the long run; otherwise those with a result of their own, and one of the others in turn. */
-export function takingTurns<T>(all: T[], nth: number, sharesEnd: (one: T) => boolean): T[] {
+export function alternating<T>(all: T[], nth: number, sharesEnd: (one: T) => boolean): T[] {
   if (process.env.ITDA_LONG) return all
   const inTurn = all.filter(sharesEnd)
   return all.filter((one) => !sharesEnd(one) || one === inTurn[nth % inTurn.length])

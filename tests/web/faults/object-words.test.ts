@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { figure } from '#tests/helpers/figure.ts'
 import { OBJECT_WORDS } from '#tests/helpers/platform/object-words.ts'
 import { isOfOperators, ROWS } from './pages/page-checks.ts'
-import { knownOf } from './people.ts'
+import { personOf } from './people.ts'
 import { run } from './run.ts'
 import { ENDPOINTS, SAMPLE_TEXT } from './samples.ts'
 
@@ -31,7 +31,7 @@ test('every operator page answers and shows words that every object has as prope
   let shown = 0
   for (const [nth, [name, row]] of rows.entries()) {
     const replace = withWords(nth)
-    const known = knownOf(row.who)
+    const known = personOf(row.who)
     const written = ENDPOINTS.filter((one) => !Object.hasOwn(known, one.name)).map((one) => [
       one.name,
       replace(row.given?.[one.name] ?? one.data),

@@ -23,10 +23,10 @@ const PEOPLE: Record<Exclude<Person, 'visitor'>, typeof ME> = {
   operator: { ...ME, role: 'operator', operatorRole: 'owner' },
 }
 
-export function heldBy(who: Person) {
+export function rightsOf(who: Person) {
   return who === 'visitor' ? null : tokens()
 }
 
-export function knownOf(who: Person): Record<string, unknown> {
+export function personOf(who: Person): Record<string, unknown> {
   return who === 'visitor' ? {} : { 'auth.getMe': PEOPLE[who] }
 }

@@ -1,14 +1,14 @@
 /** Makes one visit with a broken product API. Retries and timeouts pass on the test's clock. */
 import { vi } from 'vitest'
 import { openNotes } from '#app/services/session/flash.server.ts'
-import { requireTurn } from '#tests/helpers/overdue-jobs.ts'
+import { requireSlot } from '#tests/helpers/overdue-jobs.ts'
 import { cacheStub, installCache } from '../api/cache-stub.ts'
 import { KEYS } from '../api/scripted-api.ts'
 import { settled, visitFrom } from '../visit.ts'
 import { type Call, faultApi } from './fault-api.ts'
-import { heldBy, knownOf, type Person } from './people.ts'
+import { type Person, personOf, rightsOf } from './people.ts'
 
-export type Door = typeof import('../../../server.ts').default
+export type ServerModule = typeof import('../../../server.ts').default
 type Api = Omit<Parameters<typeof faultApi>[0], 'given'>
 export type Outcome = { response: Response; text: string; calls: Call[] }
 export type Draft = { name: string; values: Record<string, string> }
@@ -17,21 +17,21 @@ type Extra = NonNullable<Parameters<typeof visitFrom>[4]>
 type Target = { path: string; who: Person; given?: Record<string, unknown>; draft?: Draft }
 
 export async function run(
-  door: Door,
+  door: ServerModule,
   { path, who, given, draft }: Target,
   broken: Api = {},
   init: Init = {},
   extra: Extra = {},
 ): Promise<Outcome> {
-  requireTurn()
+  requireSlot()
   installCache(cacheStub())
   const cookie = [init.headers?.cookie, await cookieOf(draft)].filter(Boolean).join('; ')
-  const api = faultApi({ ...broken, given: { ...knownOf(who), ...given } })
+  const api = faultApi({ ...broken, given: { ...personOf(who), ...given } })
   const answer = visitFrom(
     door,
     api,
     path,
-    { held: heldBy(who), ...init, headers: { ...init.headers, cookie } },
+    { held: rightsOf(who), ...init, headers: { ...init.headers, cookie } },
     { ENVIRONMENT: 'development', ...extra },
   )
   const response = await pass(answer)

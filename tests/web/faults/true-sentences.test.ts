@@ -5,7 +5,7 @@ import * as pages from '#contract/site/pages.ts'
 import { mainOf, textsOf } from '#tests/helpers/visible.ts'
 import { KEYS } from '../api/scripted-api.ts'
 import { FORMS } from './forms/forms.ts'
-import { knownOf, type Person } from './people.ts'
+import { type Person, personOf } from './people.ts'
 import { run } from './run.ts'
 import { sampleOf } from './samples.ts'
 
@@ -118,7 +118,7 @@ test('an applicant under review or refused is not offered to apply', async () =>
       ['rejected', /이유 보고 다시 신청하기|신청이 반려됐어요/],
     ] as const) {
       const given = {
-        'auth.getMe': { ...(knownOf('member')['auth.getMe'] as object), application },
+        'auth.getMe': { ...(personOf('member')['auth.getMe'] as object), application },
         'contents.listContents': { ...sampleOf('contents.listContents'), items: [], total: 0 },
       }
       const refused = path === '/shelf' ? { broken: 'shelf.getMyShelf', how: notCreator } : {}
@@ -156,7 +156,7 @@ test('a claim announces the question to its partner only until the partner is as
 test('missing opening steps appear above the waiting work, and an operator gets links only to pages of their own duty', async () => {
   const opening = { ...sampleOf('opening.getOpening'), isOpen: false, isComplete: false }
   const seen = async (operatorRole: string) => {
-    const me = { ...(knownOf('operator')['auth.getMe'] as object), operatorRole }
+    const me = { ...(personOf('operator')['auth.getMe'] as object), operatorRole }
     const given = { 'opening.getOpening': opening, 'auth.getMe': me }
     return (await run(door, { path: '/ops', who: 'operator', given }, {})).text
   }
@@ -168,7 +168,7 @@ test('an opening step that a role cannot open is no link and names who can do it
   const step = { ...sampleOf('opening.getOpening').steps[0], isDone: false, missingSettings: [] }
   const steps = ['legal', 'second_operator', 'partner'].map((one) => ({ ...step, step: one }))
   const linksOf = async (operatorRole: string) => {
-    const me = { ...(knownOf('operator')['auth.getMe'] as object), operatorRole }
+    const me = { ...(personOf('operator')['auth.getMe'] as object), operatorRole }
     const opening = { steps, isOpen: false, isComplete: false, twoSignFrom: null }
     const given = { 'opening.getOpening': opening, 'auth.getMe': me }
     const { text } = await run(door, { path: '/ops', who: 'operator', given }, {})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openKeptForm } from '#app/services/door/kept-form.server.ts'
+import { openParkedForm } from '#app/services/door/kept-form.server.ts'
 import { openNotes } from '#app/services/session/flash.server.ts'
 import { openSession } from '#app/services/session/session.server.ts'
 import { KEYS, tokens } from '../api/scripted-api.ts'
@@ -23,7 +23,7 @@ async function visit({ who = null, cookie = '', now = NOW, form, url = PAGE, lea
   const notes = openNotes({ cookieHeader: cookie, keys: KEYS, secure: true, now })
   const request = new Request(url, form ? { method: 'POST', body: form } : {})
   const sent = new Uint8Array(await request.clone().arrayBuffer())
-  const kept = await openKeptForm({ request, sent, session, notes })
+  const kept = await openParkedForm({ request, sent, session, notes })
   const lose = async () => {
     session.clear()
     await kept.settle(new Response(null, { status: 302, headers: { location: leads } }))

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { cacheDrawing } from '#app/kept-drawings.server.ts'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome/chrome.tsx'
-import { CachedFragment, KeepContext } from '#app/ui/kit/cached-fragment.tsx'
+import { CacheContext, CachedFragment } from '#app/ui/kit/cached-fragment.tsx'
 import * as pages from '#contract/site/pages.ts'
 
 const VIEWERS: Record<string, Viewer | undefined> = {
@@ -39,9 +39,9 @@ const business = {
 
 const draw = (props: ChromeProps, draws: 'kept' | 'anew') =>
   renderToString(
-    <KeepContext.Provider value={draws === 'kept' ? cacheDrawing : null}>
+    <CacheContext.Provider value={draws === 'kept' ? cacheDrawing : null}>
       <Chrome {...props}>내용</Chrome>
-    </KeepContext.Provider>,
+    </CacheContext.Provider>,
   )
 
 test('a cached fragment equals what React renders, for every viewer and page, in any order', () => {
@@ -72,9 +72,9 @@ test('a fragment with a key is rendered once, and one without a key each time', 
   }
   const drawn = (by: string | null) =>
     renderToString(
-      <KeepContext.Provider value={cacheDrawing}>
+      <CacheContext.Provider value={cacheDrawing}>
         <CachedFragment as="div" by={by} draw={count} />
-      </KeepContext.Provider>,
+      </CacheContext.Provider>,
     )
   expect([drawn('counted'), drawn('counted')]).toEqual(['<div>1</div>', '<div>1</div>'])
   expect([drawn(null), drawn(null)]).toEqual(['<div>2</div>', '<div>3</div>'])

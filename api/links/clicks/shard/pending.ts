@@ -9,7 +9,7 @@ const A_PART = 1_000_000
 /** The most days in a flight: one batch of the database writes them within a second. */
 const A_FLIGHT = 1_000
 /** The limit for creators with very many links: a parameter of the database may have at most 2 MB. */
-export const MOST_OF_A_FLIGHT = 5_000
+export const MAX_BATCH_ROWS = 5_000
 
 type CountedClick = { creatorId: string; linkId: string; at: number }
 

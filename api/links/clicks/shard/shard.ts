@@ -3,13 +3,13 @@
  * log before it answers. The sums of the log are in memory. They go to the database as numbered flights, one
  * at a time. After a crash, the log restores the same state. See docs/decisions/0094-clicks.md.
  */
-import type { Flight, ShardBatch } from '#contract/links/click-shards.ts'
+import type { FlushBatch, ShardBatch } from '#contract/links/click-shards.ts'
 import { type ClickStore, RING } from './click-store.queries.ts'
 import { hourOf, openHours } from './hours.ts'
-import { MOST_OF_A_FLIGHT, openPending } from './pending.ts'
+import { MAX_BATCH_ROWS, openPending } from './pending.ts'
 
 type Entry = { taken: ShardBatch[] } | { flight: number; of: string[]; most: number }
-type State = { flights: number; flight: Flight['days'] | null }
+type State = { flights: number; flight: FlushBatch['days'] | null }
 export type Shard = ReturnType<typeof openShard>
 
 /** Limits since the last save: the clicks that a restart reads again, and the hours in memory. */
@@ -45,10 +45,10 @@ export function openShard(store: ClickStore) {
     return pending.has(creatorId) || (flight?.some((due) => due.creatorId === creatorId) ?? false)
   }
 
-  function next(creatorId: string | null): Flight | null {
+  function next(creatorId: string | null): FlushBatch | null {
     if (!flight) {
       const of = creatorId === null ? pending.first() : [creatorId].filter(pending.has)
-      if (of.length > 0) write({ flight: flights + 1, of, most: MOST_OF_A_FLIGHT })
+      if (of.length > 0) write({ flight: flights + 1, of, most: MAX_BATCH_ROWS })
     }
     return flight && { shard: id, no: flights, days: flight }
   }

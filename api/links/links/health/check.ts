@@ -7,7 +7,7 @@ import type { LinkReport } from '#contract/links/link-care.ts'
 import { commit } from '../../../db/sql.ts'
 import type { Actor, Deps } from '../../../deps.ts'
 import type { Job } from '../../../platform/clock/job.ts'
-import { visitInTurn } from '../../../platform/pages/host-limits.ts'
+import { visitByKey } from '../../../platform/pages/host-limits.ts'
 import { limitRate } from '../../../platform/rate-limit.ts'
 import { getLinkReport } from '../link-report.ts'
 import {
@@ -70,7 +70,7 @@ async function visitAll(deps: Deps, due: DueTarget[]): Promise<number> {
     found = []
     if (keeping.length > 0) await save(deps, keeping)
   }
-  const visited = await visitInTurn(
+  const visited = await visitByKey(
     deps,
     due,
     ({ partner_id }) => partner_id,

@@ -2,7 +2,7 @@
 
 import type { Deps } from '../../../deps.ts'
 import type { PageResult } from '../../../outside/page.ts'
-import { cut, keepPicture } from '../../../platform/pages/keep.ts'
+import { cut, storePagePicture } from '../../../platform/pages/keep.ts'
 import { readPageFacts } from '../../../platform/pages/page-facts.ts'
 import type { Product, Verdict } from '../target-checks.queries.ts'
 
@@ -20,6 +20,6 @@ export async function readProduct(deps: Deps, result: PageResult, verdict?: Verd
   const { title, imageUrl } = readPageFacts(html, result.url)
   return {
     title: title ? cut(title, TITLE_MAX) : null,
-    imageHash: imageUrl && (await keepPicture(deps, imageUrl)),
+    imageHash: imageUrl && (await storePagePicture(deps, imageUrl)),
   }
 }

@@ -7,10 +7,10 @@ import { joinSql, raw, type Sql, schemaText, sql } from '../../../db/fragments.t
 import { ORDER_RECEIPTS } from '../billing-proof.queries.ts'
 import { SHARES } from '../books-proof.queries.ts'
 import {
-  AWAITED,
   COMMISSION,
   CONFIRMED,
   NETWORK,
+  PAID_ON_RECEIPT,
   PAID_ORDERS,
   PAID_OUT,
   PAYOUT_EVENTS,
@@ -81,7 +81,7 @@ const PLAIN: [question: Sql, names: Name[]][] = [
   [RESERVED, ['accounts', 'payouts']],
   [PENDING, ['accounts', 'orders']],
   [CONFIRMED, ['accounts', 'orders', 'postings']],
-  [AWAITED, ['accounts', 'orders', 'postings']],
+  [PAID_ON_RECEIPT, ['accounts', 'orders', 'postings']],
   [COMMISSION, ['creator_commission_months', 'orders']],
   [REFERRALS, ['accounts', 'orders', 'postings', 'referral_orders']],
   [REFERRAL_ORDERS, ['orders', 'referrals']],

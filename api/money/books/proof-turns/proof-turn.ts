@@ -7,8 +7,8 @@ import { exactlyOne, query, type Row, readRow, readRows, update } from '../../..
 import { creatorQuestions, EARNED_VIEWS } from './creators.ts'
 import { PARTNER_QUESTIONS } from './partners.ts'
 
-type ProofTurn = Row<'proof_turns'>
-export type TurnName = 'creators' | 'partners'
+type ProofRotation = Row<'proof_turns'>
+export type RotationName = 'creators' | 'partners'
 export type Next = { to: string; count: number; isLast: boolean }
 
 /** The most drifts noted; one already raises an alarm. */
@@ -16,8 +16,8 @@ const MOST_NOTED = 50
 /** The most creators read at once; the number of their orders decides how many make a slice. */
 const CREATORS_SEEN = 100
 
-export function findTurn(db: D1Database, name: TurnName): Promise<ProofTurn | null> {
-  return readRow(query<ProofTurn>(prepare(db, sql`SELECT * FROM proof_turns WHERE name = ${name}`)))
+export function findRotation(db: D1Database, name: RotationName): Promise<ProofRotation | null> {
+  return readRow(query<ProofRotation>(prepare(db, sql`SELECT * FROM proof_turns WHERE name = ${name}`)))
 }
 
 /** Returns the creators that have this many orders in total, at least one creator. */
@@ -74,12 +74,16 @@ export async function readViews(db: D1Database): Promise<Record<string, string>>
 }
 
 /** Aborts (`exactly_one`) when another run has moved it. */
-export function moveTurn(db: D1Database, turn: ProofTurn, to: Partial<ProofTurn>): D1PreparedStatement[] {
+export function moveRotation(
+  db: D1Database,
+  turn: ProofRotation,
+  to: Partial<ProofRotation>,
+): D1PreparedStatement[] {
   const { name, cursor, gone, began_at } = turn
   return [update(db, 'proof_turns', { name, cursor, gone, began_at }, to), exactlyOne(db)]
 }
 
-type Slice = { name: TurnName; after: string; to: string; at: string }
+type Slice = { name: RotationName; after: string; to: string; at: string }
 
 export function noteCreators(
   db: D1Database,
@@ -105,6 +109,6 @@ function note(db: D1Database, question: Sql, { name, at }: Slice): D1PreparedSta
 }
 
 /** Deletes the drifts found before this turn began, unless it found them again. */
-export function deleteDrifts(db: D1Database, name: TurnName, beganAt: string): D1PreparedStatement {
+export function deleteDrifts(db: D1Database, name: RotationName, beganAt: string): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM proof_drifts WHERE at < ${beganAt} AND found_by = ${name}`)
 }

@@ -15,17 +15,17 @@ const REST_MS = 24 * 60 * 60_000
 const ORDERS_A_SLICE = 1_000
 
 /** Running it twice or concurrently is safe: the cursor moves with the noted drifts. */
-export async function proveTurns(deps: Deps, orders = ORDERS_A_SLICE): Promise<void> {
+export async function proveRotation(deps: Deps, orders = ORDERS_A_SLICE): Promise<void> {
   await advance(deps, 'creators', (after) => db.nextCreators(deps.db, after, orders))
   await advance(deps, 'partners', (after) => db.nextPartner(deps.db, after))
 }
 
 async function advance(
   deps: Deps,
-  name: db.TurnName,
+  name: db.RotationName,
   findNext: (after: string) => Promise<db.Next>,
 ): Promise<void> {
-  const turn = await db.findTurn(deps.db, name)
+  const turn = await db.findRotation(deps.db, name)
   if (!turn) throw new Error(`there is no turn of ${name}`)
   const at = deps.now().toISOString()
   const isResting = turn.cursor === '' && turn.done_at !== null
@@ -40,7 +40,7 @@ async function advance(
       : db.notePartner(deps.db, slice)
   const place = isLast ? { cursor: '', done_at: at } : { cursor: to }
   const statements = [
-    ...db.moveTurn(deps.db, turn, { ...place, began_at, gone: gone + count }),
+    ...db.moveRotation(deps.db, turn, { ...place, began_at, gone: gone + count }),
     ...(to === turn.cursor ? [] : await noteSlice()),
     ...(isLast ? [db.deleteDrifts(deps.db, name, began_at ?? at)] : []),
   ]
@@ -49,12 +49,12 @@ async function advance(
   })
 }
 
-export const proveTurnsJob: Job = {
+export const proveRotationJob: Job = {
   name: 'proveTurns',
   area: 'money',
   every: 'minute',
   title: '장부 증명 돌아가기',
   help: '크리에이터 몇 명과 파트너 한 곳씩, 합계와 주문을 차례로 맞춰 봐요.',
   twice: 'How far it came moves with what was noted.',
-  run: proveTurns,
+  run: proveRotation,
 }

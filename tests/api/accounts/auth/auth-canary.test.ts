@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
-import { askCode, newEmail, signUpBody, tokenIn } from '#tests/helpers/accounts/sign-in.ts'
+import { newEmail, requestCode, signUpBody, tokenIn } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 
 test('no log and, except for the development mailbox, no table holds a password, code, token or client address', async () => {
@@ -11,7 +11,7 @@ test('no log and, except for the development mailbox, no table holds a password,
   const headers = { 'cf-connecting-ip': '198.51.100.23' }
   const email = newEmail()
   const password = 'quiet-otter-7741'
-  const code = await askCode(email)
+  const code = await requestCode(email)
   const made = await call('POST /auth/email/signup/v2', {
     body: signUpBody(email, code, { password }),
     headers,
@@ -60,7 +60,7 @@ test('no log and, except for the development mailbox, no table holds a password,
 
 test('clean-up deletes old codes and counted tries and leaves those still in force', async () => {
   const email = newEmail()
-  await askCode(email)
+  await requestCode(email)
   const { db } = testDeps()
   const counts = async () =>
     db

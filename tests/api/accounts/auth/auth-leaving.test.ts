@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { removeDeletedFiles } from '#api/platform/files/store.ts'
-import { askCode, newEmail, PASSWORD, readMail, signUp, signUpBody } from '#tests/helpers/accounts/sign-in.ts'
+import {
+  newEmail,
+  PASSWORD,
+  readMail,
+  requestCode,
+  signUp,
+  signUpBody,
+} from '#tests/helpers/accounts/sign-in.ts'
 import { issueToken, playProviders, signUpSocially } from '#tests/helpers/accounts/social.ts'
 import { call, testDeps, testEnv } from '#tests/helpers/api.ts'
 import { makeLink, makePartner, makePerson, type Person } from '#tests/helpers/make.ts'
@@ -66,7 +73,7 @@ test('a member who leaves is signed out everywhere, cannot sign in again, and fr
   expect(login.body.code).toBe('login_failed')
   expect((await readMail(me.email)).subject).toContain('탈퇴를 마쳤어요')
   const again = await call('POST /auth/email/signup/v2', {
-    body: signUpBody(me.email, await askCode(me.email)),
+    body: signUpBody(me.email, await requestCode(me.email)),
   })
   expect(again.status).toBe(200)
   expect(again.data.userId).not.toBe(me.userId)

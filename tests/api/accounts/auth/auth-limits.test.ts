@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newEmail, signUp } from '#tests/helpers/accounts/sign-in.ts'
 import {
-  asked,
   breakProvider,
   CONSENTS,
   issueToken,
   newSubject,
   playProviders,
+  requests,
 } from '#tests/helpers/accounts/social.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
@@ -24,9 +24,9 @@ test('the 61st token from one client is refused before the provider is asked; ot
   expect(refused.length).toBeGreaterThanOrEqual(10)
   expect(refused.length + answers.filter((a) => a.body.code === 'social_token_invalid').length).toBe(130)
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
-  const before = asked.length
+  const before = requests.length
   expect((await send('198.51.100.7')).status).toBe(429)
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
   expect((await send('203.0.113.9')).body.code).toBe('social_token_invalid')
 })
 

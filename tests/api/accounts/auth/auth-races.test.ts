@@ -8,7 +8,7 @@ import { loginByOauth } from '#api/accounts/social/social-login.ts'
 import { newEmail, PASSWORD, readCode, signUp } from '#tests/helpers/accounts/sign-in.ts'
 import { issueToken, newSubject, playProviders, signUpSocially } from '#tests/helpers/accounts/social.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/inject-write.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { BANK_GROUP, fund, makePayable, register } from '#tests/helpers/money/payouts.ts'
 
@@ -29,7 +29,7 @@ const sessionsOf = async (userId: string) => {
 
 test('a password sign-in opens no session when the password is replaced during the check', async () => {
   const { email, userId } = await signUp()
-  const deps = meddledDeps(() => run("UPDATE users SET password_hash = 'another' WHERE id = ?", userId))
+  const deps = depsWithWrite(() => run("UPDATE users SET password_hash = 'another' WHERE id = ?", userId))
   await expect(loginByEmail(deps, { email, password: PASSWORD })).rejects.toMatchObject({
     code: 'login_failed',
   })
@@ -40,7 +40,7 @@ test('a social sign-in opens no session when the account is unlinked or the memb
   for (const leaves of [false, true]) {
     const { userId, person, accessToken } = await signUpSocially('kakao')
     const input = { provider: 'kakao' as const, accessToken: await issueToken('kakao', person) }
-    const deps = meddledDeps(() =>
+    const deps = depsWithWrite(() =>
       leaves
         ? call('DELETE /users/me', { as: accessToken, body: { lost: 0, confirmed: true } })
         : run("UPDATE social_accounts SET subject_hash = 'moved' WHERE user_id = ?", userId),
@@ -55,7 +55,7 @@ test('a reset sets no password when the address moves to another account meanwhi
   await run('DELETE FROM email_codes WHERE email = ?', email)
   await sendPasswordReset(testDeps(), { email })
   const input = { email, authCode: await readCode(email), password: 'amber-canyon-7735' }
-  const deps = meddledDeps(() => run('UPDATE users SET email = ? WHERE id = ?', newEmail(), userId))
+  const deps = depsWithWrite(() => run('UPDATE users SET email = ? WHERE id = ?', newEmail(), userId))
   await expect(resetPassword(deps, input)).rejects.toMatchObject({ code: 'code_expired' })
   expect(await sessionsOf(userId)).toBe(1)
 })
@@ -72,7 +72,7 @@ test('an address change is refused when another account takes the address, or th
     const input = { email, authCode: await readCode(email) }
     await expect(
       setEmail(
-        meddledDeps(() => meddle(email)),
+        depsWithWrite(() => meddle(email)),
         actor,
         input,
       ),
@@ -88,12 +88,12 @@ test('linking succeeds when another window links the same account meanwhile, and
   })
   const input = await issue()
   const link = (body: unknown) => call('POST /auth/me/oauth', { as: token, body })
-  const same = meddledDeps(() => link(input))
+  const same = depsWithWrite(() => link(input))
   expect(await linkProvider(same, actor, input)).toEqual({ done: true })
   await run("UPDATE users SET password_hash = 'x' WHERE id = ?", actor.userId)
   await call('DELETE /auth/me/oauth/google', { as: token })
   const other = await issue()
-  const deps = meddledDeps(() => link(other))
+  const deps = depsWithWrite(() => link(other))
   await expect(linkProvider(deps, actor, await issue())).rejects.toMatchObject({
     code: 'social_already_linked',
   })
@@ -108,7 +108,7 @@ test('leaving is refused and must be previewed again when money or a bank accoun
   ]
   for (const [i, meddle] of meddlers.entries()) {
     // the first batch of leaving reads the sealed values, and the change comes after it
-    const deps = meddledDeps(meddle, 2)
+    const deps = depsWithWrite(meddle, 2)
     const lost = i * 10_000
     await expect(withdraw(deps, actor, { lost })).rejects.toMatchObject({ code: 'withdrawal_changed' })
   }

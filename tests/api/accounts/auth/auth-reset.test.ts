@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sendPasswordReset } from '#api/accounts/passwords/password-change.ts'
 import {
-  askCode,
   newEmail,
   PASSWORD,
   readCode,
   readMail,
+  requestCode,
   signUp,
   tokenIn,
 } from '#tests/helpers/accounts/sign-in.ts'
@@ -65,7 +65,7 @@ test('known and unknown addresses get the same answer; the mail to an unknown ad
 test('a sign-up code cannot reset a password, and a reset code cannot sign up', async () => {
   const { email } = await signUp()
   await forgetCodes(email)
-  const code = await askCode(email)
+  const code = await requestCode(email)
   expect((await reset(email, code)).body.code).toBe('code_invalid')
   const resetCode = await askReset(email)
   const confirmed = await call('PUT /auth/email', { body: { email, authCode: resetCode } })

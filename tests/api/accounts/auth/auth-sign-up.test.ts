@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { sendEmailCode } from '#api/accounts/email-codes/email-codes.ts'
 import { sendUnsentMails } from '#api/platform/mail/send.ts'
 import {
-  askCode,
   newEmail,
   readCode,
   readMail,
+  requestCode,
   signUp,
   signUpBody,
   tokenIn,
@@ -17,7 +17,7 @@ const confirm = (email: string, authCode: string) => call('PUT /auth/email', { b
 
 test('a code is mailed, stored as a keyed hash, confirmable any number of times and usable once', async () => {
   const email = newEmail()
-  const code = await askCode(email)
+  const code = await requestCode(email)
   const { db } = testDeps()
   const row = await db.prepare('SELECT * FROM email_codes WHERE email = ?').bind(email).first()
   expect(JSON.stringify(row)).not.toContain(code)
@@ -47,7 +47,7 @@ test('known and unknown addresses get the same answer and different mails', asyn
 
 test('a sent mail leaves no code in the outbox', async () => {
   const email = newEmail()
-  const code = await askCode(email)
+  const code = await requestCode(email)
   await sendUnsentMails(testDeps())
   const { results } = await testDeps().db.prepare('SELECT payload FROM outbox').all()
   expect(JSON.stringify(results)).not.toContain(code)
@@ -82,7 +82,7 @@ test('one network gets five codes a day, and no sixth until the first is a day o
 
 test('of 200 concurrent wrong codes five are checked, and then even the right code is refused', async () => {
   const email = newEmail()
-  const code = await askCode(email)
+  const code = await requestCode(email)
   const answers = await Promise.all(Array.from({ length: 200 }, () => confirm(email, wrong(code))))
   const codes = answers.map((a) => a.body.code)
   expect(codes.filter((c) => c === 'code_invalid')).toHaveLength(4)
@@ -100,7 +100,7 @@ test('of 200 concurrent wrong codes five are checked, and then even the right co
 
 test('after four wrong codes the right one still completes the sign-up', async () => {
   const email = newEmail()
-  const code = await askCode(email)
+  const code = await requestCode(email)
   for (let i = 0; i < 4; i += 1) expect((await confirm(email, wrong(code))).status).toBe(422)
   expect((await confirm(email, code)).status).toBe(200)
   expect((await call('POST /auth/email/signup/v2', { body: signUpBody(email, code) })).status).toBe(200)
@@ -111,7 +111,7 @@ test('a code expires after ten minutes, and a later one replaces it', async () =
   await sendEmailCode(testDeps(new Date(Date.now() - 11 * 60_000)), { email })
   const old = await readCode(email)
   expect((await confirm(email, old)).body.code).toBe('code_expired')
-  const code = await askCode(email)
+  const code = await requestCode(email)
   if (code !== old) expect((await confirm(email, old)).body.code).toBe('code_invalid')
   expect((await confirm(email, code)).status).toBe(200)
   expect((await confirm(newEmail(), '123456')).body.code).toBe('code_invalid')
@@ -119,7 +119,7 @@ test('a code expires after ten minutes, and a later one replaces it', async () =
 
 test('ten concurrent sign-ups with one code make one account with its grade, consents and session', async () => {
   const email = newEmail()
-  const code = await askCode(email)
+  const code = await requestCode(email)
   const body = signUpBody(email, code, { emailAgreed: true })
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => call('POST /auth/email/signup/v2', { body })),
@@ -154,7 +154,7 @@ test('ten concurrent sign-ups with one code make one account with its grade, con
 test('sign-up mails the marketing consents once with their date, and mails nothing when there are none', async () => {
   const email = newEmail()
   const more = { emailAgreed: true, nightAgreed: true }
-  const body = signUpBody(email, await askCode(email), more)
+  const body = signUpBody(email, await requestCode(email), more)
   const key = `told-${email}`
   const send = () => call('POST /auth/email/signup/v2', { body, key })
   expect((await Promise.all([send(), send(), send()])).some(({ status }) => status === 200)).toBe(true)
@@ -167,7 +167,7 @@ test('sign-up mails the marketing consents once with their date, and mails nothi
   expect(mail.text).toContain('/settings?tab=marketing')
 
   const silent = newEmail()
-  const refused = signUpBody(silent, await askCode(silent), { nightAgreed: true })
+  const refused = signUpBody(silent, await requestCode(silent), { nightAgreed: true })
   expect((await call('POST /auth/email/signup/v2', { body: refused })).status).toBe(200)
   expect(await consentMailsTo(silent)).toBe(0)
 })
@@ -185,7 +185,7 @@ async function consentMailsTo(email: string): Promise<number> {
 
 test('a weak password is refused at its field and costs no try of the code', async () => {
   const email = newEmail()
-  const code = await askCode(email)
+  const code = await requestCode(email)
   for (const password of ['password1234', '1234567890', email, 'qwertyuiop12']) {
     const answer = await call('POST /auth/email/signup/v2', { body: signUpBody(email, code, { password }) })
     expect([password, answer.status, answer.body.code]).toEqual([password, 422, 'password_weak'])

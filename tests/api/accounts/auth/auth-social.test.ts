@@ -3,7 +3,6 @@ import { makeSocialProviders } from '#api/outside/social/index.ts'
 import { PROVIDERS } from '#contract/accounts/social.ts'
 import { newEmail, signUp, tokenIn } from '#tests/helpers/accounts/sign-in.ts'
 import {
-  asked,
   breakProvider,
   CONSENTS,
   ISSUER,
@@ -12,6 +11,7 @@ import {
   newSubject,
   openDraft,
   playProviders,
+  requests,
   signUpSocially,
 } from '#tests/helpers/accounts/social.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -114,7 +114,7 @@ test('a provider without a client id is not offered, and the address of a provid
   expect(production.offered).toEqual(['kakao'])
   expect(production.verifyOf('naver')).toBeUndefined()
   await expect(production.verifyOf('kakao')?.('t', new Date())).rejects.toThrow()
-  expect(asked.at(-1)).toBe('https://kapi.kakao.com/v1/user/access_token_info')
+  expect(requests.at(-1)).toBe('https://kapi.kakao.com/v1/user/access_token_info')
   const moved = { ...settings, kakao: { clientId: '1000001', baseUrl: `${ISSUER}/kakao` } }
   const token = await issueToken('kakao', { subject: '42' })
   expect(await makeSocialProviders(moved, null).verifyOf('kakao')?.(token, new Date())).toMatchObject({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { withHashPlace } from '#api/accounts/passwords/hash-places.ts'
 import {
-  askCode,
   cookiesOf,
   newEmail,
   PASSWORD,
+  requestCode,
   signUp,
   signUpBody,
 } from '#tests/helpers/accounts/sign-in.ts'
@@ -85,7 +85,7 @@ test('a hash place whose caller was cut off goes to another caller', async () =>
 test('concurrent sign-ups with the right code stay within the hash places, and the refused ones succeed on retry', async () => {
   const emails = Array.from({ length: 8 }, () => newEmail())
   const bodies: Record<string, unknown>[] = []
-  for (const email of emails) bodies.push(signUpBody(email, await askCode(email)))
+  for (const email of emails) bodies.push(signUpBody(email, await requestCode(email)))
   const send = (body: unknown) => call('POST /auth/email/signup/v2', { body })
   const answers = await Promise.all(bodies.map(send))
   const made = answers.filter((a) => a.status === 200).length

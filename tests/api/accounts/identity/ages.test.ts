@@ -9,7 +9,7 @@ import { applicationBody, apply, identityOf } from '#tests/helpers/accounts/appl
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
-import { holdPolicy } from '#tests/helpers/site/policies.ts'
+import { setPolicy } from '#tests/helpers/site/policies.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const member = () => makePerson({ approved: false })
@@ -114,7 +114,7 @@ test('a creator from before the age rule is refused as a child, and as a minor n
 })
 
 test('where the policy admits minors, an adult guardian must agree first, with a check of their own', async () => {
-  await holdPolicy('minors', { may: 'guardian' })
+  await setPolicy('minors', { may: 'guardian' })
   const person = await member()
   const di = born('2010-05-05')
   expect((await apply(person, { di })).body.code).toBe('guardian_needed')

@@ -7,7 +7,7 @@ import { getIdentityCheck } from '#api/accounts/identity/verification-token.ts'
 import { makeIdentityProvider } from '#api/outside/identity.ts'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
 import { applicationBody } from '#tests/helpers/accounts/apply.ts'
-import { asked, breakPortone, finish, PORTONE, playPortone } from '#tests/helpers/accounts/portone.ts'
+import { breakPortone, finish, PORTONE, playPortone, requests } from '#tests/helpers/accounts/portone.ts'
 import { call, startWith, testDeps } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
@@ -122,13 +122,13 @@ test('a check id that is invented, altered or taken from development is refused 
     'dev_eyJuYW1lIjoi6rmA7ZWY64KYIn0',
     '../identity-verifications',
   ]
-  asked.length = 0
+  requests.length = 0
   for (const one of strange) {
     finish(one, somebody())
     const { status, body } = await brought('POST /creators/me/withdraw-payout-auth', person, one)
     expect([one, status, body.code]).toEqual([one, 409, 'identity_foreign'])
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a check expires after an hour, and used checks are deleted after some days', async () => {

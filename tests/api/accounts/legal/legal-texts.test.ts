@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellOfLegalTexts } from '#api/accounts/legal/letters.ts'
+import { notifyLegalTexts } from '#api/accounts/legal/letters.ts'
 import { LEGAL_KINDS, sectionsOf } from '#contract/accounts/legal.ts'
 import { addDays } from '#contract/core/kst.ts'
 import {
@@ -80,7 +80,7 @@ test('a shipped text is a draft nobody reads until an owner publishes it, in for
     ])
   }
   expect(await rowsOf('SELECT id FROM announcements')).toEqual([])
-  expect(await tellOfLegalTexts(testDeps())).toBe(0)
+  expect(await notifyLegalTexts(testDeps())).toBe(0)
   expect(await mailsTo(owner.email)).toEqual([])
 })
 
@@ -133,7 +133,7 @@ test('a change is written as a draft, a worse one starts 30 days ahead at the ea
 test('concurrent runs mail every member once, and a withdrawn version is neither announced nor mailed any more', async () => {
   const ref = { kind: 'terms' as const, version: 2 }
   for (let run = 0; run < 5; run++)
-    await Promise.all([tellOfLegalTexts(testDeps()), tellOfLegalTexts(testDeps())])
+    await Promise.all([notifyLegalTexts(testDeps()), notifyLegalTexts(testDeps())])
   expect(await mailsTo(member.email)).toEqual([expect.stringMatching(/이용약관이 .*부터 바뀌어요/)])
   expect((await seen(ref)).isTold).toBe(true)
 
@@ -151,7 +151,7 @@ test('concurrent runs mail every member once, and a withdrawn version is neither
   expect((await publish(ref, addDays(today, 7))).status).toBe(200)
   expect((await seen(ref)).isTold).toBe(false)
   expect((await withdraw(ref)).status).toBe(200)
-  expect(await tellOfLegalTexts(testDeps())).toBe(0)
+  expect(await notifyLegalTexts(testDeps())).toBe(0)
   expect(await mailsTo(member.email)).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ import { getSecondFactor } from '#api/accounts/second-factor/state.ts'
 import { addApp, isOpen, prove, signInAgain } from '#tests/helpers/accounts/second-factor.ts'
 import { readMail } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/inject-write.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 
@@ -174,14 +174,14 @@ test('when a cancellation races the reset, the first of the two counts', async (
     await applySecondFactorResets(
       later(
         24,
-        meddledDeps(() => cancel(other, kept)),
+        depsWithWrite(() => cancel(other, kept)),
       ),
     ),
   ).toBe(0)
   expect(await factorsOf(kept)).toBe(11)
   await ask(me, lost)
   const late = cancelSecondFactorReset(
-    meddledDeps(() => applySecondFactorResets(later(24))),
+    depsWithWrite(() => applySecondFactorResets(later(24))),
     other.actor,
     {
       id: lost.userId,

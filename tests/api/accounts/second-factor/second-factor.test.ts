@@ -3,12 +3,12 @@ import { totpCode } from '#api/accounts/second-factor/totp.ts'
 import {
   addApp,
   addKey,
-  askKey,
   isOpen,
   makeKey,
   operator,
   prove,
   proveKey,
+  requestPasskey,
   signInAgain,
   stepNow,
 } from '#tests/helpers/accounts/second-factor.ts'
@@ -94,7 +94,7 @@ test('after five wrong codes the right one must wait too, and a passkey still wo
   const late = await prove(thief, await code(stepNow() + 1))
   expect([late.status, late.body.code]).toEqual([429, 'rate_limited'])
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await proveKey(thief, key.get(await askKey(thief)))).status).toBe(200)
+  expect((await proveKey(thief, key.get(await requestPasskey(thief)))).status).toBe(200)
   // the owner's own sign-in has tries of its own
   expect((await prove(await signInAgain(person), await code(stepNow() + 1))).status).toBe(200)
 })
@@ -104,24 +104,26 @@ test('a passkey proves a sign-in once per challenge, and only for this site, thi
   const { key } = await addKey(person.token)
   const as = await signInAgain(person)
   const refused = async (body: object) => (await proveKey(as, body)).body.code
-  expect(await refused(key.get(await askKey(as), { origin: 'https://itda.evil.example' }))).toBe(
+  expect(await refused(key.get(await requestPasskey(as), { origin: 'https://itda.evil.example' }))).toBe(
     'passkey_invalid',
   )
-  expect(await refused(key.get(await askKey(as), { rpId: 'evil.example' }))).toBe('passkey_invalid')
-  expect(await refused(key.get(await askKey(as), { type: 'webauthn.create' }))).toBe('passkey_invalid')
-  expect(await refused(key.get(await askKey(as), { flags: 0 }))).toBe('passkey_invalid')
-  expect(await refused(key.get(await askKey(as), { challenge: 'AAAA' }))).toBe('passkey_invalid')
-  expect(await refused(key.get(await askKey(person.token)))).toBe('passkey_invalid')
-  expect(await refused(makeKey().get(await askKey(as)))).toBe('passkey_invalid')
+  expect(await refused(key.get(await requestPasskey(as), { rpId: 'evil.example' }))).toBe('passkey_invalid')
+  expect(await refused(key.get(await requestPasskey(as), { type: 'webauthn.create' }))).toBe(
+    'passkey_invalid',
+  )
+  expect(await refused(key.get(await requestPasskey(as), { flags: 0 }))).toBe('passkey_invalid')
+  expect(await refused(key.get(await requestPasskey(as), { challenge: 'AAAA' }))).toBe('passkey_invalid')
+  expect(await refused(key.get(await requestPasskey(person.token)))).toBe('passkey_invalid')
+  expect(await refused(makeKey().get(await requestPasskey(as)))).toBe('passkey_invalid')
   const stranger = makeKey()
-  expect(await refused({ ...stranger.get(await askKey(as)), id: key.id })).toBe('passkey_invalid')
+  expect(await refused({ ...stranger.get(await requestPasskey(as)), id: key.id })).toBe('passkey_invalid')
   expect(await isOpen(as)).toBe('second_factor_required')
-  const answer = key.get(await askKey(as))
+  const answer = key.get(await requestPasskey(as))
   expect((await proveKey(as, answer)).status).toBe(200)
   expect(await isOpen(as)).toBe('open')
   expect(await refused(answer)).toBe('passkey_invalid')
   key.setCounter(1)
-  expect(await refused(key.get(await askKey(as)))).toBe('passkey_invalid')
+  expect(await refused(key.get(await requestPasskey(as)))).toBe('passkey_invalid')
 })
 
 test('a Windows Hello key, which signs with RSA, is offered, added and accepted; another key under its id is refused', async () => {
@@ -137,14 +139,14 @@ test('a Windows Hello key, which signs with RSA, is offered, added and accepted;
   expect(Object.keys(JSON.parse(row?.public_key ?? ''))).toEqual(['kty', 'n', 'e'])
   const as = await signInAgain(person)
   for (const kind of ['RS256', 'ES256'] as const) {
-    const stranger = { ...makeKey(kind).get(await askKey(as)), id: key.id }
+    const stranger = { ...makeKey(kind).get(await requestPasskey(as)), id: key.id }
     expect((await proveKey(as, stranger)).body).toMatchObject({
       code: 'passkey_invalid',
       message: expect.stringMatching(/[가-힣].*요\./),
     })
   }
   expect(await isOpen(as)).toBe('second_factor_required')
-  expect((await proveKey(as, key.get(await askKey(as)))).status).toBe(200)
+  expect((await proveKey(as, key.get(await requestPasskey(as)))).status).toBe(200)
   expect(await isOpen(as)).toBe('open')
 })
 
@@ -169,7 +171,7 @@ test('in production a passkey is accepted only from the exact address of the sit
 test('a passkey that answers an expired challenge is refused, and a passkey is registered once', async () => {
   const person = await operator()
   const { key } = await addKey(person.token)
-  const challenge = await askKey(person.token)
+  const challenge = await requestPasskey(person.token)
   await rowsOf(
     "UPDATE second_factor_challenges SET expires_at = '2020' WHERE session_id = ? RETURNING 1",
     person.sessionId,

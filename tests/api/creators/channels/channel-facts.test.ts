@@ -8,7 +8,7 @@ import { makeContent } from '#tests/helpers/creators/contents.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
-import { listAsked, openWeb, putPage } from '#tests/helpers/web.ts'
+import { listCalls, openWeb, putPage } from '#tests/helpers/web.ts'
 
 openWeb()
 
@@ -54,9 +54,9 @@ test('a new channel is read once: its title, words and the latest three titles o
     followers: null,
     posts: ['봄나물 & 된장', '여름 김치', '가을 전'],
   })
-  const asked = listAsked().length
+  const asked = listCalls().length
   await readChannelPages(testDeps())
-  expect(listAsked()).toHaveLength(asked)
+  expect(listCalls()).toHaveLength(asked)
   putPage(`${blog}/`, head('새 이름', ''))
   putPage(blog, head('새 이름', ''))
   await onlyDue(id)

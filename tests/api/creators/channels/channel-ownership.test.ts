@@ -4,7 +4,7 @@ import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
-import { listAsked, openWeb, putPage } from '#tests/helpers/web.ts'
+import { listCalls, openWeb, putPage } from '#tests/helpers/web.ts'
 
 stopClock()
 
@@ -111,7 +111,7 @@ test('a check requires a code, and a new code makes the old one invalid', async 
   const { person, blog, id } = await makeChannel({ code: false })
   const early = await check(person, id)
   expect([early.status, early.body.code]).toEqual([409, 'ownership_not_started'])
-  expect(listAsked()).toEqual([])
+  expect(listCalls()).toEqual([])
   const first = (await start(person, id)).data.proof.code
   const second = (await start(person, id)).data.proof.code
   putPage(`${blog}/`, page(first))
@@ -184,11 +184,11 @@ test('another creator’s channel cannot be proven, nor a removed one', async ()
 test('the 31st check within an hour is refused before any page is fetched', async () => {
   const { person, id } = await makeChannel()
   for (let i = 0; i < 30; i += 1) await check(person, id)
-  const asked = listAsked().length
+  const asked = listCalls().length
   const late = await check(person, id)
   expect([late.status, late.body.code]).toEqual([429, 'rate_limited'])
   expect(late.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(listAsked()).toHaveLength(asked)
+  expect(listCalls()).toHaveLength(asked)
 })
 
 test('a creator has at most a hundred channels, even with three concurrent additions, and a list reads its page', async () => {

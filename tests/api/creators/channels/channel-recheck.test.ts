@@ -4,7 +4,7 @@ import { recheckOwnership } from '#api/creators/channels/recheck.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
-import { listAsked, openWeb, putPage } from '#tests/helpers/web.ts'
+import { listCalls, openWeb, putPage } from '#tests/helpers/web.ts'
 
 openWeb()
 
@@ -39,12 +39,12 @@ async function makeVerified() {
 test('a proof is checked again after a month, not before', async () => {
   const { id, url } = await makeVerified()
   await night(29)
-  expect(listAsked().filter((asked) => asked === url)).toHaveLength(1)
+  expect(listCalls().filter((asked) => asked === url)).toHaveLength(1)
   await night(31)
   expect(await rowOf(id)).toMatchObject({ ownership: 'verified', proof_result: 'found', proof_missed: 0 })
-  expect(listAsked().filter((asked) => asked === url)).toHaveLength(2)
+  expect(listCalls().filter((asked) => asked === url)).toHaveLength(2)
   await night(31)
-  expect(listAsked().filter((asked) => asked === url)).toHaveLength(2)
+  expect(listCalls().filter((asked) => asked === url)).toHaveLength(2)
 })
 
 test('three days without the code end the proof, and a new code proves the channel again', async () => {

@@ -3,10 +3,10 @@ import { getMyGrade } from '#api/creators/grades/get-my-grade.ts'
 import { startGrades } from '#api/creators/grades/start.ts'
 import { findShareBps } from '#api/links/links/queries.ts'
 import { policyMail } from '#api/site/policies/mails.ts'
-import { tellOfPolicies } from '#api/site/policies/notify-policies.ts'
+import { notifyPolicies } from '#api/site/policies/notify-policies.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
-import { decideGrades, makeOperator, setGrades, tableAsked } from '#tests/helpers/creators/grades.ts'
+import { decideGrades, gradeTable, makeOperator, setGrades } from '#tests/helpers/creators/grades.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 import { confirmCommission, makeReport, makeShop, report } from '#tests/helpers/orders/postback.ts'
@@ -58,7 +58,7 @@ test('a better table applies immediately to later clicks, with history and audit
   expect(says).toContain('새싹→떡잎 100,000원부터 75% → 90,000원부터 77.25%')
   expect(says).not.toContain('30일 뒤')
   expect(await sharesOf(person, [before, new Date()])).toEqual([7_500, 7_725])
-  const { items, policy } = await tableAsked(boss)
+  const { items, policy } = await gradeTable(boss)
   expect(items[1]).toMatchObject({ level: 2, grade: '떡잎', thresholdWon: 90_000, shareBps: 7_725 })
   expect(policy).toMatchObject({
     announced: null,
@@ -107,14 +107,14 @@ test('a worse table is announced thirty days ahead, shown to creators and mailed
   expect(says).toContain(
     '새싹 50,000원부터 77.25% → 60,000원부터 77.25%, 줄기 500,000원부터 80% → 500,000원부터 78%',
   )
-  expect((await tableAsked(boss)).items[2]).toMatchObject({ shareBps: 8_000 })
+  expect((await gradeTable(boss)).items[2]).toMatchObject({ shareBps: 8_000 })
   expect((await gradeOf(person)).announced).toEqual({
     startsOn: START,
     says: ['새싹 50,000원부터 77.25% → 60,000원부터 77.25%', '줄기 500,000원부터 80% → 500,000원부터 78%'],
     reason: '수수료가 바뀌었어요',
   })
   const deps = testDeps()
-  for (let run = 0; run < 4; run += 1) await Promise.all([tellOfPolicies(deps), tellOfPolicies(deps)])
+  for (let run = 0; run < 4; run += 1) await Promise.all([notifyPolicies(deps), notifyPolicies(deps)])
   const mails = await rowsOf<{ to: string; text: string }>(
     "SELECT payload ->> 'to' AS \"to\", payload ->> 'text' AS text FROM outbox WHERE mail_kind = 'policy-changed'",
   )
@@ -122,7 +122,7 @@ test('a worse table is announced thirty days ahead, shown to creators and mailed
   expect(new Set(mails.map(({ to }) => to)).size).toBe(mails.length)
   expect(mails[0]?.text).toContain('줄기 500,000원부터 80% → 500,000원부터 78%')
   await startGrades(testDeps(on(addDays(START, -1), 86_399_000)))
-  expect((await tableAsked(boss)).items[2]).toMatchObject({ shareBps: 8_000 })
+  expect((await gradeTable(boss)).items[2]).toMatchObject({ shareBps: 8_000 })
 })
 
 test('deciding the current table again withdraws an announced one before its day, and creators no longer see it', async () => {
@@ -130,7 +130,7 @@ test('deciding the current table again withdraws an announced one before its day
   const says = await decideGrades(boss, { 2: ['새싹', 50_000, 77.25] })
   expect(says).toContain('취소해요')
   expect((await gradeOf(person)).announced).toBeNull()
-  const { policy } = await tableAsked(boss)
+  const { policy } = await gradeTable(boss)
   expect(policy.history.slice(0, 2).map(({ state }: { state: string }) => state)).toEqual([
     'held',
     'withdrawn',
@@ -153,7 +153,7 @@ test('a click before the day keeps its share and one from its first moment gets 
   expect([await shareAt(last), await shareAt(first)]).toEqual([8_000, 7_800])
   await Promise.all([startGrades(testDeps()), startGrades(testDeps())])
   await startGrades(testDeps())
-  expect((await tableAsked(boss)).items[2]).toMatchObject({ shareBps: 7_800 })
+  expect((await gradeTable(boss)).items[2]).toMatchObject({ shareBps: 7_800 })
   expect(await rowsOf('SELECT id FROM grade_changes WHERE level = 3 AND share_bps = 7800')).toHaveLength(1)
   expect(await sharesOf(person, [last, first]), 'after the job').toEqual([8_000, 7_800])
   expect((await gradeOf(person)).history[0]).toMatchObject({ level: 3, shareBps: 7_800 })
@@ -161,13 +161,13 @@ test('a click before the day keeps its share and one from its first moment gets 
 
 test('two grades can swap their names in one table', async () => {
   const boss = await makeOperator()
-  const now = (await tableAsked(boss)).policy.values
+  const now = (await gradeTable(boss)).policy.values
   const swapped = { ...now, grade4: now.grade5, grade5: now.grade4, sharePercent4: 86 }
   const asked = await setGrades(boss, {}, swapped)
   const agreed = asked.body.fields.agreed[0]
   const sent = await setGrades(boss, {}, { ...swapped, agreed })
   expect((await approve({ ...sent, data: sent.data.approval })).status).toBe(200)
-  expect((await tableAsked(boss)).items.map(({ grade }: { grade: string }) => grade)).toEqual([
+  expect((await gradeTable(boss)).items.map(({ grade }: { grade: string }) => grade)).toEqual([
     '씨앗',
     '새싹',
     '줄기',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
-import { makeOperator, type Row, setGrades, tableAsked } from '#tests/helpers/creators/grades.ts'
+import { gradeTable, makeOperator, type Row, setGrades } from '#tests/helpers/creators/grades.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
-import { holdPolicy } from '#tests/helpers/site/policies.ts'
+import { setPolicy } from '#tests/helpers/site/policies.ts'
 
 test.each([
   [{ 2: ['새싹', 0, 75] }, 422, 'grade_threshold_order', 'thresholdWon2'],
@@ -26,7 +26,7 @@ test.each([
       code,
       [field],
     ])
-    expect((await tableAsked(boss)).policy.waiting).toBeNull()
+    expect((await gradeTable(boss)).policy.waiting).toBeNull()
   },
 )
 
@@ -37,7 +37,7 @@ test('nobody approves their own request, review can read but not request, and cr
   const { id } = asked.data.approval
   const own = await call(`POST /ops/approvals/${id}/approve`, { as: boss.token })
   expect([own.status, own.body.code]).toEqual([409, 'own_matter'])
-  expect((await tableAsked(boss)).policy.waiting.says).toContain('95%')
+  expect((await gradeTable(boss)).policy.waiting.says).toContain('95%')
   expect((await setGrades(boss, { 5: ['열매', 10_000_000, 96] })).body.code).toBe('site_agree')
   await call(`POST /ops/approvals/${id}/withdraw`, { as: boss.token })
   const review = await makePerson({ role: 'operator', operatorRole: 'review' })
@@ -62,7 +62,7 @@ test('the database refuses a table that was not decided by two or not announced 
       isCut,
       new Date().toISOString(),
     )
-  const { items } = await tableAsked(await makeOperator())
+  const { items } = await gradeTable(await makeOperator())
   const ladder = items.map((one: { grade: string; thresholdWon: number; shareBps: number }) => ({
     name: one.grade,
     thresholdWon: one.thresholdWon,
@@ -74,5 +74,5 @@ test('the database refuses a table that was not decided by two or not announced 
   await expect(insert({ grades: worse }, 0)).rejects.toThrow('policies_cut_named')
   await expect(insert({ grades: worse }, 1)).rejects.toThrow('policies_approved')
   // Two operators decide it, but a day too early.
-  await expect(holdPolicy('grades', { grades: worse }, null, 29)).rejects.toThrow('policies_announced')
+  await expect(setPolicy('grades', { grades: worse }, null, 29)).rejects.toThrow('policies_announced')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { recheckNotices } from '#api/creators/notices/check.ts'
-import { listDueLooks } from '#api/creators/notices/notice-checks.queries.ts'
+import { listDueChecks } from '#api/creators/notices/notice-checks.queries.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { contentFields, makeLinkedContent, newPage, toForm } from '#tests/helpers/creators/contents.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 import { stopClock } from '#tests/helpers/runtime/stop-clock.ts'
-import { listAsked, openWeb, putPage } from '#tests/helpers/web.ts'
+import { listCalls, openWeb, putPage } from '#tests/helpers/web.ts'
 
 stopClock()
 
@@ -87,9 +87,9 @@ test('the same key checks once and repeats the answer, and concurrent checks all
   const { person, id, url, sentence } = await makePost()
   putPage(url, post(`<p>${sentence}</p>`))
   const first = await check(person, id, 'look-1')
-  const asked = listAsked().length
+  const asked = listCalls().length
   expect((await check(person, id, 'look-1')).data).toEqual(first.data)
-  expect(listAsked()).toHaveLength(asked)
+  expect(listCalls()).toHaveLength(asked)
   const both = await Promise.all([check(person, id), check(person, id)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
 })
@@ -114,7 +114,7 @@ test('nobody can check another creator’s content, and a creator’s own checks
   expect((await check(other, id)).status).toBe(404)
   expect((await call(`POST /contents/${id}/notice/check`, { body: {} })).status).toBe(401)
   expect((await check(person, 'cnt_nothing')).status).toBe(404)
-  expect(listAsked()).toEqual([])
+  expect(listCalls()).toEqual([])
   putPage(url, post(''))
   for (let i = 0; i < 29; i += 1) await check(person, id)
   const late = await check(person, id)
@@ -131,8 +131,8 @@ test('the scheduled run checks every due content, again after a day when it fail
   await recheckNotices(testDeps(after(10)))
   expect(await see(good.person, good.id)).toMatchObject({ check: 'at_start' })
   expect(await see(bad.person, bad.id)).toMatchObject({ check: 'missing', detail: { problem: 'nothing' } })
-  expect(listAsked()).not.toContain(removed.url)
-  const times = (url: string) => listAsked().filter((asked) => asked === url).length
+  expect(listCalls()).not.toContain(removed.url)
+  const times = (url: string) => listCalls().filter((asked) => asked === url).length
   await recheckNotices(testDeps(after(10)))
   expect([times(good.url), times(bad.url)]).toEqual([1, 1])
   putPage(bad.url, post(`<p>${bad.sentence}</p>`))
@@ -153,7 +153,7 @@ test('a run reads at most 4 rows per content it checks', async () => {
        notice_given_at, created_at, updated_at, link_count FROM contents WHERE id = ?1`,
   )
   await db.batch(Array.from({ length: 80 }, (_, i) => copy.bind(id, `cnt_copy${i}`)))
-  const read = await countRowsRead((deps) => listDueLooks(deps.db, { good: '2020', bad: '2020', each: 20 }))
+  const read = await countRowsRead((deps) => listDueChecks(deps.db, { good: '2020', bad: '2020', each: 20 }))
   expect(read).toBeLessThanOrEqual(4 * 20)
 })
 
@@ -171,9 +171,9 @@ test('a creator is not asked for a disclosure in a post without links', async ()
   await put([])
   expect((await read()).notice).toBeNull()
   expect([(await check(person, id)).status, await see(person, id)]).toEqual([404, undefined])
-  const before = listAsked().length
+  const before = listCalls().length
   await recheckNotices(testDeps(after(30)))
-  expect(listAsked().slice(before)).not.toContain(url)
+  expect(listCalls().slice(before)).not.toContain(url)
   const { todos } = (await call('GET /creators/me/home', { as: person.token })).data
   expect(todos.filter((todo: { kind: string }) => todo.kind === 'notice_missing')).toEqual([])
   // The sentence is required again with the link, and earlier checks do not count.

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest'
 import { recheckNotices } from '#api/creators/notices/check.ts'
-import { tellOfNotices } from '#api/creators/notices/letters.ts'
-import { findUntold, listToTell } from '#api/creators/notices/notice-letters.queries.ts'
+import { notifyNotices } from '#api/creators/notices/letters.ts'
+import { findUntold, listNoticeRecipients } from '#api/creators/notices/notice-letters.queries.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import {
@@ -40,7 +40,7 @@ const outdate = async (code: string) =>
     200,
   )
 const tellAll = async () => {
-  while (await findUntold(testDeps().db)) await tellOfNotices(testDeps())
+  while (await findUntold(testDeps().db)) await notifyNotices(testDeps())
 }
 const letters = ({ email }: Person) =>
   rowsOf<{ text: string }>(
@@ -68,9 +68,9 @@ test('every creator with an outdated sentence is notified once, by mail and bell
   await tellAll()
   expect(await letters(one), 'a sentence of before suffices').toEqual([])
   await outdate(code)
-  await Promise.all([tellOfNotices(testDeps()), tellOfNotices(testDeps())])
+  await Promise.all([notifyNotices(testDeps()), notifyNotices(testDeps())])
   await tellAll()
-  await tellOfNotices(testDeps())
+  await notifyNotices(testDeps())
   const [letter, ...more] = await letters(one)
   expect(more).toEqual([])
   expect(letter?.text).toContain(`‘${content.title}’ 글의 대가성 문구`)
@@ -93,14 +93,14 @@ test('creators are notified in the order of their ids, some at a time, whatever 
   await outdate(code)
   const row = await findUntold(testDeps().db)
   if (!row) throw new Error('nothing is to be told')
-  const [first] = await listToTell(testDeps().db, row, 1)
+  const [first] = await listNoticeRecipients(testDeps().db, row, 1)
   const after = { ...row, told_to: first?.creator_id ?? '' }
-  const rest = await listToTell(testDeps().db, after, 10)
+  const rest = await listNoticeRecipients(testDeps().db, after, 10)
   const ids = people.map(({ creatorId }) => creatorId)
   const told = [first, ...rest].map((one) => one?.creator_id ?? '')
   expect(told).toEqual(told.toSorted())
   expect(told.filter((id) => ids.includes(id))).toEqual(ids.toSorted())
-  expect(await countRowsRead((deps) => listToTell(deps.db, row, 2))).toBeLessThanOrEqual(16)
+  expect(await countRowsRead((deps) => listNoticeRecipients(deps.db, row, 2))).toBeLessThanOrEqual(16)
   await tellAll()
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getMyReferrals, listReferralEarnings } from '#api/creators/referrals/list.ts'
 import { toPeriod } from '#api/creators/referrals/period.ts'
 import { applicationBody, apply, newIdentity } from '#tests/helpers/accounts/apply.ts'
-import { askCode, newEmail, signUpBody } from '#tests/helpers/accounts/sign-in.ts'
+import { newEmail, requestCode, signUpBody } from '#tests/helpers/accounts/sign-in.ts'
 import { call } from '#tests/helpers/api.ts'
 import { codeOf, makePair, makeReferral } from '#tests/helpers/creators/referrals.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
@@ -23,7 +23,7 @@ const referralsTo = (creatorId: string) =>
 async function signUpWith(invitedCode: string) {
   const email = newEmail()
   const answer = await call('POST /auth/email/signup/v2', {
-    body: signUpBody(email, await askCode(email), { invitedCode }),
+    body: signUpBody(email, await requestCode(email), { invitedCode }),
   })
   expect(answer.status).toBe(200)
   const { data } = await call('GET /auth/me', { as: answer.data.accessToken })

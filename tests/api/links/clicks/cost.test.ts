@@ -1,6 +1,6 @@
 /** The rows that are billed for each click, in the shard and the database. */
 import { expect, test } from 'vitest'
-import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
+import { flushAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import { figure } from '#tests/helpers/figure.ts'
 import { makeBatch, makeClick, makeOwnLink, readBooks } from './harness.ts'
@@ -54,7 +54,7 @@ test('twenty clicks a day on each link of twenty creators write at most half a r
         deps,
         links.map((link) => makeBatch([makeClick(link)])),
       )
-    await bringAllClicks({ ...deps, now: () => NIGHT })
+    await flushAllClicks({ ...deps, now: () => NIGHT })
     return cost()
   })
   const perClick = written(cost) / 400

@@ -3,7 +3,7 @@
  * many clicks per link.
  */
 import { expect, test } from 'vitest'
-import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
+import { flushAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import { figure } from '#tests/helpers/figure.ts'
 import { makeRandom } from '#tests/helpers/random.ts'
@@ -42,7 +42,7 @@ test(
       }
       // The next night, and the nights on which the shard deletes old entries.
       for (const days of [0, 3, 15])
-        await bringAllClicks({ ...deps, now: () => new Date(NIGHT + days * DAY_MS) })
+        await flushAllClicks({ ...deps, now: () => new Date(NIGHT + days * DAY_MS) })
       const { shard, database, asked } = cost()
       const per = (rows: number) => rows / clicks
       const rows = per(shard + database - begun.shard - begun.database)

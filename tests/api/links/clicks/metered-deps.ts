@@ -3,7 +3,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import type { Deps } from '#api/deps.ts'
 import { openClickStore } from '#api/links/clicks/shard/click-store.queries.ts'
 import { openShard } from '#api/links/clicks/shard/shard.ts'
-import type { ShardDoor } from '#contract/links/click-shards.ts'
+import type { ClickShardApi } from '#contract/links/click-shards.ts'
 import { testDeps, testEnv } from '#tests/helpers/api.ts'
 import { countTrips } from '#tests/helpers/trips.ts'
 
@@ -41,7 +41,7 @@ export function withMeter<T>(work: (metered: MeteredDeps) => Promise<T>): Promis
         counted.asked += 1
         return act(...args)
       }
-    const door: ShardDoor = {
+    const door: ClickShardApi = {
       name: 'metered',
       take: ask((batches) => shard.take(batches)),
       owes: ask((creatorId) => shard.owes(creatorId)),

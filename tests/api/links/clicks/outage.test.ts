@@ -5,7 +5,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 import { runBatch } from '#api/registry/queues.ts'
-import { removeOldLetters, tellOfDeadLetters } from '#api/upkeep/dead-letters/notify-dead-letters.ts'
+import { notifyDeadLetters, removeOldLetters } from '#api/upkeep/dead-letters/notify-dead-letters.ts'
 import { sweepClickOutbox } from '#api/upkeep/dead-letters/sweep-clicks.ts'
 import type { ClickBatch } from '#contract/links/clicks.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -74,8 +74,8 @@ test('dead click batches are stored without the database, alarmed when it is bac
   await deliver(testDeps(NOON), 'itda-clicks', bodies.slice(0, 1))
   expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 2 })
 
-  await tellOfDeadLetters(testDeps(NOON))
-  await tellOfDeadLetters(testDeps(NOON))
+  await notifyDeadLetters(testDeps(NOON))
+  await notifyDeadLetters(testDeps(NOON))
   const alarms = (await openAlarms()).filter(({ detail }: { detail: string }) =>
     detail.includes('2026-11-20'),
   )
@@ -98,7 +98,7 @@ test('a replay counts what it can, and what it cannot count stays and is reporte
   const day = testDeps('2026-11-18T03:00:00Z')
   const poison = makeBatch([makeClick(link, { at: 9e15 })])
   await deliver(day, 'itda-clicks-dead', ['nonsense', poison, makeBatch([makeClick(link)])])
-  await tellOfDeadLetters(day)
+  await notifyDeadLetters(day)
   const answer = await replay(await alarmOf('2026-11-18'))
   expect([answer.status, answer.body.code]).toEqual([409, 'alarm_remains'])
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
@@ -115,7 +115,7 @@ test('a replay with more batches than it can count continues with the next repla
   const link = await makeOwnLink()
   const day = testDeps('2026-11-17T03:00:00Z')
   for (let i = 0; i < 11; i += 1) await deliver(day, 'itda-clicks-dead', [makeBatch([makeClick(link)])])
-  await tellOfDeadLetters(day)
+  await notifyDeadLetters(day)
   const first = await replay(await alarmOf('2026-11-17'))
   expect([first.status, first.body.code]).toEqual([409, 'alarm_goes_on'])
   expect((await replay(await alarmOf('2026-11-17'))).status).toBe(200)
@@ -127,13 +127,13 @@ test('uncountable batches block no others, and raise no new alarm once an operat
   const day = testDeps('2026-11-15T03:00:00Z')
   for (let i = 0; i < 11; i += 1) await deliver(day, 'itda-clicks-dead', ['nonsense'])
   await deliver(day, 'itda-clicks-dead', [makeBatch([makeClick(link)])])
-  await tellOfDeadLetters(day)
+  await notifyDeadLetters(day)
   const id = await alarmOf('2026-11-15')
   const answers = [await replay(id), await replay(id)].map(({ body }) => body.code)
   expect(answers).toEqual(['alarm_goes_on', 'alarm_remains'])
   expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
   await call(`POST /ops/alarms/${id}/close`, { as, body: { reason: '클릭이 아니에요' } })
-  await tellOfDeadLetters(day)
+  await notifyDeadLetters(day)
   expect(await alarmOf('2026-11-15')).toBe('alm_none')
 })
 
@@ -143,7 +143,7 @@ test('clicks that are given up after those of the same day were counted raise a 
   const told: string[] = []
   for (let outage = 0; outage < 2; outage += 1) {
     await deliver(day, 'itda-clicks-dead', [makeBatch([makeClick(link)])])
-    await tellOfDeadLetters(day)
+    await notifyDeadLetters(day)
     told.push(await alarmOf('2026-11-14'))
     expect((await replay(told.at(-1) ?? '')).status).toBe(200)
   }
@@ -156,7 +156,7 @@ test.each(['mail', 'links'])(
   async (queue) => {
     const day = testDeps('2026-11-16T03:00:00Z')
     await deliver(day, `itda-${queue}-dead`, [{ wake: true }])
-    await tellOfDeadLetters(day)
+    await notifyDeadLetters(day)
     expect((await replay(await alarmOf('2026-11-16'))).status).toBe(200)
     expect((await day.files.list({ prefix: `dead-letters/${queue}/` })).objects).toEqual([])
   },

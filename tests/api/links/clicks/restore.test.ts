@@ -1,7 +1,7 @@
 /** The database and a shard are restored to different days while clicks go on; no click counts twice. */
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { bringAllClicks } from '#api/links/clicks/bring.ts'
+import { flushAllClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import { EVERY_NIGHT } from '#api/platform/clock/job.ts'
 import { CRONS } from '#api/registry/crons.ts'
@@ -136,7 +136,7 @@ test('a backup starts by flushing the shards, even after a missed night, and con
   const row = Object.values(tables.get('links') ?? {}).find((cells) => cells.includes(link.id)) ?? []
   const columns = manifest.tables.find(({ name }) => name === 'links')?.columns ?? []
   expect(row[columns.indexOf('clicks')]).toBe(2)
-  await bringAllClicks(testDeps())
+  await flushAllClicks(testDeps())
   expect(await counted(link)).toBe(2)
   const away = {
     of: () => Promise.reject(new Error('away')),

@@ -1,7 +1,7 @@
 /** Clicks between the queue and the database: after any interruption, each click counts once. */
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import { bringAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
+import { flushAllClicks, flushClicks } from '#api/links/clicks/bring.ts'
 import { recordClicks } from '#api/links/clicks/record.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
@@ -120,16 +120,16 @@ test('a dead letter days old is still recognised; visitors are forgotten after t
   const seen = async () => (await readShard("SELECT seen FROM hours WHERE seen <> ''")).length
   await recordClicks(testDeps(), [batch])
   const after = (days: number) => testDeps(new Date(NOON + days * DAY))
-  await bringAllClicks(after(1))
+  await flushAllClicks(after(1))
   await restartShard()
   await recordClicks(after(1), [batch, again(30)])
   expect((await readBooks(link)).days).toMatchObject({ raw: 2, billable: 1, repeat: 1 })
-  await bringAllClicks(after(2.1))
+  await flushAllClicks(after(2.1))
   expect([await seen(), (await readShard('SELECT * FROM log')).length]).toEqual([0, 0])
   await restartShard()
   await recordClicks(after(13), [batch])
   expect((await readBooks(link)).link).toEqual({ raw: 2, billable: 1 })
-  await bringAllClicks(after(14.1))
+  await flushAllClicks(after(14.1))
   expect(await readShard('SELECT * FROM hours')).toEqual([])
 })
 
@@ -137,7 +137,7 @@ test('a batch with links of many creators is counted for each of them', async ()
   const person = await makePerson()
   const links = [await makeOwnLink(person), await makeOwnLink(person), await makeOwnLink()]
   await recordClicks(testDeps(), [makeBatch(links.map((link) => makeClick(link)))])
-  await bringAllClicks(testDeps())
+  await flushAllClicks(testDeps())
   for (const link of links) {
     expect(await owes(link)).toBe(false)
     expect((await readBooks(link)).link).toEqual({ raw: 1, billable: 1 })
@@ -152,7 +152,7 @@ test('a link or creator that is gone from the database does not hold up a flight
     { id: hex(8), clicks: [[link.person.creatorId, 'lnk_gone', NOON, hex(8), null]] },
     { id: hex(8), clicks: [['crt_gone', link.id, NOON, hex(8), 'bot']] },
   ])
-  await bringAllClicks(testDeps())
+  await flushAllClicks(testDeps())
   expect(await owes(link)).toBe(false)
 })
 
@@ -188,7 +188,7 @@ test('batches in any order, repeated, viewed or lost, with shard restarts, count
     } else if (dice < 70) await recordClicks(testDeps(), sent.slice(-3))
     else if (dice < 82) await bring(at(links))
     else if (dice < 90) await bring(at(links), deaf()).catch(() => {})
-    else if (dice < 93) await bringAllClicks(testDeps(new Date(NOON)))
+    else if (dice < 93) await flushAllClicks(testDeps(new Date(NOON)))
     else await restartShard()
   }
   const clicks = sent.flatMap((batch) => batch.clicks)

@@ -1,7 +1,7 @@
 /** The amounts that partners owe for each month, and the invoices for them. */
 import { afterAll, expect, test } from 'vitest'
 import { getBilling, listBilling } from '#api/money/billing/read.ts'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
@@ -47,7 +47,7 @@ test('a month shows what was confirmed, an invoice bills all of it, and its VAT 
   expect(invoices).toMatchObject([{ id: data.id, supply: 42_345, vat: 4_234, open: 46_579, state: 'issued' }])
   const { data: paper } = await call(`GET /ops/invoices/${data.id}`, { as })
   expect(paper).toMatchObject({ number: invoices[0].number, partner: { id: partner.id } })
-  await gatherBooks(testDeps())
+  await rollUpBooks(testDeps())
   const { data: books } = await call('GET /ops/finance/receivables?limit=100', { as })
   const line = books.items.find((one: { partner: { id: string } }) => one.partner.id === partner.id)
   expect(line.owed).toBe(46_579)

@@ -5,7 +5,7 @@ import { type Bill, judgePayments, type Payments, paidMonths } from '#api/money/
 import { addDays, addMonths } from '#contract/core/kst.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
-import { bring, MONTH, TODAY } from '#tests/helpers/money/billing.ts'
+import { createBilling, MONTH, TODAY } from '#tests/helpers/money/billing.ts'
 import { expectProof, rowsOf } from '#tests/helpers/money.ts'
 import { confirmCommission, makeShop, type Shop } from '#tests/helpers/orders/postback.ts'
 
@@ -113,7 +113,7 @@ async function makePaid(shop: Shop, title: string, back: number): Promise<Invoic
   await rowsOf('UPDATE creator_commission_months SET month = ? WHERE month = ?', month, MONTH)
   const body = { supply: 1_000 * back, vat: 'none', issuedOn: `${month}-28`, dueOn: `${next}-01` }
   const made = await call(`POST /ops/billing/${shop.partner.id}/${month}/invoices`, { as, body })
-  const deposit = await bring(as, { payer: title, amount: 1_000 * back, on: `${next}-01` })
+  const deposit = await createBilling(as, { payer: title, amount: 1_000 * back, on: `${next}-01` })
   return { month, invoice: made.data.id, deposit: deposit.id }
 }
 

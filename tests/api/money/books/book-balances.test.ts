@@ -3,7 +3,7 @@
  * journal adds up to them.
  */
 import { expect, test } from 'vitest'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { BOOKS, type BookName } from '#contract/money/books/book-names.ts'
 import type { BookEntry, Books } from '#contract/money/books.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -73,7 +73,7 @@ async function enter(wish: { kind: string; amount: number; partner?: string; way
 }
 
 const creatorId = await makeMonth()
-await gatherBooks(testDeps())
+await rollUpBooks(testDeps())
 const { data: month }: { data: Books } = await call('GET /ops/finance', { as: operator.token })
 
 test('every book has the balance of its own side, and debits equal credits', async () => {

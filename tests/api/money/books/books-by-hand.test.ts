@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { insert } from '#api/db/sql.ts'
 import { planClosing } from '#api/money/books/close.ts'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import { BY_HAND, ENTRIES, type EntryKind, isOfPartner } from '#contract/money/books/book-entries.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -51,7 +51,7 @@ test('a currency loss lowers the amount a partner owes once another operator has
     (before[0] ?? 0) + 40_000,
     (before[1] ?? 0) - 40_000,
   ])
-  await gatherBooks(testDeps())
+  await rollUpBooks(testDeps())
   const { data: list } = await call('GET /ops/finance/receivables', { as: one.token })
   const line = list.items.find(({ partner }: { partner: { id: string } }) => partner.id === shop.partner.id)
   expect(line.owed).toBe(-(before[0] ?? 0) - 40_000)
@@ -133,7 +133,7 @@ test('two operators close a month once it is over and gathered, and it takes no 
   expect((await close(month)).body.code).toBe('month_not_over')
   await earn(await makePerson(), 1_000)
   expect((await close(last)).body.code).toBe('books_behind')
-  await gatherBooks(testDeps())
+  await rollUpBooks(testDeps())
   const { data, status } = await close(last)
   expect(status).toBe(200)
   expect((await approve(data.id)).status).toBe(200)

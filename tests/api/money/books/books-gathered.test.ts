@@ -1,6 +1,6 @@
 /** The job that gathers the books, and the figures that finance reads from it. */
 import { expect, test } from 'vitest'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { proveLedger } from '#api/money/books/nightly-proof.ts'
 import { proveDigests } from '#api/money/books/prove.ts'
 import { proveMessages } from '#api/money/books/prove-messages.ts'
@@ -35,8 +35,8 @@ test('the gathered books equal the account balances to the won, and a second gat
   await cancel(gone.shop.partner, gone.order)
   await pay(person, 20_000)
   await expectProof()
-  expect(await gatherBooks(deps())).toBeGreaterThan(10)
-  expect(await gatherBooks(deps())).toBe(0)
+  expect(await rollUpBooks(deps())).toBeGreaterThan(10)
+  expect(await rollUpBooks(deps())).toBe(0)
   await expectProof()
   const books = await read()
   expect(books).toMatchObject({ isBehind: false, isClosed: false })
@@ -56,14 +56,14 @@ test('the gathered books equal the account balances to the won, and a second gat
 test('a new entry marks the books as behind, and the next minute gathers it', async () => {
   await earn(await makePerson(), 1_000)
   expect((await read()).isBehind).toBe(true)
-  await gatherBooks(deps())
+  await rollUpBooks(deps())
   expect((await read()).isBehind).toBe(false)
 })
 
 test('concurrent gatherings gather every entry once', async () => {
   for (let i = 0; i < 3; i += 1) await earn(await makePerson(), 1_000 + i)
-  await Promise.all([gatherBooks(deps()), gatherBooks(deps()), gatherBooks(deps())])
-  await gatherBooks(deps())
+  await Promise.all([rollUpBooks(deps()), rollUpBooks(deps()), rollUpBooks(deps())])
+  await rollUpBooks(deps())
   await expectProof()
 })
 
@@ -74,7 +74,7 @@ test('receivables list the largest debtor first, page on with a cursor, and leav
     (shops[0] as (typeof shops)[number]).partner,
     makeReport((shops[0] as (typeof shops)[number]).clickId),
   )
-  await gatherBooks(deps())
+  await rollUpBooks(deps())
   const first = await call('GET /ops/finance/receivables?limit=2', { as })
   const second = await call(`GET /ops/finance/receivables?limit=2&after=${first.data.next}`, { as })
   const ids = [...first.data.items, ...second.data.items].map(({ partner }) => partner.id)
@@ -97,7 +97,7 @@ test('a figure opens into its entries, page by page, and an entry links to its o
     as,
   })
   expect(atOnce.items, 'what the clock has not gathered yet').toHaveLength(4)
-  await gatherBooks(deps())
+  await rollUpBooks(deps())
   const { id } = await orderOf(order.orderCode)
   const seen: { id: string; amount: number; cause: unknown }[] = []
   let after = ''
@@ -124,7 +124,7 @@ test('an entry of a payout links to that payout', async () => {
   const person = await makePayable(60_000)
   const paid = await pay(person, 20_000)
   const { id: asked } = (await request(person, 30_000)).data
-  await gatherBooks(deps())
+  await rollUpBooks(deps())
   const { data } = await call(`GET /ops/finance/entries?account=reserved:${person.creatorId}`, { as })
   const causes = data.items.map(({ cause }: { cause: unknown }) => cause)
   expect(causes[0]).toEqual({ kind: 'payout', id: asked })
@@ -143,11 +143,11 @@ test('lists read as many rows with many entries and partners as with a few', asy
   ]
   await fill(60)
   for (let i = 0; i < 7; i += 1) await earn(await makePerson(), 1_000)
-  await gatherBooks(deps())
+  await rollUpBooks(deps())
   const few = await measure()
   await fill(1_500)
   for (let i = 0; i < 30; i += 1) await earn(await makePerson(), 1_000)
-  await gatherBooks(deps())
+  await rollUpBooks(deps())
   expect(await measure()).toEqual(few)
 })
 
@@ -172,9 +172,9 @@ test('the books sum the orders that are held while they wait for a decision', as
 })
 
 test('each day has one digest that creators read and the proof recomputes from its entries, and a changed entry is found', async () => {
-  await gatherBooks(deps())
+  await rollUpBooks(deps())
   expect(await rowsOf('SELECT day FROM book_digests')).toEqual([])
-  await gatherBooks(tomorrow())
+  await rollUpBooks(tomorrow())
   const [sealed] = await rowsOf<{ day: string; digest: string; postings: number }>(
     'SELECT * FROM book_digests',
   )

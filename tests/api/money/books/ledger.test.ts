@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { post, reverseEarning, settleDebt } from '#api/db/ledger.ts'
 import { insert } from '#api/db/sql.ts'
-import { addUpLedger, proveLedger, proveOverdue } from '#api/money/books/nightly-proof.ts'
+import { addUpLedger, proveLedger, proveMissedNight } from '#api/money/books/nightly-proof.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
@@ -200,10 +200,10 @@ test('the proof passes, names a wrong balance, and raises one alarm a day', asyn
 test('a missed nightly proof is made up for, once', async () => {
   const count = async () => (await rowsOf('SELECT at FROM ledger_proofs')).length
   const before = await count()
-  await proveOverdue(testDeps('2027-01-01T03:00:00.000Z'))
-  await proveOverdue(testDeps('2027-01-01T03:01:00.000Z'))
+  await proveMissedNight(testDeps('2027-01-01T03:00:00.000Z'))
+  await proveMissedNight(testDeps('2027-01-01T03:01:00.000Z'))
   expect(await count()).toBe(before + 1)
-  await proveOverdue(testDeps('2027-01-02T04:00:01.000Z'))
+  await proveMissedNight(testDeps('2027-01-02T04:00:01.000Z'))
   expect(await count()).toBe(before + 2)
 })
 

@@ -4,7 +4,7 @@
  */
 
 import { afterAll, expect, test } from 'vitest'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import { call, testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
 import { figure } from '#tests/helpers/figure.ts'
@@ -78,7 +78,7 @@ test('the sliced proof finds what the nightly proof finds: days, months, message
   const person = await makePerson()
   const { db } = testDeps()
   await earnTimes(person, 4)
-  await gatherBooks(testDeps())
+  await rollUpBooks(testDeps())
   await makeDeposit(person.userId, 5_000)
   await proveAll()
   expect(await drifts()).toEqual([])

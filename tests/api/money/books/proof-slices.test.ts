@@ -2,7 +2,7 @@
  * The proof in slices: new rows are proved against new rows, and a complete pass finds changes of old ones.
  */
 import { afterAll, expect, test } from 'vitest'
-import { gatherBooks } from '#api/money/books/gather.ts'
+import { rollUpBooks } from '#api/money/books/gather.ts'
 import { SLICE } from '#api/money/books/proof-slices.queries.ts'
 import { proveSlices } from '#api/money/books/proof-slices.ts'
 import { call, testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
@@ -101,12 +101,12 @@ test('a proof run reads as many rows at n orders as at 2n, for new rows and for 
   const person = await makePerson()
   const measure = async (times: number) => {
     await earnTimes(person, times)
-    await gatherBooks(testDeps())
+    await rollUpBooks(testDeps())
     await proveAll()
     // Deletes the sums of the finished proof, some at a time, before the next one begins.
     while ((await rowsOf("SELECT 1 FROM proof_sums WHERE name <> 'new' LIMIT 1")).length > 0) await run()
     await earnTimes(person, 2)
-    await gatherBooks(testDeps())
+    await rollUpBooks(testDeps())
     const fresh = await countRowsRead(({ db }) => run({ db }))
     const slices: number[] = []
     await proveAll(async () => void slices.push(await countRowsRead(({ db }) => run({ db }))))

@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, test } from 'vitest'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
-import { proveTurns } from '#api/money/books/proof-turns/prove-turns.ts'
+import { proveRotation } from '#api/money/books/proof-turns/prove-turns.ts'
 import { testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
 import { makeContent } from '#tests/helpers/creators/contents.ts'
 import { figure } from '#tests/helpers/figure.ts'
@@ -33,7 +33,7 @@ const noted = async () =>
 async function proveAll(orders = 3, each: (read: number) => void = () => {}): Promise<void> {
   minutes += DAY_MINUTES + 1
   const before = new Map((await turns()).map(({ name, done_at }) => [name, done_at]))
-  do each(await countRowsRead(({ db }) => proveTurns({ ...later(), db }, orders)))
+  do each(await countRowsRead(({ db }) => proveRotation({ ...later(), db }, orders)))
   while ((await turns()).some(({ name, done_at }) => done_at === before.get(name)))
 }
 
@@ -58,7 +58,7 @@ test('the proof in turns passes on correct data and covers whole creators and pa
     ['partners', '', partners],
   ])
   expect(runs).toBeGreaterThan(1)
-  await proveTurns(later())
+  await proveRotation(later())
   expect(
     (await turns()).map(({ gone }) => gone),
     'the next begins a day later',

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
-import { balanceOf, bring, issueInvoice, makeBilled } from '#tests/helpers/money/billing.ts'
+import { balanceOf, createBilling, issueInvoice, makeBilled } from '#tests/helpers/money/billing.ts'
 import { expectProof, rowsOf } from '#tests/helpers/money.ts'
 
 afterAll(expectProof)
@@ -30,7 +30,7 @@ test('one transfer of a network is posted to each of its partners, and the payer
     )
   const [a, b] = shops.map(({ partner }) => `receivable:${partner.id}`) as [string, string]
   const before = [await balanceOf(a), await balanceOf(b)]
-  const { id } = await bring(as, { payer: '(주)링크프라이스', amount: 14_567 })
+  const { id } = await createBilling(as, { payer: '(주)링크프라이스', amount: 14_567 })
   const { proposal } = await get(id)
   expect(proposal).toMatchObject({ kind: 'combined', isNamed: true, partner: null })
   const invoices = shops.map(({ invoice }) => invoice)

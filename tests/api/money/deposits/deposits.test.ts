@@ -6,7 +6,7 @@ import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import {
   balanceOf,
-  bring,
+  createBilling,
   issueInvoice,
   MONTH,
   makeBilled,
@@ -45,7 +45,7 @@ const paidOn = (partnerId: string) =>
 
 test('the one open invoice with the amount and the name is proposed, matched and posted, and its orders show the payment', async () => {
   const { partner, person, invoice, title } = await makeInvoiced(3_000, 4_321)
-  const { id } = await bring(as, { payer: `(주)${title}`, amount: 7_321 })
+  const { id } = await createBilling(as, { payer: `(주)${title}`, amount: 7_321 })
   expect((await get(id)).proposal).toMatchObject({
     kind: 'exact',
     isNamed: true,
@@ -73,11 +73,11 @@ test('a deposit is proposed for several invoices of one partner, for part of one
   const shop = await makeInvoiced(10_000)
   await confirmCommission(shop, 5_500)
   const second = (await issueInvoice(as, shop.partner.id, { supply: 5_500, vat: 'none' })).data.id
-  const all = await bring(as, { payer: shop.title, amount: 15_500 })
+  const all = await createBilling(as, { payer: shop.title, amount: 15_500 })
   expect((await get(all.id)).proposal).toMatchObject({ kind: 'combined', invoices: [{}, {}] })
-  const part = await bring(as, { payer: shop.title, amount: 1_234 })
+  const part = await createBilling(as, { payer: shop.title, amount: 1_234 })
   expect((await get(part.id)).proposal).toMatchObject({ kind: 'part', invoices: [{}] })
-  const stranger = await bring(as, { payer: '누구세요', amount: 987_654 })
+  const stranger = await createBilling(as, { payer: '누구세요', amount: 987_654 })
   expect((await get(stranger.id)).proposal).toMatchObject({ kind: 'unknown', partner: null, invoices: [] })
   expect((await match(all.id, [shop.invoice, second])).data).toEqual({ rest: 0 })
   expect(await invoiceOf(second)).toMatchObject({ state: 'paid' })
@@ -87,14 +87,14 @@ test('a part payment pays the orders confirmed first; the rest pays the others, 
   const billed = await makeBilled(2_000, 3_000)
   const { data } = await issueInvoice(as, billed.partner.id, { supply: 5_000, vat: 'added' })
   const title = await titleOf(billed.partner.id)
-  const first = await bring(as, { payer: title, amount: 2_500 })
+  const first = await createBilling(as, { payer: title, amount: 2_500 })
   await match(first.id, [data.id])
   await allocateReceipts(testDeps())
   expect(await paidOn(billed.partner.id)).toEqual([
     { received_won: 2_000, received_on: TODAY },
     { received_won: 500, received_on: null },
   ])
-  const rest = await bring(as, { payer: title, amount: 3_000 })
+  const rest = await createBilling(as, { payer: title, amount: 3_000 })
   await match(rest.id, [data.id])
   await allocateReceipts(testDeps())
   expect((await paidOn(billed.partner.id)).map(({ received_won }) => received_won)).toEqual([2_000, 3_000])
@@ -103,7 +103,7 @@ test('a part payment pays the orders confirmed first; the rest pays the others, 
 
 test('the amount the bank deducted is booked as a fee, and a fee above the gap is refused at its field', async () => {
   const { partner, invoice, title } = await makeInvoiced(9_000)
-  const { id } = await bring(as, { payer: title, amount: 8_500 })
+  const { id } = await createBilling(as, { payer: title, amount: 8_500 })
   expect((await match(id, [invoice], { fee: 600 })).body.fields).toHaveProperty('fee')
   expect((await match(id, [invoice], { fee: 200_000 })).body.fields).toHaveProperty('fee')
   const before = await balanceOf('fees')
@@ -118,7 +118,7 @@ test('the amount the bank deducted is booked as a fee, and a fee above the gap i
 
 test('the part of a deposit above its invoices stays on it for the next invoice', async () => {
   const shop = await makeInvoiced(4_000)
-  const { id } = await bring(as, { payer: shop.title, amount: 5_000 })
+  const { id } = await createBilling(as, { payer: shop.title, amount: 5_000 })
   expect((await match(id, [shop.invoice])).data).toEqual({ rest: 1_000 })
   expect(await get(id)).toMatchObject({ state: 'part', rest: 1_000 })
   await confirmCommission(shop, 1_000)
@@ -128,7 +128,7 @@ test('the part of a deposit above its invoices stays on it for the next invoice'
 
 test('invoices of two partners, and invoices above the deposit, are refused at the field', async () => {
   const [a, b] = [await makeInvoiced(1_000), await makeInvoiced(1_000)]
-  const { id } = await bring(as, { payer: a.title, amount: 1_000 })
+  const { id } = await createBilling(as, { payer: a.title, amount: 1_000 })
   expect((await match(id, [a.invoice, b.invoice])).body.fields).toHaveProperty('invoices')
   await confirmCommission(a, 700)
   const more = (await issueInvoice(as, a.partner.id, { supply: 700, vat: 'none' })).data.id
@@ -138,8 +138,8 @@ test('invoices of two partners, and invoices above the deposit, are refused at t
 test('of two concurrent matches one is posted', async () => {
   const shop = await makeInvoiced(6_000)
   const [first, second] = [
-    await bring(as, { payer: shop.title, amount: 6_000 }),
-    await bring(as, { payer: `${shop.title} 2`, amount: 6_000 }),
+    await createBilling(as, { payer: shop.title, amount: 6_000 }),
+    await createBilling(as, { payer: `${shop.title} 2`, amount: 6_000 }),
   ]
   const both = await Promise.all([match(first.id, [shop.invoice]), match(second.id, [shop.invoice])])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -148,7 +148,7 @@ test('of two concurrent matches one is posted', async () => {
 test('a match is undone once, and the money, the invoice and the orders are restored', async () => {
   const { partner, invoice, title } = await makeInvoiced(8_000)
   const before = await balanceOf(`receivable:${partner.id}`)
-  const { id } = await bring(as, { payer: title, amount: 8_000 })
+  const { id } = await createBilling(as, { payer: title, amount: 8_000 })
   await match(id, [invoice])
   await allocateReceipts(testDeps())
   const [receipt] = (await get(id)).receipts
@@ -162,7 +162,7 @@ test('a match is undone once, and the money, the invoice and the orders are rest
 
 test('an order cancelled after the partner paid it is not shown as paid, and the month shows an overpayment', async () => {
   const { partner, person, orders, invoice, title } = await makeInvoiced(2_500)
-  const { id } = await bring(as, { payer: title, amount: 2_500 })
+  const { id } = await createBilling(as, { payer: title, amount: 2_500 })
   await match(id, [invoice])
   await allocateReceipts(testDeps())
   await cancel(partner, orders[0] as (typeof orders)[0])
@@ -172,7 +172,7 @@ test('an order cancelled after the partner paid it is not shown as paid, and the
 })
 
 test('a deposit from somebody else is set aside with a reason and can be reopened', async () => {
-  const { id } = await bring(as, { payer: '국세청', amount: 77_000 })
+  const { id } = await createBilling(as, { payer: '국세청', amount: 77_000 })
   const move = (verb: string) =>
     call(`POST /ops/deposits/${id}/${verb}`, { as, body: { reason: '부가세 환급이에요' } })
   expect((await move('aside')).status).toBe(200)
@@ -185,11 +185,11 @@ test('a deposit from somebody else is set aside with a reason and can be reopene
 test('a payer name that was matched once is recognised the next time', async () => {
   const first = await makeInvoiced(1_111)
   const odd = `ㅁㄴ홀딩스${TODAY}`
-  const stranger = await bring(as, { payer: odd, amount: 1_111 })
+  const stranger = await createBilling(as, { payer: odd, amount: 1_111 })
   await match(stranger.id, [first.invoice])
   await confirmCommission(first, 2_222)
   await issueInvoice(as, first.partner.id, { supply: 2_222, vat: 'none' })
-  const next = await bring(as, { payer: odd, amount: 2_222 })
+  const next = await createBilling(as, { payer: odd, amount: 2_222 })
   expect((await get(next.id)).proposal).toMatchObject({
     kind: 'exact',
     isNamed: true,

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { makePayoutBatch } from '#api/money/payout-batches/make.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/inject-write.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import {
   act,
@@ -127,7 +127,7 @@ test('a payout blocked between preview and creation is left out of the batch; th
   const { shop, order } = await earn(person, 70_000)
   const owed = (await request(person, 70_000)).data.id
   const [good] = await makeDue([30_000])
-  const deps = meddledDeps(() => cancel(shop.partner, order))
+  const deps = depsWithWrite(() => cancel(shop.partner, order))
   const { id } = await makePayoutBatch(deps, me.actor, { payOn: DUE })
   expect((await batchOf(me, id)).rows).toMatchObject([{ id: good?.id }])
   expect(await rowsOf('SELECT state FROM payouts WHERE id = ?', owed)).toEqual([{ state: 'requested' }])

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
 import { formatWon } from '#contract/core/won.ts'
 import { type Answer, call } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/inject-write.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import type { Person } from '#tests/helpers/make.ts'
 import {
   apply,
@@ -93,7 +93,7 @@ test('before its file is out one operator gives a payout back alone, but not if 
   expect((await failed(before.payouts[0]?.id ?? '', before.maker)).data).toEqual({ result: 'done' })
   const late = await makeBatch([30_000], 'approved')
   const id = late.payouts[0]?.id ?? ''
-  const deps = meddledDeps(() => bank.takeFile(late, late.id))
+  const deps = depsWithWrite(() => bank.takeFile(late, late.id))
   await expect(markPayoutFailed(deps, late.maker.actor, { id, reason })).rejects.toMatchObject({
     code: 'payout_sent',
   })
@@ -131,7 +131,7 @@ test('a bank answer that arrives while a give-back request waits counts, and the
 test('a paid answer for a failed payout is shown first and, when applied, stops the creator’s payouts with one alarm', async () => {
   const made = await bank.makeSent()
   const { maker } = made.operators
-  await bank.giveBackByTwo(made.operators, made.payout)
+  await bank.returnByTwo(made.operators, made.payout)
   await clearDue()
   const again = await request(made.person, 20_000)
   const { rows } = await batchOf(maker, made.batch.id)
@@ -213,7 +213,7 @@ test.each([
 ] as const)('paid twice by the bank, %s: found, booked, and owed', async (_, order) => {
   const before = await housesOf()
   const made = await bank.makeSent()
-  await bank.giveBackByTwo(made.operators, made.payout)
+  await bank.returnByTwo(made.operators, made.payout)
   const again = await sendAgain(made)
   const of = { first: made, second: again }
   for (const one of order) await bank.answer(made.operators, of[one].batch, '정상')

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { applyPayoutResult } from '#api/money/payout-batches/results.ts'
 import { addDays } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/inject-write.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import {
   act,
   apply,
@@ -181,7 +181,7 @@ test('two concurrent applications of the same rows write each row once', async (
   const [reference] = await referencesOf(batch)
   const { data } = await upload(batch.maker, batch.id, resultCsv([{ reference, result: '정상' }]))
   const before = await houses()
-  const deps = meddledDeps(() => apply(batch.approver, data.id), 2)
+  const deps = depsWithWrite(() => apply(batch.approver, data.id), 2)
   await applyPayoutResult(deps, batch.maker.actor, { id: data.id })
   expect((await houses()).bank - before.bank).toBe(29_010)
   expect(await balancesOf(batch.payouts[0]?.person as never)).toMatchObject({ reserved: 0, available: 0 })

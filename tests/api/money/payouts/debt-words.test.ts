@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { call } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { pay } from '#tests/helpers/money/payouts.ts'
-import { bill, makeAwaited, receive, undo } from '#tests/helpers/orders/paid-on-receipt.ts'
+import { bill, makePaidOnReceipt, receive, undo } from '#tests/helpers/orders/paid-on-receipt.ts'
 import { cancel, confirmCommission, earn, makeShop } from '#tests/helpers/orders/postback.ts'
 
 const CANCELLED = '출금한 뒤에 취소되거나 줄어든 주문이 있어요.'
@@ -25,7 +25,7 @@ async function expectWhy({ token: as }: Person, why: string, href: string) {
 
 test('a debt names its cause: a cancelled order, an order its partner did not pay after all, or both', async () => {
   const { token: as } = await makePerson({ role: 'operator' })
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   const own = await makeShop(at.person)
   const { order } = await earn(at.person, 15_000, own)
   await confirmCommission(at, 20_000)
@@ -37,7 +37,7 @@ test('a debt names its cause: a cancelled order, an order its partner did not pa
   await cancel(own.partner, order)
   await expectWhy(at.person, BOTH, '/earnings/journal?account=debt')
 
-  const { person } = await makeAwaited()
+  const { person } = await makePaidOnReceipt()
   const shop = await makeShop(person)
   const earned = await earn(person, 15_000, shop)
   await pay(person, 15_000)

@@ -13,7 +13,7 @@ import { clearDue } from '#tests/helpers/money/payout-batches.ts'
 import * as bank from '#tests/helpers/money/payout-conflicts.ts'
 import {
   after,
-  isHeld,
+  isReserved,
   listOrders,
   type Model,
   NET,
@@ -119,7 +119,7 @@ test('no sequence of steps pays a request twice unless two operators decided so'
       await take(walk, step, model)
       const next = after(model, step)
       await expectSame(walk, next, path)
-      if (isHeld(next) && !isHeld(model)) await expectHeld(walk, next)
+      if (isReserved(next) && !isReserved(model)) await expectHeld(walk, next)
       model = next
       taken += 1
     }

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest'
 import { markPayoutPaid } from '#api/money/payout-ops/ops-steps.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/inject-write.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { makePayable, makeRequested, request } from '#tests/helpers/money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
@@ -61,7 +61,7 @@ test('an order cancelled after the transfer started is not paid out either', asy
 test('a cancellation between the operator’s read and the payment stops the payment', async () => {
   const { person, id, takeBack } = await makeEarned()
   await step(id, 'processing')
-  await expect(markPayoutPaid(meddledDeps(takeBack), operator.actor, { id })).rejects.toMatchObject({
+  await expect(markPayoutPaid(depsWithWrite(takeBack), operator.actor, { id })).rejects.toMatchObject({
     code: 'payout_blocked',
   })
   expect(await stateOf(id)).toBe('processing')

@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { markPayoutPaid, startPayout } from '#api/money/payout-ops/ops-steps.ts'
 import { call } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/inject-write.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { makeAccepted, TRADE_NAME } from '#tests/helpers/money/business-accounts.ts'
 import { BANK_GROUP, giveInvoice, makePayable, register, request } from '#tests/helpers/money/payouts.ts'
@@ -124,7 +124,7 @@ for (const [cause, { says, business, meddle }] of Object.entries(CAUSES))
     test(`${cause} between what was read and ${to} stops it, too`, async () => {
       const scene = await make()
       const late = STEPS[to](
-        meddledDeps(() => meddle(scene)),
+        depsWithWrite(() => meddle(scene)),
         operator.actor,
         { id: scene.id },
       )

@@ -8,15 +8,15 @@ import { registrationInput } from '#contract/money/registration.ts'
 import { call, testDeps, testEnv } from '#tests/helpers/api.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import {
-  askForMoney,
   BUSINESS_ACCOUNT,
   decideReview,
   giveBusiness,
   mailsTo,
   makeAccepted,
   makeAccountOwner,
-  makeAsked,
+  makeRequested,
   registrationOf,
+  requestMoney,
   reviewOf,
   TRADE_NAME,
 } from '#tests/helpers/money/business-accounts.ts'
@@ -28,10 +28,10 @@ afterAll(expectProof)
 
 test('the current account is paid during the review; once accepted, the new one waits two days and replaces it', async () => {
   const person = await makeAccountOwner()
-  const id = await makeAsked(person)
-  const first = await askForMoney(person, '김하나')
+  const id = await makeRequested(person)
+  const first = await requestMoney(person, '김하나')
   expect([first.status, first.data.accountLast]).toEqual([200, '5678'])
-  expect((await askForMoney(person)).body.code).toBe('payout_open')
+  expect((await requestMoney(person)).body.code).toBe('payout_open')
   expect((await decideReview(operator, id, 'accept')).status).toBe(200)
   const { account, accountReview } = await registrationOf(person)
   expect(account).toMatchObject({
@@ -49,7 +49,7 @@ test('the current account is paid during the review; once accepted, the new one 
     as: operator.token,
     body: { reason: '계좌를 바꿨어요.' },
   })
-  expect((await askForMoney(person)).body.message).toContain('48시간')
+  expect((await requestMoney(person)).body.message).toContain('48시간')
   expect(await mailsTo(person)).toContain('상호 계좌를 승인했어요')
   expect(await mailsTo(person)).not.toMatch(/110555123456|3456/)
 })
@@ -58,11 +58,11 @@ test('a first account in the business name is paid as soon as it is accepted, to
   const person = await makePerson()
   await verify(person)
   await fund(person, 50_000)
-  const id = await makeAsked(person)
-  expect((await askForMoney(person)).body.message).toContain('정산 정보가 없어요')
+  const id = await makeRequested(person)
+  expect((await requestMoney(person)).body.message).toContain('정산 정보가 없어요')
   expect((await decideReview(operator, id, 'accept')).status).toBe(200)
-  expect((await askForMoney(person, '김하나')).body.code).toBe('payout_name_mismatch')
-  const { status, data } = await askForMoney(person)
+  expect((await requestMoney(person, '김하나')).body.code).toBe('payout_name_mismatch')
+  const { status, data } = await requestMoney(person)
   expect([status, data.name, data.taxType]).toEqual([200, TRADE_NAME, 'exempt'])
   for (const to of ['processing', 'paid'])
     expect((await call(`POST /ops/payouts/${data.id}/${to}`, { as: operator.token })).status).toBe(200)
@@ -70,20 +70,20 @@ test('a first account in the business name is paid as soon as it is accepted, to
 
 test('a refused review shows its reason to the owner, leaves the current account in use and can be requested again', async () => {
   const person = await makeAccountOwner()
-  const id = await makeAsked(person)
+  const id = await makeRequested(person)
   expect((await decideReview(operator, id, 'refuse', '통장 사본이 흐려요.')).status).toBe(200)
   const read = await registrationOf(person)
   expect(read.accountReview).toMatchObject({ state: 'refused', reason: '통장 사본이 흐려요.' })
   expect(read.account.accountLast).toBe('5678')
   expect(await mailsTo(person)).toContain('통장 사본이 흐려요.')
-  expect((await askForMoney(person, '김하나')).status).toBe(200)
+  expect((await requestMoney(person, '김하나')).status).toBe(200)
   expect((await decideReview(operator, id, 'accept')).body.code).toBe('account_review_decided')
   expect((await register(person, BUSINESS_ACCOUNT())).data.accountReview.state).toBe('waiting')
 })
 
 test('registering another account drops the waiting review', async () => {
   const person = await makeAccountOwner()
-  const id = await makeAsked(person)
+  const id = await makeRequested(person)
   const again = await register(person, BUSINESS_ACCOUNT({ accountBank: '하나은행' }))
   expect(again.data.accountReview.accountBank).toBe('하나은행')
   expect((await decideReview(operator, id, 'accept')).body.code).toBe('account_review_decided')
@@ -119,7 +119,7 @@ test('the bank is asked at registration, and again at acceptance if it did not a
 })
 
 test('the tax office is asked at acceptance, and its answer is in the audit log', async () => {
-  const id = await makeAsked(await makeAccountOwner(0))
+  const id = await makeRequested(await makeAccountOwner(0))
   const deps = (isActive: boolean) => ({
     ...testDeps(),
     businessRegistry: {
@@ -142,7 +142,7 @@ test('the tax office is asked at acceptance, and its answer is in the audit log'
 
 test('the review queue is oldest first, shows last digits and the compared data, and logs who saw whose', async () => {
   const person = await makeAccountOwner(0)
-  const id = await makeAsked(person)
+  const id = await makeRequested(person)
   const { data } = await call('GET /ops/account-reviews?limit=100', { as: operator.token })
   expect(data.items.at(-1)).toMatchObject({
     id,
@@ -166,7 +166,7 @@ test('the review queue is oldest first, shows last digits and the compared data,
 
 test('of two concurrent decisions one counts; creators and operators with another role are refused', async () => {
   const person = await makeAccountOwner(0)
-  const id = await makeAsked(person)
+  const id = await makeRequested(person)
   for (const verb of ['accept', 'refuse'] as const)
     expect((await decideReview(person, id, verb)).body.code).toBe('forbidden')
   const support = await makePerson({ role: 'operator', operatorRole: 'support' })
@@ -177,7 +177,7 @@ test('of two concurrent decisions one counts; creators and operators with anothe
 
 test('a refused review is erased after thirty days with its document; an accepted one stays', async () => {
   const [refused, accepted] = [await makeAccountOwner(0), await makeAccountOwner(0)]
-  await decideReview(operator, await makeAsked(refused), 'refuse')
+  await decideReview(operator, await makeRequested(refused), 'refuse')
   await makeAccepted(accepted, operator)
   const kept = async ({ creatorId }: Person) => {
     const [row] = await rowsOf<{ sealed: string; key: string }>(
@@ -201,7 +201,7 @@ test('a refused review is erased after thirty days with its document; an accepte
 
 test('leaving erases the data of a waiting review', async () => {
   const person = await makeAccountOwner(0)
-  const id = await makeAsked(person)
+  const id = await makeRequested(person)
   const left = await call('DELETE /users/me', { as: person.token, body: { lost: 0, confirmed: true } })
   expect(left.status).toBe(200)
   const row =

@@ -2,17 +2,17 @@
 import { afterAll, expect, test } from 'vitest'
 import { acceptAccountReview } from '#api/money/registration/account-review.ts'
 import { call } from '#tests/helpers/api.ts'
-import { meddledDeps } from '#tests/helpers/inject-write.ts'
+import { depsWithWrite } from '#tests/helpers/inject-write.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import {
-  askForMoney,
   BUSINESS_ACCOUNT,
   decideReview,
   giveBusiness,
   makeAccepted,
   makeAccountOwner,
-  makeAsked,
+  makeRequested,
   registrationOf,
+  requestMoney,
   reviewOf,
 } from '#tests/helpers/money/business-accounts.ts'
 import { BUSINESS_PAIR, businessNumber, fund, register, verify } from '#tests/helpers/money/payouts.ts'
@@ -47,24 +47,24 @@ for (const [why, end] of Object.entries(OVER)) {
     await verify(person)
     await fund(person, 50_000)
     await makeAccepted(person, operator)
-    const { data } = await askForMoney(person)
+    const { data } = await requestMoney(person)
     const step = (to: string, body?: object) =>
       call(`POST /ops/payouts/${data.id}/${to}`, { as: operator.token, body })
     await end(person)
     expect((await step('processing')).body.code).toBe('payout_blocked')
     expect((await step('failed', { reason: '다시 신청해 주세요.' })).status).toBe(200)
     expect((await registrationOf(person)).account).toMatchObject({ isBusiness: true, isStanding: false })
-    const again = await askForMoney(person)
+    const again = await requestMoney(person)
     expect(again.status).toBe(409)
     expect(again.body.message).toMatch(/상호 계좌의 사업자 정보|48시간/)
   })
 
   test(`${why} before it is accepted: it is not`, async () => {
     const person = await makeAccountOwner(0)
-    const id = await makeAsked(person)
+    const id = await makeRequested(person)
     await end(person)
     expect((await decideReview(operator, id, 'accept')).body.code).toBe('account_review_unready')
-    const late = await makeAsked(await makeAccountOwner(0))
+    const late = await makeRequested(await makeAccountOwner(0))
     const { creatorId } = (
       await rowsOf<{ creatorId: string }>(
         'SELECT creator_id AS creatorId FROM account_reviews WHERE id = ?',
@@ -73,7 +73,7 @@ for (const [why, end] of Object.entries(OVER)) {
     )[0] ?? { creatorId: '' }
     const takeBack = () =>
       rowsOf("UPDATE businesses SET state = 'rejected' WHERE creator_id = ? RETURNING id", creatorId)
-    const accepted = acceptAccountReview(meddledDeps(takeBack, 2), operator.actor, { id: late })
+    const accepted = acceptAccountReview(depsWithWrite(takeBack, 2), operator.actor, { id: late })
     await expect(accepted).rejects.toMatchObject({ code: 'account_review_unready' })
   })
 }
@@ -93,7 +93,7 @@ test('a new approval of the same business under the same name makes its account 
     tradeName: '(주)이음상점',
   })
   expect(await standing()).toBe(true)
-  expect((await askForMoney(person)).data.taxType).toBe('general')
+  expect((await requestMoney(person)).data.taxType).toBe('general')
   await giveBusiness(person, { registrationNumber: number, tradeName: '다음상점' })
   expect(await standing()).toBe(false)
 })

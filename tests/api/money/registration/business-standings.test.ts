@@ -1,10 +1,15 @@
 /** The job queries the tax office once a day for the standing of each approved business, and payouts to its account follow the answer. */
 import { expect, test } from 'vitest'
 import { checkBusinesses } from '#api/money/registration/standing-check.ts'
-import type { BusinessStanding } from '#api/outside/business-registry.ts'
+import type { BusinessStatus } from '#api/outside/business-registry.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
-import { askForMoney, mailsTo, makeAccepted, registrationOf } from '#tests/helpers/money/business-accounts.ts'
+import {
+  mailsTo,
+  makeAccepted,
+  registrationOf,
+  requestMoney,
+} from '#tests/helpers/money/business-accounts.ts'
 import { fund, verify } from '#tests/helpers/money/payouts.ts'
 import { rowsOf } from '#tests/helpers/money.ts'
 
@@ -15,7 +20,7 @@ const CLOSED = { isActive: false, type: 'exempt', label: '폐업자' } as const
 
 let asked = 0
 /** Runs the job `days` from now, with this answer of the tax office. */
-async function check(days: number, answer: () => Promise<BusinessStanding | null>): Promise<void> {
+async function check(days: number, answer: () => Promise<BusinessStatus | null>): Promise<void> {
   const findBusiness = () => {
     asked += 1
     return answer()
@@ -38,14 +43,14 @@ test('a closed business stops its account and its owner is mailed once; one that
   expect(await standing(), 'an office that is down says nothing').toBe(true)
   for (const days of [2.2, 3.3]) await check(days, async () => CLOSED)
   expect(await standing()).toBe(false)
-  expect((await askForMoney(person)).body.message).toContain('상호 계좌의 사업자 정보')
+  expect((await requestMoney(person)).body.message).toContain('상호 계좌의 사업자 정보')
   const subject = '사업자 상태를 확인해 주세요 (휴업·폐업)'
   expect((await mailsTo(person)).split(subject)).toHaveLength(2)
   await check(4.4, async () => null)
   expect(await standing(), 'one the office does not know').toBe(false)
   await check(5.5, async () => ACTIVE)
   expect(await standing()).toBe(true)
-  expect((await askForMoney(person)).status).toBe(200)
+  expect((await requestMoney(person)).status).toBe(200)
 })
 
 test('without a key the tax office is not asked', async () => {

@@ -7,12 +7,12 @@ import { call, testDeps } from '#tests/helpers/api.ts'
 import { makeLink, makePartner, makePerson, type Person } from '#tests/helpers/make.ts'
 import { makePayable, request } from '#tests/helpers/money/payouts.ts'
 import {
-  askTransferCode,
   confirmTransfer,
   makeOldMember,
   makeTransfer,
   move,
   proveOld,
+  requestTransferCode,
   undo,
 } from '#tests/helpers/money/transfers.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
@@ -43,7 +43,7 @@ test('an old account moves whole: the money and the links with their targets, an
     'https://10.0.0.1/p/5',
   ]
   const email = await makeOldMember({ won: 45_600, links })
-  await askTransferCode(person, email)
+  await requestTransferCode(person, email)
   const confirmed = await confirmTransfer(person, email, await readCode(email))
   expect(confirmed.status).toBe(200)
   expect(confirmed.data.preview).toEqual({
@@ -88,7 +88,7 @@ test('a known and an unknown address get the same answer; only the mail differs'
   const person = await makePerson({ approved: false })
   const known = await makeOldMember()
   const unknown = `nobody-${Date.now()}@itda.test`
-  const [one, other] = [await askTransferCode(person, known), await askTransferCode(person, unknown)]
+  const [one, other] = [await requestTransferCode(person, known), await requestTransferCode(person, unknown)]
   expect([one.status, Object.keys(one.data)]).toEqual([other.status, Object.keys(other.data)])
   expect((await readMail(known)).text).toMatch(/인증번호: \d{6}/)
   expect((await readMail(unknown)).text).not.toMatch(/\d{6}/)
@@ -96,7 +96,10 @@ test('a known and an unknown address get the same answer; only the mail differs'
   const tried = await confirmTransfer(person, unknown, '000000')
   expect(tried).toMatchObject({ status: 422, body: { code: 'code_invalid' } })
   expect(tried.body.fields).toEqual({ verifyCode: [expect.stringContaining('인증번호')] })
-  expect(await askTransferCode(person, known)).toMatchObject({ status: 429, body: { code: 'code_too_soon' } })
+  expect(await requestTransferCode(person, known)).toMatchObject({
+    status: 429,
+    body: { code: 'code_too_soon' },
+  })
   expect((await call('POST /network/auth/email', { body: { email: known } })).status).toBe(401)
 })
 
@@ -108,7 +111,7 @@ test('five wrong codes end a code, a right one works once, and a code of another
   expect((await confirmTransfer(person, email, signUpCode)).body.code).toBe('code_invalid')
 
   const other = await makeOldMember()
-  await askTransferCode(person, other)
+  await requestTransferCode(person, other)
   const code = await readCode(other)
   const wrong = code === '111111' ? '222222' : '111111'
   const tries = await Promise.all(Array.from({ length: 8 }, () => confirmTransfer(person, other, wrong)))
@@ -116,7 +119,7 @@ test('five wrong codes end a code, a right one works once, and a code of another
   expect((await confirmTransfer(person, other, code)).body.code).toBe('code_exhausted')
 
   const third = await makeOldMember()
-  await askTransferCode(person, third)
+  await requestTransferCode(person, third)
   const right = await readCode(third)
   const answers = await Promise.all([1, 2, 3].map(() => confirmTransfer(person, third, right)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -167,7 +170,7 @@ test('with two people and many concurrent calls the old account moves once', asy
   expect(links?.n).toBe(1)
   const askedAgain = await testDeps().db.prepare('DELETE FROM email_codes WHERE email = ?').bind(email).run()
   expect(askedAgain.success).toBe(true)
-  expect((await askTransferCode(other, email)).status).toBe(200)
+  expect((await requestTransferCode(other, email)).status).toBe(200)
   expect((await readMail(email)).text).toContain('이미 옮겼어요')
 })
 

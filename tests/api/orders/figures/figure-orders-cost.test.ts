@@ -1,6 +1,6 @@
 /** The cost of the list behind a figure, which must not grow with the number of orders. */
 import { afterAll, expect, test } from 'vitest'
-import { type BehindInput, listOrdersBehind } from '#api/orders/figures/figure-orders.ts'
+import { type FigureOrdersInput, listOrdersBehind } from '#api/orders/figures/figure-orders.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { call, testEnv, useDatabase } from '#tests/helpers/api.ts'
 import { makeContent } from '#tests/helpers/creators/contents.ts'
@@ -36,7 +36,7 @@ test('a page of orders reads no more rows when there are many', async () => {
       to,
       shop.partner.id,
     )
-  const asks: BehindInput[] = [
+  const asks: FigureOrdersInput[] = [
     {},
     { from: today, to: today },
     { state: 'confirmed' },

@@ -6,7 +6,13 @@ import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { pay, request } from '#tests/helpers/money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
 import { decide, makeFlag, settleAll } from '#tests/helpers/orders/flags.ts'
-import { type AwaitedShop, bill, makeAwaited, receive, undo } from '#tests/helpers/orders/paid-on-receipt.ts'
+import {
+  bill,
+  makePaidOnReceipt,
+  type PaidOnReceiptShop,
+  receive,
+  undo,
+} from '#tests/helpers/orders/paid-on-receipt.ts'
 import { cancel, confirmCommission, type Report, report } from '#tests/helpers/orders/postback.ts'
 
 afterAll(expectProof)
@@ -16,7 +22,7 @@ const as = one.token
 const writeOff = (invoice: string, amount: number) =>
   call(`POST /ops/invoices/${invoice}/write-off`, { as, body: { amount, reason: '문을 닫았어요' } })
 const orderOf = async ({ token }: Person) => (await call('GET /orders', { as: token })).data.items[0]
-const correct = async ({ partner }: AwaitedShop, order: Report, won: number) =>
+const correct = async ({ partner }: PaidOnReceiptShop, order: Report, won: number) =>
   report(partner, {
     ...order,
     eventId: `${order.eventId}-${won}`,
@@ -25,7 +31,7 @@ const correct = async ({ partner }: AwaitedShop, order: Report, won: number) =>
   })
 
 test('a confirmed order waits for the partner’s payment, and every page with the balance says so', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   await confirmCommission(at, 20_000)
   const { person } = at
   expect(await balancesOf(person)).toMatchObject({ awaited: 14_000, available: 0, pending: 0 })
@@ -51,7 +57,7 @@ test('a confirmed order waits for the partner’s payment, and every page with t
 })
 
 test('a receipt covers the orders confirmed first, the creator before the platform, and VAT last', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   await confirmCommission(at, 10_000)
   await confirmCommission(at, 20_000)
   const invoice = await bill(as, at, 30_000)
@@ -76,7 +82,7 @@ test('a receipt covers the orders confirmed first, the creator before the platfo
 })
 
 test('cancelling a waiting order, in part or whole, takes nothing out of the balance', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   const order = await confirmCommission(at, 20_000)
   await correct(at, order, 12_000)
   expect(await balancesOf(at.person)).toMatchObject({ awaited: 8_400, available: 0, debt: 0 })
@@ -89,7 +95,7 @@ test('cancelling a waiting order, in part or whole, takes nothing out of the bal
 })
 
 test('cancelling an order after its receipt takes back the released money, and the order is covered when it comes again', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   const order = await confirmCommission(at, 20_000)
   await receive(as, at, await bill(as, at, 20_000), 9_000)
   expect(await balancesOf(at.person)).toMatchObject({ available: 9_000, awaited: 5_000 })
@@ -102,7 +108,7 @@ test('cancelling an order after its receipt takes back the released money, and t
 })
 
 test('an order cancelled after its payout becomes debt', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   const order = await confirmCommission(at, 20_000)
   await receive(as, at, await bill(as, at, 20_000), 12_000)
   await pay(at.person, 12_000)
@@ -120,7 +126,7 @@ test('an order cancelled after its payout becomes debt', async () => {
 })
 
 test('undoing a receipt makes the order wait again', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   await confirmCommission(at, 20_000)
   const invoice = await bill(as, at, 20_000)
   const receipt = await receive(as, at, invoice, 20_000)
@@ -131,7 +137,7 @@ test('undoing a receipt makes the order wait again', async () => {
 })
 
 test('undoing a receipt stops a requested payout; after the payment it is owed until the partner pays again', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   await confirmCommission(at, 40_000)
   const invoice = await bill(as, at, 40_000)
   const receipt = await receive(as, at, invoice, 40_000)
@@ -165,7 +171,7 @@ test('undoing a receipt stops a requested payout; after the payment it is owed u
 })
 
 test('a flag holds waiting and released money, and clearing it restores both', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   await confirmCommission(at, 20_000)
   await receive(as, at, await bill(as, at, 20_000), 5_000)
   const [order] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE partner_id = ?', at.partner.id)
@@ -184,7 +190,7 @@ test('a flag holds waiting and released money, and clearing it restores both', a
 })
 
 test('a write-off is the platform’s loss: creators are paid, and undoing it makes them wait again', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   await confirmCommission(at, 20_000)
   await confirmCommission(at, 10_000)
   const invoice = await bill(as, at, 30_000)
@@ -202,7 +208,7 @@ test('a write-off is the platform’s loss: creators are paid, and undoing it ma
 })
 
 test('a receipt covers only what was billed: an order confirmed after it waits', async () => {
-  const at = await makeAwaited()
+  const at = await makePaidOnReceipt()
   await confirmCommission(at, 20_000)
   await receive(as, at, await bill(as, at, 20_000), 20_000)
   await confirmCommission(at, 10_000)

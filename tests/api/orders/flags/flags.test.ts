@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordClicks } from '#api/links/clicks/record.ts'
-import { applyHoldsSoon } from '#api/orders/flags/holds.ts'
+import { scheduleHolds } from '#api/orders/flags/holds.ts'
 import { visitorOf } from '#go/visitor.ts'
 import { PASSWORD, signUp } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -43,7 +43,7 @@ async function makeClicked(headers: Record<string, string>) {
     referrer: null,
   }
   const count = () =>
-    recordClicks(testDeps(), [{ batchId: `own-${shop.link.id}`, clicks: [click] }], applyHoldsSoon)
+    recordClicks(testDeps(), [{ batchId: `own-${shop.link.id}`, clicks: [click] }], scheduleHolds)
   return { person, shop, count }
 }
 

@@ -3,7 +3,7 @@
  * order.
  */
 import { afterAll, expect, test } from 'vitest'
-import { keepPostback } from '#api/orders/postbacks/take.ts'
+import { storePostback } from '#api/orders/postbacks/take.ts'
 import { parseReport } from '#api/platform/reports/body.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { figure } from '#tests/helpers/figure.ts'
@@ -45,7 +45,7 @@ test(`${DELIVERIES} shuffled deliveries end as in order`, async () => {
   const { partner, link } = await makeShop(person)
   await makeWellRead(link.id)
   const clickId = await makeClickId(link.code, new Date(Date.now() - 3_600_000))
-  const [row] = await rowsOf<Parameters<typeof keepPostback>[1]['partner']>(
+  const [row] = await rowsOf<Parameters<typeof storePostback>[1]['partner']>(
     'SELECT * FROM partners WHERE id = ?',
     partner.id,
   )
@@ -84,7 +84,7 @@ test(`${DELIVERIES} shuffled deliveries end as in order`, async () => {
   for (let at = 0; at < mixed.length; at += AT_ONCE) {
     const sent = mixed.slice(at, at + AT_ONCE).map((report) => {
       const raw = JSON.stringify(report)
-      return keepPostback(deps, { partner: row, report: parseReport(raw), raw })
+      return storePostback(deps, { partner: row, report: parseReport(raw), raw })
     })
     for (const result of await Promise.all(sent)) results[result] = (results[result] ?? 0) + 1
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
-import { TEST_ORDERS_KEPT, TEST_REPORTS_MOST, type TestReport } from '#contract/orders/test-orders.ts'
+import { MAX_TEST_ORDERS, TEST_REPORTS_MOST, type TestReport } from '#contract/orders/test-orders.ts'
 import { TEST_STEPS } from '#contract/orders/test-steps.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePartner, makePerson } from '#tests/helpers/make.ts'
@@ -165,8 +165,8 @@ test('test orders expire, are limited in number, and take a limited number of re
   const { partner } = await makeShop(await makePerson())
   const first = await begin(partner.id)
   const { clickId } = (await show(partner.id)).test
-  for (let nth = 0; nth < TEST_ORDERS_KEPT; nth += 1) await begin(partner.id)
-  expect((await show(partner.id)).tests).toHaveLength(TEST_ORDERS_KEPT)
+  for (let nth = 0; nth < MAX_TEST_ORDERS; nth += 1) await begin(partner.id)
+  expect((await show(partner.id)).tests).toHaveLength(MAX_TEST_ORDERS)
   expect((await step(first, 'report')).status).toBe(404)
   const before = await readWrites()
   expect((await sendPostback(partner, makeReport(clickId))).data).toEqual({ result: 'quarantined' })

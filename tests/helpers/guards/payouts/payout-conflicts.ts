@@ -7,7 +7,7 @@ import { markPayoutFailed } from '#api/money/payout-ops/give-back.ts'
 import { stepPayout } from '#api/money/payout-ops/ops-step.ts'
 import { toFailure } from '#api/money/payout-ops/ops-steps.ts'
 import { testDeps } from '../../api.ts'
-import { answer, giveBackByTwo, makeConflict, makeSent } from '../../money/payout-conflicts.ts'
+import { answer, makeConflict, makeSent, returnByTwo } from '../../money/payout-conflicts.ts'
 import { register } from '../../money/payouts.ts'
 import { balancesOf, rowsOf } from '../../money.ts'
 import { type Guard, tried } from '../guard.ts'
@@ -51,7 +51,7 @@ export const PAYOUT_CONFLICT_GUARDS: Guard[] = [
     name: 'payouts_paid_after_all',
     async probe() {
       const { operators, payout } = await makeSent()
-      await giveBackByTwo(operators, payout)
+      await returnByTwo(operators, payout)
       await tried(rowsOf("UPDATE payouts SET state = 'paid', paid_on = '2026-11-21' WHERE id = ?", payout))
       expect(await stateOf(payout), 'paid after all, and nobody decided').toBe('failed')
     },

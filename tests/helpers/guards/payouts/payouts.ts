@@ -5,7 +5,7 @@ import { changePayout } from '#api/money/payouts/change.ts'
 import { removePayout } from '#api/money/payouts/remove.ts'
 import { requestPayout } from '#api/money/payouts/request.ts'
 import { testDeps } from '../../api.ts'
-import { meddledDeps } from '../../inject-write.ts'
+import { depsWithWrite } from '../../inject-write.ts'
 import { makePerson, type Person } from '../../make.ts'
 import { BANK_GROUP, makePayable, makeRequested, register, request } from '../../money/payouts.ts'
 import { balancesOf, expectProof, rowsOf } from '../../money.ts'
@@ -40,7 +40,7 @@ async function makeSentForm() {
 async function changeTwiceAtOnce(): Promise<void> {
   const { person, id } = await makeRequested(10_000, 60_000)
   const other = () => changePayout(testDeps(), person.actor, { id, amount: 20_000 })
-  const deps = meddledDeps(other)
+  const deps = depsWithWrite(other)
   expect(await tried(changePayout(deps, person.actor, { id, amount: 15_000 }))).toBe('refused')
   expect(await balancesOf(person)).toMatchObject({ available: 40_000, reserved: 20_000 })
   expect(await open(person)).toEqual([20_000])
@@ -51,7 +51,7 @@ export const PAYOUT_GUARDS: Guard[] = [
     name: 'payouts_one_open',
     async probe() {
       const person = await makePayable(60_000)
-      const deps = meddledDeps(() => request(person, 20_000), WRITES)
+      const deps = depsWithWrite(() => request(person, 20_000), WRITES)
       await tried(requestPayout(deps, person.actor, { amount: 10_000, name: NAME }))
       expect(await open(person)).toEqual([20_000])
     },
@@ -82,7 +82,7 @@ export const PAYOUT_GUARDS: Guard[] = [
     async probe() {
       const person = await makePayable(60_000)
       const other = () => register(person, { ...BANK_GROUP(), accountNumber: '3333-09-7654321' })
-      await tried(requestPayout(meddledDeps(other, WRITES), person.actor, { amount: 10_000, name: NAME }))
+      await tried(requestPayout(depsWithWrite(other, WRITES), person.actor, { amount: 10_000, name: NAME }))
       expect(await open(person), 'asked for an account that was replaced').toEqual([])
     },
   },
@@ -132,7 +132,7 @@ export const PAYOUT_GUARDS: Guard[] = [
       const { actor } = await makePerson({ role: 'operator' })
       await startPayout(testDeps(), actor, { id: data.id })
       // The money is debited between the read and the write of the operator's step.
-      const deps = meddledDeps(() => cancel(shop.partner, order))
+      const deps = depsWithWrite(() => cancel(shop.partner, order))
       await tried(markPayoutPaid(deps, actor, { id: data.id }))
       expect(await balancesOf(person), 'sent although it is owed').toMatchObject({ reserved: 70_000 })
     },
@@ -170,7 +170,7 @@ export const PAYOUT_GUARDS: Guard[] = [
     async probe() {
       const person = await makePayable(60_000)
       const leave = () => rowsOf("UPDATE users SET withdrawn_at = '2026-11-21' WHERE id = ?", person.userId)
-      await tried(requestPayout(meddledDeps(leave, WRITES), person.actor, { amount: 10_000, name: NAME }))
+      await tried(requestPayout(depsWithWrite(leave, WRITES), person.actor, { amount: 10_000, name: NAME }))
       expect(await open(person)).toEqual([])
     },
   },

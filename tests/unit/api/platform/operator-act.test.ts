@@ -11,7 +11,7 @@ type ListBusinesses = Handlers<'businessOps'>['listBusinesses']
  */
 test('an endpoint with which an operator changes something does not compile without its audit row', async () => {
   const done = { done: true as const }
-  // @ts-expect-error no audit row was written: operate() and recordLook() answer with one
+  // @ts-expect-error no audit row was written: operate() and recordAccess() answer with one
   const silent: Approve = async () => done
   const excused: Approve = async () => answerWithoutAudit(done, 'nothing was changed')
   const read: ListBusinesses = async () => ({

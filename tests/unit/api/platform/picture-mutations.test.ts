@@ -3,7 +3,7 @@ import { findPictureSize, type PictureType } from '#api/platform/files/picture-s
 import { figure } from '#tests/helpers/figure.ts'
 import { type ByteWork, countByteWork } from '#tests/helpers/platform/byte-work.ts'
 import { type Bytes, bytesOf, join, lettersOf } from '#tests/helpers/platform/bytes.ts'
-import { box, CARRIERS, chunk } from '#tests/helpers/platform/metadata-samples.ts'
+import { box, chunk, METADATA_SAMPLES } from '#tests/helpers/platform/metadata-samples.ts'
 import { type Sample, sampleBytes, sampleType } from '#tests/helpers/platform/pictures.ts'
 import { makeRandom } from '#tests/helpers/random.ts'
 
@@ -31,7 +31,7 @@ const SEEDS: [string, Bytes][] = [
     sampleType(name),
     sampleBytes(name),
   ]),
-  ...CARRIERS.map(([, sample, bytes]): [string, Bytes] => [sampleType(sample), bytes]),
+  ...METADATA_SAMPLES.map(([, sample, bytes]): [string, Bytes] => [sampleType(sample), bytes]),
 ]
 /** Numbers that break counts: zero, one, and the limits of signed and unsigned bytes. */
 const ODD = [0, 1, 0x7f, 0x80, 0xff]

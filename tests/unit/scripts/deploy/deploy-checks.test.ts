@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { secretSentences, secretsAskedFor } from '../../../../scripts/deploy/checks.ts'
+import { listRequiredSecrets, secretSentences } from '../../../../scripts/deploy/checks.ts'
 import { FEATURES } from '../../../../scripts/workers/features.ts'
 import { WORKERS } from '../../../../scripts/workers/workers.ts'
 
@@ -54,7 +54,7 @@ test('mail needs MAIL_URL or MAIL_API_KEY, and either one is enough', () => {
 })
 
 test('a dry run names every secret, store and feature to set up', () => {
-  const asked = secretsAskedFor('production').join('\n')
+  const asked = listRequiredSecrets('production').join('\n')
   for (const name of new Set(WORKERS.flatMap(({ secrets, anyOf = [] }) => [...secrets, ...anyOf])))
     expect(asked).toContain(`secret ${name}`)
   for (const name of ['itda', 'itda-links', 'itda-files', 'itda-backups', 'itda-clicks', 'itda-mail-dead'])

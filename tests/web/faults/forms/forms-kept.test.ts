@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { HELD } from '#app/services/api/messages.server.ts'
+import { FORM_RESTORED } from '#app/services/api/messages.server.ts'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { run } from '../run.ts'
 import type { FormRow } from './form-row.ts'
@@ -66,7 +66,7 @@ test.each(ROWS)('%s waits for its sender', async (_, row) => {
   for (const value of [...NEVER_AGAIN, ...never.map(([, value]) => `value="${value}"`)])
     expect(text).not.toContain(value)
   if (kept.length > 0 && !row.isKeyless) expect(text).toContain(KEY)
-  if (!isLook) expect(text).toMatch(new RegExp(`${HELD}|aria-invalid="true"`))
+  if (!isLook) expect(text).toMatch(new RegExp(`${FORM_RESTORED}|aria-invalid="true"`))
   expect(text).toMatch(/<form[^>]* method="post"/)
   expect(keptIn(response)).toContain('Max-Age=0')
 })

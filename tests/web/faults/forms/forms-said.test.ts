@@ -5,7 +5,7 @@ import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import { findEndpoint } from '#contract/index.ts'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { mainOf, unseenIn } from '#tests/helpers/visible.ts'
-import { takingTurns } from '../fault-api.ts'
+import { alternating } from '../fault-api.ts'
 import { tablesOfActs } from '../real-build.ts'
 import { run } from '../run.ts'
 import type { FormRow } from './form-row.ts'
@@ -92,7 +92,7 @@ test.each(ROWS)('nobody is refused in silence: %s', async (_, row, nth) => {
   allowConsoleError(/api_call_failed|api_answer_invalid/)
   const { errors, names } = declaredOf(row.calls)
   const unheard: string[] = []
-  const met = takingTurns(errors, nth, (one) => ONE_WAY.includes(one))
+  const met = alternating(errors, nth, (one) => ONE_WAY.includes(one))
   for (const code of met.filter((one) => !LEADING.includes(one))) {
     const { text, said } = await refused(row, code)
     unheard.push(...unseenIn(text, [said]).map((sentence) => `${code}: ${sentence}`))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { UNCONFIRMED } from '#app/services/api/messages.server.ts'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { sessionIn } from '../../visit.ts'
-import { faultsFor, RETRY_AFTER, signInsFor, takingTurns } from '../fault-api.ts'
+import { alternating, faultsFor, RETRY_AFTER, signInsFor } from '../fault-api.ts'
 import { realBuild } from '../real-build.ts'
 import { type Outcome, run } from '../run.ts'
 import type { FormRow } from './form-row.ts'
@@ -118,7 +118,7 @@ test('a form from another site reaches no action', async () => {
     ...Object.values(OTHERWISE).map((path) => ({ path, who: 'creator' as const, fields: {} })),
   ]
   for (const [nth, row] of rows.entries()) {
-    for (const [method, headers] of takingTurns(STRANGERS, nth, ([one]) => one !== 'POST')) {
+    for (const [method, headers] of alternating(STRANGERS, nth, ([one]) => one !== 'POST')) {
       const { response, calls, text } = await run(door, row, {}, { ...post(row.fields), method, headers })
       expect([row.path, method, headers, response.status]).toEqual([row.path, method, headers, 403])
       expect(calls).toEqual([])

@@ -15,7 +15,7 @@ import { OWN_INVOICE_FORM } from './ops/batch-forms.ts'
 import { BILLING_FORMS } from './ops/billing-forms.ts'
 import { FILTER_FORMS } from './ops/filter-forms.ts'
 import { FLAG_FORMS } from './ops/flag-forms.ts'
-import { INTAKE_FORMS } from './ops/intake-forms.ts'
+import { INGESTION_FORMS } from './ops/intake-forms.ts'
 import { LEGAL_FORMS } from './ops/legal-forms.ts'
 import { withNotes } from './ops/note-forms.ts'
 import { NOTICE_FORMS } from './ops/notice-forms.ts'
@@ -211,7 +211,7 @@ export const FORMS: Record<string, FormRow[]> = withNotes({
   ...CONTENT_FORMS,
   ...FLAG_FORMS,
   ...CAMPAIGN_FORMS,
-  ...INTAKE_FORMS,
+  ...INGESTION_FORMS,
   ...LEGAL_FORMS,
   ...SITE_FORMS,
   ...START_FORMS,

@@ -2,7 +2,7 @@
 
 import { OPENING_STEPS } from '#contract/upkeep/opening-state.ts'
 import { HELP_DRAFT } from '../forms/help-forms.ts'
-import { DRAFT, LEFT, OPENED } from '../forms/ops/batch-forms.ts'
+import { DRAFT, OPENED, REMAINING } from '../forms/ops/batch-forms.ts'
 import { LEGAL_DRAFT } from '../forms/ops/legal-forms.ts'
 import { NOTICE_PAST } from '../forms/ops/notice-forms.ts'
 import { POLICIES } from '../forms/ops/policy-forms.ts'
@@ -240,7 +240,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
   ],
   'routes/ops.batches.$id.results.$result': [
     { path: '/ops/batches/bat_1/results/res_1', who: 'operator', soft: PROOF },
-    { path: '/ops/batches/bat_1/results/res_1', who: 'operator', given: LEFT, soft: PROOF },
+    { path: '/ops/batches/bat_1/results/res_1', who: 'operator', given: REMAINING, soft: PROOF },
   ],
   'routes/ops.transfers.$id': [
     { path: '/ops/transfers/nim_1', who: 'operator', soft: PROOF },

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { allowConsoleError } from '#tests/helpers/runtime/strict-console.ts'
 import { sessionIn } from '../../visit.ts'
 import { faultsFor, RETRY_AFTER, signInsFor } from '../fault-api.ts'
-import { type Door, type Outcome, run } from '../run.ts'
+import { type Outcome, run, type ServerModule } from '../run.ts'
 import { PAGES, type PageRow, SOFT_EVERYWHERE } from './pages.ts'
 
 export type Row = [name: string, row: PageRow, nth: number]
@@ -17,7 +17,7 @@ export const isOfOperators = ([, row]: Row) => row.path.startsWith('/ops')
 export const isPersonal = ([, row]: Row) => row.who !== 'visitor'
 
 /** Breaks each endpoint of the page in each way. */
-export async function expectFaultsTold(door: Door, row: PageRow, nth: number): Promise<void> {
+export async function expectFaultsShown(door: ServerModule, row: PageRow, nth: number): Promise<void> {
   allowConsoleError(/api_call_failed|api_answer_invalid|refresh_answer_invalid/)
   const good = await run(door, row)
   expect([good.response.status, good.response.headers.get('location')]).toEqual(standing(row))
@@ -44,7 +44,7 @@ export async function expectFaultsTold(door: Door, row: PageRow, nth: number): P
 }
 
 /** The access token is invalid: the page gets a new one, signs out, or reports it. */
-export async function expectSignInsTold(door: Door, row: PageRow, nth: number): Promise<void> {
+export async function expectSignInsShown(door: ServerModule, row: PageRow, nth: number): Promise<void> {
   allowConsoleError(/api_call_failed|api_answer_invalid|refresh_answer_invalid/)
   const { calls } = await run(door, row)
   const needs = calls.some((call) => call.bearer !== null)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { realBuild } from '../real-build.ts'
 import { run } from '../run.ts'
 import {
-  expectFaultsTold,
-  expectSignInsTold,
+  expectFaultsShown,
+  expectSignInsShown,
   isOfOperators,
   isPage,
   isPersonal,
@@ -25,10 +25,10 @@ test('every route with a loader is in the table', async () => {
 
 const MINE = ROWS.filter((row) => !isOfOperators(row))
 
-test.each(MINE)('%s', async (_, row, nth) => expectFaultsTold(door, row, nth))
+test.each(MINE)('%s', async (_, row, nth) => expectFaultsShown(door, row, nth))
 
 test.each(MINE.filter(isPersonal))('%s, when the access token does not hold', async (_, row, nth) =>
-  expectSignInsTold(door, row, nth),
+  expectSignInsShown(door, row, nth),
 )
 
 test('a nickname is escaped as text on every page', async () => {

@@ -3,13 +3,13 @@
  * any answer arrived.
  */
 
-import { requireTurn } from '#tests/helpers/overdue-jobs.ts'
+import { requireSlot } from '#tests/helpers/overdue-jobs.ts'
 import { serialStub } from '#tests/helpers/serial-stub.ts'
 import { cacheStub, installCache } from '../../api/cache-stub.ts'
 import { settled, visitFrom } from '../../visit.ts'
 import { faultApi } from '../fault-api.ts'
-import { heldBy, knownOf } from '../people.ts'
-import { cookieOf, type Door, type Draft } from '../run.ts'
+import { personOf, rightsOf } from '../people.ts'
+import { cookieOf, type Draft, type ServerModule } from '../run.ts'
 import { endpointOf } from '../samples.ts'
 import type { PageRow } from './pages.ts'
 
@@ -22,12 +22,12 @@ type Trip = { asked: string[]; answer: () => void }
 export type Rounds = string[][][]
 
 export async function roundsOf(
-  door: Door,
+  door: ServerModule,
   { path, who, given, draft }: VisitedPage,
 ): Promise<{ rounds: Rounds; response: Response }> {
-  requireTurn()
+  requireSlot()
   installCache(cacheStub())
-  const standin = faultApi({ given: { ...knownOf(who), ...given } })
+  const standin = faultApi({ given: { ...personOf(who), ...given } })
   const api = serialStub(standin)
   let waiting: Trip[] = []
   let still = 0
@@ -44,7 +44,7 @@ export async function roundsOf(
   let isDone = false
   const env = { ENVIRONMENT: 'development', API: binding as never } as const
   const headers = { cookie: await cookieOf(draft) }
-  const visited = visitFrom(door, standin, path, { held: heldBy(who), headers }, env)
+  const visited = visitFrom(door, standin, path, { held: rightsOf(who), headers }, env)
   const ended = visited.finally(() => {
     isDone = true
   })

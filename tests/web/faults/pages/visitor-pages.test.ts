@@ -4,7 +4,7 @@ import { cacheStub, installCache } from '../../api/cache-stub.ts'
 import { tokens } from '../../api/scripted-api.ts'
 import { settled, visitFrom } from '../../visit.ts'
 import { faultApi } from '../fault-api.ts'
-import { knownOf } from '../people.ts'
+import { personOf } from '../people.ts'
 import { PAGES } from './pages.ts'
 
 vi.mock('virtual:remix/server-build', async () => (await import('../real-build.ts')).realBuild())
@@ -28,7 +28,7 @@ const GIVEN = Object.fromEntries(
 const COOKIE = `__Host-itda-visitor=${'b'.repeat(32)}`
 
 async function open(path: string, { held = null as ReturnType<typeof tokens> | null, release = 'r1' } = {}) {
-  const known = knownOf('creator')['auth.getMe'] as { creator: object }
+  const known = personOf('creator')['auth.getMe'] as { creator: object }
   const me = { ...known, creator: { ...known.creator, nickname: 'canary-nickname' } }
   const api = faultApi({ given: { ...GIVEN[path], ...(held && { 'auth.getMe': me }) } })
   const extra = {

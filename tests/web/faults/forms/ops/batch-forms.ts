@@ -21,7 +21,7 @@ const batch = (state: string, more: object = {}) => ({
   'payoutBatches.getPayoutBatch': { ...sample, state, openUntil: null, mayApprove: false, ...more },
 })
 const CSV = new File(['참조번호,처리결과,이체일'], 'result.csv', { type: 'text/csv' })
-export const LEFT = {
+export const REMAINING = {
   'payoutBatches.getPayoutResult': { ...sampleOf('payoutBatches.getPayoutResult'), errors: [], left: 1 },
 }
 export const DRAFT = batch('draft', { mayApprove: true })
@@ -90,7 +90,7 @@ export const BATCH_FORMS: Record<string, FormRow[]> = {
   'routes/ops.batches.$id.results.$result': [
     form(`/ops/batches/${BAT}/results/${RES}`, 'payoutBatches.applyPayoutResult', { id: RES }, [], {
       ...OPERATOR,
-      given: LEFT,
+      given: REMAINING,
     }),
   ],
 }
@@ -138,7 +138,7 @@ export const INVOICE_FORM = form(
 export const PAYING: Record<string, [path: string, given?: Record<string, unknown>]> = {
   'payoutBatches.approvePayoutBatch': ['/ops/batches/bat_1?do=approve'],
   'payoutBatches.revealPayoutBatch': ['/ops/batches/bat_1?do=reveal'],
-  'payoutBatches.applyPayoutResult': ['/ops/batches/bat_1/results/res_1', LEFT],
+  'payoutBatches.applyPayoutResult': ['/ops/batches/bat_1/results/res_1', REMAINING],
   'payoutBatches.returnPayout': ['/ops/payouts?state=paid&open=pay_1&do=return'],
   'payoutBatches.decidePayoutConflict': ['/ops/payouts?state=failed&open=pay_1&do=conflict'],
   'payoutOps.revealAccount': ['/ops/payouts?open=pay_1&do=reveal'],

@@ -14,7 +14,7 @@ const OPS_RFL = sampleOf('referralOps.listOpsReferrals').items[0]
 const RFL = OPS_RFL.id
 const CSV = new File(['주문번호'], '실적.csv', { type: 'text/csv' })
 
-export const INTAKE_FORMS: Record<string, FormRow[]> = {
+export const INGESTION_FORMS: Record<string, FormRow[]> = {
   'routes/ops.imports._index': [
     form('/ops/imports', 'intake.uploadImport', { partnerId: PRT, file: CSV }, [], { who: 'operator' }),
   ],

@@ -1,11 +1,11 @@
 /** The forms of the terms and the privacy policy: members agree again, and an owner writes and publishes. */
 
-import { knownOf } from '../../people.ts'
+import { personOf } from '../../people.ts'
 import { sampleOf } from '../../samples.ts'
 import { type FormRow, form } from '../form-row.ts'
 
 type Kind = 'terms' | 'privacy'
-const me = knownOf('creator')['auth.getMe'] as object
+const me = personOf('creator')['auth.getMe'] as object
 
 /** A version started that this creator has to agree to again. */
 export function dueOf(kind: Kind) {
