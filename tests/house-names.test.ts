@@ -1,4 +1,5 @@
 import { at, testRules } from './house/cases.ts'
+import { exportsInStandardWords } from './house/dialect.ts'
 import { functionsNamedByVerbs, namedByNouns } from './house/names.ts'
 
 testRules([
@@ -34,6 +35,21 @@ testRules([
       at('api/links/links/x.ts', 'function notifyOwner(): void {}\nconst told = 1\nconst read = () => 1'),
       at('api/links/links/queries.ts', 'const shown = (hosts: number) => ``'),
       at('tests/unit/x.test.ts', 'const told = () => 1'),
+    ],
+  ],
+  [
+    'an export in words of our own',
+    exportsInStandardWords,
+    [
+      at('api/links/links/x.ts', 'export function tellOwners(): void {}'),
+      at('contract/links/x.ts', 'export const linkStanding = 1'),
+      at('app/ui/words/x.tsx', 'export type KeptLink = { id: string }'),
+      at('scripts/x.ts', 'export const ASKED_OF_ALL = 1'),
+    ],
+    [
+      at('api/links/links/x.ts', 'export function notifyOwners(): void {}\nconst told = 1'),
+      at('contract/core/x.ts', 'export const lookUp = 1'),
+      at('tests/unit/x.test.ts', 'export const told = 1'),
     ],
   ],
 ])

@@ -9,6 +9,7 @@ import {
 import { arrows, siblings } from './house/arrows.ts'
 import { circles, folderCircles } from './house/circles.ts'
 import { plainComments } from './house/comments.ts'
+import { exportsInStandardWords } from './house/dialect.ts'
 import { endpointsDescribed } from './house/endpoints.ts'
 import { exportsAreImported } from './house/exports.ts'
 import {
@@ -69,6 +70,7 @@ const RULES: [string, Rule][] = [
   ['files are kebab-case', kebabCase],
   ['types and files are named by nouns', namedByNouns],
   ['functions are named by what they do', functionsNamedByVerbs],
+  ['exports are named in standard words', exportsInStandardWords],
   ['comments are plain English', plainComments],
   ['no file is longer than a page can hold', tooLong],
   ['every dependency has its reason', findUndocumented],

@@ -5,7 +5,7 @@
  */
 type Database = Pick<D1Database, 'prepare' | 'batch'>
 
-export type StatementBatcher = {
+type StatementBatcher = {
   prepare: (sql: string) => D1PreparedStatement
   /** Reads: one batch for all reads of this moment. */
   read: SendStatements

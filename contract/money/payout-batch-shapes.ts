@@ -31,7 +31,7 @@ export const batchWish = z.strictObject({
 })
 
 /** Without a day, the payouts due on the first one. */
-export const batchLook = z.extend(batchWish, { payOn: z.optional(batchChoice.payOn) })
+export const batchPreviewInput = z.extend(batchWish, { payOn: z.optional(batchChoice.payOn) })
 
 const payee = {
   id: id('pay'),

@@ -6,7 +6,14 @@ import { outcomes } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 import { bankFileInput, batchFile } from './bank-file-shapes.ts'
-import { batch, batchDetail, batchLook, batchPreview, batchReason, batchWish } from './payout-batch-shapes.ts'
+import {
+  batch,
+  batchDetail,
+  batchPreview,
+  batchPreviewInput,
+  batchReason,
+  batchWish,
+} from './payout-batch-shapes.ts'
 import { conflictDecision } from './payout-conflicts.ts'
 import {
   batchRef,
@@ -29,7 +36,7 @@ export const payoutBatches = {
     route: 'GET /ops/payout-batches/preview',
     // Reads the due payouts, 600 at most, each with the reasons against it.
     rows: [21_000, 0],
-    input: batchLook,
+    input: batchPreviewInput,
     output: batchPreview,
   }),
   /** 조건에 맞는 출금을 묶어 이체 준비를 시작해요. 하나하나 조건을 다시 확인해요 */

@@ -22,7 +22,7 @@ export const SKIPPED_LABELS = {
 } as const
 const LEFT_OUT = ['unknown_host', 'paused', 'invalid'] as const
 
-export const skippedAddress = z.object({ url: z.string(), reason: z.enum(LEFT_OUT) })
+const skippedAddress = z.object({ url: z.string(), reason: z.enum(LEFT_OUT) })
 
 const transferPreview = z.object({
   /** Masked, but its owner can recognize it. */

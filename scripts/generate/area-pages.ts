@@ -67,11 +67,13 @@ function readJobs(): Job[] {
   const imports = readFileSync(CRONS, 'utf8').matchAll(/^import \{ ([^}]+) \} from '\.\.\/((\w+)\/[^']+)'/gm)
   return [...imports].flatMap(([, names = '', file = '', area = '']) => {
     const text = readFileSync(`api/${file}`, 'utf8')
-    return [...names.matchAll(/(\w+)Job\b/g)].map(([, name = '']) => {
-      const [, said = ''] = new RegExp(`const ${name}Job: Job = \\{([\\s\\S]*?)\\n\\}`).exec(text) ?? []
-      const [, every] = /every: '(\w+)'/.exec(said) ?? []
-      const [, title] = /title: '([^']+)'/.exec(said) ?? []
-      if (!every || !title) throw new Error(`api/${file} does not say how often ${name} runs, or its title`)
+    return [...names.matchAll(/\w+Job\b/g)].map(([constant]) => {
+      const [, facts = ''] = new RegExp(`const ${constant}: Job = \\{([\\s\\S]*?)\\n\\}`).exec(text) ?? []
+      const [, name] = /name: '(\w+)'/.exec(facts) ?? []
+      const [, every] = /every: '(\w+)'/.exec(facts) ?? []
+      const [, title] = /title: '([^']+)'/.exec(facts) ?? []
+      if (!name || !every || !title)
+        throw new Error(`api/${file} lacks name, interval or title of ${constant}`)
       return { name, area, every, title }
     })
   })

@@ -54,7 +54,7 @@ export function confirmConsents(db: D1Database, userId: string, until: string): 
 /** A consent the product asks this creator to confirm; there are at most three. */
 export type PendingConsent = Pick<Row<'consent_renewals'>, 'kind' | 'agreed_at'>
 
-export function listAsked(db: D1Database, creatorId: string): Query<PendingConsent> {
+export function listPendingConsents(db: D1Database, creatorId: string): Query<PendingConsent> {
   return query<PendingConsent>(
     prepare(
       db,

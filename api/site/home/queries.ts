@@ -1,6 +1,6 @@
 /** Reads everything on a creator's home page in one batch, with a bounded number of rows. */
 
-import { listAsked, type PendingConsent } from '../../accounts/consents/consent-renewals.queries.ts'
+import { listPendingConsents, type PendingConsent } from '../../accounts/consents/consent-renewals.queries.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { readBalances, toBalances } from '../../db/ledger.ts'
 import { query, type Row, readNamedCounted } from '../../db/sql.ts'
@@ -87,7 +87,7 @@ function ofStanding(db: D1Database, creatorId: string) {
         sql`SELECT effective_on FROM grade_warnings WHERE creator_id = ${creatorId} AND state = 'open'`,
       ),
     ),
-    asked: listAsked(db, creatorId),
+    asked: listPendingConsents(db, creatorId),
   }
 }
 

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return answerPage(page, refused ?? false)
 }
 
-export default function OrdersBehindPage() {
+export default function FigureOrdersPage() {
   const { behind, of, isLater, problem } = useLoaderData<typeof loader>()
   const { kind, from, to, items, next, won: sum, otherWon, partners } = behind
   const isByPartner = partners.length > 0 && from !== null && to !== null
