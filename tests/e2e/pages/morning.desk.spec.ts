@@ -43,8 +43,18 @@ async function addContent(creator: string, operator: string): Promise<string> {
   return content?.id ?? ''
 }
 
-/** A mended content and a payout wait beside what the example data brings. */
+type ClaimList = { items: { id: string }[] }
+
+/** Asks the partner about every claim that waits. Its place among other work depends on the weekday. */
+async function forwardClaims(operator: string): Promise<void> {
+  const { items } = await read<ClaimList>('/ops/claims?state=open', operator)
+  for (const { id } of items)
+    await callApi(`/ops/claims/${id}/forward`, { body: { text: '확인해 주세요.' }, token: operator })
+}
+
+/** A mended content and a payout wait beside what the example data brings, and no claim. */
 async function addWork(creator: string, operator: string): Promise<void> {
+  await forwardClaims(operator)
   await addContent(creator, operator)
   const identityVerificationId = devVerificationId(CREATOR)
   await callApi('/creators/me/withdraw-payout-auth', { body: { identityVerificationId }, token: creator })
@@ -125,6 +135,7 @@ async function addMorning(other: Page, token: string): Promise<string[]> {
   await asking.open('/contact')
   await asking.send('문의 보내기', { kind: 'link', title: '아침의 문의', text: '언제 확정되나요?' })
   await addContent(creator.token, token)
+  await forwardClaims(token)
   // A payout whose transfer has begun would come before the others.
   const { items } = await read<{ items: { id: string }[] }>('/ops/payouts?state=processing', token)
   for (const { id } of items) await callApi(`/ops/payouts/${id}/paid`, { body: {}, token })
@@ -210,7 +221,10 @@ test('an operator decides five kinds of work and pays three from the desk by HTM
 })
 
 test('an operator decides from the desk by HTML alone', async ({ page }) => {
-  await enter(page, PEOPLE.operator)
+  const { token } = await enter(page, PEOPLE.operator)
+  const { items } = await read<ClaimList>('/ops/claims?state=forwarded', token)
+  const body = { answer: '주문을 찾지 못했어요.' }
+  await callApi(`/ops/claims/${items[0]?.id}/answer`, { body, token })
   const me = walkerOf(page)
   await me.open('/ops')
   await me.follow(/^\/ops\/claims\/clm_\w+\?desk=\d/)
