@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfChanged } from '../build.ts'
 import { requireChromium } from '../chromium.ts'
@@ -14,8 +15,8 @@ export type Part = ParallelPart & { fast?: boolean; isLonger?: boolean; run: () 
 const folder = makeScratch()
 // The folder for the databases of all parts and the profiles of their browsers.
 process.env.TMPDIR = folder
-/** The database of the browser tests. */
-const site = join(folder, 'itda-e2e-site')
+/** The example data that `seed` makes; every part that needs it starts from a copy. */
+const example = join(folder, 'itda-example')
 
 /**
  * Everything that continuous integration runs: first the parts that others need, then the longest, so that
@@ -24,6 +25,7 @@ const site = join(folder, 'itda-e2e-site')
  */
 export const PARTS: Part[] = [
   { name: 'build', cores: 1, run: build },
+  { name: 'seed', cores: 1, after: 'build', run: seed },
   { name: 'unit', cores: 1, fast: true, run: () => vitest('unit') },
   { name: 'types', cores: 1, fast: true, run: types },
   { name: 'house', cores: 1, fast: true, run: () => vitest('house') },
@@ -32,9 +34,8 @@ export const PARTS: Part[] = [
   { name: 'format', cores: 1, fast: true, run: () => biome('format', '--reporter=summary', '.') },
   ...shardsOf('api', 2),
   { name: 'web', cores: 1, isLonger: true, run: () => vitest('web') },
-  { name: 'gates', cores: 1, after: 'build', run: () => vitest('gates') },
-  { name: 'kill', cores: 1, after: 'build', isLonger: true, run: kill },
-  { name: 'seed', cores: 1, after: 'build', run: seed },
+  { name: 'gates', cores: 1, after: 'seed', run: () => vitest('gates') },
+  { name: 'kill', cores: 1, after: 'seed', isLonger: true, run: kill },
   { name: 'go', cores: 1, run: () => vitest('go') },
   { name: 'demo', cores: 1, run: () => vitest('demo') },
   { name: 'e2e', cores: 2, after: 'seed', isLonger: true, run: e2e },
@@ -107,13 +108,11 @@ async function kill(): Promise<Report> {
   return reportOne(result.code, result.output)
 }
 
-/**
- * Prepares the data of the browser tests, which keeps one core busy for their start. Without this part they
- * prepare it themselves.
- */
+/** Makes the example data once. Without this part, every test that needs it makes its own. */
 async function seed(): Promise<Report> {
-  const args = ['--port', String(TESTED_PORT), '--persist-to', site, '--fill']
+  const args = ['--port', String(TESTED_PORT), '--persist-to', example, '--fill']
   const result = await run('scripts/start.ts', args, { ownGroup: true })
+  if (result.code === 0) process.env.ITDA_EXAMPLE_STATE = example
   return reportOne(result.code, result.output)
 }
 
@@ -124,7 +123,9 @@ async function e2e(): Promise<Report> {
   } catch (error) {
     return reportOne(1, String(error))
   }
-  const file = join(folder, 'e2e.json')
+  const [file, site] = [join(folder, 'e2e.json'), join(folder, 'itda-e2e-site')]
+  const made = process.env.ITDA_EXAMPLE_STATE
+  if (made) cpSync(made, site, { recursive: true })
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ITDA_E2E_STATE: site, ...progressEnv('e2e') }
   const args = ['test', '--reporter=json,./scripts/progress.ts']
   const result = await run('node_modules/@playwright/test/cli.js', args, { env, ownGroup: true })

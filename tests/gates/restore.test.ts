@@ -13,12 +13,12 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { MADE_ANEW } from '#api/upkeep/backup/backup-tables.queries.ts'
 import { MANIFEST, openBackupKey } from '#contract/upkeep/backup.ts'
 import { startEngine } from '../../scripts/engine/engine.ts'
-import { fill } from '../../scripts/engine/fill.ts'
 import { withBucket } from '../../scripts/engine/stores.ts'
 import { readCopies } from '../../scripts/restore/bundles.ts'
 import { sendDatabase } from '../../scripts/restore/remote.ts'
 import { restore } from '../../scripts/restore/run.ts'
 import { openBackup, withSource } from '../../scripts/restore/source.ts'
+import { provideExampleState } from '../helpers/upkeep/example-state.ts'
 import { openRemoteD1 } from '../helpers/upkeep/remote-d1.ts'
 
 const PATIENT = 10 * 60_000
@@ -60,10 +60,10 @@ const inFiles = `archive/${digest}.json.gz`
 
 /** Stores a bundle of the archive beside the example data, and makes the backup of a missed night. */
 beforeAll(async () => {
+  await provideExampleState(state)
   await withBucket(state, 'itda-files', ({ write }) => write(inFiles, bundle, 'application/gzip'))
   const engine = await startEngine({ port: 0, persistTo: state, tell: () => {}, apiOnly: true })
   try {
-    await fill(engine, 'http://localhost:0', () => {})
     const minute = engine.jobs.find(({ name, cron }) => name === 'itda-api' && cron === '* * * * *')
     await minute?.run(new Date())
     const db = openFile(state, true)

@@ -1,4 +1,4 @@
-/** Makes people who may request money through the API of an empty server, and the shop that pays them. */
+/** Makes people who may request money through the API of a server with the example data, and the shop that pays them. */
 import { createHmac } from 'node:crypto'
 import { createClickId } from '#go/click-id.ts'
 import { need, type Request } from './send.ts'
@@ -18,7 +18,6 @@ export type Operator = { token: string }
 export type Cast = { operator: Operator; creators: Creator[] }
 
 export async function makeCast(origin: string, size: number): Promise<Cast> {
-  await need(origin, { method: 'POST', path: '/dev/seed' })
   const operator = { token: await signInOperator(origin) }
   const creators: Creator[] = []
   // one after the other, because the API hashes only a few passwords at once

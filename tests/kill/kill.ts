@@ -2,13 +2,14 @@
  * Kills all workers with -9 during money actions, again and again. After each kill the database file must
  * contain every answered action, no half or double ones, and a ledger that adds up to the won. After each
  * start every unanswered action is sent again with its key and has exactly one effect. `node
- * tests/kill/kill.ts [--cycles 30] [--port 8880]`
+ * tests/kill/kill.ts [--cycles 30] [--port 8890]`
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfChanged } from '../../scripts/build.ts'
+import { provideExampleState } from '../helpers/upkeep/example-state.ts'
 import { makeCast, signInOperator } from './cast.ts'
 import { endEveryWay } from './ends.ts'
 import { type ActionCourse, advance, drive, makeCourses } from './lanes.ts'
@@ -18,7 +19,7 @@ import { startStack } from './stack.ts'
 import { type Findings, inspect } from './verify.ts'
 
 const { values } = parseArgs({
-  options: { cycles: { type: 'string', default: '30' }, port: { type: 'string', default: '8880' } },
+  options: { cycles: { type: 'string', default: '30' }, port: { type: 'string', default: '8890' } },
 })
 const cycles = Number(values.cycles)
 const port = Number(values.port)
@@ -57,6 +58,7 @@ report()
 
 async function main(): Promise<void> {
   await buildIfChanged()
+  await provideExampleState(folder, port)
   let stack = await startStack(port, folder)
   const cast = await makeCast(stack.origin, CREATORS)
   const lanes = makeCourses(cast)
