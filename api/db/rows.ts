@@ -741,6 +741,13 @@ export type Tables = {
     experiment_id: string
     variant: string
     creators: number
+    linked: number
+    ordered: number
+  }
+  experiment_sign_ups: {
+    experiment_id: string
+    variant: string
+    sign_ups: number
   }
   experiments: {
     id: string

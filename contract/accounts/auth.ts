@@ -1,7 +1,7 @@
 /** Sign-up, sign-in, sessions. The refresh token travels only in the cookie `itda_refresh`, set and read by the API. */
 
 import { endpoint, nothing, query } from '../core/endpoint.ts'
-import { authCode, done, email, id, invitedCode, isoTime, password } from '../core/fields.ts'
+import { authCode, done, email, id, invitedCode, isoTime, password, visitorId } from '../core/fields.ts'
 import { operatorRole } from '../core/operator-roles.ts'
 import * as z from '../core/z.ts'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from '../platform/consents.ts'
@@ -82,6 +82,8 @@ export const emailSignUp = z.strictObject({
   smsAgreed: agreed,
   nightAgreed: agreed,
   invitedCode,
+  /** The number of the browser, so that experiments count the sign-up. */
+  visitorId: z.optional(visitorId),
 })
 
 export const emailCodeRequest = z.strictObject({ email })

@@ -4,7 +4,7 @@
  */
 
 import { endpoint, nothing } from '../core/endpoint.ts'
-import { done, invitedCode, isoTime } from '../core/fields.ts'
+import { done, invitedCode, isoTime, visitorId } from '../core/fields.ts'
 import { DETAIL } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { agreed, privacyAgreed, termsAgreed } from '../platform/consents.ts'
@@ -72,6 +72,8 @@ export const socialSignUp = z.strictObject({
   smsAgreed: agreed,
   nightAgreed: agreed,
   invitedCode,
+  /** The number of the browser, so that experiments count the sign-up. */
+  visitorId: z.optional(visitorId),
 })
 
 const REFUSALS = ['provider_not_offered', 'social_token_invalid', 'social_unavailable'] as const

@@ -153,6 +153,9 @@ export const done = z.object({ done: z.literal(true) })
 const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
 export const blankableImageFile = blankable(imageFile)
 
+/** The number of a visitor's browser, which identifies nobody. */
+export const visitorId = z.string().check(z.regex(/^[\w-]{8,64}$/, '방문자 번호를 확인해 주세요.'))
+
 /** The invitation code as typed: in any case, with blanks or a hyphen. */
 export const invitedCode = z.optional(z.string().check(z.trim(), z.maxLength(40, '초대 코드가 너무 길어요.')))
 

@@ -1,6 +1,6 @@
 /** Data for analytics: the user properties of a person and their sides of experiments. It names no person. */
 import { endpoint, nothing, query } from '../core/endpoint.ts'
-import { kstDate, signedWon, sumWon } from '../core/fields.ts'
+import { kstDate, signedWon, sumWon, visitorId } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
 /** The user properties of the specification (section 1). Days are in Seoul, amounts in won. */
@@ -32,9 +32,7 @@ export const audience = {
   getExperiments: endpoint({
     route: 'GET /ab-test-creators/me',
     who: 'anyone',
-    input: query({
-      visitorId: z.string().check(z.regex(/^[\w-]{8,64}$/, '방문자 번호를 확인해 주세요.')),
-    }),
+    input: query({ visitorId }),
     output: z.object({ experiments: z.record(z.string(), z.string()) }),
   }),
 }

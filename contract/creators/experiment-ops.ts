@@ -60,9 +60,20 @@ export const experiment = z.object({
   startsAt: isoTime,
   endsAt: z.nullable(isoTime),
   /**
-   * The first variant is the site without the experiment. `creators` counts approved ones, again each night.
+   * The first variant is the site without the experiment. `signUps`: accounts that began in a browser which
+   * saw the variant. `creators` counts approved ones, again each night; `linked` and `ordered` are those of
+   * them who made a link or got an order since the experiment began.
    */
-  variants: z.array(z.object({ name: z.string(), tenths: z.int(), creators: z.int() })),
+  variants: z.array(
+    z.object({
+      name: z.string(),
+      tenths: z.int(),
+      signUps: z.int(),
+      creators: z.int(),
+      linked: z.int(),
+      ordered: z.int(),
+    }),
+  ),
 })
 export type Experiment = z.infer<typeof experiment>
 
@@ -72,8 +83,8 @@ export const experimentOps = {
     route: 'GET /ops/experiments',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Reads up to twenty experiments, each with up to five variants.
-    rows: [150, 0],
+    // Reads up to twenty experiments, each with up to five variants, which have two rows of numbers.
+    rows: [310, 0],
     input: nothing,
     output: z.object({ items: z.array(experiment) }),
   }),

@@ -30,6 +30,7 @@ const OWNERS: Record<string, Area> = {
   creators: 'creators',
   data_versions: 'platform',
   dev_mails: 'platform',
+  experiment_sign_ups: 'creators',
   flags: 'orders',
   guards: 'platform',
   handles: 'creators',

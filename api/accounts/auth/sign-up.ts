@@ -5,6 +5,7 @@ import { findUserByEmail } from '../../db/users.ts'
 import type { Deps } from '../../deps.ts'
 import { begin } from '../../platform/begin.ts'
 import { limitClient } from '../../platform/client-keys.ts'
+import { countSignUp } from '../accounts/experiment-sign-ups.ts'
 import { newAccount } from '../accounts/new-account.ts'
 import { proveAddress, readCodes } from '../email-codes/prove-address.ts'
 import { markUsed } from '../email-codes/queries.ts'
@@ -26,6 +27,7 @@ export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   const codes = begin(readCodes(deps, 'sign_up', input, device))
   const owner = begin(findUserByEmail(deps.db, input.email))
   const open = begin(requireOpen(deps, input.email))
+  const experimentCounts = begin(countSignUp(deps, input.visitorId))
   await limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600)
   await requireStrongPassword(deps, input.password, input.email)
   const code = await proveAddress(deps, 'sign_up', { typed: input, requester: device }, codes)
@@ -38,7 +40,11 @@ export async function signUpByEmail(deps: Deps, input: EmailSignUp) {
   const session = await openSession(deps, account.userId, 'email')
   const codeIsUsedOnce = [markUsed(deps.db, code.id, deps.now().toISOString()), exactlyOne(deps.db)]
   try {
-    await commit(deps, [...codeIsUsedOnce, ...account.statements, ...session.statements], null)
+    await commit(
+      deps,
+      [...codeIsUsedOnce, ...account.statements, ...(await experimentCounts), ...session.statements],
+      null,
+    )
   } catch (error) {
     if (violates(error, 'users_stopped')) throw new AppError('sign_ups_stopped')
     if (violates(error, 'users.email') || violates(error, 'exactly_one')) throw emailTaken()

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import type { Profile } from '../../outside/social/profile.ts'
 import { limitClient } from '../../platform/client-keys.ts'
 import { makeToken, openWith, sealWith, sha256 } from '../../platform/secrets.ts'
+import { countSignUp } from '../accounts/experiment-sign-ups.ts'
 import { newAccount } from '../accounts/new-account.ts'
 import { requireOpen } from '../legal/opening-state.ts'
 import { answerSignedIn, openSession } from '../sessions/sessions.ts'
@@ -59,8 +60,9 @@ export async function signUpByOauth(deps: Deps, input: { provider: Provider; acc
 export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   const hash = await sha256(input.accessToken)
   const at = deps.now().toISOString()
-  const [draft] = await Promise.all([
+  const [draft, experimentCounts] = await Promise.all([
     db.findDraft(deps.db, hash),
+    countSignUp(deps, input.visitorId),
     limitClient(deps, 'sign_up', SIGN_UPS_AN_HOUR, 3600),
   ])
   if (!draft) throw new AppError('signup_draft_lost')
@@ -83,7 +85,11 @@ export async function finishOauthSignUp(deps: Deps, input: SocialSignUp) {
   const draftIsUsedOnce = [db.spendDraft(deps.db, hash, at), exactlyOne(deps.db)]
   const linked = db.insertSocialAccount(deps.db, account.userId, key, at)
   try {
-    await commit(deps, [...draftIsUsedOnce, ...account.statements, ...linked, ...session.statements], null)
+    await commit(
+      deps,
+      [...draftIsUsedOnce, ...account.statements, ...linked, ...experimentCounts, ...session.statements],
+      null,
+    )
   } catch (error) {
     if (violates(error, 'users_stopped')) throw new AppError('sign_ups_stopped')
     if (violates(error, 'users.email')) throw socialError('social_email_taken', key.provider)

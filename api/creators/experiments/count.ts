@@ -1,13 +1,13 @@
 /**
- * Counts the creators in each variant of an experiment, a slice at a time. A creator's variant is computed
- * and never stored.
+ * Counts the creators in each variant of an experiment, and what they did since it began, a slice at a time.
+ * A creator's variant is computed and never stored.
  */
 import { variantOf } from '#contract/creators/experiments.ts'
+import { listRunning, toVariants } from '../../db/experiments.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import * as db from './queries.ts'
-import { toVariants } from './read.ts'
 
 const AT_ONCE = 500
 
@@ -16,21 +16,29 @@ const AT_ONCE = 500
  * the first run to move it succeeds.
  */
 export async function countExperiments(deps: Deps): Promise<number> {
-  const running = await db.listRunning(deps.db, deps.now().toISOString())
+  const running = await listRunning(deps.db, deps.now().toISOString())
   let counted = 0
   for (const row of running) {
-    const { userIds, last } = await db.listCreatorsAfter(deps.db, row.counted_to, AT_ONCE)
+    const { creators, last } = await db.listCreatorsAfter(deps.db, row, AT_ONCE)
     if (last === null) continue
     const experiment = { key: row.key, variants: toVariants(row) }
-    const counts = new Map(experiment.variants.map(({ name }) => [name, 0]))
-    for (const userId of userIds) {
-      const side = await variantOf(experiment, userId)
-      counts.set(side, (counts.get(side) ?? 0) + 1)
-    }
+    const sides = await Promise.all(
+      creators.map(async (one) => ({ ...one, variant: await variantOf(experiment, one.userId) })),
+    )
+    const counts = experiment.variants.map(({ name }) => {
+      const here = sides.filter(({ variant }) => variant === name)
+      const countOf = (what: 'linked' | 'ordered') => here.filter((one) => one[what] === 1).length
+      return {
+        variant: name,
+        creators: here.length,
+        linked: countOf('linked'),
+        ordered: countOf('ordered'),
+      }
+    })
     await deps.db.batch(db.addCounts(deps.db, row, last, counts)).catch((error: unknown) => {
       if (!violates(error, 'exactly_one')) throw error
     })
-    counted += userIds.length
+    counted += creators.length
   }
   return counted
 }
@@ -45,7 +53,7 @@ export const countExperimentsJob: Job = {
   area: 'creators',
   every: 'minute',
   title: '실험 인원 집계',
-  help: '실험의 값마다 크리에이터가 몇 명인지 세요.',
+  help: '실험의 값마다 크리에이터와, 그 뒤로 링크를 만들거나 주문이 생긴 사람을 세요.',
   twice: 'How far it got is moved in the batch of what was counted.',
   run: countExperiments,
 }

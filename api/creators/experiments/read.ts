@@ -1,5 +1,6 @@
 import type { Experiment } from '#contract/creators/experiment-ops.ts'
-import { type Variant, variantOf } from '#contract/creators/experiments.ts'
+import { variantOf } from '#contract/creators/experiments.ts'
+import { type ExperimentRow, listRunning, toVariants } from '../../db/experiments.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'
@@ -11,7 +12,7 @@ const SHOWN = 20
  * account, so every device shows the same; for a visitor from the visitor's number.
  */
 export async function getExperiments(deps: ReadDeps, actor: Actor | null, visitorId: string | null) {
-  const running = await db.listRunning(deps.db, deps.now().toISOString())
+  const running = await listRunning(deps.db, deps.now().toISOString())
   const who = actor?.userId ?? visitorId
   const sides = await Promise.all(
     running.map(
@@ -22,7 +23,7 @@ export async function getExperiments(deps: ReadDeps, actor: Actor | null, visito
 }
 
 export async function listExperiments(deps: ReadDeps): Promise<{ items: Experiment[] }> {
-  const { rows, counts } = await db.listExperiments(deps.db, SHOWN)
+  const { rows, counts, signUps } = await db.listExperiments(deps.db, SHOWN)
   const items = rows.map((row) => ({
     id: row.id,
     key: row.key,
@@ -30,20 +31,17 @@ export async function listExperiments(deps: ReadDeps): Promise<{ items: Experime
     state: stateOf(row, deps.now().toISOString()),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    variants: toVariants(row).map((variant) => ({
-      ...variant,
-      creators:
-        counts.find((one) => one.experiment_id === row.id && one.variant === variant.name)?.creators ?? 0,
-    })),
+    variants: toVariants(row).map((variant) => {
+      const isIts = (one: { experiment_id: string; variant: string }) =>
+        one.experiment_id === row.id && one.variant === variant.name
+      const { creators = 0, linked = 0, ordered = 0 } = counts.find(isIts) ?? {}
+      return { ...variant, signUps: signUps.find(isIts)?.sign_ups ?? 0, creators, linked, ordered }
+    }),
   }))
   return { items }
 }
 
-export function stateOf({ starts_at, ends_at }: db.ExperimentRow, at: string): Experiment['state'] {
+export function stateOf({ starts_at, ends_at }: ExperimentRow, at: string): Experiment['state'] {
   if (ends_at !== null && (ends_at <= at || ends_at === starts_at)) return 'ended'
   return starts_at > at ? 'waiting' : 'running'
-}
-
-export function toVariants({ variants }: Pick<db.ExperimentRow, 'variants'>): Variant[] {
-  return JSON.parse(variants)
 }

@@ -581,7 +581,14 @@ CREATE TRIGGER site_days_creator AFTER UPDATE OF approved_at ON creators WHEN OL
 CREATE TABLE experiment_counts (
   experiment_id TEXT NOT NULL REFERENCES experiments (id),
   variant TEXT NOT NULL,
-  creators INTEGER NOT NULL,
+  creators INTEGER NOT NULL, linked INTEGER NOT NULL DEFAULT 0, ordered INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (experiment_id, variant)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE experiment_sign_ups (
+  experiment_id TEXT NOT NULL REFERENCES experiments (id),
+  variant TEXT NOT NULL,
+  sign_ups INTEGER NOT NULL CHECK (sign_ups > 0),
   PRIMARY KEY (experiment_id, variant)
 ) STRICT, WITHOUT ROWID;
 

@@ -56,6 +56,7 @@ export const action = acts(null, {
     isKeyless,
     before: async (asked) => {
       invite(asked)
+      nameBrowser(asked)
       agreeToAll(asked)
       await fillInCode(asked, DRAFTS.signUp)
     },
@@ -74,6 +75,7 @@ export const action = acts(null, {
     isKeyless,
     before: async (asked) => {
       invite(asked)
+      nameBrowser(asked)
       agreeToAll(asked)
       const { accessToken = '' } = await asked.context.draft.get(DRAFTS.social)
       // The API refuses a lost draft like an expired one.
@@ -140,6 +142,13 @@ function agreeToAll({ form }: FormRequest): void {
 function invite({ request, form }: FormRequest): void {
   const code = readInvite(request)
   if (code) form.set('invitedCode', code)
+}
+
+/** Adds the number of the browser, so that experiments count the sign-up; a browser that refused statistics has none. */
+function nameBrowser({ context, form }: FormRequest): void {
+  const visitorId = context.visitor.id()
+  if (visitorId) form.set('visitorId', visitorId)
+  else form.delete('visitorId')
 }
 
 /** True when the person has to request a new code. */

@@ -98,3 +98,16 @@ test('one checkbox agrees to everything, also without a script', async () => {
     nightAgreed: true,
   })
 })
+
+test('a sign-up sends the number of its browser, and none where the browser refused statistics', async () => {
+  const draft = { name: 'sign-up', values: { email: EMAIL, authCode: CODE } }
+  const target = { path: '/start?section=email-sign-up', who: 'visitor' as const, draft }
+  const number = async (headers: Record<string, string>) => {
+    const form = post({ intent: 'sign-up', visitorId: 'typed-by-somebody', ...SIGN_UP })
+    const { calls } = await run(door, target, {}, { ...form, headers: { ...form.headers, ...headers } })
+    const [sent] = calls.filter(({ endpoint }) => endpoint === 'auth.signUpByEmail')
+    return JSON.parse(sent?.body ?? '{}').visitorId
+  }
+  expect(await number({ cookie: `__Host-itda-visitor=${'b'.repeat(32)}` })).toBe('b'.repeat(32))
+  expect(await number({ 'sec-gpc': '1' })).toBeUndefined()
+})
