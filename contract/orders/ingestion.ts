@@ -72,11 +72,19 @@ export const importRef = z.strictObject({ id: id('imp') })
 
 const alarmId = z.string().check(z.regex(/^alm_[\w-]{1,60}$/, '주소나 번호가 올바르지 않아요.'))
 export const ALARM_STATES = ['open', 'closed'] as const
+/** The heaviest first. */
+const ALARM_WEIGHTS = ['urgent', 'today', 'later'] as const
+export type AlarmWeight = (typeof ALARM_WEIGHTS)[number]
 export const alarm = z.object({
   id: alarmId,
   /** The event in plain Korean, and the effect of a retry. */
   title: z.string(),
   help: z.string(),
+  weight: z.enum(ALARM_WEIGHTS),
+  /** Its section in docs/runbook.md; null for a kind that the runbook does not name. */
+  runbook: z.nullable(z.string()),
+  /** The page where its cause is mended. */
+  place: z.nullable(z.object({ label: z.string(), to: z.string() })),
   canReplay: z.boolean(),
   /** The known details, exactly as stored. */
   detail: z.string(),

@@ -1,6 +1,6 @@
 /** Rows of alarms. */
-import { prepare, sql } from '../../db/fragments.ts'
-import type { Row } from '../../db/sql.ts'
+import { joinSql, prepare, sql } from '../../db/fragments.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
 
 export function insertAlarm(
   db: D1Database,
@@ -14,17 +14,50 @@ export function insertAlarm(
 
 export type AlarmRow = Row<'alarms'>
 
-/** The latest alarms; open ones through an index that contains only them. */
-export async function listAlarms(
+/**
+ * Open alarms by weight, then the oldest. Each of the three statements reads at most `limit` alarms through an
+ * index. The oldest open alarms contain all others that the list has room for, because fewer heavy ones than
+ * `limit` leave that room.
+ */
+export async function listOpenAlarms(
   db: D1Database,
-  state: 'open' | 'closed',
+  heavy: { urgent: string[]; today: string[] },
   limit: number,
 ): Promise<AlarmRow[]> {
-  const statement =
-    state === 'open'
-      ? sql`SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY at DESC, id DESC LIMIT ${limit}`
-      : sql`SELECT * FROM alarms WHERE closed_at IS NOT NULL ORDER BY id DESC LIMIT ${limit}`
-  const { results } = await prepare(db, statement).all<AlarmRow>()
+  const ofKinds = (kinds: string[]) => {
+    const listed = joinSql(
+      kinds.map((kind) => sql`${kind}`),
+      ', ',
+    )
+    return query<AlarmRow>(
+      prepare(
+        db,
+        sql`SELECT * FROM alarms WHERE closed_at IS NULL AND kind IN (${listed}) ORDER BY kind, at LIMIT ${limit}`,
+      ),
+    )
+  }
+  const { urgent, today, oldest } = await readNamed(db, {
+    urgent: ofKinds(heavy.urgent),
+    today: ofKinds(heavy.today),
+    oldest: query<AlarmRow>(
+      prepare(db, sql`SELECT * FROM alarms WHERE closed_at IS NULL ORDER BY at, id LIMIT ${limit}`),
+    ),
+  })
+  const kinds = new Set([...heavy.urgent, ...heavy.today])
+  const others = oldest.filter(({ kind }) => !kinds.has(kind))
+  return [...urgent.sort(byAge), ...today.sort(byAge), ...others].slice(0, limit)
+}
+
+function byAge(a: AlarmRow, b: AlarmRow): number {
+  return a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? -1 : 1
+}
+
+/** The latest first. */
+export async function listClosedAlarms(db: D1Database, limit: number): Promise<AlarmRow[]> {
+  const { results } = await prepare(
+    db,
+    sql`SELECT * FROM alarms WHERE closed_at IS NOT NULL ORDER BY id DESC LIMIT ${limit}`,
+  ).all<AlarmRow>()
   return results
 }
 

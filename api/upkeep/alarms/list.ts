@@ -5,13 +5,19 @@ import type { Actor, Deps } from '../../deps.ts'
 import * as db from '../../platform/alarms/queries.ts'
 import { type Fact, operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { kindOfAlarm } from './kinds.ts'
+import { ALARM_KINDS, kindOfAlarm, listKindsOf } from './kinds.ts'
 
 type ListInput = { state?: 'open' | 'closed'; limit?: number }
 
+const HEAVY = { urgent: listKindsOf('urgent'), today: listKindsOf('today') }
+
+/** Open alarms: the heaviest first, and of the same weight the oldest. Closed alarms: the latest first. */
 export async function listAlarms(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
   const { state = 'open', limit = 50 } = input
-  const rows = await db.listAlarms(deps.db, state, limit + 1)
+  const rows =
+    state === 'open'
+      ? await db.listOpenAlarms(deps.db, HEAVY, limit + 1)
+      : await db.listClosedAlarms(deps.db, limit + 1)
   return { items: rows.slice(0, limit).map(toAlarm), hasMore: rows.length > limit }
 }
 
@@ -58,7 +64,17 @@ function toClosing(deps: Deps, id: string, after: Fact['after']) {
 }
 
 function toAlarm(row: db.AlarmRow): Alarm {
-  const { title, help, replay } = kindOfAlarm(row.kind)
-  const canReplay = row.closed_at === null && replay !== undefined
-  return { id: row.id, title, help, canReplay, detail: row.detail, at: row.at, closedAt: row.closed_at }
+  const { title, help, weight, place = null, replay } = kindOfAlarm(row.kind)
+  return {
+    id: row.id,
+    title,
+    help,
+    weight,
+    runbook: ALARM_KINDS.includes(row.kind) ? row.kind : null,
+    place,
+    canReplay: row.closed_at === null && replay !== undefined,
+    detail: row.detail,
+    at: row.at,
+    closedAt: row.closed_at,
+  }
 }

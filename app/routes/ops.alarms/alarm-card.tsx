@@ -4,31 +4,58 @@ import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { FoldRow } from '#app/ui/kit/lists/list.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
+import { waitedFor } from '#app/ui/upkeep/desk-words.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { type Alarm, alarmClosing, alarmRef } from '#contract/orders/ingestion.ts'
 
+const WEIGHTS = {
+  urgent: { tone: 'bad', label: '긴급' },
+  today: { tone: 'wait', label: '오늘 처리' },
+  later: { tone: 'mute', label: '확인' },
+} as const
+
 type AlarmProps = {
   alarm: Alarm
+  now: string
   isClosing: boolean
   answer: RefusedForm | undefined
   idempotencyKey: string
 }
 
-export function AlarmCard({ alarm, isClosing, answer, idempotencyKey }: AlarmProps) {
+export function AlarmCard({ alarm, now, isClosing, answer, idempotencyKey }: AlarmProps) {
+  const { weight, place, runbook } = alarm
   return (
-    <Card title={alarm.title}>
+    <Card title={alarm.title} mark={<Badge tone={WEIGHTS[weight].tone}>{WEIGHTS[weight].label}</Badge>}>
       <Stack gap={4}>
         <Stack gap={2}>
+          <p>
+            <strong>{waitedFor(alarm.at, now)}째</strong> · {dateTime(alarm.at)}부터
+          </p>
           <p>{alarm.help}</p>
-          <Muted tiny>{dateTime(alarm.at)}</Muted>
+          {runbook && (
+            <Muted tiny>
+              대응 절차: 운영 안내서(docs/runbook.md)의 <code>{runbook}</code>
+            </Muted>
+          )}
         </Stack>
         <details>
           <summary>남은 기록 보기</summary>
           <Raw text={alarm.detail} />
         </details>
         <Buttons>
+          {place && (
+            <LinkButton
+              href={place.to}
+              tone="soft"
+              size="small"
+              aria-label={`${place.label} 열기: ${alarm.title}`}
+            >
+              {place.label} 열기
+            </LinkButton>
+          )}
           {alarm.canReplay && (
             <form method="post" action="/ops/alarms">
               <Hidden

@@ -31,7 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { alarms } = await withOperator({ request, context }, (api) => ({
     alarms: api.intake.listAlarms({ state }),
   }))
-  return { state, alarms: dataOf(alarms), closing: search.get('close'), idempotencyKey: newIdempotencyKey() }
+  return {
+    state,
+    alarms: dataOf(alarms),
+    closing: search.get('close'),
+    now: new Date(context.now).toISOString(),
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireOperator, {
@@ -40,14 +46,14 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsAlarms() {
-  const { state, alarms, closing, idempotencyKey } = useLoaderData<typeof loader>()
+  const { state, alarms, closing, now, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const tabs = ALARM_STATES.map((name) => ({ href: `/ops/alarms?state=${name}`, label: LABELS[name] }))
   return (
     <Page width="reading">
       <PageHead
         title="시스템 알림"
-        sub="여러 번 시도해도 끝나지 않은 일이에요. 버리지 않고 여기에서 기다려요."
+        sub="자동으로 끝내지 못한 문제예요. 급한 것부터, 오래된 순서로 보여 줘요."
       />
       <OrderReportTabs current="/ops/alarms" />
       <Tabs label="상태" items={tabs} current={`/ops/alarms?state=${state}`} />
@@ -69,6 +75,7 @@ export default function OpsAlarms() {
           <AlarmCard
             key={alarm.id}
             alarm={alarm}
+            now={now}
             isClosing={closing === alarm.id}
             answer={closing === alarm.id ? answer : undefined}
             idempotencyKey={`${idempotencyKey}-${alarm.id.slice(-8)}`}
@@ -76,7 +83,11 @@ export default function OpsAlarms() {
         ))}
       </Stack>
       {alarms.hasMore && (
-        <Muted>가장 최근 것부터 {alarms.items.length}건이에요. 처리하면 다음 것이 보여요.</Muted>
+        <Muted>
+          {state === 'open'
+            ? `급한 것부터 ${alarms.items.length}건만 보여 줘요. 처리하면 다음 알림이 보여요.`
+            : `최근 ${alarms.items.length}건만 보여 줘요.`}
+        </Muted>
       )}
     </Page>
   )

@@ -69,8 +69,24 @@ test('a page of alarms says whether there are more and reads no more rows than i
   for (let i = 0; i < 6; i += 1) await makeAlarm('something')
   const { data } = await call('GET /ops/alarms?limit=5', { as })
   expect([data.items.length, data.hasMore]).toEqual([5, true])
-  const read = await countRowsRead((deps) => listAlarms(deps, operator.actor, { limit: 5 }))
-  expect(read).toBeLessThanOrEqual(20)
+  const countRead = () => countRowsRead((deps) => listAlarms(deps, operator.actor, { limit: 5 }))
+  const read = await countRead()
+  // A row of each index for the two heavy weights and for the oldest, and one alarm more than the page.
+  expect(read).toBeLessThanOrEqual(4 * 6)
+  for (let i = 0; i < 12; i += 1) await makeAlarm('something')
+  expect(await countRead()).toBe(read)
+})
+
+test('the heaviest alarm comes first, and says where it is mended; of the same weight the oldest', async () => {
+  await rowsOf("UPDATE alarms SET closed_at = '2026-11-21' WHERE closed_at IS NULL RETURNING id")
+  for (const kind of ['something', 'job_failed', 'claim_late', 'backup_late', 'ledger_drift'])
+    await makeAlarm(kind)
+  const seen = (await call('GET /ops/alarms', { as })).data.items
+  const kinds = ['backup_late', 'ledger_drift', 'job_failed', 'claim_late', null]
+  expect(seen.map(({ runbook }: { runbook: string | null }) => runbook)).toEqual(kinds)
+  expect(seen.at(0)).toMatchObject({ weight: 'urgent', place: { to: '/ops/backups' } })
+  const first = (await call('GET /ops/alarms?limit=1', { as })).data
+  expect([first.items[0].runbook, first.hasMore]).toEqual(['backup_late', true])
 })
 
 test('only operators can use alarms; an unknown id answers 404, an invalid id 400', async () => {
