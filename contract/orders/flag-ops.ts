@@ -1,6 +1,6 @@
 /** The back office of flags: evidence, answers, and the decision with its reason. Every decision is audited and mailed. */
 import { endpoint } from '../core/endpoint.ts'
-import { id, isOwn } from '../core/fields.ts'
+import { id, isOwn, sumWon } from '../core/fields.ts'
 import {
   assignableQuery,
   FEWER_AT_ONCE,
@@ -18,6 +18,8 @@ import { flag, flagDetail, flagRef } from './flags.ts'
 const ofCreator = {
   creator: z.object({ id: id('crt'), nickname: z.string() }),
   isOwn,
+  /** The earning of its orders that waits for the decision; of 200 orders at most. */
+  heldWon: sumWon,
   /** False when a report has no link that it could belong to: an operator can only uphold the flag. */
   clearable: z.boolean(),
 }
@@ -45,8 +47,11 @@ export const flagOps = {
     route: 'GET /ops/flags',
     who: 'operator',
     may: OPS_LIST_DUTIES.flags,
+    // Adds up the orders of each flag, 200 at most.
+    rows: [30, 0, [404, 0]],
     input: assignableQuery(FLAG_STATES, 'answered'),
-    output: opsPage(opsFlag, FLAG_STATES),
+    /** `heldWon`: all held earnings, each order once. */
+    output: z.extend(opsPage(opsFlag, FLAG_STATES), { heldWon: sumWon }),
   }),
   /** 근거, 해당하는 주문, 크리에이터의 답 */
   getOpsFlag: endpoint({

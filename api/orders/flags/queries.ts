@@ -14,10 +14,10 @@ import {
   SIGN,
   wayOf,
 } from '../../db/ops-lists.ts'
-import { exactlyOne, query, type Row, readAll } from '../../db/sql.ts'
+import { exactlyOne, query, type Row, readAll, readNamed } from '../../db/sql.ts'
 
 export type FlagRow = Row<'flags'>
-export type OwnedFlag = FlagRow & { nickname: string; message_reason: string | null }
+export type OwnedFlag = FlagRow & { nickname: string; message_reason: string | null; held_won: number }
 type FlagOrderRow = Pick<
   Row<'orders'>,
   'id' | 'order_code' | 'ordered_at' | 'state' | 'pending_won' | 'confirmed_won' | 'cancelled_won' | 'hold'
@@ -62,7 +62,11 @@ export async function listOrdersOfFlag(db: D1Database, flagId: string): Promise<
   return results
 }
 
-const OWNED = sql`SELECT f.*, c.nickname, m.reason AS message_reason FROM`
+/** A flag of an account has at most 200 orders; one of a burst seldom has more. */
+const MOST_SUMMED = 200
+const HELD = sql`(SELECT coalesce(sum(o.pending_won), 0) FROM (SELECT order_id FROM flag_orders WHERE flag_id = f.id LIMIT ${raw(MOST_SUMMED)}) x
+  CROSS JOIN orders o ON o.id = x.order_id AND o.hold = 'held')`
+const OWNED = sql`SELECT f.*, c.nickname, m.reason AS message_reason, ${HELD} AS held_won FROM`
 const OWNERS = sql`CROSS JOIN creators c ON c.id = f.creator_id LEFT JOIN inbox m ON m.id = f.message_id`
 
 /** Finds the flag of any creator, for operators. */
@@ -78,22 +82,21 @@ const among = (q: string) => ({
 
 /**
  * Through flags_by_state, or those of creators whose nickname begins with `q`. Also returns the number of
- * flags in each state.
+ * flags in each state, and the stored sum of all held earnings.
  */
 export async function listOpsFlags(db: D1Database, ask: ListQuery<FlagState, FlagSort>) {
   const { state, q, sort, after, limit } = ask
   const way = wayOf(sort)
   const place = placeAfter(after, way)
-  const [rows, counts] = await readAll(
-    db,
-    query<OwnedFlag>(
+  const { rows, counts, held } = await readNamed(db, {
+    rows: query<OwnedFlag>(
       prepare(
         db,
         sql`${OWNED} (SELECT x.* FROM ${ofHolder(ask, 'flg', sql`flags`, among(q)[q ? 'named' : 'all'])} x.state = ${state} AND x.id ${SIGN[way]} ${place.id}
              ORDER BY x.id ${ORDER[way]} LIMIT ${limit + 1}) f ${OWNERS} ORDER BY f.id ${ORDER[way]}`,
       ),
     ),
-    query<{ state: FlagState; count: number }>(
+    counts: query<{ state: FlagState; count: number }>(
       prepare(
         db,
         ask.holder
@@ -101,8 +104,14 @@ export async function listOpsFlags(db: D1Database, ask: ListQuery<FlagState, Fla
           : sql`SELECT state, flags AS count FROM flag_counts`,
       ),
     ),
-  )
-  return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, () => ''), counts }
+    held: query<{ won: number }>(db.prepare('SELECT won FROM held_money')),
+  })
+  return {
+    rows: rows.slice(0, limit),
+    next: nextAfter(rows, limit, () => ''),
+    counts,
+    heldWon: held[0]?.won ?? 0,
+  }
 }
 
 /** Aborts with `flags_answers` when there are too many, `flags_transition` when the flag is decided. */

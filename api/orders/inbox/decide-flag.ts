@@ -29,16 +29,12 @@ type Input = { id: string; reason: string }
 
 export async function listOpsFlags(deps: ReadDeps, actor: Actor, input?: ListInput<FlagState, db.FlagSort>) {
   const ask = toListQuery(input, 'answered', (state) => (isDecided(state) ? 'newest' : 'oldest'), actor)
-  const [{ rows, next, counts }, own] = await Promise.all([
+  const [{ rows, next, counts, heldWon }, own] = await Promise.all([
     db.listOpsFlags(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),
   ])
-  return toListed(
-    ask,
-    rows.map((row) => toOpsFlag(row, own)),
-    next,
-    counts,
-  )
+  const items = rows.map((row) => toOpsFlag(row, own))
+  return { ...toListed(ask, items, next, counts), heldWon }
 }
 
 export async function getOpsFlag(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
@@ -167,6 +163,7 @@ function toOpsFlag(row: db.OwnedFlag, own: Set<string>): OpsFlag {
     ...toFlag(row),
     creator: { id: row.creator_id, nickname: row.nickname },
     isOwn: own.has(row.creator_id),
+    heldWon: row.held_won,
     clearable: row.message_reason === null || isAcceptable(row.message_reason as Reason, false),
   }
 }

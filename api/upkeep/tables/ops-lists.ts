@@ -97,6 +97,7 @@ const FILES: Record<(typeof OPS_FILES)[number], File> = {
     닉네임: (row) => row.nickname,
     이유: (row) => labelOf(FLAG_LABELS, row.kind),
     주문: (row) => row.order_count,
+    '보류 금액': (row) => row.held_won,
     답: (row) => row.answer_count,
     '보류 일시': (row) => at(row.raised_at),
     '결정 시각': (row) => at(row.decided_at),

@@ -20,6 +20,7 @@ import { loadAssigned } from '#app/services/pages/subject-notes.server.ts'
 import { templateChoices } from '#app/services/pages/template-choices.server.ts'
 import { TextareaField } from '#app/ui/forms/field.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Stat, Stats, Won } from '#app/ui/kit/money.tsx'
 import { barOf, OpsConfirmation } from '#app/ui/platform/ops-ask.tsx'
 import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { countMine, holdersOf } from '#app/ui/platform/subject-notes.tsx'
@@ -77,6 +78,7 @@ export default function OpsFlags() {
   const { saved, list, flags, assigned, templates, idempotencyKey } = useLoaderData<typeof loader>()
   const holders = holdersOf(assigned)
   const answer = useActionData<typeof action>()
+  const canChoose = !isDecided(list.state)
   const rows = flags.items.map((one) => ({
     id: one.id,
     holder: holders.get(one.id),
@@ -88,13 +90,20 @@ export default function OpsFlags() {
       `${count(one.orderCount)}건`,
       one.answers.length > 0 ? `${count(one.answers.length)}개` : '',
       longDay(one.raisedAt),
+      ...(canChoose ? [<Won key="held" amount={one.heldWon} />] : []),
     ],
   }))
-  const canChoose = !isDecided(list.state)
   const act = [CLEAR, UPHOLD].find(({ name }) => name === list.doing)
   return (
     <Page width="wide">
       <PageHead title="부정 거래" sub="해당하는 주문의 수익만 보류돼 있어요." />
+      <Stats>
+        <Stat
+          label="보류 금액"
+          value={flags.heldWon}
+          note="결정을 기다리는 주문 전체의 수익이에요. 주문마다 한 번만 더해요."
+        />
+      </Stats>
       <OpsTable
         list={list}
         listed={flags}
@@ -111,6 +120,7 @@ export default function OpsFlags() {
           { label: '주문', wide: true, end: true },
           { label: '소명', wide: true, end: true },
           { label: '시작일', wide: true },
+          ...(canChoose ? [{ label: '보류 금액', end: true }] : []),
         ]}
         rows={rows}
         canChoose={canChoose}
