@@ -11,6 +11,7 @@ import { MailTabs } from '#app/ui/platform/mail-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import {
   MAIL_KIND_NAMES,
   MAIL_TOPIC_LABELS,
@@ -38,6 +39,22 @@ const COLUMNS = MAIL_TOPICS.reduce<MailTopic[][]>(
   },
   [[], []],
 )
+
+/** The provider's names of what happened to a mail: https://resend.com/docs/dashboard/webhooks/event-types */
+const EVENTS: Record<string, { label: string; help: string; isBad?: true }> = {
+  'email.sent': { label: '발송 요청됨', help: '메일 서비스가 받았어요' },
+  'email.delivered': { label: '수신 완료', help: '받는 사람의 메일함에 도착했어요' },
+  'email.delivery_delayed': { label: '수신 지연', help: '메일 서비스가 다시 보내고 있어요' },
+  'email.bounced': { label: '반송됨', help: '없는 주소이거나 받는 서버가 거절했어요', isBad: true },
+  'email.complained': { label: '스팸 신고', help: '받는 사람이 스팸으로 신고했어요', isBad: true },
+  'email.opened': { label: '열람', help: '받는 사람이 메일을 열었어요' },
+  'email.clicked': { label: '링크 클릭', help: '받는 사람이 메일의 링크를 눌렀어요' },
+  'email.failed': { label: '발송 실패', help: '메일 서비스가 보내지 못했어요' },
+  'email.scheduled': { label: '발송 예약', help: '정해진 시각에 보내요' },
+  'email.suppressed': { label: '발송 제외', help: '메일 서비스가 보내지 않기로 한 주소예요' },
+  'email.received': { label: '받은 메일', help: '우리 주소로 온 메일이에요' },
+  unnamed: { label: '알 수 없는 결과', help: '메일 서비스가 종류를 적지 않았어요' },
+}
 
 export const meta: MetaFunction = () => [{ title: pageTitle('메일 미리보기') }]
 
@@ -85,19 +102,34 @@ export default function OpsMails() {
         ))}
       </Columns>
       {events.length > 0 && (
-        <Card title="메일 서비스 알림">
-          <Muted>
-            닿지 않는 주소(email.bounced)와 스팸 신고(email.complained)에만 보내기를 멈추고, 다른 일은 세기만
-            해요.
-          </Muted>
-          <List label="메일 서비스 알림">
-            {events.map(({ kind: name, count: times, lastAt }) => (
-              <Row key={name} title={name} sub={`마지막 ${dateTime(lastAt)}`} end={`${count(times)}번`} />
+        <Card title="메일 발송 결과">
+          <Muted>반송된 주소와 스팸으로 신고한 주소에는 더 보내지 않아요. 다른 결과는 횟수만 기록해요.</Muted>
+          <List label="메일 발송 결과">
+            {events.map((one) => (
+              <EventRow key={one.kind} event={one} />
             ))}
           </List>
         </Card>
       )}
     </Page>
+  )
+}
+
+type MailEvent = { kind: string; count: number; lastAt: string }
+
+/** The result in words; the provider's own name stays beside a result without words here. */
+function EventRow({ event: { kind, count: times, lastAt } }: { event: MailEvent }) {
+  const words = lookUp(EVENTS, kind)
+  return (
+    <Row
+      title={
+        <>
+          {words?.label ?? `기타 (${kind})`} {words?.isBad && <Badge tone="bad">발송 중지</Badge>}
+        </>
+      }
+      sub={`${words ? `${words.help} · ` : ''}마지막 ${dateTime(lastAt)}`}
+      end={`${count(times)}건`}
+    />
   )
 }
 
