@@ -1,10 +1,10 @@
 import type { CreatorMatches } from '#app/models/creator-matches.ts'
 import type { OpsList } from '#app/models/ops-list.ts'
 import type { PartnerChoices } from '#app/services/pages/partner-pick.server.ts'
-import { CreatorFilter } from '#app/ui/creators/creator-pick.tsx'
+import { CreatorField } from '#app/ui/creators/creator-pick.tsx'
 import { SelectField, TextField } from '#app/ui/forms/field.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
-import { PartnerFilter } from '#app/ui/partners/partner-pick.tsx'
+import { PartnerField } from '#app/ui/partners/partner-pick.tsx'
 import { OpsFilter } from '#app/ui/platform/ops-filter.tsx'
 import { ORDER_STATES } from '#contract/orders/orders.ts'
 
@@ -18,7 +18,7 @@ const FIELDS = [
 
 type FilterProps = { list: OpsList; errors: Errors; creators: CreatorMatches; partners: PartnerChoices }
 
-/** The fields by which orders can be filtered. */
+/** One form finds and filters orders. */
 export function OrderFilter({ list, errors, creators, partners }: FilterProps) {
   const { more = {} } = list
   // An address may also name a partner by its whole name.
@@ -38,8 +38,8 @@ export function OrderFilter({ list, errors, creators, partners }: FilterProps) {
           errors={errors[name]}
         />
       ))}
-      <CreatorFilter found={creators} errors={errors.creator} />
-      <PartnerFilter found={partners} partnerId={partner?.id} errors={errors.partner} />
+      <CreatorField found={creators} errors={errors.creator} />
+      <PartnerField found={partners} partnerId={partner?.id} errors={errors.partner} />
       <SelectField id="state" name="state" label="상태" defaultValue={more.state} errors={errors.state}>
         <option value="">모두</option>
         {ORDER_STATES.map((state) => (

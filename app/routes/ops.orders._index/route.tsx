@@ -9,16 +9,16 @@ import { searchCreators, toCreatorMatches } from '#app/services/pages/creator-pi
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { filteredListOf, loadFilters } from '#app/services/pages/ops-filter.server.ts'
 import { partnersQuery, toPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
-import { CreatorSearch } from '#app/ui/creators/creator-pick.tsx'
+import { CreatorLinks } from '#app/ui/creators/creator-pick.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
-import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { emptyOf, LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import { won } from '#app/ui/words/format.ts'
 import { type OpsOrderLine, orderFilter } from '#contract/orders/order-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -63,8 +63,7 @@ export default function OpsOrders() {
   return (
     <Page width="wide">
       <PageHead title="주문" sub="파트너가 알린 주문을 찾고, 기록과 장부를 보고, 잘못된 것을 바로잡아요." />
-      <CreatorSearch action={list.path} values={others} found={creators} />
-      <PartnerSearch action={list.path} values={list.more} found={partners} />
+      <CreatorLinks action={list.path} values={others} found={creators} />
       <OpsTable
         list={list}
         listed={orders}
@@ -97,7 +96,13 @@ function toRow(one: OpsOrderLine) {
   return {
     id: one.id,
     name: one.orderCode,
-    sub: [one.partner.title, one.creator.nickname, dateTime(one.orderedAt), one.isCorrected && '바로잡음']
+    sub: [
+      won(one.amount),
+      one.partner.title,
+      one.creator.nickname,
+      dateTime(one.orderedAt),
+      one.isCorrected && '바로잡음',
+    ]
       .filter(Boolean)
       .join(' · '),
     cells: [

@@ -1,7 +1,8 @@
 import type { CreatorMatches } from '#app/models/creator-matches.ts'
-import { SelectField } from '../forms/field.tsx'
+import { SelectField, TextField } from '../forms/field.tsx'
 import { LineForm } from '../forms/line-form.tsx'
 import { Buttons, LinkButton } from '../kit/button.tsx'
+import { Muted } from '../kit/layout.tsx'
 
 /** `values`: the other parameters in the address of the page. */
 type SearchProps = { action: string; values: Record<string, string>; found: CreatorMatches }
@@ -24,21 +25,48 @@ export function CreatorSearch({ action, values, found }: SearchProps) {
         button="검색"
         tone="quiet"
       />
-      {creators && creators.length > 0 && (
-        <Buttons>
-          {creators.map(({ id, name }) => (
-            <LinkButton
-              key={id}
-              href={`${action}?${new URLSearchParams({ ...values, creator: id })}`}
-              tone="soft"
-              size="small"
-            >
-              {name}
-            </LinkButton>
-          ))}
-        </Buttons>
-      )}
+      {creators && creators.length > 0 && <CreatorLinks action={action} values={values} found={found} />}
     </>
+  )
+}
+
+/** The search for a creator as a field of a list's filter, with the creators found as a choice beside it. */
+export function CreatorField({ found, errors }: FilterProps) {
+  return (
+    <>
+      <TextField
+        id="creator-q"
+        name="person"
+        type="search"
+        label="크리에이터 검색"
+        placeholder="닉네임, 이메일, 번호"
+        autoComplete="off"
+        maxLength={60}
+        defaultValue={found.q}
+      />
+      <CreatorFilter found={found} errors={errors} />
+    </>
+  )
+}
+
+/** The creators that the field found, each a link to the list of that creator; or why there are none. */
+export function CreatorLinks({ action, values, found }: SearchProps) {
+  const { creators, q } = found
+  if (!q) return null
+  if (!creators || creators.length === 0) return <Muted>{hintOf(found)}</Muted>
+  return (
+    <Buttons>
+      {creators.map(({ id, name }) => (
+        <LinkButton
+          key={id}
+          href={`${action}?${new URLSearchParams({ ...values, creator: id })}`}
+          tone="soft"
+          size="small"
+        >
+          {name}
+        </LinkButton>
+      ))}
+    </Buttons>
   )
 }
 

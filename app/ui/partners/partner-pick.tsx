@@ -1,4 +1,4 @@
-import { SelectField } from '../forms/field.tsx'
+import { SelectField, TextField } from '../forms/field.tsx'
 import { Form } from '../forms/form.tsx'
 import { LineForm } from '../forms/line-form.tsx'
 import { Button } from '../kit/button.tsx'
@@ -76,5 +76,27 @@ export function PartnerFilter({ found, partnerId, errors }: FilterProps) {
     <SelectField id="partner" name="partner" label="파트너" defaultValue={partnerId} errors={errors}>
       <PartnerOptions partners={found.partners} none="모두" />
     </SelectField>
+  )
+}
+
+/** The search for more partners than the choice offers, as a field of the filter, and the choice. */
+export function PartnerField({ found, ...props }: FilterProps) {
+  const { q, hasMore, field = 'q' } = found
+  return (
+    <>
+      {(hasMore || q) && (
+        <TextField
+          id="partner-q"
+          name={field}
+          type="search"
+          label="파트너 검색"
+          placeholder="이름의 앞부분"
+          autoComplete="off"
+          maxLength={60}
+          defaultValue={q}
+        />
+      )}
+      <PartnerFilter found={found} {...props} />
+    </>
   )
 }
