@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { partnersQuery, toPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
-import { Empty } from '#app/ui/kit/empty.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { ImportBadge } from '#app/ui/orders/import-badge.tsx'
@@ -15,7 +15,7 @@ import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import { importUpload } from '#contract/orders/ingestion.ts'
+import { importUpload, type OrderImport } from '#contract/orders/ingestion.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { Columns } from './columns.tsx'
 import { UploadForm } from './upload-form.tsx'
@@ -46,38 +46,55 @@ export const action = acts(requireOperator, {
 export default function OpsImports() {
   const { imports, found, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const upload = (
+    <>
+      <Card title="파일 올리기" id="upload">
+        <PartnerSearch action="/ops/imports" found={found} />
+        <UploadForm partners={found.partners} answer={answer} idempotencyKey={idempotencyKey} />
+      </Card>
+      <Columns />
+    </>
+  )
+  // The form stands first for a person who is filling it in.
+  const isUploading = imports.length === 0 || answer !== undefined || found.q !== ''
   return (
     <Page width="reading">
       <PageHead
         title="실적 파일"
         sub="파트너가 파일로 준 실적을 가져와요. 먼저 살펴보고, 확인한 뒤에 반영해요."
+        action={
+          isUploading ? undefined : (
+            <LinkButton href="#upload" icon="plus">
+              파일 올리기
+            </LinkButton>
+          )
+        }
       />
       <OrderReportTabs current="/ops/imports" />
       <Stack gap={4}>
-        <Card title="파일 올리기">
-          <PartnerSearch action="/ops/imports" found={found} />
-          <UploadForm partners={found.partners} answer={answer} idempotencyKey={idempotencyKey} />
-        </Card>
-        <Columns />
-        {imports.length === 0 ? (
-          <Empty title="아직 가져온 파일이 없어요">예시 파일을 내려받아 채우면 바로 올릴 수 있어요.</Empty>
-        ) : (
-          <Card title="가져온 파일">
-            <List label="가져온 파일">
-              {imports.map((one) => (
-                <Row
-                  key={one.id}
-                  href={`/ops/imports/${one.id}`}
-                  mark="doc"
-                  title={one.fileName}
-                  sub={`${one.partner.title} · ${count(one.rows)}줄 · ${dateTime(one.createdAt)}`}
-                  end={<ImportBadge of={one} />}
-                />
-              ))}
-            </List>
-          </Card>
-        )}
+        {isUploading && upload}
+        {imports.length > 0 && <ImportRows imports={imports} />}
+        {!isUploading && upload}
       </Stack>
     </Page>
+  )
+}
+
+function ImportRows({ imports }: { imports: OrderImport[] }) {
+  return (
+    <Card title="가져온 파일">
+      <List label="가져온 파일">
+        {imports.map((one) => (
+          <Row
+            key={one.id}
+            href={`/ops/imports/${one.id}`}
+            mark="doc"
+            title={one.fileName}
+            sub={`${one.partner.title} · ${count(one.rows)}줄 · ${dateTime(one.createdAt)}`}
+            end={<ImportBadge of={one} />}
+          />
+        ))}
+      </List>
+    </Card>
   )
 }
