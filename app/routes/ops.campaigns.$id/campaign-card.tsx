@@ -3,7 +3,7 @@ import { Hidden } from '#app/ui/forms/form.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
-import { Facts } from '#app/ui/kit/money.tsx'
+import { Facts, Stat, Stats } from '#app/ui/kit/money.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { campaignChange, type OpsCampaign } from '#contract/creators/campaign-ops.ts'
@@ -24,12 +24,15 @@ export function CampaignCard({ campaign, here, idempotencyKey }: CampaignCardPro
   return (
     <Card title="캠페인">
       <Stack gap={4}>
+        <Stats>
+          <Stat label="더 모집" value={`${count(campaign.quota - campaign.taken)}명`} />
+          <Stat label="모집한 사람" value={`${count(campaign.taken)}/${count(campaign.quota)}명`} />
+          <Stat label="검토 대기" value={`${count(campaign.waiting)}건`} />
+        </Stats>
         <Facts
           items={[
-            { label: '파트너', value: campaign.partner.title },
             { label: '혜택', value: campaign.reward },
             { label: '채널', value: channelKinds(channelCodes) },
-            { label: '모집 인원', value: `${count(campaign.taken)}/${count(campaign.quota)}명` },
             { label: '신청 마감', value: longDay(campaign.applyUntil) },
             { label: '콘텐츠 제출', value: `${longDay(campaign.dueOn)}까지` },
           ]}

@@ -16,9 +16,11 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerSearch } from '#app/ui/partners/partner-pick.tsx'
+import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { ListChips } from '#app/ui/platform/list-chips.tsx'
 import { decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import {
   CAMPAIGN_STATE_LABELS,
   CONTENT_APPLICATION_LABELS,
@@ -112,6 +114,8 @@ export default function OpsCampaign() {
     <Page width="reading">
       <PageHead
         title={campaign.title}
+        mark={<PartnerMark partner={campaign.partner} size={48} />}
+        sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)}까지 신청`}
         action={
           <Badge tone={campaign.state === 'open' ? 'good' : 'mute'}>
             {CAMPAIGN_STATE_LABELS[campaign.state]}

@@ -14,6 +14,7 @@ import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
+import type { OpsCampaign } from '#contract/creators/campaign-ops.ts'
 import { CAMPAIGN_STATE_LABELS, CAMPAIGN_STATES } from '#contract/creators/campaigns.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 
@@ -63,12 +64,8 @@ export default function OpsCampaigns() {
                 title={campaign.title}
                 mark={<PartnerMark partner={campaign.partner} />}
                 sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)}까지 신청`}
-                end={
-                  campaign.waiting > 0 ? (
-                    <Badge tone="wait">검토 대기 {count(campaign.waiting)}</Badge>
-                  ) : undefined
-                }
-                endSub={`${count(campaign.taken)}/${count(campaign.quota)}명`}
+                end={<CampaignEnd campaign={campaign} />}
+                endSub={`${count(campaign.quota)}명 중 ${count(campaign.taken)}명`}
               />
             ))}
           </List>
@@ -77,4 +74,11 @@ export default function OpsCampaigns() {
       <Pager {...campaigns} href={(page) => `/ops/campaigns?state=${state}&page=${page}`} />
     </Page>
   )
+}
+
+/** Applications that wait come first; otherwise the places left of an open campaign. */
+function CampaignEnd({ campaign: { state, waiting, quota, taken } }: { campaign: OpsCampaign }) {
+  if (waiting > 0) return <Badge tone="wait">검토 대기 {count(waiting)}</Badge>
+  if (state !== 'open') return null
+  return quota > taken ? `${count(quota - taken)}명 더 모집` : '모집 완료'
 }
