@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint.ts'
-import { done, id, isOwn, isoTime, text } from '../core/fields.ts'
+import { done, id, isOwn, isoTime, text, won } from '../core/fields.ts'
 import {
   assignableQuery,
   FEWER_AT_ONCE,
@@ -28,6 +28,9 @@ const inboxMessage = z.object({
   acceptable: z.boolean(),
   /** Its order; null when it is unknown. */
   orderId: z.nullable(id('ord')),
+  /** The amounts in the report; null when it cannot be read. */
+  amount: z.nullable(won),
+  commission: z.nullable(won),
   /** The original message with its secrets masked, as UTF-8 text; null while the archive cannot return it. */
   raw: z.nullable(z.string()),
 })

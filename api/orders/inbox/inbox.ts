@@ -19,6 +19,7 @@ import { withoutSecrets } from '../orders/secret-free.ts'
 import * as db from '../reports/inbox.queries.ts'
 import { countAcceptance, requestAcceptance, requireReason } from './accept.ts'
 import { decideOn, isOwnClick } from './decide.ts'
+import { parseStoredReport } from './stored-report.ts'
 
 export async function listInbox(
   deps: ReadDeps,
@@ -155,6 +156,7 @@ type OpenedMessage = Omit<db.NamedMessage, 'raw'> & { raw: string | null }
 
 function toMessage(row: OpenedMessage, own: Set<string>): InboxMessage {
   const reason = row.reason as Reason | null
+  const report = parseStoredReport(row.report, row.raw)
   return {
     id: row.id,
     partner: { id: row.partner_id, title: row.partner_title },
@@ -167,6 +169,8 @@ function toMessage(row: OpenedMessage, own: Set<string>): InboxMessage {
     isOwn: row.owner !== null && own.has(row.owner),
     acceptable: row.result === 'quarantined' && reason !== null && isAcceptable(reason, row.known !== null),
     orderId: row.known,
+    amount: report?.amount ?? null,
+    commission: report?.commission ?? null,
     raw: row.raw === null ? null : withoutSecrets(row.raw),
   }
 }

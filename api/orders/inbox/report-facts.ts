@@ -7,11 +7,11 @@ import type { Rate } from '#contract/partners/partners.ts'
 import type { Actor } from '../../deps.ts'
 import { verifyClickId } from '../../links/clicks/ids.ts'
 import { openMessages } from '../../platform/archive/open.ts'
-import { parseReport } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { commissionAt } from '../orders/objections.ts'
 import * as db from './report-facts.queries.ts'
+import { parseStoredReport } from './stored-report.ts'
 
 type ReportRows = Awaited<ReturnType<typeof db.readReportFacts>>
 type KnownMessage = NonNullable<ReportRows['message']>
@@ -26,7 +26,7 @@ export async function getReportFacts(
   const { message, order, others } = found
   if (!message) throw new AppError('not_found')
   const [opened] = await openMessages(deps, [message])
-  const report = reportIn(message.report, opened?.raw ?? null)
+  const report = parseStoredReport(message.report, opened?.raw ?? null)
   const click = await findClick(deps, report, found)
   return {
     report: report && toSays(report),
@@ -47,16 +47,6 @@ export async function getReportFacts(
       reason: row.reason as QuarantineReason | null,
       decisionReason: row.decision_reason ?? '',
     })),
-  }
-}
-
-/** Returns the report parsed from a file or a network's list, else from the partner's message. */
-function reportIn(report: string | null, raw: string | null): Report | null {
-  try {
-    if (report) return JSON.parse(report) as Report
-    return raw ? parseReport(raw) : null
-  } catch {
-    return null
   }
 }
 

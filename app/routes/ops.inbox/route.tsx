@@ -20,6 +20,7 @@ import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { loadFilters } from '#app/services/pages/ops-filter.server.ts'
 import { loadSubjects } from '#app/services/pages/subject-notes.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Won } from '#app/ui/kit/money.tsx'
 import { LedgerProof } from '#app/ui/money/ledger-proof.tsx'
 import { OrderReportTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { barOf, openedOf } from '#app/ui/platform/ops-ask.tsx'
@@ -27,6 +28,7 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { countMine, decisionOf, holdersOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
+import { won } from '#app/ui/words/format.ts'
 import {
   INBOX_RESULTS,
   type InboxMessage,
@@ -140,6 +142,8 @@ export default function OpsInbox() {
         columns={[
           { label: '주문' },
           { label: '이유', wide: true },
+          { label: '주문 금액', wide: true, end: true },
+          { label: '커미션', wide: true, end: true },
           { label: '수신 경로', wide: true },
           { label: '받은 시각', wide: true },
         ]}
@@ -175,8 +179,16 @@ function toRow(one: InboxMessage) {
   return {
     id: one.id,
     name: `${one.partner.title} · 주문 ${one.orderCode}`,
-    sub: [reason, dateTime(one.receivedAt)].filter(Boolean).join(' · '),
+    sub: [one.amount !== null && won(one.amount), reason, dateTime(one.receivedAt)]
+      .filter(Boolean)
+      .join(' · '),
     isOwn: one.isOwn,
-    cells: [reason, one.adapter, dateTime(one.receivedAt)],
+    cells: [
+      reason,
+      one.amount === null ? '모름' : <Won key="amount" amount={one.amount} />,
+      one.commission === null ? '모름' : <Won key="commission" amount={one.commission} />,
+      one.adapter,
+      dateTime(one.receivedAt),
+    ],
   }
 }

@@ -16,6 +16,8 @@ const message: InboxMessage = {
   isOwn: false,
   acceptable: true,
   orderId: null,
+  amount: 19_134,
+  commission: 4_001,
   raw: null,
 }
 const creator = { id: 'crt_1', userId: 'usr_1', nickname: '이음' }

@@ -37,6 +37,8 @@ test('the list shows the message as received, why it waits and whether it may be
     result: 'quarantined',
     reason: 'click_too_old',
     acceptable: true,
+    amount: 20_000,
+    commission: 1_600,
   })
   expect(JSON.parse(data.items[0].raw)).toEqual(order)
   const [counted] = await rowsOf<{ n: number }>(
@@ -56,8 +58,9 @@ test('the list masks what would let somebody send in the name of the partner', a
     insertMessage(db, { id, partner_id: shop.partner.id, adapter: 'itda-v1', raw, ...code, ...waits }),
   )
   const { data } = await call('GET /ops/inbox', { as })
-  const shown = data.items.find((one: { id: string }) => one.id === id).raw
-  expect(shown).toBe('{"orderCode":"a","api_key":"(가림)","auth_token":"(가림)"}')
+  const shown = data.items.find((one: { id: string }) => one.id === id)
+  expect(shown, 'it is no report of an order').toMatchObject({ amount: null, commission: null })
+  expect(shown.raw).toBe('{"orderCode":"a","api_key":"(가림)","auth_token":"(가림)"}')
 })
 
 test('a page of messages reads at most four rows a message', async () => {
