@@ -124,7 +124,7 @@ async function apiOptions(): Promise<WorkerOptions> {
       ),
       // One runtime runs several files, in any order, so each file uses its own databases.
       d1Databases: {
-        ...sparesOf('SPARE', 300),
+        ...sparesOf('SPARE', 40),
         ...sparesOf('BLANK', 2),
         ...sparesOf('COPY', 1),
       },
@@ -133,8 +133,8 @@ async function apiOptions(): Promise<WorkerOptions> {
 }
 
 /**
- * Empty databases: SPARE_0 … of guards.test.ts, BLANK_… of snapshot.test.ts, COPY_0 of replica.test.ts. An
- * unused one costs nothing.
+ * Empty databases: SPARE_0 … of tests/helpers/guards/broken-guards.ts, BLANK_… of snapshot.test.ts, COPY_0 of
+ * replica.test.ts. An unused one costs nothing.
  */
 function sparesOf(name: string, count: number): Record<string, string> {
   const names = Array.from({ length: count }, (_, i) => `${name}_${i}`)

@@ -10,6 +10,11 @@ export type Guard = {
    * tested alone.
    */
   besides?: string[]
+  /**
+   * The probe reads files or hashes a password. A transaction of a durable object ends after 30 s, so the probe
+   * runs in a database of D1.
+   */
+  isSlow?: true
   probe: () => Promise<void>
 }
 

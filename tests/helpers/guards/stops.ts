@@ -113,6 +113,7 @@ export const STOP_GUARDS: Guard[] = [
   },
   {
     name: 'users_stopped',
+    isSlow: true,
     async probe() {
       const email = newEmail()
       const input = emailSignUp.parse(signUpBody(email, await requestCode(email)))
