@@ -24,6 +24,7 @@ import {
   isOfPartner,
   REVERSAL_ONLY,
 } from '#contract/money/books/book-entries.ts'
+import { BOOK_LABELS } from '#contract/money/books/book-names.ts'
 import { opsPartnerRef } from '#contract/partners/partner-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -32,6 +33,11 @@ export const handle = {
   who: 'operator',
   example: '/ops/finance/entry',
 } satisfies PageHandle
+
+const WAY_NOTES: Record<(typeof ENTRY_WAYS)[number], string> = {
+  new: '거래 유형에 적힌 차변과 대변으로 기록해요.',
+  back: '이미 등록한 전표의 차변과 대변을 서로 바꿔 기록해요. 어느 전표인지 이유에 적어 주세요.',
+}
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수기 전표 등록') }]
 
@@ -90,7 +96,11 @@ export default function OpsBookEntry() {
       >
         {({ text, select, radio, area }) => (
           <>
-            <SelectField {...select('kind')} label="거래 유형">
+            <SelectField
+              {...select('kind')}
+              label="거래 유형"
+              hint="유형 옆에 장부에 기록할 차변과 대변 계정이 있어요."
+            >
               <optgroup label="파트너 거래">
                 <Kinds of={BY_HAND.filter(isOfPartner)} />
               </optgroup>
@@ -98,13 +108,17 @@ export default function OpsBookEntry() {
                 <Kinds of={BY_HAND.filter((kind) => !isOfPartner(kind))} />
               </optgroup>
               <optgroup label="취소 전표만 (파트너 거래)">
-                <Kinds of={REVERSAL_ONLY} />
+                <Kinds of={REVERSAL_ONLY} isReversed />
               </optgroup>
             </SelectField>
             <RadioField
               {...radio('way')}
               label="입력 구분"
-              choices={ENTRY_WAYS.map((way) => ({ value: way, label: ENTRY_WAY_LABELS[way] }))}
+              choices={ENTRY_WAYS.map((way) => ({
+                value: way,
+                label: ENTRY_WAY_LABELS[way],
+                note: WAY_NOTES[way],
+              }))}
             />
             <SelectField
               {...select('partner')}
@@ -135,10 +149,17 @@ export default function OpsBookEntry() {
   )
 }
 
-function Kinds({ of }: { of: readonly EntryKind[] }) {
-  return of.map((kind) => (
-    <option key={kind} value={kind}>
-      {ENTRIES[kind].label}
-    </option>
-  ))
+type KindsProps = { of: readonly EntryKind[]; isReversed?: boolean }
+
+/** The kinds with the two accounts that each of them moves. */
+function Kinds({ of, isReversed = false }: KindsProps) {
+  return of.map((kind) => {
+    const { label, debit, credit } = ENTRIES[kind]
+    const [left, right] = isReversed ? [credit, debit] : [debit, credit]
+    return (
+      <option key={kind} value={kind}>
+        {label} (차변 {BOOK_LABELS[left]} / 대변 {BOOK_LABELS[right]})
+      </option>
+    )
+  })
 }
