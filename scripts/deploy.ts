@@ -129,7 +129,7 @@ function refuseWith(faults: string[]): void {
 }
 
 async function migrate(): Promise<void> {
-  for (const name of await applyMissing(target)) console.info(`  ${name}`)
+  for (const name of await applyMissing(executeOn(target))) console.info(`  ${name}`)
 }
 
 async function bundleAll(): Promise<void> {

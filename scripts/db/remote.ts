@@ -48,12 +48,7 @@ export async function rowsOf<T>(execute: Execute, sql: string): Promise<T[]> {
 }
 
 /** Applies the missing migrations and returns their names. Throws wrangler's message on a failure. */
-export async function applyMissing(
-  target: Target,
-  all: Migration[] = readMigrations(),
-  env: Record<string, string> = {},
-): Promise<string[]> {
-  const execute = executeOn(target, env)
+export async function applyMissing(execute: Execute, all: Migration[] = readMigrations()): Promise<string[]> {
   await execute('--command', MIGRATIONS_TABLE)
   const listed = await rowsOf<{ name: string }>(execute, 'SELECT name FROM d1_migrations')
   const applied = new Set(listed.map(({ name }) => name))

@@ -3,6 +3,7 @@
  * `/import`, which reads the file as SQLite does.
  */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,6 +14,8 @@ export type RemoteD1 = {
   env: Record<string, string>
   /** The requests received, such as `import ingest`. */
   asked: string[]
+  /** Answers `d1 execute` without wrangler, for a test of the migrations and not of wrangler. */
+  execute: (...args: string[]) => Promise<string>
   close: () => void
 }
 
@@ -77,12 +80,18 @@ export async function openRemoteD1(): Promise<RemoteD1> {
     }
   }
 
+  async function execute(...args: string[]): Promise<string> {
+    const given = args.at(-1) ?? ''
+    if (args.includes('--file')) return JSON.stringify(takeIn(readFileSync(given, 'utf8')))
+    return JSON.stringify(splitAsD1(given).map(runOne))
+  }
+
   const env = {
     CLOUDFLARE_API_BASE_URL: `${origin}/client/v4`,
     CLOUDFLARE_API_TOKEN: 'none',
     CLOUDFLARE_ACCOUNT_ID: '00000000000000000000000000000000',
   }
-  return { db, env, asked, close: () => void server.close() }
+  return { db, env, asked, execute, close: () => void server.close() }
 }
 
 /**

@@ -1,11 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { applyMissing, type Migration, readMigrations } from '../../../scripts/db/remote.ts'
+import { applyMissing, executeOn, type Migration, readMigrations } from '../../../scripts/db/remote.ts'
 import { openSchema, renderSchemas } from '../../../scripts/db/schema.ts'
 import { run } from '../../../scripts/run.ts'
 import { openRemoteD1, type RemoteD1, splitAsD1 } from '../../helpers/upkeep/remote-d1.ts'
 
 const WRANGLER = 'node_modules/wrangler/bin/wrangler.js'
+
+const EXPECTED = renderSchemas(openSchema(), new Map())
 
 async function remote(): Promise<RemoteD1> {
   const d1 = await openRemoteD1()
@@ -47,10 +49,10 @@ test('the query API refuses a trigger of several lines, which is why migrations 
 test('an empty database gets every migration by the import API and ends with the expected schema', async () => {
   const d1 = await remote()
   const names = readMigrations().map(({ name }) => name)
-  expect(await applyMissing('production', readMigrations(), d1.env)).toEqual(names)
+  expect(await applyMissing(executeOn('production', d1.env))).toEqual(names)
   expect(namesIn(d1)).toEqual(names)
   expect(d1.asked.filter((one) => one.startsWith('import'))).toEqual(['import init', 'import ingest'])
-  expect(schemaOf(d1)).toEqual(renderSchemas(openSchema(), new Map()))
+  expect(schemaOf(d1)).toEqual(EXPECTED)
 })
 
 test('a database with some migrations gets the missing ones, and a second run applies none', async () => {
@@ -64,9 +66,9 @@ test('a database with some migrations gets the missing ones, and a second run ap
     d1.db.exec(`BEGIN;\n${sql}\nCOMMIT;`)
     d1.db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name)
   }
-  expect(await applyMissing('production', all, d1.env)).toEqual(after.map(({ name }) => name))
-  expect(await applyMissing('production', all, d1.env)).toEqual([])
-  expect(schemaOf(d1)).toEqual(renderSchemas(openSchema(), new Map()))
+  expect(await applyMissing(d1.execute, all)).toEqual(after.map(({ name }) => name))
+  expect(await applyMissing(d1.execute, all)).toEqual([])
+  expect(schemaOf(d1)).toEqual(EXPECTED)
 })
 
 test('a migration that fails leaves nothing of its release', async () => {
@@ -75,7 +77,7 @@ test('a migration that fails leaves nothing of its release', async () => {
     { name: '0001_a.sql', sql: 'CREATE TABLE a (id TEXT);' },
     { name: '0002_b.sql', sql: 'CREATE TABLE a (id TEXT);' },
   ]
-  await expect(applyMissing('production', all, d1.env)).rejects.toThrow('already exists')
+  await expect(applyMissing(executeOn('production', d1.env), all)).rejects.toThrow('already exists')
   expect(namesIn(d1)).toEqual([])
   expect(d1.db.prepare("SELECT name FROM sqlite_schema WHERE name = 'a'").all()).toEqual([])
 })
