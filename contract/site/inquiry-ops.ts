@@ -21,7 +21,22 @@ export const opsInquiry = z.extend(inquirySummary, {
   isOwn,
 })
 
+/** The member who asked. Amounts stand only on the member's page, which records who saw them. */
+const inquirer = z.object({
+  /** The day of the account. */
+  since: isoTime,
+  gradeName: z.string(),
+  channels: z.int(),
+  orders: z.int(),
+  payouts: z.int(),
+  lastPayoutAt: z.nullable(isoTime),
+})
+
 const opsInquiryDetail = z.extend(opsInquiry, {
+  /** Null for a visitor and for a member who left. */
+  inquirer: z.nullable(inquirer),
+  /** Other inquiries of the same member or address, newest first, at most five. */
+  earlier: z.array(inquirySummary),
   about: z.nullable(aboutShown),
   messages: z.array(
     z.object({
@@ -56,8 +71,8 @@ export const inquiryOps = {
     route: 'GET /ops/inquiries/{id}',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Reads up to a hundred messages with their writers and files.
-    rows: [240, 0],
+    // Reads up to a hundred messages with their writers and files, and five other inquiries.
+    rows: [250, 0],
     input: opsInquiryRef,
     output: opsInquiryDetail,
   }),
@@ -93,4 +108,5 @@ export const inquiryOps = {
   }),
 }
 export type OpsInquiry = z.infer<typeof opsInquiry>
+export type Inquirer = z.infer<typeof inquirer>
 export type OpsInquiryDetail = z.infer<typeof opsInquiryDetail>

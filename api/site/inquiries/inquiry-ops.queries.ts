@@ -75,10 +75,16 @@ export async function listOpsInquiries(
 }
 
 type OpsMessage = MessageRow & { author: string | null }
+/** A member who asked, from the counters stored with the creator. */
+export type InquirerRow = Pick<
+  Row<'creators'>,
+  'created_at' | 'channel_count' | 'order_count' | 'payout_count' | 'last_payout_created_at'
+> & { grade_name: string }
+const MOST_EARLIER = 5
 
-/** Reads an inquiry with all messages. */
+/** Reads an inquiry with all messages, and what is known of the person who asked. */
 export async function findOpsInquiry(db: D1Database, userId: string, id: string) {
-  const { inquiries, messages, files, self } = await readNamed(db, {
+  const { inquiries, messages, files, inquirers, earlier, self } = await readNamed(db, {
     inquiries: query<ListedInquiry>(
       prepare(
         db,
@@ -98,10 +104,31 @@ export async function findOpsInquiry(db: D1Database, userId: string, id: string)
         sql`SELECT * FROM inquiry_files WHERE inquiry_id = ${id} AND deleted_at IS NULL ORDER BY id`,
       ),
     ),
+    inquirers: query<InquirerRow>(
+      prepare(
+        db,
+        sql`SELECT c.created_at, c.channel_count, c.order_count, c.payout_count, c.last_payout_created_at, g.name AS grade_name
+           FROM inquiries i CROSS JOIN creators c ON c.user_id = i.user_id CROSS JOIN grades g ON g.level = c.grade_level
+           WHERE i.id = ${id} AND i.user_id IS NOT NULL`,
+      ),
+    ),
+    earlier: query<InquiryRow>(prepare(db, earlierOf(id))),
     self: query<OperatorEmail>(prepare(db, sql`SELECT email FROM users WHERE id = ${userId}`)),
   })
   const [row] = inquiries
-  return row ? { row, messages, files, ownEmail: self[0]?.email ?? null } : null
+  if (!row) return null
+  return { row, messages, files, inquirer: inquirers[0] ?? null, earlier, ownEmail: self[0]?.email ?? null }
+}
+
+/** Up to five other inquiries: the newest of the member, or those of the visitor's address with open ones first. */
+function earlierOf(id: string): Sql {
+  return sql`SELECT * FROM (
+      SELECT * FROM (SELECT x.* FROM inquiries i CROSS JOIN inquiries x INDEXED BY inquiries_by_user ON x.user_id = i.user_id AND x.id <> i.id
+        WHERE i.id = ${id} AND i.user_id IS NOT NULL ORDER BY x.id DESC LIMIT ${MOST_EARLIER})
+      UNION ALL
+      SELECT * FROM (SELECT x.* FROM inquiries i CROSS JOIN inquiries x INDEXED BY inquiries_by_email ON x.email = i.email AND x.id <> i.id
+        WHERE i.id = ${id} AND i.user_id IS NULL AND i.email IS NOT NULL ORDER BY x.state DESC, x.moved_at DESC, x.id DESC LIMIT ${MOST_EARLIER})
+    ) ORDER BY id DESC`
 }
 
 /** Reads an inquiry with the address for the answer, for a member the current one. */

@@ -1,7 +1,7 @@
 /** Operators read, answer and close inquiries. Nobody answers their own. */
 import { AppError } from '#contract/core/errors.ts'
 import type { InquiryState } from '#contract/site/inquiry-kinds.ts'
-import type { OpsInquiry } from '#contract/site/inquiry-ops.ts'
+import type { Inquirer, OpsInquiry } from '#contract/site/inquiry-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
@@ -34,11 +34,13 @@ export async function listOpsInquiries(
 export async function getOpsInquiry(deps: ReadDeps, actor: Actor, { id }: { id: string }) {
   const found = await db.findOpsInquiry(deps.db, actor.userId, id)
   if (!found) throw new AppError('not_found')
-  const { row, messages, files, ownEmail } = found
+  const { row, messages, files, inquirer, earlier, ownEmail } = found
   const inquiry = toOps(deps, actor, row, ownEmail)
   return {
     ...inquiry,
     about: toOpsShown(row),
+    inquirer: inquirer && toInquirer(inquirer),
+    earlier: earlier.map(toSummary),
     messages: messages.map((message) => ({
       id: message.id,
       side: message.side as 'person' | 'operator',
@@ -49,6 +51,17 @@ export async function getOpsInquiry(deps: ReadDeps, actor: Actor, { id }: { id: 
         .filter((file) => file.message_id === message.id)
         .map((file, nth) => ({ id: file.id, name: `첨부 ${nth + 1}` })),
     })),
+  }
+}
+
+function toInquirer(row: db.InquirerRow): Inquirer {
+  return {
+    since: row.created_at,
+    gradeName: row.grade_name,
+    channels: row.channel_count,
+    orders: row.order_count,
+    payouts: row.payout_count,
+    lastPayoutAt: row.last_payout_created_at,
   }
 }
 

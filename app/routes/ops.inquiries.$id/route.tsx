@@ -22,6 +22,7 @@ import { inquiryReply, type OpsInquiryDetail, opsInquiryRef } from '#contract/si
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Forms } from './forms.tsx'
+import { InquirerCard } from './inquirer-card.tsx'
 
 export const handle = {
   who: 'operator',
@@ -83,7 +84,7 @@ export default function OpsInquiry() {
           {isLate ? `${dueOf(inquiry)}까지 답하기로 했는데 지났어요.` : `${dueOf(inquiry)}까지 답해 주세요.`}
         </Notice>
       )}
-      <Person inquiry={inquiry} />
+      <InquirerCard inquiry={inquiry} />
       <InquiryAbout about={about} />
       {messages.map(({ id, side, author, at, text, files }) => (
         <InquiryMessage
@@ -116,15 +117,6 @@ export default function OpsInquiry() {
         />
       )}
     </Page>
-  )
-}
-
-function Person({ inquiry: { member, email } }: { inquiry: OpsInquiryDetail }) {
-  if (!member) return <p>물어본 사람: 방문자 {email}</p>
-  return (
-    <p>
-      물어본 사람: <a href={pages.opsMember(member.id)}>{member.nickname || '닉네임 없는 회원'}</a>
-    </p>
   )
 }
 

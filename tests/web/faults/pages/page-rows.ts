@@ -39,7 +39,10 @@ const MORE: Record<string, [read: number, why: string]> = {
   '/ops/claims/clm_1': [460, 'it offers the templates of two forms'],
   '/ops/accounts': [380, 'its panel offers the templates of a refusal'],
   '/ops/contents': [460, 'its panel offers the templates of two forms beside what is known of the content'],
-  '/ops/inquiries/inq_1': [400, 'a hundred messages stand on it, and the templates of an answer'],
+  '/ops/inquiries/inq_1': [
+    410,
+    'a hundred messages stand on it, the templates of an answer and five other inquiries',
+  ],
   '/ops/payouts': [380, 'its panel offers the templates of a failure'],
   '/ops/site/experiments': [450, 'each variant of twenty experiments has two rows of numbers'],
   '/search': [450, 'the help is read as a whole: a hundred articles'],
