@@ -197,6 +197,7 @@ import { createAnnouncement, endAnnouncement, publishAnnouncement, putUpBanner, 
 import { announcementOpsRoutes, announcementRoutes } from '../site/announcements/routes.ts'
 import { setBusinessDetails } from '../site/business-details/manage.ts'
 import { createHelp, placeHelp, publishHelp, unpublishHelp, updateHelpDraft } from '../site/help/manage.ts'
+import { moveHelp } from '../site/help/move.ts'
 import { listOpsHelp } from '../site/help/ops.ts'
 import { helpOpsRoutes, helpRoutes } from '../site/help/routes.ts'
 import { getWaiting } from '../site/home/pending-work.ts'
@@ -732,6 +733,7 @@ export const routes: Routes = {
     createHelp,
     updateHelpDraft,
     placeHelp,
+    moveHelp,
     publishHelp,
     unpublishHelp,
   },

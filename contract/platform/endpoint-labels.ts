@@ -56,6 +56,7 @@ export const ENDPOINT_LABELS = {
   markPayoutPaid: '출금 입금 완료',
   matchDeposit: '입금 맞추기',
   moveCategory: '파트너 분류 순서 바꾸기',
+  moveHelp: '도움말 순서 바꾸기',
   noteInquiry: '문의에 메모 남기기',
   openMail: '메일 내용 보기',
   openPartner: '파트너 열기',

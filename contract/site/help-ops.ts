@@ -113,6 +113,10 @@ export const helpDraftChange = z.strictObject({
   ),
 })
 export const helpPlace = z.strictObject({ slug: helpSlug, edition, topic, position })
+export const helpMove = z.strictObject({
+  slug: helpSlug,
+  to: z.enum(['up', 'down'], { error: '위로 옮길지 아래로 옮길지 골라 주세요.' }),
+})
 export const helpPublishing = z.strictObject({
   slug: helpSlug,
   edition,
@@ -177,6 +181,18 @@ export const helpOps = {
     // Reads fifty versions with their writers and publishers.
     rows: [220, 40],
     input: helpPlace,
+    output: done,
+  }),
+  /** 도움말 글을 같은 주제 안에서 한 자리 위나 아래로 옮기기 */
+  moveHelp: endpoint({
+    route: 'POST /ops/help/{slug}/move',
+    who: 'operator',
+    may: [],
+    audit: '도움말 순서 바꾸기',
+    about: 'nobody',
+    // Reads every article that operators changed, and writes those whose positions were equal, a hundred at most.
+    rows: [700, 400],
+    input: helpMove,
     output: done,
   }),
   /** 초안이나 지난 버전, 기본 글(0)을 독자에게 보이기 */

@@ -31,10 +31,11 @@ export function inForce(shipped: readonly HelpText[], rows: ShownRow[]): Article
   return [...kept, ...others].sort(byPlace)
 }
 
-type ArticleRef = Pick<Article, 'slug' | 'topic' | 'position'>
+type ArticleRef = Pick<Article, 'slug' | 'position'> & { topic: string }
 
 export function byPlace(a: ArticleRef, b: ArticleRef): number {
-  const topics = HELP_TOPICS.indexOf(a.topic) - HELP_TOPICS.indexOf(b.topic)
+  const [first, second] = [a, b].map(({ topic }) => HELP_TOPICS.findIndex((one) => one === topic))
+  const topics = (first ?? 0) - (second ?? 0)
   return topics || a.position - b.position || (a.slug < b.slug ? -1 : 1)
 }
 

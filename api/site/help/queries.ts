@@ -36,6 +36,11 @@ export function listOpsHelp(db: D1Database): Promise<OpsHelpRow[]> {
   )
 }
 
+/** Every article that operators changed. */
+export function listHelpRows(db: D1Database): Promise<HelpRow[]> {
+  return readRows(query<HelpRow>(db.prepare('SELECT * FROM help_articles')))
+}
+
 export type NamedVersion = VersionRow & { writer: string | null; publisher: string | null }
 /** The most versions listed, latest first. */
 const LISTED = 50

@@ -102,22 +102,17 @@ export function PlaceForm({
       schema={helpPlace}
       answer={answer}
       idempotencyKey={`${idempotencyKey}-place`}
-      carry={{ intent: 'place', slug, edition }}
-      values={{ topic, position }}
+      carry={{ intent: 'place', slug, edition, position }}
+      values={{ topic }}
       title="바꾸지 못했어요"
       action={pages.opsHelpArticle(slug)}
     >
-      {({ text: field, select }) => (
+      {({ select }) => (
         <>
-          <SelectField {...select('topic')} label="주제">
+          <SelectField {...select('topic')} label="주제" hint="주제 안의 순서는 도움말 목록에서 바꿔요.">
             <TopicOptions />
           </SelectField>
-          <TextField
-            {...field('position', 'number')}
-            label="순서"
-            hint="주제 안에서 작은 숫자가 먼저 나와요."
-          />
-          <Button tone="soft">순서 저장하기</Button>
+          <Button tone="soft">주제 저장하기</Button>
         </>
       )}
     </SchemaForm>

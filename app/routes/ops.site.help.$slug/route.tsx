@@ -44,7 +44,7 @@ export const action = acts(requireOperator, {
     flash: '초안을 저장했어요. 미리 보기를 확인하고 공개해 주세요.',
     to: thisPage,
   }),
-  place: on(helpPlace, 'helpOps.placeHelp', { flash: '주제와 순서를 바꿨어요.', to: thisPage }),
+  place: on(helpPlace, 'helpOps.placeHelp', { flash: '주제를 바꿨어요.', to: thisPage }),
   publish: on(helpPublishing, 'helpOps.publishHelp', {
     flash: '공개했어요. 1분 안에 모든 방문자에게 보여요.',
     to: thisPage,
@@ -94,7 +94,7 @@ export default function OpsHelpArticle() {
         )}
         <Versions article={article} />
         {isOwner && (
-          <Card title="주제와 순서">
+          <Card title="주제">
             <PlaceForm {...form} />
           </Card>
         )}

@@ -9,7 +9,14 @@ type Props = { answer: LastPost | undefined; idempotencyKey: string }
 
 export function NewForm(props: Props) {
   return (
-    <SchemaForm {...props} id="new" schema={helpNew} title="만들지 못했어요" action={pages.opsHelpNew}>
+    <SchemaForm
+      {...props}
+      id="new"
+      schema={helpNew}
+      carry={{ intent: 'new' }}
+      title="만들지 못했어요"
+      action={pages.opsHelpNew}
+    >
       {({ text, select }) => (
         <>
           <TextField

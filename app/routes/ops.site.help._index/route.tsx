@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
@@ -7,14 +8,15 @@ import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/lists/list.tsx'
+import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { HelpBadge } from '#app/ui/site/help-badge.tsx'
 import { SiteTabs } from '#app/ui/site/site-tabs.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { helpNew } from '#contract/site/help-ops.ts'
+import { helpMove, helpNew, type ListedHelp } from '#contract/site/help-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { HELP_TOPIC_LABELS, HELP_TOPICS } from '#contract/site/search.ts'
+import { HELP_TOPIC_LABELS, HELP_TOPICS, type HelpTopic } from '#contract/site/search.ts'
+import { MoveForm } from './move-form.tsx'
 import { NewForm } from './new-form.tsx'
 
 export const handle = {
@@ -41,7 +43,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = acts(requireOperator, {
-  '': on(helpNew, 'helpOps.createHelp', {
+  move: on(helpMove, 'helpOps.moveHelp', {
+    flash: '순서를 바꿨어요. 1분 안에 방문자에게 보여요.',
+    to: pages.opsHelp,
+  }),
+  new: on(helpNew, 'helpOps.createHelp', {
     fieldOf: { help_taken: 'slug' },
     flash: '글을 만들었어요. 내용을 적고 저장한 뒤 공개해 주세요.',
     to: ({ value }) => pages.opsHelpArticle(value.slug),
@@ -66,23 +72,49 @@ export default function OpsHelp() {
           </Card>
         )}
         {HELP_TOPICS.map((topic) => (
-          <Card key={topic} title={HELP_TOPIC_LABELS[topic]}>
-            <List label={HELP_TOPIC_LABELS[topic]}>
-              {items
-                .filter((one) => one.topic === topic)
-                .map(({ slug, title, position, state, hasDraft }) => (
-                  <Row
-                    key={slug}
-                    title={title}
-                    sub={`/help/${slug} · 순서 ${position}${hasDraft ? ' · 초안 있음' : ''}`}
-                    end={<HelpBadge state={state} />}
-                    href={pages.opsHelpArticle(slug)}
-                  />
-                ))}
-            </List>
-          </Card>
+          <TopicCard
+            key={topic}
+            topic={topic}
+            items={items.filter((one) => one.topic === topic)}
+            isOwner={isOwner}
+            idempotencyKey={idempotencyKey}
+          />
         ))}
       </Stack>
     </Page>
+  )
+}
+
+type TopicCardProps = { topic: HelpTopic; items: ListedHelp[]; isOwner: boolean; idempotencyKey: string }
+
+/** The articles of a topic in the order of readers; owners move them. */
+function TopicCard({ topic, items, isOwner, idempotencyKey }: TopicCardProps) {
+  return (
+    <Card title={HELP_TOPIC_LABELS[topic]}>
+      <ItemRows label={HELP_TOPIC_LABELS[topic]}>
+        {items.map(({ slug, title, state, hasDraft }, index) => (
+          <ItemRow
+            key={slug}
+            title={title}
+            href={pages.opsHelpArticle(slug)}
+            lines={[
+              <Fragment key="state">
+                <HelpBadge state={state} /> {hasDraft && '초안 있음'}
+              </Fragment>,
+            ]}
+            actions={
+              isOwner && (
+                <MoveForm
+                  article={{ slug, title }}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  idempotencyKey={idempotencyKey}
+                />
+              )
+            }
+          />
+        ))}
+      </ItemRows>
+    </Card>
   )
 }

@@ -32,10 +32,11 @@ export const HELP_FORMS: Record<string, FormRow[]> = {
     form(
       '/ops/site/help?edit=new',
       'helpOps.createHelp',
-      { slug: 'keep-me-slug', topic: 'links', title: 'keep-me-title' },
+      { intent: 'new', slug: 'keep-me-slug', topic: 'links', title: 'keep-me-title' },
       ['keep-me-slug', 'keep-me-title'],
       OPERATOR,
     ),
+    form('/ops/site/help', 'helpOps.moveHelp', { intent: 'move', slug: 'apply', to: 'up' }, [], OPERATOR),
   ],
   'routes/ops.site.help.$slug': [
     form(
@@ -53,7 +54,7 @@ export const HELP_FORMS: Record<string, FormRow[]> = {
       ['keep-me-title', 'keep-me-summary', 'keep-me-words', 'keep-me-heading'],
       { ...OPERATOR, given },
     ),
-    form(HERE, 'helpOps.placeHelp', { intent: 'place', ...REF, topic: 'links', position: '4321' }, ['4321'], {
+    form(HERE, 'helpOps.placeHelp', { intent: 'place', ...REF, topic: 'links', position: '4321' }, [], {
       ...OPERATOR,
       given,
     }),
