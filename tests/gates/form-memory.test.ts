@@ -26,14 +26,14 @@ export default {
  */
 const PAGE = `
 import { readSent } from './app/services/door/form-size.server.ts'
-import { openKeptForm } from './app/services/door/kept-form.server.ts'
+import { openParkedForm } from './app/services/door/kept-form.server.ts'
 import { formCall, sendOnce } from './app/services/api/api-transport.server.ts'
 const stranger = { fetch: async () => new Response(null, { status: 204 }) }
 export default {
   async fetch(request, env) {
     const sent = await readSent(request, { api: stranger, headers: new Map() })
     const session = { userId: () => null }
-    const kept = await openKeptForm({ request, sent: sent.bytes, session, notes: null })
+    const kept = await openParkedForm({ request, sent: sent.bytes, session, notes: null })
     const out = await formCall('https://api/api/inquiries', 'POST', kept.form)
     const answer = await sendOnce(env.API, out, () => true).finally(sent.leave)
     return answer
