@@ -8,6 +8,12 @@ export async function listGrades(db: D1Database): Promise<Row<'grades'>[]> {
   return results
 }
 
+/** The number of approved creators in each grade, without those who left. */
+export async function listGradeCounts(db: D1Database): Promise<Row<'grade_counts'>[]> {
+  const { results } = await db.prepare('SELECT * FROM grade_counts ORDER BY level').all<Row<'grade_counts'>>()
+  return results
+}
+
 type FinanceRow = Pick<
   Row<'creators'>,
   'link_count' | 'content_count' | 'last_link_created_at' | 'last_payout_created_at'

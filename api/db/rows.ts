@@ -811,6 +811,10 @@ export type Tables = {
     changed_by: string | null
     at: string
   }
+  grade_counts: {
+    level: number
+    creators: number
+  }
   grade_reviews: {
     month: string
     cursor: string
@@ -1763,6 +1767,11 @@ export type Tables = {
     user_id: string
     created_at: string
     used_at: string | null
+  }
+  referral_counts: {
+    step: string
+    referrals: number
+    won: number
   }
   referral_months: {
     inviter_id: string

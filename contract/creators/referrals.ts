@@ -13,7 +13,7 @@ export const REFERRAL_STEPS = ['signed_up', 'approved', 'earning', 'blocked'] as
 export type ReferralStep = (typeof REFERRAL_STEPS)[number]
 export const REFERRAL_BLOCKS = ['account', 'left', 'operator'] as const
 
-const monthWon = z.object({ month: z.string(), won: sumWon })
+export const monthWon = z.object({ month: z.string(), won: sumWon })
 
 export const referral = z.object({
   id: id('rfl'),

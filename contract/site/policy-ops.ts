@@ -217,7 +217,8 @@ export const policyOps = {
     // Reads the last ten changes of each kind, and the grades.
     rows: [160, 0],
     input: nothing,
-    output: z.object({ items: z.array(grade), policy: policyState }),
+    /** `creators`: the approved ones who have not left. */
+    output: z.object({ items: z.array(z.extend(grade, { creators: z.int() })), policy: policyState }),
   }),
   /** 등급의 이름, 기준, 몫을 바꾸도록 다른 운영자에게 승인 요청하기. 무엇이 바뀌는지 답하면 그 문장을 agreed로 다시 보내요 */
   setGrades: endpoint({

@@ -6,6 +6,7 @@ import * as z from '../core/z.ts'
 import { creatorOps } from '../creators/applications.ts'
 import { channelOps } from '../creators/channel-ops.ts'
 import { contentOps } from '../creators/content-ops.ts'
+import { referralOps } from '../creators/referral-ops.ts'
 import { accountOps } from '../money/account-ops.ts'
 import { businessOps } from '../money/business-ops.ts'
 import { payoutOps } from '../money/payout-ops.ts'
@@ -54,6 +55,11 @@ const LISTS = {
     label: '파트너 관리',
     endpoint: partnerOps.listOpsPartners,
     params: ['q', 'state', 'sort'],
+  },
+  [pages.opsReferrals]: {
+    label: '추천 관리',
+    endpoint: referralOps.listOpsReferrals,
+    params: ['state', 'sort'],
   },
   [pages.opsOutbox]: { label: '메일', endpoint: mailOps.listOutbox, params: ['state', 'sort'] },
   [pages.opsAudit]: {

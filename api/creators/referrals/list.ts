@@ -4,7 +4,7 @@ import type { Referral, ReferralEarning, ReferralStep } from '#contract/creators
 import type { Actor } from '../../deps.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { toBlockReason } from './ops.ts'
+import { toBlockReason, toMonths } from './ops.ts'
 import { lastDayOf } from './period.ts'
 import * as db from './queries.ts'
 
@@ -63,7 +63,6 @@ export async function listReferralEarnings(
 }
 
 function toReferral(row: db.Invitee, at: string): Referral {
-  const months = Object.entries(JSON.parse(row.months) as Record<string, number>)
   return {
     id: row.id,
     nickname: row.nickname,
@@ -74,10 +73,7 @@ function toReferral(row: db.Invitee, at: string): Referral {
     endsOn: row.ends_at ? lastDayOf(row.ends_at) : null,
     isOver: row.ends_at !== null && row.ends_at <= at,
     wonTotal: row.won,
-    months: months
-      .filter(([, won]) => won > 0)
-      .map(([month, won]) => ({ month, won }))
-      .sort((a, b) => a.month.localeCompare(b.month)),
+    months: toMonths(row),
     blocked: row.blocked_at ? { at: row.blocked_at, reason: toBlockReason(row) } : null,
   }
 }

@@ -1,31 +1,31 @@
 /** Referrals as operators see them. */
 import type { OpsReferral } from '#contract/creators/referral-ops.ts'
-import type { Referral } from '#contract/creators/referrals.ts'
+import type { Referral, ReferralStep } from '#contract/creators/referrals.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
+import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { lastDayOf } from './period.ts'
 import * as db from './referral-ops.queries.ts'
 
-type ListInput = { before?: string; limit?: number }
+type Input = ListInput<ReferralStep, db.ReferralSort>
 
-export async function listOpsReferrals(deps: ReadDeps, actor: Actor, input: ListInput = {}) {
-  const { before = null, limit = 20 } = input
-  const [rows, own] = await Promise.all([
-    db.listOpsReferrals(deps.db, { before, limit: limit + 1 }),
+export async function listOpsReferrals(deps: ReadDeps, actor: Actor, input?: Input) {
+  const ask = toListQuery(input, 'earning', () => 'newest')
+  const [{ rows, next, counts }, own] = await Promise.all([
+    db.listOpsReferrals(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),
   ])
-  const shown = rows.slice(0, limit)
   const at = deps.now().toISOString()
-  return {
-    items: shown.map((row) => ({
-      ...toOpsReferral(row, at),
-      isOwn: own.has(row.inviter_id) || own.has(row.invitee_id),
-    })),
-    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
-  }
+  const items = rows.map((row) => ({
+    ...toOpsReferral(row, at),
+    isOwn: own.has(row.inviter_id) || own.has(row.invitee_id),
+  }))
+  const sums = counts.map(({ state, won }) => ({ state, won }))
+  const stateCounts = counts.map(({ state, count }) => ({ state, count }))
+  return { ...toListed(ask, items, next, stateCounts), sums }
 }
 
 /**
@@ -55,6 +55,7 @@ function toOpsReferral(row: db.OpsReferralRow, at: string): Omit<OpsReferral, 'i
     endsOn: row.ends_at ? lastDayOf(row.ends_at) : null,
     isOver: row.ends_at !== null && row.ends_at <= at,
     wonTotal: row.won,
+    months: toMonths(row),
     blocked: row.blocked_at ? { at: row.blocked_at, reason: toBlockReason(row), note: row.end_reason } : null,
   }
 }
@@ -62,4 +63,12 @@ function toOpsReferral(row: db.OpsReferralRow, at: string): Omit<OpsReferral, 'i
 /** An operator's block has a free text and no code. */
 export function toBlockReason({ blocked_reason }: Pick<Row<'referrals'>, 'blocked_reason'>) {
   return (blocked_reason ?? 'operator') as NonNullable<Referral['blocked']>['reason']
+}
+
+/** The months with a reward, oldest first. */
+export function toMonths({ months }: Pick<Row<'referrals'>, 'months'>): Referral['months'] {
+  return Object.entries(JSON.parse(months) as Record<string, number>)
+    .filter(([, won]) => won > 0)
+    .map(([month, won]) => ({ month, won }))
+    .sort((a, b) => a.month.localeCompare(b.month))
 }

@@ -1,21 +1,59 @@
 /** All referrals, for operators. */
-import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, type Row } from '../../db/sql.ts'
+import type { ReferralStep } from '#contract/creators/referrals.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
+import {
+  type ListQuery,
+  namedCreators,
+  nextAfter,
+  ORDER,
+  placeAfter,
+  SIGN,
+  wayOf,
+} from '../../db/ops-lists.ts'
+import { exactlyOne, query, type Row, readNamed } from '../../db/sql.ts'
 
 export type OpsReferralRow = Row<'referrals'> & { inviter: string; invitee: string }
+export type ReferralSort = 'oldest' | 'newest'
+type ReferralQuery = ListQuery<ReferralStep, ReferralSort>
 
-/** Newest first, in the order of the ids. */
-export async function listOpsReferrals(
-  db: D1Database,
-  { before, limit }: { before: string | null; limit: number },
-): Promise<OpsReferralRow[]> {
-  const { results } = await prepare(
-    db,
-    sql`SELECT r.*, i.nickname AS inviter, e.nickname AS invitee FROM (
-         SELECT * FROM referrals WHERE id < ${before ?? 'rfm'} ORDER BY id DESC LIMIT ${limit}
-       ) r CROSS JOIN creators i ON i.id = r.inviter_id CROSS JOIN creators e ON e.id = r.invitee_id ORDER BY r.id DESC`,
-  ).all<OpsReferralRow>()
-  return results
+/**
+ * The referrals of a step in the order of their ids, through referrals_of_step. Also returns the number in each step,
+ * and what they paid.
+ */
+export async function listOpsReferrals(db: D1Database, ask: ReferralQuery) {
+  const { sort, limit } = ask
+  const { rows, counts } = await readNamed(db, {
+    rows: query<OpsReferralRow>(
+      prepare(
+        db,
+        sql`SELECT r.*, i.nickname AS inviter, e.nickname AS invitee FROM (${ask.q ? ofNamed(ask) : ofStep(ask)}) r
+           CROSS JOIN creators i ON i.id = r.inviter_id CROSS JOIN creators e ON e.id = r.invitee_id ORDER BY r.id ${ORDER[wayOf(sort)]}`,
+      ),
+    ),
+    counts: query<{ state: ReferralStep; count: number; won: number }>(
+      db.prepare('SELECT step AS state, referrals AS count, won FROM referral_counts'),
+    ),
+  })
+  return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, () => ''), counts }
+}
+
+function ofStep({ state, sort, after, limit }: ReferralQuery): Sql {
+  const way = wayOf(sort)
+  return sql`SELECT * FROM referrals INDEXED BY referrals_of_step WHERE step = ${state} AND id ${SIGN[way]} ${placeAfter(after, way).id}
+    ORDER BY id ${ORDER[way]} LIMIT ${limit + 1}`
+}
+
+/** Referrals whose inviter or invited person has a nickname that begins with `q`, a page of each inviter at most. */
+function ofNamed({ q, state, sort, after, limit }: ReferralQuery): Sql {
+  const way = wayOf(sort)
+  const { id } = placeAfter(after, way)
+  return sql`SELECT * FROM (
+      SELECT x.* FROM ${namedCreators(q)} n CROSS JOIN referrals x ON x.id IN (
+        SELECT id FROM referrals INDEXED BY referrals_by_step WHERE inviter_id = n.id AND step = ${state} AND id ${SIGN[way]} ${id}
+        ORDER BY id ${ORDER[way]} LIMIT ${limit + 1})
+      UNION SELECT x.* FROM ${namedCreators(q)} n CROSS JOIN referrals x ON x.invitee_id = n.id
+        WHERE x.step = ${state} AND x.id ${SIGN[way]} ${id}
+    ) ORDER BY id ${ORDER[way]} LIMIT ${limit + 1}`
 }
 
 export function findReferralById(db: D1Database, id: string): Promise<Row<'referrals'> | null> {

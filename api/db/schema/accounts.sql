@@ -387,6 +387,7 @@ WHEN OLD.operator_role = 'owner' AND OLD.suspended_at IS NULL AND OLD.withdrawn_
 BEGIN
   SELECT RAISE(ABORT, 'users_last_owner');
 END;
+CREATE TRIGGER users_leave_grade AFTER UPDATE OF withdrawn_at ON users WHEN OLD.withdrawn_at IS NULL AND NEW.withdrawn_at IS NOT NULL BEGIN UPDATE grade_counts SET creators = creators - 1 WHERE level = (SELECT grade_level FROM creators WHERE user_id = NEW.id AND approved_at IS NOT NULL); END;
 CREATE TRIGGER users_leave_once BEFORE UPDATE OF withdrawn_at ON users
 WHEN OLD.withdrawn_at IS NOT NULL
 BEGIN

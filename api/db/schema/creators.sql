@@ -557,11 +557,13 @@ BEGIN
     ('reserved:' || NEW.id, NEW.id, 'reserved'),
     ('debt:' || NEW.id, NEW.id, 'debt');
 END;
+CREATE TRIGGER creators_counted_by_grade AFTER INSERT ON creators WHEN NEW.approved_at IS NOT NULL BEGIN UPDATE grade_counts SET creators = creators + 1 WHERE level = NEW.grade_level; END;
 CREATE TRIGGER creators_image_used AFTER UPDATE OF image_hash ON creators WHEN OLD.image_hash IS NOT NEW.image_hash
 BEGIN
   UPDATE images SET uses = uses + 1 WHERE hash = NEW.image_hash;
   UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash;
 END;
+CREATE TRIGGER creators_recounted_by_grade AFTER UPDATE OF approved_at, grade_level ON creators WHEN (OLD.grade_level <> NEW.grade_level OR (OLD.approved_at IS NULL) <> (NEW.approved_at IS NULL)) AND EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND withdrawn_at IS NULL) BEGIN UPDATE grade_counts SET creators = creators - 1 WHERE level = OLD.grade_level AND OLD.approved_at IS NOT NULL; UPDATE grade_counts SET creators = creators + 1 WHERE level = NEW.grade_level AND NEW.approved_at IS NOT NULL; END;
 CREATE TRIGGER creators_versioned AFTER UPDATE OF nickname, main_topic, introduction, grade_level, approved_at ON creators
 BEGIN
   INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
@@ -646,6 +648,11 @@ CREATE TRIGGER grade_changes_no_update BEFORE UPDATE ON grade_changes
 BEGIN
   SELECT RAISE(ABORT, 'grade_changes_append_only');
 END;
+
+CREATE TABLE grade_counts (
+  level INTEGER PRIMARY KEY REFERENCES grades (level),
+  creators INTEGER NOT NULL DEFAULT 0
+) STRICT;
 
 CREATE TABLE grade_reviews (
   month TEXT PRIMARY KEY,
@@ -748,6 +755,12 @@ CREATE TABLE page_visits (
   PRIMARY KEY (creator_id, day)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE referral_counts (
+  step TEXT PRIMARY KEY CHECK (step IN ('signed_up', 'approved', 'earning', 'blocked')),
+  referrals INTEGER NOT NULL DEFAULT 0,
+  won INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE referral_months (
   inviter_id TEXT NOT NULL REFERENCES creators (id),
   month TEXT NOT NULL,
@@ -832,12 +845,14 @@ CREATE TABLE referrals (
 ) STRICT;
 CREATE INDEX referrals_by_inviter ON referrals (inviter_id, id);
 CREATE INDEX referrals_by_step ON referrals (inviter_id, step, id);
+CREATE INDEX referrals_of_step ON referrals (step, id);
 CREATE TRIGGER referrals_counted AFTER INSERT ON referrals
 BEGIN
   UPDATE referrers SET signed_up_count = signed_up_count + (NEW.step = 'signed_up'), approved_count = approved_count + (NEW.step = 'approved'),
     earning_count = earning_count + (NEW.step = 'earning'), blocked_count = blocked_count + (NEW.step = 'blocked')
   WHERE creator_id = NEW.inviter_id;
 END;
+CREATE TRIGGER referrals_counted_by_step AFTER INSERT ON referrals BEGIN UPDATE referral_counts SET referrals = referrals + 1, won = won + NEW.won WHERE step = NEW.step; END;
 CREATE TRIGGER referrals_one_account_before AFTER INSERT ON referrals
 WHEN EXISTS (SELECT 1 FROM payout_accounts i JOIN payout_accounts j
   ON j.creator_id = NEW.inviter_id AND j.bank = i.bank AND j.number_index = i.number_index
@@ -855,6 +870,8 @@ BEGIN
     blocked_count = blocked_count + (NEW.step = 'blocked') - (OLD.step = 'blocked')
   WHERE creator_id = NEW.inviter_id;
 END;
+CREATE TRIGGER referrals_recounted_by_step AFTER UPDATE OF step ON referrals WHEN OLD.step <> NEW.step BEGIN UPDATE referral_counts SET referrals = referrals - 1, won = won - OLD.won WHERE step = OLD.step; UPDATE referral_counts SET referrals = referrals + 1, won = won + NEW.won WHERE step = NEW.step; END;
+CREATE TRIGGER referrals_summed_by_step AFTER UPDATE OF won ON referrals WHEN OLD.step = NEW.step AND OLD.won <> NEW.won BEGIN UPDATE referral_counts SET won = won + NEW.won - OLD.won WHERE step = NEW.step; END;
 
 CREATE TABLE referrers (
   creator_id TEXT PRIMARY KEY REFERENCES creators (id),

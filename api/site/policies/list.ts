@@ -3,7 +3,7 @@ import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { PolicyKind } from '#contract/site/policy-kinds.ts'
 import { toGrade } from '../../creators/grades/get-my-grade.ts'
-import { listGrades } from '../../db/creators.ts'
+import { listGradeCounts, listGrades } from '../../db/creators.ts'
 import type { Actor } from '../../deps.ts'
 import { findWaiting } from '../../platform/approvals/queries.ts'
 import { toApproval } from '../../platform/approvals/serialize.ts'
@@ -51,12 +51,17 @@ export async function listOpsPolicies(deps: ReadDeps, actor: Actor) {
   return { kinds }
 }
 
-/** Returns the current grades, and the policy they follow. */
+/** Returns the current grades with their numbers of creators, and the policy they follow. */
 export async function getGradeTable(deps: ReadDeps, actor: Actor) {
-  const [grades, { kinds }] = await Promise.all([listGrades(deps.db), listOpsPolicies(deps, actor)])
+  const [grades, counts, { kinds }] = await Promise.all([
+    listGrades(deps.db),
+    listGradeCounts(deps.db),
+    listOpsPolicies(deps, actor),
+  ])
   const policy = kinds.find(({ kind }) => kind === 'grades')
   if (!policy) throw new AppError('not_found')
-  return { items: grades.map(toGrade), policy }
+  const countOf = (level: number) => counts.find((one) => one.level === level)?.creators ?? 0
+  return { items: grades.map((row) => ({ ...toGrade(row), creators: countOf(row.level) })), policy }
 }
 
 function isBehind(row: db.PolicyRow, other: db.PolicyRow | null): boolean {

@@ -10,7 +10,7 @@ import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { PolicyCard } from '#app/ui/site/policy-card.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { percentFromBps, won } from '#app/ui/words/format.ts'
+import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { gradesChange } from '#contract/site/policy-ops.ts'
@@ -58,7 +58,7 @@ export default function OpsGrades() {
               <Row
                 key={grade.id}
                 title={`${grade.level}. ${grade.grade}`}
-                sub={grade.thresholdWon === 0 ? '처음부터' : `확정 커미션 ${won(grade.thresholdWon)}부터`}
+                sub={`${grade.thresholdWon === 0 ? '처음부터' : `확정 커미션 ${won(grade.thresholdWon)}부터`} · 크리에이터 ${count(grade.creators)}명`}
                 end={percentFromBps(grade.shareBps)}
               />
             ))}

@@ -169,7 +169,7 @@ test('operator lists mark the lines that are the operator’s own', async () => 
     ['/ops/inquiries?limit=100', await own.inquiry(me)],
     ['/ops/inbox?limit=100', await own.message(me)],
     ['/ops/inbox?limit=100', await own.message(me, false)],
-    ['/ops/referrals?limit=50', await own.referral(me)],
+    ['/ops/referrals?state=approved&limit=50', await own.referral(me)],
     ['/ops/payouts?limit=100', await own.payout(me)],
     ['/ops/contents?state=published&limit=100', await own.invitedContent(me)],
   ]

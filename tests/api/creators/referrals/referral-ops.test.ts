@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { listOpsReferrals } from '#api/creators/referrals/ops.ts'
-import { call } from '#tests/helpers/api.ts'
+import { toKstDate } from '#contract/core/kst.ts'
+import { REFERRAL_STEPS, type ReferralStep } from '#contract/creators/referrals.ts'
+import { call, testDeps } from '#tests/helpers/api.ts'
 import { makePair } from '#tests/helpers/creators/referrals.ts'
 import { makePerson, type Person } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
@@ -20,9 +22,15 @@ async function idOf({ creatorId }: Person): Promise<string> {
   return row?.id ?? ''
 }
 
+type ReferralList = { data: { items: { id: string; step: ReferralStep }[]; next: string | null } }
+
 async function seen(id: string) {
-  const { data } = await call('GET /ops/referrals?limit=50', { as })
-  return data.items.find((one: { id: string }) => one.id === id)
+  for (const step of REFERRAL_STEPS) {
+    const { data }: ReferralList = await call(`GET /ops/referrals?state=${step}&limit=50`, { as })
+    const found = data.items.find((one) => one.id === id)
+    if (found) return found
+  }
+  return undefined
 }
 
 test('a referral is listed with what it paid, and an ended one pays no more and leaves what it paid', async () => {
@@ -34,6 +42,7 @@ test('a referral is listed with what it paid, and an ended one pays no more and 
     invitee: { id: invitee.creatorId, nickname: '새봄일지' },
     step: 'earning',
     wonTotal: 500,
+    months: [{ month: toKstDate(testDeps().now()).slice(0, 7), won: 500 }],
     isOver: false,
     blocked: null,
   })
@@ -80,15 +89,81 @@ test('of concurrent requests to end a referral one counts, and an invalid one ch
 test('pages of referrals follow each other without repeats, and each reads what it shows', async () => {
   for (let i = 0; i < 5; i += 1) await makePair()
   const ids: string[] = []
-  for (let before: string | null = ''; before !== null; ) {
-    const { data } = await call(`GET /ops/referrals?limit=2${before && `&before=${before}`}`, { as })
-    ids.push(...data.items.map((one: { id: string }) => one.id))
-    before = data.next
+  for (let after: string | null = ''; after !== null; ) {
+    const path = `GET /ops/referrals?state=approved&limit=2${after && `&after=${after}`}`
+    const { data }: ReferralList = await call(path, { as })
+    ids.push(...data.items.map(({ id }) => id))
+    after = data.next
   }
   expect(ids).toEqual([...new Set(ids)].sort().reverse())
-  const [all] = await rowsOf<{ n: number }>('SELECT count(*) AS n FROM referrals')
+  const [all] = await rowsOf<{ n: number }>("SELECT count(*) AS n FROM referrals WHERE step = 'approved'")
   expect(ids).toHaveLength(all?.n ?? 0)
-  const read = await countRowsRead((deps) => listOpsReferrals(deps, operator.actor, { limit: 2 }))
-  // It reads the operator's own creator twice: as the operator's own, and as a possible inviter.
-  expect(read).toBeLessThanOrEqual(4 * 3 + 2)
+  const read = await countRowsRead((deps) =>
+    listOpsReferrals(deps, operator.actor, { state: 'approved', limit: 2 }),
+  )
+  // Reads the operator's own creator twice: as the operator's own, and as a possible inviter. The counts are four rows.
+  expect(read).toBeLessThanOrEqual(4 * 3 + 2 + 4)
 })
+
+test('a search finds a referral by either person, and reads a page of each of twenty people at most', async () => {
+  const { inviter, invitee } = await makePair()
+  const name = (creatorId: string, nickname: string) =>
+    testDeps().db.prepare('UPDATE creators SET nickname = ? WHERE id = ?').bind(nickname, creatorId).run()
+  await name(inviter.creatorId, 'Searched inviter')
+  await name(invitee.creatorId, 'Searched invitee')
+  const id = await idOf(invitee)
+  const idsOf = async (q: string) => {
+    const path = `GET /ops/referrals?state=approved&q=${encodeURIComponent(q)}`
+    const { data }: ReferralList = await call(path, { as })
+    return data.items.map((one) => one.id)
+  }
+  expect(await idsOf('searched inviter')).toEqual([id])
+  expect(await idsOf('searched invitee')).toEqual([id])
+  expect(await idsOf('searched')).toEqual([id])
+  expect(await idsOf('nobody')).toEqual([])
+  await addInvited(inviter, 300)
+  const ask = { state: 'approved', q: 'searched inviter', limit: 2 } as const
+  const read = await countRowsRead((deps) => listOpsReferrals(deps, operator.actor, ask))
+  expect(read).toBeLessThanOrEqual(40)
+})
+
+test('the numbers and sums of each step equal those of the referrals', async () => {
+  const [first, second] = [await makePair(), await makePair()]
+  await earn(first.invitee, 10_000)
+  await earn(second.invitee, 20_000)
+  await end(await idOf(second.invitee))
+  const { data } = await call('GET /ops/referrals?state=blocked', { as })
+  const counted = await rowsOf<{ state: string; count: number; won: number }>(
+    'SELECT step AS state, count(*) AS count, sum(won) AS won FROM referrals GROUP BY step ORDER BY step',
+  )
+  expect(counted.length).toBeGreaterThan(2)
+  const some = <T extends { state: string }>(all: T[]) =>
+    all.filter(({ state }) => counted.some((one) => one.state === state))
+  const byState = (a: { state: string }, b: { state: string }) => (a.state < b.state ? -1 : 1)
+  expect(some(data.counts).sort(byState)).toEqual(counted.map(({ state, count }) => ({ state, count })))
+  expect(some(data.sums).sort(byState)).toEqual(counted.map(({ state, won }) => ({ state, won })))
+  expect(data.total).toBe(counted.find(({ state }) => state === 'blocked')?.count)
+})
+
+/** Adds this many approved referrals of one inviter. */
+async function addInvited({ creatorId }: Person, many: number): Promise<void> {
+  const { db } = testDeps()
+  const numbers = 'WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)'
+  await db.batch([
+    db
+      .prepare(
+        `${numbers} INSERT INTO users (id, email, created_at) SELECT 'usr_r' || i, 'r' || i || '@itda.test', '2026-01-01' FROM n`,
+      )
+      .bind(many),
+    db
+      .prepare(
+        `${numbers} INSERT INTO creators (id, user_id, nickname, created_at) SELECT 'crt_r' || i, 'usr_r' || i, 'R' || i, '2026-01-01' FROM n`,
+      )
+      .bind(many),
+    db
+      .prepare(
+        `${numbers} INSERT INTO referrals (id, invitee_id, inviter_id, step, invited_at) SELECT printf('rfl_0%06d', i), 'crt_r' || i, ?2, 'approved', '2026-01-01' FROM n`,
+      )
+      .bind(many, creatorId),
+  ])
+}

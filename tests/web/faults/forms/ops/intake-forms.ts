@@ -10,7 +10,8 @@ const IMP = sampleOf('intake.getImport').id
 const APV = sampleOf('approvals.listApprovals').items[0].id
 const APV_PAGE = `/ops/approvals?id=${APV}`
 const ALM = sampleOf('intake.listAlarms').items[0].id
-const OPS_RFL = sampleOf('referralOps.listOpsReferrals').items[0]
+const REFERRALS = sampleOf('referralOps.listOpsReferrals')
+const OPS_RFL = REFERRALS.items[0]
 const RFL = OPS_RFL.id
 const CSV = new File(['주문번호'], '실적.csv', { type: 'text/csv' })
 
@@ -128,13 +129,18 @@ export const INGESTION_FORMS: Record<string, FormRow[]> = {
   ],
   'routes/ops.referrals': [
     form(
-      `/ops/referrals?end=${RFL}`,
+      `/ops/referrals?open=${RFL}&do=end`,
       'referralOps.endReferral',
-      { id: RFL, reason: 'keep-me-reason' },
+      { intent: 'end', id: RFL, reason: 'keep-me-reason' },
       ['keep-me-reason'],
       {
         who: 'operator',
-        given: { 'referralOps.listOpsReferrals': { items: [{ ...OPS_RFL, blocked: null }], next: null } },
+        given: {
+          'referralOps.listOpsReferrals': {
+            ...REFERRALS,
+            items: [{ ...OPS_RFL, isOwn: false, blocked: null }],
+          },
+        },
       },
     ),
   ],
