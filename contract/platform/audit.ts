@@ -16,8 +16,8 @@ const days = { from: kstDate, to: kstDate }
 export const auditFilter = {
   actor,
   action: z.enum(AUDIT_ACTIONS, { error: '무엇을 했는지 골라 주세요.' }),
-  /** The whole id of the subject of the act. */
-  subject: wanted,
+  /** The whole id of the subject of the act, or the address of its page. */
+  subject: z.string().check(z.trim(), z.maxLength(200, '200자까지 찾을 수 있어요.')),
   ...days,
 }
 export const accessLogFilter = {

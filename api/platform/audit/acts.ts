@@ -39,7 +39,16 @@ export async function exportAudit(deps: ReadDeps, _actor: Actor, input: Input = 
 }
 
 function toAsk({ action, subject, ...input }: Input, limit: number) {
-  return { ...toLogQuery('aud', input, limit), action: action ?? null, subject: subject || null }
+  return {
+    ...toLogQuery('aud', input, limit),
+    action: action ?? null,
+    subject: subject ? subjectIn(subject) : null,
+  }
+}
+
+/** The id in a pasted address, such as `…/ops/payouts?open=pay_1`; any other text is the subject itself. */
+function subjectIn(text: string): string {
+  return /[/=]([a-z]{3}_[0-9a-z_]{1,40})(?=$|[&#?/])/.exec(text)?.[1] ?? text
 }
 
 function toAct(row: AuditRow): Act {

@@ -3,6 +3,7 @@ import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import * as css from '#app/ui/platform/ops-table.css.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import type { Act } from '#contract/platform/audit.ts'
+import * as pages from '#contract/site/pages.ts'
 
 /** The values before and after the act, one line for each. */
 export function ActDetail({ act }: { act: Act }) {
@@ -14,6 +15,11 @@ export function ActDetail({ act }: { act: Act }) {
       </Muted>
       <p>
         {subjectKind(act.subject)}: {href ? <a href={href}>{act.subject}</a> : act.subject}
+      </p>
+      <p>
+        <a href={`${pages.opsAudit}?${new URLSearchParams({ subject: act.subject })}`}>
+          이 대상의 작업만 보기
+        </a>
       </p>
       {act.changes.length === 0 ? (
         <Muted>바뀐 값이 없어요.</Muted>

@@ -64,10 +64,10 @@ export default function OpsAudit() {
               id="q"
               name="subject"
               type="search"
-              label="대상 번호"
-              placeholder="pay_…"
+              label="대상의 번호나 주소"
+              hint="출금이나 주문의 화면 주소를 그대로 붙여 넣어도 돼요."
               autoComplete="off"
-              maxLength={60}
+              maxLength={200}
               defaultValue={more.subject}
               errors={errors.subject}
             />
