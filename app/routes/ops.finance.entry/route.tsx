@@ -35,8 +35,8 @@ export const handle = {
 } satisfies PageHandle
 
 const WAY_NOTES: Record<(typeof ENTRY_WAYS)[number], string> = {
-  new: '거래 유형에 적힌 차변과 대변으로 기록해요.',
-  back: '이미 등록한 전표의 차변과 대변을 서로 바꿔 기록해요. 어느 전표인지 이유에 적어 주세요.',
+  new: '위에서 고른 유형의 차변과 대변으로 기록해요.',
+  back: '이미 등록한 전표의 차변과 대변을 서로 바꿔 기록해요. 어느 전표인지 아래에 적어 주세요.',
 }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수기 전표 등록') }]

@@ -16,7 +16,7 @@ test(
     await page.getByRole('link', { name: '수기 전표 등록', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: '수기 전표 등록' })).toBeVisible()
     const form = page.locator('#entry')
-    await form.getByLabel('거래 유형').selectOption({ label: '은행 수수료' })
+    await form.getByLabel('거래 유형').selectOption('fee')
     await form.getByLabel('금액').fill('1,100')
     await form.getByLabel('거래일').fill(toKstDate(new Date()))
     await form.getByLabel('이유').fill(note)
