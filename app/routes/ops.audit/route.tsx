@@ -65,7 +65,7 @@ export default function OpsAudit() {
               name="subject"
               type="search"
               label="대상의 번호나 주소"
-              hint="출금이나 주문의 화면 주소를 그대로 붙여 넣어도 돼요."
+              placeholder="화면 주소 붙여 넣기"
               autoComplete="off"
               maxLength={200}
               defaultValue={more.subject}

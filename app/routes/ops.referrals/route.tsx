@@ -85,7 +85,7 @@ export default function OpsReferrals() {
         tabs={TABS.map((state) => ({ state, label: LABELS[state] }))}
         saved={saved}
         sorts={SORTS}
-        search={{ label: '닉네임으로 검색', hint: '초대한 사람이나 초대받은 사람' }}
+        search={{ label: '초대한 사람이나 초대받은 사람의 닉네임으로 검색' }}
         csv={null}
         columns={[
           { label: '초대한 사람 → 초대받은 사람' },

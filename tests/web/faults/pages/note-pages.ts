@@ -61,6 +61,14 @@ export const NOTE_PAGES: Record<string, PageRow[]> = {
   'routes/ops.claims.$id': [{ path: '/ops/claims/clm_1', who: 'operator', soft: [...NOTES, ...TEMPLATES] }],
   'routes/ops.flags._index': [{ path: '/ops/flags', who: 'operator', soft: LISTED }],
   'routes/ops.flags.$id': [{ path: '/ops/flags/flg_1', who: 'operator', soft: [...NOTES, ...TEMPLATES] }],
+  'routes/ops.referrals': [
+    { path: '/ops/referrals', who: 'operator', soft: FILTERS },
+    {
+      path: `/ops/referrals?open=${sampleOf('referralOps.listOpsReferrals').items[0].id}`,
+      who: 'operator',
+      soft: FILTERS,
+    },
+  ],
   'routes/ops.inquiries._index': [{ path: '/ops/inquiries', who: 'operator', soft: LISTED }],
   'routes/ops.inquiries.$id': [
     { path: '/ops/inquiries/inq_1', who: 'operator', soft: [...NOTES, ...TEMPLATES] },
