@@ -245,6 +245,7 @@ export type Tables = {
     requested_by: string
     approved_by: string
     at: string
+    cancels: string | null
   }
   book_months: {
     book: string

@@ -95,6 +95,7 @@ import { writeOffInvoice } from '../money/billing/write-off.ts'
 import { closeMonth } from '../money/books/close.ts'
 import { enterBooks } from '../money/books/enter.ts'
 import { getLedgerProof } from '../money/books/nightly-proof.ts'
+import { getBookEntry } from '../money/books/read-entry.ts'
 import { getBooks, listBookEntries, listReceivables } from '../money/books/read.ts'
 import { matchDeposit } from '../money/deposits/match.ts'
 import { getDeposit, listDeposits } from '../money/deposits/read.ts'
@@ -617,6 +618,7 @@ export const routes: Routes = {
     getBooks,
     listReceivables,
     listBookEntries,
+    getBookEntry,
     enterBooks,
     closeMonth,
     getLedgerProof,

@@ -10,7 +10,7 @@ import { place } from '../core/ops-lists.ts'
 import { APPROVAL_REQUEST } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
-import { bookEntryNew } from './books/book-entries.ts'
+import { bookEntryNew, bookEntryRef, ENTRY_KINDS, ENTRY_WAYS } from './books/book-entries.ts'
 import { BOOK_NATURES, BOOKS } from './books/book-names.ts'
 import { ledgerProof } from './ledger-proof.ts'
 
@@ -120,8 +120,28 @@ const entry = z.object({
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('order'), id: z.string() }),
       z.object({ kind: z.literal('payout'), id: z.string() }),
+      /** An entry by hand. */
+      z.object({ kind: z.literal('entry'), id: id('ent') }),
     ]),
   ),
+})
+
+/** The other one of an entry and its cancellation. */
+const entryTwin = z.nullable(z.object({ id: id('ent'), at: isoTime }))
+const manualEntry = z.object({
+  id: id('ent'),
+  kind: z.enum(ENTRY_KINDS),
+  way: z.enum(ENTRY_WAYS),
+  partner: z.nullable(z.object({ id: id('prt'), title: z.string() })),
+  amount: won,
+  happenedOn: kstDate,
+  reason: z.string(),
+  /** The time of the approval, which is also the time of the posting. */
+  at: isoTime,
+  requestedBy: z.string(),
+  approvedBy: z.string(),
+  cancels: entryTwin,
+  cancelledBy: entryTwin,
 })
 
 export const books = {
@@ -158,6 +178,15 @@ export const books = {
     rows: [90, 0, [10, 0]],
     input: query({ ...entryFilter, after: place, limit: limit(20) }),
     output: z.object({ items: z.array(entry), next: z.nullable(z.string()) }),
+  }),
+  /** 수기 전표 한 건: 누가 요청하고 승인했는지, 취소한 전표와 이 전표를 취소한 전표 */
+  getBookEntry: endpoint({
+    route: 'GET /ops/finance/entries/{id}',
+    who: 'operator',
+    may: ['finance'],
+    input: bookEntryRef,
+    output: manualEntry,
+    errors: ['not_found'],
   }),
   /** 수기 전표 등록 (입금, 수수료, 세금 납부): 다른 운영자가 승인하면 그날의 장부에 기록돼요 */
   enterBooks: endpoint({
@@ -198,5 +227,6 @@ export type BookOfMonth = z.infer<typeof bookOfMonth>
 export type MonthFigures = z.infer<typeof monthFigures>
 export type DayFigures = z.infer<typeof dayFigures>
 export type Receivable = z.infer<typeof receivable>
+export type ManualEntry = z.infer<typeof manualEntry>
 export type BookEntry = z.infer<typeof entry>
 export type EntrySide = z.infer<typeof entrySide>

@@ -130,6 +130,7 @@ export const approvals = {
       'month_closed',
       'books_behind',
       'books_too_much',
+      'entry_cancelled',
       'invoice_moved',
       'invoice_cancelled',
       'payout_transition',

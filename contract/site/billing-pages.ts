@@ -1,6 +1,10 @@
 /** Addresses of the pages about partners' debts by month; see pages.ts. */
 const part = encodeURIComponent
 
+/** One manual entry of the books. */
+export const opsManualEntry = (id: string) => `/ops/finance/entries/${part(id)}`
+/** The form that cancels this entry, filled in. */
+export const opsEntryCancel = (id: string) => `/ops/finance/entry?${new URLSearchParams({ cancels: id })}`
 export const opsBilling = '/ops/finance/billing'
 /** The page of one partner's month. */
 export const opsBillingOf = (partner: string, month: string) =>

@@ -138,9 +138,11 @@ CREATE TABLE book_entries (
   is_back INTEGER NOT NULL DEFAULT 0 CHECK (is_back IN (0, 1)),
   requested_by TEXT NOT NULL REFERENCES users (id),
   approved_by TEXT NOT NULL REFERENCES users (id),
-  at TEXT NOT NULL,
+  at TEXT NOT NULL, cancels TEXT REFERENCES book_entries (id),
   CONSTRAINT book_entries_two_people CHECK (requested_by <> approved_by)
 ) STRICT;
+CREATE UNIQUE INDEX book_entries_by_cancels ON book_entries (cancels) WHERE cancels IS NOT NULL;
+CREATE TRIGGER book_entries_mirror BEFORE INSERT ON book_entries WHEN NEW.cancels IS NOT NULL AND (NEW.is_back = 0 OR NOT EXISTS (SELECT 1 FROM book_entries WHERE id = NEW.cancels AND is_back = 0 AND kind = NEW.kind AND partner_id IS NEW.partner_id AND amount = NEW.amount)) BEGIN SELECT RAISE(ABORT, 'book_entries_mirror'); END;
 CREATE TRIGGER book_entries_no_delete BEFORE DELETE ON book_entries
 BEGIN
   SELECT RAISE(ABORT, 'book_entries_append_only');
@@ -150,6 +152,7 @@ WHEN EXISTS (SELECT 1 FROM book_entries WHERE id = NEW.id)
 BEGIN
   SELECT RAISE(ABORT, 'UNIQUE constraint failed: book_entries.id');
 END;
+CREATE TRIGGER book_entries_no_replace_cancels BEFORE INSERT ON book_entries WHEN NEW.cancels IS NOT NULL AND EXISTS (SELECT 1 FROM book_entries WHERE cancels = NEW.cancels) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: book_entries.cancels'); END;
 CREATE TRIGGER book_entries_no_update BEFORE UPDATE ON book_entries
 BEGIN
   SELECT RAISE(ABORT, 'book_entries_append_only');

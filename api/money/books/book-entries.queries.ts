@@ -4,6 +4,15 @@ import { insert, type Row } from '../../db/sql.ts'
 
 export type EntryRow = Row<'book_entries'>
 
+/** Both operators by their addresses, and as JSON the entry that this one cancels or is cancelled by. */
+export type NamedEntry = EntryRow & {
+  title: string | null
+  requester: string
+  approver: string
+  cancelled: string | null
+  canceller: string | null
+}
+
 /** Must come before its posting, because `postings_entered` requires the entry. */
 export function insertEntry(db: D1Database, row: EntryRow): D1PreparedStatement {
   return insert(db, 'book_entries', row)
@@ -21,4 +30,15 @@ export function findClosing(db: D1Database, month: string) {
 
 export function closeMonth(db: D1Database, row: Row<'closed_months'>): D1PreparedStatement {
   return insert(db, 'closed_months', row)
+}
+
+export function findEntry(db: D1Database, id: string): Promise<NamedEntry | null> {
+  return prepare(
+    db,
+    sql`SELECT e.*, p.title, r.email AS requester, a.email AS approver,
+         (SELECT json_object('id', o.id, 'at', o.at) FROM book_entries o WHERE o.id = e.cancels) AS cancelled,
+         (SELECT json_object('id', o.id, 'at', o.at) FROM book_entries o WHERE o.cancels = e.id) AS canceller
+       FROM book_entries e LEFT JOIN partners p ON p.id = e.partner_id
+       CROSS JOIN users r ON r.id = e.requested_by CROSS JOIN users a ON a.id = e.approved_by WHERE e.id = ${id}`,
+  ).first<NamedEntry>()
 }

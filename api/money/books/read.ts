@@ -193,5 +193,6 @@ function sideOf(account: string, owner: string | null): EntrySide {
 function causeOf({ ref }: db.BookPosting): BookEntry['cause'] {
   const [id = ''] = ref.split(':')
   if (id.startsWith('ord_')) return { kind: 'order', id }
+  if (id.startsWith('ent_')) return { kind: 'entry', id }
   return id.startsWith('pay_') ? { kind: 'payout', id } : null
 }

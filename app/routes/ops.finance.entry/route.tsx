@@ -17,6 +17,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import {
   BY_HAND,
   bookEntryNew,
+  bookEntryRef,
   ENTRIES,
   ENTRY_WAY_LABELS,
   ENTRY_WAYS,
@@ -28,6 +29,7 @@ import { BOOK_LABELS } from '#contract/money/books/book-names.ts'
 import { opsPartnerRef } from '#contract/partners/partner-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
+import { CancelForm } from './cancel-form.tsx'
 
 export const handle = {
   who: 'operator',
@@ -36,21 +38,25 @@ export const handle = {
 
 const WAY_NOTES: Record<(typeof ENTRY_WAYS)[number], string> = {
   new: '위에서 고른 유형의 차변과 대변으로 기록해요.',
-  back: '이미 등록한 전표의 차변과 대변을 서로 바꿔 기록해요. 어느 전표인지 아래에 적어 주세요.',
+  back: '차변과 대변을 서로 바꿔 기록해요. 수기 전표는 분개장에서 그 전표를 열고 ‘취소 전표 쓰기’를 누르면 어느 전표를 취소했는지도 남아요.',
 }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수기 전표 등록') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const partner = new URL(request.url).searchParams.get('partner') ?? ''
+  const asked = new URL(request.url).searchParams
+  const partner = asked.get('partner') ?? ''
   const id = opsPartnerRef.safeParse({ id: partner })
-  const { partners, named } = await withOperator({ request, context }, (api) => ({
+  const cancels = bookEntryRef.safeParse({ id: asked.get('cancels') ?? '' })
+  const { partners, named, original } = await withOperator({ request, context }, (api) => ({
     partners: api.partnerOps.listOpsPartners(partnersQuery(request)),
     named: id.success && api.partnerOps.getOpsPartner(id.data),
+    original: cancels.success && api.books.getBookEntry(cancels.data),
   }))
   return {
     partner: id.success ? partner : '',
     found: toPartnerChoices(request, dataOf(partners), named ? dataOf(named) : null),
+    original: original ? dataOf(original) : null,
     idempotencyKey: newIdempotencyKey(),
   }
 }
@@ -62,8 +68,19 @@ export const action = acts(requireOperator, {
   }),
 })
 export default function OpsBookEntry() {
-  const { partner, found, idempotencyKey } = useLoaderData<typeof loader>()
+  const { partner, found, original, idempotencyKey } = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
+  if (original)
+    return (
+      <Page width="narrow">
+        <PageHead
+          title="취소 전표 쓰기"
+          sub="차변과 대변을 서로 바꿔 기록해요. 다른 운영자가 승인한 날짜로 장부에 기록돼요."
+          back={{ href: pages.opsManualEntry(original.id), label: '전표' }}
+        />
+        <CancelForm entry={original} answer={posted} idempotencyKey={idempotencyKey} />
+      </Page>
+    )
   return (
     <Page width="narrow">
       <PageHead

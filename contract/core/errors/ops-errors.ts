@@ -5,6 +5,10 @@ export const OPS_ERRORS = {
   month_not_over: { status: 409, message: '아직 마감할 수 없는 달이에요. 다음 달 2일부터 마감할 수 있어요.' },
   month_closed: { status: 409, message: '이미 마감한 달이에요.' },
   books_behind: { status: 409, message: '아직 모으지 못한 내역이 있어요. 1분 뒤에 다시 해 주세요.' },
+  entry_cancelled: {
+    status: 409,
+    message: '이미 취소한 전표예요. 전표는 한 번만 취소할 수 있어요.',
+  },
   books_too_much: {
     status: 409,
     message: '계정에 남은 금액보다 많아요. 금액을 확인하고 다시 요청해 주세요.',

@@ -22,7 +22,7 @@ export const ENTRIES = {
   capital_out: { label: '운영 자금 출금', debit: 'capital', credit: 'bank' },
 } as const
 export type EntryKind = keyof typeof ENTRIES
-const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
+export const ENTRY_KINDS = Object.keys(ENTRIES) as [EntryKind, ...EntryKind[]]
 
 /**
  * A partner's money for orders. It is booked by matching a deposit or an invoice, and an entry by hand can
@@ -57,7 +57,10 @@ export const bookEntryNew = z.strictObject({
   /** The day on the paper of the bank or the office. The entry itself has the day of its approval. */
   happenedOn: kstDate,
   reason: text('이유', 200),
+  /** The entry that this one cancels: the same kind, partner and amount, the other way round. */
+  cancels: z.optional(id('ent')),
 })
+export const bookEntryRef = z.strictObject({ id: id('ent') })
 
 export function isOfPartner(kind: EntryKind): boolean {
   const { debit, credit } = ENTRIES[kind]

@@ -146,6 +146,14 @@ export const BOOK_GUARDS: Guard[] = [
     },
   },
   {
+    name: 'book_entries_mirror',
+    async probe() {
+      const cancels = await enter(await two())
+      const id = await enter(await two(), { is_back: 1, amount: 499, cancels })
+      expect(await entered(id), 'cancelled with another amount').toEqual([])
+    },
+  },
+  {
     name: 'postings_entered',
     async probe() {
       const id = await enter(await two())

@@ -17,6 +17,11 @@ const PAID = { 'billing.getInvoice': { ...INVOICE, receipts: [RECEIPT] } }
 const ASIDE = {
   'deposits.getDeposit': { ...sampleOf('deposits.getDeposit'), state: 'aside', proposal: null },
 }
+const MANUAL = { ...sampleOf('books.getBookEntry'), way: 'new', cancels: null, cancelledBy: null }
+const ENTRY = { 'books.getBookEntry': MANUAL }
+const CANCELLED = {
+  'books.getBookEntry': { ...MANUAL, cancelledBy: { id: 'ent_2', at: '2026-11-21T00:00:00.000Z' } },
+}
 
 const SETTLEMENT = sampleOf('settlements.getSettlement')
 const OLD = {
@@ -49,6 +54,15 @@ export const BILLING_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/finance/invoices/inv_1?do=cancel', who: 'operator', given: UNPAID },
     { path: '/ops/finance/invoices/inv_1?do=write-off', who: 'operator', given: UNPAID },
     { path: `/ops/finance/invoices/inv_1?do=undo&ids=${RECEIPT.id}`, who: 'operator', given: PAID },
+  ],
+  'routes/ops.finance.entry': [
+    { path: '/ops/finance/entry', who: 'operator', given: ENTRY },
+    { path: '/ops/finance/entry?cancels=ent_1', who: 'operator', given: ENTRY },
+    { path: '/ops/finance/entry?cancels=ent_1', who: 'operator', given: CANCELLED },
+  ],
+  'routes/ops.finance.entries.$id': [
+    { path: '/ops/finance/entries/ent_1', who: 'operator', given: ENTRY },
+    { path: '/ops/finance/entries/ent_1', who: 'operator', given: CANCELLED },
   ],
   'routes/ops.finance.deposits._index': [
     { path: '/ops/finance/deposits', who: 'operator' },

@@ -114,7 +114,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
       given: OPEN_MONTH,
     },
   ],
-  'routes/ops.finance.entries': [
+  'routes/ops.finance.entries._index': [
     { path: '/ops/finance/entries?book=revenue&from=2026-11-01&to=2026-11-30', who: 'operator' },
     { path: '/ops/finance/entries?account=receivable%3Aprt_1', who: 'operator' },
     { path: '/ops/finance/entries?account=available%3Acrt_1&person=keep', who: 'operator', soft: PEOPLE },

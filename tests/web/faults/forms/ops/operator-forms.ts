@@ -37,6 +37,17 @@ function memberForm(intent: string, endpoint: string, more: Partial<FormRow> = {
   )
 }
 
+const MANUAL = {
+  ...sampleOf('books.getBookEntry'),
+  kind: 'fee',
+  way: 'new',
+  partner: null,
+  amount: 54_321,
+  cancels: null,
+  cancelledBy: null,
+}
+const MIRROR = { kind: 'fee', way: 'back', amount: '54321', cancels: MANUAL.id }
+
 const ORDER = { ...sampleOf('orderOps.getOpsOrder'), waiting: null }
 
 const OPEN_MONTH = { ...sampleOf('books.getBooks'), month: '2026-10', isClosed: false }
@@ -65,6 +76,13 @@ export const OPERATOR_FORMS: Record<string, FormRow[]> = {
       },
       [PRT, '54321', '2026-11-02', 'keep-me-reason'],
       OPERATOR,
+    ),
+    form(
+      '/ops/finance/entry?cancels=ent_1',
+      'books.enterBooks',
+      { ...MIRROR, happenedOn: '2026-11-02', reason: 'keep-me-reason' },
+      ['2026-11-02', 'keep-me-reason'],
+      { ...OPERATOR, given: { 'books.getBookEntry': MANUAL } },
     ),
   ],
   'routes/ops.orders.$id': [

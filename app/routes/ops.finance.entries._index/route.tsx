@@ -176,6 +176,7 @@ function Filter({ list, errors, found, creators }: FilterProps) {
 function hrefOf({ cause, at }: BookEntry): string {
   if (cause?.kind === 'order') return pages.opsOrder(cause.id)
   if (cause?.kind === 'payout') return pages.opsPayout(cause.id)
+  if (cause?.kind === 'entry') return pages.opsManualEntry(cause.id)
   const day = toKstDate(at)
   return pages.opsEntriesOf({ from: day, to: day })
 }
