@@ -1462,6 +1462,11 @@ export type Tables = {
     confirmed: number
     settled: number
   }
+  partner_order_months: {
+    partner_id: string
+    month: string
+    orders: number
+  }
   partner_pay_letters: {
     partner_id: string
     creator_id: string

@@ -11,12 +11,14 @@ import {
   partnerEnding,
   partnerIds,
   partnerInput,
-  partnerNew,
+  type partnerNew,
+  partnerNewInput,
   partnerPausing,
   partnerPays,
   partnerRates,
   partnersPausing,
 } from './partner-fields.ts'
+import { partnerMonth } from './partner-month.ts'
 import {
   PARTNER_LIST_SORTS,
   PARTNER_LIST_STATES,
@@ -55,6 +57,7 @@ export const opsPartner = z.extend(partner, {
   contacts: z.string(),
   /** The source of its orders, and its settlement rules. */
   network: partnerNetwork,
+  thisMonth: partnerMonth,
   /** Earlier terms, newest first, at most ten. */
   past: z.array(
     z.object({
@@ -82,7 +85,7 @@ export const partnerPageInput = z.extend(opsPartnerRef, {
 })
 
 export const partnerOps = {
-  /** 파트너 만들기. 열기 전에는 크리에이터에게 보이지 않아요. 서명에 쓸 비밀 키는 이 답에만 있어요 */
+  /** 파트너 만들기. 열기 전에는 크리에이터에게 보이지 않아요. 로고를 올릴 때는 multipart예요. 서명에 쓸 비밀 키는 이 답에만 있어요 */
   createPartner: endpoint({
     route: 'POST /ops/partners',
     who: 'operator',
@@ -92,9 +95,10 @@ export const partnerOps = {
     // Compares the partner's addresses with those of every partner, and writes the search entry of its name.
     rows: [3_000, 200],
     freshSignIn: true,
-    input: partnerNew,
+    input: partnerNewInput,
+    body: 'files',
     output: z.object({ id: id('prt'), secret: z.string() }),
-    errors: ['partner_host_taken'],
+    errors: ['partner_host_taken', 'image_type', 'image_too_large'],
   }),
   /** 파트너의 이름, 분류, 주소, 조건, 담당자 고치기. 링크에 미치는 일이 있으면 그 문장을 agreed로 다시 보내요 */
   updatePartner: endpoint({

@@ -39,6 +39,7 @@ const OWNERS: Record<string, Area> = {
   message_texts: 'platform',
   notifications: 'platform',
   outbox: 'platform',
+  partner_order_months: 'partners',
   partner_records: 'partners',
   partners: 'partners',
   payout_transitions: 'money',

@@ -58,6 +58,13 @@ CREATE TABLE partner_letters (
   PRIMARY KEY (partner_id, creator_id)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE partner_order_months (
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  month TEXT NOT NULL,
+  orders INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (partner_id, month)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE partner_pay_letters (
   partner_id TEXT NOT NULL REFERENCES partners (id),
   creator_id TEXT NOT NULL REFERENCES creators (id),

@@ -1,6 +1,6 @@
 /**
  * The sums stored beside the orders, written in the batch of the event: days and months of the creator,
- * commission by month of confirmation, the partner's billing by the same month, days per partner and per
+ * commission by month of confirmation, the partner's billing by the same month, the partner's orders by the month they were made in, days per partner and per
  * link, the partner's record, the counters of link and creator. Each change is the order's contribution after
  * the event minus that before it.
  */
@@ -39,6 +39,10 @@ export function rollUpOrder(db: D1Database, before: Order | null, after: Order):
     ...changes((order) => toKstMonth(order.state_at), toBilled).map(([month, deltas]) =>
       add(db, 'billing_months', { partner_id, month }, deltas),
     ),
+    ...changes(
+      (order) => order.day.slice(0, 7),
+      () => ({ orders: 1 }),
+    ).map(([month, deltas]) => add(db, 'partner_order_months', { partner_id, month }, deltas)),
     ...changes((order) => order.day, byPartner).map(([day, deltas]) =>
       add(db, 'creator_partner_days', { creator_id, day, partner_id }, deltas),
     ),

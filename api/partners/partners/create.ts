@@ -1,10 +1,11 @@
 /** Creates a partner as a draft, which only operators see until they open it. */
 import { linesOf } from '#contract/core/lines.ts'
-import type { PartnerNew } from '#contract/partners/partner-ops.ts'
+import type { PartnerNewInput } from '#contract/partners/partner-fields.ts'
 import { makeId } from '../../db/ids.ts'
 import { insert } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
+import { withPicture } from '../../platform/pictures/store.ts'
 import { makeToken } from '../../platform/secrets.ts'
 import { throwUnknownCategory } from '../categories/manage.ts'
 import { sealSecret } from '../secrets/secrets.ts'
@@ -12,8 +13,8 @@ import { findOverlaps, readHosts, requireFree, toNewHost } from './hosts.ts'
 import { addHost } from './partner-changes.queries.ts'
 import { readRates, toRateColumns } from './rates.ts'
 
-/** Only this answer contains the secret. Throws `invalid_input`, `partner_host_taken`. */
-export async function createPartner(deps: Deps, actor: Actor, input: PartnerNew) {
+/** Only this answer contains the secret. Throws `invalid_input`, `partner_host_taken`, `image_type`, `image_too_large`. */
+export async function createPartner(deps: Deps, actor: Actor, input: PartnerNewInput) {
   const now = deps.now()
   const at = now.toISOString()
   const id = makeId('prt', now)
@@ -36,23 +37,44 @@ export async function createPartner(deps: Deps, actor: Actor, input: PartnerNew)
   const secretId = makeId('sec', now)
   const secret = makeToken()
   const sealed = await sealSecret(deps, secretId, secret)
-  return operate(deps, actor, {
-    action: 'createPartner',
-    subject: id,
-    guard: async () => requireFree(hosts, await findOverlaps(deps, id, hosts)),
-    write: () => ({
-      statements: [
-        insert(deps.db, 'partners', { id, ...columns, contacts: input.contacts, created_at: at }),
-        ...hosts.flatMap((host) => addHost(deps.db, id, host)),
-        insert(deps.db, 'partner_secrets', { id: secretId, partner_id: id, sealed, created_at: at }),
-      ],
-      after: { ...columns, hosts: hosts.map(({ host }) => host).join(' '), secret: secretId },
-      answer: { id, secret },
-      races: {
-        exactly_one: 'partner_host_taken',
-        'partner_hosts.host': 'partner_host_taken',
-        partners_category_known: throwUnknownCategory,
-      },
+  const picture = {
+    file: input.logoFile,
+    src: undefined,
+    kept: null,
+    fileField: 'logoFile',
+    srcField: 'logoFile',
+  }
+  return withPicture(deps, picture, (logo, images) =>
+    operate(deps, actor, {
+      action: 'createPartner',
+      subject: id,
+      guard: async () => requireFree(hosts, await findOverlaps(deps, id, hosts)),
+      write: () => ({
+        statements: [
+          ...images,
+          insert(deps.db, 'partners', {
+            id,
+            ...columns,
+            logo_hash: logo?.hash ?? null,
+            contacts: input.contacts,
+            created_at: at,
+          }),
+          ...hosts.flatMap((host) => addHost(deps.db, id, host)),
+          insert(deps.db, 'partner_secrets', { id: secretId, partner_id: id, sealed, created_at: at }),
+        ],
+        after: {
+          ...columns,
+          ...(logo && { logo_hash: logo.hash }),
+          hosts: hosts.map(({ host }) => host).join(' '),
+          secret: secretId,
+        },
+        answer: { id, secret },
+        races: {
+          exactly_one: 'partner_host_taken',
+          'partner_hosts.host': 'partner_host_taken',
+          partners_category_known: throwUnknownCategory,
+        },
+      }),
     }),
-  })
+  )
 }

@@ -1,7 +1,9 @@
 /** A partner in the back office, and what creators read on its page. */
 
 import { AppError } from '#contract/core/errors.ts'
+import { toKstMonth } from '#contract/core/kst.ts'
 import { linesOf } from '#contract/core/lines.ts'
+import { mayDo } from '#contract/core/operator-roles.ts'
 import type { OpsPartner, PartnerPageInput } from '#contract/partners/partner-ops.ts'
 import type { PaysWhen } from '#contract/partners/partners.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
@@ -20,16 +22,19 @@ import { toPartner } from './read.ts'
 /** Throws `not_found`. */
 export async function getOpsPartner(
   deps: ReadDeps,
-  _actor: Actor,
+  { operatorRole }: Actor,
   { id }: { id: string },
 ): Promise<OpsPartner> {
-  const [row, past, isInUse, policy] = await awaitAll(
+  const month = toKstMonth(deps.now())
+  const [row, past, isInUse, figures, policy] = await awaitAll(
     db.findOpsPartner(deps.db, id),
     db.listPastTerms(deps.db, id),
     hasOrders(deps.db, id),
+    db.findPartnerMonth(deps.db, id, month),
     getPolicy(deps),
   )
   if (!row) throw new AppError('not_found')
+  const isFinance = mayDo(operatorRole, ['finance'])
   return {
     ...toPartner(deps, row, policy),
     standing: partnerStatusOf(row),
@@ -39,6 +44,13 @@ export async function getOpsPartner(
     setConfirmDays: row.confirm_days,
     contacts: row.contacts,
     network: toPartnerNetwork(deps, row, isInUse),
+    thisMonth: {
+      month,
+      orders: figures.orders,
+      confirmedOrders: figures.confirmed_orders,
+      confirmed: isFinance ? figures.confirmed : null,
+      owed: isFinance ? figures.owed : null,
+    },
     past: past.map(({ until_at, rate_bps, rates, window_days, pays_when }) => ({
       untilAt: until_at,
       rateBps: rate_bps,

@@ -40,6 +40,26 @@ export function listOpsPartnerDetails(db: D1Database, ids: string[]): Promise<Op
   )
 }
 
+type PartnerMonth = {
+  orders: number
+  confirmed_orders: number
+  confirmed: number
+  owed: number
+}
+
+/** The figures of a month, and what the partner owes now. */
+export async function findPartnerMonth(db: D1Database, id: string, month: string): Promise<PartnerMonth> {
+  const row = await prepare(
+    db,
+    sql`SELECT coalesce(a.orders, 0) AS orders, coalesce(b.orders, 0) AS confirmed_orders,
+         coalesce(b.expected, 0) AS confirmed, coalesce(0 - k.balance, 0) AS owed
+       FROM (SELECT 1) LEFT JOIN partner_order_months a ON a.partner_id = ${id} AND a.month = ${month}
+       LEFT JOIN billing_months b ON b.partner_id = ${id} AND b.month = ${month} LEFT JOIN accounts k ON k.id = 'receivable:' || ${id}`,
+  ).first<PartnerMonth>()
+  if (!row) throw new Error('a row without a table is always there')
+  return row
+}
+
 /** True once orders of this partner came from LinkPrice's list. */
 export async function hasOrders(db: D1Database, partnerId: string): Promise<boolean> {
   const one = await prepare(

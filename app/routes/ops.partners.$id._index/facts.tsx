@@ -1,7 +1,8 @@
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { Facts } from '#app/ui/kit/money.tsx'
+import { Facts, Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
 import { NextPays, NextRates } from '#app/ui/partners/partner-changes.tsx'
 import { PaymentLine } from '#app/ui/partners/payment-record.tsx'
@@ -54,20 +55,44 @@ function Lines({ title, lines }: { title: string; lines: string[] }) {
 
 type Movable = Props & { canMove: boolean }
 
+/** The orders and the commission of this month, and the debt of the partner. */
+export function MonthFigures({ partner: { id, thisMonth, links, record } }: Props) {
+  const { month, orders, confirmedOrders, confirmed, owed } = thisMonth
+  return (
+    <Card title={`${Number(month.slice(5))}월 실적`}>
+      <Stats>
+        <Stat label="사용 중인 링크" value={`${count(links)}개`} />
+        <Stat label="주문" value={`${count(orders)}건`} note={`지금까지 ${count(record?.orders ?? 0)}건`} />
+        <Stat
+          label="확정한 커미션"
+          value={confirmed ?? `${count(confirmedOrders)}건`}
+          note={confirmed === null ? undefined : `주문 ${count(confirmedOrders)}건`}
+          {...(confirmed !== null && { href: pages.opsBillingOf(id, month) })}
+        />
+        {owed !== null && (
+          <Stat
+            label="받을 커미션"
+            value={owed}
+            note="확정하고 아직 받지 않은 금액"
+            href={pages.opsEntriesOf({ account: `receivable:${id}` })}
+          />
+        )}
+      </Stats>
+    </Card>
+  )
+}
+
 export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean }) {
-  const { record } = partner
   return (
     <Card
-      title="지금의 조건"
-      {...(canMove && { more: { href: pages.opsPartnerEdit(partner.id, 'facts'), label: '조건 바꾸기' } })}
+      title="제휴 조건"
+      {...(canMove && { more: { href: pages.opsPartnerEdit(partner.id, 'facts'), label: '고치기' } })}
     >
       <Stack gap={4}>
         <Facts
           items={[
             { label: '주문을 인정하는 기간', value: `클릭 뒤 ${count(partner.windowDays)}일` },
             { label: '확정까지', value: `주문 뒤 ${count(partner.confirmDays)}일쯤` },
-            { label: '링크', value: `${count(partner.links)}개` },
-            { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
             ...(partner.claims
               ? claimRecordFacts(partner.claims).map((fact) => ({
                   ...fact,
@@ -77,7 +102,10 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
             { label: '지급 기록', value: <PaymentLine record={partner.payments} /> },
             { label: '등록한 날', value: longDay(toKstDate(partner.createdAt)) },
             { label: '클릭 번호를 담는 이름', value: partner.param },
-            { label: '담당자', value: partner.contacts ? <Pre text={partner.contacts} /> : '아직 없어요' },
+            {
+              label: `주소 ${count(partner.hosts.length)}곳`,
+              value: partner.hosts.map((host) => <div key={host}>{host}</div>),
+            },
           ]}
         />
         {canTry && (
@@ -90,8 +118,33 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
   )
 }
 
-function Pre({ text }: { text: string }) {
-  return linesOf(text).map((line) => <div key={line}>{line}</div>)
+/** The people at the partner, one in each row. */
+export function Contacts({ partner: { id, contacts }, canMove }: Movable) {
+  const rows = linesOf(contacts).map(splitContact)
+  return (
+    <Card
+      title="담당자"
+      {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'facts'), label: '고치기' } })}
+    >
+      {rows.length === 0 ? (
+        <Muted>등록한 담당자가 없어요.</Muted>
+      ) : (
+        <Sheet
+          label="담당자"
+          head={['이름', '연락처']}
+          rows={rows.map(({ name, contact }) => ({ id: `${name} ${contact}`, cells: [name, contact] }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Splits a line such as `김담당 010-0000-0000` before its first number or mail address. */
+function splitContact(line: string): { name: string; contact: string } {
+  const words = line.split(/[\s,·]+/)
+  const at = words.findIndex((word) => word.includes('@') || /^[+(]?\d/.test(word))
+  if (at < 1) return { name: line, contact: '' }
+  return { name: words.slice(0, at).join(' '), contact: words.slice(at).join(' ') }
 }
 
 export function Rates({ partner, canMove }: Movable) {
@@ -99,15 +152,17 @@ export function Rates({ partner, canMove }: Movable) {
     <Card
       title="커미션"
       {...(canMove && {
-        more: { href: pages.opsPartnerEdit(partner.id, 'rates'), label: '커미션 바꾸기' },
+        more: { href: pages.opsPartnerEdit(partner.id, 'rates'), label: '고치기' },
       })}
     >
       <Stack gap={4}>
         <NextRates partner={partner} />
-        <Facts
-          items={partner.rates.map(({ label, rateBps }) => ({
-            label,
-            value: <strong>{percentFromBps(rateBps)}</strong>,
+        <Sheet
+          label="커미션"
+          head={['상품', '커미션']}
+          rows={partner.rates.map(({ label, rateBps }) => ({
+            id: label,
+            cells: [label, <strong key="rate">{percentFromBps(rateBps)}</strong>],
           }))}
         />
       </Stack>
@@ -121,7 +176,7 @@ export function Pays({ partner, canMove }: Movable) {
     <Card
       title="출금 가능 시점"
       {...(canMove && {
-        more: { href: pages.opsPartnerEdit(partner.id, 'pays'), label: '출금 조건 바꾸기' },
+        more: { href: pages.opsPartnerEdit(partner.id, 'pays'), label: '고치기' },
       })}
     >
       <Stack gap={4}>
@@ -153,7 +208,7 @@ export function Network({ partner: { id, network: held }, canMove }: Movable) {
   return (
     <Card
       title="실적과 정산"
-      {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'network'), label: '실적과 정산 바꾸기' } })}
+      {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'network'), label: '고치기' } })}
     >
       <Stack gap={4}>
         {isListed && !held.isRouted && <Notice tone="bad">{NOT_ROUTED}</Notice>}
@@ -184,18 +239,6 @@ export function Network({ partner: { id, network: held }, canMove }: Movable) {
           </LinkButton>
         )}
       </Stack>
-    </Card>
-  )
-}
-
-export function Hosts({ partner }: Props) {
-  return (
-    <Card title={`주소 ${count(partner.hosts.length)}곳`}>
-      <ul>
-        {partner.hosts.map((host) => (
-          <li key={host}>{host}</li>
-        ))}
-      </ul>
     </Card>
   )
 }

@@ -15,7 +15,7 @@ import { PARTNER_STATUS_LABELS } from '#contract/partners/partners.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
-import { DescriptionCard, Hosts, Network, Past, Pays, Rates, Terms } from './facts.tsx'
+import { Contacts, DescriptionCard, MonthFigures, Network, Past, Pays, Rates, Terms } from './facts.tsx'
 import { FactsForm, PaysForm, RatesForm } from './facts-form.tsx'
 import { PageForm } from './page-form.tsx'
 import { PartnerStatusForm, PartnerStatusSection } from './partner-state.tsx'
@@ -72,7 +72,11 @@ export default function OpsPartner() {
         title={partner.title}
         mark={<PartnerMark partner={partner} size={56} />}
         sub={`${partner.titleEn} · ${partner.categoryLabel}`}
-        back={{ href: pages.opsPartners, label: '파트너 관리' }}
+        back={
+          editing
+            ? { href: pages.opsPartner(partner.id), label: '파트너' }
+            : { href: pages.opsPartners, label: '파트너 관리' }
+        }
         action={
           <>
             <Badge tone={partner.standing === 'active' ? 'good' : 'wait'}>
@@ -86,37 +90,55 @@ export default function OpsPartner() {
           </>
         }
       />
-      <Split>
-        <Stack gap={4}>
-          {editing === 'page' && <PageForm {...form} />}
-          {editing === 'facts' && <FactsForm {...form} categories={categories} />}
-          {editing === 'rates' && <RatesForm {...form} />}
-          {editing === 'pays' && <PaysForm {...form} />}
-          {editing === 'network' && (
-            <NetworkForm
-              {...form}
-              partner={partner.network}
-              intent="network"
-              action={pages.opsPartnerEdit(partner.id, 'network')}
-              back={pages.opsPartner(partner.id)}
-            />
-          )}
-          {editing === 'open' || editing === 'pause' || editing === 'end' ? (
-            <PartnerStatusForm {...form} doing={editing} />
-          ) : (
-            <PartnerStatusSection partner={partner} canMove={canMove} />
-          )}
-          {editing !== 'page' && <DescriptionCard partner={partner} />}
-        </Stack>
-        <Stack gap={4}>
-          <Terms partner={partner} canMove={canMove} canTry={canTry} />
-          <Rates partner={partner} canMove={canMove} />
-          <Pays partner={partner} canMove={canMove} />
-          <Network partner={partner} canMove={canMove} />
-          <Hosts partner={partner} />
-          {partner.past.length > 0 && <Past partner={partner} />}
-        </Stack>
-      </Split>
+      {editing ? (
+        <PartnerForm {...form} editing={editing} categories={categories} />
+      ) : (
+        <>
+          <MonthFigures partner={partner} />
+          <Split>
+            <Stack gap={4}>
+              <Rates partner={partner} canMove={canMove} />
+              <DescriptionCard partner={partner} />
+              <Contacts partner={partner} canMove={canMove} />
+              {partner.past.length > 0 && <Past partner={partner} />}
+            </Stack>
+            <Stack gap={4}>
+              <PartnerStatusSection partner={partner} canMove={canMove} />
+              <Terms partner={partner} canMove={canMove} canTry={canTry} />
+              <Pays partner={partner} canMove={canMove} />
+              <Network partner={partner} canMove={canMove} />
+            </Stack>
+          </Split>
+        </>
+      )}
     </Page>
+  )
+}
+
+type PartnerFormProps = {
+  partner: PartnerPageData['partner']
+  categories: PartnerPageData['categories']
+  editing: pages.PartnerEdit
+  answer: ReturnType<typeof useActionData<typeof action>>
+  idempotencyKey: string
+}
+type PartnerPageData = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The one form that the address names. */
+function PartnerForm({ editing, categories, ...form }: PartnerFormProps) {
+  const { id, network } = form.partner
+  if (editing === 'page') return <PageForm {...form} />
+  if (editing === 'facts') return <FactsForm {...form} categories={categories} />
+  if (editing === 'rates') return <RatesForm {...form} />
+  if (editing === 'pays') return <PaysForm {...form} />
+  if (editing !== 'network') return <PartnerStatusForm {...form} doing={editing} />
+  return (
+    <NetworkForm
+      {...form}
+      partner={network}
+      intent="network"
+      action={pages.opsPartnerEdit(id, 'network')}
+      back={pages.opsPartner(id)}
+    />
   )
 }

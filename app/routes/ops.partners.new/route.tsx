@@ -7,7 +7,7 @@ import { requireOperator, requireProof } from '#app/services/pages/auth.server.t
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { partnerNew } from '#contract/partners/partner-fields.ts'
+import { partnerNewInput } from '#contract/partners/partner-fields.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { NewForm } from './new-form.tsx'
@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = acts(requireOperator, {
-  new: on(partnerNew, 'partnerOps.createPartner', {
-    fieldOf: { partner_host_taken: 'hosts' },
+  new: on(partnerNewInput, 'partnerOps.createPartner', {
+    fieldOf: { partner_host_taken: 'hosts', image_type: 'logoFile', image_too_large: 'logoFile' },
     // The secret is shown only in this response.
     show: ({ data }) => data,
   }),
@@ -40,7 +40,7 @@ export default function NewPartner() {
   const { categories, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Page width="narrow">
+    <Page>
       <PageHead
         title="파트너 만들기"
         sub="만들어도 아직 보이지 않아요. 열어야 크리에이터가 보고 링크를 만들 수 있어요."

@@ -167,6 +167,19 @@ export const form = style({ display: 'grid', gap: space(5), gridTemplateColumns:
 export const group = style([form, {}])
 globalStyle(`${group}+${group}`, { marginTop: space(4) })
 export const groupTitle = style({ padding: 0, marginBottom: space(4), fontWeight: 700 })
+export const groupHint = style({
+  display: 'block',
+  color: color.muted,
+  fontSize: size.small,
+  fontWeight: 400,
+})
+export const pair = style([
+  form,
+  {
+    alignItems: 'start',
+    '@media': { [minWidth('lg')]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)' } },
+  },
+])
 export const legend = style([label, { padding: 0, marginBottom: space(1) }])
 /** Many short choices: two per line on phones, three from sm. */
 export const checks = style({

@@ -53,14 +53,24 @@ export function Hint({ id, hint }: Pick<FieldProps, 'id' | 'hint'>) {
   )
 }
 
+type FieldGroupProps = { title: string; hint?: string; children: ReactNode }
+
 /** Related fields of a long form, under a title. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FieldGroup({ title, hint, children }: FieldGroupProps) {
   return (
     <fieldset className={css.group}>
-      <legend className={css.groupTitle}>{title}</legend>
+      <legend className={css.groupTitle}>
+        {title}
+        {hint && <span className={css.groupHint}>{hint}</span>}
+      </legend>
       {children}
     </fieldset>
   )
+}
+
+/** Two fields that belong together: side by side from lg. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={css.pair}>{children}</div>
 }
 
 /** Label, control, hint and errors, in this order. */

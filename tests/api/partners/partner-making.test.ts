@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { call, testDeps } from '../../helpers/api.ts'
+import { toForm } from '../../helpers/creators/contents.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { makeClickId, makeReport, sendPostback } from '../../helpers/orders/postback.ts'
 import { NEW_PARTNER, newHost } from '../../helpers/partners/partners.ts'
+import { newPicture } from '../../helpers/platform/pictures.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
@@ -67,6 +69,21 @@ test('a new partner is a draft creators find nowhere until it is opened; then it
     lines: [{ productCode: 'p', productName: 'p', quantity: 1, amount: 20_000, commission: 600 }],
   })
   expect((await sendPostback({ id, secret }, report)).data).toEqual({ result: 'accepted' })
+})
+
+test('a logo chosen while the partner is made is there at once, and a wrong file makes nothing', async () => {
+  const hosts = newHost()
+  const send = (logoFile: File) =>
+    call('POST /ops/partners', {
+      as,
+      form: toForm({ ...NEW_PARTNER, windowDays: '7', confirmDays: '30', hosts, logoFile }),
+    })
+  const wrong = await send(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
+  expect([wrong.status, wrong.body.code]).toEqual([422, 'image_type'])
+  expect(await rowsOf('SELECT 1 FROM partner_hosts WHERE host = ?', hosts)).toEqual([])
+  const { data } = await send(newPicture())
+  expect((await call(`GET /ops/partners/${data.id}`, { as })).data.logoSrc).toMatch(/^\/api\/images\//)
+  expect((await audits(data.id, 'createPartner'))[0]?.after).toContain('logo_hash')
 })
 
 test('an invalid partner is refused at its field, and nothing is written', async () => {

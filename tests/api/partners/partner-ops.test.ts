@@ -4,6 +4,7 @@ import { call } from '../../helpers/api.ts'
 import { toForm } from '../../helpers/creators/contents.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { earn } from '../../helpers/orders/postback.ts'
 import { loadImage } from '../../helpers/platform/images.ts'
 import { newPicture, sampleFile } from '../../helpers/platform/pictures.ts'
 
@@ -162,4 +163,15 @@ test('links in the trash are not counted, and count again when they are restored
   expect(await links()).toBe(0)
   await call('PATCH /affiliate-links/restore', { as: creator.token, body: { ids: [one.id] } })
   expect(await links()).toBe(1)
+})
+
+test('the page of a partner says what it brought this month and owes; the money only to finance', async () => {
+  const { shop } = await earn(await makePerson(), 5_000)
+  const reviewer = await makePerson({ role: 'operator', operatorRole: 'review' })
+  const { data } = await get(shop.partner.id)
+  expect(data.thisMonth).toMatchObject({ orders: 1, confirmedOrders: 1 })
+  expect(data.thisMonth.confirmed).toBeGreaterThanOrEqual(5_000)
+  expect(data.thisMonth.owed).toBe(data.thisMonth.confirmed)
+  const seen = await call(`GET /ops/partners/${shop.partner.id}`, { as: reviewer.token })
+  expect(seen.data.thisMonth).toEqual({ ...data.thisMonth, confirmed: null, owed: null })
 })
