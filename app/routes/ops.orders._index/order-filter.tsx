@@ -24,7 +24,7 @@ export function OrderFilter({ list, errors, creators, partners }: FilterProps) {
   // An address may also name a partner by its whole name.
   const partner = partners.partners.find(({ id, title }) => id === more.partner || title === more.partner)
   return (
-    <OpsFilter list={list} errors={errors}>
+    <OpsFilter list={list} errors={errors} isFolded>
       {FIELDS.map(({ name, label }) => (
         <TextField
           key={name}

@@ -14,15 +14,18 @@ type FilterProps = {
   errors: Errors
   /** True for a list that is not filtered by days. */
   hasNoDays?: boolean
+  /** True for many fields: on phones they unfold behind a button, so that the first rows are in view. */
+  isFolded?: boolean
   /** More fields of the filter. */
   children: ReactNode
 }
 
 /** Filters by operator, by days and by more fields of the list. The form uses GET, so the address contains the filter. */
-export function OpsFilter({ list, actors, errors, hasNoDays, children }: FilterProps) {
+export function OpsFilter({ list, actors, errors, hasNoDays, isFolded, children }: FilterProps) {
   const { path, sort, more = {} } = list
   const { from, to } = more
-  return (
+  const chosen = Object.keys(more).length
+  const form = (
     <form method="get" action={path} noValidate>
       <Stack gap={3}>
         {sort && <Hidden values={{ sort }} />}
@@ -62,7 +65,7 @@ export function OpsFilter({ list, actors, errors, hasNoDays, children }: FilterP
           <Button tone="quiet" size="small">
             검색
           </Button>
-          {Object.keys(more).length > 0 && (
+          {chosen > 0 && (
             <LinkButton href={path} tone="plain" size="small">
               모두 보기
             </LinkButton>
@@ -70,5 +73,12 @@ export function OpsFilter({ list, actors, errors, hasNoDays, children }: FilterP
         </Buttons>
       </Stack>
     </form>
+  )
+  if (!isFolded) return form
+  return (
+    <details className={css.folded} open={Object.keys(errors).length > 0}>
+      <summary>{chosen > 0 ? `필터 ${chosen}` : '필터'}</summary>
+      {form}
+    </details>
   )
 }

@@ -21,6 +21,18 @@ export const filter = style({
 })
 /** A single field has room for its longest word. */
 globalStyle(`${filter}>:only-child`, { gridColumn: '1/-1', maxWidth: '320px' })
+/** On phones a filter with many fields is behind its summary; from md it is always open. */
+export const folded = style({
+  selectors: { '&[open]': { flex: '1 1 100%' } },
+  '@media': { [minWidth('md')]: { flex: '1 1 260px' } },
+})
+globalStyle(`${folded}[open]>form`, { paddingTop: space(2) })
+globalStyle(`${folded}::details-content`, {
+  '@media': { [minWidth('md')]: { contentVisibility: 'visible', display: 'block' } },
+})
+globalStyle(`${folded}>summary`, {
+  '@supports': { 'selector(::details-content)': { '@media': { [minWidth('md')]: { display: 'none' } } } },
+})
 /** The values before and after an act. */
 export const changes = style({ width: '100%', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 export const sorts = style({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space(4)}` })

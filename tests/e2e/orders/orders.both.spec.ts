@@ -17,6 +17,8 @@ test(
 
     await enter(operator, PEOPLE.operator)
     await visit(operator, '/ops/orders')
+    const fold = operator.locator('main summary', { hasText: /^필터$/ })
+    if (await fold.isVisible()) await fold.click()
     await operator.getByLabel('주문 번호나 클릭 번호').fill(number)
     const filter = operator.locator('form', { has: operator.getByLabel('주문 번호나 클릭 번호') })
     await press(operator, '검색', filter)

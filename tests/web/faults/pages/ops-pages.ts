@@ -179,7 +179,7 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/members?q=keep', who: 'operator' },
   ],
   'routes/ops.members.$id': [
-    { path: '/ops/members/usr_1?from=nickname', who: 'operator', soft: NOTES },
+    { path: '/ops/members/usr_1?from=nickname&tab=records', who: 'operator', soft: NOTES },
     { path: '/ops/members/usr_1?from=nickname&do=suspend', who: 'operator', soft: [...PROOF, ...NOTES] },
   ],
   'routes/ops.operators': [
