@@ -14,7 +14,8 @@ type CopyProps = {
 }
 
 /**
- * Copies a link with its disclosure sentence, or the link alone. One press selects either text, so it works
+ * Copies a link with its disclosure sentence, or the link alone. On a phone the buttons stay above the tab bar.
+ * One press selects either text, so it works
  * without a script; the buttons appear only when they can work.
  */
 export function CopyRow({ id, title, link }: CopyProps) {
@@ -25,11 +26,11 @@ export function CopyRow({ id, title, link }: CopyProps) {
         <p className={css.sentence}>{sentence}</p>
         <p className={css.link}>{link.shortUrl}</p>
       </div>
-      <div className={css.foot}>
+      <div className={css.bar}>
         <ByHand />
-        <Copy {...linkWithSentence(link)} label="문구와 함께 복사" />
-        <Copy {...linkAlone(link)} label="링크만 복사" />
-        <Copy {...linkWithSentence(link)} label="공유" share={title} />
+        <Copy {...linkWithSentence(link)} look="first" />
+        <Copy {...linkAlone(link)} look="word" label="링크만" />
+        <Copy {...linkWithSentence(link)} look="icon" label="공유" share={title} />
         <output className={css.statusText} />
       </div>
     </div>
@@ -103,11 +104,11 @@ type CopyButtonProps = {
   of?: string
   /** The title of the share sheet; browsers without one copy the text. */
   share?: string
-  /** Shows only the icon or only the word. */
-  look?: 'icon' | 'word'
+  /** Shows only the icon or only the word, or is the primary button of the page. */
+  look?: 'icon' | 'word' | 'first'
 }
 
-/** Copies `text` and reports it in the line below. */
+/** Copies `text` and reports it on the button and in the line below. */
 export function CopyButton(props: CopyButtonProps) {
   return (
     <>
@@ -121,11 +122,11 @@ function Copy({ text, doneText, label = '복사', of, share, look }: CopyButtonP
   return (
     <button
       type="button"
-      className={cx(button.soft, look === 'icon' ? iconOnly : small)}
+      className={cx(look === 'first' ? button.primary : button.soft, look === 'icon' ? iconOnly : small)}
       data-copy={text}
       data-said={doneText}
       data-share={share}
-      aria-label={of && `${label}: ${of}`}
+      aria-label={of ? `${label}: ${of}` : look === 'icon' ? label : undefined}
     >
       {look !== 'word' && <Icon name={share ? 'share' : 'copy'} />}
       {look !== 'icon' && <span>{label}</span>}

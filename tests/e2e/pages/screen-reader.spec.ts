@@ -72,7 +72,7 @@ test('a screen reader announces the main journey as docs/screen-reader.md states
   await page.getByLabel('링크 이름').fill('작은 정리함')
   await press(page, '링크 만들기')
   await expectHeard(page, 'A link')
-  await page.getByRole('button', { name: '링크만 복사' }).click()
+  await page.getByRole('button', { name: '링크만', exact: true }).click()
   await expect(page.getByText('링크만 복사했어요')).toBeVisible()
   await expectHeard(page, 'Copied')
 

@@ -75,6 +75,8 @@ onPhone(`.${picture},.${place}>*`, { width: '40px', height: '40px' })
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
+  // The message after copying makes one of them higher.
+  alignItems: 'start',
   gap: space(2),
   '@media': { [minWidth('sm')]: { justifyContent: 'end' } },
 })
@@ -83,9 +85,9 @@ globalStyle(`${actions} output`, {
   order: 1,
   flexBasis: '100%',
   minHeight: 0,
-  marginTop: space(-2),
   textAlign: 'inherit',
 })
+globalStyle(`${actions}>output`, { marginTop: space(-2) })
 globalStyle(`${row}>:nth-child(n+3)`, { gridColumn: '1/-1' })
 // Separates a form in the row from the buttons that open it.
 globalStyle(`${row}>form`, { marginTop: space(2) })
