@@ -1130,6 +1130,7 @@ export type Tables = {
     title: string | null
     image_hash: string | null
     looked_at: string | null
+    price_won: number | null
   }
   linkprice_orders: {
     partner_id: string

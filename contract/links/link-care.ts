@@ -1,5 +1,5 @@
 /** Data about a link beyond its row: clicks by day, the state of its target, and its earlier targets. */
-import { id, isoTime, kstDate } from '../core/fields.ts'
+import { id, imageSrc, isoTime, kstDate } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
 /** `slow`: more than 4 seconds. `gone`: the page is missing, or was unreachable for three days. */
@@ -9,6 +9,13 @@ export const linkProblem = z.enum(LINK_PROBLEMS)
 const counted = z.int()
 
 const touched = z.object({ id: id('cnt'), title: z.string() })
+
+/** The product as the shop's page describes it; the price in won, null when the page states none. */
+export const linkProduct = z.object({
+  title: z.string(),
+  imageSrc: z.nullable(imageSrc),
+  priceWon: z.nullable(z.int()),
+})
 
 export const linkReport = z.object({
   /** The last 30 days in Seoul, oldest first, including days without a click. */

@@ -6,7 +6,7 @@ import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url
 import { LATER_PAGES, OF_LINKS } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { partner, partnerInactivity, partnerRef, partnerSummary } from '../partners/partners.ts'
-import { linkProblem, linkReport, repointed, repointPreview } from './link-care.ts'
+import { linkProblem, linkProduct, linkReport, repointed, repointPreview } from './link-care.ts'
 import { linePreview, linkLines, refusedLine } from './link-lines.ts'
 import { linkName } from './link-names.ts'
 
@@ -58,10 +58,10 @@ const linkPreview = z.discriminatedUnion('supported', [
     supported: z.literal(true),
     partner,
     targetUrl: z.string(),
-    /**
-     * The product, if somebody's visit to that page for another link has read it. A preview visits no page.
-     */
-    product: z.nullable(z.object({ title: z.string(), imageSrc: z.nullable(imageSrc) })),
+    /** The product, if a visit for another link has read its page. A preview visits no page. */
+    product: z.nullable(linkProduct),
+    /** The creator's newest active link to the same address. */
+    ownLink: z.nullable(z.object({ id: id('lnk'), title: z.string() })),
     /** The names of the foreign tracking parameters that the API removed. */
     strippedParams: z.array(z.string()),
     /** The creator's current share of the commission and of the price, basis points. */

@@ -52,8 +52,8 @@ ${quantityField(product, quantityOf(product.id, 1), Boolean(error))}
 <h2>같이 담기</h2>
 ${listCompanions(product).map((other) => quantityField(other, quantityOf(other.id, 0), Boolean(error)))}
 <button class="button wide" type="submit">구매</button></form></div></div>`
-  // Shops give messengers the title and the picture of a product.
-  const head = html`<meta property="og:type" content="product"><meta property="og:title" content="${product.name}"><meta property="og:description" content="${product.text}"><meta property="og:image" content="/demo/pictures/${product.id}.png">`
+  // Shops give messengers the title, the picture and the price of a product.
+  const head = html`<meta property="og:type" content="product"><meta property="og:title" content="${product.name}"><meta property="og:description" content="${product.text}"><meta property="og:image" content="/demo/pictures/${product.id}.png"><meta property="product:price:amount" content="${product.priceWon}"><meta property="product:price:currency" content="KRW">`
   return toPage({ title: product.name, main, head, status: error ? 422 : 200, headers })
 }
 

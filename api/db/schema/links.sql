@@ -251,7 +251,7 @@ CREATE TABLE link_targets (
   unreachable_since TEXT,
   -- due time; also the lease of a running check
   next_check_at TEXT NOT NULL
-, title TEXT, image_hash TEXT REFERENCES images (hash), looked_at TEXT) STRICT;
+, title TEXT, image_hash TEXT REFERENCES images (hash), looked_at TEXT, price_won INTEGER CHECK (price_won > 0)) STRICT;
 CREATE INDEX link_targets_by_picture ON link_targets (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX link_targets_due ON link_targets (partner_id, next_check_at) WHERE living > 0;
 CREATE INDEX link_targets_unlooked ON link_targets (partner_id, next_check_at) WHERE looked_at IS NULL AND living > 0;

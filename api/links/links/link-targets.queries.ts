@@ -47,13 +47,30 @@ export function findLinkWithParam(db: D1Database, code: string): Promise<TargetR
   )
 }
 
-type ProductRow = Pick<Row<'link_targets'>, 'title' | 'image_hash'>
+type ProductRow = Pick<Row<'link_targets'>, 'title' | 'image_hash' | 'price_won'>
 
 /** Finds the product's name on the page at an address, if the page was checked. */
 export function findProduct(db: D1Database, url: string): Promise<ProductRow | null> {
   return readRow(
     query<ProductRow>(
-      prepare(db, sql`SELECT title, image_hash FROM link_targets WHERE url = ${url} AND title IS NOT NULL`),
+      prepare(
+        db,
+        sql`SELECT title, image_hash, price_won FROM link_targets WHERE url = ${url} AND title IS NOT NULL`,
+      ),
+    ),
+  )
+}
+
+type OwnLinkRow = Pick<Row<'links'>, 'id' | 'title'>
+
+/** Finds the creator's newest active link to an address. */
+export function findLinkTo(db: D1Database, creatorId: string, url: string): Promise<OwnLinkRow | null> {
+  return readRow(
+    query<OwnLinkRow>(
+      prepare(
+        db,
+        sql`SELECT id, title FROM links WHERE url = ${url} AND creator_id = ${creatorId} AND deleted_at IS NULL ORDER BY id DESC LIMIT 1`,
+      ),
     ),
   )
 }

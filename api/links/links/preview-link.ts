@@ -6,7 +6,7 @@ import { toPartner } from '../../partners/partners/read.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
 import { listHosts, parseLinkUrl } from '../../platform/urls/url.ts'
-import { findProduct } from './link-targets.queries.ts'
+import { findLinkTo, findProduct } from './link-targets.queries.ts'
 import { listNearest } from './nearest.ts'
 import { findShareBps } from './queries.ts'
 import { stripTracking } from './tracking.ts'
@@ -16,9 +16,10 @@ export async function previewLink(deps: Deps, actor: Actor, input: { url: string
   const found = await resolveUrl(deps, input.url)
   if (!found.row)
     return { supported: false, host: found.url.host, nearest: await listNearest(deps, found.url.hostname) }
-  const [share, product, policy] = await Promise.all([
+  const [share, product, own, policy] = await Promise.all([
     findShareBps(deps.db, actor.creatorId, deps.now().toISOString()),
     findProduct(deps.db, found.url.href),
+    findLinkTo(deps.db, actor.creatorId, found.url.href),
     getPolicy(deps),
   ])
   const shareBps = share ?? 0
@@ -28,8 +29,13 @@ export async function previewLink(deps: Deps, actor: Actor, input: { url: string
     partner,
     targetUrl: found.url.href,
     product: product?.title
-      ? { title: product.title, imageSrc: product.image_hash && toImageSrc(product.image_hash) }
+      ? {
+          title: product.title,
+          imageSrc: product.image_hash && toImageSrc(product.image_hash),
+          priceWon: product.price_won,
+        }
       : null,
+    ownLink: own,
     strippedParams: found.strippedParams,
     shareBps,
     earningBps: Math.floor((partner.rateBps * shareBps) / 10_000),

@@ -108,7 +108,7 @@ export function saveFindings(db: D1Database, found: readonly Finding[]): D1Prepa
 }
 
 /** The product as the shop's page describes it; null for missing details. */
-export type Product = { title: string | null; imageHash: string | null }
+export type Product = { title: string | null; imageHash: string | null; priceWon: number | null }
 
 /** Saves the product of each address once, and gives its name to links without one. */
 export function saveProducts(
@@ -119,7 +119,7 @@ export function saveProducts(
   return [
     prepare(
       db,
-      sql`UPDATE link_targets SET title = value ->> 'title', image_hash = value ->> 'imageHash', looked_at = value ->> 'at'
+      sql`UPDATE link_targets SET title = value ->> 'title', image_hash = value ->> 'imageHash', price_won = value ->> 'priceWon', looked_at = value ->> 'at'
          FROM json_each(${JSON.stringify(products)}) WHERE url = value ->> 'url'`,
     ),
     prepare(

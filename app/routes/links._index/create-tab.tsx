@@ -2,12 +2,14 @@ import type { RefusedForm } from '#app/services/forms/acts.server.ts'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Card, Inline, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Marked, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Stat, Won } from '#app/ui/kit/money.tsx'
 import { LinkLabelFields, LinkNameField } from '#app/ui/links/link-fields.tsx'
 import { PartnerTerms } from '#app/ui/partners/partner-terms.tsx'
 import { Photo } from '#app/ui/pictures/photo.tsx'
 import { percentFromBps } from '#app/ui/words/format.ts'
 import { type LinkPreview, linkInput } from '#contract/links/links.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { LinesResult, LinksQuery, Preview } from './data.server.ts'
 import { ManyForm, ManyLinks } from './many-links.tsx'
 import { NearestPartners } from './nearest-partners.tsx'
@@ -56,14 +58,28 @@ export function CreateTab({ query, preview, idempotencyKey, answer, many }: Crea
   )
 }
 
-/** Shows the product before the button when its page was read earlier. */
-function Product({ title, imageSrc }: NonNullable<SupportedPreview['product']>) {
+type ProductProps = { product: NonNullable<SupportedPreview['product']>; preview: SupportedPreview }
+
+/** Shows the product and what one sale earns, if its page was read before. */
+function Product({ product: { title, imageSrc, priceWon }, preview: { earningBps, ownLink } }: ProductProps) {
+  const earnedWon = Math.floor(((priceWon ?? 0) * earningBps) / 10_000)
   return (
-    <Inline>
-      {imageSrc && <Photo src={imageSrc} look="small" />}
-      <strong>{title}</strong>
-    </Inline>
+    <>
+      <Marked>
+        {imageSrc && <Photo src={imageSrc} look="product" first />}
+        <Stack gap={1}>
+          <strong>{title}</strong>
+          {priceWon && <Won amount={priceWon} />}
+          <OwnLink link={ownLink} />
+        </Stack>
+      </Marked>
+      {earnedWon > 0 && <Stat label="한 개 팔리면 약" value={earnedWon} size="big" />}
+    </>
   )
+}
+
+function OwnLink({ link }: { link: SupportedPreview['ownLink'] }) {
+  return link && <a href={pages.link(link.id)}>이미 만든 링크가 있어요</a>
 }
 
 type SupportedPreview = Extract<LinkPreview, { supported: true }>
@@ -79,7 +95,7 @@ type MakeProps = {
  * people fill in are collapsed.
  */
 function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
-  const { partner, product, strippedParams } = preview
+  const { partner, product, ownLink, strippedParams } = preview
   return (
     <>
       <Card>
@@ -94,14 +110,18 @@ function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
         >
           {({ text }) => {
             const fields = [text('title'), text('subId'), text('name')]
+            const rate = (
+              <p>
+                <strong>{partner.title}</strong>{' '}
+                <Muted tiny>판매가의 최대 {percentFromBps(preview.earningBps)}가 내 수익이에요.</Muted>
+              </p>
+            )
             return (
               <>
-                {product && <Product {...product} />}
-                <p>
-                  <strong>{partner.title}</strong>{' '}
-                  <Muted tiny>판매가의 최대 {percentFromBps(preview.earningBps)}가 내 수익이에요.</Muted>
-                </p>
+                {product ? <Product product={product} preview={preview} /> : <OwnLink link={ownLink} />}
+                {!product?.priceWon && rate}
                 <Button size="wide">링크 만들기</Button>
+                {product?.priceWon && rate}
                 <details open={fields.some(({ errors, defaultValue }) => errors?.length || defaultValue)}>
                   <summary>이름과 짧은 주소 정하기</summary>
                   <Stack gap={4}>

@@ -148,6 +148,11 @@ export function Inline({ apart, children }: { apart?: boolean; children: ReactNo
   return <div className={cx(css.inline, apart && css.spaced)}>{children}</div>
 }
 
+/** A picture and, beside it, the text about it. */
+export function Marked({ children }: { children: ReactNode }) {
+  return <div className={css.marked}>{children}</div>
+}
+
 /** One column on phones, two from sm (from xs when there are more), `of` from lg. */
 export function Columns({ of, children }: { of: keyof typeof css.columns; children: ReactNode }) {
   return <div className={css.columns[of]}>{children}</div>

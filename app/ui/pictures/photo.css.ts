@@ -25,6 +25,7 @@ export const photo = styleVariants({
   card: [frame, { width: '100%', aspectRatio: '16/9' }],
   square: [frame, { width: '100%', aspectRatio: '1', borderRadius: 0 }],
   small: [frame, { width: '96px', height: '72px' }],
+  product: [frame, { width: '96px', height: '96px' }],
   round: [frame, { width: '64px', height: '64px', borderRadius: radius.round }],
   logo: [frame, { width: '64px', height: '64px' }],
 })

@@ -12,6 +12,7 @@ const LOOKS = {
   card: { sides: [640, 360], most: 320, sizes: '(min-width:768px) 290px,(min-width:420px) 45vw,88px' },
   square: { sides: [320, 320], most: 320, sizes: '(min-width:768px) 290px,45vw' },
   small: { sides: [96, 72], most: 320, sizes: '96px' },
+  product: { sides: [96, 96], most: 320, sizes: '96px' },
   round: { sides: [64, 64], most: 160, sizes: '64px' },
 } as const
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { handleLinkWork } from '#api/jobs/links.ts'
 import { checkTargetPages } from '#api/links/links/health/check.ts'
+import { readPrice } from '#api/links/links/health/price.ts'
 import type { FetchedImage, PageResult } from '#api/outside/page.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
@@ -53,6 +54,41 @@ test('a link without a name takes the title and picture of its page, and a given
   // The page is already known, so it is not requested again.
   expect(await read(person, await make(person, partner, '/p/1'))).toMatchObject({ title, imageSrc })
   expect(await checkTargetPages(deps)).toBe(0)
+})
+
+test('the preview of an address shows the price of a page that was read, and the own link that exists', async () => {
+  const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
+  const url = `https://${partner.host}/p/priced`
+  const preview = async (of: Person) =>
+    (await call('POST /affiliate-links/preview', { as: of.token, body: { url } })).data
+  expect(await preview(person)).toMatchObject({ product: null, ownLink: null })
+  const link = await make(person, partner, '/p/priced')
+  const price = '<meta property="product:price:amount" content="14,000">'
+  await checkTargetPages(shows(HTML + price).deps)
+  const product = { title: '겨울 이불 & 베개', priceWon: 14_000 }
+  expect(await preview(person)).toMatchObject({ product, ownLink: { id: link.id, title: product.title } })
+  expect(await preview(other)).toMatchObject({ product, ownLink: null })
+  await call('DELETE /affiliate-links', { as: person.token, body: { ids: [link.id] } })
+  expect(await preview(person)).toMatchObject({ product, ownLink: null })
+})
+
+test.each([
+  ['Open Graph', '<meta property="og:price:amount" content="14000.00">', 14_000],
+  [
+    'schema.org',
+    '<script type="application/ld+json">{"offers":{"price":"14000","priceCurrency":"KRW"}}</script>',
+    14_000,
+  ],
+  ['microdata', '<meta itemprop="price" content="14000">', 14_000],
+  [
+    'another currency',
+    '<meta property="product:price:amount" content="14"><meta property="product:price:currency" content="USD">',
+    null,
+  ],
+  ['no number', '<meta property="product:price:amount" content="문의">', null],
+  ['zero', '<script>{"price": 0}</script>', null],
+])('a price in %s', (_, html, won) => {
+  expect(readPrice(html)).toBe(won)
 })
 
 test.each([

@@ -1,13 +1,14 @@
-/** Reads the name and the picture of the product on a shop's public page. */
+/** Reads the name, the picture and the price of the product on a shop's public page. */
 
 import type { Deps } from '../../../deps.ts'
 import type { PageResult } from '../../../outside/page.ts'
 import { cut, storePagePicture } from '../../../platform/pages/keep.ts'
 import { readPageFacts } from '../../../platform/pages/page-facts.ts'
 import type { Product, Verdict } from '../target-checks.queries.ts'
+import { readPrice } from './price.ts'
 
 const TITLE_MAX = 80
-const NOTHING: Product = { title: null, imageHash: null }
+const NOTHING: Product = { title: null, imageHash: null, priceWon: null }
 
 /**
  * Returns nothing for a page that refuses us, is gone, or belongs to another site: its title would be that of
@@ -21,5 +22,6 @@ export async function readProduct(deps: Deps, result: PageResult, verdict?: Verd
   return {
     title: title ? cut(title, TITLE_MAX) : null,
     imageHash: imageUrl && (await storePagePicture(deps, imageUrl)),
+    priceWon: readPrice(html),
   }
 }
