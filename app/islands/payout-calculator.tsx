@@ -1,6 +1,6 @@
 /**
- * Calculates gross, tax and net live beside the amount field of the payout form. The field belongs to the
- * page and this island only listens to it, so the form works without it. The server renders it for `amount`,
+ * Shows the net beside the amount field of the payout form while it is typed, and the tax behind a summary.
+ * The field belongs to the page and this island only listens to it, so the form works without it. The server renders it for `amount`,
  * or for the whole balance.
  */
 import { useEffect, useState } from 'react'
@@ -46,23 +46,28 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
   }, [])
 
   const tax = taxOf(gross, taxType)
-  const facts: Fact[] = [{ label: '신청 금액', value: <Won amount={tax.gross} /> }]
+  const facts: Fact[] = [{ label: '출금할 금액', value: <Won amount={tax.gross} /> }]
   if (isPerson(taxType)) {
     const labels = taxLabels(taxType)
     facts.push({ label: labels.income, value: <Won amount={-tax.incomeTax} /> })
     facts.push({ label: labels.local, value: <Won amount={-tax.localTax} /> })
   }
   if (tax.vat > 0) facts.push({ label: '부가세 10%', value: <Won amount={tax.vat} /> })
-  facts.push({ label: '입금액', value: <Won amount={tax.net} />, total: true })
   return (
     <>
-      <Facts items={facts} />
+      <Facts items={[{ label: '입금액', value: <Won amount={tax.net} />, strong: true }]} />
       {isUnread && <p>금액을 숫자로 적으면 바로 계산해 드려요.</p>}
       {gross > balance && (
         <p>
           출금 가능 금액 <Won amount={balance} />
           보다 많아요.
         </p>
+      )}
+      {facts.length > 1 && (
+        <details>
+          <summary>{tax.vat > 0 ? '부가세 계산 보기' : '세금 계산 보기'}</summary>
+          <Facts items={facts} />
+        </details>
       )}
     </>
   )

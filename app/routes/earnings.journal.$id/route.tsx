@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
-import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Card, Fold, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { OrderRow, Orders } from '#app/ui/orders/order-row.tsx'
@@ -61,6 +61,7 @@ function changesOf({ from, to, text, amount }: Leg): { title: string; sub: strin
     : [{ title: `${from} · ${to}`, sub: text, won: amount }]
 }
 
+/** An order begins with its amount, state and date. Bookkeeping and raw messages are collapsed below. */
 export default function JournalOfCause() {
   const { journal, order } = useLoaderData<typeof loader>()
   const { cause, entries } = journal
@@ -72,15 +73,33 @@ export default function JournalOfCause() {
         sub={cause.title}
         back={{ href: '/earnings/journal', label: '수익·출금 내역' }}
       />
-      <Left journal={journal} {...(more && { more })} />
-      {order && (
-        <Card title="주문">
-          <Orders>
-            <OrderRow order={order} isOpen />
-          </Orders>
-        </Card>
+      {order ? (
+        <>
+          <Card>
+            <Orders>
+              <OrderRow order={order} isOpen />
+            </Orders>
+          </Card>
+          <Fold title="증빙 보기">
+            <Left journal={journal} />
+            <Entries entries={entries} />
+            <Sources order={order} />
+          </Fold>
+        </>
+      ) : (
+        <>
+          <Left journal={journal} {...(more && { more })} />
+          <Entries entries={entries} />
+        </>
       )}
-      {order && <Sources order={order} />}
+    </Page>
+  )
+}
+
+/** The postings behind the sums, each with its changes. */
+function Entries({ entries }: Pick<Journal, 'entries'>) {
+  return (
+    <>
       {entries.map((entry, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have only their order
         <Card key={at} title={entry.text}>
@@ -92,7 +111,7 @@ export default function JournalOfCause() {
           </List>
         </Card>
       ))}
-    </Page>
+    </>
   )
 }
 

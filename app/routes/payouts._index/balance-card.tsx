@@ -22,6 +22,22 @@ export function BalanceCard({ balance, nextPayOn, debt }: BalanceProps) {
         href="/earnings/journal"
         note={`${dateTime(balance.asOf)} 기준 · 다음 지급일 ${longDay(nextPayOn)}`}
       />
+      {balance.debt > 0 && debt && (
+        <Notice tone="wait" title="먼저 채워야 하는 금액이 있어요">
+          <p>
+            {debt} 그다음부터 다시 출금할 수 있어요.{' '}
+            <a href="/earnings/journal?account=debt">왜 생겼는지 보기</a>
+          </p>
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+/** The amounts that cannot be requested now, after the form for the one that can. */
+export function OtherAmounts({ balance }: Pick<BalanceProps, 'balance'>) {
+  return (
+    <Card>
       <Stats>
         <Stat
           label="출금 중"
@@ -47,14 +63,6 @@ export function BalanceCard({ balance, nextPayOn, debt }: BalanceProps) {
           href="/earnings/journal?account=pending"
         />
       </Stats>
-      {balance.debt > 0 && debt && (
-        <Notice tone="wait" title="먼저 채워야 하는 금액이 있어요">
-          <p>
-            {debt} 그다음부터 다시 출금할 수 있어요.{' '}
-            <a href="/earnings/journal?account=debt">왜 생겼는지 보기</a>
-          </p>
-        </Notice>
-      )}
     </Card>
   )
 }

@@ -22,7 +22,7 @@ type RequestProps = {
   answer: FormAnswer | undefined
 }
 
-/** Shows gross, tax and net before the person requests anything. */
+/** Shows the net right under the amount, before the name and the button. */
 export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer }: RequestProps) {
   const { payoutable, minimum, taxType, nextPayOn } = eligibility
   const { typed, amount, problem } = tried
@@ -52,13 +52,6 @@ export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer
                 props={{ inputId: text('amount').id, most: payoutable }}
               />
             </Stack>
-            <TextField
-              {...text('name')}
-              label="예금주"
-              hint="정산 정보에 등록한 예금주와 같아야 해요."
-              autoComplete="name"
-            />
-            <Muted>{TAX_TYPE_LABELS[taxType]} 기준으로 이렇게 입금돼요.</Muted>
             <Island
               of={PayoutCalculator}
               name="payout-calculator"
@@ -71,10 +64,11 @@ export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer
                 이 금액으로 세금 계산해 보기
               </Button>
             </div>
+            <TextField {...text('name')} label="예금주" autoComplete="name" />
             <Button size="wide">출금 신청하기</Button>
             <Muted tiny>
-              지금 신청하면 {longDay(nextPayOn)}에 입금해요. 이체 준비를 시작하기 전까지 바꾸거나 취소할 수
-              있어요.
+              입금액은 {TAX_TYPE_LABELS[taxType]} 기준이고, 예금주는 정산 정보와 같아야 해요. 지금 신청하면{' '}
+              {longDay(nextPayOn)}에 입금해요. 이체 준비를 시작하기 전까지 바꾸거나 취소할 수 있어요.
             </Muted>
           </>
         )}

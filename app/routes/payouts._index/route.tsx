@@ -11,7 +11,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
-import { BalanceCard } from './balance-card.tsx'
+import { BalanceCard, OtherAmounts } from './balance-card.tsx'
 import { Conditions } from './conditions.tsx'
 import { FailedPayout } from './failed-payout.tsx'
 import { History } from './history.tsx'
@@ -118,6 +118,7 @@ export default function Payouts() {
               />
             </div>
           )}
+          <OtherAmounts balance={balance} />
         </Stack>
         <History payouts={payouts} isRegistered={registration.account !== null} asOf={balance.asOf} />
       </Split>

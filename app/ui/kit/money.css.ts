@@ -65,6 +65,8 @@ export const total = style({
   fontWeight: 700,
 })
 globalStyle(`${total} dt`, { color: color.text })
+export const strong = style({ alignItems: 'baseline', fontSize: size.lead, fontWeight: 700 })
+globalStyle(`${strong} dt`, { color: color.text, fontSize: size.small })
 
 export const timeline = style({ display: 'grid' })
 export const event = style({

@@ -62,15 +62,16 @@ export function Stats({ children }: { children: ReactNode }) {
   return <div className={css.stats}>{children}</div>
 }
 
-export type Fact = { label: ReactNode; value: ReactNode; total?: boolean }
+/** `strong` is for the number that a person came for; `total` also adds a line above it. */
+export type Fact = { label: ReactNode; value: ReactNode; total?: boolean; strong?: boolean }
 
-/** Names and values in rows: gross, tax, net. `total` adds a line above the sum. */
+/** Names and values in rows: gross, tax, net. */
 export function Facts({ items }: { items: Fact[] }) {
   return (
     <dl className={css.facts}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts have a fixed order and no identity
-        <div className={cx(css.fact, item.total && css.total)} key={index}>
+        <div className={cx(css.fact, item.total && css.total, item.strong && css.strong)} key={index}>
           <dt>{item.label}</dt>
           <dd>{item.value}</dd>
         </div>
