@@ -6,11 +6,9 @@
 /** The error code of a share sheet that the person closed. Closing it is an answer, so nothing is copied. */
 const ABORTED = 20
 
-export async function copy(button: HTMLElement): Promise<void> {
-  const { copy: text = '', said = '', share: title } = button.dataset
-  const row = button.parentElement as HTMLElement
-  const output = row.querySelector('output') as HTMLOutputElement
-  row.querySelector('[data-copied]')?.removeAttribute('data-copied')
+export async function copy({ dataset, parentElement }: HTMLElement): Promise<void> {
+  const { copy: text = '', said = '', share: title } = dataset
+  const output = (parentElement as HTMLElement).querySelector('output') as HTMLOutputElement
   try {
     if (title && navigator.share) return await navigator.share({ title, text })
   } catch (refused) {
@@ -19,7 +17,7 @@ export async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     output.textContent = said
-    button.dataset.copied = ''
+    dataset.copied = ''
   } catch {
     // When the browser denies access to the clipboard, the text appears here, selected, so that the person can copy it.
     output.textContent = text
