@@ -26,7 +26,7 @@ const OWN_MODULES = readdirSync('tests/unit', { recursive: true, encoding: 'utf8
  * One project per part of the code. `npm run check` runs unit and house; `npm test` runs all.
  *
  * Starting a runtime and loading a worker takes longer than most files, so the files of a workerd project
- * share one runtime for each worker of vitest. `api` empties D1, KV, R2 and queues before each file
+ * share one runtime for each worker of vitest. `api` empties its database, KV, R2 and queues before each file
  * (tests/helpers/runtime/api-setup.ts), but nothing is rolled back between the tests of a file. So a test
  * makes its own rows through tests/helpers/make.ts and never counts a whole table; those of `go` and `demo`
  * make their own links, orders and posts. Loading every route of the web also takes longer than most files of
@@ -104,7 +104,8 @@ async function apiOptions(): Promise<WorkerOptions> {
     wrangler: { configPath: './api/wrangler.toml' },
     miniflare: {
       durableObjects: {
-        // A database whose writes a test can revert (tests/helpers/kills/scratch.ts).
+        // The database of a file (tests/helpers/runtime/file-database.ts), and databases whose writes a test
+        // can revert (tests/helpers/kills/scratch.ts).
         SCRATCH: { className: 'Scratch', useSQLite: true },
       },
       bindings: {
@@ -125,7 +126,7 @@ async function apiOptions(): Promise<WorkerOptions> {
       // One runtime runs several files, in any order, so each file uses its own databases.
       d1Databases: {
         ...sparesOf('SPARE', 40),
-        ...sparesOf('BLANK', 2),
+        ...sparesOf('BLANK', 3),
         ...sparesOf('COPY', 1),
       },
     },
@@ -133,8 +134,8 @@ async function apiOptions(): Promise<WorkerOptions> {
 }
 
 /**
- * Empty databases: SPARE_0 … of tests/helpers/guards/broken-guards.ts, BLANK_… of snapshot.test.ts, COPY_0 of
- * replica.test.ts. An unused one costs nothing.
+ * Empty databases of D1: SPARE_0 … of tests/helpers/guards/broken-guards.ts, BLANK_… of snapshot.test.ts and
+ * file-database.test.ts, COPY_0 of replica.test.ts. An unused one costs nothing.
  */
 function sparesOf(name: string, count: number): Record<string, string> {
   const names = Array.from({ length: count }, (_, i) => `${name}_${i}`)

@@ -40,16 +40,24 @@ export async function runOnce<T>(
   const hashes = await hashesOf(deps, input)
   const kept = await openAnswer(deps, once, hashes, await once.kept)
   if (kept) return kept.answer as T
-  const keep = async (answer: string) => ({
-    answer: await seal(deps.keys.data, sealContext(scope, key), answer),
-    answer_hash: await blindIndex(deps, 'idempotency.answer', answer),
-    is_money: isMoney ? (1 as const) : (0 as const),
-  })
+  let hasCommitted = false
+  const keep = async (answer: string) => {
+    hasCommitted = true
+    return {
+      answer: await seal(deps.keys.data, sealContext(scope, key), answer),
+      answer_hash: await blindIndex(deps, 'idempotency.answer', answer),
+      is_money: isMoney ? (1 as const) : (0 as const),
+    }
+  }
   const idempotency = { scope, key, requestHash: hashes.now, keep }
+  const findWinner = async () => openAnswer(deps, once, hashes, await findStoredAnswer(deps.db, scope, key))
   try {
-    return await run({ ...deps, request: { ...deps.request, idempotency } })
+    const answer = await run({ ...deps, request: { ...deps.request, idempotency } })
+    // The other call may have finished after this one looked for its answer.
+    const won = hasCommitted ? null : await findWinner()
+    return won ? (won.answer as T) : answer
   } catch (error) {
-    const won = await openAnswer(deps, once, hashes, await findStoredAnswer(deps.db, scope, key))
+    const won = await findWinner()
     if (won && (violates(error, 'idempotency.scope') || error instanceof AppError)) return won.answer as T
     throw error
   }

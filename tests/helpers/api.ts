@@ -1,4 +1,4 @@
-/** Calls the API the way other workers do, through its own door, with real D1, R2, KV and queues. */
+/** Calls the API the way other workers do, through its own door, with real R2, KV and queues. */
 import { env } from 'cloudflare:workers'
 import { findPresumed } from '#api/db/actors.ts'
 import type { Deps } from '#api/deps.ts'
@@ -8,9 +8,10 @@ import { requireSlot } from './overdue-jobs.ts'
 import { requireListed, watchPostings } from './platform/operator-money.ts'
 import { readsTooMany, requireFewRows } from './rows/rows.ts'
 import worker from './runtime/api-worker.ts'
+import { fileDatabase } from './runtime/file-database.ts'
 import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
 
-export const testEnv = env as unknown as Env
+export const testEnv = { ...(env as unknown as Env), DB: fileDatabase }
 let current = testEnv
 
 /** From here on, every call and helper uses this database instead of the one of the file. */

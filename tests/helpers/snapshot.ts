@@ -30,8 +30,20 @@ export async function makeSchema(db: D1Database): Promise<void> {
   runtime.itdaSnapshot = await takeSnapshot(db)
 }
 
-/** Applies the same SQL files as production. */
-export async function migrate(db: D1Database): Promise<void> {
+const MIGRATIONS =
+  'CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
+
+/** Applies the same SQL files as production, in the way of wrangler. */
+async function migrate(db: D1Database): Promise<void> {
+  await db.prepare(MIGRATIONS).run()
+  for (const { name, queries } of TEST_MIGRATIONS) {
+    const applied = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name)
+    await db.batch([...queries.map((query) => db.prepare(query)), applied])
+  }
+}
+
+/** Applies the same SQL files as production, with wrangler's own code, which accepts D1 only. */
+export async function migrateD1(db: D1Database): Promise<void> {
   await applyD1Migrations(db, TEST_MIGRATIONS)
 }
 

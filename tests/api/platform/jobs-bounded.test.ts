@@ -27,9 +27,9 @@ const MOST_RUNS = 40
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-const object = (testEnv as unknown as { SCRATCH: DurableObjectNamespace }).SCRATCH.getByName('backlogs')
+const { SCRATCH } = testEnv as unknown as { SCRATCH: DurableObjectNamespace }
 const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
-  runInDurableObject(object, (_, { storage }) => {
+  runInDurableObject(SCRATCH.getByName('backlogs'), (_, { storage }) => {
     useDatabase(openStorage(storage))
     return act(storage)
   })

@@ -24,9 +24,9 @@ const MOST = volume({ gate: 8, long: 1_000 })
 
 type World = (typeof WORLDS)[number]
 
-const object = (testEnv as unknown as { SCRATCH: DurableObjectNamespace }).SCRATCH.getByName('world')
+const { SCRATCH } = testEnv as unknown as { SCRATCH: DurableObjectNamespace }
 const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
-  runInDurableObject(object, (_, { storage }) => {
+  runInDurableObject(SCRATCH.getByName('world'), (_, { storage }) => {
     useDatabase(openStorage(storage))
     return act(storage)
   })

@@ -4,7 +4,7 @@
  */
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { migrate, restore, storedSnapshot, takeSnapshot } from '../../helpers/snapshot.ts'
+import { migrateD1, restore, storedSnapshot, takeSnapshot } from '../../helpers/snapshot.ts'
 
 const spares = env as unknown as Record<string, D1Database>
 /** The first ones are for guards.test.ts. */
@@ -13,7 +13,7 @@ const spare = (n: number) => spares[`BLANK_${n}`] as D1Database
 const isSchema = ({ table }: { table: string }) => table !== 'd1_migrations'
 
 test('a database made from the snapshot equals the one of the migrations, part by part and row by row', async () => {
-  await migrate(spare(0))
+  await migrateD1(spare(0))
   const made = await takeSnapshot(spare(0))
   await restore(spare(1), storedSnapshot())
   const restored = await takeSnapshot(spare(1))
