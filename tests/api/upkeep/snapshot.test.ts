@@ -9,16 +9,16 @@ import { migrateD1, restore, storedSnapshot, takeSnapshot } from '../../helpers/
 const spares = env as unknown as Record<string, D1Database>
 /** The first ones are for guards.test.ts. */
 const spare = (n: number) => spares[`BLANK_${n}`] as D1Database
-/** Only the time of each migration differs. */
-const isSchema = ({ table }: { table: string }) => table !== 'd1_migrations'
+/** Wrangler writes its own table with other spaces, and each migration with its time. */
+const isOurs = ({ name, table = name }: { name?: string; table?: string }) => table !== 'd1_migrations'
 
 test('a database made from the snapshot equals the one of the migrations, part by part and row by row', async () => {
   await migrateD1(spare(0))
   const made = await takeSnapshot(spare(0))
   await restore(spare(1), storedSnapshot())
   const restored = await takeSnapshot(spare(1))
-  expect(restored.parts).toEqual(made.parts)
-  expect(restored.rows.filter(isSchema)).toEqual(made.rows.filter(isSchema))
+  expect(restored.parts.filter(isOurs)).toEqual(made.parts.filter(isOurs))
+  expect(restored.rows.filter(isOurs)).toEqual(made.rows.filter(isOurs))
   expect(made.parts.filter(({ type }) => type === 'trigger').length).toBeGreaterThan(100)
   for (const n of [0, 1]) {
     const { results } = await spare(n).prepare('PRAGMA foreign_key_check').all()
