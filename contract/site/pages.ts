@@ -13,6 +13,7 @@ const part = encodeURIComponent
 export * from './billing-pages.ts'
 export * from './earning-pages.ts'
 export * from './paying-pages.ts'
+export * from './upkeep-pages.ts'
 
 export const home = '/'
 export const start = '/start'
@@ -119,7 +120,6 @@ export const settingsTab = (
 export const secondFactorSettings = '/settings/second-factor'
 
 export const ops = '/ops'
-export const opsAlarms = '/ops/alarms'
 export const opsAccounts = '/ops/accounts'
 export const opsAdvertising = '/ops/advertising'
 export const opsAdvertisingNew = `${opsAdvertising}/new`
@@ -179,9 +179,6 @@ export const opsInquiry = (id: string) => `/ops/inquiries/${part(id)}`
 /** The list of claims for missing sales. */
 export const opsClaims = '/ops/claims'
 export const opsClaim = (id: string) => `/ops/claims/${part(id)}`
-export const opsBackups = '/ops/backups'
-export const opsJobs = '/ops/jobs'
-export const opsKeys = '/ops/keys'
 export const opsMails = '/ops/mails'
 /** The preview of a mail of this kind. */
 export const opsMailKind = (kind: string) => `${opsMails}?kind=${part(kind)}`

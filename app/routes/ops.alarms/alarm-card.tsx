@@ -10,6 +10,7 @@ import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
 import { waitedFor } from '#app/ui/upkeep/desk-words.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { type Alarm, alarmClosing, alarmRef } from '#contract/orders/ingestion.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const WEIGHTS = {
   urgent: { tone: 'bad', label: '긴급' },
@@ -37,7 +38,9 @@ export function AlarmCard({ alarm, now, isClosing, answer, idempotencyKey }: Ala
           <p>{alarm.help}</p>
           {runbook && (
             <Muted tiny>
-              대응 절차: 운영 안내서(docs/runbook.md)의 <code>{runbook}</code>
+              <a href={pages.opsRunbookOn(runbook)}>
+                대응 절차 보기: <code>{runbook}</code>
+              </a>
             </Muted>
           )}
         </Stack>

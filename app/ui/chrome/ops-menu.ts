@@ -116,6 +116,7 @@ const partners: OpsEntry[] = [
 
 const system: OpsEntry[] = [
   { ...queueOf('alarm'), label: '시스템 알림', icon: 'alert' },
+  { href: pages.opsRunbook, label: '대응 안내서', icon: 'doc', may: EVERYBODY },
   { href: pages.opsAnnouncements, label: '공지사항 관리', icon: 'megaphone', may: ['support'] },
   { href: pages.opsAdvertising, label: '광고 메일', icon: 'megaphone', may: ['support'] },
   { href: pages.opsOutbox, label: '메일', icon: 'inbox', holds: [pages.opsMails], may: EVERYBODY },
