@@ -58,6 +58,15 @@ export function opsQuery<const State extends string, const Sort extends OpsSort 
   return query(shapeOf(states, state, sorts))
 }
 
+/** The query of a list that one month (Seoul) can limit. */
+export function monthlyQuery<const State extends string, Month extends z.ZodMiniType<string>>(
+  states: readonly [State, ...State[]],
+  state: NoInfer<State>,
+  month: Month,
+) {
+  return query({ ...shapeOf(states, state, BY_AGE), month })
+}
+
 /** The query of a list whose rows operators can take: `mine` limits it to those of the caller. */
 export function assignableQuery<const State extends string, const Sort extends OpsSort = 'oldest' | 'newest'>(
   states: readonly [State, ...State[]],

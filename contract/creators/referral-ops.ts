@@ -3,8 +3,9 @@
  */
 import { endpoint } from '../core/endpoint.ts'
 import { done, id, isOwn, isoTime, kstDate, sumWon, text } from '../core/fields.ts'
-import { opsPage, opsQuery } from '../core/ops-lists.ts'
+import { monthlyQuery, opsPage } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { kstMonth } from './grades.ts'
 import { monthWon, REFERRAL_BLOCKS, REFERRAL_STEPS } from './referrals.ts'
 
 const person = z.object({ id: id('crt'), nickname: z.string() })
@@ -30,14 +31,14 @@ const opsReferral = z.object({
 export const referralEnding = z.strictObject({ id: id('rfl'), reason: text('이유', 200) })
 
 export const referralOps = {
-  /** 추천 (최근 초대부터): 누가 누구를 초대했고 얼마를 지급했는지. `q`는 초대한 사람이나 초대받은 사람의 닉네임이에요 */
+  /** 추천 (최근 초대부터): 누가 누구를 초대했고 얼마를 지급했는지. `q`는 초대한 사람이나 초대받은 사람의 닉네임, `month`는 초대받은 사람이 가입한 달이에요 */
   listOpsReferrals: endpoint({
     route: 'GET /ops/referrals',
     who: 'operator',
     may: ['finance', 'review'],
     // Reads both people of each line. A search reads up to 20 people and a page of each.
     rows: [30, 0, [6, 0]],
-    input: opsQuery(REFERRAL_STEPS, 'earning'),
+    input: monthlyQuery(REFERRAL_STEPS, 'earning', kstMonth),
     /** `sums`: what all referrals of each step paid. */
     output: z.extend(opsPage(opsReferral, REFERRAL_STEPS), {
       sums: z.array(z.object({ state: z.enum(REFERRAL_STEPS), won: sumWon })),

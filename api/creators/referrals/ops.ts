@@ -10,10 +10,10 @@ import type { ReadDeps } from '../../read-deps.ts'
 import { lastDayOf } from './period.ts'
 import * as db from './referral-ops.queries.ts'
 
-type Input = ListInput<ReferralStep, db.ReferralSort>
+type Input = ListInput<ReferralStep, db.ReferralSort> & { month?: string | undefined }
 
 export async function listOpsReferrals(deps: ReadDeps, actor: Actor, input?: Input) {
-  const ask = toListQuery(input, 'earning', () => 'newest')
+  const ask = { ...toListQuery(input, 'earning', () => 'newest'), month: input?.month }
   const [{ rows, next, counts }, own] = await Promise.all([
     db.listOpsReferrals(deps.db, ask),
     listOwnCreators(deps.db, actor.userId),

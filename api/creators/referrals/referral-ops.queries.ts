@@ -1,4 +1,5 @@
 /** All referrals, for operators. */
+import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
 import type { ReferralStep } from '#contract/creators/referrals.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import {
@@ -14,11 +15,12 @@ import { exactlyOne, query, type Row, readNamed } from '../../db/sql.ts'
 
 export type OpsReferralRow = Row<'referrals'> & { inviter: string; invitee: string }
 export type ReferralSort = 'oldest' | 'newest'
-type ReferralQuery = ListQuery<ReferralStep, ReferralSort>
+/** `month`: only those whose invited person signed up in this month (Seoul). */
+type ReferralQuery = ListQuery<ReferralStep, ReferralSort> & { month?: string | undefined }
 
 /**
- * The referrals of a step in the order of their ids, through referrals_of_step. Also returns the number in each step,
- * and what they paid.
+ * The referrals of a step in the order of their time, through referrals_of_step_by_time. Also returns the number in
+ * each step, and what they paid.
  */
 export async function listOpsReferrals(db: D1Database, ask: ReferralQuery) {
   const { sort, limit } = ask
@@ -27,33 +29,46 @@ export async function listOpsReferrals(db: D1Database, ask: ReferralQuery) {
       prepare(
         db,
         sql`SELECT r.*, i.nickname AS inviter, e.nickname AS invitee FROM (${ask.q ? ofNamed(ask) : ofStep(ask)}) r
-           CROSS JOIN creators i ON i.id = r.inviter_id CROSS JOIN creators e ON e.id = r.invitee_id ORDER BY r.id ${ORDER[wayOf(sort)]}`,
+           CROSS JOIN creators i ON i.id = r.inviter_id CROSS JOIN creators e ON e.id = r.invitee_id
+           ORDER BY r.invited_at ${ORDER[wayOf(sort)]}, r.id ${ORDER[wayOf(sort)]}`,
       ),
     ),
     counts: query<{ state: ReferralStep; count: number; won: number }>(
       db.prepare('SELECT step AS state, referrals AS count, won FROM referral_counts'),
     ),
   })
-  return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, () => ''), counts }
+  return { rows: rows.slice(0, limit), next: nextAfter(rows, limit, ({ invited_at }) => invited_at), counts }
 }
 
-function ofStep({ state, sort, after, limit }: ReferralQuery): Sql {
+function ofStep({ state, sort, after, limit, month }: ReferralQuery): Sql {
   const way = wayOf(sort)
-  return sql`SELECT * FROM referrals INDEXED BY referrals_of_step WHERE step = ${state} AND id ${SIGN[way]} ${placeAfter(after, way).id}
-    ORDER BY id ${ORDER[way]} LIMIT ${limit + 1}`
+  const { key, id } = placeAfter(after, way)
+  const { from, until } = timesOf(month)
+  return sql`SELECT * FROM referrals INDEXED BY referrals_of_step_by_time WHERE step = ${state}
+    AND invited_at >= ${from} AND invited_at < ${until} AND (invited_at, id) ${SIGN[way]} (${key}, ${id})
+    ORDER BY invited_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ${limit + 1}`
 }
 
 /** Referrals whose inviter or invited person has a nickname that begins with `q`, a page of each inviter at most. */
-function ofNamed({ q, state, sort, after, limit }: ReferralQuery): Sql {
+function ofNamed({ q, state, sort, after, limit, month }: ReferralQuery): Sql {
   const way = wayOf(sort)
-  const { id } = placeAfter(after, way)
+  const { key, id } = placeAfter(after, way)
+  const { from, until } = timesOf(month)
   return sql`SELECT * FROM (
       SELECT x.* FROM ${namedCreators(q)} n CROSS JOIN referrals x ON x.id IN (
-        SELECT id FROM referrals INDEXED BY referrals_by_step WHERE inviter_id = n.id AND step = ${state} AND id ${SIGN[way]} ${id}
-        ORDER BY id ${ORDER[way]} LIMIT ${limit + 1})
+        SELECT id FROM referrals INDEXED BY referrals_of_inviter_by_time WHERE inviter_id = n.id AND step = ${state}
+        AND invited_at >= ${from} AND invited_at < ${until} AND (invited_at, id) ${SIGN[way]} (${key}, ${id})
+        ORDER BY invited_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ${limit + 1})
       UNION SELECT x.* FROM ${namedCreators(q)} n CROSS JOIN referrals x ON x.invitee_id = n.id
-        WHERE x.step = ${state} AND x.id ${SIGN[way]} ${id}
-    ) ORDER BY id ${ORDER[way]} LIMIT ${limit + 1}`
+        WHERE x.step = ${state} AND x.invited_at >= ${from} AND x.invited_at < ${until}
+        AND (x.invited_at, x.id) ${SIGN[way]} (${key}, ${id})
+    ) ORDER BY invited_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ${limit + 1}`
+}
+
+/** The instants from the beginning of the month up to, but without, its end; all instants without a month. */
+function timesOf(month: string | undefined): { from: string; until: string } {
+  if (!month) return { from: '', until: '~' }
+  return { from: startOfKstDate(`${month}-01`), until: startOfKstDate(`${addMonths(month, 1)}-01`) }
 }
 
 export function findReferralById(db: D1Database, id: string): Promise<Row<'referrals'> | null> {

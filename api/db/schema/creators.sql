@@ -845,7 +845,9 @@ CREATE TABLE referrals (
 ) STRICT;
 CREATE INDEX referrals_by_inviter ON referrals (inviter_id, id);
 CREATE INDEX referrals_by_step ON referrals (inviter_id, step, id);
+CREATE INDEX referrals_of_inviter_by_time ON referrals (inviter_id, step, invited_at, id);
 CREATE INDEX referrals_of_step ON referrals (step, id);
+CREATE INDEX referrals_of_step_by_time ON referrals (step, invited_at, id);
 CREATE TRIGGER referrals_counted AFTER INSERT ON referrals
 BEGIN
   UPDATE referrers SET signed_up_count = signed_up_count + (NEW.step = 'signed_up'), approved_count = approved_count + (NEW.step = 'approved'),

@@ -16,15 +16,19 @@ import { OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
+import { toKstMonth } from '#contract/core/kst.ts'
+import { kstMonth } from '#contract/creators/grades.ts'
 import { referralEnding } from '#contract/creators/referral-ops.ts'
 import { REFERRAL_STEPS, type ReferralStep } from '#contract/creators/referrals.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
+import { MonthPick } from './month-pick.tsx'
 import { describeTerm, nameOf, ReferralDetail } from './referral-detail.tsx'
 
 export const handle = {
   who: 'operator',
   example: '/ops/referrals',
+  more: ['/ops/referrals?month=2026-10'],
 } satisfies PageHandle
 
 const LABELS: Record<ReferralStep, string> = {
@@ -39,12 +43,21 @@ const SORTS = ['newest', 'oldest'] as const
 export const meta: MetaFunction = () => [{ title: pageTitle('추천 관리') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const list = opsListOf(request, { states: REFERRAL_STEPS, state: 'earning' })
+  const found = kstMonth.safeParse(new URL(request.url).searchParams.get('month'))
+  const more: Record<string, string> = found.success ? { month: found.data } : {}
+  const list = { ...opsListOf(request, { states: REFERRAL_STEPS, state: 'earning' }), more }
   const { saved, referrals } = await withOperator({ request, context }, (api) => ({
     saved: loadFilters(api, pages.opsReferrals),
-    referrals: api.referralOps.listOpsReferrals(listQueryOf(list, SORTS)),
+    referrals: api.referralOps.listOpsReferrals({ ...listQueryOf(list, SORTS), ...more }),
   }))
-  return { saved, list, referrals: dataOf(referrals), idempotencyKey: newIdempotencyKey() }
+  return {
+    saved,
+    list,
+    month: found.data,
+    thisMonth: toKstMonth(context.now),
+    referrals: dataOf(referrals),
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireOperator, {
@@ -55,7 +68,7 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsReferrals() {
-  const { saved, list, referrals, idempotencyKey } = useLoaderData<typeof loader>()
+  const { saved, list, month, thisMonth, referrals, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { items, sums } = referrals
   const paid = sums.reduce((sum, one) => sum + one.won, 0)
@@ -84,7 +97,9 @@ export default function OpsReferrals() {
         label="추천"
         tabs={TABS.map((state) => ({ state, label: LABELS[state] }))}
         saved={saved}
+        {...(month && !list.q && { empty: '이 달에 가입한 사람이 없어요' })}
         sorts={SORTS}
+        filters={<MonthPick list={list} month={month} last={thisMonth} />}
         search={{ label: '초대한 사람이나 초대받은 사람의 닉네임으로 검색' }}
         csv={null}
         columns={[

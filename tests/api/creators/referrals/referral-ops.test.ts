@@ -127,6 +127,39 @@ test('a search finds a referral by either person, and reads a page of each of tw
   expect(read).toBeLessThanOrEqual(40)
 })
 
+test('a month lists those who signed up in it, in the order of their time, and reads only its own rows', async () => {
+  const { db } = testDeps()
+  const invited = async (at: string) => {
+    const { inviter, invitee } = await makePair()
+    const id = await idOf(invitee)
+    await db.prepare('UPDATE referrals SET invited_at = ? WHERE id = ?').bind(at, id).run()
+    return { id, inviter }
+  }
+  const late = await invited('2024-02-29T14:59:59.999Z')
+  const first = await invited('2024-01-31T15:00:00.000Z')
+  const outside = [await invited('2024-01-31T14:59:59.999Z'), await invited('2024-02-29T15:00:00.000Z')]
+  const pagesOf = async (more: string) => {
+    const ids: string[] = []
+    for (let after: string | null = ''; after !== null; ) {
+      const path = `GET /ops/referrals?state=approved&month=2024-02&limit=1${more}${after && `&after=${after}`}`
+      const { data }: ReferralList = await call(path, { as })
+      ids.push(...data.items.map(({ id }) => id))
+      after = data.next
+    }
+    return ids
+  }
+  expect(await pagesOf('')).toEqual([late.id, first.id])
+  expect(await pagesOf('&sort=oldest')).toEqual([first.id, late.id])
+  const nickname = 'Monthly inviter'
+  for (const { inviter } of [first, ...outside])
+    await db.prepare('UPDATE creators SET nickname = ? WHERE id = ?').bind(nickname, inviter.creatorId).run()
+  expect(await pagesOf('&q=monthly')).toEqual([first.id])
+  expect((await call('GET /ops/referrals?month=2024-13', { as })).status).toBe(400)
+  const ask = { state: 'approved', month: '2024-02', limit: 2 } as const
+  const read = await countRowsRead((deps) => listOpsReferrals(deps, operator.actor, ask))
+  expect(read).toBeLessThanOrEqual(4 * 3 + 2 + 4)
+})
+
 test('the numbers and sums of each step equal those of the referrals', async () => {
   const [first, second] = [await makePair(), await makePair()]
   await earn(first.invitee, 10_000)
