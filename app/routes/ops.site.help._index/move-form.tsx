@@ -21,14 +21,17 @@ export function MoveForm({ article: { slug, title }, isFirst, isLast, idempotenc
       />
       <Buttons>
         {!isFirst && (
-          <Button tone="quiet" size="small" name="to" value="up" aria-label={`위로: ${title}`}>
-            위로
-          </Button>
+          <Button tone="quiet" size="iconOnly" icon="up" name="to" value="up" aria-label={`위로: ${title}`} />
         )}
         {!isLast && (
-          <Button tone="quiet" size="small" name="to" value="down" aria-label={`아래로: ${title}`}>
-            아래로
-          </Button>
+          <Button
+            tone="quiet"
+            size="iconOnly"
+            icon="down"
+            name="to"
+            value="down"
+            aria-label={`아래로: ${title}`}
+          />
         )}
       </Buttons>
     </form>

@@ -102,6 +102,7 @@ function TopicCard({ topic, items, isOwner, idempotencyKey }: TopicCardProps) {
                 <HelpBadge state={state} /> {hasDraft && '초안 있음'}
               </Fragment>,
             ]}
+            beside
             actions={
               isOwner && (
                 <MoveForm

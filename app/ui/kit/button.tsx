@@ -6,7 +6,8 @@ import * as css from './button.css.ts'
 type ButtonLook = {
   /** One primary button per screen. */
   tone?: keyof typeof css.tone
-  size?: 'small' | 'wide'
+  /** `iconOnly` shows no words, so the button needs an `aria-label`. */
+  size?: 'small' | 'wide' | 'iconOnly'
   icon?: IconName
 }
 
@@ -21,7 +22,7 @@ export function Button({ tone, size, icon, children, type = 'submit', ...rest }:
   return (
     <button type={type} className={classOf({ tone, size })} {...rest}>
       {icon && <Icon name={icon} />}
-      <span>{children}</span>
+      {size !== 'iconOnly' && <span>{children}</span>}
     </button>
   )
 }
@@ -33,7 +34,7 @@ export function LinkButton({ tone, size, icon, children, ...rest }: LinkButtonPr
   return (
     <a className={classOf({ tone, size })} {...rest}>
       {icon && <Icon name={icon} />}
-      <span>{children}</span>
+      {size !== 'iconOnly' && <span>{children}</span>}
     </a>
   )
 }

@@ -32,6 +32,15 @@ export const row = style({
     },
   },
 })
+export const beside = style({
+  '@media': {
+    [maxWidth('sm')]: {
+      gridTemplateColumns: 'minmax(0,1fr) auto',
+      alignItems: 'center',
+      paddingBlock: space(2),
+    },
+  },
+})
 export const text = style({ display: 'grid', gap: '2px', minWidth: 0 })
 export const pictured = style([text, { gridTemplateColumns: '56px minmax(0,1fr)', columnGap: space(3) }])
 globalStyle(`${pictured}>*`, { gridColumn: 2 })

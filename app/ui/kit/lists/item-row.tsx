@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pictureAt } from '#contract/platform/pictures.ts'
+import { cx } from '../../theme/cx.ts'
 import * as css from './item-row.css.ts'
 
 /** Items with buttons of their own, stacked with lines between. Children are `ItemRow`s. */
@@ -24,14 +25,16 @@ type ItemRowProps = {
   lines: ReactNode[]
   /** Shown at the end of the row; on phones, below the text. */
   actions: ReactNode
+  /** Keeps the actions beside the text on phones too, for icon buttons. */
+  beside?: boolean
   /** Content that opens below, such as a question or a form. Without a script it is part of the page. */
   children?: ReactNode
 }
 
 /** One item: its name, its facts and its actions. */
-export function ItemRow({ title, imageSrc, mark, href, lines, actions, children }: ItemRowProps) {
+export function ItemRow({ title, imageSrc, mark, href, lines, actions, beside, children }: ItemRowProps) {
   return (
-    <li className={css.row}>
+    <li className={cx(css.row, beside && css.beside)}>
       <div className={imageSrc || mark ? css.pictured : css.text}>
         {imageSrc ? (
           <img
