@@ -1,8 +1,10 @@
 /** Plays the plan in order, each step with the clock at its time. */
 import type { Deps } from '../../deps.ts'
+import { closeExampleAlarm, enterCapital, raiseExampleAlarm, reverseCapital } from './back-office.ts'
 import { countVisits } from './clicks.ts'
 import { CONTENT_SHELF, FIX } from './content-shelf.ts'
 import { makeContent, makeGroups, requestFix } from './contents.ts'
+import { clearOwnClick, explainFlag, findQuietOrder, raiseOwnClick } from './flagged-order.ts'
 import { type MadeLink, makeLink, makeRemovedLink } from './links.ts'
 import { finishPaying, registerAccount, requestSeedPayout, startPaying } from './payout.ts'
 import type { Cast } from './people.ts'
@@ -30,6 +32,8 @@ export async function playHistory(
     ...visitSteps(stage, plan),
     ...reportSteps(stage, plan),
     ...payoutSteps(stage),
+    ...flagSteps(stage, plan),
+    ...officeSteps(stage),
   ].sort((a, b) => compareMoments(a.at, b.at))
   let day = FIRST_DAY
   for (const { at, run } of steps) {
@@ -116,6 +120,36 @@ function payoutSteps({ creator, operator, now }: Stage): Step[] {
     },
     { at: { day, part: 0.4 }, run: (deps) => startPaying(deps, operator, id) },
     { at: { day, part: 0.45 }, run: (deps) => finishPaying(deps, operator, id) },
+  ]
+}
+
+function flagSteps(stage: Stage, { orders }: Plan): Step[] {
+  const { creator, operator, now } = stage
+  const order = findQuietOrder(orders)
+  const day = order.reports[0]?.receivedAt.day ?? 0
+  const clickedAt = toInstant(now, order.visit.at).toISOString()
+  return [
+    {
+      at: { day: day + 1, part: 0.3 },
+      run: (deps) => raiseOwnClick(deps, linkOf(stage, order.link).id, clickedAt),
+    },
+    { at: { day: day + 2, part: 0.4 }, run: (deps) => explainFlag(deps, creator) },
+    { at: { day: day + 3, part: 0.5 }, run: (deps) => clearOwnClick(deps, operator, creator) },
+  ]
+}
+
+function officeSteps(cast: Stage): Step[] {
+  let entryId = ''
+  return [
+    { at: { day: -12, part: 0.4 }, run: raiseExampleAlarm },
+    { at: { day: -12, part: 0.45 }, run: (deps) => closeExampleAlarm(deps, cast) },
+    {
+      at: { day: -9, part: 0.45 },
+      run: async (deps) => {
+        entryId = await enterCapital(deps, cast)
+      },
+    },
+    { at: { day: -8, part: 0.4 }, run: (deps) => reverseCapital(deps, cast, entryId) },
   ]
 }
 

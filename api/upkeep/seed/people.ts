@@ -1,5 +1,6 @@
 /** The people of the example data. */
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
+import { countSignUp } from '../../accounts/accounts/experiment-sign-ups.ts'
 import { newAccount } from '../../accounts/accounts/new-account.ts'
 import { withHashPlace } from '../../accounts/passwords/hash-places.ts'
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
@@ -7,11 +8,13 @@ import { applyCreator } from '../../creators/applications/apply.ts'
 import { approveApplication } from '../../creators/applications/review.ts'
 import { createChannel } from '../../creators/channels/channels.ts'
 import { startGrade } from '../../creators/grades/creator-grades.queries.ts'
+import { getMyReferrals } from '../../creators/referrals/list.ts'
 import { commit, violates } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { toBase64Url } from '../../platform/secrets.ts'
+import { EXPERIMENT_BROWSERS, makeExperiment } from './experiment.ts'
 import { toInstant } from './plan/moments.ts'
 
 export const PASSWORD = 'itda-dev-1234'
@@ -33,13 +36,19 @@ export type Cast = { operator: Actor; second: Actor; creator: Actor }
 type People = Cast & { waiting: string }
 
 export async function makePeople(deps: Deps): Promise<People> {
-  const operator = await makeAccount(at(deps, -119), 'operator@itda.test', 'owner')
-  const second = await makeAccount(at(deps, -118), SECOND_OPERATOR, 'owner')
+  const operator = await makeAccount(at(deps, -119), 'operator@itda.test', { operatorRole: 'owner' })
+  const second = await makeAccount(at(deps, -118), SECOND_OPERATOR, { operatorRole: 'owner' })
   const creator = await makeCreator(deps, operator)
-  const fresh = await makeAccount(at(deps, -2), 'fresh@itda.test')
+  await makeExperiment(at(deps, -14), operator)
+  const [firstBrowser, secondBrowser] = EXPERIMENT_BROWSERS
+  const fresh = await makeAccount(at(deps, -2), 'fresh@itda.test', { visitorId: firstBrowser })
   const freshId = await apply(at(deps, -2, 13 * HOUR), fresh, FRESH)
   await approveApplication(at(deps, 0, 0.5), operator, { id: freshId })
-  const applicant = await makeAccount(at(deps, 0, 0.3), 'applicant@itda.test')
+  const { code } = await getMyReferrals(deps, creator)
+  const applicant = await makeAccount(at(deps, 0, 0.3), 'applicant@itda.test', {
+    visitorId: secondBrowser,
+    invitedCode: code ?? undefined,
+  })
   const waiting = await apply(at(deps, 0, 0.6), applicant, APPLICANT)
   await createChannel(at(deps, 0, 0.7), applicant, { channelLinkUrl: 'https://www.instagram.com/itda.bada/' })
   return { operator, second, creator, waiting }
@@ -48,7 +57,7 @@ export async function makePeople(deps: Deps): Promise<People> {
 /** For databases that were seeded with only one operator. Running it twice or concurrently is safe. */
 export async function addSecondOperator(deps: Deps): Promise<void> {
   if (await findUserByEmail(deps.db, SECOND_OPERATOR)) return
-  await makeAccount(deps, SECOND_OPERATOR, 'owner').catch((error: unknown) => {
+  await makeAccount(deps, SECOND_OPERATOR, { operatorRole: 'owner' }).catch((error: unknown) => {
     if (!violates(error, 'users.email')) throw error
   })
 }
@@ -72,16 +81,21 @@ function at(deps: Deps, day: number, part = 11 * HOUR): Deps {
   return { ...deps, now: () => now }
 }
 
-async function makeAccount(deps: Deps, email: string, operatorRole?: OperatorRole): Promise<Actor> {
+/** `visitorId`: the number of the browser at the sign-up. */
+type Origin = { operatorRole?: OperatorRole; visitorId?: string; invitedCode?: string | undefined }
+
+async function makeAccount(deps: Deps, email: string, origin: Origin = {}): Promise<Actor> {
+  const { operatorRole, visitorId, invitedCode } = origin
   const consents = { emailAgreed: false, smsAgreed: false }
   const passwordHash = await withHashPlace(deps, 'known', (place) => hashPassword(place, PASSWORD))
   const { userId, creatorId, statements } = newAccount(deps, {
     email,
     passwordHash,
     ...(operatorRole && { operatorRole }),
+    invitedCode,
     ...consents,
   })
-  await commit(deps, statements, null)
+  await commit(deps, [...statements, ...(await countSignUp(deps, visitorId))], null)
   const role = operatorRole ? 'operator' : 'member'
   const known = { userId, creatorId, role, operatorRole: operatorRole ?? null } as const
   return { ...known, sessionId: '', isCreator: false }

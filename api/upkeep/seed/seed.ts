@@ -11,7 +11,6 @@ import { makeCampaigns } from './campaigns.ts'
 import { readExamplePages } from './channel-pages.ts'
 import { makeClaims } from './claims.ts'
 import { makeCreatorPage } from './creator-page.ts'
-import { makeExperiment } from './experiment.ts'
 import { makeHandover } from './handover.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
@@ -83,7 +82,6 @@ async function make(deps: Deps): Promise<void> {
   await report('people')
   await makeCampaigns(still, cast)
   await makeInquiries(still, cast)
-  await makeExperiment(still, cast)
   await seedOldMember(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await makeCreatorPage(still, { ...cast.creator, isCreator: true }, CREATOR)

@@ -1,7 +1,9 @@
 /** The example data on another day: across a year's end and holidays, twenty minutes after midnight. */
 import { beforeAll, expect, test } from 'vitest'
 import { getChannelFacts } from '#api/creators/channels/channel-facts.ts'
+import { getOpsFlag, listOpsFlags } from '#api/orders/inbox/decide-flag.ts'
 import { getCreatorHome } from '#api/site/home/get-home.ts'
+import { listAlarms } from '#api/upkeep/alarms/list.ts'
 import { getDesk } from '#api/upkeep/desk/desk.ts'
 import { seed } from '#api/upkeep/seed/seed.ts'
 import { testDeps } from '../../helpers/api.ts'
@@ -64,6 +66,33 @@ test('operators see pictures, followers and posts of the channels, thirty days, 
     expect([key, days.some((day) => day[key] > 0)]).toEqual([key, true])
   expect(await rowsOf('SELECT subject FROM subject_notes')).toEqual([{ subject: waiting?.id }])
   expect(await rowsOf('SELECT count(*) AS n FROM saved_filters')).toEqual([{ n: 1 }])
+})
+
+test('operators find a decided flag with its order, an invitation, sign-ups, a closed alarm and a reversed entry', async () => {
+  const [deps, actor] = [testDeps(NOW), { userId: '', operatorRole: 'owner' } as never]
+  const { items, heldWon } = await listOpsFlags(deps, actor, { state: 'cleared' })
+  expect([items.map(({ kind, answers }) => [kind, answers.length]), heldWon]).toEqual([
+    [['self_click', 1]],
+    0,
+  ])
+  const { orders } = await getOpsFlag(deps, actor, { id: items[0]?.id ?? '' })
+  expect(orders.map(({ state }) => state)).toEqual(['confirmed'])
+  expect(await rowsOf("SELECT sum(flags) AS n FROM flag_counts WHERE state <> 'cleared'")).toEqual([{ n: 0 }])
+  expect(await rowsOf('SELECT step FROM referrals')).toEqual([{ step: 'signed_up' }])
+  expect(await rowsOf('SELECT variant, sign_ups FROM experiment_sign_ups ORDER BY variant')).toEqual([
+    { variant: 'a', sign_ups: 1 },
+    { variant: 'b', sign_ups: 1 },
+  ])
+  const countAlarms = async (state: 'open' | 'closed') =>
+    (await listAlarms(deps, actor, { state })).items.length
+  expect([await countAlarms('open'), await countAlarms('closed')]).toEqual([0, 1])
+  const entries = await rowsOf(
+    'SELECT e.is_back, e.amount, o.amount AS cancelled FROM book_entries e LEFT JOIN book_entries o ON o.id = e.cancels ORDER BY e.at',
+  )
+  expect(entries).toEqual([
+    { is_back: 0, amount: 3_000_000, cancelled: null },
+    { is_back: 1, amount: 3_000_000, cancelled: 3_000_000 },
+  ])
 })
 
 test('no seeded row is later than the clock of the seed', async () => {

@@ -116,7 +116,14 @@ test('every order has the share of 줄기, and all kinds of timelines exist', as
     expect(data.total).toBeGreaterThan(0)
   }
   const kinds = await rowsOf<{ kind: string }>('SELECT DISTINCT kind FROM order_events ORDER BY kind')
-  expect(kinds.map(({ kind }) => kind)).toEqual(['amended', 'cancelled', 'confirmed', 'reported'])
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    'amended',
+    'cancelled',
+    'confirmed',
+    'held',
+    'released',
+    'reported',
+  ])
   const returned = await rowsOf(
     "SELECT count(*) AS n FROM orders o JOIN order_events e ON e.order_id = o.id WHERE o.state = 'cancelled' AND e.kind = 'confirmed'",
   )
