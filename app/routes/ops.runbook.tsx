@@ -28,13 +28,11 @@ export default function OpsRunbook() {
         sub="시스템 알림마다 원인과 할 일을 적었어요. 알림의 이름으로 찾아 주세요."
         back={{ href: pages.opsAlarms, label: '시스템 알림' }}
       />
-      <div lang="en">
-        <Stack gap={4}>
-          {sections.map((section) => (
-            <SectionCard key={section.id} {...section} />
-          ))}
-        </Stack>
-      </div>
+      <Stack gap={4}>
+        {sections.map((section) => (
+          <SectionCard key={section.id} {...section} />
+        ))}
+      </Stack>
     </Page>
   )
 }

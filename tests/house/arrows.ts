@@ -49,8 +49,8 @@ export const FLOORS: Floor[] = [
   {
     prefix: 'app/services/',
     packages: ['@remix-run/cloudflare', '@conform-to/dom', 'zod', 'arctic', 'jose', 'rou3', 'node:buffer'],
-    // The page /ops/runbook shows the runbook as it stands in the repository.
-    inside: ['app/services/', 'app/models/', 'contract/', 'docs/runbook.md?raw'],
+    // The page /ops/runbook shows the Korean runbook as it stands in the repository.
+    inside: ['app/services/', 'app/models/', 'contract/', 'docs/runbook.ko.md?raw'],
     instead: 'services speak to the API and know no page: return a result and let the route draw it',
   },
   {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ALARM_KINDS } from '#api/upkeep/alarms/kinds.ts'
 
 const RUNBOOK = readFileSync('docs/runbook.md', 'utf8')
+const KOREAN = readFileSync('docs/runbook.ko.md', 'utf8')
 const SECTIONS = new Map(
   RUNBOOK.split(/^### /m)
     .slice(1)
@@ -24,6 +25,10 @@ test('every runbook section explains the alarm and what to do', () => {
   }
 })
 
+test('the Korean runbook has the same sections, with the same commands, settings and addresses in each', () => {
+  expect(listTerms(KOREAN)).toEqual(listTerms(RUNBOOK))
+})
+
 test('every alarm kind that the code raises is in the list of kinds', () => {
   const raised = globSync('api/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
@@ -40,3 +45,12 @@ test('every alarm kind that the code raises is in the list of kinds', () => {
       kind,
     ).toBe(true)
 })
+
+/** The words in backticks of each section. A general section has its number, because its title is translated. */
+function listTerms(runbook: string): [section: string, terms: string[]][] {
+  return runbook.split(/^##+ /m).map((part, index) => {
+    const kind = /^`(.+)`\n/.exec(part)?.[1]
+    const terms = [...part.matchAll(/`([^`]+)`/g)].map(([, term = '']) => term)
+    return [kind ?? `section ${index}`, terms.toSorted()]
+  })
+}

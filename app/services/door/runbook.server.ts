@@ -1,5 +1,5 @@
-/** The sections of docs/runbook.md, which the build bundles as text. */
-import text from '../../../docs/runbook.md?raw'
+/** The sections of docs/runbook.ko.md, which the build bundles as text. */
+import text from '../../../docs/runbook.ko.md?raw'
 
 /** A piece of a sentence. A link of the file is plain text, because its target is another file of the repository. */
 export type Piece = { as: 'text' | 'code' | 'strong'; text: string }
