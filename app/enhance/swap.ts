@@ -1,10 +1,19 @@
-/** Replaces the page with the one in the response and keeps a chosen photo. Loaded at the first refusal. */
-export function swap(form: HTMLFormElement, submitter: HTMLElement | null, html: string): boolean {
+/**
+ * Replaces the page with the one in the response and keeps a chosen photo. `isDone`: the form was accepted, so
+ * the page in the response may be one without it, such as a secret that is shown once. False when there is no
+ * page to show. Loaded at the first response that is a page.
+ */
+export function swap(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+  html: string,
+  isDone = false,
+): boolean {
   // `form.id` could be a field named `id`.
   const here = `#${form.getAttribute('id')}`
   const main = document.getElementById('main')
   const fresh = new DOMParser().parseFromString(html, 'text/html').getElementById('main')
-  if (!main || !fresh?.querySelector(here)) return false
+  if (!main || !fresh || !(isDone || fresh.querySelector(here))) return false
   const typed = new FormData(form)
   const chosen = filesOf(form).filter((input) => input.value)
   main.replaceChildren(...fresh.childNodes)
@@ -20,7 +29,11 @@ export function swap(form: HTMLFormElement, submitter: HTMLElement | null, html:
   // The islands of the new page have to be woken again.
   dispatchEvent(new Event('swapped'))
   const at = main.querySelector<HTMLElement>('[autofocus]') ?? document.getElementById(submitter?.id ?? '')
-  at?.focus()
+  if (at || !isDone) at?.focus()
+  else {
+    scrollTo(0, 0)
+    main.focus({ preventScroll: true })
+  }
   return true
 }
 

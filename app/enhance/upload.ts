@@ -49,7 +49,8 @@ export function upload(form: HTMLFormElement, submitter: HTMLElement | null, rel
     const next = request.getResponseHeader('itda-next')
     if (next) return location.assign(next)
     import('./swap.ts').then(
-      (late) => end(late.swap(form, submitter, request.responseText) ? '' : LOST + KEPT),
+      (late) =>
+        end(late.swap(form, submitter, request.responseText, request.status === 200) ? '' : LOST + KEPT),
       () => end(LOST + KEPT),
     )
   }

@@ -1,9 +1,10 @@
 /**
- * Shows the net beside the amount field of the payout form while it is typed, and the tax behind a summary.
- * The field belongs to the page and this island only listens to it, so the form works without it. The server renders it for `amount`,
- * or for the whole balance.
+ * Shows the net under the amount field of the payout form while it is typed; the net opens the tax. The field
+ * belongs to the page and this island only listens to it, so the form works without it. The server renders it
+ * for `amount`, or for the whole balance.
  */
 import { useEffect, useState } from 'react'
+import { opensNet } from '#app/ui/kit/money.css.ts'
 import { type Fact, Facts, Won } from '#app/ui/kit/money.tsx'
 import { parseNumber } from '#app/ui/words/format.ts'
 import { isPerson, type TaxType, taxLabels, taxOf } from '#contract/money/tax/tax.ts'
@@ -55,19 +56,24 @@ export default function PayoutCalculator({ balance, taxType, inputId, amount }: 
   if (tax.vat > 0) facts.push({ label: '부가세 10%', value: <Won amount={tax.vat} /> })
   return (
     <>
-      <Facts items={[{ label: '입금액', value: <Won amount={tax.net} />, strong: true }]} />
+      {facts.length > 1 ? (
+        <details className={opensNet}>
+          <summary>
+            <span>입금액</span>
+            <small>{tax.vat > 0 ? '부가세 포함' : '세금 제외'}</small>
+            <Won amount={tax.net} />
+          </summary>
+          <Facts items={facts} />
+        </details>
+      ) : (
+        <Facts items={[{ label: '입금액', value: <Won amount={tax.net} />, strong: true }]} />
+      )}
       {isUnread && <p>금액을 숫자로 적으면 바로 계산해 드려요.</p>}
       {gross > balance && (
         <p>
           출금 가능 금액 <Won amount={balance} />
           보다 많아요.
         </p>
-      )}
-      {facts.length > 1 && (
-        <details>
-          <summary>{tax.vat > 0 ? '부가세 계산 보기' : '세금 계산 보기'}</summary>
-          <Facts items={facts} />
-        </details>
       )}
     </>
   )

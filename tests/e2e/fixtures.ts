@@ -89,8 +89,10 @@ function isPlaced(response: Response): boolean {
   return response.request().headers()['itda-place'] === '1'
 }
 
+/** A page that the browser loaded, or that a script which sent the form shows in the place of the form. */
 function isPage(response: Response): boolean {
-  return response.request().isNavigationRequest() && !isRedirect(response.status())
+  const isShown = response.request().headers()['itda-script'] === '1' && response.status() === 200
+  return isShown || (response.request().isNavigationRequest() && !isRedirect(response.status()))
 }
 
 /**

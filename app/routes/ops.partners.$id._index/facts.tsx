@@ -24,7 +24,7 @@ export function DescriptionCard({ partner }: Props) {
   return (
     <Card
       title="크리에이터에게 보이는 내용"
-      more={{ href: pages.opsPartnerEdit(id, 'page'), label: '고치기' }}
+      more={{ href: pages.opsPartnerEdit(id, 'page'), label: '고치기', of: '크리에이터에게 보이는 내용' }}
     >
       <Stack gap={4}>
         <p>{description}</p>
@@ -86,7 +86,9 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
   return (
     <Card
       title="제휴 조건"
-      {...(canMove && { more: { href: pages.opsPartnerEdit(partner.id, 'facts'), label: '고치기' } })}
+      {...(canMove && {
+        more: { href: pages.opsPartnerEdit(partner.id, 'facts'), label: '고치기', of: '제휴 조건' },
+      })}
     >
       <Stack gap={4}>
         <Facts
@@ -124,7 +126,7 @@ export function Contacts({ partner: { id, contacts }, canMove }: Movable) {
   return (
     <Card
       title="담당자"
-      {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'facts'), label: '고치기' } })}
+      {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'facts'), label: '고치기', of: '담당자' } })}
     >
       {rows.length === 0 ? (
         <Muted>등록한 담당자가 없어요.</Muted>
@@ -152,7 +154,7 @@ export function Rates({ partner, canMove }: Movable) {
     <Card
       title="커미션"
       {...(canMove && {
-        more: { href: pages.opsPartnerEdit(partner.id, 'rates'), label: '고치기' },
+        more: { href: pages.opsPartnerEdit(partner.id, 'rates'), label: '고치기', of: '커미션' },
       })}
     >
       <Stack gap={4}>
@@ -176,7 +178,7 @@ export function Pays({ partner, canMove }: Movable) {
     <Card
       title="출금 가능 시점"
       {...(canMove && {
-        more: { href: pages.opsPartnerEdit(partner.id, 'pays'), label: '고치기' },
+        more: { href: pages.opsPartnerEdit(partner.id, 'pays'), label: '고치기', of: '출금 가능 시점' },
       })}
     >
       <Stack gap={4}>
@@ -208,7 +210,9 @@ export function Network({ partner: { id, network: held }, canMove }: Movable) {
   return (
     <Card
       title="실적과 정산"
-      {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'network'), label: '고치기' } })}
+      {...(canMove && {
+        more: { href: pages.opsPartnerEdit(id, 'network'), label: '고치기', of: '실적과 정산' },
+      })}
     >
       <Stack gap={4}>
         {isListed && !held.isRouted && <Notice tone="bad">{NOT_ROUTED}</Notice>}

@@ -20,7 +20,7 @@ export function BalanceCard({ balance, nextPayOn, debt }: BalanceProps) {
         value={balance.balance}
         size="big"
         href="/earnings/journal"
-        note={`${dateTime(balance.asOf)} 기준 · 다음 지급일 ${longDay(nextPayOn)}`}
+        note={`${dateTime(balance.asOf)} 기준 · 지급일 ${longDay(nextPayOn)}`}
       />
       {balance.debt > 0 && debt && (
         <Notice tone="wait" title="먼저 채워야 하는 금액이 있어요">

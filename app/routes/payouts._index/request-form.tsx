@@ -22,7 +22,10 @@ type RequestProps = {
   answer: FormAnswer | undefined
 }
 
-/** Shows the net right under the amount, before the name and the button. */
+/**
+ * Shows the net right under the amount, before the button. The holder comes from the registered account, and is
+ * asked for only when there is none or the API refused it.
+ */
 export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer }: RequestProps) {
   const { payoutable, minimum, taxType, nextPayOn } = eligibility
   const { typed, amount, problem } = tried
@@ -58,17 +61,22 @@ export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer
               props={{ balance: payoutable, taxType, inputId: text('amount').id, amount }}
               when="visible"
             />
+            {holder && !text('name').errors ? (
+              <input type="hidden" name="name" value={holder} />
+            ) : (
+              <TextField {...text('name')} label="예금주" autoComplete="name" />
+            )}
+            <Button size="wide">출금 신청하기</Button>
             {/* Shown until the calculator wakes and replaces it. */}
             <div className={byHand} id={BY_HAND}>
               <Button tone="quiet" size="wide" formMethod="get" formAction="/payouts" formNoValidate>
                 이 금액으로 세금 계산해 보기
               </Button>
             </div>
-            <TextField {...text('name')} label="예금주" autoComplete="name" />
-            <Button size="wide">출금 신청하기</Button>
             <Muted tiny>
-              입금액은 {TAX_TYPE_LABELS[taxType]} 기준이고, 예금주는 정산 정보와 같아야 해요. 지금 신청하면{' '}
-              {longDay(nextPayOn)}에 입금해요. 이체 준비를 시작하기 전까지 바꾸거나 취소할 수 있어요.
+              입금액은 {TAX_TYPE_LABELS[taxType]} 기준이에요. 지금 신청하면 {longDay(nextPayOn)}에{' '}
+              {holder && `${holder} 명의 계좌로 `}입금해요. 이체 준비를 시작하기 전까지 바꾸거나 취소할 수
+              있어요.
             </Muted>
           </>
         )}

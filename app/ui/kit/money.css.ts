@@ -67,6 +67,11 @@ export const total = style({
 globalStyle(`${total} dt`, { color: color.text })
 export const strong = style({ alignItems: 'baseline', fontSize: size.lead, fontWeight: 700 })
 globalStyle(`${strong} dt`, { color: color.text, fontSize: size.small })
+/** The net of a payout, which opens how it is computed. */
+export const opensNet = style({})
+globalStyle(`${opensNet}>summary`, { width: '100%', color: color.text, fontWeight: 700 })
+globalStyle(`${opensNet}>summary>small`, { flex: 1, color: color.soft, fontWeight: 500 })
+globalStyle(`${opensNet}>summary>:last-child`, { fontSize: size.lead })
 
 export const timeline = style({ display: 'grid' })
 export const event = style({

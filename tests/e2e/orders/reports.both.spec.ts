@@ -33,6 +33,7 @@ test(
     await expect(page).toHaveURL(/\/earnings\/journal/)
     expect(wonOf(await figure(page, '출금 가능 금액').innerText())).toBe(earning)
     await page.getByRole('link', { name: /주문이 확정됐어요/ }).click()
+    await page.getByText('증빙 보기').click()
     await expect(page.getByText('출금 가능 금액', { exact: true }).first()).toBeVisible()
     await expect(page.getByText('예정 수익', { exact: true }).first()).toBeVisible()
 

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { verifyIdentity } from '../creator.ts'
 import { enter } from '../enter.ts'
 import { expect, PEOPLE, test, visit } from '../fixtures.ts'
 
@@ -36,6 +37,27 @@ test('the home of a creator shows the link field and today’s earnings above th
     main.getByRole('link', { name: /^오늘 수익/ }),
   ])
     expect(await bottomOf(one), String(one)).toBeLessThanOrEqual(fold)
+})
+
+test('the payout page shows the balance, the net and the request button above the tab bar', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/payouts')
+  const main = page.locator('main')
+  const request = main.getByRole('button', { name: '출금 신청하기' })
+  // The example creator was verified 60 days ago.
+  if ((await request.count()) === 0) {
+    await verifyIdentity(page, { name: '김이음', birthOn: '1990-01-01', phone: '01012345678' })
+    await visit(page, '/payouts')
+  }
+  const bar = await page.getByRole('navigation').last().boundingBox()
+  for (const one of [
+    main.getByRole('link', { name: /^출금 가능 금액/ }),
+    main.getByText('입금액', { exact: true }),
+    request,
+  ])
+    expect(await bottomOf(one), String(one)).toBeLessThanOrEqual(Math.min(bar?.y ?? 740, 740))
 })
 
 test('no main page of a creator is longer than four screens, and an order row is at most 80 px high', async ({

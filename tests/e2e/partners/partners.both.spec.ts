@@ -19,7 +19,7 @@ test(
     const logo = page.locator('main h1').locator('..').locator('img')
     await expect(logo).toHaveCount(0)
 
-    await page.getByRole('link', { name: '고치기' }).click()
+    await page.getByRole('link', { name: '고치기: 크리에이터에게 보이는 내용' }).click()
     const words = await page.getByLabel('소개').inputValue()
     await page
       .locator('main input[type=file]')
