@@ -54,7 +54,7 @@ test('the payout page shows the balance, the net and the request button above th
   const bar = await page.getByRole('navigation').last().boundingBox()
   for (const one of [
     main.getByRole('link', { name: /^출금 가능 금액/ }),
-    main.getByText('입금액', { exact: true }),
+    main.getByText('입금액', { exact: true }).first(),
     request,
   ])
     expect(await bottomOf(one), String(one)).toBeLessThanOrEqual(Math.min(bar?.y ?? 740, 740))
