@@ -92,6 +92,8 @@ export const creators = {
   applyCreator: endpoint({
     route: 'POST /creator-applications/v2',
     who: 'member',
+    // An invitation adds a referral with its index entries.
+    rows: [50, 46],
     input: creatorApplicationInput,
     output: creatorApplication,
     errors: [

@@ -24,7 +24,7 @@ type RequestProps = {
 
 /**
  * Shows the net right under the amount, before the button. The holder comes from the registered account, and is
- * asked for only when there is none or the API refused it.
+ * asked for only when there is none, the API refused it, or another name was sent.
  */
 export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer }: RequestProps) {
   const { payoutable, minimum, taxType, nextPayOn } = eligibility
@@ -61,7 +61,7 @@ export function RequestForm({ eligibility, holder, tried, idempotencyKey, answer
               props={{ balance: payoutable, taxType, inputId: text('amount').id, amount }}
               when="visible"
             />
-            {holder && !text('name').errors ? (
+            {holder && !text('name').errors && text('name').defaultValue === holder ? (
               <input type="hidden" name="name" value={holder} />
             ) : (
               <TextField {...text('name')} label="예금주" autoComplete="name" />
