@@ -36,9 +36,15 @@ function isPart(response: Response): boolean {
 /** Latin words that a Korean page may contain; all other English text is a mistake. */
 const NAMES = /\b(Itda|QR|URL|SNS|CSV|PDF|JPE?G|PNG|WebP|AVIF|MB|KB|VAT|API|OpenAPI|JSON|HTTP|POST|GET)\b/g
 
+/** Commands that a page tells an operator to run. */
+const COMMANDS = /\b(npm run|npx wrangler) [a-z-]+/g
+
 /** Lists sequences of three and more English words in the visible text of a page. */
 export function englishIn(text: string): string[] {
-  const clean = text.replace(/\S*[@/.:_-]\S*/g, ' ').replace(NAMES, ' ')
+  const clean = text
+    .replace(/\S*[@/.:_-]\S*/g, ' ')
+    .replace(COMMANDS, ' ')
+    .replace(NAMES, ' ')
   return [...clean.matchAll(/(?:\b[A-Za-z][a-z']+\b[ ,]+){2,}[A-Za-z][a-z']+/g)].map((hit) => hit[0])
 }
 
