@@ -40,9 +40,9 @@ export async function runOnce<T>(
   const hashes = await hashesOf(deps, input)
   const kept = await openAnswer(deps, once, hashes, await once.kept)
   if (kept) return kept.answer as T
-  let hasCommitted = false
+  let hasStored = false
   const keep = async (answer: string) => {
-    hasCommitted = true
+    hasStored = true
     return {
       answer: await seal(deps.keys.data, sealContext(scope, key), answer),
       answer_hash: await blindIndex(deps, 'idempotency.answer', answer),
@@ -53,8 +53,9 @@ export async function runOnce<T>(
   const findWinner = async () => openAnswer(deps, once, hashes, await findStoredAnswer(deps.db, scope, key))
   try {
     const answer = await run({ ...deps, request: { ...deps.request, idempotency } })
-    // The other call may have finished after this one looked for its answer.
-    const won = hasCommitted ? null : await findWinner()
+    // Storing an answer fails once the other call stored its own. A call that stored none may have found the
+    // work of the other one done after it looked for an answer.
+    const won = hasStored ? null : await findWinner()
     return won ? (won.answer as T) : answer
   } catch (error) {
     const won = await findWinner()

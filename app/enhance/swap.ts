@@ -29,8 +29,8 @@ export function swap(
   // The islands of the new page have to be woken again.
   dispatchEvent(new Event('swapped'))
   const at = main.querySelector<HTMLElement>('[autofocus]') ?? document.getElementById(submitter?.id ?? '')
-  if (at || !isDone) at?.focus()
-  else {
+  if (at) at.focus()
+  else if (isDone) {
     scrollTo(0, 0)
     main.focus({ preventScroll: true })
   }

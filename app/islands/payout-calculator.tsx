@@ -19,7 +19,7 @@ type Props = {
   amount?: number
 }
 
-/** The id of the element after this island, for browsers that never wake it. */
+/** The id of the button that calculates in browsers that never wake this island. */
 export const BY_HAND = 'tax-by-hand'
 const LARGEST_WON = 1_000_000_000_000
 

@@ -35,6 +35,11 @@ export function startOfKstDate(day: string): string {
   return new Date(`${day}T00:00:00+09:00`).toISOString()
 }
 
+/** The first instant of a Seoul month, and the first one after it, ISO UTC. */
+export function spanOfKstMonth(month: string): { since: string; until: string } {
+  return { since: startOfKstDate(`${month}-01`), until: startOfKstDate(`${addMonths(month, 1)}-01`) }
+}
+
 /** The Seoul day that is `days` days later. */
 export function addDays(day: string, days: number): string {
   return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD')

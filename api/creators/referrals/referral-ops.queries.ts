@@ -1,5 +1,5 @@
 /** All referrals, for operators. */
-import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
+import { spanOfKstMonth } from '#contract/core/kst.ts'
 import type { ReferralStep } from '#contract/creators/referrals.ts'
 import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import {
@@ -43,9 +43,9 @@ export async function listOpsReferrals(db: D1Database, ask: ReferralQuery) {
 function ofStep({ state, sort, after, limit, month }: ReferralQuery): Sql {
   const way = wayOf(sort)
   const { key, id } = placeAfter(after, way)
-  const { from, until } = timesOf(month)
+  const { since, until } = timesOf(month)
   return sql`SELECT * FROM referrals INDEXED BY referrals_of_step_by_time WHERE step = ${state}
-    AND invited_at >= ${from} AND invited_at < ${until} AND (invited_at, id) ${SIGN[way]} (${key}, ${id})
+    AND invited_at >= ${since} AND invited_at < ${until} AND (invited_at, id) ${SIGN[way]} (${key}, ${id})
     ORDER BY invited_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ${limit + 1}`
 }
 
@@ -53,22 +53,21 @@ function ofStep({ state, sort, after, limit, month }: ReferralQuery): Sql {
 function ofNamed({ q, state, sort, after, limit, month }: ReferralQuery): Sql {
   const way = wayOf(sort)
   const { key, id } = placeAfter(after, way)
-  const { from, until } = timesOf(month)
+  const { since, until } = timesOf(month)
   return sql`SELECT * FROM (
       SELECT x.* FROM ${namedCreators(q)} n CROSS JOIN referrals x ON x.id IN (
         SELECT id FROM referrals INDEXED BY referrals_of_inviter_by_time WHERE inviter_id = n.id AND step = ${state}
-        AND invited_at >= ${from} AND invited_at < ${until} AND (invited_at, id) ${SIGN[way]} (${key}, ${id})
+        AND invited_at >= ${since} AND invited_at < ${until} AND (invited_at, id) ${SIGN[way]} (${key}, ${id})
         ORDER BY invited_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ${limit + 1})
       UNION SELECT x.* FROM ${namedCreators(q)} n CROSS JOIN referrals x ON x.invitee_id = n.id
-        WHERE x.step = ${state} AND x.invited_at >= ${from} AND x.invited_at < ${until}
+        WHERE x.step = ${state} AND x.invited_at >= ${since} AND x.invited_at < ${until}
         AND (x.invited_at, x.id) ${SIGN[way]} (${key}, ${id})
     ) ORDER BY invited_at ${ORDER[way]}, id ${ORDER[way]} LIMIT ${limit + 1}`
 }
 
-/** The instants from the beginning of the month up to, but without, its end; all instants without a month. */
-function timesOf(month: string | undefined): { from: string; until: string } {
-  if (!month) return { from: '', until: '~' }
-  return { from: startOfKstDate(`${month}-01`), until: startOfKstDate(`${addMonths(month, 1)}-01`) }
+/** All instants without a month. */
+function timesOf(month: string | undefined): { since: string; until: string } {
+  return month ? spanOfKstMonth(month) : { since: '', until: '~' }
 }
 
 export function findReferralById(db: D1Database, id: string): Promise<Row<'referrals'> | null> {

@@ -1,7 +1,7 @@
 /** Reads the monthly amounts that partners owe, from sums stored beside the orders. */
 
 import { AppError } from '#contract/core/errors.ts'
-import { addMonths, formatDateTime, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import { formatDateTime, spanOfKstMonth, toKstDate } from '#contract/core/kst.ts'
 import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
 import type { BillingMonth } from '#contract/money/billing.ts'
 import type { Invoice } from '#contract/money/invoices.ts'
@@ -107,8 +107,7 @@ export async function getInvoice(deps: ReadDeps, _actor: Actor, { id }: { id: st
 }
 
 function toAsk(partnerId: string, month: string): db.MonthQuery {
-  const next = addMonths(month, 1)
-  return { partnerId, month, since: startOfKstDate(`${month}-01`), until: startOfKstDate(`${next}-01`) }
+  return { partnerId, month, ...spanOfKstMonth(month) }
 }
 
 function toMonth(row: db.BillingMonthRow, today: string): BillingMonth {

@@ -1,5 +1,5 @@
 /** Assigns a partner's money to the orders of its month, the first confirmed first. */
-import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
+import { spanOfKstMonth } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { allocate, listToAllocate } from './deposit-files.queries.ts'
@@ -21,9 +21,8 @@ export async function allocateReceipts(deps: Deps, mostOrders = MOST_ORDERS): Pr
   const before = new Date(now.getTime() - AGAIN_MS).toISOString()
   const waiting = await listToAllocate(deps.db, before, AT_ONCE)
   for (const { id, partner_id: partnerId, month } of waiting) {
-    const since = startOfKstDate(`${month}-01`)
-    const until = startOfKstDate(`${addMonths(month, 1)}-01`)
-    const statements = allocate(deps.db, { id, partnerId, since, until }, now.toISOString(), mostOrders)
+    const span = spanOfKstMonth(month)
+    const statements = allocate(deps.db, { id, partnerId, ...span }, now.toISOString(), mostOrders)
     await deps.db.batch(statements)
   }
   return waiting.length

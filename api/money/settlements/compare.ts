@@ -1,5 +1,5 @@
 /** Compares the order numbers of a settlement file with our orders, a slice at a time. */
-import { addMonths, startOfKstDate } from '#contract/core/kst.ts'
+import { spanOfKstMonth } from '#contract/core/kst.ts'
 import { type Row, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Job } from '../../platform/clock/job.ts'
@@ -27,7 +27,7 @@ async function compareWhole(deps: Deps, from: Settlement): Promise<void> {
 
 /** Returns the settlement after this slice; null when it is done, or when another run continues with it. */
 async function compareSlice(deps: Deps, one: Settlement): Promise<Settlement | null> {
-  const span = toSpan(one.month)
+  const span = spanOfKstMonth(one.month)
   const { statement, to } =
     one.phase === 'lines' ? await sliceOfCodes(deps, one, span) : await sliceOfOrders(deps, one, span)
   try {
@@ -59,11 +59,6 @@ async function sliceOfOrders(deps: Deps, one: Settlement, span: Span): Promise<S
     statement: [addMissing(deps.db, one, from, last)],
     to: { cursor: `${last.at}~${last.id}` },
   }
-}
-
-/** Returns the instants of a month in Seoul. */
-function toSpan(month: string): Span {
-  return { since: startOfKstDate(`${month}-01`), until: startOfKstDate(`${addMonths(month, 1)}-01`) }
 }
 
 export const compareSettlementsJob: Job = {

@@ -1,8 +1,8 @@
 /**
  * The sums stored beside the orders, written in the batch of the event: days and months of the creator,
- * commission by month of confirmation, the partner's billing by the same month, the partner's orders by the month they were made in, days per partner and per
- * link, the partner's record, the counters of link and creator. Each change is the order's contribution after
- * the event minus that before it.
+ * commission by month of confirmation, the partner's billing by the same month, the partner's orders by the
+ * month they were made in, days per partner and per link, the partner's record, the counters of link and
+ * creator. Each change is the order's contribution after the event minus that before it.
  */
 
 import { daysBetween, toKstDate, toKstMonth } from '#contract/core/kst.ts'

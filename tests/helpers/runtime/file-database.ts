@@ -10,13 +10,8 @@ import { openThrough } from '../kills/scratch.ts'
 
 const { SCRATCH } = env as unknown as { SCRATCH: DurableObjectNamespace }
 
-/**
- * The storage of the code that runs in the object. It is stored outside of the module, because vitest loads a
- * setup file and its imports again for each test file.
- */
-const runtime = globalThis as { itdaStorage?: AsyncLocalStorage<DurableObjectStorage> }
-runtime.itdaStorage ??= new AsyncLocalStorage()
-const inObject = runtime.itdaStorage
+/** The storage of the code that runs in the object. */
+const inObject = new AsyncLocalStorage<DurableObjectStorage>()
 
 /** Runs the work in the object. */
 export async function runWithDatabase(work: () => Promise<unknown>): Promise<void> {
