@@ -32,7 +32,7 @@ export function InvitedList({ items }: { items: Referral[] }) {
           key={one.id}
           title={one.nickname || '가입한 회원'}
           sub={toSentence(one)}
-          end={<Won amount={one.wonTotal} />}
+          end={one.wonTotal > 0 && <Won amount={one.wonTotal} />}
           endSub={
             <Badge tone={one.isOver ? 'mute' : TONES[one.step]}>
               {one.isOver && one.step !== 'blocked' ? '기간 끝' : STEP_LABELS[one.step]}
