@@ -90,7 +90,9 @@ const HALVES: Record<string, string> = {
   'an order that is not where its last event says': `SELECT o.id FROM orders o LEFT JOIN order_events e ON e.order_id = o.id AND e.seq = o.seq
     WHERE e.state IS NOT o.state OR o.seq <> (SELECT count(*) FROM order_events x WHERE x.order_id = o.id)`,
   'an event without its message': `SELECT e.order_id, e.seq FROM order_events e LEFT JOIN inbox i ON i.id = e.message_id
-    WHERE i.order_id IS NOT e.order_id OR i.result <> 'accepted'`,
+    WHERE e.kind NOT IN ('held', 'released') AND (i.order_id IS NOT e.order_id OR i.result <> 'accepted')`,
+  'a hold or its end without a flag': `SELECT e.order_id, e.seq FROM order_events e WHERE e.kind IN ('held', 'released')
+    AND (e.message_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM flag_orders f WHERE f.order_id = e.order_id))`,
   'an accepted message without its event': `SELECT i.id FROM inbox i WHERE i.result = 'accepted'
     AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.message_id = i.id)`,
   'a counter of payouts that is wrong': `SELECT c.id FROM creators c
