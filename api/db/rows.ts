@@ -665,6 +665,8 @@ export type Tables = {
     group_count: number
     problem_count: number
     flag_count: number
+    page_theme: string | null
+    cover_image_hash: string | null
   }
   data_exports: {
     id: string

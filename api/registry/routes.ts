@@ -76,6 +76,7 @@ import { getMyReferrals, listReferralEarnings } from '../creators/referrals/list
 import { endReferral, listOpsReferrals } from '../creators/referrals/ops.ts'
 import { referralsRoutes } from '../creators/referrals/routes.ts'
 import { createCollection, removeCollection, updateCollection } from '../creators/shelf/collections.ts'
+import { updatePageDesign } from '../creators/shelf/design.ts'
 import { setHandle } from '../creators/shelf/handles.ts'
 import { addShelfItem, moveShelfItem, removeShelfItem, updateShelfItem } from '../creators/shelf/items.ts'
 import { shelfRoutes } from '../creators/shelf/routes.ts'
@@ -523,6 +524,7 @@ export const routes: Routes = {
   shelf: {
     ...shelfRoutes,
     setHandle,
+    updatePageDesign,
     addShelfItem,
     updateShelfItem,
     moveShelfItem,

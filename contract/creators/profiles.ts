@@ -6,6 +6,18 @@ import { blankableImageFile, id, imageSrc, visible } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { nickname, TOPICS } from './applications.ts'
 
+/** The colours that a creator may give their own page. */
+export const PAGE_THEMES = ['basic', 'forest', 'sea', 'apricot', 'ink'] as const
+export type PageTheme = (typeof PAGE_THEMES)[number]
+
+export const PAGE_THEME_LABELS: Record<PageTheme, string> = {
+  basic: '기본',
+  forest: '숲',
+  sea: '바다',
+  apricot: '살구',
+  ink: '먹',
+}
+
 /** The creator's data on a page of one of their contents. */
 export const publicCreator = z.object({
   id: id('crt'),
@@ -15,6 +27,9 @@ export const publicCreator = z.object({
   mainTopic: z.enum(TOPICS),
   introduction: z.string(),
   profileImageSrc: z.nullable(imageSrc),
+  /** The colours of their own page and of the pages of their groups. */
+  theme: z.enum(PAGE_THEMES),
+  coverSrc: z.nullable(imageSrc),
 })
 
 export const profile = z.extend(publicCreator, {

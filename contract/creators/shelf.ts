@@ -18,7 +18,7 @@ import {
 import * as z from '../core/z.ts'
 import { partnerInactivity, partnerRef } from '../partners/partners.ts'
 import { publicContent } from './content-fields.ts'
-import { creatorPage } from './profiles.ts'
+import { creatorPage, PAGE_THEMES } from './profiles.ts'
 
 /** Accepts a handle as people write it, with a leading @ or in capitals. */
 export const handle = z.string({ error: '주소를 입력해 주세요.' }).check(
@@ -39,6 +39,8 @@ const card = z.object({
   partner: partnerRef,
   note: z.string(),
   imageSrc: z.nullable(imageSrc),
+  /** The price that the product's page said when it was last read; null where it said none. */
+  priceWon: z.nullable(z.int()),
 })
 const ownCard = z.extend(card, {
   id: id('shi'),
@@ -46,10 +48,10 @@ const ownCard = z.extend(card, {
   /** Null while the partner is active. Readers see the card for as long as its link leads somewhere. */
   halt: z.nullable(partnerInactivity),
   collectionId: z.nullable(id('col')),
-  /** Billable clicks of its link, on this page or elsewhere. */
-  clicks: z.int(),
   /** The picture that the creator uploaded; null when `imageSrc` comes from the product's page. */
   ownImageSrc: z.nullable(imageSrc),
+  /** The picture on the product's page. */
+  productImageSrc: z.nullable(imageSrc),
 })
 const collection = z.object({ id: id('col'), title: z.string() })
 
@@ -74,6 +76,12 @@ export const itemInput = z.strictObject({ linkId: id('lnk'), ...itemFields })
 export const itemChange = z.strictObject({ id: id('shi'), ...itemFields })
 /** `before`: the card that will follow it; when absent or empty, it goes to the end. */
 export const itemMove = z.strictObject({ id: id('shi'), before: blankable(id('shi')) })
+/** A multipart form. The cover is a file or the source of a stored picture; an empty source without a file removes it. */
+export const designInput = z.strictObject({
+  theme: z.enum(PAGE_THEMES, { error: '테마를 골라 주세요.' }),
+  coverFile: blankableImageFile,
+  coverSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
+})
 export const handleInput = z.strictObject({ handle })
 
 export const ownShelf = z.object({
@@ -84,6 +92,8 @@ export const ownShelf = z.object({
   /** In display order. */
   items: z.array(ownCard),
   collections: z.array(collection),
+  theme: z.enum(PAGE_THEMES),
+  coverSrc: z.nullable(imageSrc),
   visitsToday: z.int(),
   /** The visits of the last 30 days, including today. */
   visits: z.int(),
@@ -98,10 +108,22 @@ export const shelf = {
   getMyShelf: endpoint({
     route: 'GET /creators/me/shelf',
     who: 'creator',
-    // Reads sixty cards with their links and partners, and thirty days of visits.
-    rows: [300, 0],
+    // Reads sixty cards with their links, partners and products, and thirty days of visits.
+    rows: [360, 0],
     input: nothing,
     output: ownShelf,
+  }),
+  /** 진열한 링크의 클릭 (오늘까지 30일) */
+  getShelfClicks: endpoint({
+    route: 'GET /creators/me/shelf/clicks',
+    who: 'creator',
+    // Reads thirty days of clicks of each of sixty cards.
+    rows: [2000, 0],
+    input: nothing,
+    output: z.object({
+      /** Billable clicks of each card's link, on this page or elsewhere; a card without a click is left out. */
+      items: z.array(z.object({ id: id('shi'), clicks: z.int() })),
+    }),
   }),
   /** 내 페이지 주소 정하기 (14일에 한 번, 전 주소는 새 주소로 이어져요) */
   setHandle: endpoint({
@@ -110,6 +132,15 @@ export const shelf = {
     input: handleInput,
     output: z.object({ handle: z.string() }),
     errors: ['handle_taken', 'handle_reserved', 'handle_too_soon'],
+  }),
+  /** 내 페이지의 테마와 커버 사진 (multipart) */
+  updatePageDesign: endpoint({
+    route: 'PUT /creators/me/page',
+    who: 'creator',
+    body: 'files',
+    input: designInput,
+    output: done,
+    errors: [...PICTURES],
   }),
   /** 링크 진열하기 (multipart) */
   addShelfItem: endpoint({
@@ -175,8 +206,8 @@ export const shelf = {
   getCreatorPage: endpoint({
     route: 'GET /creators/{creator}/page',
     who: 'anyone',
-    // Reads sixty cards with their links and partners, and a page of contents.
-    rows: [300, 0],
+    // Reads sixty cards with their links, partners and products, and a page of contents.
+    rows: [360, 0],
     input: z.strictObject({
       creator: z
         .string()

@@ -22,6 +22,8 @@ export type PageHandle = {
   elsewhere?: string
   /** Set when visitors share one cached rendering of the page. */
   cache?: PageCache
+  /** `bare`: the page belongs to a creator, so it has no header, menu or footer of ours, only one line at its end. */
+  frame?: 'bare'
 }
 
 export type PageCache = {

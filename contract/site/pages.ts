@@ -105,6 +105,8 @@ export const grades = '/grades'
 export const referrals = '/referrals'
 
 export const shelf = '/shelf'
+/** The page of this creator as readers see it, for the frame beside the form. */
+export const shelfPreview = (creator: string) => `${shelf}/preview/${part(creator)}`
 /** The shelf with this link selected in the form. */
 export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-card`
 export const profile = '/profile'

@@ -3,7 +3,7 @@
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
 import type { TOPICS } from '#contract/creators/applications.ts'
-import type { Profile, PublicCreator } from '#contract/creators/profiles.ts'
+import type { PageTheme, Profile, PublicCreator } from '#contract/creators/profiles.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { awaitAll } from '../../platform/ask-all.ts'
@@ -86,6 +86,15 @@ export function toPublicCreator(row: db.ProfileRow): PublicCreator {
     mainTopic: row.main_topic as PublicCreator['mainTopic'],
     introduction: row.introduction,
     profileImageSrc: row.image_hash && toImageSrc(row.image_hash),
+    ...toPageDesign(row),
+  }
+}
+
+/** A page without a theme has the basic one. */
+export function toPageDesign(row: Pick<db.ProfileRow, 'page_theme' | 'cover_image_hash'>) {
+  return {
+    theme: (row.page_theme ?? 'basic') as PageTheme,
+    coverSrc: row.cover_image_hash && toImageSrc(row.cover_image_hash),
   }
 }
 

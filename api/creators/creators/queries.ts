@@ -13,13 +13,15 @@ export type ProfileRow = Pick<
   | 'main_topic'
   | 'introduction'
   | 'image_hash'
+  | 'page_theme'
+  | 'cover_image_hash'
   | 'approved_at'
   | 'content_count'
   | 'group_count'
   | 'link_count'
 > & { grade_name: string; handle: string | null }
 
-const PROFILE = sql`SELECT c.id, c.nickname, c.main_topic, c.introduction, c.image_hash, c.approved_at, c.content_count, c.group_count,
+const PROFILE = sql`SELECT c.id, c.nickname, c.main_topic, c.introduction, c.image_hash, c.page_theme, c.cover_image_hash, c.approved_at, c.content_count, c.group_count,
     c.link_count, g.name AS grade_name, (SELECT handle FROM handles WHERE creator_id = c.id AND left_at IS NULL) AS handle
   FROM creators c JOIN grades g ON g.level = c.grade_level`
 

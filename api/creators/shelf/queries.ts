@@ -15,10 +15,11 @@ import {
 export type ItemRow = Row<'shelf_items'>
 type CollectionRow = Row<'shelf_collections'>
 export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' | 'image_hash'> &
-  Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & {
+  Pick<Row<'links'>, 'code' | 'title'> & {
     partner_id: string
     /** The picture of the product on the shop's page. */
     product_hash: string | null
+    price_won: number | null
   } & NamedPartner &
   InactivePartnerRow
 type Key = { id: string; creatorId: string }
@@ -29,9 +30,10 @@ export async function readShelf(db: D1Database, whose: string) {
     items: query<CardRow>(
       prepare(
         db,
-        sql`SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id,
-             l.image_hash AS product_hash, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
+        sql`SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.partner_id,
+             l.image_hash AS product_hash, t.price_won, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
            FROM shelf_items s JOIN links l ON l.id = s.link_id JOIN partners p ON p.id = l.partner_id
+             LEFT JOIN link_targets t ON t.url = l.url
            WHERE s.creator_id = ${creatorFor(whose)} AND l.deleted_at IS NULL ORDER BY s.position, s.id`,
       ),
     ),
@@ -46,6 +48,32 @@ export async function readShelf(db: D1Database, whose: string) {
     ),
   })
   return { items, collections, handle: handles[0] ?? null }
+}
+
+type PageDesign = Pick<Row<'creators'>, 'page_theme' | 'cover_image_hash'>
+
+export function findPageDesign(db: D1Database, creatorId: string): Promise<PageDesign | null> {
+  return prepare(
+    db,
+    sql`SELECT page_theme, cover_image_hash FROM creators WHERE id = ${creatorId}`,
+  ).first<PageDesign>()
+}
+
+export function changePageDesign(db: D1Database, creatorId: string, design: PageDesign): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`UPDATE creators SET page_theme = ${design.page_theme}, cover_image_hash = ${design.cover_image_hash} WHERE id = ${creatorId}`,
+  )
+}
+
+/** Sums the billable clicks of each card's link from `since` on; cards without a click are left out. */
+export async function listCardClicks(db: D1Database, creatorId: string, since: string) {
+  const { results } = await prepare(
+    db,
+    sql`SELECT s.id, sum(d.billable) AS clicks FROM shelf_items s CROSS JOIN click_days d ON d.link_id = s.link_id AND d.day >= ${since}
+       WHERE s.creator_id = ${creatorId} GROUP BY s.id`,
+  ).all<Pick<ItemRow, 'id'> & { clicks: number }>()
+  return results
 }
 
 /** Lists the visits per day from `since` on, the newest day first. */

@@ -1,4 +1,5 @@
 /** A creator's page, as its creator and its readers see it. */
+import { AppError } from '#contract/core/errors.ts'
 import { addDays, listDays, toKstDate } from '#contract/core/kst.ts'
 import { findNotice } from '../../db/notices.ts'
 import { readRow } from '../../db/sql.ts'
@@ -8,20 +9,23 @@ import { toPartnerRef } from '../../partners/partners/ref.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { listCreatorContents } from '../contents/read.ts'
-import { getCreator } from '../creators/profiles.ts'
+import { getCreator, toPageDesign } from '../creators/profiles.ts'
 import { changeableAt, whoseHandle } from './handles.ts'
 import * as db from './queries.ts'
 
-const VISIT_DAYS = 30
+/** The days over which visits and clicks are shown. */
+const DAYS = 30
 
 export async function getMyShelf(deps: ReadDeps, actor: Actor) {
   const now = deps.now()
   const today = toKstDate(now)
-  const since = addDays(today, 1 - VISIT_DAYS)
-  const [{ items, collections, handle }, days] = await Promise.all([
+  const since = addDays(today, 1 - DAYS)
+  const [{ items, collections, handle }, days, design] = await Promise.all([
     db.readShelf(deps.db, actor.creatorId),
     db.listVisits(deps.db, actor.creatorId, since),
+    db.findPageDesign(deps.db, actor.creatorId),
   ])
+  if (!design) throw new AppError('not_found')
   return {
     creatorId: actor.creatorId,
     handle: handle?.handle ?? null,
@@ -32,10 +36,11 @@ export async function getMyShelf(deps: ReadDeps, actor: Actor) {
       linkId: row.link_id,
       halt: toInactivity(row),
       collectionId: row.collection_id,
-      clicks: row.billable_clicks,
       ownImageSrc: row.image_hash && toImageSrc(row.image_hash),
+      productImageSrc: row.product_hash && toImageSrc(row.product_hash),
     })),
     collections: collections.map(({ id, title }) => ({ id, title })),
+    ...toPageDesign(design),
     visitsToday: days.find(({ day }) => day === today)?.visits ?? 0,
     visits: days.reduce((sum, { visits }) => sum + visits, 0),
     visitDays: listDays(since, today).map((on) => ({
@@ -43,6 +48,11 @@ export async function getMyShelf(deps: ReadDeps, actor: Actor) {
       visits: days.find(({ day }) => day === on)?.visits ?? 0,
     })),
   }
+}
+
+export async function getShelfClicks(deps: ReadDeps, actor: Actor) {
+  const since = addDays(toKstDate(deps.now()), 1 - DAYS)
+  return { items: await db.listCardClicks(deps.db, actor.creatorId, since) }
 }
 
 /** Throws `not_found` for a person who is not (or no longer) a creator. */
@@ -89,5 +99,6 @@ function toCard(row: db.CardRow) {
     partner: toPartnerRef(row),
     note: row.note,
     imageSrc: hash && toImageSrc(hash),
+    priceWon: row.price_won,
   }
 }

@@ -8,6 +8,20 @@ export const PERSONAL_COLUMNS: PersonalColumn[] = [
     "stays": "who of the operators it was: their data",
     "empties": null,
     "who": "user"
+  },
+  {
+    "table": "creators",
+    "column": "page_theme",
+    "stays": null,
+    "empties": "page_theme = NULL",
+    "who": "user"
+  },
+  {
+    "table": "creators",
+    "column": "cover_image_hash",
+    "stays": null,
+    "empties": "cover_image_hash = NULL",
+    "who": "user"
   }
 ]
 export const PERSONAL_TABLES: PersonalTable[] = [

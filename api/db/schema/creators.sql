@@ -544,8 +544,9 @@ CREATE TABLE creators (
   content_count INTEGER NOT NULL DEFAULT 0,
   last_link_created_at TEXT,
   last_payout_created_at TEXT
-, image_hash TEXT REFERENCES images (hash), group_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT creators_groups_few CHECK (group_count BETWEEN 0 AND 100), problem_count INTEGER NOT NULL DEFAULT 0, flag_count INTEGER NOT NULL DEFAULT 0) STRICT;
+, image_hash TEXT REFERENCES images (hash), group_count INTEGER NOT NULL DEFAULT 0 CONSTRAINT creators_groups_few CHECK (group_count BETWEEN 0 AND 100), problem_count INTEGER NOT NULL DEFAULT 0, flag_count INTEGER NOT NULL DEFAULT 0, page_theme TEXT CHECK (page_theme IN ('forest', 'sea', 'apricot', 'ink')), cover_image_hash TEXT REFERENCES images (hash)) STRICT;
 CREATE INDEX creators_above_first_grade ON creators (id) WHERE grade_level > 1;
+CREATE INDEX creators_by_cover ON creators (cover_image_hash) WHERE cover_image_hash IS NOT NULL;
 CREATE INDEX creators_by_nickname ON creators (lower(nickname), id) WHERE nickname <> '';
 CREATE INDEX creators_by_picture ON creators (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX creators_with_contents ON creators (id) WHERE approved_at IS NOT NULL AND content_count > 0;
@@ -558,6 +559,7 @@ BEGIN
     ('debt:' || NEW.id, NEW.id, 'debt');
 END;
 CREATE TRIGGER creators_counted_by_grade AFTER INSERT ON creators WHEN NEW.approved_at IS NOT NULL BEGIN UPDATE grade_counts SET creators = creators + 1 WHERE level = NEW.grade_level; END;
+CREATE TRIGGER creators_cover_used AFTER UPDATE OF cover_image_hash ON creators WHEN OLD.cover_image_hash IS NOT NEW.cover_image_hash BEGIN UPDATE images SET uses = uses + 1 WHERE hash = NEW.cover_image_hash; UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.cover_image_hash; END;
 CREATE TRIGGER creators_image_used AFTER UPDATE OF image_hash ON creators WHEN OLD.image_hash IS NOT NEW.image_hash
 BEGIN
   UPDATE images SET uses = uses + 1 WHERE hash = NEW.image_hash;

@@ -2,6 +2,7 @@
 
 import { updateMyProfile } from '../../creators/creators/profiles.ts'
 import { createCollection } from '../../creators/shelf/collections.ts'
+import { updatePageDesign } from '../../creators/shelf/design.ts'
 import { setHandle } from '../../creators/shelf/handles.ts'
 import { addShelfItem } from '../../creators/shelf/items.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -17,8 +18,12 @@ const NOTES = [
   '비 오는 날에도 잘 말라요.',
   '',
 ]
-const PLAIN = 4
 const CARDS = 8
+/** The collections, each with the number of its first card. */
+const COLLECTIONS = [
+  { title: '선물하기 좋은 것', first: 4 },
+  { title: '겨울 준비', first: 6 },
+] as const
 
 export async function makeCreatorPage(
   deps: Deps,
@@ -33,7 +38,14 @@ export async function makeCreatorPage(
     profileImageFile: await makePicture(40),
   })
   await setHandle(deps, creator, { handle: HANDLE })
-  const { id: collectionId } = await createCollection(deps, creator, { title: '선물하기 좋은 것' })
+  await updatePageDesign(deps, creator, { theme: 'forest', coverFile: await makePicture(45) })
+  const collections: { id: string; first: number }[] = []
+  for (const { title, first } of COLLECTIONS) {
+    // Its id contains its time, which is the order that collections stand in.
+    const at = new Date(deps.now().getTime() + first)
+    const { id } = await createCollection({ ...deps, now: () => at }, creator, { title })
+    collections.push({ id, first })
+  }
   const links = await listLinks(deps, creator, {
     deleted: false,
     inTrouble: false,
@@ -45,7 +57,7 @@ export async function makeCreatorPage(
     await addShelfItem(deps, creator, {
       linkId,
       note: NOTES[number % NOTES.length] ?? '',
-      ...(number >= PLAIN && { collectionId }),
-      pictureFile: await makePicture(50 + number),
+      collectionId: collections.findLast(({ first }) => number >= first)?.id,
+      pictureFile: await makePicture(50 + number, 'tall'),
     })
 }

@@ -1,4 +1,5 @@
 /** The links of the example creator. */
+import { update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { createLink } from '../../links/links/create-link.ts'
 import { removeLinks } from '../../links/links/remove-links.ts'
@@ -10,11 +11,15 @@ export type MadeLink = { id: string; code: string; partnerId: string; slug: stri
 export async function makeLink(
   deps: Deps,
   creator: Actor,
-  shelf: Pick<ShelfLink, 'slug' | 'path' | 'title' | 'subId'>,
+  shelf: Pick<ShelfLink, 'slug' | 'path' | 'title' | 'subId' | 'goods'>,
 ): Promise<MadeLink> {
-  const { slug, path, title, subId } = shelf
+  const { slug, path, title, subId, goods } = shelf
   const url = new URL(path, homeOf(deps, slug)).href
   const { id, code, partner } = await createLink(deps, creator, { url, title, subId })
+  const [product] = goods
+  // The example shops have no pages to read, except the demo shop.
+  const read = slug === 'demo' ? {} : { title: product?.name ?? null, looked_at: deps.now().toISOString() }
+  if (product) await update(deps.db, 'link_targets', { url }, { price_won: product.priceWon, ...read }).run()
   return { id, code, partnerId: partner.id, slug }
 }
 
@@ -25,6 +30,7 @@ export async function makeRemovedLink(deps: Deps, creator: Actor): Promise<void>
     path: '/event/autumn',
     title: '가을 기획전 (끝남)',
     subId: '',
+    goods: [],
   })
   await removeLinks(deps, creator, { ids: [id] })
 }

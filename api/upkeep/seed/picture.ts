@@ -1,11 +1,14 @@
 /**
- * Draws a simple picture as a real PNG: a round object on a table, in its own colour. The same number gives
+ * Draws a simple picture as a real PNG: a round object on a table, in its own colour. The same number and shape give
  * the same picture.
  */
 import { crc32 } from '#contract/core/crc32.ts'
 
-const WIDTH = 480
-const HEIGHT = 270
+/** `middle`: the height of the table's edge; `left`, `step`: the places of the object; `scale`: its size. */
+const SHAPES = {
+  wide: { width: 480, height: 270, middle: 160, left: 150, step: 45, scale: 1 },
+  tall: { width: 400, height: 500, middle: 310, left: 160, step: 20, scale: 1.7 },
+} as const
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -43,19 +46,21 @@ const PALETTES: readonly (readonly [Colour, Colour, Colour])[] = [
   ],
 ]
 
-export async function makePicture(number: number): Promise<File> {
-  const rows = new Uint8Array(HEIGHT * (1 + WIDTH * 3))
+export async function makePicture(number: number, shape: keyof typeof SHAPES = 'wide'): Promise<File> {
+  const { width, height, middle, left, step, scale } = SHAPES[shape]
+  const rows = new Uint8Array(height * (1 + width * 3))
   const [wall, table, thing] = PALETTES[number % PALETTES.length] ?? [
     [0, 0, 0],
     [0, 0, 0],
     [0, 0, 0],
   ]
-  const edge = 160 + (number % 4) * 12
-  const [x0, y0, radius] = [150 + (number % 5) * 45, edge - 18, 52 + (number % 3) * 12]
+  const edge = middle + (number % 4) * 12
+  const [x0, y0] = [left + (number % 5) * step, edge - 18]
+  const radius = (52 + (number % 3) * 12) * scale
   let at = 0
-  for (let y = 0; y < HEIGHT; y += 1) {
+  for (let y = 0; y < height; y += 1) {
     at += 1
-    for (let x = 0; x < WIDTH; x += 1) {
+    for (let x = 0; x < width; x += 1) {
       const ground = mix(wall, table, y - edge)
       const pixel = mix(ground, thing, radius - Math.hypot(x - x0, y - y0))
       rows.set(pixel, at)
@@ -64,8 +69,8 @@ export async function makePicture(number: number): Promise<File> {
   }
   const head = new Uint8Array(13)
   const view = new DataView(head.buffer)
-  view.setUint32(0, WIDTH)
-  view.setUint32(4, HEIGHT)
+  view.setUint32(0, width)
+  view.setUint32(4, height)
   head.set([8, 2, 0, 0, 0], 8)
   const parts = [chunk('IHDR', head), chunk('IDAT', await deflate(rows)), chunk('IEND', new Uint8Array())]
   const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -41,6 +41,7 @@ test('every blind index column of the schema is rotated, counted, or listed as h
       "backup_parts.hash",
       "channel_pages.image_hash",
       "contents.thumbnail_hash",
+      "creators.cover_image_hash",
       "creators.image_hash",
       "deposit_files.file_hash",
       "deposits.line_hash",

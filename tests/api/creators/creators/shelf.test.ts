@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getCreatorPage } from '#api/creators/shelf/read.ts'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { type Answer, call, testDeps } from '#tests/helpers/api.ts'
 import { makeContent, makeLinkedContent, toForm } from '#tests/helpers/creators/contents.ts'
 import { makeLink, makePartner, makePerson, type Person } from '#tests/helpers/make.ts'
@@ -53,6 +54,7 @@ test('a shelf shows the chosen links in their order, with note, picture and coll
     },
     note: '하나',
     imageSrc: null,
+    priceWon: null,
   })
   expect(data.shelf[1].items[0].imageSrc).toMatch(/^\/api\/images\/[0-9a-f]{64}$/)
   expect(data.shareSrc).toBe(data.shelf[1].items[0].imageSrc)
@@ -91,6 +93,61 @@ test('a card without a picture shows that of its product, with its title, and it
   expect(own.ownImageSrc).toBe(own.imageSrc)
   await send(`PUT /creators/me/shelf/${id}`, person, { note: '', pictureSrc: '' })
   expect(await card()).toMatchObject({ imageSrc: contentThumbnailSrc, ownImageSrc: null })
+})
+
+test('a card shows the price of its product', async () => {
+  const person = await makePerson()
+  const { link } = await addCard(person)
+  await testDeps()
+    .db.prepare('UPDATE link_targets SET price_won = 12900 WHERE url = (SELECT url FROM links WHERE id = ?)')
+    .bind(link.id)
+    .run()
+  const { data } = await openPage(person.actor.creatorId)
+  expect(data.shelf[0].items[0].priceWon).toBe(12_900)
+})
+
+test('the clicks of a card are those of the last thirty days', async () => {
+  const person = await makePerson()
+  const { id, link } = await addCard(person)
+  await addCard(person)
+  const today = toKstDate(new Date())
+  const insert = testDeps().db.prepare(
+    'INSERT INTO click_days (link_id, day, raw, billable) VALUES (?, ?, ?, ?)',
+  )
+  await testDeps().db.batch([
+    insert.bind(link.id, today, 9, 5),
+    insert.bind(link.id, addDays(today, -29), 4, 2),
+    insert.bind(link.id, addDays(today, -30), 4, 4),
+  ])
+  const { data } = await call('GET /creators/me/shelf/clicks', { as: person.token })
+  expect(data).toEqual({ items: [{ id, clicks: 7 }] })
+})
+
+test('a page has a theme and a cover, keeps the cover, loses it', async () => {
+  const person = await makePerson()
+  const look = async () => {
+    const { theme, coverSrc } = (await openPage(person.actor.creatorId)).data.creator
+    return { theme, coverSrc }
+  }
+  const save = (fields: Parameters<typeof toForm>[0]) => send('PUT /creators/me/page', person, fields)
+  expect(await look()).toEqual({ theme: 'basic', coverSrc: null })
+  expect((await save({ theme: 'forest', coverFile: newPicture() })).status).toBe(200)
+  const { theme, coverSrc } = await look()
+  expect([theme, coverSrc]).toEqual(['forest', expect.stringMatching(/^\/api\/images\/[0-9a-f]{64}$/)])
+  await save({ theme: 'ink' })
+  expect(await look()).toEqual({ theme: 'ink', coverSrc })
+  expect(await ownShelf(person)).toMatchObject({ theme: 'ink', coverSrc })
+  const uses = () =>
+    testDeps()
+      .db.prepare('SELECT uses FROM images WHERE hash = ?')
+      .bind(coverSrc.split('/').at(-1))
+      .first('uses')
+  expect(await uses()).toBe(1)
+  await save({ theme: 'basic', coverSrc: '' })
+  expect(await look()).toEqual({ theme: 'basic', coverSrc: null })
+  expect(await uses()).toBe(0)
+  const refused = await save({ theme: 'pink' })
+  expect([refused.status, refused.body.fields]).toEqual([400, { theme: ['테마를 골라 주세요.'] }])
 })
 
 test('a card is changed, keeps its picture, loses it and is removed, and its link remains', async () => {
@@ -159,8 +216,8 @@ test('a link is on a shelf once, and a shelf holds at most 60 cards and 12 colle
 
   const asked = { creator: person.actor.creatorId, page: 1, limit: 12 }
   const read = await countRowsRead((deps) => getCreatorPage(deps, asked))
-  // Sixty cards with their links and partners, and a page of contents.
-  expect(read).toBeLessThanOrEqual(60 * 4)
+  // Sixty cards with their links, partners and products, and a page of contents.
+  expect(read).toBeLessThanOrEqual(60 * 5)
 })
 
 test('the disclosure is shown where something leads to a partner, and nowhere else', async () => {
