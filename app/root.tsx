@@ -5,6 +5,7 @@ import {
   Meta,
   Outlet,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
@@ -15,10 +16,12 @@ import { optionalData } from '#app/services/api/failure.server.ts'
 import type { TypedFields } from '#app/services/forms/form.server.ts'
 import { findUser } from '#app/services/pages/auth.server.ts'
 import { isBannerDismissed } from '#app/services/visits/banner.server.ts'
+import { BareFrame } from '#app/ui/chrome/bare-frame.tsx'
 import { Chrome, type ChromeProps, type Viewer } from '#app/ui/chrome/chrome.tsx'
 import { ErrorPage, titleOf } from '#app/ui/chrome/error-page.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import type { Me } from '#contract/accounts/auth.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import '#app/ui/chrome/high-contrast.css.ts'
 
@@ -111,6 +114,14 @@ function Frame({ isError, children }: { isError?: boolean; children: ReactNode }
 }
 
 export default function App() {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const isBare = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.frame === 'bare')
+  if (isBare)
+    return (
+      <BareFrame flash={data?.flash}>
+        <Outlet />
+      </BareFrame>
+    )
   return (
     <Frame>
       <Outlet />

@@ -11,6 +11,7 @@ export const handle = {
   example: '/@ieum.salim',
   from: ['/profile'],
   cache: { of: 'people', reads: ['page'] },
+  frame: 'bare',
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -10,6 +10,7 @@ export const handle = {
   example: '/creators/crt_1',
   elsewhere: 'leads to the address of its creator where there is one: tests/web/faults',
   cache: { of: 'people', reads: ['page'] },
+  frame: 'bare',
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -25,5 +25,5 @@ export async function loadCreatorPage({ request, context }: PageRequest, asked: 
     path,
     imageSrc: shareSrc ? pictureAt(shareSrc, SHARED_SIZE) : handle && ogCard(handle),
   })
-  return { ...found, path, share }
+  return { ...found, path, address: context.config.siteOrigin + path, share }
 }

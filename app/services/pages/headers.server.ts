@@ -29,8 +29,11 @@ export function pagePolicy(wider: Policy = {}): string {
 }
 
 const POLICY = pagePolicy()
-/** For a page that shows a mail in a frame: the framed document is ours and runs no script (mail-frame.server.ts). */
+/** For a page that shows a mail or a creator's page in a frame: the framed document is ours and runs no script. */
 export const FRAMING_POLICY = pagePolicy({ 'frame-src': "'self'" })
+
+/** For the page in such a frame. */
+export const FRAMED_POLICY = pagePolicy().replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 
 const COMMON = [
   ['X-Content-Type-Options', 'nosniff'],

@@ -88,6 +88,37 @@ export const deskFoot = style([
   },
 ])
 
+/** The main area of a creator's own page, from edge to edge. */
+export const bareMain = style({ flex: 1 })
+export const bareFoot = style([
+  inner,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: space(4),
+    paddingBlock: `${space(6)} ${space(4)}`,
+    color: color.muted,
+    fontSize: size.tiny,
+  },
+])
+globalStyle(`${bareFoot}>a`, {
+  display: 'grid',
+  alignItems: 'center',
+  minHeight: '44px',
+  color: 'inherit',
+  textDecoration: 'none',
+})
+globalStyle(`${bareFoot}>a:first-child`, {
+  flexBasis: '100%',
+  justifyContent: 'center',
+  color: color.soft,
+  fontWeight: 600,
+})
+// No tab bar covers the end of such a page.
+globalStyle(`body:has(>${bareFoot})`, { '@media': { [maxWidth('md')]: { paddingBottom: 0 } } })
+
 export const foot = style({ borderTop: `1px solid ${color.line}`, color: color.muted, fontSize: size.tiny })
 export const footIn = style([
   inner,

@@ -34,8 +34,8 @@ export function ChannelName({ code, size = 16 }: NameProps) {
   )
 }
 
-/** Decorative: the name stands beside it. `size` in px. */
-function ChannelMark({ code, size = 16 }: { code: ChannelCode; size?: number }) {
+/** Decorative: the name stands beside it, or is the label of what it stands in. `size` in px. */
+export function ChannelMark({ code, size = 16 }: { code: ChannelCode; size?: number }) {
   return (
     <svg
       className={css.mark}

@@ -51,8 +51,6 @@ export const open = style({
 /** Other links lie above the link that covers the card. */
 globalStyle(`${text} a:not(${open})`, { position: 'relative', zIndex: 1 })
 export const line = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
-/** The disclosure, which readers must see with the content. */
-export const notice = style({ color: color.soft, fontSize: size.tiny })
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 export const tag = style({
   padding: `2px ${space(3)}`,

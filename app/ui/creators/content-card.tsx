@@ -17,22 +17,20 @@ export function ContentCards({ label, children }: { label: string; children: Rea
 type ContentCardProps = {
   content: PublicContent
   href: string
-  /** True when the link leads to another site. */
-  outside?: boolean
   /** The id of the dialog that opens its page over this one. */
   over?: string
   children?: ReactNode
 }
 
 /** One content; the whole card is a link. */
-export function ContentCard({ content, href, outside, over, children }: ContentCardProps) {
+export function ContentCard({ content, href, over, children }: ContentCardProps) {
   const { title, channelCode, contentType, contentThumbnailSrc, createdAt } = content
   return (
     <li className={css.card}>
       <Photo src={contentThumbnailSrc} look="card" />
       <div className={css.text}>
         <h2 className={css.title}>
-          <a className={css.open} href={href} data-over={over} rel={outside ? 'noreferrer' : undefined}>
+          <a className={css.open} href={href} data-over={over}>
             {title}
           </a>
         </h2>
@@ -42,15 +40,6 @@ export function ContentCard({ content, href, outside, over, children }: ContentC
         {children}
       </div>
     </li>
-  )
-}
-
-/** A content as readers see it, with its disclosure if it has links. */
-export function PublicContentCard({ content }: { content: PublicContent }) {
-  return (
-    <ContentCard content={content} href={content.contentLinkUrl} outside>
-      {content.notice && <p className={css.notice}>{content.notice.sentence}</p>}
-    </ContentCard>
   )
 }
 

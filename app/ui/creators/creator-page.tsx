@@ -1,96 +1,107 @@
-import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import type { ReactNode } from 'react'
 import type { PublicContent } from '#contract/creators/content-fields.ts'
 import type { CreatorPage as Whole } from '#contract/creators/profiles.ts'
 import type { ShelfCard } from '#contract/creators/shelf.ts'
-import { Buttons, LinkButton } from '../kit/button.tsx'
 import { Empty } from '../kit/empty.tsx'
-import { Page, Section } from '../kit/layout.tsx'
+import { Section, VisuallyHidden } from '../kit/layout.tsx'
 import { Pager } from '../kit/pager.tsx'
-import { PartnerMark } from '../pictures/mark.tsx'
-import { Photo } from '../pictures/photo.tsx'
-import { line, open, title } from './content-card.css.ts'
-import { ContentCard, ContentCards } from './content-card.tsx'
-import { CreatorHead } from './creator-head.tsx'
-import * as css from './creator-page.css.ts'
+import * as css from './shop.css.ts'
+import { PostCards, ProductCards } from './shop-card.tsx'
+import { Bio, ShopAddress, ShopCover, ShopHead } from './shop-head.tsx'
 
 type CreatorPageProps = {
   creator: Whole
-  /** The path of this page. */
+  /** The path of this page, and its whole address. */
   path: string
+  address: string
   shelf: { title: string | null; items: ShelfCard[] }[]
   contents: { items: PublicContent[]; page: number; limit: number; total: number }
   sentence: string | null
 }
 
+const FIRST_TITLE = '추천하는 것'
+const CONTENTS = 'contents'
+const idOf = (nth: number) => `shelf-${nth}`
+
 /**
  * A creator's public page. The disclosure appears once, before the first link to a partner. The shelves
  * appear only on the first page.
  */
-export function CreatorPage({ creator, path, shelf, contents, sentence }: CreatorPageProps) {
+export function CreatorPage({ creator, path, address, shelf, contents, sentence }: CreatorPageProps) {
+  const { nickname, introduction, channels } = creator
   const shown = contents.page === 1 ? shelf : []
-  const isEmpty = shown.length === 0 && contents.items.length === 0
+  const hasContents = contents.items.length > 0
+  const isPriced = shown.some(({ items }) => items.some(({ priceWon }) => priceWon !== null))
+  const places = [
+    ...shown.map(({ title }, nth) => ({ href: `#${idOf(nth)}`, title: title ?? FIRST_TITLE })),
+    ...(hasContents ? [{ href: `#${CONTENTS}`, title: '콘텐츠' }] : []),
+  ]
   return (
-    <Page width="wide">
-      <CreatorHead creator={creator} title={<h1>{creator.nickname}</h1>} contentCount={creator.contentCount}>
-        {creator.channels.length > 0 && (
-          <Buttons>
-            {creator.channels.map(({ channelCode, channelLinkUrl }) => (
-              <LinkButton
-                key={channelLinkUrl}
-                href={channelLinkUrl}
-                rel="noreferrer"
-                tone="quiet"
-                size="small"
-                icon="open"
-              >
-                {CHANNEL_LABELS[channelCode]}
-              </LinkButton>
-            ))}
-          </Buttons>
+    <>
+      <ShopCover {...creator} />
+      <div className={css.page}>
+        <ShopHead creator={creator} channels={channels} shared={{ title: nickname, address }}>
+          <h1>{nickname}</h1>
+          {introduction && <Bio text={introduction} />}
+          {sentence && <p className={css.sentence}>{sentence}</p>}
+          {places.length > 1 && <Places places={places} />}
+        </ShopHead>
+        {shown.map(({ title, items }, nth) => (
+          <Shelf key={title ?? ''} id={idOf(nth)} title={title}>
+            <ProductCards label={title ?? FIRST_TITLE} items={items} isFirst={nth === 0} />
+          </Shelf>
+        ))}
+        {shown.length === 0 && !hasContents && (
+          <Empty art="content" title="아직 공개한 것이 없어요">
+            새 글이 올라오면 여기에서 볼 수 있어요.
+          </Empty>
         )}
-      </CreatorHead>
-      {sentence && <p className={css.sentence}>{sentence}</p>}
-      {shown.map(({ title, items }) => (
-        <Section key={title ?? ''} title={title ?? '추천하는 것'}>
-          <ul className={css.cards} aria-label={title ?? '추천하는 것'}>
-            {items.map((one) => (
-              <Card key={one.code} card={one} />
-            ))}
-          </ul>
-        </Section>
-      ))}
-      {isEmpty && (
-        <Empty art="content" title="아직 공개한 것이 없어요">
-          새 글이 올라오면 여기에서 볼 수 있어요.
-        </Empty>
-      )}
-      {contents.items.length > 0 && (
-        <Section title="콘텐츠">
-          <ContentCards label={`${creator.nickname} 님의 콘텐츠`}>
-            {contents.items.map((content) => (
-              <ContentCard key={content.id} content={content} href={content.contentLinkUrl} outside />
-            ))}
-          </ContentCards>
-        </Section>
-      )}
-      <Pager {...contents} href={(page) => `${path}${page > 1 ? `?page=${page}` : ''}`} />
-    </Page>
+        {hasContents && (
+          <Section id={CONTENTS} title="콘텐츠">
+            <PostCards
+              label={`${nickname} 님의 콘텐츠`}
+              items={contents.items}
+              isFirst={shown.length === 0}
+            />
+          </Section>
+        )}
+        <Pager {...contents} href={(page) => `${path}${page > 1 ? `?page=${page}` : ''}`} />
+        <div className={css.end}>
+          {isPriced && <p>상품 가격은 바뀔 수 있어요. 살 때 가격을 확인해 주세요.</p>}
+          <ShopAddress address={address} />
+        </div>
+      </div>
+    </>
   )
 }
 
-function Card({ card }: { card: ShelfCard }) {
+/** The cards without a collection come first, under no title that is seen. */
+function Shelf({ id, title, children }: { id: string; title: string | null; children: ReactNode }) {
+  if (title)
+    return (
+      <Section id={id} title={title}>
+        {children}
+      </Section>
+    )
   return (
-    <li className={css.card}>
-      <Photo src={card.imageSrc} look="square" drawn={<PartnerMark partner={card.partner} size={96} />} />
-      <div className={css.words}>
-        <h3 className={title}>
-          <a className={open} href={`/l/${card.code}`} rel="sponsored nofollow">
-            {card.title}
-          </a>
-        </h3>
-        {card.title !== card.partnerTitle && <p className={line}>{card.partnerTitle}</p>}
-        {card.note && <p className={css.note}>{card.note}</p>}
-      </div>
-    </li>
+    <section id={id}>
+      <h2>
+        <VisuallyHidden>{FIRST_TITLE}</VisuallyHidden>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Links to the parts of the page. */
+function Places({ places }: { places: { href: string; title: string }[] }) {
+  return (
+    <nav className={css.sections} aria-label="모음 바로가기">
+      {places.map(({ href, title }) => (
+        <a key={href} href={href}>
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }

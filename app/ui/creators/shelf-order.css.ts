@@ -7,29 +7,50 @@ export const row = style({
   display: 'flex',
   alignItems: 'center',
   gap: space(3),
-  paddingBlock: space(2),
   borderRadius: radius.control,
-  selectors: { '&[data-held]': { background: color.sunken } },
+  selectors: { '&[data-held]': { background: color.sunken, boxShadow: color.shade } },
 })
+/** The picture, which is dragged once the script runs. */
 export const grip = style({
-  display: 'grid',
-  placeItems: 'center',
-  width: '44px',
-  height: '44px',
+  position: 'relative',
+  display: 'block',
   flex: 'none',
+  padding: 0,
   border: 0,
   borderRadius: radius.control,
   background: 'none',
-  color: color.muted,
-  cursor: 'grab',
-  touchAction: 'none',
+  selectors: { 'button&': { cursor: 'grab', touchAction: 'none' } },
+})
+/** The mark of what can be dragged; without a script nothing can. */
+export const handle = style({
+  position: 'absolute',
+  insetInlineEnd: '2px',
+  bottom: '2px',
+  display: 'grid',
+  padding: '2px',
+  borderRadius: radius.small,
+  background: color.surface,
+  color: color.soft,
+  selectors: { 'html:not([data-js]) &': { display: 'none' } },
 })
 export const words = style({ display: 'grid', minWidth: 0, flex: 1, overflowWrap: 'anywhere' })
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  color: color.text,
+  fontSize: size.small,
+  fontWeight: 500,
+  textDecoration: 'none',
+  ':hover': { color: color.accent },
+})
 export const sub = style({ color: color.muted, fontSize: size.tiny })
 export const buttons = style({
   display: 'flex',
-  gap: space(2),
-  marginTop: space(1),
-  ':empty': { display: 'none' },
+  flex: 'none',
+  justifyContent: 'flex-end',
+  gap: space(1),
+  width: '92px',
 })
 export const statusText = style({ color: color.soft, fontSize: size.small })

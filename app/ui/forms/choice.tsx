@@ -27,10 +27,22 @@ type RadioProps = Omit<FieldProps, 'optional'> & {
   defaultValue?: string | undefined
   required?: boolean | undefined
   form?: string | undefined
+  /** Short labels side by side. */
+  isCompact?: boolean
 }
 
 /** One of a few choices, each in its own box. Ids are `${id}-${value}`; the group has `id`. */
-export function RadioField({ id, label, hint, errors, name, choices, defaultValue, ...rest }: RadioProps) {
+export function RadioField({
+  id,
+  label,
+  hint,
+  errors,
+  name,
+  choices,
+  defaultValue,
+  isCompact,
+  ...rest
+}: RadioProps) {
   return (
     <fieldset
       className={css.field}
@@ -41,9 +53,9 @@ export function RadioField({ id, label, hint, errors, name, choices, defaultValu
       aria-describedby={describe({ id, hint, errors })['aria-describedby']}
     >
       <legend className={css.legend}>{label}</legend>
-      <div className={css.choices}>
+      <div className={isCompact ? css.pills : css.choices}>
         {choices.map((choice, nth) => (
-          <label className={cx(css.choice, css.box)} key={choice.value}>
+          <label className={isCompact ? css.pill : cx(css.choice, css.box)} key={choice.value}>
             <input
               {...rest}
               {...(nth === 0 && errors?.length ? { autoFocus: true } : {})}

@@ -23,10 +23,13 @@ globalStyle(`${frame}>:is(img,canvas)`, {
 export const photo = styleVariants({
   wide: [frame, { width: '100%', aspectRatio: '16/9' }],
   card: [frame, { width: '100%', aspectRatio: '16/9' }],
-  square: [frame, { width: '100%', aspectRatio: '1', borderRadius: 0 }],
+  tall: [frame, { width: '100%', aspectRatio: '4/5', borderRadius: radius.card }],
   small: [frame, { width: '96px', height: '72px' }],
+  shelf: [frame, { width: '56px', height: '70px' }],
   product: [frame, { width: '96px', height: '96px' }],
   round: [frame, { width: '64px', height: '64px', borderRadius: radius.round }],
+  cover: [frame, { width: '100%', height: '100%', borderRadius: 0, background: 'none' }],
+  face: [frame, { width: '88px', height: '88px', borderRadius: radius.round }],
   logo: [frame, { width: '64px', height: '64px' }],
 })
 

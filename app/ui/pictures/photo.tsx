@@ -10,10 +10,13 @@ import * as css from './photo.css.ts'
 const LOOKS = {
   wide: { sides: [640, 360], most: 1280, sizes: '(min-width:720px) 640px,100vw' },
   card: { sides: [640, 360], most: 320, sizes: '(min-width:768px) 290px,(min-width:420px) 45vw,88px' },
-  square: { sides: [320, 320], most: 320, sizes: '(min-width:768px) 290px,45vw' },
+  tall: { sides: [320, 400], most: 320, sizes: '(min-width:768px) 290px,45vw' },
   small: { sides: [96, 72], most: 320, sizes: '96px' },
+  shelf: { sides: [56, 70], most: 160, sizes: '56px' },
   product: { sides: [96, 96], most: 320, sizes: '96px' },
   round: { sides: [64, 64], most: 160, sizes: '64px' },
+  cover: { sides: [1280, 224], most: 1280, sizes: '100vw' },
+  face: { sides: [88, 88], most: 320, sizes: '88px' },
 } as const
 
 type PhotoProps = {
@@ -46,7 +49,7 @@ export function Photo({ src, alt = '', look = 'wide', first, drawn }: PhotoProps
           decoding="async"
         />
       ) : (
-        (drawn ?? <Icon name={look === 'round' ? 'user' : 'photo'} size={28} />)
+        (drawn ?? <Icon name={look === 'round' || look === 'face' ? 'user' : 'photo'} size={28} />)
       )}
     </span>
   )
