@@ -1,6 +1,6 @@
 /**
- * Reorders the cards of a shelf. Each card has buttons that move it up or down by sending the form. Once hydrated it also has a
- * grip, dragged with mouse or finger or moved with the arrow keys; dropping it sends the same form.
+ * Reorders the cards of a shelf. Each card has buttons that move it up or down by sending the form. Once hydrated its picture is
+ * also a grip, dragged with mouse or finger or moved with the arrow keys; dropping it sends the same form.
  */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -67,37 +67,36 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
       <ul ref={list} className={css.list} aria-label={label}>
         {order.map(({ id, title, partnerTitle, clicks, imageSrc }, at) => (
           <li key={id} className={css.row} data-held={held === id ? '' : undefined}>
-            {isAwake && (
-              <button
-                type="button"
-                className={css.grip}
-                aria-label={`${title} 옮기기: 위아래 화살표로 옮기고 엔터로 저장해요`}
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId)
-                  setHeld(id)
-                }}
-                onPointerMove={(event) => drag(event, id)}
-                onPointerUp={() => dropCard(id)}
-                onPointerCancel={() => {
-                  setHeld(null)
-                  setOrder(cards)
-                }}
-                onKeyDown={(event) => onKey(event, id)}
-              >
-                <Icon name="menu" />
-              </button>
-            )}
-            <Photo src={imageSrc} look="small" />
+            <Grip
+              title={title}
+              src={imageSrc}
+              isAwake={isAwake}
+              onHold={() => setHeld(id)}
+              onDrag={(event) => drag(event, id)}
+              onDrop={() => dropCard(id)}
+              onCancel={() => {
+                setHeld(null)
+                setOrder(cards)
+              }}
+              onKey={(event) => onKey(event, id)}
+            />
             <div className={css.words}>
-              <a href={`/shelf?item=${id}`}>{title}</a>
+              <a className={css.name} href={`/shelf?item=${id}`}>
+                {title}
+              </a>
               <span className={css.sub}>{`${partnerTitle} · 클릭 ${count(clicks)}번`}</span>
-              <span className={css.buttons}>
-                {at > 0 && <Step label="위로" title={title} value={`${id} ${order[at - 1]?.id}`} />}
-                {at < order.length - 1 && (
-                  <Step label="아래로" title={title} value={[id, order[at + 2]?.id].join(' ').trim()} />
-                )}
-              </span>
             </div>
+            <span className={css.buttons}>
+              {at > 0 && <Step icon="up" label="위로" title={title} value={`${id} ${order[at - 1]?.id}`} />}
+              {at < order.length - 1 && (
+                <Step
+                  icon="down"
+                  label="아래로"
+                  title={title}
+                  value={[id, order[at + 2]?.id].join(' ').trim()}
+                />
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -108,10 +107,58 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
   )
 }
 
-function Step({ label, title, value }: { label: string; title: string; value: string }) {
+type GripProps = {
+  title: string
+  src: string | null
+  isAwake: boolean
+  onHold: () => void
+  onDrag: (event: PointerEvent) => void
+  onDrop: () => void
+  onCancel: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+/** The picture of a card, which moves the card once the island is hydrated. */
+function Grip({ title, src, isAwake, onHold, onDrag, onDrop, onCancel, onKey }: GripProps) {
+  const picture = (
+    <>
+      <Photo src={src} look="shelf" />
+      <span className={css.handle}>
+        <Icon name="menu" size={16} />
+      </span>
+    </>
+  )
+  if (!isAwake) return <span className={css.grip}>{picture}</span>
   return (
-    <Button tone="quiet" size="small" name="move" value={value} aria-label={`${label}: ${title}`}>
-      {label}
-    </Button>
+    <button
+      type="button"
+      className={css.grip}
+      aria-label={`${title} 옮기기: 위아래 화살표로 옮기고 엔터로 저장해요`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        onHold()
+      }}
+      onPointerMove={onDrag}
+      onPointerUp={onDrop}
+      onPointerCancel={onCancel}
+      onKeyDown={onKey}
+    >
+      {picture}
+    </button>
+  )
+}
+
+type StepProps = { icon: 'up' | 'down'; label: string; title: string; value: string }
+
+function Step({ icon, label, title, value }: StepProps) {
+  return (
+    <Button
+      tone="quiet"
+      size="iconOnly"
+      icon={icon}
+      name="move"
+      value={value}
+      aria-label={`${label}: ${title}`}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type tsc from 'typescript'
 import { expect, test } from 'vitest'
+import { DARKEST, THEME_ACCENTS, THEME_TINTS } from '#app/ui/theme/page-theme-colours.ts'
 import { dark, light } from '#app/ui/theme/theme.css.ts'
 import { ts } from '../../../scripts/db/compiler.ts'
 
@@ -14,6 +15,10 @@ type Rgb = [number, number, number]
 const THEMES: [string, Theme][] = [
   ['light', light],
   ['dark', dark],
+  ...Object.entries(THEME_ACCENTS).flatMap(([name, accents]): [string, Theme][] => [
+    [`${name} light`, { ...light, ...tinted('light', accents.light, '#ffffff'), fill: accents.light }],
+    [`${name} dark`, { ...dark, ...tinted('dark', accents.dark, DARKEST), fill: accents.darkFill }],
+  ]),
 ]
 /**
  * Backgrounds of pages, cards and quiet boxes: text without a background of its own may be on any of them.
@@ -22,13 +27,23 @@ const GROUNDS = ['color.bg', 'color.surface', 'color.sunken']
 /** Backgrounds of notices and badges: their text has the colour `text`, or the same hue. */
 const TINTS = ['accent', 'good', 'wait', 'bad'] as const
 
-const rgbOf = (hex: string): Rgb => {
+function rgbOf(hex: string): Rgb {
   const digits =
     hex.slice(1).length === 3 ? [...hex.slice(1)].map((one) => one + one).join('') : hex.slice(1, 7)
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16)) as Rgb
 }
-const mix = (over: Rgb, under: Rgb, part: number): Rgb =>
-  over.map((one, at) => one * part + (under[at] ?? 0) * (1 - part)) as Rgb
+function mix(over: Rgb, under: Rgb, part: number): Rgb {
+  return over.map((one, at) => one * part + (under[at] ?? 0) * (1 - part)) as Rgb
+}
+
+/** The accent of a page's theme, and the grounds that are tints of it. */
+function tinted(of: 'light' | 'dark', accent: string, over: string): Partial<Theme> {
+  const grounds = Object.entries(THEME_TINTS[of]).map(([name, part]) => {
+    const rgb = mix(rgbOf(accent), rgbOf(over), part / 100)
+    return [name, `#${rgb.map((one) => Math.round(one).toString(16).padStart(2, '0')).join('')}`]
+  })
+  return { ...Object.fromEntries(grounds), accent }
+}
 
 function contrast(a: Rgb, b: Rgb): number {
   const lightness = (rgb: Rgb) =>

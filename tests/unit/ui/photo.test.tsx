@@ -15,7 +15,7 @@ function shownAt(sizes: string, screen: number): number {
 }
 
 /** The smallest picture that is at least as wide as its place, or the largest. */
-function chosenAt(look: 'square' | 'card', screen: number, sharpness: number): number {
+function chosenAt(look: 'tall' | 'card', screen: number, sharpness: number): number {
   const drawn = renderToStaticMarkup(<Photo src={SRC} look={look} />)
   const [, sizes = ''] = /sizes="([^"]+)"/.exec(drawn) ?? []
   const widths = [...drawn.matchAll(/\/(\d+) \1w/g)].map(([, width]) => Number(width))
@@ -24,11 +24,11 @@ function chosenAt(look: 'square' | 'card', screen: number, sharpness: number): n
 }
 
 // tests/api/platform/picture-sizes.test.ts counts the bytes of twelve pictures of 320 px.
-test.each(['square', 'card'] as const)('a card (%s) loads 320 px at most, on every screen', (look) => {
+test.each(['tall', 'card'] as const)('a card (%s) loads 320 px at most, on every screen', (look) => {
   for (const screen of [320, 360, 412, 768, 1280, 1920])
     for (const sharpness of [1, 2, 2.625, 3])
       expect([160, 320], `${screen} × ${sharpness}`).toContain(chosenAt(look, screen, sharpness))
   expect(chosenAt('card', 360, 1)).toBe(160)
-  expect(chosenAt('square', 360, 3)).toBe(320)
-  expect(chosenAt('square', 1280, 1)).toBe(320)
+  expect(chosenAt('tall', 360, 3)).toBe(320)
+  expect(chosenAt('tall', 1280, 1)).toBe(320)
 })

@@ -19,7 +19,14 @@ const GIVEN = {
 }
 
 export const SHELF_FORMS: Record<string, FormRow[]> = {
-  'routes/shelf': [
+  'routes/shelf._index': [
+    form(
+      '/shelf',
+      'shelf.updatePageDesign',
+      { intent: 'design', theme: 'forest', coverFile: PHOTO },
+      ['value="forest"'],
+      GIVEN,
+    ),
     form(
       '/shelf',
       'shelf.addShelfItem',

@@ -27,10 +27,11 @@ const SHELF = 'a shelf has up to 60 cards'
 const TO_NARROW = 'its list can be narrowed to one of fifty partners'
 /** Pages whose other endpoints read more together, by path: the number of rows, and the reason. */
 const MORE: Record<string, [read: number, why: string]> = {
-  '/@ieum': [410, SHELF],
-  '/creators/crt_1': [410, SHELF],
-  '/settings': [490, SHELF],
-  '/shelf': [600, SHELF],
+  '/@ieum': [470, SHELF],
+  '/creators/crt_1': [470, SHELF],
+  '/shelf/preview/crt_1': [470, SHELF],
+  '/settings': [550, SHELF],
+  '/shelf': [660, SHELF],
   '/links': [450, TO_NARROW],
   '/ops/finance/entries': [
     510,

@@ -4,6 +4,7 @@ import { run } from '../run.ts'
 import {
   expectFaultsShown,
   expectSignInsShown,
+  isBare,
   isOfOperators,
   isPage,
   isPersonal,
@@ -49,7 +50,7 @@ test('a nickname is escaped as text on every page', async () => {
     const known = { ...me, ...(row.given?.['auth.getMe'] as object), creator, application: 'approved' }
     const page = await run(door, { ...row, given: { ...row.given, 'auth.getMe': known } })
     if (!isPage(page)) continue
-    expect(page.text, where).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+    if (!isBare(row.path)) expect(page.text, where).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
     expect(page.text, where).not.toMatch(/<script>alert|<img src=x/)
     shown += 1
   }

@@ -19,8 +19,9 @@ export const SHELF_PAGES: Record<string, PageRow[]> = {
     { path: '/@ieum?page=2', who: 'creator', given: AT_IEUM },
     { path: '/nothing-here', who: 'visitor', leadsTo: '404' },
   ],
-  'routes/shelf': [
+  'routes/shelf._index': [
     { path: '/shelf', who: 'creator' },
     { path: `/shelf?item=${SHI}`, who: 'creator' },
   ],
+  'routes/shelf.preview.$id': [{ path: '/shelf/preview/crt_1', who: 'creator', given: AT_IEUM }],
 }

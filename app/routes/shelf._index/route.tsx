@@ -1,16 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { FRAMING_POLICY } from '#app/services/pages/headers.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { useApplyStep } from '#app/ui/accounts/apply-step.tsx'
 import { VisitDays } from '#app/ui/charts/visit-days.tsx'
+import * as css from '#app/ui/creators/shelf-editor.css.ts'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { Facts } from '#app/ui/kit/money.tsx'
+import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { InactivePartnerBadge } from '#app/ui/links/halt.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -21,6 +23,7 @@ import * as pages from '#contract/site/pages.ts'
 import { action } from './acts.server.ts'
 import { AddCard, EditCard } from './card-forms.tsx'
 import { Collections } from './collections.tsx'
+import { DesignForm } from './design-form.tsx'
 import { Order } from './order.tsx'
 
 export const handle = {
@@ -30,15 +33,20 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('내 페이지') }]
 
+/** The page stands in a frame beside its forms. */
+export const headers: HeadersFunction = () => ({ 'Content-Security-Policy': FRAMING_POLICY })
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { shelf, links } = await withUser({ request, context }, (api) => ({
+  const { shelf, clicks, links } = await withUser({ request, context }, (api) => ({
     shelf: api.shelf.getMyShelf(),
+    clicks: api.shelf.getShelfClicks(),
     links: api.links.listLinks({ limit: 100 }),
   }))
   const search = new URL(request.url).searchParams
   const isCreator = shelf.ok || shelf.error.code !== 'not_creator'
   return {
     own: isCreator ? dataOf(shelf) : null,
+    clicks: isCreator ? dataOf(clicks).items : [],
     siteOrigin: context.config.siteOrigin,
     links: dataOf(links).items.map(({ id, title, partner }) => ({ id, title, partnerTitle: partner.title })),
     item: search.get('item'),
@@ -50,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export { action }
 
 export default function Shelf() {
-  const { own, siteOrigin, links, item, link, idempotencyKey } = useLoaderData<typeof loader>()
+  const { own, clicks, siteOrigin, links, item, link, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const applyStep = useApplyStep()
   if (!own)
@@ -67,49 +75,76 @@ export default function Shelf() {
   const edited = own.items.find(({ id }) => id === item)
   const moved = answer && ['move', 'remove', 'remove-collection'].includes(answer.intent)
   return (
-    <Page width="reading">
-      <PageHead
-        title="내 페이지"
-        sub={`${siteOrigin.replace(/^https?:\/\//, '')}${page}`}
-        action={
-          <LinkButton href={page} tone="soft" icon="open">
-            보기
-          </LinkButton>
-        }
-      />
-      <FormErrors errors={(moved && answer.lastResult?.error?.['']) || undefined} />
-      {!own.handle && (
-        <Notice tone="info" title="외우기 쉬운 주소를 정해 보세요">
-          <a href={pages.settingsTab('profile')}>설정에서 주소 정하기</a>
-        </Notice>
-      )}
-      <Card title="방문과 클릭">
-        <Facts
-          items={[
-            { label: '오늘 방문', value: `${count(own.visitsToday)}번` },
-            { label: '30일 동안 방문', value: `${count(own.visits)}번` },
-            { label: '진열한 링크의 클릭', value: `${count(sumOf(own.items))}번` },
-          ]}
+    <div className={css.editor}>
+      <div className={css.forms}>
+        <PageHead
+          title="내 페이지"
+          sub={`${siteOrigin.replace(/^https?:\/\//, '')}${page}`}
+          action={
+            <LinkButton href={page} tone="soft" icon="open">
+              미리보기
+            </LinkButton>
+          }
         />
-        <VisitDays days={own.visitDays} />
-        <Muted tiny>
-          클릭은 링크를 만든 뒤부터 센 인정 클릭이에요. 다른 곳에 올린 링크의 클릭도 들어 있어요.
-        </Muted>
-      </Card>
-      <PausedItems items={own.items} />
-      {edited && <EditCard {...form} card={edited} collections={own.collections} />}
-      <Order {...own} idempotencyKey={idempotencyKey} />
-      {!edited && (
-        <AddCard
-          {...form}
-          links={links.filter(({ id }) => own.items.every(({ linkId }) => linkId !== id))}
-          chosen={link}
-          isFirst={own.items.length === 0}
-          collections={own.collections}
+        <FormErrors errors={(moved && answer.lastResult?.error?.['']) || undefined} />
+        {!own.handle && (
+          <Notice tone="info" title="외우기 쉬운 주소를 정해 보세요">
+            <a href={pages.settingsTab('profile')}>설정에서 주소 정하기</a>
+          </Notice>
+        )}
+        <Figures own={own} clicks={clicks} />
+        <PausedItems items={own.items} />
+        {edited && <EditCard {...form} card={edited} collections={own.collections} />}
+        <Order
+          {...own}
+          clicks={new Map(clicks.map(({ id, clicks }) => [id, clicks]))}
+          idempotencyKey={idempotencyKey}
         />
-      )}
-      <Collections {...form} collections={own.collections} />
-    </Page>
+        {!edited && (
+          <AddCard
+            {...form}
+            links={links.filter(({ id }) => own.items.every(({ linkId }) => linkId !== id))}
+            chosen={link}
+            isFirst={own.items.length === 0}
+            collections={own.collections}
+          />
+        )}
+        <DesignForm {...form} theme={own.theme} coverSrc={own.coverSrc} />
+        <Collections {...form} collections={own.collections} />
+      </div>
+      <div className={css.preview}>
+        <iframe
+          className={css.phone}
+          src={pages.shelfPreview(own.creatorId)}
+          sandbox="allow-same-origin"
+          loading="lazy"
+          title="내 페이지 미리보기"
+        />
+      </div>
+    </div>
+  )
+}
+
+type FiguresProps = { own: OwnShelf; clicks: { clicks: number }[] }
+
+/** Visits and clicks of the same thirty days. */
+function Figures({ own, clicks }: FiguresProps) {
+  return (
+    <Card title="최근 30일">
+      <Stats>
+        <Stat
+          label="페이지 방문"
+          value={`${count(own.visits)}번`}
+          note={`오늘 ${count(own.visitsToday)}번`}
+        />
+        <Stat label="진열한 링크 클릭" value={`${count(sumOf(clicks))}번`} />
+      </Stats>
+      <VisitDays days={own.visitDays} />
+      <Muted tiny>
+        방문은 이 페이지를 연 횟수예요. 클릭은 진열한 링크가 블로그나 영상처럼 다른 곳에서 눌린 것까지 더한
+        인정 클릭이라 방문보다 많을 수 있어요.
+      </Muted>
+    </Card>
   )
 }
 

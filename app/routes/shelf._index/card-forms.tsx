@@ -67,7 +67,7 @@ export function AddCard({ links, chosen, isFirst, collections, ...form }: AddPro
 }
 
 export function EditCard({ card, collections, ...form }: FormProps & { card: OwnCard }) {
-  const { id, title, note, collectionId, imageSrc, ownImageSrc } = card
+  const { id, title, note, collectionId, imageSrc, ownImageSrc, productImageSrc } = card
   return (
     <Card title={`고치기: ${title}`}>
       <SchemaForm
@@ -84,7 +84,13 @@ export function EditCard({ card, collections, ...form }: FormProps & { card: Own
         {(fields) => (
           <>
             <CardFields fields={fields} current={imageSrc} collections={collections} />
-            {ownImageSrc && <CheckField id="no-photo" name="noPhoto" label="사진 삭제" />}
+            {ownImageSrc && (
+              <CheckField
+                id="no-photo"
+                name="noPhoto"
+                label={productImageSrc ? '상품 페이지의 사진으로 바꾸기' : '사진 삭제'}
+              />
+            )}
             <UploadBar />
             <Buttons>
               <Button>저장하기</Button>

@@ -4,10 +4,14 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
 import type { OwnShelf } from '#contract/creators/shelf.ts'
 
-type OrderProps = Pick<OwnShelf, 'items' | 'collections'> & { idempotencyKey: string }
+type OrderProps = Pick<OwnShelf, 'items' | 'collections'> & {
+  /** The clicks of the last 30 days, by card. */
+  clicks: Map<string, number>
+  idempotencyKey: string
+}
 
 /** The cards in their order: those without a collection, then one list for each collection. */
-export function Order({ items, collections, idempotencyKey }: OrderProps) {
+export function Order({ items, collections, clicks, idempotencyKey }: OrderProps) {
   const groups = [{ id: null, title: '진열한 링크' }, ...collections].map(({ id, title }) => ({
     id,
     title,
@@ -30,11 +34,11 @@ export function Order({ items, collections, idempotencyKey }: OrderProps) {
             props={{
               label: title,
               idempotencyKey,
-              cards: cards.map(({ id, title, partnerTitle, clicks, imageSrc }) => ({
+              cards: cards.map(({ id, title, partnerTitle, imageSrc }) => ({
                 id,
                 title,
                 partnerTitle,
-                clicks,
+                clicks: clicks.get(id) ?? 0,
                 imageSrc,
               })),
             }}

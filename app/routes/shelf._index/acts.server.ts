@@ -4,6 +4,7 @@ import {
   collectionChange,
   collectionInput,
   collectionRef,
+  designInput,
   itemChange,
   itemInput,
   itemMove,
@@ -17,7 +18,15 @@ const PICTURE = {
   image_unknown: 'pictureFile',
 } as const
 
+const COVER = { image_type: 'coverFile', image_too_large: 'coverFile', image_unknown: 'coverFile' } as const
+
 export const action = acts(requireUser, {
+  design: on(designInput, 'shelf.updatePageDesign', {
+    send: (value, { form }) => (form.has('noCover') && !value.coverFile ? { ...value, coverSrc: '' } : value),
+    fieldOf: COVER,
+    flash: '내 페이지를 꾸몄어요.',
+    to: shelf,
+  }),
   add: on(itemInput, 'shelf.addShelfItem', {
     fieldOf: { ...PICTURE, shelf_taken: 'linkId', not_found: 'linkId' },
     flash: '내 페이지에 진열했어요.',
