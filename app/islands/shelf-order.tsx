@@ -84,7 +84,7 @@ export default function ShelfOrder({ label, idempotencyKey, cards }: Props) {
               <a className={css.name} href={`/shelf?item=${id}`}>
                 {title}
               </a>
-              <span className={css.sub}>{`${partnerTitle} · 클릭 ${count(clicks)}번`}</span>
+              <span className={css.sub}>{`${partnerTitle} · 클릭\u00a0${count(clicks)}번`}</span>
             </div>
             <span className={css.buttons}>
               {at > 0 && <Step icon="up" label="위로" title={title} value={`${id} ${order[at - 1]?.id}`} />}

@@ -48,6 +48,8 @@ const ownCard = z.extend(card, {
   /** Null while the partner is active. Readers see the card for as long as its link leads somewhere. */
   halt: z.nullable(partnerInactivity),
   collectionId: z.nullable(id('col')),
+  /** Billable clicks of its link since it was made, on this page or elsewhere. */
+  clicks: z.int(),
   /** The picture that the creator uploaded; null when `imageSrc` comes from the product's page. */
   ownImageSrc: z.nullable(imageSrc),
   /** The picture on the product's page. */

@@ -15,7 +15,7 @@ import {
 export type ItemRow = Row<'shelf_items'>
 type CollectionRow = Row<'shelf_collections'>
 export type CardRow = Pick<ItemRow, 'id' | 'link_id' | 'collection_id' | 'note' | 'image_hash'> &
-  Pick<Row<'links'>, 'code' | 'title'> & {
+  Pick<Row<'links'>, 'code' | 'title' | 'billable_clicks'> & {
     partner_id: string
     /** The picture of the product on the shop's page. */
     product_hash: string | null
@@ -30,7 +30,7 @@ export async function readShelf(db: D1Database, whose: string) {
     items: query<CardRow>(
       prepare(
         db,
-        sql`SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.partner_id,
+        sql`SELECT s.id, s.link_id, s.collection_id, s.note, s.image_hash, l.code, l.title, l.billable_clicks, l.partner_id,
              l.image_hash AS product_hash, t.price_won, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
            FROM shelf_items s JOIN links l ON l.id = s.link_id JOIN partners p ON p.id = l.partner_id
              LEFT JOIN link_targets t ON t.url = l.url

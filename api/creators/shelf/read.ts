@@ -36,6 +36,7 @@ export async function getMyShelf(deps: ReadDeps, actor: Actor) {
       linkId: row.link_id,
       halt: toInactivity(row),
       collectionId: row.collection_id,
+      clicks: row.billable_clicks,
       ownImageSrc: row.image_hash && toImageSrc(row.image_hash),
       productImageSrc: row.product_hash && toImageSrc(row.product_hash),
     })),

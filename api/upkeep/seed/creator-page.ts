@@ -1,10 +1,12 @@
 /** The page of the example creator: an address, a picture, links on a shelf. */
 
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { updateMyProfile } from '../../creators/creators/profiles.ts'
 import { createCollection } from '../../creators/shelf/collections.ts'
 import { updatePageDesign } from '../../creators/shelf/design.ts'
 import { setHandle } from '../../creators/shelf/handles.ts'
 import { addShelfItem } from '../../creators/shelf/items.ts'
+import { recordVisits } from '../../creators/shelf/visits.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { listLinks } from '../../links/links/list-links.ts'
 import { makePicture } from './picture.ts'
@@ -19,6 +21,7 @@ const NOTES = [
   '',
 ]
 const CARDS = 8
+const VISITED_DAYS = 45
 /** The collections, each with the number of its first card. */
 const COLLECTIONS = [
   { title: '선물하기 좋은 것', first: 4 },
@@ -46,6 +49,13 @@ export async function makeCreatorPage(
     const { id } = await createCollection({ ...deps, now: () => at }, creator, { title })
     collections.push({ id, first })
   }
+  const today = toKstDate(deps.now())
+  const visits = Array.from({ length: VISITED_DAYS }, (_, ago) => ({
+    creator: creator.creatorId,
+    day: addDays(today, -ago),
+    count: 18 + ((ago * 7) % 23),
+  }))
+  await recordVisits(deps, { batchId: 'example-visits', visits })
   const links = await listLinks(deps, creator, {
     deleted: false,
     inTrouble: false,

@@ -116,7 +116,6 @@ export default function Shelf() {
         <iframe
           className={css.phone}
           src={pages.shelfPreview(own.creatorId)}
-          sandbox="allow-same-origin"
           loading="lazy"
           title="내 페이지 미리보기"
         />

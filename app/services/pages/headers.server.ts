@@ -29,7 +29,7 @@ export function pagePolicy(wider: Policy = {}): string {
 }
 
 const POLICY = pagePolicy()
-/** For a page that shows a mail or a creator's page in a frame: the framed document is ours and runs no script. */
+/** For a page that shows a mail or a creator's page in a frame: the framed document is ours, and a mail runs no script. */
 export const FRAMING_POLICY = pagePolicy({ 'frame-src': "'self'" })
 
 /** For the page in such a frame. */

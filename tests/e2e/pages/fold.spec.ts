@@ -39,6 +39,20 @@ test('the home of a creator shows the link field and today’s earnings above th
     expect(await bottomOf(one), String(one)).toBeLessThanOrEqual(fold)
 })
 
+test('a creator’s page shows its first products above the fold, and nothing of ours before them', async ({
+  page,
+}) => {
+  await visit(page, '/@ieum.salim')
+  const pictures = page.getByRole('list', { name: '추천하는 것' }).getByRole('listitem').locator('img')
+  for (const nth of [0, 1]) expect((await pictures.nth(nth).boundingBox())?.y).toBeLessThanOrEqual(320)
+  const sentence = page.getByText('[광고]')
+  await expect(sentence).toHaveCount(1)
+  expect(await bottomOf(sentence)).toBeLessThanOrEqual(320)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: /메뉴/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '잇다로 만든 페이지' })).toHaveAttribute('href', '/')
+})
+
 test('the payout page shows the balance, the net and the request button above the tab bar', async ({
   page,
 }) => {
