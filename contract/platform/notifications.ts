@@ -4,10 +4,12 @@ import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { agreed } from './consents.ts'
-import type { MailTopic } from './mail-kinds.ts'
+import { MAIL_TOPICS, type MailTopic } from './mail-kinds.ts'
 
 const notification = z.object({
   id: id('ntf'),
+  /** Chooses its icon. */
+  topic: z.enum(MAIL_TOPICS),
   title: z.string(),
   body: z.string(),
   /** The page it leads to; null when there is none. */

@@ -1,5 +1,6 @@
 /** A member's notifications, read and unread. */
 import { AppError } from '#contract/core/errors.ts'
+import { type MailTopic, mailKind, toMailKind } from '#contract/platform/mail-kinds.ts'
 import { commit } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -15,6 +16,7 @@ export async function listNotifications(
   const rows = await db.listNotifications(deps.db, actor.userId, { after: after ?? null, limit: limit + 1 })
   const items = rows.slice(0, limit).map((row) => ({
     id: row.id,
+    topic: topicOf(row.kind_code),
     title: row.title,
     body: row.body,
     href: row.href,
@@ -22,6 +24,12 @@ export async function listNotifications(
     isRead: row.read_at !== null,
   }))
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** A kind that an older version wrote and this one no longer knows is about the account. */
+function topicOf(name: string): MailTopic {
+  const kind = toMailKind(name)
+  return kind ? mailKind(kind).topic : 'account'
 }
 
 /** Throws `not_found`, also for another member's notification. */

@@ -10,14 +10,17 @@ import { nextPath } from '#app/services/session/next-path.server.ts'
 import { FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Inline, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Inline, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { List } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import { nearDay } from '#app/ui/words/dates.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
-import { notificationRef } from '#contract/platform/notifications.ts'
+import { type Notification, notificationRef } from '#contract/platform/notifications.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { NotificationCard } from './notification-card.tsx'
+import { NotificationRow } from './notification-row.tsx'
 
 export const handle = {
   who: 'member',
@@ -37,7 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } = await withUser({ request, context }, (api) => ({
     listed: api.notifications.listNotifications(after ? { after } : {}),
   }))
-  return { ...dataOf(listed), unread, after, idempotencyKey: newIdempotencyKey() }
+  return {
+    ...dataOf(listed),
+    unread,
+    after,
+    today: toKstDate(context.now),
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export const action = acts(requireUser, {
@@ -51,7 +60,7 @@ export const action = acts(requireUser, {
 })
 
 export default function Notifications() {
-  const { items, next, unread, after, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, next, unread, after, today, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = after ? `${pages.notifications}?after=${after}` : pages.notifications
   return (
@@ -74,14 +83,20 @@ export default function Notifications() {
       {items.length === 0 ? (
         <Empty art="done" title={after ? '여기까지가 모두예요' : '아직 알림이 없어요'} />
       ) : (
-        <Stack gap={3}>
-          {items.map((one) => (
-            <NotificationCard
-              key={one.id}
-              notification={one}
-              here={here}
-              idempotencyKey={`${idempotencyKey}-${one.id.slice(-10)}`}
-            />
+        <Stack gap={4}>
+          {daysOf(items).map(([day, ofDay]) => (
+            <Card key={day} title={nearDay(day, today)}>
+              <List label={nearDay(day, today)}>
+                {ofDay.map((one) => (
+                  <NotificationRow
+                    key={one.id}
+                    notification={one}
+                    here={here}
+                    idempotencyKey={`${idempotencyKey}-${one.id.slice(-10)}`}
+                  />
+                ))}
+              </List>
+            </Card>
           ))}
         </Stack>
       )}
@@ -91,4 +106,9 @@ export default function Notifications() {
       />
     </Page>
   )
+}
+
+/** Days in Seoul, newest first, each with its notifications. */
+function daysOf(items: Notification[]): [day: string, items: Notification[]][] {
+  return [...Map.groupBy(items, ({ at }) => toKstDate(at))]
 }

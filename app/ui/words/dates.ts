@@ -1,5 +1,5 @@
 /** Formats days and times in Seoul. Input: ISO instant, or a `YYYY-MM-DD` day of Seoul. */
-import { formatDate, formatDay, formatMoment, formatMonth } from '#contract/core/kst.ts'
+import { addDays, formatDate, formatDay, formatMoment, formatMonth } from '#contract/core/kst.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -15,6 +15,17 @@ export function longDay(at: string): string {
 /** `11월 25일 (수) 14:05`. */
 export function dateTime(at: string): string {
   return formatMoment(at)
+}
+
+/** `14:05`. */
+export function clockTime(at: string): string {
+  return exactTime(at).slice(11, 16)
+}
+
+/** `오늘`, `어제` or `11월 25일 (수)`, for days `YYYY-MM-DD`. */
+export function nearDay(day: string, today: string): string {
+  if (day === today) return '오늘'
+  return day === addDays(today, -1) ? '어제' : longDay(day)
 }
 
 /** `2026-11-21 14:05:09`, for comparing two clocks. */

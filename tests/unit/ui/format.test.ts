@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { dateTime, longDay, longMonth, monthDay } from '#app/ui/words/dates.ts'
+import { clockTime, dateTime, longDay, longMonth, monthDay, nearDay } from '#app/ui/words/dates.ts'
 import { percentFromBps, won, wonParts, wonShort } from '#app/ui/words/format.ts'
 import { withParticle } from '#contract/core/particle.ts'
 
@@ -32,6 +32,16 @@ test('rates drop unnecessary zeros', () => {
   expect(percentFromBps(800)).toBe('8%')
   expect(percentFromBps(750)).toBe('7.5%')
   expect(percentFromBps(425)).toBe('4.25%')
+})
+
+test('a list groups by today, yesterday and older days', () => {
+  expect(['2026-11-21', '2026-11-20', '2026-11-19'].map((day) => nearDay(day, '2026-11-21'))).toEqual([
+    '오늘',
+    '어제',
+    '11월 19일 (목)',
+  ])
+  expect(nearDay('2026-02-28', '2026-03-01')).toBe('어제')
+  expect(clockTime('2026-11-20T15:05:00Z')).toBe('00:05')
 })
 
 test('an instant late in UTC is shown as the next day in Seoul', () => {

@@ -112,11 +112,14 @@ function readPage(html: string): { lang: string; headings: number; text: string 
   return { lang: page.documentElement.lang, headings, text: page.body.textContent ?? '' }
 }
 
-/** Reads the form as a browser would send it by this button. */
+/** Reads the form as a browser would send it by the button with this text, or with a line of this text. */
 function readForm({ html, button, at }: { html: string; button: string; at: string }): PlainForm | null {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('button:not([type=button])')]
-  const pressed = buttons.find((one) => one.textContent?.trim() === button && one.form)
+  const isNamed = (one: Element) => one.textContent?.trim() === button
+  const pressed = buttons.find(
+    (one) => one.form && (isNamed(one) || [...one.querySelectorAll('span')].some(isNamed)),
+  )
   if (!pressed?.form) return null
   const { form } = pressed
   const own = (name: string) => pressed.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? ''
