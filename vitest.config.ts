@@ -103,6 +103,8 @@ async function apiOptions(): Promise<WorkerOptions> {
     main: './tests/helpers/runtime/main.ts',
     wrangler: { configPath: './api/wrangler.toml' },
     miniflare: {
+      // No test reaches the network. One that needs a page passes its own `fetchPage`.
+      outboundService: () => new Response('', { status: 503 }),
       durableObjects: {
         // The database of a file (tests/helpers/runtime/file-database.ts), and databases whose writes a test
         // can revert (tests/helpers/kills/scratch.ts).

@@ -58,7 +58,7 @@ const linkPreview = z.discriminatedUnion('supported', [
     supported: z.literal(true),
     partner,
     targetUrl: z.string(),
-    /** The product, if a visit for another link has read its page. A preview visits no page. */
+    /** The product, if its page was read before or answers within two seconds. */
     product: z.nullable(linkProduct),
     /** The creator's newest active link to the same address. */
     ownLink: z.nullable(z.object({ id: id('lnk'), title: z.string() })),
@@ -103,7 +103,7 @@ export const links = {
     route: 'POST /affiliate-links/preview',
     who: 'member',
     // Compares the address with those of every partner.
-    rows: [300, 0],
+    rows: [300, 20],
     input: z.strictObject({ url }),
     output: linkPreview,
     errors: ['link_url_invalid'],
@@ -115,7 +115,7 @@ export const links = {
     // Compares the address with those of every partner.
     rows: [300, 40],
     input: linkInput,
-    output: affiliateLink,
+    output: z.extend(affiliateLink, { isFirst: z.boolean() }),
     errors: ['link_url_invalid', 'partner_not_supported', 'partner_paused', 'link_name_taken'],
   }),
   /** 주소 여러 개의 파트너와 조건 보기 (아무것도 만들지 않아요) */

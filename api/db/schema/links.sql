@@ -254,6 +254,7 @@ CREATE TABLE link_targets (
 , title TEXT, image_hash TEXT REFERENCES images (hash), looked_at TEXT, price_won INTEGER CHECK (price_won > 0)) STRICT;
 CREATE INDEX link_targets_by_picture ON link_targets (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX link_targets_due ON link_targets (partner_id, next_check_at) WHERE living > 0;
+CREATE INDEX link_targets_previewed ON link_targets (looked_at) WHERE living = 0 AND checked_at IS NULL;
 CREATE INDEX link_targets_unlooked ON link_targets (partner_id, next_check_at) WHERE looked_at IS NULL AND living > 0;
 CREATE TRIGGER link_targets_image_used AFTER UPDATE OF image_hash ON link_targets WHEN OLD.image_hash IS NOT NEW.image_hash
 BEGIN
@@ -265,6 +266,7 @@ CREATE TRIGGER link_targets_judged AFTER UPDATE OF verdict ON link_targets WHEN 
 BEGIN
   UPDATE links SET problem = CASE WHEN NEW.verdict IN ('unchecked', 'ok', 'unreachable') THEN NULL ELSE NEW.verdict END WHERE url = NEW.url;
 END;
+CREATE TRIGGER link_targets_removed AFTER DELETE ON link_targets WHEN OLD.image_hash IS NOT NULL BEGIN UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash; END;
 
 CREATE TABLE links (
   id TEXT PRIMARY KEY,

@@ -5,16 +5,16 @@ import { toKstDate } from '#contract/core/kst.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 import { NOTHING_EARNED } from '../../db/earnings.ts'
 import { makeId, makeLinkCode } from '../../db/ids.ts'
-import { findNotice, type NoticeRow } from '../../db/notices.ts'
-import { commit, violates } from '../../db/sql.ts'
+import { findNotice } from '../../db/notices.ts'
+import { commit, readNamed, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { namedPartner, openPartnerRow } from '../../partners/partners/named-partner.queries.ts'
 import type { PartnerDetail } from '../../partners/partners/queries.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { nameTaken } from './names.ts'
-import { resolveUrl } from './preview-link.ts'
-import { insertLink, type NewLink } from './queries.ts'
+import { findLastLinkTime, insertLink, type NewLink } from './queries.ts'
+import { resolveUrl } from './resolve-url.ts'
 import { publishTarget } from './targets.ts'
 
 const CODE_TRIES = 5
@@ -31,21 +31,28 @@ export async function createLink(
   actor: Actor,
   input: Input,
   makeCode = makeLinkCode,
-): Promise<AffiliateLink> {
-  const [{ row: partner, url }, notice] = await Promise.all([
+): Promise<AffiliateLink & { isFirst: boolean }> {
+  const [{ row: partner, url }, { notice, creator }] = await Promise.all([
     resolveUrl(deps, input.url),
-    findNotice(deps.db, actor.creatorId, toKstDate(deps.now())).first<NoticeRow>(),
+    readNamed(deps.db, {
+      notice: findNotice(deps.db, actor.creatorId, toKstDate(deps.now())),
+      creator: findLastLinkTime(deps.db, actor.creatorId),
+    }),
     limitRate(deps, `link:${actor.userId}`, MOST_A_MINUTE, 60),
   ])
   if (!partner)
     throw new AppError('partner_not_supported', { fields: { url: [`${url.host}: 아직 파트너가 아니에요.`] } })
   if (partner.state === 'paused') throw new AppError('partner_paused')
-  const disclosure = toDisclosure(notice)
+  const disclosure = toDisclosure(notice[0] ?? null)
+  const isFirst = !creator[0]?.last_link_created_at
   const made = toNew(deps, actor, { ...input, partner, url })
   for (let tries = 1; ; tries += 1) {
     const row = { ...made, code: makeCode() }
     try {
-      const link = await commit(deps, insertLink(deps.db, row), toLink(deps, asRow(row, partner), disclosure))
+      const link = await commit(deps, insertLink(deps.db, row), {
+        ...toLink(deps, asRow(row, partner), disclosure),
+        isFirst,
+      })
       await publishNew(deps, row, partner)
       deps.waitUntil(deps.wakeLinkChecks())
       return link

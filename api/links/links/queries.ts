@@ -69,6 +69,13 @@ export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement
   ]
 }
 
+/** Null before the creator's first link. */
+export function findLastLinkTime(db: D1Database, creatorId: string) {
+  return query<Pick<Row<'creators'>, 'last_link_created_at'>>(
+    prepare(db, sql`SELECT last_link_created_at FROM creators WHERE id = ${creatorId}`),
+  )
+}
+
 /**
  * The name for a row of `links`: the product's name on the shop's page, otherwise the partner and the Seoul
  * day on which the link was made.

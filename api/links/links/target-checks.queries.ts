@@ -110,6 +110,17 @@ export function saveFindings(db: D1Database, found: readonly Finding[]): D1Prepa
 /** The product as the shop's page describes it; null for missing details. */
 export type Product = { title: string | null; imageHash: string | null; priceWon: number | null }
 
+/** Adds an address that nobody has a link to yet. One that is known stays as it is. */
+export function addTarget(
+  db: D1Database,
+  { url, partnerId, at }: { url: string; partnerId: string; at: string },
+): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`INSERT INTO link_targets (url, partner_id, next_check_at) VALUES (${url}, ${partnerId}, ${at}) ON CONFLICT (url) DO NOTHING`,
+  )
+}
+
 /** Saves the product of each address once, and gives its name to links without one. */
 export function saveProducts(
   db: D1Database,

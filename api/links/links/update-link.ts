@@ -16,8 +16,8 @@ import { changeLink, listTouched, renameLink, repoint } from './link-changes.que
 import type { TargetRow } from './link-targets.queries.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { nameTaken } from './names.ts'
-import { resolveUrl } from './preview-link.ts'
 import * as db from './queries.ts'
+import { resolveUrl } from './resolve-url.ts'
 import { publishWritten } from './targets.ts'
 
 const CHANGES_A_MINUTE = 120

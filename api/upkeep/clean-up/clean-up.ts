@@ -57,6 +57,13 @@ export function retention(now: Date): Rule[] {
       old: 'user_id IS NULL AND coalesce(bounced_at, complained_at, lifted_at) < ?',
       before: before(7),
     },
+    // Products that were looked at before a link that nobody made.
+    {
+      table: 'link_targets',
+      key: 'url',
+      old: 'living = 0 AND checked_at IS NULL AND looked_at < ? AND NOT EXISTS (SELECT 1 FROM links WHERE links.url = link_targets.url)',
+      before: before(1),
+    },
     { table: 'test_orders', old: 'expires_at < ?', before: before(0) },
     { table: 'click_batches', old: 'at < ?', before: before(14) },
     { table: 'mail_events', old: 'at < ?', before: before(30) },

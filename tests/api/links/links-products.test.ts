@@ -3,12 +3,18 @@ import type { Deps } from '#api/deps.ts'
 import { handleLinkWork } from '#api/jobs/links.ts'
 import { checkTargetPages } from '#api/links/links/health/check.ts'
 import { readPrice } from '#api/links/links/health/price.ts'
+import { fetchProduct } from '#api/links/previews/fetch-product.ts'
+import { previewLink } from '#api/links/previews/preview-link.ts'
 import type { FetchedImage, PageResult } from '#api/outside/page.ts'
-import { call, testDeps } from '../../helpers/api.ts'
+import { findPartnerByHosts } from '#api/partners/partners/queries.ts'
+import { cleanUp } from '#api/upkeep/clean-up/clean-up.ts'
+import { call, endBackgroundWork, testDeps } from '../../helpers/api.ts'
 import { type MadePartner, makePartner, makePerson, type Person } from '../../helpers/make.ts'
+import { rowsOf } from '../../helpers/money.ts'
 import { loadImage } from '../../helpers/platform/images.ts'
 import { sampleBytes } from '../../helpers/platform/pictures.ts'
 
+const DAY_MS = 86_400_000
 const HTML = `<meta property="og:title" content="겨울 이불 &amp; 베개"><meta property="og:image" content="/blanket.jpg">`
 const jpeg: FetchedImage = { ok: true, url: 'x', mediaType: 'image/jpeg', bytes: sampleBytes('jpeg') }
 
@@ -70,6 +76,57 @@ test('the preview of an address shows the price of a page that was read, and the
   expect(await preview(other)).toMatchObject({ product, ownLink: null })
   await call('DELETE /affiliate-links', { as: person.token, body: { ids: [link.id] } })
   expect(await preview(person)).toMatchObject({ product, ownLink: null })
+})
+
+test('an address without a link is looked at for its product, once, and a link to it begins with the product', async () => {
+  const [person, other, partner] = [await makePerson(), await makePerson(), await makePartner()]
+  const url = `https://${partner.host}/p/ahead`
+  const price = '<meta property="product:price:amount" content="21,000">'
+  const { deps, asked } = shows(HTML + price)
+  const preview = (of: Person) => previewLink(deps, of.actor, { url })
+  const product = { title: '겨울 이불 & 베개', priceWon: 21_000, imageSrc: expect.any(String) }
+  expect(await preview(person)).toMatchObject({ product, ownLink: null })
+  await endBackgroundWork()
+  expect(await preview(other)).toMatchObject({ product, ownLink: null })
+  expect(asked).toEqual([`${url}?subid=itda-check`])
+  const link = await make(person, partner, '/p/ahead')
+  expect(await read(person, link)).toEqual(
+    expect.objectContaining({ title: '겨울 이불 & 베개', imageSrc: expect.any(String) }),
+  )
+  expect(await checkTargetPages(deps)).toBe(0)
+})
+
+test('a preview does not wait for a slow shop, and shows the conditions when its page cannot be read', async () => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  const of = (path: string) => ({ url: `https://${partner.host}${path}` })
+  const { deps } = web(() => ({ ok: false, reason: 'timeout' }))
+  expect(await previewLink(deps, person.actor, of('/p/closed'))).toMatchObject({
+    supported: true,
+    product: null,
+  })
+  const never = { ...deps, fetchPage: () => new Promise<PageResult>(() => {}), waitUntil: () => {} }
+  const row = await findPartnerByHosts(deps.db, [partner.host])
+  if (!row) throw new Error('no partner')
+  expect(await fetchProduct(never, person.actor, { ...of('/p/slow'), partner: row }, 0)).toBeNull()
+})
+
+test('a product that nobody made a link to is removed after a day, with its picture', async () => {
+  const [person, partner] = [await makePerson(), await makePartner()]
+  const { deps } = shows(HTML)
+  const url = (path: string) => `https://${partner.host}${path}`
+  for (const path of ['/p/left', '/p/taken']) await previewLink(deps, person.actor, { url: url(path) })
+  await endBackgroundWork()
+  await make(person, partner, '/p/taken')
+  const usesOf = () =>
+    rowsOf<{ uses: number }>(
+      'SELECT uses FROM images WHERE hash = (SELECT image_hash FROM link_targets WHERE url = ?)',
+      url('/p/taken'),
+    )
+  const [{ uses: before } = { uses: 0 }] = await usesOf()
+  await cleanUp(testDeps(new Date(Date.now() + 2 * DAY_MS).toISOString()))
+  const left = await rowsOf<{ url: string }>('SELECT url FROM link_targets WHERE partner_id = ?', partner.id)
+  expect(left.map((one) => one.url)).toEqual([url('/p/taken')])
+  expect(await usesOf()).toEqual([{ uses: before - 1 }])
 })
 
 test.each([

@@ -25,6 +25,7 @@ test('a new link has a code, a disclosure sentence and a target for the redirect
   })
   expect(status).toBe(200)
   expect(data).toMatchObject({
+    isFirst: true,
     targetUrl: `https://${partner.host}/p/1?a=1`,
     title: '겨울 컵',
     subId: 'blog_1',
@@ -45,7 +46,9 @@ test('a new link has a code, a disclosure sentence and a target for the redirect
     trash_count: 0,
     last_link_created_at: data.createdAt,
   })
-  expect((await call(`GET /affiliate-links/${data.id}`, { as: person.token })).data).toEqual(data)
+  const { isFirst: _, ...link } = data
+  expect((await call(`GET /affiliate-links/${data.id}`, { as: person.token })).data).toEqual(link)
+  expect((await create(person, partner)).data.isFirst).toBe(false)
 })
 
 test('a member without approval can make links, and a visitor cannot', async () => {

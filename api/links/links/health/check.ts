@@ -22,10 +22,9 @@ import {
   type Verdict,
 } from '../target-checks.queries.ts'
 import { judge } from './judge.ts'
+import { withProbe } from './probe.ts'
 import { readProduct } from './product.ts'
 
-/** The value of the partner's parameter on our visit; none of our click ids looks like it. */
-const PROBE = 'itda-check'
 /** The addresses per run, every minute: 57,600 a day of one shop, six times as many of all. */
 export const PER_RUN = { perPartner: 40, inAll: 240 }
 /** As many addresses as a creator can paste at once. */
@@ -133,13 +132,6 @@ async function save(deps: Deps, found: TargetFinding[]): Promise<void> {
   )
   const known = products.length > 0 ? saveProducts(deps.db, products) : []
   await deps.db.batch([...known, saveFindings(deps.db, found)])
-}
-
-/** Keeps the rest byte for byte, because a shop may have signed it. */
-function withProbe(url: string, param: string): string {
-  const [address = '', fragment] = url.split('#', 2)
-  const join = address.includes('?') ? '&' : '?'
-  return `${address}${join}${encodeURIComponent(param)}=${PROBE}${fragment === undefined ? '' : `#${fragment}`}`
 }
 
 export const checkDueTargetsJob: Job = {
