@@ -44,6 +44,9 @@ export const todo = z.object({
 /** The tasks of a creator's first week. Each is done when its result exists. */
 const FIRST_STEPS = ['channel', 'link', 'content', 'account'] as const
 
+/** Celebrated once: the first order and the first money in the bank. */
+const CELEBRATIONS = ['first_order', 'first_payout'] as const
+
 const creatorHome = z.object({
   asOf: isoTime,
   /**
@@ -63,6 +66,8 @@ const creatorHome = z.object({
   nextPayOn: kstDate,
   trend: z.array(trendDay),
   todos: z.array(todo),
+  /** A first time within the last seven days. `won`: the earning, or the sum in the bank. */
+  celebration: z.nullable(z.object({ kind: z.enum(CELEBRATIONS), won: sumWon, href: z.string() })),
   /** Null after the first order. */
   firstSteps: z.nullable(z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() }))),
 })

@@ -2,6 +2,7 @@
 
 import { addDays, addMonths, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import type { CreatorHome } from '#contract/creators/creators.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { Actor } from '../../deps.ts'
 import { sumEarned, toTrend } from '../../orders/figures/earnings.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
@@ -10,6 +11,7 @@ import { type HomeRows, readHome } from './queries.ts'
 import { listTodos } from './todos.ts'
 
 const TREND_DAYS = 30
+const CELEBRATED_DAYS = 7
 
 export async function getCreatorHome(deps: ReadDeps, actor: Actor): Promise<CreatorHome> {
   const now = deps.now()
@@ -36,9 +38,20 @@ export async function getCreatorHome(deps: ReadDeps, actor: Actor): Promise<Crea
     reserved,
     nextPayOn: nextPayOn(range.today, policy.payDays),
     trend: toTrend(range.trendFrom, range.today, rows.days),
+    celebration: toCelebration(rows, range.today),
     todos: listTodos(rows, policy),
     firstSteps: toFirstSteps(rows),
   }
+}
+
+/** A first time of the last days; money in the bank before an order. */
+function toCelebration({ firstOrder, firstPayout }: HomeRows, today: string): CreatorHome['celebration'] {
+  const since = addDays(today, -CELEBRATED_DAYS)
+  if (firstPayout?.paid_on && firstPayout.paid_on > since)
+    return { kind: 'first_payout', won: firstPayout.net, href: pages.payoutReceipt(firstPayout.id) }
+  if (firstOrder && firstOrder.won > 0 && toKstDate(firstOrder.created_at) > since)
+    return { kind: 'first_order', won: firstOrder.won, href: pages.journalEntry(firstOrder.id) }
+  return null
 }
 
 /** The first steps, which a creator without orders sees in place of figures that are zero. */

@@ -31,6 +31,9 @@ export type HomeRows = {
   hasProven: boolean
   /** The oldest flags that wait for an answer, at most two. */
   flags: Pick<Row<'flags'>, 'id' | 'kind'>[]
+  /** The earliest order that was not cancelled, and the earliest payout that arrived. */
+  firstOrder: (Pick<Row<'orders'>, 'id' | 'created_at'> & { won: number }) | null
+  firstPayout: Pick<Row<'payouts'>, 'id' | 'net' | 'paid_on'> | null
   /** Consents to advertising that no mail could ask to confirm. */
   asked: PendingConsent[]
   rowsRead: number
@@ -43,6 +46,7 @@ export async function readHome(db: D1Database, creatorId: string, range: HomeRan
   const { rows, rowsRead } = await readNamedCounted(db, {
     ...ofStanding(db, creatorId),
     ...ofMoney(db, creatorId, range),
+    ...ofFirsts(db, creatorId),
     ...ofWork(db, creatorId),
   })
   return {
@@ -61,6 +65,8 @@ export async function readHome(db: D1Database, creatorId: string, range: HomeRan
     hasProven: rows.proven.length > 0,
     gradeFallsOn: rows.falls[0]?.effective_on ?? null,
     flags: rows.flags,
+    firstOrder: rows.firstOrder[0] ?? null,
+    firstPayout: rows.firstPayout[0] ?? null,
     asked: rows.asked,
     rowsRead,
   }
@@ -123,6 +129,26 @@ function ofMoney(db: D1Database, creatorId: string, range: HomeRange) {
       prepare(
         db,
         sql`SELECT id, kind FROM flags INDEXED BY flags_to_answer WHERE creator_id = ${creatorId} AND state = 'open' ORDER BY id LIMIT 2`,
+      ),
+    ),
+  }
+}
+
+/** The first order and the first payout, one row each. */
+function ofFirsts(db: D1Database, creatorId: string) {
+  return {
+    firstOrder: query<NonNullable<HomeRows['firstOrder']>>(
+      prepare(
+        db,
+        sql`SELECT id, created_at, pending_won + confirmed_won AS won FROM orders INDEXED BY orders_by_creator
+         WHERE creator_id = ${creatorId} ORDER BY ordered_at, id LIMIT 1`,
+      ),
+    ),
+    firstPayout: query<NonNullable<HomeRows['firstPayout']>>(
+      prepare(
+        db,
+        sql`SELECT id, net, paid_on FROM payouts INDEXED BY payouts_by_paid_day
+         WHERE creator_id = ${creatorId} AND paid_on IS NOT NULL AND returned_on IS NULL ORDER BY paid_on LIMIT 1`,
       ),
     ),
   }

@@ -1,11 +1,9 @@
-import { FIRST_STEPS_ID } from '#app/models/first-steps.ts'
-import { Hidden } from '#app/ui/forms/form.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import type { CreatorHome } from '#contract/creators/creators.ts'
 import * as pages from '#contract/site/pages.ts'
+import { CloseCard } from './close-card.tsx'
 
 type Step = NonNullable<CreatorHome['firstSteps']>[number]['step']
 
@@ -40,7 +38,7 @@ type FirstStepsProps = { steps: NonNullable<CreatorHome['firstSteps']>; isCreato
 export function FirstSteps({ steps, isCreator }: FirstStepsProps) {
   const done = steps.filter((one) => one.done).length
   return (
-    <Card title="시작 가이드" id={FIRST_STEPS_ID}>
+    <Card title="시작 가이드" id="first-steps">
       <Muted>
         {done}/{steps.length} 완료. 주문이 생기면 이 자리에 수익이 보여요.
       </Muted>
@@ -60,12 +58,7 @@ export function FirstSteps({ steps, isCreator }: FirstStepsProps) {
           )
         })}
       </List>
-      <form method="post" action={pages.banner}>
-        <Hidden values={{ id: FIRST_STEPS_ID, next: pages.home }} />
-        <Button tone="quiet" size="small">
-          숨기기
-        </Button>
-      </form>
+      <CloseCard card="first-steps">숨기기</CloseCard>
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import type { CreatorHome } from '#contract/creators/creators.ts'
 import type { GradeProgress } from '#contract/creators/grades.ts'
 import * as pages from '#contract/site/pages.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { FirstTime } from './first-time.tsx'
 
 type Kind = CreatorHome['todos'][number]['kind']
 /** The list of the first week shows these to-dos itself. */
@@ -32,10 +33,12 @@ type HomeProps = {
   isCreator: boolean
   /** False after the list of the first week was closed. */
   showsFirstSteps: boolean
+  /** Null when there is nothing to celebrate, or the person closed it. */
+  firstTime: CreatorHome['celebration']
 }
 
 /** The home of a creator: earnings, the amount available for payout, to-dos, and a place to make a link. */
-export function Home({ home, nickname, grade, isCreator, showsFirstSteps }: HomeProps) {
+export function Home({ home, nickname, grade, isCreator, showsFirstSteps, firstTime }: HomeProps) {
   const steps = showsFirstSteps && home.firstSteps?.some(({ done }) => !done) ? home.firstSteps : null
   const todos = steps ? home.todos.filter(({ kind }) => !AMONG_FIRST_STEPS.includes(kind)) : home.todos
   return (
@@ -46,6 +49,7 @@ export function Home({ home, nickname, grade, isCreator, showsFirstSteps }: Home
       />
       <Board>
         <Stack gap={4}>
+          {firstTime && <FirstTime {...firstTime} />}
           <LinkBox />
           {steps ? <FirstSteps steps={steps} isCreator={isCreator} /> : <Money home={home} />}
           {todos.length > 0 && <Todos todos={todos} />}

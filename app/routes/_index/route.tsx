@@ -9,7 +9,7 @@ import { parseSumInput } from '#app/models/landing-sum.ts'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { answerPage } from '#app/services/forms/form.server.ts'
 import { findUser } from '#app/services/pages/auth.server.ts'
-import { isFirstStepsDismissed } from '#app/services/visits/banner.server.ts'
+import { isCardDismissed } from '#app/services/visits/banner.server.ts'
 import { headlineOf } from '#app/services/visits/experiments.server.ts'
 import { ComingSoon } from '#app/ui/site/coming-soon.tsx'
 import { Landing, type LandingProps } from '#app/ui/site/landing.tsx'
@@ -20,6 +20,7 @@ import { addDays, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
+import { CARDS } from './first-time.tsx'
 import { Home } from './home.tsx'
 
 export const handle = {
@@ -53,13 +54,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (me.role === 'operator' && !me.creator) throw redirect(pages.ops)
   const { home, grade } = await member
   const { creator } = me
+  const { celebration } = home
   return {
     kind: 'home' as const,
     nickname: creator?.nickname ?? null,
     home,
     grade: creator && grade,
     isCreator: creator !== null,
-    showsFirstSteps: !isFirstStepsDismissed(request),
+    showsFirstSteps: !isCardDismissed(request, 'first-steps'),
+    firstTime: celebration && !isCardDismissed(request, CARDS[celebration.kind]) ? celebration : null,
   }
 }
 

@@ -45,7 +45,10 @@ export const action = acts(requireUser, {
       partner_paused: 'url',
       link_name_taken: 'name',
     },
-    flash: '링크를 만들었어요. 문구와 함께 복사해서 글에 붙여 넣으세요.',
+    flash: ({ data: { isFirst } }) =>
+      isFirst
+        ? ['celebration', '첫 링크를 만들었어요! 복사해서 글에 붙여 넣으면 클릭부터 세어 드려요.']
+        : '링크를 만들었어요. 문구와 함께 복사해서 글에 붙여 넣으세요.',
     to: ({ data }) => `/links/${data.id}`,
   }),
   'preview-many': on(linkLinesForm, 'links.previewLinks', {

@@ -5,7 +5,8 @@
 import { cookieName, readCookie, setCookieLine } from './cookies.server.ts'
 import { type SealKey, seal, unseal } from './seal.server.ts'
 
-export type FlashKind = 'success' | 'info' | 'warning' | 'error'
+/** `celebration`: something that happens once. */
+export type FlashKind = 'success' | 'celebration' | 'info' | 'warning' | 'error'
 /** A form that undoes an act: its address and its values. */
 export type UndoForm = { action: string; values: Record<string, string> }
 /** A link with which the person continues. */
@@ -35,7 +36,7 @@ export type Notes = {
 
 type Setup = { cookieHeader: string | null; keys: SealKey[]; secure: boolean; now: number }
 
-const TONES = { success: 'good', info: 'info', warning: 'wait', error: 'bad' } as const
+const TONES = { success: 'good', celebration: 'cheer', info: 'info', warning: 'wait', error: 'bad' } as const
 const FLASH_SECONDS = 60
 const DRAFT_SECONDS = 30 * 60
 /** Browsers drop a cookie above 4 KB, including name and attributes; a longer draft is not stored. */

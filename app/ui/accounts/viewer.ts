@@ -22,7 +22,7 @@ export type Viewer = {
 export type Banner = { id: string; text: string; href?: string | null } | null
 
 export type Flash = {
-  tone: 'info' | 'good' | 'wait' | 'bad'
+  tone: 'cheer' | 'info' | 'good' | 'wait' | 'bad'
   text: string
   /** A form that undoes the act, with its address and values; or a link to continue. */
   more?: { action: string; values: Record<string, string> } | { href: string; label: string } | undefined

@@ -56,6 +56,12 @@ export const ARTS = {
     lines: '',
     gold: [66, 22, 5],
   },
+  /** The logo's two points and their smile, with confetti. */
+  cheer: {
+    thing: 'M60 16a31 31 0 1 1-.1 0z',
+    lines: 'M46 48c2 17 26 17 28 0M46 42v.1M74 42v.1M20 26l5 4M98 62l6 3M24 66l-6 3M36 12l1 5M86 11l-2 5',
+    gold: [98, 28, 6],
+  },
   done: {
     thing: 'M60 20a27 27 0 1 1-.1 0z',
     lines: 'M48 48l9 9 16-19',
