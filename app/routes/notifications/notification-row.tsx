@@ -23,6 +23,9 @@ const ICONS: Record<MailTopic, IconName> = {
   operators: 'alert',
 }
 
+/** The name of the person, with which many mails begin. */
+const GREETING = /^[^\n,]{1,40}님, /
+
 type RowProps = { notification: Notification; here: string; idempotencyKey: string }
 
 /**
@@ -72,7 +75,7 @@ export function NotificationRow({ notification, here, idempotencyKey }: RowProps
 }
 
 function Inside({ notification: { topic, title, body, at, isRead } }: { notification: Notification }) {
-  const [first = ''] = body.split(/\n+/)
+  const [first = ''] = body.replace(GREETING, '').split(/\n+/)
   return (
     <>
       <span className={list.mark} aria-hidden>

@@ -13,6 +13,7 @@ import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Inline, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
+import * as css from '#app/ui/platform/notification-row.css.ts'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { nearDay } from '#app/ui/words/dates.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -85,18 +86,21 @@ export default function Notifications() {
       ) : (
         <Stack gap={4}>
           {daysOf(items).map(([day, ofDay]) => (
-            <Card key={day} title={nearDay(day, today)}>
-              <List label={nearDay(day, today)}>
-                {ofDay.map((one) => (
-                  <NotificationRow
-                    key={one.id}
-                    notification={one}
-                    here={here}
-                    idempotencyKey={`${idempotencyKey}-${one.id.slice(-10)}`}
-                  />
-                ))}
-              </List>
-            </Card>
+            <section key={day}>
+              <h2 className={css.day}>{nearDay(day, today)}</h2>
+              <Card>
+                <List label={nearDay(day, today)}>
+                  {ofDay.map((one) => (
+                    <NotificationRow
+                      key={one.id}
+                      notification={one}
+                      here={here}
+                      idempotencyKey={`${idempotencyKey}-${one.id.slice(-10)}`}
+                    />
+                  ))}
+                </List>
+              </Card>
+            </section>
           ))}
         </Stack>
       )}

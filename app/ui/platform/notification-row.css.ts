@@ -2,6 +2,13 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
+/** The day above its card. */
+export const day = style({
+  paddingBottom: space(2),
+  color: color.soft,
+  fontSize: size.small,
+  fontWeight: 600,
+})
 /** A button that looks like a row of a list. */
 export const opens = style({
   width: '100%',
