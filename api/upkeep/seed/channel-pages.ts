@@ -1,7 +1,7 @@
 /** The pages of the example channels. Each says its followers where its platform does, and the job reads it as any page. */
 import { readChannelPages } from '../../creators/channels/channel-pages.ts'
 import type { Deps } from '../../deps.ts'
-import { makePicture } from './picture.ts'
+import { makePicture } from './pictures/picture.ts'
 
 type ChannelPage = { title: string; words: string; picture: number; facts?: string; posts?: string[] }
 
@@ -81,7 +81,11 @@ export async function readExamplePages(deps: Deps): Promise<void> {
     },
     fetchImage: async (url) => {
       if (!url.startsWith(PICTURES)) return deps.fetchImage(url)
-      const picture = await makePicture(Number(url.slice(PICTURES.length)))
+      const picture = await makePicture({
+        scene: 'person',
+        number: Number(url.slice(PICTURES.length)),
+        size: 'square',
+      })
       return { ok: true, url, mediaType: picture.type, bytes: new Uint8Array(await picture.arrayBuffer()) }
     },
   })

@@ -7,7 +7,7 @@ import { createGroup } from '../../creators/groups/groups.ts'
 import { addToGroup } from '../../creators/groups/items.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { FIX, GROUP_TITLES, type ShelfContent } from './content-shelf.ts'
-import { makePicture } from './picture.ts'
+import { makePicture } from './pictures/picture.ts'
 
 export async function makeGroups(deps: Deps, creator: Actor): Promise<string[]> {
   const ids: string[] = []
@@ -30,7 +30,7 @@ export async function makeContent(deps: Deps, creator: Actor, shelf: Shelf): Pro
     regions,
     contentLinkUrl: await toUrl(deps, content),
     affiliateLinks: linkIds,
-    thumbnailImageFile: await makePicture(number),
+    thumbnailImageFile: await makePicture({ scene: content.scene, number }),
   })
   const groupId = content.group === null ? null : groupIds[content.group]
   if (groupId) await addToGroup(deps, creator, { id: groupId, contentIds: [id] })

@@ -9,7 +9,8 @@ import { addShelfItem } from '../../creators/shelf/items.ts'
 import { recordVisits } from '../../creators/shelf/visits.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { listLinks } from '../../links/links/list-links.ts'
-import { makePicture } from './picture.ts'
+import { makePicture } from './pictures/picture.ts'
+import { SHELF } from './plan/shelf.ts'
 
 export const HANDLE = 'ieum.salim'
 const NOTES = [
@@ -38,10 +39,10 @@ export async function makeCreatorPage(
     nickname,
     mainTopic,
     introduction,
-    profileImageFile: await makePicture(40),
+    profileImageFile: await makePicture({ scene: 'person', number: 1, size: 'square' }),
   })
   await setHandle(deps, creator, { handle: HANDLE })
-  await updatePageDesign(deps, creator, { theme: 'forest', coverFile: await makePicture(45) })
+  await updatePageDesign(deps, creator, { theme: 'forest', coverFile: await makePicture({ scene: 'breakfast', number: 0 }) })
   const collections: { id: string; first: number }[] = []
   for (const { title, first } of COLLECTIONS) {
     // Its id contains its time, which is the order that collections stand in.
@@ -63,11 +64,15 @@ export async function makeCreatorPage(
     page: 1,
     limit: CARDS,
   })
-  for (const [number, { id: linkId }] of links.items.entries())
+  for (const [number, { id: linkId, subId }] of links.items.entries())
     await addShelfItem(deps, creator, {
       linkId,
       note: NOTES[number % NOTES.length] ?? '',
       collectionId: collections.findLast(({ first }) => number >= first)?.id,
-      pictureFile: await makePicture(50 + number, 'tall'),
+      pictureFile: await makePicture({ scene: sceneOf(subId), number, size: 'tall' }),
     })
+}
+
+function sceneOf(subId: string) {
+  return SHELF.find((one) => one.subId === subId)?.scene ?? 'mug'
 }

@@ -3,7 +3,9 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { beginShippedTexts } from '../../../accounts/legal/queries.ts'
 import { insert } from '../../../db/sql.ts'
 import type { Deps } from '../../../deps.ts'
+import { storeImage } from '../../../platform/pictures/store.ts'
 import { seal } from '../../../platform/secrets.ts'
+import { makeLogo } from '../pictures/logos.ts'
 import { exampleDetails } from './business-details.ts'
 import { DAILY_PARTNERS } from './partners-daily.ts'
 import { LEISURE_PARTNERS } from './partners-leisure.ts'
@@ -62,6 +64,8 @@ async function toRows(deps: Deps, one: SeedPartner): Promise<D1PreparedStatement
   const id = partnerIdOf(one.slug)
   const secretId = `sec_${one.slug}`
   const at = daysAgo(deps, PARTNER_AGE_DAYS)
+  const logo = await makeLogo(one.slug)
+  const { hash } = await storeImage(deps, new Uint8Array(await logo.arrayBuffer()), logo.type)
   const hosts = one.hosts.map((host) => new URL(`https://${host}`).host)
   return [
     insert(deps.db, 'partners', {
@@ -79,6 +83,7 @@ async function toRows(deps: Deps, one: SeedPartner): Promise<D1PreparedStatement
       exclusions: JSON.stringify(one.exclusions),
       banned_methods: JSON.stringify(one.bannedMethods),
       state: one.state ?? 'active',
+      logo_hash: hash,
       created_at: at,
     }),
     ...hosts.map((host) => insert(deps.db, 'partner_hosts', { host, partner_id: id })),

@@ -2,6 +2,8 @@
  * The links of the example creator, one entry per link, with the products that readers buy there. Prices in
  * won.
  */
+import type { SceneName } from '../pictures/scenes.ts'
+
 export type Goods = { code: string; name: string; priceWon: number; rateBps: number }
 export type ShelfLink = {
   /** The partner of the link, see `partners.ts`. */
@@ -10,6 +12,8 @@ export type ShelfLink = {
   path: string
   title: string
   subId: string
+  /** The picture of its product. */
+  scene: SceneName
   /** The day it was created; 0 is the day of the seed. */
   since: number
   /** The clicks on an ordinary day, and the share of counted clicks that lead to an order. */
@@ -30,6 +34,7 @@ export const SHELF: ShelfLink[] = [
     path: '/demo/products/9',
     title: '출근용 백팩 한 달 사용기',
     subId: 'blog-backpack',
+    scene: 'bag',
     since: -60,
     clicks: 16,
     orderRate: 0.05,
@@ -44,6 +49,7 @@ export const SHELF: ShelfLink[] = [
     path: '/box/season',
     title: '제철 채소 상자 비교',
     subId: 'blog-veggie',
+    scene: 'box',
     since: -60,
     clicks: 16,
     orderRate: 0.05,
@@ -59,6 +65,7 @@ export const SHELF: ShelfLink[] = [
     path: '/soymilk/morning',
     title: '아침 두유 2주 먹어 본 후기',
     subId: 'blog-soymilk',
+    scene: 'bottle',
     since: -60,
     clicks: 10,
     orderRate: 0.05,
@@ -73,6 +80,7 @@ export const SHELF: ShelfLink[] = [
     path: '/goods/barrier-cream',
     title: '순한 보습 크림 추천',
     subId: 'insta-cream',
+    scene: 'cream',
     since: -60,
     clicks: 13,
     orderRate: 0.025,
@@ -88,6 +96,7 @@ export const SHELF: ShelfLink[] = [
     path: '/kitchen/bowl',
     title: '나무 그릇 길들이는 법',
     subId: 'youtube-bowl',
+    scene: 'bowl',
     since: -60,
     clicks: 8,
     orderRate: 0.02,
@@ -102,6 +111,7 @@ export const SHELF: ShelfLink[] = [
     path: '/first-box',
     title: '강아지 첫 식단 상자',
     subId: 'blog-dog',
+    scene: 'dog',
     since: -57,
     clicks: 7,
     orderRate: 0.035,
@@ -115,6 +125,7 @@ export const SHELF: ShelfLink[] = [
     path: '/curation/autumn',
     title: '가을에 읽은 책 다섯 권',
     subId: 'blog-books',
+    scene: 'books',
     since: -54,
     clicks: 10,
     orderRate: 0.035,
@@ -130,6 +141,7 @@ export const SHELF: ShelfLink[] = [
     path: '/diary',
     title: '내년 다이어리 미리 고르기',
     subId: 'insta-diary',
+    scene: 'diary',
     since: -45,
     clicks: 9,
     orderRate: 0.035,
@@ -144,6 +156,7 @@ export const SHELF: ShelfLink[] = [
     path: '/walk/harness',
     title: '산책 하네스 사이즈 재는 법',
     subId: 'youtube-walk',
+    scene: 'dog',
     since: -40,
     clicks: 6,
     orderRate: 0.025,
@@ -154,6 +167,7 @@ export const SHELF: ShelfLink[] = [
     path: '/demo/products/1',
     title: '새벽 도자기 머그',
     subId: 'insta-mug',
+    scene: 'mug',
     since: -30,
     clicks: 7,
     orderRate: 0.04,
@@ -168,6 +182,7 @@ export const SHELF: ShelfLink[] = [
     path: '/winter/goose',
     title: '겨울 이불 무게별로 덮어 보기',
     subId: 'blog-bedding',
+    scene: 'blanket',
     since: -22,
     clicks: 8,
     orderRate: 0.012,
@@ -182,6 +197,7 @@ export const SHELF: ShelfLink[] = [
     path: '/earphone/light',
     title: '가벼운 무선 이어폰 들어 보기',
     subId: 'youtube-earphone',
+    scene: 'earphones',
     since: -12,
     clicks: 7,
     orderRate: 0.015,
