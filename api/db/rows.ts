@@ -337,6 +337,7 @@ export type Tables = {
     due_on: string
     state: string
     created_at: string
+    image_hash: string | null
   }
   categories: {
     code: string

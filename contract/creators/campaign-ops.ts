@@ -2,7 +2,18 @@
 
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, query } from '../core/endpoint.ts'
-import { done, id, isOwn, kstDate, limit, page, pageOf, text } from '../core/fields.ts'
+import {
+  blankableImageFile,
+  done,
+  id,
+  imageSrc,
+  isOwn,
+  kstDate,
+  limit,
+  page,
+  pageOf,
+  text,
+} from '../core/fields.ts'
 import { mine } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { messageText } from '../platform/templates/message-text.ts'
@@ -38,7 +49,13 @@ const opsContentApplication = z.extend(contentApplication, {
   content: z.nullable(z.object({ id: id('cnt'), title: z.string(), contentLinkUrl: z.string() })),
 })
 
+/**
+ * A multipart form with the picture, or JSON without one. The picture is a file or the source of a stored one; an
+ * empty source without a file removes it, and without both it stays.
+ */
 export const campaignInput = z.strictObject({
+  pictureFile: blankableImageFile,
+  pictureSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
   partnerId: z
     .string({ error: '파트너를 골라 주세요.' })
     .check(z.regex(/^prt_[0-9a-z_]{1,40}$/, '파트너를 골라 주세요.')),
@@ -62,7 +79,15 @@ export const campaignChange = z.extend(campaignInput, {
 })
 export const contentApplicationReason = z.extend(contentApplicationRef, { reason: messageText('이유', 300) })
 
-const CHANGE_ERRORS = ['campaign_partner', 'campaign_days', 'campaign_quota', 'campaign_transition'] as const
+const CHANGE_ERRORS = [
+  'campaign_partner',
+  'campaign_days',
+  'campaign_quota',
+  'campaign_transition',
+  'image_type',
+  'image_too_large',
+  'image_unknown',
+] as const
 
 export const campaignOps = {
   /** 캠페인 목록 (최근 것부터) */
@@ -89,6 +114,7 @@ export const campaignOps = {
     audit: '캠페인 만들기',
     about: 'nobody',
     input: campaignInput,
+    body: 'files',
     output: opsCampaign,
     errors: CHANGE_ERRORS,
   }),
@@ -100,6 +126,7 @@ export const campaignOps = {
     audit: '캠페인 고치기',
     about: 'nobody',
     input: campaignChange,
+    body: 'files',
     output: opsCampaign,
     errors: CHANGE_ERRORS,
   }),

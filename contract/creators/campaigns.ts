@@ -1,7 +1,7 @@
 /** A partner's call for contents, and a creator's application: applied → selected | declined → submitted → done. */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { endpoint, query } from '../core/endpoint.ts'
-import { done, id, isoTime, kstDate, limit, page, pageOf, text } from '../core/fields.ts'
+import { done, id, imageSrc, isoTime, kstDate, limit, page, pageOf, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { partnerRef } from '../partners/partners.ts'
 
@@ -34,6 +34,8 @@ export const campaign = z.object({
   id: id('cmp'),
   partner: partnerRef,
   title: z.string(),
+  /** Null without a picture of its own. */
+  imageSrc: z.nullable(imageSrc),
   /** Describes the content to make. */
   description: z.string(),
   /** The reward besides the commission, in words. */

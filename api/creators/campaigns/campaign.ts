@@ -9,6 +9,7 @@ import {
 } from '#contract/creators/campaigns.ts'
 import type { Row } from '../../db/sql.ts'
 import { toPartnerRef } from '../../partners/partners/ref.ts'
+import { toImageSrc } from '../../platform/pictures/store.ts'
 import type { ContentApplicationRow, ListedContentApplication } from './content-applications.queries.ts'
 import type { CampaignRow } from './queries.ts'
 
@@ -18,6 +19,7 @@ export function toCampaign(row: CampaignRow, today: string): Campaign {
     id: row.id,
     partner: toPartnerRef(row),
     title: row.title,
+    imageSrc: row.image_hash && toImageSrc(row.image_hash),
     description: row.description,
     reward: row.reward,
     channelCodes: JSON.parse(row.channel_codes),

@@ -13,6 +13,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { namedPartner } from '../../partners/partners/named-partner.queries.ts'
 import { findPartner } from '../../partners/partners/queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
+import { withPicture } from '../../platform/pictures/store.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toCampaign, toCounts } from './campaign.ts'
 import { listCounts } from './content-applications.queries.ts'
@@ -30,68 +31,80 @@ export async function getOpsCampaign(deps: ReadDeps, { id }: { id: string }): Pr
   return { ...toOpsCampaign(deps, row), counts: toCounts(counts) }
 }
 
-/** Creates a draft. Throws `campaign_partner`, `campaign_days`. */
+/**
+ * Creates a draft. Throws `campaign_partner`, `campaign_days`, `image_type`, `image_too_large`,
+ * `image_unknown`.
+ */
 export async function createCampaign(deps: Deps, actor: Actor, input: CampaignInput) {
   const partner = await requirePartner(deps, input.partnerId)
   requireDays(deps, input, true)
   const now = deps.now()
-  const row = {
-    id: makeId('cmp', now),
-    ...toColumns(input),
-    taken: 0,
-    waiting: 0,
-    state: 'draft',
-    created_at: now.toISOString(),
-  }
-  const named = { ...row, ...namedPartner(partner) }
-  return operate(deps, actor, {
-    action: 'createCampaign',
-    subject: row.id,
-    write: () => ({
-      statements: [db.insertCampaign(deps.db, row)],
-      after: toColumns(input),
-      answer: toOpsCampaign(deps, named),
-    }),
+  return withPicture(deps, toPictureInput(input), (picture, statements) => {
+    const columns = toColumns(input, picture?.hash ?? null)
+    const row = {
+      id: makeId('cmp', now),
+      ...columns,
+      taken: 0,
+      waiting: 0,
+      state: 'draft',
+      created_at: now.toISOString(),
+    }
+    const named = { ...row, ...namedPartner(partner) }
+    return operate(deps, actor, {
+      action: 'createCampaign',
+      subject: row.id,
+      write: () => ({
+        statements: [...statements, db.insertCampaign(deps.db, row)],
+        after: columns,
+        answer: toOpsCampaign(deps, named),
+      }),
+    })
   })
 }
 
-/** Throws `campaign_partner`, `campaign_days`, `campaign_quota` or `campaign_transition`. */
-export function updateCampaign(deps: Deps, actor: Actor, input: CampaignChange) {
-  return operate(deps, actor, {
-    action: 'updateCampaign',
-    subject: input.id,
-    find: () => db.findCampaign(deps.db, input.id),
-    write: async (row) => {
-      const partner = await requirePartner(deps, input.partnerId)
-      requireDays(deps, input, input.state === 'open' && row.apply_until !== input.applyUntil)
-      if (input.state === 'open' && row.state !== 'open') requireDays(deps, input, true)
-      const {
-        taken: _taken,
-        id,
-        created_at: _at,
-        partner_title: _title,
-        partner_title_en: _en,
-        partner_category: _category,
-        partner_logo_hash: _logo,
-        ...before
-      } = row
-      const after = { ...toColumns(input), state: input.state }
-      const named = { ...row, ...after, ...namedPartner(partner) }
-      return {
-        statements: [db.updateCampaign(deps.db, id, after)],
-        before,
-        after,
-        answer: toOpsCampaign(deps, named),
-        races: {
-          campaigns_transition: 'campaign_transition',
-          campaigns_places: async () => {
-            const { taken } = await requireCampaign(deps, id)
-            throw new AppError('campaign_quota', { values: { taken: String(taken) } })
+/**
+ * Throws `campaign_partner`, `campaign_days`, `campaign_quota`, `campaign_transition`, `image_type`,
+ * `image_too_large` or `image_unknown`.
+ */
+export async function updateCampaign(deps: Deps, actor: Actor, input: CampaignChange) {
+  const isKept = !input.pictureFile && input.pictureSrc === undefined
+  return withPicture(deps, toPictureInput(input), (picture, images) =>
+    operate(deps, actor, {
+      action: 'updateCampaign',
+      subject: input.id,
+      find: () => db.findCampaign(deps.db, input.id),
+      write: async (row) => {
+        const partner = await requirePartner(deps, input.partnerId)
+        requireDays(deps, input, input.state === 'open' && row.apply_until !== input.applyUntil)
+        if (input.state === 'open' && row.state !== 'open') requireDays(deps, input, true)
+        const after = {
+          ...toColumns(input, isKept ? row.image_hash : (picture?.hash ?? null)),
+          state: input.state,
+        }
+        const named = { ...row, ...after, ...namedPartner(partner) }
+        const names = Object.keys(after) as (keyof typeof after)[]
+        return {
+          statements: [...images, db.updateCampaign(deps.db, row.id, after)],
+          before: Object.fromEntries(names.map((name) => [name, row[name]])),
+          after,
+          answer: toOpsCampaign(deps, named),
+          races: {
+            // The picture was deleted meanwhile.
+            'FOREIGN KEY': 'image_unknown',
+            campaigns_transition: 'campaign_transition',
+            campaigns_places: async () => {
+              const { taken } = await requireCampaign(deps, row.id)
+              throw new AppError('campaign_quota', { values: { taken: String(taken) } })
+            },
           },
-        },
-      }
-    },
-  })
+        }
+      },
+    }),
+  )
+}
+
+function toPictureInput({ pictureFile, pictureSrc }: CampaignInput) {
+  return { file: pictureFile, src: pictureSrc, kept: null, fileField: 'pictureFile', srcField: 'pictureSrc' }
 }
 
 async function requireCampaign(deps: ReadDeps, id: string): Promise<db.CampaignRow> {
@@ -114,8 +127,9 @@ function requireDays(deps: Deps, { applyUntil, dueOn }: CampaignInput, isAhead: 
   if (Object.keys(fields).length > 0) throw new AppError('campaign_days', { fields })
 }
 
-function toColumns(input: CampaignInput) {
+function toColumns(input: CampaignInput, imageHash: string | null) {
   return {
+    image_hash: imageHash,
     partner_id: input.partnerId,
     title: input.title,
     description: input.description,

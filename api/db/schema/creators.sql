@@ -76,11 +76,12 @@ CREATE TABLE campaigns (
   apply_until TEXT NOT NULL,
   due_on TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'draft' CHECK (state IN ('draft', 'open', 'closed')),
-  created_at TEXT NOT NULL,
+  created_at TEXT NOT NULL, image_hash TEXT REFERENCES images (hash),
   -- no place is given twice, and a quota can't shrink below the places held
   CONSTRAINT campaigns_places CHECK (taken >= 0 AND taken <= quota),
   CONSTRAINT campaigns_days CHECK (due_on >= apply_until)
 ) STRICT;
+CREATE INDEX campaigns_by_picture ON campaigns (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX campaigns_by_state ON campaigns (state, id);
 CREATE INDEX campaigns_of_partner ON campaigns (partner_id, state, apply_until, id);
 CREATE INDEX campaigns_open ON campaigns (state, apply_until, id);
@@ -89,6 +90,8 @@ CREATE TRIGGER campaigns_counted AFTER INSERT ON campaigns
 BEGIN
   UPDATE campaign_counts SET campaigns = campaigns + 1 WHERE state = NEW.state;
 END;
+CREATE TRIGGER campaigns_picture_in AFTER INSERT ON campaigns WHEN NEW.image_hash IS NOT NULL BEGIN UPDATE images SET uses = uses + 1 WHERE hash = NEW.image_hash; END;
+CREATE TRIGGER campaigns_picture_moved AFTER UPDATE OF image_hash ON campaigns WHEN OLD.image_hash IS NOT NEW.image_hash BEGIN UPDATE images SET uses = uses + 1 WHERE hash = NEW.image_hash; UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash; END;
 CREATE TRIGGER campaigns_recounted AFTER UPDATE OF state ON campaigns WHEN OLD.state <> NEW.state
 BEGIN
   UPDATE campaign_counts SET campaigns = campaigns - 1 WHERE state = OLD.state;

@@ -7,11 +7,14 @@ import { listChannels } from '../../creators/channels/queries.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { partnerIdOf } from './partners/partners.ts'
 import type { Cast } from './people.ts'
+import { makePicture } from './pictures/picture.ts'
+import type { SceneName } from './pictures/scenes.ts'
 import { toInstant } from './plan/moments.ts'
 
 const OFFICE_HOURS = 11 / 24
 
 const BREAKFAST = {
+  scene: 'bowl' as SceneName,
   partner: 'namucup',
   title: '아침 식탁을 바꾸는 그릇 한 벌',
   description:
@@ -23,6 +26,7 @@ const BREAKFAST = {
   dueAfterDays: 14,
 }
 const SOYMILK = {
+  scene: 'bottle' as SceneName,
   partner: 'gomgom',
   title: '두유로 차리는 가벼운 한 끼',
   description:
@@ -59,7 +63,7 @@ type Call = Omit<typeof BREAKFAST, 'channelCodes'> & {
 
 /** Returns its id. The days count from today, so that it is open whenever the seed is made. */
 async function openCampaign(deps: Deps, operator: Actor, call: Call, today: Deps): Promise<string> {
-  const { partner, appliesForDays, dueAfterDays, channelCodes, ...said } = call
+  const { partner, scene, appliesForDays, dueAfterDays, channelCodes, ...said } = call
   const on = toKstDate(today.now())
   const input = {
     ...said,
@@ -68,7 +72,8 @@ async function openCampaign(deps: Deps, operator: Actor, call: Call, today: Deps
     applyUntil: addDays(on, appliesForDays),
     dueOn: addDays(on, dueAfterDays),
   }
-  const { id } = await createCampaign(deps, operator, input)
+  const pictureFile = await makePicture({ scene, number: call.quota })
+  const { id } = await createCampaign(deps, operator, { ...input, pictureFile })
   await updateCampaign(deps, operator, { ...input, id, state: 'open' })
   return id
 }

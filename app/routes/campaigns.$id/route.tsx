@@ -13,6 +13,7 @@ import { Card, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/kit/layo
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
+import { Photo } from '#app/ui/pictures/photo.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
@@ -97,6 +98,12 @@ export default function CampaignPage() {
       />
       <Split>
         <Stack gap={4}>
+          {campaign.imageSrc && <Photo src={campaign.imageSrc} look="wide" first />}
+          <Card title="혜택">
+            <p>
+              <strong>{campaign.reward}</strong>
+            </p>
+          </Card>
           <Card title="콘텐츠 가이드">
             <Paragraphs text={campaign.description} />
           </Card>
@@ -154,10 +161,9 @@ function Closed({ campaign }: { campaign: CampaignDetail }) {
 
 function Conditions({ campaign }: { campaign: CampaignDetail }) {
   return (
-    <Card title="혜택과 일정">
+    <Card title="모집과 일정">
       <Facts
         items={[
-          { label: '혜택', value: campaign.reward },
           { label: '채널', value: channelKinds(campaign.channelCodes) },
           { label: '모집 인원', value: `${count(campaign.quota)}명` },
           { label: '신청 마감', value: longDay(campaign.applyUntil) },

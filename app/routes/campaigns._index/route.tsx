@@ -91,9 +91,7 @@ function Open({ open, channelCode, kinds }: OpenProps) {
           캠페인이 열리기 전에도 파트너의 링크로 수익을 만들 수 있어요.
         </Empty>
       ) : (
-        <Card>
-          <CampaignRows label="모집 중인 캠페인" campaigns={open.items} />
-        </Card>
+        <CampaignRows label="모집 중인 캠페인" campaigns={open.items} />
       )}
       <Pager
         {...open}

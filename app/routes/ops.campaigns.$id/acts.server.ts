@@ -1,4 +1,5 @@
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
+import { choosePicture, PICTURE_FIELDS, withPictureSrc } from '#app/services/forms/campaign-picture.server.ts'
 import { whomOf } from '#app/services/forms/ops-list.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
@@ -10,7 +11,7 @@ const STATE_SAID = {
   closed: '모집을 마감했어요. 이미 받은 신청은 그대로 있어요.',
   draft: '저장했어요.',
 } as const
-const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota' } as const
+const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota', ...PICTURE_FIELDS } as const
 
 const thisPage = ({ params }: FormRequest) => `/ops/campaigns/${params.id}`
 
@@ -25,6 +26,8 @@ function tabPage(asked: FormRequest): string {
 export const action = acts(requireOperator, {
   ...subjectActs,
   save: on(campaignChange, 'campaignOps.updateCampaign', {
+    before: choosePicture,
+    send: withPictureSrc,
     fieldOf: FIELDS,
     flash: '저장했어요.',
     to: thisPage,

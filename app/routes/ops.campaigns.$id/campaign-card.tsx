@@ -4,15 +4,26 @@ import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts, Stat, Stats } from '#app/ui/kit/money.tsx'
+import { Photo } from '#app/ui/pictures/photo.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { campaignChange, type OpsCampaign } from '#contract/creators/campaign-ops.ts'
 
 /** The initial values of the campaign form; opening and closing send them back unchanged. */
 export function toValues(campaign: OpsCampaign) {
-  const { title, description, reward, channelCodes, quota, applyUntil, dueOn } = campaign
+  const { title, description, reward, channelCodes, quota, applyUntil, dueOn, imageSrc } = campaign
   const partnerId = campaign.partner.id
-  return { partnerId, title, description, reward, channelCodes, quota, applyUntil, dueOn }
+  return {
+    partnerId,
+    pictureSrc: imageSrc ?? undefined,
+    title,
+    description,
+    reward,
+    channelCodes,
+    quota,
+    applyUntil,
+    dueOn,
+  }
 }
 
 type CampaignCardProps = { campaign: OpsCampaign; here: string; idempotencyKey: string }
@@ -24,6 +35,7 @@ export function CampaignCard({ campaign, here, idempotencyKey }: CampaignCardPro
   return (
     <Card title="캠페인">
       <Stack gap={4}>
+        {campaign.imageSrc && <Photo src={campaign.imageSrc} look="wide" />}
         <Stats>
           <Stat label="더 모집" value={`${count(campaign.quota - campaign.taken)}명`} />
           <Stat label="모집한 사람" value={`${count(campaign.taken)}/${count(campaign.quota)}명`} />

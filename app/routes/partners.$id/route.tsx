@@ -4,7 +4,7 @@ import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { partnerProperties } from '#app/services/visits/analytics-events.server.ts'
 import { CampaignRows } from '#app/ui/creators/campaign-rows.tsx'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
-import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Muted, Page, PageHead, Section, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
@@ -59,9 +59,9 @@ export default function PartnerPage() {
           <PartnerEnd partner={partner} />
           <MakeLink partner={partner} />
           {campaigns.length > 0 && (
-            <Card title="모집 중인 캠페인" more={{ href: '/campaigns', label: '모두 보기' }}>
+            <Section title="모집 중인 캠페인" more={{ href: '/campaigns', label: '모두 보기' }}>
               <CampaignRows label={`${partner.title}의 캠페인`} campaigns={campaigns} />
-            </Card>
+            </Section>
           )}
           <Card title="커미션">
             <Facts

@@ -1,12 +1,14 @@
 import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { CHANNEL_CODES, CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
 import { campaignChange } from '#contract/creators/campaign-ops.ts'
-import { ChecksField } from '../forms/choice.tsx'
+import { CheckField, ChecksField } from '../forms/choice.tsx'
 import { SelectField, TextareaField, TextField } from '../forms/field.tsx'
+import { PhotoField, UploadBar } from '../forms/photo-field.tsx'
 import { Button } from '../kit/button.tsx'
 import { PartnerOptions } from '../partners/partner-pick.tsx'
 
 type Values = {
+  pictureSrc?: string | undefined
   partnerId: string
   title: string
   description: string
@@ -36,23 +38,34 @@ export function CampaignForm({
   edited,
   button,
 }: CampaignFormProps) {
+  const { pictureSrc, ...values } = edited?.values ?? {}
   return (
     <SchemaForm
       id="campaign"
       schema={campaignChange}
       answer={answer}
       idempotencyKey={idempotencyKey}
-      carry={{ intent: 'save', id: edited?.id, state: edited?.state }}
-      values={edited?.values}
+      carry={{ intent: 'save', id: edited?.id, state: edited?.state, pictureSrc }}
+      values={values}
       title="저장하지 못했어요"
       action={action}
+      encType="multipart/form-data"
+      data-upload=""
     >
-      {({ text, area, select, checks }) => (
+      {({ text, area, select, checks, file }) => (
         <>
           <SelectField {...select('partnerId')} label="파트너">
             <PartnerOptions partners={partners} />
           </SelectField>
           <TextField {...text('title')} label="제목" />
+          <PhotoField
+            {...file('pictureFile')}
+            label="사진"
+            optional
+            hint="캠페인 목록과 맨 위에 보여요. 가로로 긴 사진, 5MB까지. 없으면 파트너 로고가 보여요."
+            current={pictureSrc ?? null}
+          />
+          {pictureSrc && <CheckField id="no-picture" name="noPicture" label="사진 삭제" />}
           <TextareaField
             {...area('description')}
             label="콘텐츠 가이드"
@@ -69,6 +82,7 @@ export function CampaignForm({
           <TextField {...text('quota', 'number')} label="모집 인원" suffix="명" />
           <TextField {...text('applyUntil', 'date')} label="신청 마감일" />
           <TextField {...text('dueOn', 'date')} label="콘텐츠 제출일" />
+          <UploadBar />
           <Button size="wide">{button}</Button>
         </>
       )}

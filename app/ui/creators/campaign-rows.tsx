@@ -1,11 +1,12 @@
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import type { Campaign } from '#contract/creators/campaigns.ts'
 import * as pages from '#contract/site/pages.ts'
-import { List, Row } from '../kit/lists/list.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { PartnerMark } from '../pictures/mark.tsx'
+import { Photo } from '../pictures/photo.tsx'
 import { longDay } from '../words/dates.ts'
 import { count } from '../words/format.ts'
+import * as css from './campaign-rows.css.ts'
 
 /** 네이버 블로그 · 유튜브, or any. */
 export function channelKinds(codes: Campaign['channelCodes']): string {
@@ -17,21 +18,33 @@ function someKinds(codes: Campaign['channelCodes']): string {
   return codes.length > 1 ? `${channelKinds(codes.slice(0, 1))} 외 ${codes.length - 1}` : channelKinds(codes)
 }
 
-/** Campaigns that accept applications, each linked to its page. */
+/** Campaigns that accept applications: the picture, the title and the reward; each card links to its page. */
 export function CampaignRows({ label, campaigns }: { label: string; campaigns: Campaign[] }) {
   return (
-    <List label={label}>
+    <ul className={css.cards} aria-label={label}>
       {campaigns.map((campaign) => (
-        <Row
-          key={campaign.id}
-          href={pages.campaign(campaign.id)}
-          title={campaign.title}
-          mark={<PartnerMark partner={campaign.partner} />}
-          sub={`${campaign.partner.title} · ${longDay(campaign.applyUntil)} 마감 · ${someKinds(campaign.channelCodes)}`}
-          end={<Places campaign={campaign} />}
-        />
+        <li key={campaign.id} className={css.card}>
+          <Photo
+            src={campaign.imageSrc}
+            look="card"
+            drawn={<PartnerMark partner={campaign.partner} size={72} />}
+          />
+          <div className={css.text}>
+            <h3 className={css.title}>
+              <a className={css.open} href={pages.campaign(campaign.id)}>
+                {campaign.title}
+              </a>
+            </h3>
+            <p className={css.reward}>{campaign.reward}</p>
+            <p className={css.line}>
+              {campaign.partner.title} · {longDay(campaign.applyUntil)} 마감 ·{' '}
+              {someKinds(campaign.channelCodes)}
+            </p>
+            <Places campaign={campaign} />
+          </div>
+        </li>
       ))}
-    </List>
+    </ul>
   )
 }
 

@@ -39,6 +39,7 @@ test('every blind index column of the schema is rotated, counted, or listed as h
   expect(found.filter((place) => !turned.includes(place)).toSorted()).toMatchInlineSnapshot(`
     [
       "backup_parts.hash",
+      "campaigns.image_hash",
       "channel_pages.image_hash",
       "contents.thumbnail_hash",
       "creators.cover_image_hash",
