@@ -1,7 +1,7 @@
 /** Draws a picture of the example data. The same scene and number give the same picture. */
 import { type Colour, paint, type Shape } from './paint.ts'
 import { type Palette, SCENES, type SceneName } from './scenes.ts'
-import { below, oval } from './shapes.ts'
+import { coverBelow, oval } from './shapes.ts'
 
 /** A wall, a table, and the colours of the thing on it. */
 const ROOMS: readonly (Palette & { wall: Colour; table: Colour })[] = [
@@ -62,14 +62,14 @@ const SIZES = {
 } as const
 const TABLE = 46
 
-type Wish = { scene: SceneName; number: number; size?: keyof typeof SIZES }
+type PictureInput = { scene: SceneName; number: number; size?: keyof typeof SIZES }
 
-export function makePicture({ scene, number, size = 'wide' }: Wish): Promise<File> {
+export function makePicture({ scene, number, size = 'wide' }: PictureInput): Promise<File> {
   const room = ROOMS[number % ROOMS.length]
   if (!room) throw new Error('no room')
   const isOnTable = scene !== 'person' && scene !== 'sea'
   const ground: Shape[] = [
-    [below(TABLE), room.table],
+    [coverBelow(TABLE), room.table],
     [
       oval([0, 76], [104, 9]),
       room.dark.map((one, i) => Math.round((one + 3 * (room.table[i] ?? 0)) / 4)) as unknown as Colour,

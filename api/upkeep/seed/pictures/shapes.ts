@@ -39,30 +39,30 @@ export function polygon(...points: readonly Point[]): Inside {
 }
 
 /** The part of both shapes. */
-export function both(one: Inside, other: Inside): Inside {
+export function intersect(one: Inside, other: Inside): Inside {
   return (x, y) => Math.min(one(x, y), other(x, y))
 }
 
 /** All shapes as one. */
-export function joined(...all: readonly Inside[]): Inside {
+export function unite(...all: readonly Inside[]): Inside {
   return (x, y) => Math.max(...all.map((inside) => inside(x, y)))
 }
 
-export function without(one: Inside, other: Inside): Inside {
+export function subtract(one: Inside, other: Inside): Inside {
   return (x, y) => Math.min(one(x, y), -other(x, y))
 }
 
-export const above =
+export const coverAbove =
   (edge: number): Inside =>
   (_, y) =>
     edge - y
-export const below =
+export const coverBelow =
   (edge: number): Inside =>
   (_, y) =>
     y - edge
 
 /** Turned clockwise around a point. */
-export function turned(inside: Inside, degrees: number, [cx, cy]: Point = [0, 0]): Inside {
+export function rotate(inside: Inside, degrees: number, [cx, cy]: Point = [0, 0]): Inside {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return (x, y) => inside(cx + (x - cx) * cos + (y - cy) * sin, cy - (x - cx) * sin + (y - cy) * cos)
 }
