@@ -2,9 +2,10 @@ import { Card } from '../kit/layout.tsx'
 import { Stat } from '../kit/money.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { Timeline } from '../kit/timeline.tsx'
+import { ExampleProduct } from '../pictures/example-product.tsx'
 import { longDay } from '../words/dates.ts'
 import { percentFromBps, won } from '../words/format.ts'
-import { exampleHead } from './landing.css.ts'
+import { exampleHead, exampleProduct } from './landing.css.ts'
 import type { LandingExample } from './landing-example.ts'
 
 /** One order on its way to the bank account, rendered like in the product. */
@@ -16,12 +17,15 @@ export function LandingJourney({ example }: { example: LandingExample }) {
         <strong>수익 한 건의 길</strong>
         <Badge tone="info">예시</Badge>
       </div>
-      <Stat
-        label={`${partnerTitle}에서 독자가 ${won(orderWon)}어치 사면`}
-        value={earningWon}
-        size="big"
-        note={`커미션 ${percentFromBps(rateBps)} ${won(commissionWon)} 중 ${percentFromBps(shareBps)}를 받아요`}
-      />
+      <div className={exampleProduct}>
+        <ExampleProduct />
+        <Stat
+          label={`${partnerTitle}에서 독자가 ${won(orderWon)}어치 사면`}
+          value={earningWon}
+          size="big"
+          note={`커미션 ${percentFromBps(rateBps)} ${won(commissionWon)} 중 ${percentFromBps(shareBps)}를 받아요`}
+        />
+      </div>
       <Timeline
         items={[
           {

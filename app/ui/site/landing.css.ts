@@ -109,4 +109,5 @@ export const last = style({
   background: color.accentSoft,
   textAlign: 'center',
 })
+export const exampleProduct = style({ display: 'flex', alignItems: 'center', gap: space(4), minWidth: 0 })
 export const exampleHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'center' })

@@ -12,9 +12,10 @@ import * as css from './landing.css.ts'
 import type { LandingExample } from './landing-example.ts'
 import { LandingFlow, type LandingRules } from './landing-flow.tsx'
 import { LandingJourney } from './landing-journey.tsx'
+import { LandingPeople } from './landing-people.tsx'
 import { LandingSum, type LandingSumProps } from './landing-sum.tsx'
 
-type LandingPartner = Omit<PartnerRef, 'category'> & { kind: string; rateBps: number }
+export type LandingPartner = Omit<PartnerRef, 'category'> & { kind: string; rateBps: number }
 
 export type LandingProps = {
   /** The partners to show, best first, and their total number. */
@@ -58,6 +59,7 @@ export function Landing({ partners, partnerTotal, example, rules, sum, headline 
         {example && <LandingJourney example={example} />}
       </div>
       <LandingSum {...sum} />
+      <LandingPeople partners={partners} shareBps={sum.shareBps} />
       {partners.length > 0 && <LandingPartners partners={partners} total={partnerTotal} />}
       <LandingFlow rules={rules} />
       <Columns of={2}>
