@@ -42,7 +42,10 @@ export async function makeCreatorPage(
     profileImageFile: await makePicture({ scene: 'person', number: 1, size: 'square' }),
   })
   await setHandle(deps, creator, { handle: HANDLE })
-  await updatePageDesign(deps, creator, { theme: 'forest', coverFile: await makePicture({ scene: 'breakfast', number: 0 }) })
+  await updatePageDesign(deps, creator, {
+    theme: 'forest',
+    coverFile: await makePicture({ scene: 'breakfast', number: 0 }),
+  })
   const collections: { id: string; first: number }[] = []
   for (const { title, first } of COLLECTIONS) {
     // Its id contains its time, which is the order that collections stand in.

@@ -3,7 +3,10 @@ import { update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { createLink } from '../../links/links/create-link.ts'
 import { removeLinks } from '../../links/links/remove-links.ts'
+import { storeImage } from '../../platform/pictures/store.ts'
 import { SEED_PARTNERS } from './partners/partners.ts'
+import { makePicture } from './pictures/picture.ts'
+import type { SceneName } from './pictures/scenes.ts'
 import type { ShelfLink } from './plan/shelf.ts'
 
 export type MadeLink = { id: string; code: string; partnerId: string; slug: string }
@@ -11,16 +14,28 @@ export type MadeLink = { id: string; code: string; partnerId: string; slug: stri
 export async function makeLink(
   deps: Deps,
   creator: Actor,
-  shelf: Pick<ShelfLink, 'slug' | 'path' | 'title' | 'subId' | 'goods'>,
+  shelf: Pick<ShelfLink, 'slug' | 'path' | 'title' | 'subId' | 'scene' | 'goods'>,
 ): Promise<MadeLink> {
-  const { slug, path, title, subId, goods } = shelf
+  const { slug, path, title, subId, scene, goods } = shelf
   const url = new URL(path, homeOf(deps, slug)).href
   const { id, code, partner } = await createLink(deps, creator, { url, title, subId })
   const [product] = goods
   // The example shops have no pages to read, except the demo shop.
-  const read = slug === 'demo' ? {} : { title: product?.name ?? null, looked_at: deps.now().toISOString() }
+  const read =
+    slug === 'demo'
+      ? {}
+      : {
+          title: product?.name ?? null,
+          image_hash: await storePicture(deps, scene, path.length),
+          looked_at: deps.now().toISOString(),
+        }
   if (product) await update(deps.db, 'link_targets', { url }, { price_won: product.priceWon, ...read }).run()
   return { id, code, partnerId: partner.id, slug }
+}
+
+async function storePicture(deps: Deps, scene: SceneName, number: number): Promise<string> {
+  const file = await makePicture({ scene, number, size: 'square' })
+  return (await storeImage(deps, new Uint8Array(await file.arrayBuffer()), file.type)).hash
 }
 
 /** A mistaken link, which is in the trash. */
@@ -30,6 +45,7 @@ export async function makeRemovedLink(deps: Deps, creator: Actor): Promise<void>
     path: '/event/autumn',
     title: '가을 기획전 (끝남)',
     subId: '',
+    scene: 'blanket',
     goods: [],
   })
   await removeLinks(deps, creator, { ids: [id] })

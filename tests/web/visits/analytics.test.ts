@@ -113,6 +113,7 @@ const LINK = {
   id: 'lnk_1',
   code: 'abcdefg',
   name: null,
+  isFirst: false,
   isNameFixed: false,
   imageSrc: null,
   shortUrl: `${SITE}/l/abcdefg`,
