@@ -1,12 +1,14 @@
 import { sumOf } from '#app/models/landing-sum.ts'
+import type { PartnerRef } from '#contract/partners/partners.ts'
 import { cardHead, section } from '../kit/layout.css.ts'
 import { Muted } from '../kit/layout.tsx'
 import { Stat } from '../kit/money.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { PartnerMark, PersonMark } from '../pictures/mark.tsx'
 import { count, percentFromBps, won } from '../words/format.ts'
-import type { LandingPartner } from './landing.tsx'
 import * as css from './landing-people.css.ts'
+
+export type LandingPartner = Omit<PartnerRef, 'category'> & { kind: string; rateBps: number }
 
 /** Invented people: their numbers are typed here, their sums are calculated with the shop's own rate. */
 const PEOPLE = [

@@ -1,4 +1,3 @@
-import type { PartnerRef } from '#contract/partners/partners.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Bars } from '../charts/bars.tsx'
 import { Buttons, LinkButton } from '../kit/button.tsx'
@@ -12,10 +11,8 @@ import * as css from './landing.css.ts'
 import type { LandingExample } from './landing-example.ts'
 import { LandingFlow, type LandingRules } from './landing-flow.tsx'
 import { LandingJourney } from './landing-journey.tsx'
-import { LandingPeople } from './landing-people.tsx'
+import { type LandingPartner, LandingPeople } from './landing-people.tsx'
 import { LandingSum, type LandingSumProps } from './landing-sum.tsx'
-
-export type LandingPartner = Omit<PartnerRef, 'category'> & { kind: string; rateBps: number }
 
 export type LandingProps = {
   /** The partners to show, best first, and their total number. */

@@ -57,8 +57,8 @@ const ROOMS: readonly (Palette & { wall: Colour; table: Colour })[] = [
 /** Wide for contents and covers, tall for products, square for people. */
 const SIZES = {
   wide: { width: 480, height: 270, scale: 1.15 },
-  tall: { width: 400, height: 500, scale: 1.7 },
-  square: { width: 320, height: 320, scale: 1.2 },
+  tall: { width: 320, height: 400, scale: 1.36 },
+  square: { width: 240, height: 240, scale: 0.9 },
 } as const
 const TABLE = 46
 
