@@ -143,6 +143,7 @@ function CardFields({ fields: { text, select, file }, current, collections }: Ca
         optional
         hint="올리지 않으면 상품 페이지의 사진을 보여 드려요. JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요."
         current={current}
+        look="portrait"
       />
     </>
   )

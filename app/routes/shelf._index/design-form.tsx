@@ -53,6 +53,7 @@ export function DesignForm({ theme, coverSrc, ...form }: DesignProps) {
               optional
               hint="가로로 긴 사진이 좋아요. 올리지 않으면 테마의 색이 보여요. JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요."
               current={coverSrc}
+              look="cover"
             />
             {coverSrc && <CheckField id="no-cover" name="noCover" label="사진 삭제" />}
             <UploadBar />

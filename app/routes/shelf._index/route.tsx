@@ -11,7 +11,7 @@ import * as css from '#app/ui/creators/shelf-editor.css.ts'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Card, Fold, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { InactivePartnerBadge } from '#app/ui/links/halt.tsx'
@@ -92,9 +92,9 @@ export default function Shelf() {
             <a href={pages.settingsTab('profile')}>설정에서 주소 정하기</a>
           </Notice>
         )}
+        {edited && <EditCard {...form} card={edited} collections={own.collections} />}
         <Figures own={own} clicks={clicks} />
         <PausedItems items={own.items} />
-        {edited && <EditCard {...form} card={edited} collections={own.collections} />}
         <Order
           {...own}
           clicks={new Map(clicks.map(({ id, clicks }) => [id, clicks]))}
@@ -111,6 +111,11 @@ export default function Shelf() {
         )}
         <DesignForm {...form} theme={own.theme} coverSrc={own.coverSrc} />
         <Collections {...form} collections={own.collections} />
+        {own.visits > 0 && (
+          <Fold title="날짜별 방문">
+            <VisitDays days={own.visitDays} />
+          </Fold>
+        )}
       </div>
       <div className={css.preview}>
         <iframe
@@ -138,7 +143,6 @@ function Figures({ own, clicks }: FiguresProps) {
         />
         <Stat label="진열한 링크 클릭" value={`${count(sumOf(clicks))}번`} />
       </Stats>
-      <VisitDays days={own.visitDays} />
       <Muted tiny>
         방문은 이 페이지를 연 횟수예요. 클릭은 진열한 링크가 블로그나 영상처럼 다른 곳에서 눌린 것까지 더한
         인정 클릭이라 방문보다 많을 수 있어요.

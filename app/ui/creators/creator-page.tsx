@@ -62,6 +62,7 @@ export function CreatorPage({ creator, path, address, shelf, contents, sentence 
               label={`${nickname} 님의 콘텐츠`}
               items={contents.items}
               isFirst={shown.length === 0}
+              heading="h3"
             />
           </Section>
         )}

@@ -42,7 +42,7 @@ export function GroupPage({ id, title, creator, owner, address, contents }: Grou
             action={{ href: owner, label: `${creator.nickname} 님의 페이지 보기` }}
           />
         ) : (
-          <PostCards label={title} items={contents.items} isFirst />
+          <PostCards label={title} items={contents.items} isFirst heading="h2" />
         )}
         <Pager {...contents} href={(page) => `/groups/${id}${page > 1 ? `?page=${page}` : ''}`} />
         <div className={css.end}>

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
@@ -21,6 +21,8 @@ export const grip = style({
   background: 'none',
   selectors: { 'button&': { cursor: 'grab', touchAction: 'none' } },
 })
+// A browser drags a picture itself, away from the list.
+globalStyle(`${grip} img`, { pointerEvents: 'none' })
 /** The mark of what can be dragged; without a script nothing can. */
 export const handle = style({
   position: 'absolute',

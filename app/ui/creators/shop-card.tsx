@@ -52,16 +52,16 @@ export function ProductCards({
   )
 }
 
-/** Posts and videos in the same form; each leads to its own page elsewhere. */
-export function PostCards({
-  label,
-  items,
-  isFirst,
-}: {
+type PostsProps = {
   label: string
   items: PublicContent[]
   isFirst: boolean
-}) {
+  /** The level below the title above them. */
+  heading: 'h2' | 'h3'
+}
+
+/** Posts and videos in the same form; each leads to its own page elsewhere. */
+export function PostCards({ label, items, isFirst, heading: Heading }: PostsProps) {
   return (
     <ul className={css.cards} aria-label={label}>
       {items.map(({ id, title, channelCode, contentType, contentLinkUrl, contentThumbnailSrc }, nth) => (
@@ -71,11 +71,11 @@ export function PostCards({
             <ChannelMark code={channelCode} size={16} />
             {CHANNEL_LABELS[channelCode]} · {CONTENT_TYPE_LABELS[contentType]}
           </p>
-          <h3 className={css.title}>
+          <Heading className={css.title}>
             <a className={open} href={contentLinkUrl} rel="noreferrer">
               {title}
             </a>
-          </h3>
+          </Heading>
         </li>
       ))}
     </ul>

@@ -23,8 +23,9 @@ export const band = style({
 })
 
 export const head = style({ display: 'grid', gap: space(1), gridTemplateColumns: 'minmax(0,1fr)' })
-/** The face lies half on the band; the channels stand beside its lower half. */
+/** The face lies half on the band, above its picture; the channels stand beside its lower half. */
 export const row = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: 'space-between',
@@ -60,7 +61,7 @@ export const round = style({
 /** The button and the link that stands in for it share one place. */
 export const share = style({ position: 'relative', display: 'grid' })
 globalStyle(`${share}>:is(a,button)`, { gridArea: '1/1' })
-globalStyle(`${share}>button`, { background: color.fill, color: '#fff' })
+globalStyle(`${share}>button:is(*,:hover)`, { background: color.fill, color: '#fff' })
 /** Leads to the address at the end of the page, until a script runs. */
 export const byHand = style([
   round,
@@ -130,13 +131,7 @@ export const shop = style({
 })
 export const title = style({ ...clamped, fontSize: size.small, fontWeight: 500, lineHeight: 1.4 })
 export const price = style({ fontWeight: 700, fontVariantNumeric: 'tabular-nums' })
-export const note = style({
-  ...clamped,
-  WebkitLineClamp: 3,
-  color: color.soft,
-  fontSize: size.tiny,
-  overflowWrap: 'anywhere',
-})
+export const note = style({ color: color.soft, fontSize: size.tiny, overflowWrap: 'anywhere' })
 
 export const owner = style({
   display: 'inline-flex',

@@ -10,12 +10,20 @@ import { describe, Field, type FieldProps } from './field.tsx'
 
 const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 const MAX_BYTES = 5 * 1024 * 1024
+/** The pixels of the preview, in the form in which pages show the photo, and the size of the current one. */
+const LOOKS = {
+  wide: { sides: [640, 360], size: 640 },
+  cover: { sides: [640, 160], size: 640 },
+  portrait: { sides: [320, 400], size: 320 },
+  round: { sides: [128, 128], size: 160 },
+  logo: { sides: [128, 128], size: 160 },
+} as const
 
 type PhotoFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
     /** The current photo, until another is chosen. */
     current: string | null
-    look?: 'wide' | 'round' | 'logo'
+    look?: keyof typeof LOOKS
     /** Shown while there is no photo. */
     drawn?: ReactNode
     /** The noun for the image, if it is not a photo. */
@@ -34,18 +42,16 @@ export function PhotoField({
   of = '사진',
   ...input
 }: PhotoFieldProps) {
-  const [width, height] = look === 'wide' ? [640, 360] : [128, 128]
+  const {
+    sides: [width, height],
+    size,
+  } = LOOKS[look]
   return (
     <Field id={input.id} label={label} hint={hint} errors={errors} optional={optional}>
       <div className={css.pick} data-photo>
-        <span className={css.photo[look]}>
+        <span className={look === 'cover' ? css.coverPick : css.photo[look]}>
           {current ? (
-            <img
-              src={pictureAt(current, look === 'wide' ? 640 : 160)}
-              alt={`지금 쓰는 ${of}`}
-              width={width}
-              height={height}
-            />
+            <img src={pictureAt(current, size)} alt={`지금 쓰는 ${of}`} width={width} height={height} />
           ) : (
             (drawn ?? <Icon name={look === 'round' ? 'user' : 'photo'} size={28} />)
           )}

@@ -30,8 +30,12 @@ export const photo = styleVariants({
   round: [frame, { width: '64px', height: '64px', borderRadius: radius.round }],
   cover: [frame, { width: '100%', height: '100%', borderRadius: 0, background: 'none' }],
   face: [frame, { width: '88px', height: '88px', borderRadius: radius.round }],
+  portrait: [frame, { width: '160px', height: '200px' }],
   logo: [frame, { width: '64px', height: '64px' }],
 })
+
+/** A cover in a form; on its page it is as wide as the window. */
+export const coverPick = style([frame, { width: '100%', aspectRatio: '4/1' }])
 
 export const pick = style({ display: 'grid', gap: space(2), maxWidth: '360px' })
 export const statusText = style({ color: color.wait, fontWeight: 500 })

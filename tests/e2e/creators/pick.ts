@@ -26,6 +26,9 @@ export async function orderByHand(page: Page, [first, second]: [string, string])
   await touch()
   await expect(rows).toHaveText([new RegExp(second), new RegExp(first)])
 
+  await page
+    .getByRole('list', { name: '진열한 링크' })
+    .evaluate((one) => one.scrollIntoView({ block: 'center' }))
   const [from, to] = [
     await middleOf(grip),
     await middleOf(page.getByRole('button', { name: `${second} 옮기기` })),
@@ -45,7 +48,6 @@ export async function orderByHand(page: Page, [first, second]: [string, string])
 }
 
 async function middleOf(grip: Locator): Promise<{ x: number; y: number }> {
-  await grip.scrollIntoViewIfNeeded()
   const box = await grip.boundingBox()
   if (!box) throw new Error('The grip is not drawn.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -19,7 +19,8 @@ export function meterOf(page: Page): {
 } {
   let loaded: LoadedResponse[] = []
   page.on('response', (response) => {
-    if (!isCounted(response)) return
+    // The page in a frame is measured where it is opened.
+    if (!isCounted(response) || response.frame() !== page.mainFrame()) return
     const body = response.body()
     // Whoever asks for it gets the error; the body of a page that was left is not asked for.
     body.catch(() => {})

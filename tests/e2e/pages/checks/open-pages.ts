@@ -26,6 +26,7 @@ const OF_PAGES: [path: RegExp, selector: string, why: string][] = [
   ],
   [/^\/(notifications|help|contact|campaigns|certificates)/, 'main *', 'a text that was written once'],
   [/^\/claims/, 'main *', 'what the creator says was bought'],
+  [/^\/(@|shelf\/preview)/, 'li', 'the price of a product, whose card opens the shop'],
   [/^\/payouts\/resident-number/, 'main *', 'a limit of the tax law'],
   [/^\/(partners|search|links\/lnk_\w+\/edit)/, 'main *', 'what a partner pays for an order yet to come'],
 ]
