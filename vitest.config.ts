@@ -115,8 +115,9 @@ async function apiOptions(): Promise<WorkerOptions> {
         TEST_SEED: ITDA_SEED,
         TEST_RUNS: ITDA_RUNS,
         TEST_LONG: ITDA_LONG,
-        // Tests that make backups set a key (tests/api/upkeep/backup.test.ts).
+        // Tests that make backups or push notifications set a key (tests/api/upkeep/backup.test.ts).
         BACKUP_KEY: '',
+        PUSH_KEY: '',
       },
       // Queues without a consumer, because a test passes a batch to its consumer itself.
       queueProducers: Object.fromEntries(

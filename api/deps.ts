@@ -21,6 +21,7 @@ import type { MessageSender } from './outside/messages.ts'
 import type { Linkprice } from './outside/networks/linkprice.ts'
 import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { TransformPicture } from './outside/pictures.ts'
+import type { PushSender } from './outside/push/push-sender.ts'
 import type { SocialProviders } from './outside/social/index.ts'
 
 /**
@@ -108,6 +109,7 @@ export type Deps = {
   businessRegistry: BusinessRegistry | null
   mail: MailSender
   messages: MessageSender
+  push: PushSender
   /** Null when no secret is set to verify the mail provider's events. */
   readMailEvent: ReadMailEvent | null
   /** Null when no address is set. */

@@ -20,6 +20,7 @@ import { makeMessageSender } from './outside/messages.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
 import { makeFeedFetcher, makeImageFetcher, makePageFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
+import { makePushSender } from './outside/push/push-sender.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
 import { JOBS } from './registry/crons.ts'
 
@@ -95,6 +96,7 @@ function makeLasting(env: Env): LastingDeps {
       resendUrl: addressOf(env, 'RESEND_URL'),
     }),
     messages: makeMessageSender(env, { isDevelopment, db: env.DB }),
+    push: makePushSender({ key: env.PUSH_KEY, isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET),
     alarmWebhook: makeAlarmWebhook(env.ALARM_WEBHOOK_URL, env.SITE_ORIGIN),
     social: makeSocialProviders(

@@ -13,6 +13,7 @@ export type ReadDeps = Pick<
   identity: Pick<Deps['identity'], 'way' | 'missing' | 'window'>
   mail: Pick<Deps['mail'], 'canSend' | 'missing' | 'via'>
   messages: Pick<Deps['messages'], 'canSend' | 'missing' | 'isOutside'>
+  push: Pick<Deps['push'], 'canSend' | 'listKeys'>
   social: Pick<Deps['social'], 'offered'>
   linkprice: Pick<NonNullable<Deps['linkprice']>, 'siteCode' | 'toClickUrl'> | null
   businessRegistry: Pick<NonNullable<Deps['businessRegistry']>, never> | null
@@ -44,6 +45,7 @@ export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
     identity: { way, missing, ...(window && { window }) },
     mail: withoutSend(deps.mail),
     messages: withoutSend(deps.messages),
+    push: { canSend: deps.push.canSend, listKeys: deps.push.listKeys },
     social: { offered: deps.social.offered },
     linkprice: deps.linkprice && {
       siteCode: deps.linkprice.siteCode,

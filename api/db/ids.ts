@@ -66,6 +66,7 @@ export type Prefix =
   | 'bat'
   | 'res'
   | 'tpl'
+  | 'psh'
 
 /**
  * `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones;

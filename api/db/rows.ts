@@ -1316,6 +1316,7 @@ export type Tables = {
     href: string | null
     created_at: string
     read_at: string | null
+    brief: string | null
   }
   operator_invites: {
     id: string
@@ -1748,6 +1749,24 @@ export type Tables = {
     gone: number
     began_at: string | null
     done_at: string | null
+  }
+  push_devices: {
+    id: string
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    server_key: string
+    user_agent: string
+    created_at: string
+    last_sent_at: string | null
+  }
+  pushes: {
+    device_id: string
+    notification_id: string
+    due_at: string
+    attempts: number
   }
   rate_limits: {
     key: string

@@ -6,13 +6,14 @@ import type { ApiLogEvent } from '#contract/platform/log-events.ts'
 import type { Env } from '../env.ts'
 
 const KEYS = ['JWT_KEYS', 'CLICK_KEYS', 'DATA_KEYS', 'INDEX_KEY', 'VISITOR_KEY'] as const
+const OPTIONAL_KEYS = ['BACKUP_KEY', 'PUSH_KEY'] as const
 
 /**
  * Refuses an address of a provider that must not receive secrets. In production it also refuses missing,
  * malformed and publicly known keys. The log names them.
  */
 export function hasInvalidSecret(env: Env): boolean {
-  const names = env.BACKUP_KEY ? [...KEYS, 'BACKUP_KEY' as const] : KEYS
+  const names = [...KEYS, ...OPTIONAL_KEYS.filter((name) => env[name])]
   const unfit: string[] = [
     ...(env.ENVIRONMENT === 'development' ? [] : listInvalidKeys(env, names)),
     ...listInvalidAddresses(env),

@@ -3,8 +3,9 @@
 import type { Deps } from '../deps.ts'
 import { sendUnsentMails } from '../platform/mail/send.ts'
 import { sendUnsentMessages } from '../platform/mail/send-messages.ts'
+import { sendPushes } from '../platform/push/send.ts'
 
 export async function sendMails(deps: Deps, batch: MessageBatch): Promise<void> {
-  await Promise.all([sendUnsentMails(deps), sendUnsentMessages(deps)])
+  await Promise.all([sendUnsentMails(deps), sendUnsentMessages(deps), sendPushes(deps)])
   batch.ackAll()
 }

@@ -46,6 +46,7 @@ import { sendUnsentMailsJob } from '../platform/mail/send.ts'
 import { sendUnsentMessagesJob } from '../platform/mail/send-messages.ts'
 import { sizeImagesJob } from '../platform/pictures/sizes.ts'
 import { removeUnusedImagesJob } from '../platform/pictures/store.ts'
+import { sendPushesJob } from '../platform/push/send.ts'
 import { sendAdvertisingJob } from '../site/advertisements/send.ts'
 import { notifyPoliciesJob } from '../site/policies/notify-policies.ts'
 import { notifyAlarmsJob } from '../upkeep/alarms/notify-alarms.ts'
@@ -66,6 +67,7 @@ import { countKeysJob } from '../upkeep/keys/uses.ts'
 const ALL: Job[] = [
   sendUnsentMailsJob,
   sendUnsentMessagesJob,
+  sendPushesJob,
   sweepClickOutboxJob,
   notifyDeadLettersJob,
   notifyAlarmsJob,

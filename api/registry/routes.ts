@@ -189,6 +189,7 @@ import { createNote, getSubjectNotes } from '../platform/notes/notes.ts'
 import { listNotifications, readNotification, readNotifications } from '../platform/notifications/notifications.ts'
 import { getMailTopics, setMailTopics } from '../platform/notifications/topics.ts'
 import { listOutbox, openMail, resendMails } from '../platform/outbox/outbox.ts'
+import { listPushDevices, subscribePush, unsubscribePush } from '../platform/push/devices.ts'
 import { setStop } from '../platform/site-config/stops.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from '../platform/templates/manage.ts'
 import { templateRoutes } from '../platform/templates/routes.ts'
@@ -273,6 +274,11 @@ export const routes: Routes = {
   },
   optOuts: {
     ...optOutsRoutes,
+  },
+  push: {
+    listPushDevices,
+    subscribePush,
+    unsubscribePush,
   },
   templates: {
     ...templateRoutes,

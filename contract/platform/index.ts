@@ -4,6 +4,7 @@ import { jobs } from './jobs.ts'
 import { mailOps } from './mail-ops.ts'
 import { notifications } from './notifications.ts'
 import { optOuts } from './opt-outs.ts'
+import { push } from './push.ts'
 import { assignments } from './subjects/assignments.ts'
 import { notes } from './subjects/notes.ts'
 import { templates } from './templates/templates.ts'
@@ -19,6 +20,7 @@ export const platformNouns = {
   notes,
   notifications,
   optOuts,
+  push,
   templates,
   versions,
 }

@@ -98,6 +98,10 @@ export type ApiLogEvent =
   | 'own_visitor_store_failed'
   /** A smaller version of a picture could not be made; pages show the original. */
   | 'picture_resize_failed'
+  /** A push service did not take `id`, a notification; the worker tries again until it is a day old. */
+  | 'push_postponed'
+  /** A push service refused a notification for good, with `status`. */
+  | 'push_refused'
   /** The reason why a partner's report was refused could not be stored for the partner's console. */
   | 'report_refusal_store_failed'
   /** The example data could not be written. */

@@ -21,8 +21,10 @@ export const KEY_WAITS_MS = {
   INDEX_KEY: 90 * DAY_MS,
   VISITOR_KEY: 3 * DAY_MS,
   BACKUP_KEY: 366 * DAY_MS,
+  /** A device that gets push notifications ends with its sign-in. */
+  PUSH_KEY: 90 * DAY_MS,
 }
-/** The keys that this page covers. SESSION_KEYS and BACKUP_KEY are not among them. */
+/** The keys that this page covers. SESSION_KEYS, BACKUP_KEY and PUSH_KEY are not among them. */
 export const SEEN_RINGS = ['DATA_KEYS', 'INDEX_KEY', 'CLICK_KEYS', 'JWT_KEYS', 'VISITOR_KEY'] as const
 export type SeenRing = (typeof SEEN_RINGS)[number]
 

@@ -20,7 +20,7 @@ export function rotationLines(
   { old, next }: { old: string; next: string },
 ): string[] {
   const step = (value: string) => putLine(name, target, value)
-  const isTwoSteps = name !== 'VISITOR_KEY' && name !== 'BACKUP_KEY'
+  const isTwoSteps = !['VISITOR_KEY', 'BACKUP_KEY', 'PUSH_KEY'].includes(name)
   return [
     `read -rs S   # ${name} as it is: <id>:<base64>; the key of the first days has no id and gets one: ${old}:<base64>`,
     `N="${next}:$(openssl rand -base64 32)"   # keep it where the secrets are kept`,

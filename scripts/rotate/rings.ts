@@ -9,6 +9,7 @@ export const TURNED = [
   'INDEX_KEY',
   'VISITOR_KEY',
   'BACKUP_KEY',
+  'PUSH_KEY',
 ] as const
 export type KeyName = (typeof TURNED)[number]
 type Generation = { id: string; key: string }
@@ -28,6 +29,7 @@ export const WAITS: Record<KeyName, { ms: number; for: string }> = {
   INDEX_KEY: { ms: ms.INDEX_KEY, for: 'certificates, which are good for 90 days' },
   VISITOR_KEY: { ms: ms.VISITOR_KEY, for: 'the day the next one begins' },
   BACKUP_KEY: { ms: ms.BACKUP_KEY, for: 'backups, of which the oldest is kept for a year' },
+  PUSH_KEY: { ms: ms.PUSH_KEY, for: 'devices, which end with their sign-in' },
 }
 /**
  * Keys whose stored values are lost when they are removed too early. Other keys may be removed at once when

@@ -19,8 +19,8 @@ export function keysOf(data: string): Record<string, string> {
   if (!kept && existsSync(join(data, 'state')))
     throw new Error(`${data} has data and no keys.json: put it back from a backup`)
   const made = Object.entries(KEYS)
-    // An installation that is older than the backups lacks BACKUP_KEY.
-    .filter(([name]) => !kept || (name === 'BACKUP_KEY' && !kept[name]))
+    // An older installation lacks the keys that were added since.
+    .filter(([name]) => !kept || (['BACKUP_KEY', 'PUSH_KEY'].includes(name) && !kept[name]))
     .map(([name, mark]) => [name, `${mark}${randomBytes(32).toString('base64')}`])
   const keys = { ...kept, ...(Object.fromEntries(made) as Record<string, string>) }
   if (made.length > 0) replaceFile(file, `${JSON.stringify(keys, null, 2)}\n`)

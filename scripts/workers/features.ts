@@ -23,6 +23,7 @@ const WITHOUT: Record<FeatureName, string> = {
   identity: 'nobody can prove who they are: no new creator, no payout',
   bounces: 'mail goes on to addresses that bounced or called it spam',
   messages: 'nothing goes to phones, and nobody is offered it',
+  push: 'no notification goes to the devices of members, and nobody is offered it',
   businesses: 'the tax office is not asked about a business: operators look it up by hand',
   backup:
     'the database is copied nowhere: what is older than the 30 days of Time Travel, or lost with the account, is gone',

@@ -16,7 +16,7 @@ const FOREIGN = [
   'api/money/transfers/read-file.ts',
   'api/orders/linkprice/',
   'api/upkeep/tables/',
-  'api/accounts/sessions/devices.ts',
+  'api/platform/devices.ts',
   'api/accounts/social/social-tokens.ts',
   'api/outside/',
   'app/services/log.server.ts',

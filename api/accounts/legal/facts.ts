@@ -57,7 +57,7 @@ function abroadOf(processors: Processor[]): string {
       ({ name, work, items, country, contact, keeps }) =>
         `${name} (${contact}): ${country}. ${withParticle(items, '을/를')} ${work}에 쓰도록 그 일이 있을 때 정보통신망으로 보내고, ${keeps} 보관해요. (개인정보 보호법 제28조의8 제1항 제3호)`,
     ),
-    '원하지 않으면 개인정보 보호책임자에게 알려 주세요. 방문 통계는 아래에서 바로 끌 수 있고, 나머지는 서비스에 꼭 필요해서 보내지 않으면 서비스를 쓸 수 없어요.',
+    '원하지 않으면 개인정보 보호책임자에게 알려 주세요. 방문 통계는 아래에서, 기기로 받는 알림은 설정에서 바로 끌 수 있고, 나머지는 서비스에 꼭 필요해서 보내지 않으면 서비스를 쓸 수 없어요.',
   ].join('\n')
 }
 

@@ -20,6 +20,7 @@ export function listProcessors(deps: ReadDeps, hostingProvider: string): Process
     ...(via === 'resend' ? [RESEND] : via ? [{ ...MAIL, name: `메일 서버 ${via}` }] : []),
     ...(deps.identity.way === 'window' ? [PORTONE] : []),
     ...(deps.messages.isOutside ? [SOLAPI] : []),
+    ...(deps.push.canSend ? [PUSH_SERVICES] : []),
     ...(deps.businessRegistry ? [TAX_OFFICE] : []),
     ...(deps.isCounted ? [GOOGLE] : []),
   ]
@@ -44,6 +45,17 @@ const PORTONE: Processor = {
   items: '이름, 생년월일, 휴대폰 번호, 계좌번호',
 }
 const SOLAPI: Processor = { name: '솔라피', work: '문자와 알림톡 발송', items: '휴대폰 번호와 문자 내용' }
+/** The browser of the member chooses which of them it is. */
+const PUSH_SERVICES: Processor = {
+  name: '브라우저의 푸시 서비스 (Google LLC, Apple Inc., Mozilla Corporation, Microsoft Corporation)',
+  work: '알림을 켠 기기로 알림 전달',
+  items: '기기의 알림 주소와 암호화한 알림 제목',
+  abroad: {
+    country: '미국',
+    contact: 'privacy.google.com, apple.com/legal/privacy, mozilla.org/privacy, privacy.microsoft.com',
+    keeps: '기기에 전해질 때까지 길어도 하루 동안',
+  },
+}
 const TAX_OFFICE: Processor = {
   name: '국세청 (공공데이터포털)',
   work: '사업자등록 상태 확인',

@@ -38,7 +38,7 @@ type StopPage = typeof pages.secondFactorSettings | typeof pages.opsOperators
  * `at`: when the reset takes effect, an ISO instant.
  */
 export function resetRequestedMail({ email, asker, reason, at }: ResetNews, stopAt: StopPage) {
-  return mail(
+  const told = mail(
     'factor-reset',
     `2단계 인증을 초기화해요: ${email ?? '운영자'}`,
     [
@@ -47,6 +47,7 @@ export function resetRequestedMail({ email, asker, reason, at }: ResetNews, stop
     ],
     { label: '확인하고 취소하기', to: stopAt },
   )
+  return { ...told, brief: '2단계 인증을 초기화해요' }
 }
 
 /** `by`: the person who cancelled it. */

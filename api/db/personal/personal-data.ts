@@ -22,6 +22,34 @@ export const PERSONAL_COLUMNS: PersonalColumn[] = [
     "stays": null,
     "empties": "cover_image_hash = NULL",
     "who": "user"
+  },
+  {
+    "table": "notifications",
+    "column": "brief",
+    "stays": "the title says more",
+    "empties": null,
+    "who": "user"
+  },
+  {
+    "table": "push_devices",
+    "column": "endpoint",
+    "stays": "a secret that reaches the device",
+    "empties": null,
+    "who": "user"
+  },
+  {
+    "table": "push_devices",
+    "column": "p256dh",
+    "stays": "a key of the browser",
+    "empties": null,
+    "who": "user"
+  },
+  {
+    "table": "push_devices",
+    "column": "auth",
+    "stays": "a key of the browser",
+    "empties": null,
+    "who": "user"
   }
 ]
 export const PERSONAL_TABLES: PersonalTable[] = [
@@ -83,6 +111,29 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       "name",
       "query",
       "created_at"
+    ],
+    "age": null
+  },
+  {
+    "table": "push_devices",
+    "title": "푸시 알림을 받는 기기",
+    "stays": null,
+    "isDeleted": true,
+    "who": "user",
+    "key": [
+      "id"
+    ],
+    "columns": [
+      "id",
+      "user_id",
+      "session_id",
+      "endpoint",
+      "p256dh",
+      "auth",
+      "server_key",
+      "user_agent",
+      "created_at",
+      "last_sent_at"
     ],
     "age": null
   }

@@ -287,6 +287,8 @@ CREATE TABLE sessions (
   revoked_reason TEXT
 , method TEXT CHECK (method IN ('email', 'kakao', 'naver', 'google', 'apple')), place TEXT, second_factor_at TEXT) STRICT;
 CREATE INDEX sessions_by_user ON sessions (user_id, last_used_at);
+CREATE TRIGGER push_devices_end_old_session AFTER DELETE ON sessions BEGIN DELETE FROM push_devices WHERE session_id = OLD.id; END;
+CREATE TRIGGER push_devices_end_session AFTER UPDATE OF revoked_at ON sessions WHEN NEW.revoked_at IS NOT NULL AND OLD.revoked_at IS NULL BEGIN DELETE FROM push_devices WHERE session_id = NEW.id; END;
 CREATE TRIGGER sessions_of_members_only BEFORE INSERT ON sessions
 WHEN EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND withdrawn_at IS NOT NULL)
 BEGIN
@@ -359,6 +361,7 @@ CREATE TRIGGER mail_stops_left AFTER UPDATE OF email ON users WHEN OLD.email IS 
 BEGIN
   UPDATE mail_stops SET user_id = NULL WHERE user_id = OLD.id;
 END;
+CREATE TRIGGER push_devices_end_suspended AFTER UPDATE OF suspended_at ON users WHEN NEW.suspended_at IS NOT NULL BEGIN DELETE FROM push_devices WHERE user_id = NEW.id; END;
 CREATE TRIGGER referrals_end_with_account AFTER UPDATE OF withdrawn_at ON users WHEN NEW.withdrawn_at IS NOT NULL
 BEGIN
   UPDATE referrals SET blocked_at = NEW.withdrawn_at, blocked_reason = 'left', step = 'blocked'

@@ -383,9 +383,10 @@ CREATE TABLE notifications (
   href TEXT,
   created_at TEXT NOT NULL,
   read_at TEXT
-) STRICT, WITHOUT ROWID;
+, brief TEXT) STRICT, WITHOUT ROWID;
 CREATE INDEX notifications_by_user ON notifications (user_id, id);
 CREATE INDEX notifications_unread ON notifications (user_id, id) WHERE read_at IS NULL;
+CREATE TRIGGER notifications_pushed AFTER INSERT ON notifications WHEN NEW.kind_code <> 'advertisement' AND NEW.kind_code NOT LIKE '%-code' BEGIN INSERT INTO pushes (device_id, notification_id, due_at) SELECT id, NEW.id, NEW.created_at FROM push_devices WHERE user_id = NEW.user_id; END;
 CREATE TRIGGER notifications_read AFTER UPDATE OF read_at ON notifications WHEN OLD.read_at IS NULL AND NEW.read_at IS NOT NULL
 BEGIN
   INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
@@ -483,6 +484,39 @@ CREATE TRIGGER policies_kept BEFORE DELETE ON policies BEGIN SELECT RAISE(ABORT,
 CREATE TRIGGER policies_no_replace BEFORE INSERT ON policies WHEN EXISTS (SELECT 1 FROM policies WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: policies.id'); END;
 CREATE TRIGGER policies_started BEFORE UPDATE OF withdrawn_at ON policies WHEN OLD.withdrawn_at IS NOT NULL OR NEW.withdrawn_at IS NULL OR OLD.starts_on <= date(NEW.withdrawn_at, '+9 hours') BEGIN SELECT RAISE(ABORT, 'policies_started'); END;
 CREATE TRIGGER policies_versioned_in AFTER INSERT ON policies BEGIN UPDATE data_versions SET version = version + 1 WHERE scope = 'site'; END;
+
+CREATE TABLE push_devices ( -- export: taken as 푸시 알림을 받는 기기; leaving: deleted; age: kept
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id),
+  session_id TEXT NOT NULL,
+  endpoint TEXT NOT NULL, -- export: stays, a secret that reaches the device; leaving: stays, goes with its row
+  p256dh TEXT NOT NULL, -- export: stays, a key of the browser; leaving: stays, goes with its row
+  auth TEXT NOT NULL, -- export: stays, a key of the browser; leaving: stays, goes with its row
+  -- our public key with which the browser subscribed; the push service takes nothing that is signed with another
+  server_key TEXT NOT NULL,
+  user_agent TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  last_sent_at TEXT
+) STRICT;
+CREATE UNIQUE INDEX push_devices_by_endpoint ON push_devices (endpoint);
+CREATE UNIQUE INDEX push_devices_by_session ON push_devices (session_id);
+CREATE INDEX push_devices_by_user ON push_devices (user_id, id);
+CREATE TRIGGER push_devices_full BEFORE INSERT ON push_devices WHEN (SELECT count(*) FROM push_devices WHERE user_id = NEW.user_id) >= 10 BEGIN SELECT RAISE(ABORT, 'push_devices_full'); END;
+CREATE TRIGGER push_devices_no_replace BEFORE INSERT ON push_devices WHEN EXISTS (SELECT 1 FROM push_devices WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: push_devices.id'); END;
+CREATE TRIGGER push_devices_no_replace_endpoint BEFORE INSERT ON push_devices WHEN EXISTS (SELECT 1 FROM push_devices WHERE endpoint = NEW.endpoint) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: push_devices.endpoint'); END;
+CREATE TRIGGER push_devices_no_replace_session_id BEFORE INSERT ON push_devices WHEN EXISTS (SELECT 1 FROM push_devices WHERE session_id = NEW.session_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: push_devices.session_id'); END;
+CREATE TRIGGER pushes_end_device AFTER DELETE ON push_devices BEGIN DELETE FROM pushes WHERE device_id = OLD.id; END;
+
+CREATE TABLE pushes (
+  device_id TEXT NOT NULL,
+  notification_id TEXT NOT NULL,
+  -- the time of the next try; a sender that takes the row moves it first, so that nobody else takes it meanwhile
+  due_at TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (device_id, notification_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX pushes_by_due ON pushes (due_at);
+CREATE TRIGGER pushes_no_replace BEFORE INSERT ON pushes WHEN EXISTS (SELECT 1 FROM pushes WHERE device_id = NEW.device_id AND notification_id = NEW.notification_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: pushes.device_id, pushes.notification_id'); END;
 
 CREATE TABLE rate_limits (
   key TEXT PRIMARY KEY,

@@ -32,7 +32,7 @@ export function failedMail({ amount }: PayoutAmounts, reason: string) {
 
 /** The bank returned a payout that had been sent. */
 export function returnedMail({ amount }: PayoutAmounts, reason: string) {
-  return mail(
+  const told = mail(
     'payout-returned',
     `${formatWon(amount)}이 은행에서 반송됐어요`,
     [
@@ -40,6 +40,7 @@ export function returnedMail({ amount }: PayoutAmounts, reason: string) {
     ],
     { label: '계좌 다시 등록하기', to: pages.registration },
   )
+  return { ...told, brief: '출금이 은행에서 반송됐어요' }
 }
 
 /** The mail for a payout that was reported as failed although the bank had sent it. */

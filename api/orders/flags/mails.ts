@@ -9,7 +9,7 @@ import type { UnsentFlag } from './queries.ts'
 
 export function raisedMail({ id, nickname, kind }: UnsentFlag) {
   const what = withParticle(`‘${FLAG_LABELS[kind as FlagKind]}’`, '을/를')
-  return mail(
+  const told = mail(
     'flag-raised',
     `${what} 확인하고 있어요`,
     [
@@ -18,6 +18,7 @@ export function raisedMail({ id, nickname, kind }: UnsentFlag) {
     ],
     { label: '근거를 보고 소명하기', to: pages.flag(id) },
   )
+  return { ...told, brief: '주문을 확인하고 있어요' }
 }
 
 export function decidedMail({ id, nickname, kind, state, reason }: UnsentFlag) {
@@ -26,12 +27,13 @@ export function decidedMail({ id, nickname, kind, state, reason }: UnsentFlag) {
     state === 'cleared'
       ? [`${what}: 문제가 없어요`, '문제가 없어서 보류한 수익이 있었다면 풀었어요.']
       : [`${what}: 수익을 취소했어요`, '인정할 수 없어서 해당하는 주문의 수익을 취소했어요.']
-  return mail(
+  const told = mail(
     'flag-decided',
     subject,
     [`${nickname}님, ${what} 심사가 끝났어요.`, `${result}${reason && `\n이유: ${reason}`}`],
     { label: '자세히 보기', to: pages.flag(id) },
   )
+  return { ...told, brief: '확인하던 주문의 심사가 끝났어요' }
 }
 
 const exampleFlag = {

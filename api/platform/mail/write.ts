@@ -16,7 +16,7 @@ export type Mail = {
   subject: string
   text: string[]
   link?: Link
-  /** The text for a phone, if the subject contains an amount or a reason. */
+  /** The text for a phone and a lock screen, if the subject contains an amount or a reason. */
   brief?: string
   [written]: true
 }
@@ -50,9 +50,10 @@ export function toText(
   }
 }
 
-/** Returns the same for the bell: its subject, its paragraphs and its page. */
-export function toBell({ kind, subject, text, link }: Omit<Mail, typeof written>) {
-  return { kind, title: oneLine(subject), body: stripControls(text.join('\n\n')), href: link?.to ?? null }
+/** Returns the same for the bell: its subject, its paragraphs and its page, and the title for a lock screen. */
+export function toBell({ kind, subject, brief, text, link }: Omit<Mail, typeof written>) {
+  const shown = { title: oneLine(subject), brief: brief ? oneLine(brief) : null }
+  return { kind, ...shown, body: stripControls(text.join('\n\n')), href: link?.to ?? null }
 }
 
 /**

@@ -5,7 +5,14 @@ import { query, type Row, readRows } from '../../db/sql.ts'
 import { userOf } from '../../db/users.ts'
 
 type NotificationRow = Row<'notifications'>
-export type NotificationText = { kind: string; title: string; body: string; href: string | null }
+/** `brief`: the title for a lock screen, if it differs. */
+export type NotificationText = {
+  kind: string
+  title: string
+  brief: string | null
+  body: string
+  href: string | null
+}
 /** A member by the id of a user or of a creator. */
 export type MemberId = { userId: string } | { creatorId: string }
 
@@ -13,11 +20,11 @@ export function insertNotification(
   db: D1Database,
   at: Date,
   whom: MemberId,
-  { kind, title, body, href }: NotificationText,
+  { kind, title, brief, body, href }: NotificationText,
 ): D1PreparedStatement {
   return prepare(
     db,
-    sql`INSERT INTO notifications (id, user_id, kind_code, title, body, href, created_at) VALUES (${makeId('ntf', at)}, ${userOf(whom)}, ${kind}, ${title}, ${body}, ${href}, ${at.toISOString()})`,
+    sql`INSERT INTO notifications (id, user_id, kind_code, title, brief, body, href, created_at) VALUES (${makeId('ntf', at)}, ${userOf(whom)}, ${kind}, ${title}, ${brief}, ${body}, ${href}, ${at.toISOString()})`,
   )
 }
 

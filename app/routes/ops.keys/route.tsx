@@ -77,8 +77,9 @@ export default function OpsKeys() {
             ))}
           </List>
           <Muted>
-            상태 확인 비밀값(HEALTH_TOKEN)과 백업 암호화 키(BACKUP_KEY)는 다른 서버에만 있어 여기서 보이지
-            않아요. 백업의 옛 키는 백업이 남아 있는 한 해 동안 필요해요.
+            상태 확인 비밀값(HEALTH_TOKEN)과 백업 암호화 키(BACKUP_KEY), 푸시 알림 서명 키(PUSH_KEY)는 서버
+            설정에만 있어 여기서 보이지 않아요. 백업의 옛 키는 백업이 남아 있는 한 해 동안, 푸시의 옛 키는
+            90일 동안 필요해요.
           </Muted>
         </Card>
       </Stack>

@@ -4,6 +4,12 @@ export const CODE_ERRORS = {
     status: 424,
     message: '지금은 메일을 보낼 수 없어요. 잠시 뒤에 다시 시도해 주세요.',
   },
+  push_off: { status: 424, message: '지금은 기기로 알림을 보내지 않고 있어요. 알림과 메일로 받아 주세요.' },
+  push_refused: {
+    status: 422,
+    message: '이 브라우저로는 알림을 보낼 수 없어요. 크롬, 사파리, 삼성 인터넷에서 켜 주세요.',
+  },
+  push_key_old: { status: 409, message: '알림을 켜지 못했어요. 새로고침한 뒤 다시 눌러 주세요.' },
   messages_off: { status: 424, message: '지금은 문자를 보내지 않고 있어요. 알림과 메일로 받아 주세요.' },
   phone_missing: { status: 409, message: '휴대폰 번호를 먼저 등록해 주세요.' },
   code_too_soon: {

@@ -12,6 +12,7 @@ export type FeatureName =
   | 'identity'
   | 'bounces'
   | 'messages'
+  | 'push'
   | 'businesses'
   | 'backup'
   | 'alarms'
@@ -66,6 +67,7 @@ export const SETTINGS = {
   INDEX_KEY: { in: ['api'], kind: 'secret', needed: 'yes', key: '', development: 'grJejdGc39Bo8jCQ9GO8sqN7+Tw9ZF/DYUxMAKd5A2g=', without: 'every call answers 503; the key hashes values so that encrypted data can be found', example: '32 bytes in base64; after a rotation `2:<next>,1x:<old>` (keys.md)' },
   VISITOR_KEY: { in: ['api', 'go'], kind: 'secret', needed: 'yes', key: '', development: 'ZGV2ZWxvcG1lbnQtdmlzaXRvci1rZXktb25seS0wMDE=', without: 'the API answers 503 and clicks are not counted; api and go need the same value', example: '32 bytes in base64; during a rotation `<day>:<next>,0:<old>` (keys.md)' },
   BACKUP_KEY: { in: ['api'], kind: 'secret', needed: 'no', key: '', feature: 'backup', development: 'ZGV2ZWxvcG1lbnQtYmFja3VwLWtleS1vbmx5LTAwMDA=', without: 'the site makes no backups; if the key is lost, nobody can open the existing ones', example: '32 bytes in base64; after a rotation `2:<next>,1:<old>`' },
+  PUSH_KEY: { in: ['api'], kind: 'secret', needed: 'no', key: '', feature: 'push', development: 'aXRkYS1kZXZlbG9wbWVudC1wdXNoLWtleS1vbmx5LTE=', without: 'the site pushes no notifications to devices and offers none; mail and the bell are as before', example: '32 bytes in base64; during a rotation `2:<next>,1:<old>` (keys.md)' },
   MAIL_URL: { in: ['api'], kind: 'secret', needed: 'no', mail: 'way', without: 'mail is sent with Resend (`MAIL_API_KEY`); if both are set, mail is sent by SMTP, and a value that cannot be parsed sends nothing', example: '`smtps://user:password@smtp.itda.kr:465`, or `smtp://…:587`, which must offer STARTTLS unless the server is on this machine (mail.md)' },
   MAIL_API_KEY: { in: ['api'], kind: 'secret', needed: 'no', mail: 'way', without: 'mail is sent by SMTP (`MAIL_URL`); without both nobody can sign up by mail or reset a password (the page explains the 424), other mails wait, and no deployment or start begins', example: '`re_…` of Resend' },
   MAIL_FROM: { in: ['api'], kind: 'secret', needed: 'yes', mail: 'more', without: 'the same as without `MAIL_URL` and `MAIL_API_KEY`', example: '`잇다 <hello@itda.kr>`' },

@@ -13,6 +13,7 @@ import { makeClaim } from '../../helpers/orders/claims.ts'
 import { makeFlag } from '../../helpers/orders/flags.ts'
 import { makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
 import { makeNotification } from '../../helpers/platform/notifications.ts'
+import { makePushDevice } from '../../helpers/platform/push.ts'
 import { makeInquiry } from '../../helpers/site/inquiries.ts'
 import { makeExport } from '../../helpers/upkeep/data-exports.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
@@ -37,6 +38,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   shi: makeCard,
   pii: makeLook,
   ntf: async () => makeNotification(await makePerson()),
+  psh: async () => makePushDevice(await makePerson()),
   dex: async () => makeExport(await makePerson()),
 }
 /** The prefixes of ids that everybody may use: partners, grades, open campaigns, public pages of creators. */

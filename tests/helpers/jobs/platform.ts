@@ -6,9 +6,13 @@ import { testDeps } from '../api.ts'
 import type { Outside } from '../kills/outside.ts'
 import { makePerson } from '../make.ts'
 import { fillInbox } from '../platform/archive.ts'
+import { makeNotification } from '../platform/notifications.ts'
+import { makePushDevice } from '../platform/push.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
 import { count, keysUnder, LONG_AGO, many, picture, putFile, run, uploadedLongAgo } from './rows.ts'
 
+/** Later than any run of these tests. */
+const SOON = '2099-01-01T00:00:00.000Z'
 const TOLD = 'that mail does not go is told, and told to be over'
 
 async function makePictures({ outside }: JobWorld): Promise<void> {
@@ -100,6 +104,32 @@ export const PLATFORM_JOBS: JobTests = {
         )),
       left: count('outbox', "id GLOB 'out_many*' AND sent_at IS NULL"),
       done: ({ messages }) => [...messages].filter((id) => id.startsWith('out_many')).length,
+    },
+  },
+  sendPushes: {
+    work: {
+      make: async () => {
+        const member = await makePerson()
+        await makePushDevice(member)
+        await makeNotification(member)
+        await makeNotification(member)
+      },
+      // The job runs a week later, when they would be no news.
+      happens: () =>
+        run('UPDATE notifications SET created_at = ? WHERE id IN (SELECT notification_id FROM pushes)', SOON),
+      differs: { push_devices: 'a device that is reached again was last reached later' },
+    },
+    backlog: {
+      make: async () => {
+        await run(
+          `INSERT INTO notifications (id, user_id, kind_code, title, body, created_at) ${many(620)}
+         SELECT 'ntf_many' || i, (SELECT min(user_id) FROM push_devices), 'grade-raised', 'x', 'x', '${SOON}' FROM n`,
+        )
+        await run(`UPDATE pushes SET due_at = '${LONG_AGO}'`)
+      },
+      left: count('pushes', "notification_id GLOB 'ntf_many*'"),
+      done: ({ pushes }) => [...pushes].filter((one) => one.includes(' ntf_many')).length,
+      rows: [20_000, 'five hundred pushes a run, each with its device and notification'],
     },
   },
   sizeImages: {

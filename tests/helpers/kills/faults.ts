@@ -1,6 +1,7 @@
 /** Runs a job in a world of its own, in which one call fails in one of four ways. */
 import type { Deps } from '#api/deps.ts'
 import type { MailAnswer } from '#api/outside/mail.ts'
+import type { PushAnswer } from '#api/outside/push/push-sender.ts'
 import { testDeps } from '../api.ts'
 import { KEYS } from '../upkeep/backups.ts'
 import { type Outside, openBucket, openKv, openShard } from './outside.ts'
@@ -87,6 +88,18 @@ export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fa
           for (const { id } of messages) world.messages.add(id)
           return { isLater: false as const, refused: new Map() }
         }),
+    },
+    push: {
+      ...real.push,
+      canSend: true,
+      send: ({ endpoint }, { topic }) =>
+        ask<PushAnswer>(
+          async () => {
+            world.pushes.add(`${endpoint} ${topic}`)
+            return { state: 'sent' }
+          },
+          () => ({ state: 'later', why: 'no answer', seconds: 0 }),
+        ),
     },
     alarmWebhook: ({ kind, state }) => ask(async () => void world.webhook.add(`${kind} ${state}`)),
     accountHolder: { ...real.accountHolder, findHolder: (account) => ask(async () => account.holder) },

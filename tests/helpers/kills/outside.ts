@@ -13,6 +13,8 @@ export type Outside = {
   mails: Map<string, string[]>
   /** A message may arrive twice when its answer was lost. */
   messages: Set<string>
+  /** Pushes by device and topic: a device replaces one of the same topic. */
+  pushes: Set<string>
   webhook: Set<string>
   /** The deliveries that the shard has in flight, and the batches it received. */
   flights: FlushBatch[]
@@ -26,6 +28,7 @@ export function makeOutside(): Outside {
     links: new Map(),
     mails: new Map(),
     messages: new Set(),
+    pushes: new Set(),
     webhook: new Set(),
     flights: [],
     batches: new Map(),
@@ -39,6 +42,7 @@ export function copyOf(one: Outside): Outside {
     links: new Map(one.links),
     mails: new Map(one.mails),
     messages: new Set(one.messages),
+    pushes: new Set(one.pushes),
     webhook: new Set(one.webhook),
     flights: [...one.flights],
     batches: new Map(one.batches),

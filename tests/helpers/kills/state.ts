@@ -51,7 +51,7 @@ export async function readState(
       results.map((row) => JSON.stringify(row)),
     )
   }
-  const { files, backups, links, mails, messages, webhook, flights, batches } = world
+  const { files, backups, links, mails, messages, pushes, webhook, flights, batches } = world
   add(
     '(files)',
     [...files].map(([key, { type }]) => `${key} ${type}`),
@@ -63,6 +63,7 @@ export async function readState(
   )
   add('(mails)', [...mails.values()].flat())
   add('(messages)', [...messages])
+  add('(pushes)', [...pushes])
   add('(webhook)', [...webhook])
   add(
     '(flights)',

@@ -108,6 +108,7 @@ test('a text names exactly the processors and transfers abroad that are switched
       mail: { ...deps.mail, via: 'resend' },
       identity: { ...deps.identity, way: 'window', window },
       messages: { ...deps.messages, isOutside: true },
+      push: { ...deps.push, canSend: true },
       isCounted: true,
     }),
   )
@@ -117,9 +118,12 @@ test('a text names exactly the processors and transfers abroad that are switched
     'Resend, Inc.',
     '포트원과 포트원이 연결하는 본인인증 기관',
     '솔라피',
+    '브라우저의 푸시 서비스 (Google LLC, Apple Inc., Mozilla Corporation, Microsoft Corporation)',
     'Google LLC',
   ])
-  expect(all['국외 이전']).toMatch(/^Resend, Inc\. .*미국.*\nGoogle LLC .*미국/)
+  expect(all['국외 이전']).toMatch(
+    /^Resend, Inc\. .*미국.*\n브라우저의 푸시 서비스 .*미국.*\nGoogle LLC .*미국/,
+  )
   expect(all['방문 통계']).toContain('Google 애널리틱스')
   const own = await getLegalFacts(using({ mail: { ...deps.mail, via: 'smtp.hana.kr' } }))
   expect(own['처리 위탁']).toContain('메일 서버 smtp.hana.kr: 이메일 발송')
