@@ -18,5 +18,7 @@ export async function loadSend(
   if (form.dataset.passkey) return import('./passkey.ts').then((late) => () => late.requestPasskey(form))
   // The person verifies their identity in the provider's window.
   if (form.dataset.identity) return import('./identity.ts').then((late) => () => late.identify(form))
+  // The browser asks whether it may notify, and then submits the form normally.
+  if (form.dataset.push) return import('./push.ts').then((late) => () => late.subscribe(form, release))
   return import('./upload.ts').then((late) => () => late.upload(form, submitter, release))
 }

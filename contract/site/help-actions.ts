@@ -21,6 +21,7 @@ export const HELP_ACTIONS = {
   apply: { href: pages.apply, label: '신청하기' },
   resetPassword: { href: pages.startSection('reset-password'), label: '비밀번호 다시 정하기' },
   accountSettings: { href: pages.settingsTab('account'), label: '계정 설정 보기' },
+  notifications: { href: pages.notificationsPush, label: '알림 켜기' },
   transfer: { href: pages.transfer, label: '계정 옮기기' },
   partners: { href: pages.partners, label: '파트너 보기' },
   contact: { href: pages.contact, label: '문의하기' },

@@ -111,6 +111,7 @@ export const shelfPreview = (creator: string) => `${shelf}/preview/${part(creato
 export const shelfAdd = (linkId: string) => `${shelf}?link=${part(linkId)}#add-card`
 export const profile = '/profile'
 export const notifications = '/notifications'
+export const notificationsPush = `${notifications}#push`
 export const settings = '/settings'
 /** The link in a mail that withdraws the consent to advertising without a sign-in. */
 export const unsubscribe = '/unsubscribe'

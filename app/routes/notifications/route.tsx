@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { pushAgentOf } from '#app/models/push-agent.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { nothingMore } from '#app/services/forms/own-forms.ts'
+import { pushActs } from '#app/services/forms/push-acts.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { nextPath } from '#app/services/session/next-path.server.ts'
@@ -14,6 +16,7 @@ import { Card, Inline, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.t
 import { List } from '#app/ui/kit/lists/list.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import * as css from '#app/ui/platform/notification-row.css.ts'
+import { PushCard } from '#app/ui/platform/push-card.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { nearDay } from '#app/ui/words/dates.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -38,13 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const {
     user: { unread },
     listed,
+    push,
   } = await withUser({ request, context }, (api) => ({
     listed: api.notifications.listNotifications(after ? { after } : {}),
+    push: after ? null : optionalData(api.push.listPushDevices()),
   }))
   return {
     ...dataOf(listed),
     unread,
     after,
+    push,
+    agent: pushAgentOf(request.headers.get('user-agent')),
     today: toKstDate(context.now),
     idempotencyKey: newIdempotencyKey(),
   }
@@ -58,10 +65,11 @@ export const action = acts(requireUser, {
     flash: '알림을 모두 읽은 것으로 했어요.',
     to: pages.notifications,
   }),
+  ...pushActs(pages.notificationsPush),
 })
 
 export default function Notifications() {
-  const { items, next, unread, after, today, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, next, unread, after, today, push, agent, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const here = after ? `${pages.notifications}?after=${after}` : pages.notifications
   return (
@@ -104,6 +112,7 @@ export default function Notifications() {
           ))}
         </Stack>
       )}
+      {!after && <PushCard {...{ devices: push, agent, here, idempotencyKey, answer }} />}
       <NextPages
         next={next && `${pages.notifications}?after=${next}`}
         first={after ? pages.notifications : null}

@@ -6,14 +6,18 @@ import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { payoutChange, payoutInput, payoutRef } from '#contract/money/payouts.ts'
 import { taxInvoiceInput } from '#contract/money/tax/tax-invoices.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const AMOUNT = { payout_over_balance: 'amount', payout_below_minimum: 'amount' } as const
 
 export const action = acts(requireUser, {
   request: on(payoutInput, 'payouts.requestPayout', {
     fieldOf: { ...AMOUNT, payout_name_mismatch: 'name' },
-    flash: ({ data: { amount, payOn, tax } }) =>
+    flash: ({ data: { amount, payOn, tax } }) => [
+      'success',
       `${won(amount)} 출금을 신청했어요. ${longDay(payOn)}에 ${won(tax.net)}이 입금돼요.`,
+      { href: pages.notificationsPush, label: '입금되면 알림 받기' },
+    ],
     to: '/payouts',
   }),
   change: on(payoutChange, 'payouts.changePayout', {

@@ -9,6 +9,7 @@ import {
   providerRef,
   sessionRef,
 } from '#app/services/forms/own-forms.ts'
+import { pushActs } from '#app/services/forms/push-acts.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { devVerificationId, inDevelopment } from '#app/services/pages/dev-identity.server.ts'
 import { GUARDIAN_AGREED } from '#app/services/pages/identity-trip.server.ts'
@@ -63,6 +64,7 @@ export const action = acts(requireUser, {
     flash: ({ data }) => `내 페이지 주소를 @${withParticle(data.handle, '으로/로')} 정했어요.`,
     to: TAB.profile,
   }),
+  ...pushActs(`${TAB.marketing}#push`),
   topics: on(mailTopics, 'notifications.setMailTopics', {
     flash: '메일로 받을 알림을 저장했어요.',
     to: TAB.marketing,

@@ -32,13 +32,15 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     return { tab, items: dataOf(found).items, confirming } as const
   }
   if (tab === 'marketing') {
-    const [me, topics, phone] = await Promise.all([
+    const [me, topics, phone, push] = await Promise.all([
       fullMe(context),
       context.api.notifications.getMailTopics(),
       optionalData(context.api.phones.getPhone()),
+      optionalData(context.api.push.listPushDevices()),
     ])
     const open = search.get('dialog') === 'phone-remove'
-    return { tab, me, topics: dataOf(topics), phone, open, isRestarted: search.has('restart') } as const
+    const isRestarted = search.has('restart')
+    return { tab, me, topics: dataOf(topics), phone, push, open, isRestarted } as const
   }
   if (tab === 'profile') {
     const [me, profile, shelf] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { PushAgent } from '#app/models/push-agent.ts'
 import { consentForm } from '#app/services/forms/own-forms.ts'
 import { CheckField } from '#app/ui/forms/choice.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -5,11 +6,14 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { PushCard } from '#app/ui/platform/push-card.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
 import type { FullMe } from '#contract/accounts/auth.ts'
 import type { Phone } from '#contract/accounts/phones.ts'
 import { CONSENT_LABELS } from '#contract/platform/consents.ts'
 import type { MailTopics } from '#contract/platform/notifications.ts'
+import type { PushDevices } from '#contract/platform/push.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { FormProps } from './form-props.ts'
 import { PhoneCard } from './phone-card.tsx'
 import { TopicsCard } from './topics-card.tsx'
@@ -21,6 +25,8 @@ import { TopicsCard } from './topics-card.tsx'
 export function MarketingTab({
   me,
   topics,
+  push,
+  agent,
   phone,
   open,
   isRestarted,
@@ -30,11 +36,21 @@ export function MarketingTab({
   me: FullMe
   topics: MailTopics
   phone: Phone | null
+  push: PushDevices | null
+  agent: PushAgent
   open: boolean
   isRestarted: boolean
 }) {
   return (
     <>
+      <PushCard
+        devices={push}
+        agent={agent}
+        here={pages.settingsTab('marketing')}
+        idempotencyKey={idempotencyKey}
+        answer={answer}
+        isWhole
+      />
       <TopicsCard topics={topics} answer={answer} idempotencyKey={idempotencyKey} />
       {phone ? (
         <PhoneCard

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { pushAgentOf } from '#app/models/push-agent.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -54,7 +55,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } = await withUser({ request, context }, () => ({
     loaded: loadTab(context, new URL(request.url).searchParams),
   }))
-  return { ...loaded, isOperator: role === 'operator', idempotencyKey: newIdempotencyKey() }
+  const agent = pushAgentOf(request.headers.get('user-agent'))
+  return { ...loaded, agent, isOperator: role === 'operator', idempotencyKey: newIdempotencyKey() }
 }
 
 export { action }

@@ -63,8 +63,10 @@ globalStyle('::selection', { background: color.fill, color: '#fff' })
 
 // Controls that need a script are visible only while it runs: not before it has loaded, and not if it never
 // loads.
-globalStyle('[data-copy],[data-passkey]', { '@media': { '(scripting:none)': { display: 'none!important' } } })
-globalStyle('html:not([data-js]) :is([data-copy],[data-passkey])', { visibility: 'hidden' })
+globalStyle('[data-copy],[data-passkey],[data-push]', {
+  '@media': { '(scripting:none)': { display: 'none!important' } },
+})
+globalStyle('html:not([data-js]) :is([data-copy],[data-passkey],[data-push])', { visibility: 'hidden' })
 
 // Chromium reports every skipped transition as an exception of the page. Readers who want no motion have no
 // transition to skip.

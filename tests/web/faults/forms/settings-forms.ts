@@ -32,10 +32,29 @@ const NO_GUARDIAN = {
   given: { 'identity.getIdentity': { ...sampleOf('identity.getIdentity'), guardianAgreedAt: null } },
 }
 
+const PSH = 'psh_01j0000000example'
+const SUBSCRIPTION = {
+  intent: 'push-on',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+  p256dh: `B${'a'.repeat(86)}`,
+  auth: 'a'.repeat(22),
+  key: `B${'b'.repeat(86)}`,
+}
+const DEVICE = { id: PSH, device: '아이폰 · 사파리', isCurrent: true, at: AT, lastAt: null }
+const withDevices = (items: object[]) => ({
+  given: { ...FULL.given, 'push.listPushDevices': { key: SUBSCRIPTION.key, items } },
+})
+/** The card with the push notifications of this device, on each page that shows it. */
+const pushForms = (path: string) => [
+  form(path, 'push.subscribePush', SUBSCRIPTION, [], withDevices([])),
+  form(path, 'push.unsubscribePush', { intent: 'push-off', id: PSH }, [], withDevices([DEVICE])),
+]
+
 export const SETTINGS_FORMS: Record<string, FormRow[]> = {
   'routes/notifications': [
     form('/notifications', 'notifications.readNotification', { intent: 'open', id: NTF }, []),
     form('/notifications', 'notifications.readNotifications', { intent: 'read-all' }, []),
+    ...pushForms('/notifications'),
   ],
   'routes/settings._index': [
     form(
@@ -138,6 +157,7 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
       [],
       WITH_READY,
     ),
+    ...pushForms('/settings?tab=marketing'),
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
     form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
   ],

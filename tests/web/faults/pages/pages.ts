@@ -191,7 +191,7 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
     { path: '/referrals?tab=record', who: 'creator' },
   ],
   'routes/notifications': [
-    { path: '/notifications', who: 'member' },
+    { path: '/notifications', who: 'member', soft: ['push.listPushDevices'] },
     {
       path: `/notifications?after=${sampleOf('notifications.listNotifications').items[0].id}`,
       who: 'creator',
@@ -202,7 +202,12 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
     { path: '/settings?tab=account', who: 'creator', given: FULL, soft: [...WAYS, 'account.getWithdrawal'] },
     { path: '/settings?tab=identity', who: 'creator' },
     { path: '/settings?tab=payout', who: 'creator' },
-    { path: '/settings?tab=marketing', who: 'member', given: FULL, soft: ['phones.getPhone'] },
+    {
+      path: '/settings?tab=marketing',
+      who: 'member',
+      given: FULL,
+      soft: ['phones.getPhone', 'push.listPushDevices'],
+    },
     { path: '/settings?tab=sessions', who: 'member' },
     { path: '/settings?tab=looks', who: 'member' },
     { path: '/settings?tab=data', who: 'member', given: FULL, soft: WAYS },
