@@ -62,7 +62,7 @@ for (const moment of ['pageswap', 'pagereveal'] as const)
 restoreScroll()
 // Parts of a page that do more with a script. The style sheet scrolls to the open tab in browsers that
 // support it.
-const PARTS = '[data-paste],[type=password],[data-all],[data-again]'
+const PARTS = '[data-part],[type=password]'
 if (
   document.querySelector(
     CSS.supports('scroll-initial-target:nearest') ? PARTS : `${PARTS},main nav>[aria-current]`,

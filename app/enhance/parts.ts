@@ -4,6 +4,8 @@
  * sheets cannot do that. Loaded on pages that have one of them.
  */
 export function wake(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-install]'))
+    import('./install.ts').then((late) => late.offerInstall(link))
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-paste]'))
     input.onpaste = () => setTimeout(() => input.form?.requestSubmit())
   for (const input of document.querySelectorAll<HTMLInputElement>('[type=password]:only-child')) reveal(input)

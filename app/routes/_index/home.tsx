@@ -3,6 +3,7 @@ import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Board, Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
+import { InstallCard } from '#app/ui/site/install-card.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -35,10 +36,19 @@ type HomeProps = {
   showsFirstSteps: boolean
   /** Null when there is nothing to celebrate, or the person closed it. */
   firstTime: CreatorHome['celebration']
+  offersInstall: boolean
 }
 
 /** The home of a creator: earnings, the amount available for payout, to-dos, and a place to make a link. */
-export function Home({ home, nickname, grade, isCreator, showsFirstSteps, firstTime }: HomeProps) {
+export function Home({
+  home,
+  nickname,
+  grade,
+  isCreator,
+  showsFirstSteps,
+  firstTime,
+  offersInstall,
+}: HomeProps) {
   const steps = showsFirstSteps && home.firstSteps?.some(({ done }) => !done) ? home.firstSteps : null
   const todos = steps ? home.todos.filter(({ kind }) => !AMONG_FIRST_STEPS.includes(kind)) : home.todos
   return (
@@ -53,6 +63,7 @@ export function Home({ home, nickname, grade, isCreator, showsFirstSteps, firstT
           <LinkBox />
           {steps ? <FirstSteps steps={steps} isCreator={isCreator} /> : <Money home={home} />}
           {todos.length > 0 && <Todos todos={todos} />}
+          {offersInstall && <InstallCard />}
         </Stack>
         <Stack gap={4}>
           {grade && <GradeCard grade={grade} />}

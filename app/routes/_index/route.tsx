@@ -1,5 +1,6 @@
 import {
   type AppLoadContext,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -11,6 +12,7 @@ import { answerPage } from '#app/services/forms/form.server.ts'
 import { findUser } from '#app/services/pages/auth.server.ts'
 import { isCardDismissed } from '#app/services/visits/banner.server.ts'
 import { headlineOf } from '#app/services/visits/experiments.server.ts'
+import { countVisitDay } from '#app/services/visits/visit-days.server.ts'
 import { ComingSoon } from '#app/ui/site/coming-soon.tsx'
 import { Landing, type LandingProps } from '#app/ui/site/landing.tsx'
 import { exampleOf } from '#app/ui/site/landing-example.ts'
@@ -55,7 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { home, grade } = await member
   const { creator } = me
   const { celebration } = home
-  return {
+  const { offersInstall, cookie } = countVisitDay(request, context.now, context.config.siteOrigin)
+  const shown = {
     kind: 'home' as const,
     nickname: creator?.nickname ?? null,
     home,
@@ -63,7 +66,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isCreator: creator !== null,
     showsFirstSteps: !isCardDismissed(request, 'first-steps'),
     firstTime: celebration && !isCardDismissed(request, CARDS[celebration.kind]) ? celebration : null,
+    offersInstall,
   }
+  return data(shown, cookie ? { headers: { 'Set-Cookie': cookie } } : {})
 }
 
 async function readByVisitors(request: Request, context: AppLoadContext) {
@@ -131,8 +136,8 @@ async function landingOf(request: Request, context: AppLoadContext): Promise<Lan
 }
 
 export default function Index() {
-  const data = useLoaderData<typeof loader>()
-  if (data.kind === 'landing') return <Landing {...data.landing} />
-  if (data.kind === 'soon') return <ComingSoon />
-  return <Home {...data} />
+  const shown = useLoaderData<typeof loader>()
+  if (shown.kind === 'landing') return <Landing {...shown.landing} />
+  if (shown.kind === 'soon') return <ComingSoon />
+  return <Home {...shown} />
 }

@@ -18,6 +18,7 @@ export function ConsentFields({ check }: { check: Fields<Consent>['check'] }) {
       <CheckField
         id="agree-all"
         name="agreeAll"
+        data-part=""
         data-all=""
         label={<strong>모두 동의해요</strong>}
         hint="아래의 필수와 선택 항목에 모두 동의하는 것으로 처리해요."

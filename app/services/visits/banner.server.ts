@@ -6,6 +6,7 @@ import { HOME_CARDS, type HomeCard } from '#app/models/home-cards.ts'
 import { readCookie, setCookieLine } from '../session/cookies.server.ts'
 
 export const BANNER_COOKIE = 'itda-banner'
+export const CARD_COOKIES = HOME_CARDS.map(cookieOf)
 const SECONDS = 180 * 24 * 60 * 60
 
 export function dismissBanner(id: unknown, siteOrigin: string): string | null {

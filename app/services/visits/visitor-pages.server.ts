@@ -8,8 +8,9 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { tenthOf } from '#contract/creators/experiments.ts'
 import { readCookie } from '../session/cookies.server.ts'
-import { BANNER_COOKIE } from './banner.server.ts'
+import { BANNER_COOKIE, CARD_COOKIES } from './banner.server.ts'
 import { CACHED_PAGES } from './cached-pages.ts'
+import { VISIT_DAYS_COOKIE } from './visit-days.server.ts'
 import type { Visitor } from './visitor.server.ts'
 
 export { countVisit } from './visits.server.ts'
@@ -34,7 +35,15 @@ export const VERSION = /^[1-9]\d{0,3}$/
 /** `q` is somebody's search, and `_data` is not a page. */
 const NEVER = ['q', '_data']
 /** None of these cookies changes a cached page, except the one of the closed banner. */
-const HARMLESS = ['itda-visitor', 'itda-device', 'itda-statistics', 'itda-invite', BANNER_COOKIE]
+const HARMLESS = [
+  'itda-visitor',
+  'itda-device',
+  'itda-statistics',
+  'itda-invite',
+  BANNER_COOKIE,
+  ...CARD_COOKIES,
+  VISIT_DAYS_COOKIE,
+]
 const MOST_CHARS = 40
 
 export type VisitorPage = {

@@ -12,7 +12,7 @@ type CodeAgainProps<Schema extends FormSchema> = Omit<
 
 /** Requests another code when the last one is late, lost or expired. */
 export function CodeAgain<Schema extends FormSchema>({ waitSeconds, ...form }: CodeAgainProps<Schema>) {
-  const waits = waitSeconds > 0 ? { 'data-again': waitSeconds } : {}
+  const waits = waitSeconds > 0 ? { 'data-part': '', 'data-again': waitSeconds } : {}
   return (
     <SchemaForm {...form} {...waits} id="code-again" title="인증번호를 다시 보내지 못했어요">
       {() => (

@@ -35,7 +35,7 @@ export function LineForm(props: LineFormProps) {
           {...input}
           {...describe({ id: input.id, hint, errors })}
           className={css.control}
-          data-paste={sendsPasted ? '' : undefined}
+          {...(sendsPasted && { 'data-part': '', 'data-paste': '' })}
           autoComplete="off"
         />
         <Button tone={tone}>{button}</Button>
