@@ -1,4 +1,3 @@
-import * as css from '#app/ui/creators/shelf-editor.css.ts'
 import { CheckField, RadioField } from '#app/ui/forms/choice.tsx'
 import { PhotoField, UploadBar } from '#app/ui/forms/photo-field.tsx'
 import { isOwn, type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -19,11 +18,9 @@ const THEMES = PAGE_THEMES.map((value) => ({
   value,
   label: (
     <>
-      <span
-        className={css.swatch}
-        style={{ background: value === 'basic' ? light.accent : THEME_ACCENTS[value].light }}
-        aria-hidden
-      />
+      <svg width="20" height="20" aria-hidden>
+        <circle cx="10" cy="10" r="10" fill={value === 'basic' ? light.accent : THEME_ACCENTS[value].light} />
+      </svg>{' '}
       {PAGE_THEME_LABELS[value]}
     </>
   ),

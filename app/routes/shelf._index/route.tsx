@@ -11,7 +11,7 @@ import * as css from '#app/ui/creators/shelf-editor.css.ts'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Card, Fold, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Card, Fold, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { InactivePartnerBadge } from '#app/ui/links/halt.tsx'
@@ -76,7 +76,7 @@ export default function Shelf() {
   const moved = answer && ['move', 'remove', 'remove-collection'].includes(answer.intent)
   return (
     <div className={css.editor}>
-      <div className={css.forms}>
+      <Stack gap={6}>
         <PageHead
           title="내 페이지"
           sub={`${siteOrigin.replace(/^https?:\/\//, '')}${page}`}
@@ -116,15 +116,13 @@ export default function Shelf() {
             <VisitDays days={own.visitDays} />
           </Fold>
         )}
-      </div>
-      <div className={css.preview}>
-        <iframe
-          className={css.phone}
-          src={pages.shelfPreview(own.creatorId)}
-          loading="lazy"
-          title="내 페이지 미리보기"
-        />
-      </div>
+      </Stack>
+      <iframe
+        className={css.phone}
+        src={pages.shelfPreview(own.creatorId)}
+        loading="lazy"
+        title="내 페이지 미리보기"
+      />
     </div>
   )
 }

@@ -95,27 +95,14 @@ export const bareFoot = style([
   {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'center',
     justifyContent: 'center',
     columnGap: space(4),
-    paddingBlock: `${space(6)} ${space(4)}`,
-    color: color.muted,
+    paddingBlock: space(6),
     fontSize: size.tiny,
   },
 ])
-globalStyle(`${bareFoot}>a`, {
-  display: 'grid',
-  alignItems: 'center',
-  minHeight: '44px',
-  color: 'inherit',
-  textDecoration: 'none',
-})
-globalStyle(`${bareFoot}>a:first-child`, {
-  flexBasis: '100%',
-  justifyContent: 'center',
-  color: color.soft,
-  fontWeight: 600,
-})
+globalStyle(`${bareFoot}>a`, { lineHeight: '44px', color: color.muted, textDecoration: 'none' })
+globalStyle(`${bareFoot}>:first-child`, { flexBasis: '100%', textAlign: 'center', fontWeight: 600 })
 // No tab bar covers the end of such a page.
 globalStyle(`body:has(>${bareFoot})`, { '@media': { [maxWidth('md')]: { paddingBottom: 0 } } })
 

@@ -5,6 +5,7 @@ import type { ShelfCard } from '#contract/creators/shelf.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Section, VisuallyHidden } from '../kit/layout.tsx'
 import { Pager } from '../kit/pager.tsx'
+import { chips } from '../kit/tabs.css.ts'
 import * as css from './shop.css.ts'
 import { PostCards, ProductCards } from './shop-card.tsx'
 import { Bio, ShopAddress, ShopCover, ShopHead } from './shop-head.tsx'
@@ -97,7 +98,7 @@ function Shelf({ id, title, children }: { id: string; title: string | null; chil
 /** Links to the parts of the page. */
 function Places({ places }: { places: { href: string; title: string }[] }) {
   return (
-    <nav className={css.sections} aria-label="모음 바로가기">
+    <nav className={chips} aria-label="모음 바로가기">
       {places.map(({ href, title }) => (
         <a key={href} href={href}>
           {title}

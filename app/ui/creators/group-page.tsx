@@ -1,6 +1,7 @@
 import type { PublicContent } from '#contract/creators/content-fields.ts'
 import type { PublicCreator } from '#contract/creators/profiles.ts'
 import { Empty } from '../kit/empty.tsx'
+import { more } from '../kit/layout.css.ts'
 import { Pager } from '../kit/pager.tsx'
 import { count } from '../words/format.ts'
 import * as css from './shop.css.ts'
@@ -28,7 +29,7 @@ export function GroupPage({ id, title, creator, owner, address, contents }: Grou
         <ShopHead creator={creator} channels={[]} shared={{ title, address }}>
           <h1>{title}</h1>
           <p className={css.bio}>
-            <a className={css.owner} href={owner}>
+            <a className={more} href={owner}>
               {creator.nickname}
             </a>
             {` · 콘텐츠 ${count(contents.total)}개`}

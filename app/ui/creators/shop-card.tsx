@@ -41,11 +41,11 @@ export function ProductCards({
             </a>
           </h3>
           {priceWon !== null && (
-            <p className={css.price}>
+            <strong>
               <Won amount={priceWon} />
-            </p>
+            </strong>
           )}
-          {note && <p className={css.note}>{note}</p>}
+          {note && <p className={css.sentence}>{note}</p>}
         </li>
       ))}
     </ul>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
 import type { PublicCreator } from '#contract/creators/profiles.ts'
+import { iconOnly, tone } from '../kit/button.css.ts'
 import { CopyButton } from '../kit/copy.tsx'
+import { stack } from '../kit/layout.css.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { PersonMark } from '../pictures/mark.tsx'
 import { Photo } from '../pictures/photo.tsx'
+import { cx } from '../theme/cx.ts'
 import { ChannelMark } from './channel-name.tsx'
 import * as css from './shop.css.ts'
 import '../theme/page-themes.css.ts'
@@ -34,7 +37,7 @@ export function ShopCover({ theme, coverSrc }: Pick<PublicCreator, 'theme' | 'co
 /** The top of a creator's own page: face, channels, the share button. */
 export function ShopHead({ creator, channels, shared, children }: ShopHeadProps) {
   return (
-    <header className={css.head}>
+    <header className={stack[2]}>
       <div className={css.row}>
         <span className={css.face}>
           <Photo
@@ -48,7 +51,7 @@ export function ShopHead({ creator, channels, shared, children }: ShopHeadProps)
           {channels.map(({ channelCode, channelLinkUrl }) => (
             <a
               key={channelLinkUrl}
-              className={css.round}
+              className={cx(tone.quiet, iconOnly)}
               href={channelLinkUrl}
               rel="noreferrer"
               aria-label={CHANNEL_LABELS[channelCode]}
@@ -68,7 +71,7 @@ export function ShopHead({ creator, channels, shared, children }: ShopHeadProps)
 function Share({ title, address }: SharedPage) {
   return (
     <span className={css.share}>
-      <a className={css.byHand} href={`#${ADDRESS}`} aria-label="공유">
+      <a className={cx(tone.soft, iconOnly)} href={`#${ADDRESS}`} aria-label="공유">
         <Icon name="share" />
       </a>
       <CopyButton
@@ -86,7 +89,7 @@ function Share({ title, address }: SharedPage) {
 export function Bio({ text }: { text: string }) {
   if (text.length <= SHORT_CHARS && !text.includes('\n')) return <p className={css.bio}>{text}</p>
   return (
-    <details className={css.more}>
+    <details className={cx(css.bio, css.more)}>
       <summary>
         <span>{text}</span>
       </summary>

@@ -43,8 +43,13 @@ test('a creator’s page shows its first products above the fold, and nothing of
   page,
 }) => {
   await visit(page, '/@ieum.salim')
-  const pictures = page.getByRole('list', { name: '추천하는 것' }).getByRole('listitem').locator('img')
-  for (const nth of [0, 1]) expect((await pictures.nth(nth).boundingBox())?.y).toBeLessThanOrEqual(320)
+  // Each card begins with its picture; the logo of the shop stands below it.
+  const cards = page.getByRole('list', { name: '추천하는 것' }).getByRole('listitem')
+  for (const nth of [0, 1]) {
+    const picture = await cards.nth(nth).locator('img').first().boundingBox()
+    expect(picture?.y).toBeLessThanOrEqual(320)
+    expect(picture?.height).toBeGreaterThan(150)
+  }
   const sentence = page.getByText('[광고]')
   await expect(sentence).toHaveCount(1)
   expect(await bottomOf(sentence)).toBeLessThanOrEqual(320)
