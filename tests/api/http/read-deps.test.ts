@@ -18,6 +18,7 @@ const READING = [
   'newest.batch',
   'newest.prepare',
   'now',
+  'push.listKeys',
 ]
 
 function functionsOf(value: unknown, path: string[] = []): string[] {

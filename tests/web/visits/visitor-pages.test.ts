@@ -84,7 +84,7 @@ test.each([
 
 test('a cached page is rendered with the parameters it reads and the closed banner alone, for no particular visitor', async () => {
   site.says('모두의 페이지')
-  const cookie = `${NUMBER}; itda-invite=ABCD1234; itda-banner=ann_1; other=secret; __Host-itda-device=mark`
+  const cookie = `${NUMBER}; itda-invite=ABCD1234; itda-banner=ann_1; itda-days=2.2026-11-01; itda-install=install; other=secret; __Host-itda-device=mark`
   const headers = {
     cookie,
     'user-agent': 'canary',
