@@ -1,5 +1,7 @@
 /** Stored earnings of links, contents and groups, and cursors for pages in the order of a figure. */
-import type { ListOrder } from '#contract/core/earnings.ts'
+import { DAYS_LISTED, type ListOrder } from '#contract/core/earnings.ts'
+import { addDays, listDays } from '#contract/core/kst.ts'
+import { joinSql, type Sql, sql } from './fragments.ts'
 
 export type EarnedRow = {
   pending_won: number
@@ -37,4 +39,25 @@ export function parseCursor(after: string | undefined): { value: number; id: str
 export function nextOf<T extends { id: string }>(rows: T[], limit: number, figure: (row: T) => number) {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return last ? `${figure(last)}.${last.id}` : null
+}
+
+function listedDays(today: string): string[] {
+  return listDays(addDays(today, 1 - DAYS_LISTED), today)
+}
+
+/**
+ * Won by day of one link, for the select list of a page: its row is `l`. It looks up each day in the primary key, because the
+ * rows of a day stand together with those of every other link.
+ */
+export function daysOfLink(today: string): Sql {
+  const days = listedDays(today).map((day) => sql`${day}`)
+  return sql`(SELECT json_group_object(d.day, d.pending + d.confirmed) FROM creator_link_days d
+    WHERE d.creator_id = l.creator_id AND d.link_id = l.id AND d.day IN (${joinSql(days, ', ')}))`
+}
+
+export type WonByDay = Record<string, number>
+
+/** Returns the sums of the days that `daysOfLink` read for these links, from the first to today. */
+export function toDays(known: WonByDay[], today: string): number[] {
+  return listedDays(today).map((day) => known.reduce((sum, days) => sum + (days[day] ?? 0), 0))
 }

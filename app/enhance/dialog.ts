@@ -4,8 +4,11 @@
  */
 
 export function openDialog(id: string): boolean {
-  const dialog = document.getElementById(id)
-  if (!(dialog instanceof HTMLDialogElement)) return false
+  const dialog = document.getElementById(id) as HTMLDialogElement | null
+  if (!dialog)
+    return false
+    // A menu that closes first has given the focus back to its button, to which the dialog will return it.
+  ;(document.activeElement as Element).closest<HTMLElement>('[popover]')?.hidePopover()
   if (!dialog.open) dialog.showModal()
   // Focuses the first field to type in instead of the close button.
   dialog.querySelector<HTMLElement>('input:not([type=hidden]),select,textarea')?.focus()

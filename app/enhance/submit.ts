@@ -5,7 +5,7 @@ const WAIT_MS = 16_000
 function release(form: HTMLFormElement): void {
   delete form.dataset.busy
   for (const button of form.querySelectorAll<HTMLElement>('[data-label]')) {
-    button.textContent = button.dataset.label ?? ''
+    button.textContent = button.dataset.label as string
     delete button.dataset.label
     button.closest('button')?.removeAttribute('aria-disabled')
   }
@@ -15,7 +15,7 @@ function markBusy(form: HTMLFormElement, submitter: HTMLElement | null): void {
   form.dataset.busy = ''
   const label = submitter?.querySelector('span')
   if (label && submitter) {
-    label.dataset.label = label.textContent ?? ''
+    label.dataset.label = label.textContent as string
     label.textContent = '처리 중…'
     submitter.ariaDisabled = 'true'
   }

@@ -9,6 +9,10 @@ import * as z from './z.ts'
  */
 export const earned = z.object({ thisMonth: sumWon, all: sumWon, pending: sumWon })
 
+/** Won by day in a list, the last of these days today; a day without orders has 0. */
+export const DAYS_LISTED = 30
+export const wonByDay = z.array(sumWon)
+
 export const LIST_ORDERS = ['newest', 'earnings', 'clicks', 'orders'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 export const LIST_ORDER_LABELS: Record<ListOrder, string> = {

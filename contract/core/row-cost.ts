@@ -33,7 +33,5 @@ export const OF_LINKS: RowCost = [80, 20, [60, 30]]
  * a notification (`countFollowing` of the API).
  */
 export const FOLLOWED: RowCost = [260, 320, [90, 60]]
-/** A list with page numbers: a later page reads over the rows of the pages before it. */
-export const LATER_PAGES: RowCost = [30, 0, [8, 0]]
 /** A mail to every owner, up to fifty. The query finds them among all operators. */
 export const OWNERS_MAILED: RowCost = [2_000, 900]

@@ -5,7 +5,7 @@
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { earned } from '../core/earnings.ts'
 import { endpoint, query } from '../core/endpoint.ts'
-import { done, id, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
+import { done, id, isoTime, limit, page, pageOf, sumWon, url } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
 /**
@@ -84,7 +84,13 @@ export const channels = {
      * `earned` counts links that are only in contents on channels of this kind. Channels of one kind share
      * it.
      */
-    output: pageOf(z.extend(channel, { earned })),
+    output: pageOf(
+      z.extend(channel, {
+        earned,
+        /** Won by month, the last twelve; this month last. */
+        months: z.array(sumWon),
+      }),
+    ),
   }),
   /** 채널 등록 */
   createChannel: endpoint({

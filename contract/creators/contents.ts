@@ -1,6 +1,6 @@
 /** Contents: what a creator published elsewhere, with its links and its disclosure. */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
-import { after, earned, LIST_ORDERS, next } from '../core/earnings.ts'
+import { after, earned, LIST_ORDERS, next, wonByDay } from '../core/earnings.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, imageSrc, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
 import { DETAIL } from '../core/row-cost.ts'
@@ -53,8 +53,15 @@ const contentFilter = z.strictObject({
 
 /** Billable clicks, orders and earnings of the links that are only in this content. */
 const figures = { billableClicks: z.int(), orders: z.int(), earned }
-const earningContentSummary = z.extend(contentSummary, figures)
-const earningContent = z.extend(content, figures)
+/** The same of its links that are in other contents too, which earn for these contents together. Null without such a link. */
+const together = z.nullable(z.object({ links: z.int(), ...figures }))
+const earningContentSummary = z.extend(contentSummary, {
+  ...figures,
+  together,
+  /** The last 30 days of `earned`; of `together` in a content that earned nothing alone. */
+  days: wonByDay,
+})
+const earningContent = z.extend(content, { ...figures, together })
 
 /** The sentence of a content and the finding of the last check of its live page. */
 const checkedNotice = z.extend(contentNotice, {

@@ -1,9 +1,9 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
-import { after, earned, LIST_ORDERS, next } from '../core/earnings.ts'
+import { after, earned, LIST_ORDERS, next, wonByDay } from '../core/earnings.ts'
 import { endpoint, nothing, query } from '../core/endpoint.ts'
 import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url } from '../core/fields.ts'
-import { LATER_PAGES, OF_LINKS } from '../core/row-cost.ts'
+import { OF_LINKS } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
 import { partner, partnerInactivity, partnerRef, partnerSummary } from '../partners/partners.ts'
 import { linkProblem, linkProduct, linkReport, repointed, repointPreview } from './link-care.ts'
@@ -140,7 +140,7 @@ export const links = {
   listLinks: endpoint({
     route: 'GET /affiliate-links',
     who: 'member',
-    rows: LATER_PAGES,
+    rows: [60, 0, [40, 0]], // A link with orders on each of its thirty days has a row for each.
     input: query({
       deleted: z._default(z.stringbool(), false),
       /** Finds only active links with a problem. */
@@ -157,10 +157,10 @@ export const links = {
       limit: limit(12),
     }),
     /**
-     * `problems`: the number of active links with a problem. With a search or a partner, `total` only shows
-     * whether one more link follows the page.
+     * `problems`: the number of active links with one. With a search or a partner, `total` only shows whether
+     * one more link follows the page. `days`: the last 30 days of `earned`.
      */
-    output: z.extend(pageOf(affiliateLink), { problems: z.int(), next }),
+    output: z.extend(pageOf(z.extend(affiliateLink, { days: wonByDay })), { problems: z.int(), next }),
   }),
   /** 내 링크가 있는 파트너 (많아도 50곳) */
   listLinkPartners: endpoint({
@@ -245,5 +245,6 @@ export const links = {
   }),
 }
 export type AffiliateLink = z.infer<typeof affiliateLink>
+export type ListedLink = AffiliateLink & { days: number[] }
 export type LinkPreview = z.infer<typeof linkPreview>
 export type LineResult = z.infer<typeof lineResult>

@@ -10,7 +10,7 @@ const FLOORS = [
   { prefix: 'contract/', levels: ['core', ...AREAS] },
   {
     prefix: 'app/ui/',
-    levels: ['theme', 'words', 'pictures', 'kit', 'forms', 'charts', ...AREAS, 'chrome'],
+    levels: ['theme', 'words', 'pictures', 'kit', 'forms', 'charts', 'rows', ...AREAS, 'chrome'],
   },
   { prefix: 'app/services/', levels: ['session', 'cache', 'api', 'forms', 'visits', 'pages', 'door'] },
 ]

@@ -1,21 +1,29 @@
 /** Channels of a creator. A channel that is not removed has no deleted_at, and its normal_url is unique. */
 
+import { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
 import type { EarnedRow } from '../../db/earnings.ts'
-import { prepare, sql } from '../../db/fragments.ts'
-import { insert, query, type Row, readAll } from '../../db/sql.ts'
+import { joinSql, prepare, sql } from '../../db/fragments.ts'
+import { insert, query, type Row, readNamed } from '../../db/sql.ts'
 
 export type ChannelRow = Row<'channels'>
 type EarningChannelRow = ChannelRow & EarnedRow
 
-type Page = { page: number; limit: number; month: string }
+/** `months`: from the first to this one. */
+type Page = { page: number; limit: number; months: string[] }
+const EVERY_CODE = joinSql(
+  CHANNEL_CODES.map((code) => sql`${code}`),
+  ', ',
+)
+type ChannelMonth = { channel_code: string; month: string; won: number }
 
 /**
- * Oldest first, with the earnings of their kinds in total and in `month`, and the stored number of channels.
+ * Oldest first, with the earnings of their kinds in total and in the last of `months`, and the stored number of channels. `won`:
+ * the earnings of every kind of channel by month.
  */
-export async function listChannels(db: D1Database, creatorId: string, { page, limit, month }: Page) {
-  const [rows, count] = await readAll(
-    db,
-    query<EarningChannelRow>(
+export async function listChannels(db: D1Database, creatorId: string, { page, limit, months }: Page) {
+  const [month = ''] = months.slice(-1)
+  const { rows, counts, won } = await readNamed(db, {
+    rows: query<EarningChannelRow>(
       prepare(
         db,
         sql`SELECT c.*, coalesce(a.pending, 0) AS pending_won, coalesce(a.pending + a.confirmed, 0) AS earned_won,
@@ -26,11 +34,18 @@ export async function listChannels(db: D1Database, creatorId: string, { page, li
            ORDER BY c.created_at`,
       ),
     ),
-    query<{ total: number }>(
+    counts: query<{ total: number }>(
       prepare(db, sql`SELECT channel_count AS total FROM creators WHERE id = ${creatorId}`),
     ),
-  )
-  return { rows, total: count[0]?.total ?? 0 }
+    won: query<ChannelMonth>(
+      prepare(
+        db,
+        sql`SELECT channel_code, month, pending + confirmed AS won FROM channel_months
+           WHERE creator_id = ${creatorId} AND channel_code IN (${EVERY_CODE}) AND month BETWEEN ${months[0] ?? ''} AND ${month}`,
+      ),
+    ),
+  })
+  return { rows, total: counts[0]?.total ?? 0, won }
 }
 
 /** A channel of this creator that is not removed. */

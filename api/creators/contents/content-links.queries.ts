@@ -1,10 +1,12 @@
 /** Links as they appear under a content. */
 
+import type { EarnedRow } from '../../db/earnings.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 import { type NamedPartner, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
 
 export const LINK_COLUMNS = sql`l.id, l.code, l.title, l.clicks, l.billable_clicks, l.orders, l.deleted_at, l.image_hash, l.partner_id,
+  l.only_content_id, l.pending_won, l.earned_won, l.last_month, l.last_month_won,
   ${PARTNER_COLUMNS}`
 
 export type ContentLinkRow = Pick<
@@ -18,7 +20,9 @@ export type ContentLinkRow = Pick<
   | 'deleted_at'
   | 'image_hash'
   | 'partner_id'
+  | 'only_content_id'
 > &
+  EarnedRow &
   NamedPartner
 
 /** The creator's links among `ids` that are not deleted, in the order of `ids`. */

@@ -1,11 +1,11 @@
 /** Pages of a creator's contents: sorted by time or by a figure, filtered by conditions and words. */
 
 import type { ListOrder } from '#contract/core/earnings.ts'
-import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
+import { daysOfLink, type EarnedRow, FIGURES, nextOf, parseCursor, type WonByDay } from '../../db/earnings.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
-import { type Query, query } from '../../db/sql.ts'
+import { type Query, query, type Row } from '../../db/sql.ts'
 import {
-  type ContentPage,
+  type ContentRow,
   newestFirst,
   readContents,
   type StoredContent,
@@ -29,16 +29,38 @@ export type ContentFilter = {
   page: number
   limit: number
 }
-type SearchedPage = ContentPage & { searchedNewest: number | null; next: string | null }
+/** `links`: the figures of its links as JSON, an `EarningLink` each. */
+type Figures = { links: string }
+export type EarningLink = EarnedRow &
+  Pick<Row<'links'>, 'billable_clicks' | 'orders'> & { is_shared: 0 | 1; days: WonByDay }
+type ListedContent = StoredContent & Figures
+type SearchedPage = {
+  rows: (ContentRow & Figures)[]
+  total: number
+  searchedNewest: number | null
+  next: string | null
+}
 
+type DatedFilter = ContentFilter & { today: string }
 type CountRow = { n: number }
+
+/** The page with the figures of the links of each content, which nothing but a list shows. */
+function withFigures(wanted: Sql, today: string): Sql {
+  return sql`SELECT c.*, (SELECT json_group_array(json_object('is_shared', l.only_content_id IS NULL, 'billable_clicks', l.billable_clicks,
+      'orders', l.orders, 'pending_won', l.pending_won, 'earned_won', l.earned_won, 'last_month', l.last_month,
+      'last_month_won', l.last_month_won, 'days', ${daysOfLink(today)}))
+      FROM content_links x CROSS JOIN links l ON l.id = x.link_id WHERE x.content_id = c.id) AS links
+    FROM (${withSize(wanted)}) c`
+}
 
 /** Newest first; null when the group is not the creator's. One round trip. */
 export async function listContents(
   db: D1Database,
   creatorId: string,
-  filter: ContentFilter,
+  input: ContentFilter,
+  today: string,
 ): Promise<SearchedPage | null> {
+  const filter = { ...input, today }
   const { contentType, channelCode, state, groupId, partnerId } = filter
   const conditions = [contentType, channelCode, state, groupId, partnerId].filter(Boolean)
   const { sort = 'newest' } = filter
@@ -64,10 +86,10 @@ export async function listContents(
   }
 }
 
-function pageOf(db: D1Database, creatorId: string, filter: ContentFilter) {
+function pageOf(db: D1Database, creatorId: string, filter: DatedFilter) {
   const { from, where, order } = sourceOf(creatorId, filter)
   const wanted = sql`SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${filter.limit} OFFSET ${(filter.page - 1) * filter.limit}`
-  return query<StoredContent>(prepare(db, withSize(wanted)))
+  return query<ListedContent>(prepare(db, withFigures(wanted, filter.today)))
 }
 
 /** Returns the figure by which a content is sorted before its time. */
@@ -87,16 +109,11 @@ const SORTS: Record<ListOrder, Sql> = {
 }
 
 /** All contents sorted by a figure, one more than a page holds. */
-function walked(
-  db: D1Database,
-  creatorId: string,
-  filter: ContentFilter,
-  sort: Exclude<ListOrder, 'newest'>,
-) {
+function walked(db: D1Database, creatorId: string, filter: DatedFilter, sort: Exclude<ListOrder, 'newest'>) {
   const { value, id } = parseCursor(filter.after)
   const wanted = sql`SELECT c.* FROM contents c INDEXED BY ${raw(WALKS[sort])} WHERE c.creator_id = ${creatorId} AND c.deleted_at IS NULL
     AND (c.${raw(FIGURES[sort])}, c.id) < (${value}, ${id}) ORDER BY ${SORTS[sort]} LIMIT ${filter.limit + 1}`
-  return query<StoredContent>(prepare(db, withSize(wanted)))
+  return query<ListedContent>(prepare(db, withFigures(wanted, filter.today)))
 }
 
 /**
@@ -160,7 +177,7 @@ function sourceOf(creatorId: string, filter: ContentFilter): { from: Sql; where:
   return { from, order, where: living }
 }
 
-function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
+function searched(db: D1Database, creatorId: string, filter: DatedFilter) {
   const { from, where, order } = sourceOf(creatorId, filter)
   const newest = sql`SELECT c.* ${from} WHERE ${where} ORDER BY ${order} DESC LIMIT ${raw(SEARCHED)}`
   const { q, state = '', contentType = '', channelCode = '', sort = 'newest', page, limit } = filter
@@ -171,11 +188,12 @@ function searched(db: D1Database, creatorId: string, filter: ContentFilter) {
     AND (${channelCode} = '' OR c.channel_code = ${channelCode})
     AND (${partner} = '' OR EXISTS (SELECT 1 FROM content_partners WHERE creator_id = ${creatorId} AND partner_id = ${partner} AND content_id = c.id))`
   return {
-    rows: query<StoredContent>(
+    rows: query<ListedContent>(
       prepare(
         db,
-        withSize(
+        withFigures(
           sql`SELECT c.* ${found} ORDER BY ${SORTS[sort]} LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+          filter.today,
         ),
       ),
     ),

@@ -1,7 +1,9 @@
 /** A creator's contents: the creator's lists, one content, and the public view. */
 
 import { AppError } from '#contract/core/errors.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { EarningContent, EarningContentSummary } from '#contract/creators/contents.ts'
+import { type EarnedRow, toDays } from '../../db/earnings.ts'
 import type { Actor } from '../../deps.ts'
 import { toEarned } from '../../links/links/link-earnings.ts'
 import { toSearch } from '../../partners/partners/read.ts'
@@ -18,10 +20,24 @@ const MAX_SKIPPED = 10_000
 export async function listContents(deps: ReadDeps, actor: Actor, input: lists.ContentFilter) {
   requireNear(input)
   const filter = { ...input, q: toSearch(input.q) }
-  const found = await lists.listContents(deps.db, actor.creatorId, filter)
+  const today = toKstDate(deps.now())
+  const found = await lists.listContents(deps.db, actor.creatorId, filter, today)
   if (!found) throw new AppError('not_found')
   const { rows, ...about } = found
-  const items = rows.map((row): EarningContentSummary => ({ ...toSummary(row), ...toFigures(deps, row) }))
+  const items = rows.map((row): EarningContentSummary => {
+    const links = JSON.parse(row.links) as lists.EarningLink[]
+    const shared = links.filter(({ is_shared }) => is_shared === 1)
+    const earning = row.earned_won > 0 ? links.filter(({ is_shared }) => is_shared === 0) : shared
+    return {
+      ...toSummary(row),
+      ...toFigures(deps, row),
+      together: toTogether(deps, shared),
+      days: toDays(
+        earning.map(({ days }) => days),
+        today,
+      ),
+    }
+  })
   return { items, ...about, page: input.page, limit: input.limit }
 }
 
@@ -33,11 +49,38 @@ export async function getContent(
 ): Promise<EarningContent> {
   const found = await db.findContent(deps.db, actor.creatorId, id)
   if (!found) throw new AppError('not_found')
-  return { ...toContent(deps, found), ...toFigures(deps, found.row) }
+  return {
+    ...toContent(deps, found),
+    ...toFigures(deps, found.row),
+    together: toTogether(
+      deps,
+      found.links.filter((link) => link.only_content_id === null),
+    ),
+  }
 }
 
-function toFigures(deps: ReadDeps, row: db.ContentRow) {
+type Figures = EarnedRow & { billable_clicks: number; orders: number }
+
+function toFigures(deps: ReadDeps, row: Figures) {
   return { billableClicks: row.billable_clicks, orders: row.orders, earned: toEarned(deps, row) }
+}
+
+/** The sums of the links that are in other contents, too. */
+function toTogether(deps: ReadDeps, shared: Figures[]): EarningContent['together'] {
+  if (shared.length === 0) return null
+  const figures = shared.map((row) => toFigures(deps, row))
+  const sum = (of: (one: (typeof figures)[number]) => number) =>
+    figures.reduce((all, one) => all + of(one), 0)
+  return {
+    links: shared.length,
+    billableClicks: sum((one) => one.billableClicks),
+    orders: sum((one) => one.orders),
+    earned: {
+      thisMonth: sum(({ earned }) => earned.thisMonth),
+      all: sum(({ earned }) => earned.all),
+      pending: sum(({ earned }) => earned.pending),
+    },
+  }
 }
 
 /**

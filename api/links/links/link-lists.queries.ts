@@ -4,7 +4,7 @@
  */
 
 import type { ListOrder } from '#contract/core/earnings.ts'
-import { FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
+import { daysOfLink, FIGURES, nextOf, parseCursor } from '../../db/earnings.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { toMatch } from '../../db/full-text.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
@@ -24,8 +24,10 @@ export type LinkFilter = {
   page: number
   limit: number
 }
+/** `days`: the stored text of `daysOfLink`. */
+type ListedLinkRow = LinkRow & { days: string }
 export type LinkPage = {
-  rows: LinkRow[]
+  rows: ListedLinkRow[]
   total: number
   problems: number
   notice: NoticeRow | null
@@ -51,10 +53,10 @@ export async function listLinks(
   const isWalked = sort !== 'newest' || Boolean(filter.partnerId)
   const { rows, counts, notice } = await readNamed(db, {
     rows: match
-      ? searched(db, creatorId, filter, match)
+      ? searched(db, creatorId, { ...filter, today }, match)
       : isWalked
-        ? walked(db, creatorId, filter, sort)
-        : pageOf(db, creatorId, filter),
+        ? walked(db, creatorId, { ...filter, today }, sort)
+        : pageOf(db, creatorId, { ...filter, today }),
     counts: query<Counts>(
       prepare(db, sql`SELECT link_count, trash_count, problem_count FROM creators WHERE id = ${creatorId}`),
     ),
@@ -96,6 +98,7 @@ export function listLinkPartners(db: D1Database, creatorId: string) {
   )
 }
 
+type DatedFilter = LinkFilter & { today: string }
 type Counts = { link_count: number; trash_count: number; problem_count: number }
 
 function totalOf(counts: Counts | undefined, { deleted, inTrouble }: LinkFilter): number {
@@ -104,13 +107,13 @@ function totalOf(counts: Counts | undefined, { deleted, inTrouble }: LinkFilter)
 }
 
 /** The inner query reads only the index; only the page's rows are joined. */
-function pageOf(db: D1Database, creatorId: string, filter: LinkFilter): Query<LinkRow> {
+function pageOf(db: D1Database, creatorId: string, filter: DatedFilter): Query<ListedLinkRow> {
   const order = filter.deleted ? sql`l.deleted_at DESC, l.id DESC` : sql`l.id DESC`
   const wanted = sql`SELECT * FROM links l WHERE l.creator_id = ${creatorId} AND ${stateOf(filter)} ORDER BY ${order} LIMIT ${filter.limit} OFFSET ${(filter.page - 1) * filter.limit}`
-  return query<LinkRow>(
+  return query<ListedLinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${daysOfLink(filter.today)} AS days
        FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
     ),
   )
@@ -146,7 +149,12 @@ const ORDER: Record<ListOrder, Sql> = {
 }
 
 /** Reads one link more than the page holds, to know whether more follow. */
-function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: ListOrder): Query<LinkRow> {
+function walked(
+  db: D1Database,
+  creatorId: string,
+  filter: DatedFilter,
+  sort: ListOrder,
+): Query<ListedLinkRow> {
   const { value, id } = parseCursor(filter.after)
   const index = filter.partnerId ? OF_PARTNER[sort] : OF_ALL[sort]
   const partner = filter.partnerId
@@ -154,10 +162,10 @@ function walked(db: D1Database, creatorId: string, filter: LinkFilter, sort: Lis
     : sql`${filter.partnerId ?? ''} = ''`
   const wanted = sql`SELECT * FROM links l INDEXED BY ${index} WHERE l.creator_id = ${creatorId} AND l.deleted_at IS NULL AND ${partner} AND ${place(value, id)[sort]}
     ORDER BY ${ORDER[sort]} LIMIT ${filter.limit + 1}`
-  return query<LinkRow>(
+  return query<ListedLinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${daysOfLink(filter.today)} AS days
          FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${ORDER[sort]}`,
     ),
   )
@@ -169,12 +177,17 @@ function figureOf(row: LinkRow, sort: ListOrder): number {
 }
 
 /** Links whose own words match, and links of partners whose name matches, in one pass over the index. */
-function searched(db: D1Database, creatorId: string, filter: LinkFilter, match: string): Query<LinkRow> {
+function searched(
+  db: D1Database,
+  creatorId: string,
+  filter: DatedFilter,
+  match: string,
+): Query<ListedLinkRow> {
   const owner = `${creatorId.slice(4)}${filter.deleted ? 'D' : 'L'}`
-  return query<LinkRow>(
+  return query<ListedLinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${daysOfLink(filter.today)} AS days
        FROM link_search s CROSS JOIN links l ON l.rowid = s.rowid CROSS JOIN partners p ON p.id = l.partner_id
        WHERE link_search MATCH (
          SELECT ${`owner : "${owner}" AND (pairs : ${match}`} || coalesce(' OR partner : ("' || group_concat(substr(named.id, 5), '" OR "') || '")', '') || ')' FROM (

@@ -3,6 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
+import { toDays, type WonByDay } from '../../db/earnings.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor } from '../../deps.ts'
 import { toInactivity } from '../../partners/partners/halt.ts'
@@ -33,15 +34,14 @@ export async function listLinks(deps: ReadDeps, actor: Actor, input: LinkFilter)
     throw new AppError('invalid_input', {
       fields: { sort: ['검색 결과, 휴지통, 문제가 있는 링크는 최근 것부터 볼 수 있어요.'] },
     })
-  const { rows, total, problems, notice, next } = await listPage(
-    deps.db,
-    actor.creatorId,
-    filter,
-    toKstDate(deps.now()),
-  )
+  const today = toKstDate(deps.now())
+  const { rows, total, problems, notice, next } = await listPage(deps.db, actor.creatorId, filter, today)
   const disclosure = toDisclosure(notice)
   return {
-    items: rows.map((row) => toLink(deps, row, disclosure)),
+    items: rows.map((row) => ({
+      ...toLink(deps, row, disclosure),
+      days: toDays([JSON.parse(row.days) as WonByDay], today),
+    })),
     total,
     problems,
     next,

@@ -1,19 +1,23 @@
-import { ChannelName } from '#app/ui/creators/channel-name.tsx'
+import { ChannelMark } from '#app/ui/creators/channel-name.tsx'
 import { CHANNEL_OWNERSHIP } from '#app/ui/creators/channel-ownership.tsx'
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { carryValues, type LastPost } from '#app/ui/forms/schema-form.tsx'
+import { menuItem } from '#app/ui/kit/button.css.ts'
 import { LinkButton } from '#app/ui/kit/button.tsx'
-import { EarnedLine, earnedHrefs } from '#app/ui/kit/earnings.tsx'
-import { ItemRow } from '#app/ui/kit/lists/item-row.tsx'
+import { earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
-import { longDay } from '#app/ui/words/dates.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { MoneyRow } from '#app/ui/rows/money-rows.tsx'
+import { away } from '#app/ui/rows/row-menu.css.ts'
+import { RowMenu } from '#app/ui/rows/row-menu.tsx'
+import { count } from '#app/ui/words/format.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import type { Earnings } from '#contract/core/earnings.ts'
 import { type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
 import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {
-  channel: Channel & { earned: Earnings }
+  channel: Channel & { earned: Earnings; months: number[] }
   /** The number of the creator's channels of this kind, which share its earnings. */
   shares: number
   /** The date in Seoul. */
@@ -37,54 +41,64 @@ export function ChannelCard({
   const step = stepOf(channel)
   const address = channel.channelLinkUrl.replace(/^https?:\/\//, '')
   return (
-    <ItemRow
-      title={<ChannelName code={channel.channelCode} />}
-      lines={[
-        <Badge key="state" {...CHANNEL_OWNERSHIP[channel.ownership]}>
-          {OWNERSHIP_LABELS[channel.ownership]}
-        </Badge>,
-        <a key="url" href={channel.channelLinkUrl} rel="noreferrer">
-          {channel.channelLinkUrl}
-        </a>,
-        <EarnedLine
-          key="earned"
-          earned={channel.earned}
-          hrefs={earnedHrefs({ channel: channel.channelCode }, today)}
-        />,
-        ...(shares > 1 && channel.earned.all > 0
-          ? [`${CHANNEL_LABELS[channel.channelCode]} 채널 ${shares}곳의 수익을 합친 금액이에요.`]
-          : []),
-        `${longDay(channel.createdAt)}에 등록했어요.`,
+    <MoneyRow
+      of="channels"
+      title={CHANNEL_LABELS[channel.channelCode]}
+      mark={<ChannelMark code={channel.channelCode} size={28} />}
+      badges={<Badge {...CHANNEL_OWNERSHIP[channel.ownership]}>{OWNERSHIP_LABELS[channel.ownership]}</Badge>}
+      facts={[
+        {
+          area: 'under',
+          value: (
+            <>
+              <a href={channel.channelLinkUrl} rel="noreferrer">
+                {address}
+              </a>
+              {shares > 1 && channel.earned.all > 0 && ` · 수익은 채널 ${count(shares)}곳의 합계`}
+            </>
+          ),
+        },
       ]}
-      actions={
+      earned={channel.earned}
+      hrefs={earnedHrefs({ channel: channel.channelCode }, today)}
+      line={{ values: channel.months, unit: '개월' }}
+      acts={
         <>
-          {step && (
-            <LinkButton
-              href={`/channels/${channel.id}/ownership`}
-              tone="soft"
-              size="small"
-              aria-label={`${step}: ${address}`}
-            >
-              {step}
+          {isEditing ? (
+            <LinkButton href="/channels" tone="quiet" size="small" aria-label={`취소: ${address}`}>
+              취소
             </LinkButton>
+          ) : (
+            step && (
+              <LinkButton
+                href={`/channels/${channel.id}/ownership`}
+                tone="soft"
+                size="small"
+                aria-label={`${step}: ${address}`}
+              >
+                {step}
+              </LinkButton>
+            )
           )}
-          <LinkButton
-            href={isEditing ? '/channels' : `/channels?edit=${channel.id}#replace-channel`}
-            tone="quiet"
-            size="small"
-            aria-label={`${isEditing ? '취소' : '주소 바꾸기'}: ${address}`}
-          >
-            {isEditing ? '취소' : '주소 바꾸기'}
-          </LinkButton>
-          <LinkButton
-            href={`/channels?delete=${channel.id}`}
-            tone="quiet"
-            size="small"
-            aria-label={`삭제: ${address}`}
-            {...opens(dialogId)}
-          >
-            삭제
-          </LinkButton>
+          <RowMenu id={`more-${channel.id}`} of={address}>
+            <a
+              className={menuItem}
+              href={`/channels?edit=${channel.id}#replace-channel`}
+              aria-label={`주소 바꾸기: ${address}`}
+            >
+              <Icon name="edit" />
+              주소 바꾸기
+            </a>
+            <a
+              className={away}
+              href={`/channels?delete=${channel.id}`}
+              aria-label={`삭제: ${address}`}
+              {...opens(dialogId)}
+            >
+              <Icon name="trash" />
+              삭제
+            </a>
+          </RowMenu>
         </>
       }
     >
@@ -100,7 +114,7 @@ export function ChannelCard({
         values={carryValues(channelRef, { intent: 'remove', id: channel.id, idempotencyKey })}
       />
       {isEditing && <ReplaceChannel answer={answer} idempotencyKey={idempotencyKey} channel={channel} />}
-    </ItemRow>
+    </MoneyRow>
   )
 }
 

@@ -8,7 +8,7 @@ import { withUser } from '#app/services/pages/load-all.server.ts'
 import { FormErrors } from '#app/ui/forms/form.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { ItemRows } from '#app/ui/kit/lists/item-row.tsx'
+import { MoneyRows } from '#app/ui/rows/money-rows.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { channelInput, channelRef, channelReplacement } from '#contract/creators/channels.ts'
@@ -62,7 +62,7 @@ export default function Channels() {
   const key = answer?.idempotencyKey ?? idempotencyKey
   const loose = editing ? undefined : answer?.lastResult.error?.['']
   return (
-    <Page width="reading">
+    <Page width="wide">
       <PageHead
         title="채널"
         sub="링크를 쓰는 블로그, 영상, 소셜 계정이에요. 같은 채널은 한 사람만 등록할 수 있어요."
@@ -73,7 +73,16 @@ export default function Channels() {
           <Empty title="아직 등록한 채널이 없어요">아래에 주소를 넣으면 첫 채널이 등록돼요.</Empty>
         ) : (
           <Card>
-            <ItemRows label="내 채널">
+            <MoneyRows
+              label="내 채널"
+              of="channels"
+              columns={[
+                { area: 'name', label: '채널' },
+                { area: 'all', label: '전체 수익' },
+                { area: 'month', label: '이번 달' },
+                { area: 'days', label: '12개월' },
+              ]}
+            >
               {channels.map((channel) => (
                 <ChannelCard
                   key={channel.id}
@@ -86,12 +95,14 @@ export default function Channels() {
                   answer={editing === channel.id ? answer : undefined}
                 />
               ))}
-            </ItemRows>
+            </MoneyRows>
           </Card>
         )}
-        <Card title="채널 추가">
-          <AddChannel answer={editing || deleting ? undefined : answer} idempotencyKey={key} />
-        </Card>
+        <Page width="narrow">
+          <Card title="채널 추가">
+            <AddChannel answer={editing || deleting ? undefined : answer} idempotencyKey={key} />
+          </Card>
+        </Page>
       </Stack>
     </Page>
   )

@@ -13,7 +13,7 @@ type LinksProps = { links: Content['affiliateLinks']; notice: ContentNotice | nu
 export function ContentLinks({ links, notice, editHref }: LinksProps) {
   if (links.length === 0) {
     return (
-      <Card title="링크">
+      <Card title="링크" id="links">
         <Muted>아직 넣은 링크가 없어요. 링크를 고르면 클릭과 주문을 여기에서 함께 볼 수 있어요.</Muted>
         <LinkButton href={editHref} tone="quiet">
           링크 고르기
@@ -24,7 +24,7 @@ export function ContentLinks({ links, notice, editHref }: LinksProps) {
   const clicks = links.reduce((sum, link) => sum + link.billableClicks, 0)
   const orders = links.reduce((sum, link) => sum + link.orders, 0)
   return (
-    <Card title="링크">
+    <Card title="링크" id="links">
       <Muted>
         모두 더해 클릭 {count(clicks)}번, 주문 {count(orders)}건이에요. 링크를 다른 곳에도 썼다면 그 클릭도
         들어 있어요.

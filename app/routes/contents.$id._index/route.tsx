@@ -20,7 +20,7 @@ import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import { REGION_LABELS } from '#contract/core/regions.ts'
 import { CONTENT_TYPE_LABELS, type Content } from '#contract/creators/content-fields.ts'
-import { contentRef } from '#contract/creators/contents.ts'
+import { contentRef, type EarningContent } from '#contract/creators/contents.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { action } from './acts.server.ts'
 import { Disclosure, NoDisclosure } from './disclosure.tsx'
@@ -81,13 +81,7 @@ export default function ContentPage() {
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <FixNotice content={content} idempotencyKey={key} />
       <Body content={content} />
-      <Card title="이 콘텐츠의 수익">
-        <EarnedStats earned={content.earned} hrefs={earnedHrefs({ contentId: content.id }, today)} />
-        <Muted tiny>
-          이 콘텐츠에만 있는 링크의 주문 {count(content.orders)}건을 더했어요. 여러 콘텐츠에 있는 링크의
-          수익은 <a href="/earnings?by=content">수익</a>에서 따로 볼 수 있어요.
-        </Muted>
-      </Card>
+      <Earned content={content} today={today} />
       {content.notice ? (
         <Disclosure
           content={content}
@@ -129,6 +123,34 @@ export default function ContentPage() {
         values={carryValues(contentRef, { intent: 'remove', id: content.id, idempotencyKey: key })}
       />
     </Page>
+  )
+}
+
+type EarnedProps = { content: EarningContent; today: string }
+
+/** The earnings of the content alone, and those of its other links, which belong to several contents. */
+function Earned({ content, today }: EarnedProps) {
+  const { together } = content
+  const isAlone = content.earned.all > 0 || together === null || together.earned.all === 0
+  return (
+    <Card title="이 콘텐츠의 수익">
+      {isAlone && (
+        <>
+          <EarnedStats earned={content.earned} hrefs={earnedHrefs({ contentId: content.id }, today)} />
+          <Muted tiny>이 콘텐츠에만 있는 링크의 주문 {count(content.orders)}건을 더했어요.</Muted>
+        </>
+      )}
+      {together && together.earned.all > 0 && (
+        <>
+          <h3>함께 만든 수익</h3>
+          <EarnedStats earned={together.earned} hrefs={{ thisMonth: '#links', all: '#links' }} />
+          <Muted tiny>
+            다른 콘텐츠에도 있는 링크 {count(together.links)}개의 주문 {count(together.orders)}건이에요. 어느
+            콘텐츠에서 생긴 주문인지는 나눌 수 없어요.
+          </Muted>
+        </>
+      )}
+    </Card>
   )
 }
 

@@ -1,12 +1,10 @@
 import { useApplyStep } from '#app/ui/accounts/apply-step.tsx'
-import { ContentCard, ContentCards } from '#app/ui/creators/content-card.tsx'
-import { ContentBadge } from '#app/ui/creators/content-state.tsx'
-import { EarnedLine, earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Muted } from '#app/ui/kit/layout.tsx'
-import { count } from '#app/ui/words/format.ts'
+import { Card } from '#app/ui/kit/layout.tsx'
+import { type MoneyColumn, MoneyRows, sortedColumns } from '#app/ui/rows/money-rows.tsx'
 import type { EarningContentSummary } from '#contract/creators/contents.ts'
-import { DIALOG, isFiltered, listHref } from './href.ts'
+import { ContentRow } from './content-row.tsx'
+import { isFiltered, listHref } from './href.ts'
 import type { ContentsQuery } from './query.server.ts'
 
 type ListProps = {
@@ -19,21 +17,28 @@ type ListProps = {
 export function ContentList({ query, contents, isCreator, today }: ListProps) {
   if (contents.length === 0) return <NoContents query={query} isCreator={isCreator} />
   return (
-    <ContentCards label="내 콘텐츠">
-      {contents.map((content) => (
-        <ContentCard key={content.id} content={content} href={`/contents/${content.id}`} over={DIALOG}>
-          <Muted tiny>
-            <EarnedLine earned={content.earned} hrefs={earnedHrefs({ contentId: content.id }, today)} />
-          </Muted>
-          <Muted tiny>
-            링크 {count(content.linkCount)}개 · 클릭 {count(content.billableClicks)}번 · 주문{' '}
-            {count(content.orders)}건
-          </Muted>
-          <ContentBadge content={content} />
-        </ContentCard>
-      ))}
-    </ContentCards>
+    <Card>
+      <MoneyRows label="내 콘텐츠" of="contents" columns={contentColumns(query)}>
+        {contents.map((content) => (
+          <ContentRow key={content.id} content={content} today={today} />
+        ))}
+      </MoneyRows>
+    </Card>
   )
+}
+
+/** The heads of the columns, which sort the list. */
+function contentColumns({ dialog: _, page: _page, after: _after, ...asked }: ContentsQuery): MoneyColumn[] {
+  const columns: MoneyColumn[] = [
+    { area: 'name', label: '콘텐츠', sort: 'newest' },
+    { area: 'place', label: '채널' },
+    { area: 'clicks', label: '클릭', sort: 'clicks' },
+    { area: 'orders', label: '주문', sort: 'orders' },
+    { area: 'all', label: '전체 수익', sort: 'earnings' },
+    { area: 'month', label: '이번 달' },
+    { area: 'days', label: '30일' },
+  ]
+  return sortedColumns(columns, asked.sort, (sort) => listHref({ ...asked, sort }))
 }
 
 function NoContents({ query, isCreator }: Pick<ListProps, 'query' | 'isCreator'>) {

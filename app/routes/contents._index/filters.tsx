@@ -3,6 +3,7 @@ import { Form, Hidden } from '#app/ui/forms/form.tsx'
 import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Columns, Stack } from '#app/ui/kit/layout.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
+import { chips as chipsOnPhone } from '#app/ui/rows/money-rows.css.ts'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { LIST_ORDER_LABELS, LIST_ORDERS } from '#contract/core/earnings.ts'
 import { CONTENT_STATE_LABELS, CONTENT_TYPE_LABELS } from '#contract/creators/content-fields.ts'
@@ -29,7 +30,7 @@ export function Filters({ query, groups, partners, isEmpty }: FiltersProps) {
   const isAsked = isFiltered(query)
   if (isEmpty && !isAsked && groups.length === 0) return null
   const shown = groups.filter(({ id }, index) => index < CHIPS || id === groupId)
-  const chips = [
+  const groupChips = [
     { href: listHref({}), label: ALL },
     ...shown.map((group) => ({
       href: listHref({ groupId: group.id }),
@@ -53,17 +54,19 @@ export function Filters({ query, groups, partners, isEmpty }: FiltersProps) {
   )
   return (
     <Stack gap={2}>
-      <Tabs label="그룹" look="chips" items={chips} current={listHref({ groupId })} />
+      <Tabs label="그룹" look="chips" items={groupChips} current={listHref({ groupId })} />
       {!isEmpty && (
-        <Tabs
-          label="순서"
-          look="chips"
-          items={LIST_ORDERS.map((sort) => ({
-            href: listHref({ ...asked, sort }),
-            label: LIST_ORDER_LABELS[sort],
-          }))}
-          current={listHref(asked)}
-        />
+        <div className={chipsOnPhone}>
+          <Tabs
+            label="순서"
+            look="chips"
+            items={LIST_ORDERS.map((sort) => ({
+              href: listHref({ ...asked, sort }),
+              label: LIST_ORDER_LABELS[sort],
+            }))}
+            current={listHref(asked)}
+          />
+        </div>
       )}
       <details open={isAsked} hidden={isEmpty && !isAsked}>
         <summary>조건으로 검색</summary>

@@ -1,6 +1,7 @@
-import { EarnedLine, earnedHrefs } from '#app/ui/kit/earnings.tsx'
+import { earnedHrefs } from '#app/ui/kit/earnings.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
-import { List, Row } from '#app/ui/kit/lists/list.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { MoneyRow, MoneyRows } from '#app/ui/rows/money-rows.tsx'
 import { count } from '#app/ui/words/format.ts'
 import type { Group } from '#contract/creators/groups.ts'
 import { listHref } from './href.ts'
@@ -12,18 +13,32 @@ export function GroupEarnings({ groups, today }: { groups: Group[]; today: strin
     <details>
       <summary>그룹별 수익 보기</summary>
       <Card>
-        <List label="그룹별 수익">
+        <MoneyRows
+          label="그룹별 수익"
+          of="groups"
+          columns={[
+            { area: 'name', label: '그룹' },
+            { area: 'clicks', label: '콘텐츠' },
+            { area: 'all', label: '전체 수익' },
+            { area: 'month', label: '이번 달' },
+          ]}
+        >
           {groups
             .toSorted((a, b) => b.earned.all - a.earned.all)
             .map(({ id, title, contentCount, earned }) => (
-              <Row
+              <MoneyRow
                 key={id}
-                title={<a href={listHref({ groupId: id })}>{title}</a>}
-                sub={<EarnedLine earned={earned} hrefs={earnedHrefs({ groupId: id }, today)} />}
-                end={`${count(contentCount)}개`}
+                of="groups"
+                title={title}
+                href={listHref({ groupId: id })}
+                mark={<Icon name="doc" size={24} />}
+                facts={[{ area: 'clicks', word: '콘텐츠', value: `${count(contentCount)}개` }]}
+                earned={earned}
+                hrefs={earnedHrefs({ groupId: id }, today)}
+                line={null}
               />
             ))}
-        </List>
+        </MoneyRows>
       </Card>
     </details>
   )

@@ -135,10 +135,10 @@ export default function Contents() {
           주세요.
         </Muted>
       )}
-      {contents.items.some(({ earned, billableClicks }) => earned.all > 0 || billableClicks > 0) && (
+      {contents.items.some(({ together }) => together !== null) && (
         <Muted tiny>
-          한 콘텐츠에만 있는 링크의 클릭과 수익이에요. 여러 콘텐츠에 있는 링크의 수익은{' '}
-          <a href="/earnings?by=content">수익</a>에서 따로 볼 수 있어요.
+          수익은 한 콘텐츠에만 있는 링크의 수익이에요. 여러 콘텐츠에 함께 있는 링크만 수익을 냈다면 그
+          링크들이 ‘함께 만든 수익’을 보여 드려요.
         </Muted>
       )}
       {groups && <GroupEarnings groups={groups} today={today} />}

@@ -1,14 +1,19 @@
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
 import { Hidden } from '#app/ui/forms/form.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { CopyPair } from '#app/ui/kit/copy.tsx'
+import { menuItem } from '#app/ui/kit/button.css.ts'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CopyItems, CopyOne } from '#app/ui/kit/copy.tsx'
 import { LinkRow } from '#app/ui/links/link-row.tsx'
-import { type AffiliateLink, linkIds } from '#contract/links/links.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { away } from '#app/ui/rows/row-menu.css.ts'
+import { RowMenu } from '#app/ui/rows/row-menu.tsx'
+import { type ListedLink, linkIds } from '#contract/links/links.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { LinkTab } from './data.server.ts'
 
 type ItemProps = {
-  link: AffiliateLink
+  link: ListedLink
   tab: LinkTab
   today: string
   idempotencyKey: string
@@ -22,7 +27,7 @@ export function LinkItem({ link, tab, today, idempotencyKey, isOpen }: ItemProps
       <LinkRow
         link={link}
         today={today}
-        actions={
+        acts={
           <form method="post" action="/links?tab=trash" id={`restore-${link.code}`}>
             <Hidden values={carryValues(linkIds, { intent: 'restore', 'ids[0]': link.id, idempotencyKey })} />
             <Button tone="soft" size="small" icon="restore" aria-label={`복구: ${name}`}>
@@ -34,7 +39,7 @@ export function LinkItem({ link, tab, today, idempotencyKey, isOpen }: ItemProps
     )
   }
   return (
-    <LinkRow link={link} today={today} actions={<LinkActions link={link} name={name} />}>
+    <LinkRow link={link} today={today} acts={<LinkActs link={link} name={name} />}>
       <AlertDialog
         id={`remove-${link.code}`}
         open={isOpen}
@@ -50,19 +55,26 @@ export function LinkItem({ link, tab, today, idempotencyKey, isOpen }: ItemProps
   )
 }
 
-function LinkActions({ link, name }: { link: AffiliateLink; name: string }) {
+function LinkActs({ link, name }: { link: ListedLink; name: string }) {
   return (
     <>
-      <CopyPair link={link} of={name} />
-      <LinkButton
-        href={`/links?tab=mine&delete=${link.id}`}
-        tone="away"
-        size="small"
-        aria-label={`삭제: ${name}`}
-        {...opens(`remove-${link.code}`)}
-      >
-        삭제
-      </LinkButton>
+      <CopyOne link={link} of={name} />
+      <RowMenu id={`more-${link.code}`} of={name}>
+        <CopyItems link={link} of={name} />
+        <a className={menuItem} href={pages.linkEdit(link.id)} aria-label={`고치기: ${name}`}>
+          <Icon name="edit" />
+          고치기
+        </a>
+        <a
+          className={away}
+          href={`/links?tab=mine&delete=${link.id}`}
+          aria-label={`삭제: ${name}`}
+          {...opens(`remove-${link.code}`)}
+        >
+          <Icon name="trash" />
+          삭제
+        </a>
+      </RowMenu>
     </>
   )
 }

@@ -3,23 +3,24 @@ import { FormErrors } from '#app/ui/forms/form.tsx'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Inline, Stack } from '#app/ui/kit/layout.tsx'
-import { ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
+import { chips } from '#app/ui/rows/money-rows.css.ts'
+import { MoneyRows } from '#app/ui/rows/money-rows.tsx'
 import { count } from '#app/ui/words/format.ts'
-import type { AffiliateLink } from '#contract/links/links.ts'
+import type { ListedLink } from '#contract/links/links.ts'
 import type { LinksQuery } from './data.server.ts'
 import { LinkItem } from './link-item.tsx'
 import { listHref } from './list-href.ts'
 import { NoLinks } from './no-links.tsx'
-import { OrderBar, PartnerFilter } from './order-bar.tsx'
+import { linkColumns, OrderBar, PartnerFilter } from './order-bar.tsx'
 import { SelectList } from './select-list.tsx'
 
 type ListProps = {
   query: LinksQuery
   links: {
-    items: AffiliateLink[]
+    items: ListedLink[]
     page: number
     limit: number
     total: number
@@ -44,7 +45,11 @@ export function ListTab({ query, links, today, idempotencyKey, answer }: ListPro
       {tab === 'mine' && (links.problems > 0 || isProblem) && (
         <Filter query={query} problems={links.problems} />
       )}
-      {isWhole && <OrderBar query={query} />}
+      {isWhole && (
+        <div className={isSelecting ? undefined : chips}>
+          <OrderBar query={query} />
+        </div>
+      )}
       <Inline apart>
         {isWhole && <PartnerFilter query={query} partners={links.partners} />}
         {tab === 'mine' && links.total > 1 && (
@@ -59,7 +64,11 @@ export function ListTab({ query, links, today, idempotencyKey, answer }: ListPro
         <SelectList links={links.items} />
       ) : (
         <Card>
-          <ItemRows label={tab === 'trash' ? '휴지통' : '내 링크'}>
+          <MoneyRows
+            label={tab === 'trash' ? '휴지통' : '내 링크'}
+            of="links"
+            columns={linkColumns(isWhole ? query : null)}
+          >
             {links.items.map((link) => (
               <LinkItem
                 key={link.id}
@@ -70,7 +79,7 @@ export function ListTab({ query, links, today, idempotencyKey, answer }: ListPro
                 isOpen={query.dialog === link.id}
               />
             ))}
-          </ItemRows>
+          </MoneyRows>
         </Card>
       )}
       {isWalked ? (

@@ -1,4 +1,5 @@
 import { Tabs } from '#app/ui/kit/tabs.tsx'
+import { type MoneyColumn, sortedColumns } from '#app/ui/rows/money-rows.tsx'
 import { LIST_ORDER_LABELS, LIST_ORDERS } from '#contract/core/earnings.ts'
 import type { LinksQuery } from './data.server.ts'
 import { listHref } from './list-href.ts'
@@ -16,6 +17,20 @@ export function OrderBar({ query }: { query: LinksQuery }) {
       current={listHref(query)}
     />
   )
+}
+
+/** The heads of the columns; without a query the list has one order only. */
+export function linkColumns(query: LinksQuery | null): MoneyColumn[] {
+  const columns: MoneyColumn[] = [
+    { area: 'name', label: '링크', sort: 'newest' },
+    { area: 'place', label: '파트너' },
+    { area: 'clicks', label: '클릭', sort: 'clicks' },
+    { area: 'orders', label: '주문', sort: 'orders' },
+    { area: 'all', label: '전체 수익', sort: 'earnings' },
+    { area: 'month', label: '이번 달' },
+    { area: 'days', label: '30일' },
+  ]
+  return query ? sortedColumns(columns, query.sort, (sort) => listHref(query, { sort })) : columns
 }
 
 type FilterProps = { query: LinksQuery; partners: { id: string; title: string }[] }

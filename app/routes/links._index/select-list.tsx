@@ -1,9 +1,8 @@
 import { CheckField } from '#app/ui/forms/choice.tsx'
 import { Button, Buttons } from '#app/ui/kit/button.tsx'
-import { EarnedLine } from '#app/ui/kit/earnings.tsx'
 import { Card, Muted } from '#app/ui/kit/layout.tsx'
-import { small } from '#app/ui/kit/lists/item-row.css.ts'
 import { ProblemBadge } from '#app/ui/links/link-problem.tsx'
+import { PickedMoney } from '#app/ui/rows/money-rows.tsx'
 import { count } from '#app/ui/words/format.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 
@@ -34,15 +33,12 @@ export function SelectList({ links }: { links: AffiliateLink[] }) {
               name="ids"
               value={link.id}
               label={
-                <>
+                <PickedMoney
+                  earned={link.earned}
+                  line={`${link.partner.title} · 클릭 ${count(link.billableClicks)}번 · 주문 ${count(link.orders)}건`}
+                >
                   {link.title || link.partner.title} {link.problem && <ProblemBadge problem={link.problem} />}
-                  <br />
-                  <span className={small}>
-                    <EarnedLine earned={link.earned} />
-                    <br />
-                    {link.partner.title} · 클릭 {count(link.billableClicks)}번 · 주문 {count(link.orders)}건
-                  </span>
-                </>
+                </PickedMoney>
               }
             />
           ))}

@@ -1,10 +1,10 @@
 import type { Viewer } from '../accounts/viewer.ts'
 import { Icon } from '../pictures/icon.tsx'
+import { opensPopover, popover } from '../theme/popover.ts'
 import * as css from './account-menu.css.ts'
 import { item } from './drawer.css.ts'
 import { SignOut, Who } from './drawer.tsx'
 import { accountPlaces, markOf } from './menu.ts'
-import { opensPopover, popover } from './popover.ts'
 
 type AccountMenuProps = { me: NonNullable<Viewer>; path: string }
 

@@ -2,11 +2,11 @@ import * as pages from '#contract/site/pages.ts'
 import type { ChromeProps, Viewer } from '../accounts/viewer.ts'
 import { CachedFragment } from '../kit/cached-fragment.tsx'
 import { Icon } from '../pictures/icon.tsx'
+import { opensPopover, popover } from '../theme/popover.ts'
 import { brand } from '../words/brand.ts'
 import * as css from './drawer.css.ts'
 import { Logo } from './logo.tsx'
 import { drawerGroups, isDesk, markOf, menuKey } from './menu.ts'
-import { opensPopover, popover } from './popover.ts'
 import { round } from './top-nav.css.ts'
 
 // This button receives the focus when the popover opens.

@@ -2,7 +2,7 @@ import * as pages from '#contract/site/pages.ts'
 import { CachedFragment } from '../kit/cached-fragment.tsx'
 import { VisuallyHidden } from '../kit/layout.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import { popover } from './popover.ts'
+import { popover } from '../theme/popover.ts'
 import * as css from './search-box.css.ts'
 
 type SearchBoxProps = {

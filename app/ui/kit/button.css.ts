@@ -75,3 +75,19 @@ export const row = style({
   flexWrap: 'wrap',
   gap: space(2),
 })
+/** A link or a button in a menu. */
+export const menuItem = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  width: '100%',
+  minHeight: '48px',
+  padding: `0 ${space(3)}`,
+  border: 0,
+  borderRadius: radius.control,
+  background: 'none',
+  color: color.text,
+  textAlign: 'left',
+  textDecoration: 'none',
+  ':hover': { background: color.sunken },
+})

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { frame, maxWidth, radius, size, space } from '../theme/measure.ts'
+import { frame, maxWidth, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 export const box = style({
@@ -87,4 +87,11 @@ export const byHand = style({
   fontSize: size.small,
   animation: `${late} 2s`,
   selectors: { 'html[data-js] &': { display: 'none' } },
+})
+/** The address in the place of the button of a row. From lg it stands below the name. */
+export const addressByHand = style({
+  position: 'static',
+  wordBreak: 'break-all',
+  userSelect: 'all',
+  '@media': { [minWidth('lg')]: { display: 'none' } },
 })

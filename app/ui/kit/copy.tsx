@@ -2,7 +2,7 @@ import { DISCLOSURE_PLACES } from '#contract/creators/disclosure-places.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 import { Icon } from '../pictures/icon.tsx'
 import { cx } from '../theme/cx.ts'
-import { tone as button, iconOnly, small } from './button.css.ts'
+import { tone as button, iconOnly, menuItem, small } from './button.css.ts'
 import * as css from './copy.css.ts'
 
 type CopiedLink = Pick<AffiliateLink, 'shortUrl' | 'disclosure'>
@@ -38,6 +38,28 @@ export function CopyRow({ id, title, link }: CopyProps) {
 }
 
 type PairProps = { link: CopiedLink; of: string }
+
+/** The one button of a row in a long list, or the address itself while no script can copy it. */
+export function CopyOne({ link, of }: PairProps) {
+  return (
+    <>
+      <span className={cx(css.byHand, css.addressByHand)}>{link.shortUrl}</span>
+      <Copy {...linkWithSentence(link)} of={of} />
+      <output className={css.statusText} />
+    </>
+  )
+}
+
+/** The other ways to give a link away, for the menu of its row. */
+export function CopyItems({ link, of }: PairProps) {
+  return (
+    <>
+      <Copy {...linkAlone(link)} look="item" label="링크만 복사" of={of} />
+      <Copy {...linkWithSentence(link)} look="item" label="공유" of={of} share={of} />
+      <output className={css.statusText} />
+    </>
+  )
+}
 
 /** The same for a row in a long list. The accessible names of the buttons contain the copied item. */
 export function CopyPair({ link, of }: PairProps) {
@@ -104,8 +126,8 @@ type CopyButtonProps = {
   of?: string
   /** The title of the share sheet; browsers without one copy the text. */
   share?: string
-  /** Shows only the icon or only the word, or is the primary button of the page. */
-  look?: 'icon' | 'word' | 'first'
+  /** Shows only the icon or only the word, is the primary button of the page, or an item of a menu. */
+  look?: 'icon' | 'word' | 'first' | 'item'
 }
 
 /** Copies `text` and reports it on the button and in the line below. */
@@ -122,7 +144,11 @@ function Copy({ text, doneText, label = '복사', of, share, look }: CopyButtonP
   return (
     <button
       type="button"
-      className={cx(look === 'first' ? button.primary : button.soft, look === 'icon' ? iconOnly : small)}
+      className={
+        look === 'item'
+          ? menuItem
+          : cx(look === 'first' ? button.primary : button.soft, look === 'icon' ? iconOnly : small)
+      }
       data-copy={text}
       data-said={doneText}
       data-share={share}

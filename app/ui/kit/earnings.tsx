@@ -1,50 +1,13 @@
 import type { Earnings } from '#contract/core/earnings.ts'
 import * as pages from '#contract/site/pages.ts'
 import { won } from '../words/format.ts'
-import * as css from './money.css.ts'
-import { Stat, Stats, Won } from './money.tsx'
+import { Stat, Stats } from './money.tsx'
 
 /** The addresses that show the orders of this month and of all time. */
 type EarnedHrefs = ReturnType<typeof earnedHrefs>
 type EarnedProps = { earned: Earnings; hrefs?: EarnedHrefs }
 
-/**
- * The earnings of something in one line of a list, this month first. Without `hrefs` when the line itself is
- * a link.
- */
-export function EarnedLine({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
-  if (all === 0) return <>아직 수익이 없어요</>
-  const month = (
-    <>
-      이번 달 <Won amount={thisMonth} />
-    </>
-  )
-  const whole = (
-    <>
-      전체 <Won amount={all} />
-      {pending > 0 && <> (예정 {won(pending)})</>}
-    </>
-  )
-  if (!hrefs)
-    return (
-      <>
-        <strong>{month}</strong> · {whole}
-      </>
-    )
-  return (
-    <>
-      <a className={css.opens} href={hrefs.thisMonth}>
-        <strong>{month}</strong>
-      </a>{' '}
-      ·{' '}
-      <a className={css.opens} href={hrefs.all}>
-        {whole}
-      </a>
-    </>
-  )
-}
-
-/** The same as figures, on a page about one thing. */
+/** Earnings as figures, on a page about one thing. */
 export function EarnedStats({ earned: { thisMonth, all, pending }, hrefs }: EarnedProps) {
   return (
     <Stats>

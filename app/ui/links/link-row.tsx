@@ -1,44 +1,51 @@
 import type { ReactNode } from 'react'
-import type { AffiliateLink } from '#contract/links/links.ts'
+import type { ListedLink } from '#contract/links/links.ts'
 import * as pages from '#contract/site/pages.ts'
-import { EarnedLine, earnedHrefs } from '../kit/earnings.tsx'
-import { address } from '../kit/lists/item-row.css.ts'
-import { ItemRow } from '../kit/lists/item-row.tsx'
+import { earnedHrefs } from '../kit/earnings.tsx'
 import { PartnerMark } from '../pictures/mark.tsx'
+import { address } from '../rows/money-rows.css.ts'
+import { MoneyRow } from '../rows/money-rows.tsx'
 import { count } from '../words/format.ts'
 import { InactivePartnerBadge } from './halt.tsx'
 import { ProblemBadge } from './link-problem.tsx'
 
 type LinkRowProps = {
-  link: AffiliateLink
+  link: ListedLink
   /** The current day in Seoul. */
   today: string
-  actions: ReactNode
+  acts: ReactNode
   children?: ReactNode
 }
 
-/** One link: name, short address, figures and actions. */
-export function LinkRow({ link, today, actions, children }: LinkRowProps) {
-  const { clicks, billableClicks } = link
-  const all = clicks > billableClicks ? ` (전체 ${count(clicks)}번)` : ''
+/** One link: picture, name, figures, what it earns and its acts. */
+export function LinkRow({ link, today, acts, children }: LinkRowProps) {
   return (
-    <ItemRow
+    <MoneyRow
+      of="links"
       title={link.title || link.partner.title}
       imageSrc={link.imageSrc}
       mark={<PartnerMark partner={link.partner} size={56} />}
       href={pages.link(link.id)}
-      actions={actions}
-      lines={[
-        <EarnedLine key="earned" earned={link.earned} hrefs={earnedHrefs({ linkId: link.id }, today)} />,
-        <span key="address" className={address} id={`link-${link.code}`}>
-          {link.shortUrl}
-        </span>,
-        ...(link.problem ? [<ProblemBadge key="problem" problem={link.problem} />] : []),
-        ...(link.halt ? [<InactivePartnerBadge key="halt" halt={link.halt} />] : []),
-        `${link.partner.title} · 클릭 ${count(billableClicks)}번${all} · 주문 ${count(link.orders)}건`,
+      badges={
+        (link.problem || link.halt) && (
+          <>
+            {link.problem && <ProblemBadge problem={link.problem} />}
+            <InactivePartnerBadge halt={link.halt} />
+          </>
+        )
+      }
+      facts={[
+        { area: 'place', value: link.partner.title },
+        { area: 'clicks', word: '클릭', value: `${count(link.billableClicks)}번` },
+        { area: 'orders', word: '주문', value: `${count(link.orders)}건` },
       ]}
+      under={<span className={address}>{link.shortUrl}</span>}
+      earned={link.earned}
+      hrefs={earnedHrefs({ linkId: link.id }, today)}
+      line={{ values: link.days, unit: '일' }}
+      acts={acts}
     >
       {children}
-    </ItemRow>
+    </MoneyRow>
   )
 }

@@ -30,12 +30,14 @@ test(
     await expect(page).toHaveURL(/\/channels$/)
     await expect(list).toContainText('확인됨')
 
+    await list.getByRole('button', { name: '더 보기' }).click()
     await list.getByRole('link', { name: '주소 바꾸기' }).click()
     await page.getByLabel('새 채널 주소').fill(`${blog}-two`)
     await press(page, '주소 바꾸기', list)
     await expect(list).toContainText(`${blog}-two`)
     await expect(list).toContainText('확인 전')
 
+    await list.getByRole('button', { name: '더 보기' }).click()
     await visit(page, (await list.getByRole('link', { name: '삭제' }).getAttribute('href')) ?? '')
     await press(page, '삭제하기', page.locator('body'))
     await expect(page.locator('main')).toContainText('아직 등록한 채널이 없어요')

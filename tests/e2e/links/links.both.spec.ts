@@ -118,6 +118,7 @@ test('a creator restores a deleted link from the message about it', PLAIN, async
   const guest = await becomeMember(page, 'undo')
   const { path } = await prepareLink(guest, `${baseURL}/demo/products/4`, '되돌릴 핸드크림')
   await visit(page, '/links?tab=mine')
+  await page.getByRole('button', { name: '더 보기: 되돌릴 핸드크림' }).click()
   await page.getByRole('link', { name: '삭제: 되돌릴 핸드크림' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제하기' }).click()
   await expect(page.getByText('링크를 휴지통으로 옮겼어요')).toBeVisible()

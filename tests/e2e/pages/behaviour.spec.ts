@@ -6,8 +6,9 @@ import { deadOn, loseScripts } from './checks/dead.ts'
 test('a dialog opens over the page, closes with Escape and returns the focus', async ({ page, baseURL }) => {
   await prepareLink(await enter(page, PEOPLE.fresh), `${baseURL}/demo/products/4`, '핸드크림')
   await visit(page, '/links?tab=mine')
-  const opener = page.getByRole('link', { name: '삭제' }).first()
+  const opener = page.getByRole('button', { name: '더 보기' }).first()
   await opener.click()
+  await page.getByRole('link', { name: '삭제' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expect(page).toHaveURL(/tab=mine$/)
   await page.keyboard.press('Escape')
@@ -87,12 +88,14 @@ test('tax and net update while the amount is typed with its separators, and only
 })
 
 test('a dismissed banner stays dismissed', async ({ page }) => {
-  await visit(page, '/partners')
+  await visit(page, '/')
   const kept = page.waitForResponse((response) => response.url().endsWith('/banner'))
   await page.getByRole('button', { name: '알림 닫기' }).click()
   await kept
   await expect(page.getByRole('button', { name: '알림 닫기' })).toBeHidden()
   await visit(page, '/terms')
+  await expect(page.locator('aside')).toHaveCount(0)
+  await visit(page, '/')
   await expect(page.getByRole('button', { name: '알림 닫기' })).toHaveCount(0)
 })
 

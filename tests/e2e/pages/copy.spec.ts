@@ -16,7 +16,8 @@ test('a copied link includes its disclosure sentence', async ({ page, context, b
   await expect(page.getByText(/링크만 복사했어요. 대가성 문구는 .*주세요/)).toBeVisible()
   expect(await copied()).toBe(link.shortUrl)
   await visit(page, '/links?tab=mine')
-  await page.getByRole('button', { name: '링크만: 장보기 가방' }).first().click()
+  await page.getByRole('button', { name: '더 보기: 장보기 가방' }).first().click()
+  await page.getByRole('button', { name: '링크만 복사: 장보기 가방' }).first().click()
   await expect(page.getByText(/링크만 복사했어요. 대가성 문구는 .*주세요/)).toBeVisible()
 })
 
@@ -51,7 +52,7 @@ test('after copying, the button says so, and the message covers no button and no
     if (path) await visit(page, path)
     const button = page.getByRole(
       'button',
-      path ? { name: '복사: 폰에서 만든 가방' } : { name: '복사', exact: true },
+      path ? { name: '복사: 폰에서 만든 가방', exact: true } : { name: '복사', exact: true },
     )
     if (!path) await expect(button).toBeInViewport({ ratio: 1 })
     const before = await button.first().evaluate((one) => one.getBoundingClientRect().width)
@@ -101,6 +102,7 @@ test('where copying and sharing fail, the text is shown selected with instructio
   await visit(page, '/links?tab=mine')
   const row = page.getByRole('listitem').filter({ hasText: '막힌 핸드크림' }).first()
   const said = row.locator('output')
+  const openMenu = () => row.getByRole('button', { name: '더 보기: 막힌 핸드크림' }).click()
   const selected = () => page.evaluate(() => String(getSelection()))
   const refuse = (what: 'clipboard' | 'share', name: string | null) =>
     page.evaluate(
@@ -115,21 +117,24 @@ test('where copying and sharing fail, the text is shown selected with instructio
   // An insecure page has no clipboard.
   for (const name of ['NotAllowedError', null]) {
     await refuse('clipboard', name)
-    await row.getByRole('button', { name: '링크만: 막힌 핸드크림' }).click()
-    await expect(said).toContainText('골라 둔 글자를 복사해 주세요')
+    await openMenu()
+    await row.getByRole('button', { name: '링크만 복사: 막힌 핸드크림' }).click()
+    await expect(said.last()).toContainText('골라 둔 글자를 복사해 주세요')
     expect(await selected()).toBe(shortUrl)
-    await row.getByRole('button', { name: '복사: 막힌 핸드크림' }).click()
-    await expect(said).toContainText('수수료')
+    await page.keyboard.press('Escape')
+    await row.getByRole('button', { name: '복사: 막힌 핸드크림', exact: true }).click()
+    await expect(said.first()).toContainText('수수료')
     expect(await selected()).toMatch(new RegExp(`수수료[^]*${shortUrl}$`))
   }
   // Closing the share dialog is an answer, so the page says nothing. After a failure it offers the text.
   await visit(page, '/links?tab=mine')
   await refuse('share', 'AbortError')
+  await openMenu()
   await row.getByRole('button', { name: '공유: 막힌 핸드크림' }).click()
-  await expect(said).toBeEmpty()
+  await expect(said.last()).toBeEmpty()
   await refuse('share', 'NotAllowedError')
   await refuse('clipboard', null)
   await row.getByRole('button', { name: '공유: 막힌 핸드크림' }).click()
-  await expect(said).toContainText('골라 둔 글자를 복사해 주세요')
+  await expect(said.last()).toContainText('골라 둔 글자를 복사해 주세요')
   expect(await selected()).toContain(shortUrl)
 })

@@ -30,7 +30,14 @@ test('a link can be copied by hand when the script does not load', async ({ page
   expect(await deadOn(page)).toEqual([])
   await visit(page, '/links?tab=mine')
   await expect(page.getByRole('button', { name: /복사|링크만|공유/ })).toHaveCount(0)
-  await expect(page.getByText('주소를 길게 눌러 복사해 주세요').first()).toBeVisible()
+  // The address stands in the row, where it can be selected.
+  await expect(
+    page
+      .getByRole('list', { name: '내 링크' })
+      .getByText(/\/l\/\w+$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   expect(await deadOn(page)).toEqual([])
 })
 
@@ -92,6 +99,7 @@ test('a shared product survives a sign-in, and a deleted link is restored, when 
   const name = `되돌릴 손수건 ${Date.now()}`
   await prepareLink(await enter(page, PEOPLE.fresh), `${baseURL}/demo/products/5`, name)
   await visit(page, '/links?tab=mine')
+  await page.getByRole('button', { name: `더 보기: ${name}` }).click()
   await page.getByRole('link', { name: `삭제: ${name}` }).click()
   await press(page, '삭제하기', page.getByRole('alertdialog'))
   await press(page, '되돌리기')

@@ -24,7 +24,12 @@ const countsOf = async (person: Person) => {
 const NOTHING = { stored: 0, living: 0, links: 0, records: 0 }
 
 /** The fields of a read that the answer to a write lacks. */
-const UNEARNED = { billableClicks: 0, orders: 0, earned: { thisMonth: 0, all: 0, pending: 0 } }
+const UNEARNED = {
+  billableClicks: 0,
+  orders: 0,
+  earned: { thisMonth: 0, all: 0, pending: 0 },
+  together: null,
+}
 
 test('a content is registered with every field of the specification, listed and read back', async () => {
   const [person, partner] = [await makePerson(), await makePartner()]

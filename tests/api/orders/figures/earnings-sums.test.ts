@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { listChannels } from '#api/creators/channels/channels.ts'
+import { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
 import { addMonths, toKstMonth } from '#contract/core/kst.ts'
 import { call } from '#tests/helpers/api.ts'
 import { contentFields, makeContent, toForm } from '#tests/helpers/creators/contents.ts'
@@ -18,7 +19,14 @@ import { countRowsRead } from '#tests/helpers/rows/rows-read.ts'
 
 afterAll(expectProof)
 
-type Item = { id: string; earned: { thisMonth: number; all: number; pending: number } }
+type EarnedSums = { thisMonth: number; all: number; pending: number }
+type Item = Partial<Record<'days' | 'months', number[]>> & {
+  id: string
+  earned: EarnedSums
+  together?: { links: number; orders: number; earned: EarnedSums } | null
+}
+
+const sumOf = (values: number[] = []) => values.reduce((sum, value) => sum + value, 0)
 type EarningsSplit = { id: string | null; pending: number; confirmed: number }
 
 async function itemsOf(person: Person, path: string): Promise<Item[]> {
@@ -113,6 +121,22 @@ test('the earnings in lists of links, contents, channels and groups equal the sp
   await put(person, video, { affiliateLinks: [second.link.id, third.link.id], channelCode: 'youtube' })
   shown = await expectFigures(person)
   expect(shown.content.map((item) => item.earned.all)).toEqual([1_120, 1_000])
+  const together = { links: 1, orders: 1, earned: { thisMonth: 2_000, all: 2_000, pending: 0 } }
+  for (const item of shown.content) expect(item.together).toMatchObject(together)
+  expect(shown.content.map(({ days }) => sumOf(days))).toEqual([1_120, 1_000])
+  expect((await call(`GET /contents/me/${blog.id}`, { as: person.token })).data.together).toMatchObject(
+    together,
+  )
+  for (const {
+    days,
+    earned: { all },
+  } of shown.link)
+    expect([days?.length, sumOf(days)]).toEqual([30, all])
+  for (const {
+    months,
+    earned: { all },
+  } of shown.channel)
+    expect([months?.length, sumOf(months)]).toEqual([12, all])
   expect(shown.channel.map((item) => item.earned.all)).toEqual([1_000, 1_120])
   await put(person, video, { channelCode: 'naver_blog', affiliateLinks: [second.link.id, third.link.id] })
   shown = await expectFigures(person)
@@ -211,7 +235,7 @@ test('an invalid sort order or cursor is refused with an explanation', async () 
   expect((await get('partnerId=prt_nobody')).data).toMatchObject({ items: [], total: 0, next: null })
 })
 
-test('channels read at most four rows each, however much they earned', async () => {
+test('channels read at most four rows each and two of each kind, however much they earned', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
   for (let n = 0; n < 5; n += 1) await makeChannel(person, 'youtube')
@@ -221,5 +245,5 @@ test('channels read at most four rows each, however much they earned', async () 
   const few = await read()
   for (let n = 0; n < 3; n += 1) await earn(person, 1_000, shop)
   expect(await read()).toBe(few)
-  expect(few).toBeLessThanOrEqual(4 * 6)
+  expect(few).toBeLessThanOrEqual(4 * 6 + 2 * CHANNEL_CODES.length)
 })

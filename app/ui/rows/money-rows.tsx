@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import type { Earnings, ListOrder } from '#contract/core/earnings.ts'
+import { pictureAt } from '#contract/platform/pictures.ts'
+import { Spark } from '../charts/spark.tsx'
+import type { earnedHrefs } from '../kit/earnings.tsx'
+import { Won } from '../kit/money.tsx'
+import { count, won } from '../words/format.ts'
+import { headOf, type MoneyList, rowOf } from './money-columns.css.ts'
+import * as css from './money-rows.css.ts'
+
+/** The head of a column, with the order it stands for. With an address it is a link that sorts the list. */
+export type MoneyColumn = {
+  area: keyof typeof css.cell | 'name'
+  label: string
+  sort?: ListOrder
+  href?: string
+  isCurrent?: boolean
+}
+
+/** The heads as links: the list stands in the order of `current`. */
+export function sortedColumns(
+  columns: MoneyColumn[],
+  current: ListOrder,
+  hrefOf: (sort: ListOrder) => string,
+): MoneyColumn[] {
+  return columns.map((column) =>
+    column.sort ? { ...column, href: hrefOf(column.sort), isCurrent: column.sort === current } : column,
+  )
+}
+
+type RowsProps = { label: string; of: MoneyList; columns: MoneyColumn[]; children: ReactNode }
+
+/** Items with what they earn at the end of the row; from lg in columns. Children are `MoneyRow`s. */
+export function MoneyRows({ label, of, columns, children }: RowsProps) {
+  const isSorted = columns.some(({ href }) => href)
+  const Head = isSorted ? 'nav' : 'div'
+  return (
+    <div>
+      <Head className={headOf[of]} aria-label={isSorted ? '순서' : undefined}>
+        {columns.map(({ area, label: name, href, isCurrent }) => {
+          const className = area === 'name' ? undefined : css.cell[area]
+          return href ? (
+            <a key={area} className={className} href={href} aria-current={isCurrent ? 'true' : undefined}>
+              {name}
+            </a>
+          ) : (
+            <span key={area} className={className}>
+              {name}
+            </span>
+          )
+        })}
+      </Head>
+      <ul className={css.rows} aria-label={label}>
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+/** A fact on the line of a row: a column of its own from lg, whose head then says `word`. */
+type Fact = { area: 'under' | 'place' | 'clicks' | 'orders'; word?: string; value: ReactNode }
+
+type RowProps = {
+  of: MoneyList
+  title: ReactNode
+  href?: string
+  /** The id of the dialog that opens the row's page over this one. */
+  over?: string
+  imageSrc?: string | null
+  /** Shown instead of the picture if there is none: 56 px. */
+  mark?: ReactNode
+  /** States that need an action. */
+  badges?: ReactNode
+  facts: Fact[]
+  /** Shown below the name from lg. */
+  under?: ReactNode
+  earned: Earnings
+  hrefs: ReturnType<typeof earnedHrefs>
+  /** The label of the amount, if it is not what the column says. */
+  amountOf?: string
+  /** Won by day or by month, this one last. */
+  line: { values: number[]; unit: '일' | '개월' } | null
+  /** The act of the row and its menu. */
+  acts?: ReactNode
+  /** A question or a form that opens below. */
+  children?: ReactNode
+}
+
+/** One item: picture, name and one line; at the end its won of this month over a line of its days. */
+export function MoneyRow(props: RowProps) {
+  const { of, title, href, over, imageSrc, mark, badges, facts, under, acts, children, ...amounts } = props
+  return (
+    <li className={rowOf[of]}>
+      {imageSrc ? (
+        <img
+          className={css.picture}
+          src={pictureAt(imageSrc, 160)}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+        />
+      ) : (
+        <span className={css.drawn}>{mark}</span>
+      )}
+      <div className={css.name}>
+        {href ? (
+          <a className={css.title} href={href} data-over={over}>
+            {title}
+          </a>
+        ) : (
+          <strong className={css.title}>{title}</strong>
+        )}
+        <span className={css.badges}>{badges}</span>
+        <p className={css.line}>
+          {facts.map(({ area, word, value }) => (
+            <span key={area} className={css.cell[area]}>
+              {word && <span className={css.word}>{word} </span>}
+              {value}
+            </span>
+          ))}
+        </p>
+        {under && <p className={css.under}>{under}</p>}
+      </div>
+      <Amounts {...amounts} />
+      <div className={css.acts}>{acts}</div>
+      {children}
+    </li>
+  )
+}
+
+function Amounts({
+  earned,
+  hrefs,
+  amountOf,
+  line,
+}: Pick<RowProps, 'earned' | 'hrefs' | 'amountOf' | 'line'>) {
+  if (earned.all === 0)
+    return (
+      <span className={css.month}>
+        <span className={css.never}>아직 수익 없음</span>
+      </span>
+    )
+  const sum = line?.values.reduce((all, value) => all + value, 0) ?? 0
+  return (
+    <>
+      <span className={`${css.cell.all} ${css.extra}`}>
+        <a className={css.money} href={hrefs.all}>
+          <span className={css.word}>전체 </span>
+          <Won amount={earned.all} />
+        </a>
+      </span>
+      <a className={css.month} href={hrefs.thisMonth}>
+        <span className={amountOf ? css.label : css.word}>{amountOf ?? '이번 달'} </span>
+        <span className={earned.thisMonth > 0 ? css.amount : css.nothing}>
+          <Won amount={earned.thisMonth} />
+        </span>
+      </a>
+      {line && (
+        <span className={css.days}>
+          <Spark values={line.values} words={`최근 ${count(line.values.length)}${line.unit} ${won(sum)}`} />
+        </span>
+      )}
+    </>
+  )
+}
+
+type PickedProps = { earned: Earnings; line: string; children: ReactNode }
+
+/** The same in the label of a box, where nothing but the box can be pressed. */
+export function PickedMoney({ earned, line, children }: PickedProps) {
+  return (
+    <span className={css.picked}>
+      <span className={css.pickedName}>{children}</span>
+      <span className={css.small}>{line}</span>
+      <span className={css.pickedMoney}>
+        <span className={css.label}>이번 달 </span>
+        <span className={earned.thisMonth > 0 ? css.amount : css.nothing}>
+          <Won amount={earned.thisMonth} />
+        </span>
+      </span>
+    </span>
+  )
+}
