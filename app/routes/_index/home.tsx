@@ -1,6 +1,6 @@
 import { Trend } from '#app/ui/charts/trend.tsx'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
-import { Board, Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
 import { InstallCard } from '#app/ui/site/install-card.tsx'
@@ -12,6 +12,7 @@ import type { GradeProgress } from '#contract/creators/grades.ts'
 import * as pages from '#contract/site/pages.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { FirstTime } from './first-time.tsx'
+import * as css from './home.css.ts'
 
 type Kind = CreatorHome['todos'][number]['kind']
 /** The list of the first week shows these to-dos itself. */
@@ -25,6 +26,10 @@ const CALM: Kind[] = [
   'channel_unproven',
   'no_registration',
 ]
+
+function isCalm({ kind }: { kind: Kind }): boolean {
+  return CALM.includes(kind)
+}
 
 type HomeProps = {
   home: CreatorHome
@@ -50,33 +55,36 @@ export function Home({
   offersInstall,
 }: HomeProps) {
   const steps = showsFirstSteps && home.firstSteps?.some(({ done }) => !done) ? home.firstSteps : null
-  const todos = steps ? home.todos.filter(({ kind }) => !AMONG_FIRST_STEPS.includes(kind)) : home.todos
+  const todos = home.todos
+    .filter(({ kind }) => !steps || !AMONG_FIRST_STEPS.includes(kind))
+    .toSorted((one, other) => Number(isCalm(one)) - Number(isCalm(other)))
   return (
     <Page width="wide">
       <PageHead
         title={nickname ? `${nickname} 님의 오늘` : '오늘의 수익'}
         sub={`${dateTime(home.asOf)} 기준`}
       />
-      <Board>
+      <Split>
         <Stack gap={4}>
           {firstTime && <FirstTime {...firstTime} />}
           <LinkBox />
-          {steps ? <FirstSteps steps={steps} isCreator={isCreator} /> : <Money home={home} />}
+          {steps && <FirstSteps steps={steps} isCreator={isCreator} />}
           {todos.length > 0 && <Todos todos={todos} />}
+          {!steps && <Money home={home} />}
           {offersInstall && <InstallCard />}
-        </Stack>
-        <Stack gap={4}>
-          {grade && <GradeCard grade={grade} />}
           {todos.length === 0 && !steps && (
             <Card title="할 일">
               <Muted>지금 할 일이 없어요. 필요한 일이 생기면 여기에서 알려 드려요.</Muted>
             </Card>
           )}
         </Stack>
-        <Card title="최근 30일 수익" more={{ href: trendHref(home), label: '주문' }}>
-          <Trend days={home.trend} title="최근 30일 수익" />
-        </Card>
-      </Board>
+        <Stack gap={4}>
+          <Card title="최근 30일 수익" more={{ href: trendHref(home), label: '주문' }}>
+            <Trend days={home.trend} title="최근 30일 수익" />
+          </Card>
+          {grade && <GradeCard grade={grade} />}
+        </Stack>
+      </Split>
     </Page>
   )
 }
@@ -177,19 +185,35 @@ function LinkBox() {
   )
 }
 
+/** The first one is on the first screen of a phone, with this month's earnings below it; the others unfold. */
 function Todos({ todos }: { todos: CreatorHome['todos'] }) {
+  const [first, ...others] = todos
+  if (!first) return null
   return (
-    <Card title="할 일">
+    <Card>
       <List label="할 일">
-        {todos.map((todo) => (
-          <Row
-            key={todo.kind + todo.href}
-            title={todo.text}
-            mark={CALM.includes(todo.kind) ? 'clock' : 'alert'}
-            href={todo.href}
-          />
-        ))}
+        <Todo todo={first} />
       </List>
+      {others.length > 0 && (
+        <details className={css.others}>
+          <summary>할 일 {count(others.length)}개 더 보기</summary>
+          <List label="다른 할 일">
+            {others.map((todo) => (
+              <Todo key={todo.kind + todo.href} todo={todo} />
+            ))}
+          </List>
+        </details>
+      )}
     </Card>
+  )
+}
+
+function Todo({ todo }: { todo: CreatorHome['todos'][number] }) {
+  return (
+    <Row
+      title={<span className={css.cut}>{todo.text}</span>}
+      mark={isCalm(todo) ? 'clock' : 'alert'}
+      href={todo.href}
+    />
   )
 }

@@ -17,6 +17,11 @@ import { TabBar } from './tab-bar.tsx'
 import { TopBanner } from './top-banner.tsx'
 import { TopNav } from './top-nav.tsx'
 
+/** True for the steps of a sign-up, which lead to one place only. */
+function isStep(path: string): boolean {
+  return [pages.start, pages.identity, pages.secondFactor].includes(path)
+}
+
 export type { ChromeProps, Viewer } from '../accounts/viewer.ts'
 
 /** The frame around a page: header, menu, notices and footer. The page provides its own h1. */
@@ -41,7 +46,7 @@ export function Chrome({ children, ...props }: ChromeProps & { children: ReactNo
         {children}
       </main>
       {isAtDesk ? <DeskFooter /> : <Footer business={props.business} isVisitor={props.me === null} />}
-      <TabBar {...props} />
+      {!isStep(props.path) && <TabBar {...props} />}
       {props.me === null && props.path !== pages.start && (
         <OverDialog id="auth" label="로그인과 회원가입" closeHref={pages.start} />
       )}

@@ -8,7 +8,6 @@ globalStyle('body', {
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  '@media': { [maxWidth('md')]: { paddingBottom: `calc(${frame.tabs} + env(safe-area-inset-bottom))` } },
 })
 
 export const skip = style({
@@ -107,6 +106,17 @@ globalStyle(`${bareFoot}>:first-child`, { flexBasis: '100%', textAlign: 'center'
 globalStyle(`body:has(>${bareFoot})`, { '@media': { [maxWidth('md')]: { paddingBottom: 0 } } })
 
 export const foot = style({ borderTop: `1px solid ${color.line}`, color: color.muted, fontSize: size.tiny })
+export const footFold = style({})
+globalStyle(`${footFold}::details-content`, {
+  '@media': { [wide]: { contentVisibility: 'visible', display: 'block' } },
+})
+globalStyle(`${footFold}>summary`, {
+  width: 'auto',
+  justifyContent: 'center',
+  paddingInline: space(4),
+  fontSize: size.tiny,
+  '@supports': { 'selector(::details-content)': { '@media': { [wide]: { display: 'none' } } } },
+})
 export const footIn = style([
   inner,
   {

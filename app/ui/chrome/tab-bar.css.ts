@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, minWidth } from '../theme/measure.ts'
+import { frame, maxWidth, minWidth } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 const wide = minWidth('md')
@@ -15,6 +15,9 @@ export const tabBar = style({
   viewTransitionName: 'tabs',
   '@media': { [wide]: { display: 'none' } },
 } as never)
+globalStyle(`:where(body:has(>${tabBar}))`, {
+  '@media': { [maxWidth('md')]: { paddingBottom: `calc(${frame.tabs} + env(safe-area-inset-bottom))` } },
+})
 globalStyle(`${tabBar} a`, {
   flex: 1,
   display: 'grid',

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, minWidth, size } from '../theme/measure.ts'
+import { frame, maxWidth, minWidth, size } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 import { inner } from './frame.css.ts'
 
@@ -7,6 +7,7 @@ const px = (n: number) => `${n}px`
 const wide = minWidth('md')
 
 export const banner = style({ background: color.accentSoft, fontSize: size.small })
+export const notOnPhones = style({ '@media': { [maxWidth('md')]: { display: 'none' } } })
 export const bannerIn = style([
   inner,
   {

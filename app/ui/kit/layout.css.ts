@@ -3,12 +3,15 @@ import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 const sections = style({ display: 'grid', gap: space(6), gridTemplateColumns: 'minmax(0,1fr)' })
+// Every page begins at the left edge of the frame, so that titles and cards stay in place from page to page.
 /** As wide as rows stay readable. */
-export const page = style([sections, { maxWidth: '1376px', width: '100%', marginInline: 'auto' }])
+export const page = style([sections, { maxWidth: '1376px', width: '100%' }])
 /** The whole frame, for content with columns. */
 export const wide = sections
-export const narrow = style({ maxWidth: '560px', width: '100%', marginInline: 'auto' })
-export const reading = style({ maxWidth: '720px', width: '100%', marginInline: 'auto' })
+/** A form. */
+export const narrow = style({ maxWidth: '640px', width: '100%' })
+/** A text. */
+export const reading = style({ maxWidth: '720px', width: '100%' })
 
 export const head = style({
   display: 'flex',
@@ -69,23 +72,6 @@ export const split = style([
   },
 ])
 
-/** Three groups: stacked; from lg the last one is beside the others; from 2xl all three are side by side. */
-export const board = style([
-  grid,
-  {
-    '@media': {
-      [minWidth('lg')]: {
-        gridTemplateColumns: 'minmax(0,2fr) minmax(0,1fr)',
-        gridTemplateRows: 'auto 1fr',
-        alignItems: 'start',
-      },
-      [minWidth('2xl')]: { gridTemplateColumns: 'minmax(0,4fr) minmax(0,3fr) minmax(0,4fr)' },
-    },
-  },
-])
-globalStyle(`${board}>:last-child`, {
-  '@media': { [minWidth('lg')]: { gridArea: '1/2/span 2' }, [minWidth('2xl')]: { gridArea: '1/3/span 2' } },
-})
 /** Two groups side by side from 2xl. */
 export const pair = style([
   grid,

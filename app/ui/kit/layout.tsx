@@ -163,11 +163,6 @@ export function Split({ children }: { children: ReactNode }) {
   return <div className={css.split}>{children}</div>
 }
 
-/** Three groups: from lg the last one is beside the others, from 2xl all are side by side. */
-export function Board({ children }: { children: ReactNode }) {
-  return <div className={css.board}>{children}</div>
-}
-
 /** Two groups, side by side from 2xl. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>

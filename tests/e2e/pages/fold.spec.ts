@@ -22,7 +22,7 @@ async function bottomOf(one: Locator): Promise<number> {
   return box.y + box.height
 }
 
-test('the home of a creator shows the link field and today’s earnings above the tab bar', async ({
+test('the home of a creator shows the link field, the first to-do and the earnings above the tab bar', async ({
   page,
 }) => {
   await enter(page, PEOPLE.creator)
@@ -35,6 +35,8 @@ test('the home of a creator shows the link field and today’s earnings above th
     main.getByLabel('상품 주소로 링크 만들기'),
     main.getByRole('button', { name: '조건 보기' }),
     main.getByRole('link', { name: /^오늘 수익/ }),
+    main.getByRole('list', { name: '할 일', exact: true }).getByRole('link'),
+    main.getByRole('link', { name: /^이번 달 수익/ }),
   ])
     expect(await bottomOf(one), String(one)).toBeLessThanOrEqual(fold)
 })

@@ -14,6 +14,7 @@ import {
 } from '../paths.ts'
 import { isLong } from '../site.ts'
 import { expectAlive, loseScripts } from './checks/dead.ts'
+import { expectFrame } from './checks/frame.ts'
 import { type Cost, meterOf } from './checks/measure.ts'
 import { expectNamed } from './checks/names.ts'
 import { expectOpened } from './checks/open-pages.ts'
@@ -69,11 +70,15 @@ for (const [who, guests] of GUESTS) {
           if (email === PEOPLE.creator) await expectOpened(page, path)
           await expectRoom(page, path)
           await expectForced(page, path)
+          await expectFrame(page, path)
         } else await inspection.expectColours(page, path)
         if (isWhole || !hasNothing) {
           await page.setViewportSize(DESK)
           await expectAlive(page, served, lost, isOpen)
-          if (isWhole) await inspection.expectAtDesk(page, path)
+          if (isWhole) {
+            await inspection.expectAtDesk(page, path)
+            await expectFrame(page, path)
+          }
           await page.setViewportSize(PHONE)
         }
         if (isInBudget) expectInBudget(path, way[0], await meter.end())
