@@ -152,6 +152,11 @@ export const done = z.object({ done: z.literal(true) })
 
 const imageFile = z.file({ error: '사진 파일을 골라 주세요.' })
 export const blankableImageFile = blankable(imageFile)
+/** `error`: the sentence for an absent or empty file. */
+export function requiredImageFile(error: string) {
+  const chosen = z.pipe(z.transform(blankToAbsent), z.file({ error }))
+  return chosen as unknown as z.ZodMiniType<File, File>
+}
 
 /** The number of a visitor's browser, which identifies nobody. */
 export const visitorId = z.string().check(z.regex(/^[\w-]{8,64}$/, '방문자 번호를 확인해 주세요.'))
@@ -159,14 +164,13 @@ export const visitorId = z.string().check(z.regex(/^[\w-]{8,64}$/, '방문자 �
 /** The invitation code as typed: in any case, with blanks or a hyphen. */
 export const invitedCode = z.optional(z.string().check(z.trim(), z.maxLength(40, '초대 코드가 너무 길어요.')))
 
+function blankToAbsent(value: unknown): unknown {
+  return value === '' || (value instanceof File && value.size === 0) ? undefined : value
+}
+
 /** Reads blank form fields (empty text, empty file) as absent. */
 export function blankable<T extends z.ZodMiniType>(schema: T) {
-  const blankToAbsent = z.pipe(
-    z.transform((value) => (value === '' || (value instanceof File && value.size === 0) ? undefined : value)),
-    z.optional(schema),
-  )
+  const chosen = z.pipe(z.transform(blankToAbsent), z.optional(schema))
   // The preprocessor accepts any input; its type lists the inputs that make sense.
-  return z.optional(
-    blankToAbsent as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | '' | undefined>,
-  )
+  return z.optional(chosen as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | '' | undefined>)
 }

@@ -1,6 +1,6 @@
 /** The form fields that operators fill in about a partner. */
 
-import { blankableImageFile, id, kstDate, text, visible } from '../core/fields.ts'
+import { id, kstDate, requiredImageFile, text, visible } from '../core/fields.ts'
 import { linesOf } from '../core/lines.ts'
 import { idsOf } from '../core/ops-lists.ts'
 import { withParticle } from '../core/particle.ts'
@@ -97,9 +97,11 @@ export const partnerNew = z.strictObject({
   bannedMethods: lines('금지 행위'),
   rates,
 })
-/** A multipart form with the logo, or JSON without one. */
-export const partnerNewInput = z.extend(partnerNew, { logoFile: blankableImageFile })
-export type PartnerNewInput = z.output<typeof partnerNewInput>
+/** A multipart form with the logo. Partners in a file come without one. */
+export const partnerNewInput = z.extend(partnerNew, {
+  logoFile: requiredImageFile('로고 사진을 골라 주세요.'),
+})
+export type PartnerNewInput = z.output<typeof partnerNew> & { logoFile?: File }
 const ref = { id: id('prt') }
 export const partnerInput = z.strictObject({ ...ref, ...facts, agreed })
 export const partnerRates = z.strictObject({ ...ref, rates, agreed })

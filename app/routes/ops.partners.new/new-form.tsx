@@ -40,8 +40,7 @@ export function NewForm({ categories, answer, idempotencyKey }: Props) {
                   {...fields.file('logoFile')}
                   label="로고"
                   of="로고"
-                  optional
-                  hint="정사각형에 가까운 사진, 5MB까지. 없으면 분류에 맞는 그림이 보여요."
+                  hint="정사각형에 가까운 사진, 5MB까지. 크리에이터가 파트너를 알아보는 그림이에요."
                   current={null}
                   look="logo"
                 />

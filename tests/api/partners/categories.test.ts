@@ -3,6 +3,7 @@ import { changeCategory, findCategory, toColumns } from '#api/partners/categorie
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
+import { newPartnerForm } from '../../helpers/partners/partners.ts'
 
 const { token: as } = await makePerson({ operatorRole: 'review' })
 const make = (code: string, label: string, more: object = {}) =>
@@ -139,7 +140,7 @@ test('a partner with an unknown category is refused at its field', async () => {
     rates: '전체 3%',
     description: '무엇이든',
   }
-  const refused = await call('POST /ops/partners', { as: token, body })
+  const refused = await call('POST /ops/partners', { as: token, form: newPartnerForm(body) })
   expect([refused.status, refused.body.fields]).toEqual([
     400,
     { category: ['없는 분류예요. 다시 골라 주세요.'] },

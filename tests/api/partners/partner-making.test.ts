@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { call, testDeps } from '../../helpers/api.ts'
-import { toForm } from '../../helpers/creators/contents.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { makeClickId, makeReport, sendPostback } from '../../helpers/orders/postback.ts'
-import { NEW_PARTNER, newHost } from '../../helpers/partners/partners.ts'
+import { NEW_PARTNER, newHost, newPartnerForm } from '../../helpers/partners/partners.ts'
 import { newPicture } from '../../helpers/platform/pictures.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
 const create = (body: object, more: { as?: string; key?: string } = {}) =>
-  call('POST /ops/partners', { as, body: { ...NEW_PARTNER, ...body }, ...more })
+  call('POST /ops/partners', { as, form: newPartnerForm(body), ...more })
 const audits = (id: string, action: string) =>
   rowsOf<{ before: string; after: string }>(
     'SELECT before, after FROM audit_log WHERE subject = ? AND action = ?',
@@ -74,10 +73,9 @@ test('a new partner is a draft creators find nowhere until it is opened; then it
 test('a logo chosen while the partner is made is there at once, and a wrong file makes nothing', async () => {
   const hosts = newHost()
   const send = (logoFile: File) =>
-    call('POST /ops/partners', {
-      as,
-      form: toForm({ ...NEW_PARTNER, windowDays: '7', confirmDays: '30', hosts, logoFile }),
-    })
+    call('POST /ops/partners', { as, form: newPartnerForm({ hosts, logoFile }) })
+  const none = await send(new File([], ''))
+  expect([none.status, none.body.fields]).toEqual([400, { logoFile: ['로고 사진을 골라 주세요.'] }])
   const wrong = await send(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }))
   expect([wrong.status, wrong.body.code]).toEqual([422, 'image_type'])
   expect(await rowsOf('SELECT 1 FROM partner_hosts WHERE host = ?', hosts)).toEqual([])
@@ -145,8 +143,8 @@ test('only operators with the money role create and change partners, and only wi
     await makePerson({ role: 'operator', operatorRole: 'support' }),
     await makePerson({ role: 'operator', secondFactorAt: '2026-01-01T00:00:00.000Z' }),
   ]
-  const acts: [string, object][] = [
-    ['POST /ops/partners', { ...NEW_PARTNER, hosts: newHost() }],
+  const acts: [string, object | FormData][] = [
+    ['POST /ops/partners', newPartnerForm({ hosts: newHost() })],
     [`PUT /ops/partners/${id}`, { ...NEW_PARTNER, hosts: newHost() }],
     [`POST /ops/partners/${id}/open`, {}],
     [`POST /ops/partners/${id}/pause`, { reason: '이유' }],
@@ -154,9 +152,10 @@ test('only operators with the money role create and change partners, and only wi
     [`PUT /ops/partners/${id}/rates`, { rates: '전체 9%' }],
   ]
   for (const [route, body] of acts) {
-    expect((await call(route, { body })).status, route).toBe(401)
+    const sent = body instanceof FormData ? { form: body } : { body }
+    expect((await call(route, sent)).status, route).toBe(401)
     for (const one of people)
-      expect([403, 404], route).toContain((await call(route, { as: one.token, body })).status)
+      expect([403, 404], route).toContain((await call(route, { as: one.token, ...sent })).status)
   }
   expect(await rowsOf('SELECT id FROM audit_log WHERE subject = ?', id)).toEqual([])
 })

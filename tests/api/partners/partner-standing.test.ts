@@ -4,7 +4,7 @@ import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
-import { NEW_PARTNER, newHost, PARTNER_FACTS } from '../../helpers/partners/partners.ts'
+import { newHost, newPartnerForm, PARTNER_FACTS } from '../../helpers/partners/partners.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const creator = await makePerson()
@@ -78,7 +78,7 @@ test('an announced end can be withdrawn', async () => {
 })
 
 test('a draft can be neither paused nor ended; of two concurrent changes of state one counts', async () => {
-  const { id } = (await call('POST /ops/partners', { as, body: { ...NEW_PARTNER, hosts: newHost() } })).data
+  const { id } = (await call('POST /ops/partners', { as, form: newPartnerForm({ hosts: newHost() }) })).data
   expect((await act(id, 'pause', { reason: '이유' })).body.code).toBe('partner_standing')
   expect((await act(id, 'end', { endsOn: today, reason: '이유' })).body.code).toBe('partner_standing')
   const answers = await Promise.all([act(id, 'open'), act(id, 'open')])

@@ -1,3 +1,5 @@
+import { newPicture } from '../platform/pictures.ts'
+
 /** The facts of a partner that one form changes. */
 export const PARTNER_FACTS = {
   title: '새 파트너',
@@ -17,6 +19,16 @@ export const NEW_PARTNER = {
   exclusions: '',
   bannedMethods: '검색광고',
   rates: '전체 3%\n자체 브랜드 5.5',
+}
+
+const LOGO = newPicture()
+
+/** The form for a new partner with its logo. */
+export function newPartnerForm(more: object = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...NEW_PARTNER, logoFile: LOGO, ...more }))
+    form.append(name, value instanceof File ? value : String(value))
+  return form
 }
 
 /** A host that no partner has, and that is not similar to one. */

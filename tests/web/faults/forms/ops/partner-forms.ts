@@ -41,6 +41,7 @@ export const PARTNER_FORMS: Record<string, FormRow[]> = {
         description: 'keep-me-description',
         exclusions: 'keep-me-exclusion',
         bannedMethods: 'keep-me-method',
+        logoFile: PHOTO,
       },
       [...KEPT, 'keep-me 3%', 'keep-me-description', 'keep-me-exclusion', 'keep-me-method'],
       { who: 'operator', works: 200 },
