@@ -33,6 +33,12 @@ export function InviteCard({ code, link, wonTotal, wonThisMonth, terms }: Props)
         />
         <Inline>
           <CopyButton label="링크 복사" text={link} doneText="복사했어요. 초대 링크를 담았어요." />
+          <CopyButton
+            label="공유"
+            share="잇다에서 함께 링크를 만들어요"
+            text={link}
+            doneText="복사했어요. 초대 링크를 담았어요."
+          />
           <CopyButton label="코드 복사" text={code} doneText="복사했어요. 초대 코드를 담았어요." />
         </Inline>
         <Muted tiny>

@@ -8,7 +8,10 @@ import { SocialButtons } from './social-buttons.tsx'
 export function StartChoices({ hrefs, isAgain, ...social }: SectionProps & { isAgain: boolean }) {
   return (
     <Stack gap={6}>
-      <PageHead title="반가워요" sub="링크를 만들고 수익을 확인하려면 로그인해 주세요." />
+      <PageHead
+        title="반가워요"
+        sub={isAgain ? '중요한 정보를 바꾸기 전에 확인해요.' : '가입하면 바로 첫 링크를 만들 수 있어요.'}
+      />
       {isAgain && (
         <Notice title="한 번 더 로그인해 주세요">
           계좌나 계정처럼 중요한 정보를 바꾸기 전에는 로그인한 지 10분이 지나지 않아야 해요.
@@ -16,11 +19,13 @@ export function StartChoices({ hrefs, isAgain, ...social }: SectionProps & { isA
       )}
       <SocialButtons {...social} />
       <Stack gap={3}>
-        <LinkButton href={hrefs['email-login']} size="wide">
+        {!isAgain && (
+          <LinkButton href={hrefs['email-sign-up']} size="wide">
+            이메일로 회원가입
+          </LinkButton>
+        )}
+        <LinkButton href={hrefs['email-login']} tone={isAgain ? 'primary' : 'soft'} size="wide">
           이메일로 로그인
-        </LinkButton>
-        <LinkButton href={hrefs['email-sign-up']} tone="soft" size="wide">
-          이메일로 회원가입
         </LinkButton>
       </Stack>
       <Muted tiny>
