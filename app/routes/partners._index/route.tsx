@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { Empty } from '#app/ui/kit/empty.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
-import { count, percentFromBps } from '#app/ui/words/format.ts'
+import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PartnerSummary } from '#contract/partners/partners.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -39,11 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...(rateBps && { rateBps }),
     ...(windowDays && { windowDays }),
   }
-  return { query, partners: dataOf(await context.api.partners.listPartners(asked)) }
+  const [partners, graded] = await Promise.all([
+    context.api.partners.listPartners(asked),
+    optionalData(context.api.creators.listGrades()),
+  ])
+  return { query, partners: dataOf(partners), shareBps: graded?.items[0]?.shareBps ?? null }
 }
 
 export default function Partners() {
-  const { query, partners } = useLoaderData<typeof loader>()
+  const { query, partners, shareBps } = useLoaderData<typeof loader>()
   const { q, category } = query
   const chips = [
     { href: listHref({ ...query, category: null }), label: '전체' },
@@ -72,7 +76,7 @@ export default function Partners() {
         <Card>
           <List label="파트너" wide>
             {partners.items.map((partner) => (
-              <PartnerRow key={partner.id} partner={partner} />
+              <PartnerRow key={partner.id} partner={partner} shareBps={shareBps} />
             ))}
           </List>
         </Card>
@@ -82,7 +86,8 @@ export default function Partners() {
   )
 }
 
-function PartnerRow({ partner }: { partner: PartnerSummary }) {
+/** Adds the share of the first grade in a sale of 10,000 won, which every creator gets at least. */
+function PartnerRow({ partner, shareBps }: { partner: PartnerSummary; shareBps: number | null }) {
   return (
     <Row
       title={partner.title}
@@ -96,7 +101,11 @@ function PartnerRow({ partner }: { partner: PartnerSummary }) {
           <Badge tone="wait">일시 중지</Badge>
         )
       }
-      endSub={`클릭 뒤 ${partner.windowDays}일`}
+      endSub={
+        shareBps === null
+          ? `클릭 뒤 ${partner.windowDays}일`
+          : `1만원에 ${won(Math.floor((partner.rateBps * shareBps) / 10_000))}부터`
+      }
       href={`/partners/${partner.id}`}
     />
   )

@@ -11,8 +11,8 @@ const PROOF = ['secondFactor.getSecondFactor']
 
 export const PARTNER_PAGES: Record<string, PageRow[]> = {
   'routes/partners._index': [
-    { path: '/partners', who: 'visitor' },
-    { path: '/partners?q=a', who: 'creator' },
+    { path: '/partners', who: 'visitor', soft: ['creators.listGrades'] },
+    { path: '/partners?q=a', who: 'creator', soft: ['creators.listGrades'] },
   ],
   'routes/partners.$id': [
     { path: '/partners/prt_1', who: 'visitor' },
