@@ -4,13 +4,20 @@ import { TextareaField, TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Columns } from '#app/ui/kit/layout.tsx'
+import type { AffiliateLink } from '#contract/links/links.ts'
 import { CLAIM_MOST_DAYS, CLAIM_TEXT_MAX } from '#contract/orders/claim-kinds.ts'
 import { claimForm } from '#contract/orders/claims.ts'
 
-type ClaimFormProps = { link: string; answer: RefusedForm | undefined; idempotencyKey: string }
+type ClaimFormProps = {
+  link: string
+  /** The newest own links to choose from. */
+  links: AffiliateLink[]
+  answer: RefusedForm | undefined
+  idempotencyKey: string
+}
 
 /** One order: its link, its number, its time and its amount. */
-export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {
+export function ClaimForm({ link, links, answer, idempotencyKey }: ClaimFormProps) {
   return (
     <Card title="누락 주문 접수">
       <SchemaForm
@@ -28,9 +35,21 @@ export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {
             <TextField
               {...text('link')}
               label="링크"
-              hint="독자가 누른 짧은 링크의 주소나 코드를 적어 주세요."
+              hint={
+                links.length > 0
+                  ? '목록에서 고르거나, 독자가 누른 짧은 링크의 주소를 적어 주세요.'
+                  : '독자가 누른 짧은 링크의 주소나 코드를 적어 주세요.'
+              }
               autoComplete="off"
+              list="own-links"
             />
+            <datalist id="own-links">
+              {links.map(({ id, shortUrl, title, partner }) => (
+                <option key={id} value={shortUrl}>
+                  {title || partner.title}
+                </option>
+              ))}
+            </datalist>
             <TextField
               {...text('orderCode')}
               label="주문 번호"
@@ -45,9 +64,9 @@ export function ClaimForm({ link, answer, idempotencyKey }: ClaimFormProps) {
               />
               <TextField
                 {...text('orderedTime')}
+                type="time"
                 label="주문 시각"
-                hint="14:05처럼 적어 주세요."
-                autoComplete="off"
+                hint="한국 시각이에요. 대략이어도 괜찮아요."
               />
             </Columns>
             <TextField

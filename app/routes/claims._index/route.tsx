@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
@@ -25,14 +25,18 @@ export const handle = {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('누락 주문 신고') }]
 
+const LINKS_OFFERED = 30
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const before = searchParams.get('before')
-  const { claims } = await withUser({ request, context }, (api) => ({
+  const { claims, links } = await withUser({ request, context }, (api) => ({
     claims: api.claims.listClaims(before ? { before } : {}),
+    links: optionalData(api.links.listLinks({ limit: LINKS_OFFERED })),
   }))
   return {
     claims: dataOf(claims),
+    links: links?.items ?? [],
     link: searchParams.get('link')?.slice(0, 300) ?? '',
     isLater: before !== null,
     idempotencyKey: newIdempotencyKey(),
@@ -47,7 +51,7 @@ export const action = acts(requireUser, {
 })
 
 export default function Claims() {
-  const { claims, link, isLater, idempotencyKey } = useLoaderData<typeof loader>()
+  const { claims, links, link, isLater, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
@@ -61,7 +65,12 @@ export default function Claims() {
         }
         back={{ href: pages.earnings, label: '수익' }}
       />
-      <ClaimForm link={link} answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
+      <ClaimForm
+        link={link}
+        links={links}
+        answer={answer}
+        idempotencyKey={answer?.idempotencyKey ?? idempotencyKey}
+      />
       {(claims.items.length > 0 || isLater) && (
         <Card title="접수 내역">
           <List label="접수 내역">

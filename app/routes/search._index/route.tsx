@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
@@ -8,6 +8,7 @@ import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import { OwnResults } from './own-results.tsx'
 import { ContentResults, HelpResults, PartnerResults } from './results.tsx'
 
 export const handle = {
@@ -24,21 +25,33 @@ export const meta: MetaFunction<typeof loader> = (given) =>
   })
 
 const MOST_CHARS = 80
+/** The most own links and orders. */
+const OWN_SHOWN = 4
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const q = [...(new URL(request.url).searchParams.get('q') ?? '').trim()]
     .slice(0, MOST_CHARS)
     .join('')
     .trim()
-  if (q === '') return { q, results: null }
-  return { q, results: dataOf(await context.api.search.searchAll({ q, page: pageNumber(request) })) }
+  if (q === '') return { q, results: null, links: [], orders: [] }
+  const page = pageNumber(request)
+  const isOwn = context.session.isSignedIn() && page === 1
+  const { api } = context
+  const [found, links, orders] = await Promise.all([
+    api.search.searchAll({ q, page }),
+    isOwn ? optionalData(api.links.listLinks({ q, limit: OWN_SHOWN })) : null,
+    isOwn ? optionalData(api.orders.listOrders({ orderCode: q, limit: OWN_SHOWN })) : null,
+  ])
+  return { q, results: dataOf(found), links: links?.items ?? [], orders: orders?.items ?? [] }
 }
 
 export default function Search() {
-  const { q, results } = useLoaderData<typeof loader>()
+  const { q, results, links, orders } = useLoaderData<typeof loader>()
   const isEmpty =
     results !== null &&
     results.partners.length +
+      links.length +
+      orders.length +
       results.contents.items.length +
       results.help.length +
       results.categories.length ===
@@ -74,6 +87,7 @@ export default function Search() {
       )}
       {results && !isEmpty && (
         <Stack gap={4}>
+          <OwnResults q={q} links={links} orders={orders} />
           <PartnerResults results={results} />
           <HelpResults help={results.help} />
           <ContentResults contents={results.contents} />

@@ -179,9 +179,10 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
     { path: '/profile?tab=links', who: 'creator' },
     { path: '/profile?tab=stats', who: 'member' },
   ],
+  'routes/claims._index': [{ path: '/claims', who: 'creator', soft: ['links.listLinks'] }],
   'routes/search._index': [
     { path: '/search', who: 'visitor' },
-    { path: '/search?q=a', who: 'creator' },
+    { path: '/search?q=a', who: 'creator', soft: ['links.listLinks', 'orders.listOrders'] },
   ],
   'routes/search.suggestions': [
     { path: '/search/suggestions?q=a', who: 'visitor', soft: ['search.listSuggestions'] },
