@@ -10,6 +10,8 @@ import type { Cast } from './people.ts'
 
 const ALARM = 'alm_seed_mail'
 const CAPITAL = { kind: 'capital_in', amount: 3_000_000 } as const
+/** The bank account holds more than the example pays out. */
+const OWN_CAPITAL = { kind: 'capital_in', amount: 1_000_000 } as const
 
 export async function raiseExampleAlarm(deps: Deps): Promise<void> {
   const detail = JSON.stringify({ since: deps.now().toISOString(), why: 'timeout' })
@@ -21,7 +23,11 @@ export async function closeExampleAlarm(deps: Deps, { operator }: Cast): Promise
   await closeAlarm(deps, operator, { id: ALARM, reason })
 }
 
-/** Returns the id of the entry. */
+export async function enterOwnCapital(deps: Deps, cast: Cast): Promise<void> {
+  await enter(deps, cast, { ...OWN_CAPITAL, way: 'new', reason: '법인 설립 자본금' })
+}
+
+/** Enters a sum that belongs to another account. Returns the id of the entry. */
 export function enterCapital(deps: Deps, cast: Cast): Promise<string> {
   return enter(deps, cast, { ...CAPITAL, way: 'new', reason: '플랫폼 운영 자금' })
 }

@@ -1,6 +1,12 @@
 /** Plays the plan in order, each step with the clock at its time. */
 import type { Deps } from '../../deps.ts'
-import { closeExampleAlarm, enterCapital, raiseExampleAlarm, reverseCapital } from './back-office.ts'
+import {
+  closeExampleAlarm,
+  enterCapital,
+  enterOwnCapital,
+  raiseExampleAlarm,
+  reverseCapital,
+} from './back-office.ts'
 import { countVisits } from './clicks.ts'
 import { CONTENT_SHELF, FIX } from './content-shelf.ts'
 import { makeContent, makeGroups, requestFix } from './contents.ts'
@@ -143,6 +149,7 @@ function officeSteps(cast: Stage): Step[] {
   return [
     { at: { day: -12, part: 0.4 }, run: raiseExampleAlarm },
     { at: { day: -12, part: 0.45 }, run: (deps) => closeExampleAlarm(deps, cast) },
+    { at: { day: -40, part: 0.4 }, run: (deps) => enterOwnCapital(deps, cast) },
     {
       at: { day: -9, part: 0.45 },
       run: async (deps) => {
