@@ -1,5 +1,6 @@
 /** The page for failures in which nothing else can be rendered: no data, no script, no style sheet. */
 
+import { toRequestNumber } from '#app/models/request-number.ts'
 import { pageMessage } from '../api/messages.server.ts'
 import type { TypedFields } from '../forms/form.server.ts'
 import { log } from '../log.server.ts'
@@ -21,7 +22,7 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 export function staticPage({ status, requestId, title, text, retryPath, typed = [] }: Setup): Response {
   const link = retryPath ? `<a href="${escapeHtml(retryPath)}">다시 시도</a>` : ''
   const retry = retryPath && typed.length > 0 ? formOf(retryPath, typed) : link
-  const html = `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text ?? pageMessage(status))}</p><p>${retry}<a href="/">홈으로</a></p><small>요청 번호 ${escapeHtml(requestId)}</small></main></body></html>`
+  const html = `<!DOCTYPE html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text ?? pageMessage(status))}</p><p>${retry}<a href="/">홈으로</a></p><small>요청 번호 ${escapeHtml(toRequestNumber(requestId))}</small></main></body></html>`
   return new Response(new TextEncoder().encode(html), {
     status,
     headers: {

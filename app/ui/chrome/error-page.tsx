@@ -1,3 +1,4 @@
+import { toRequestNumber } from '#app/models/request-number.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Button, Buttons, LinkButton } from '../kit/button.tsx'
 import { Muted, Page } from '../kit/layout.tsx'
@@ -85,16 +86,10 @@ export function ErrorPage({ status, message, requestId, retryHref, typed }: Erro
         </Buttons>
         {requestId && (
           <Muted tiny>
-            <a href={pages.contactAbout(`error:${requestId}`)}>문의 번호 {shortNumber(requestId)}</a>
+            <a href={pages.contactAbout(`error:${requestId}`)}>문의 번호 {toRequestNumber(requestId)}</a>
           </Muted>
         )}
       </div>
     </Page>
   )
-}
-
-/** The beginning, which a person can read out; the link contains all of it. */
-function shortNumber(requestId: string): string {
-  const [a, b] = [requestId.slice(0, 4), requestId.slice(4, 8)]
-  return `${a}-${b}`.toUpperCase()
 }

@@ -107,7 +107,7 @@ function expectErrorPage({ response, text }: Outcome, where: string): void {
   expect(response.headers.get('content-type'), where).toContain('text/html')
   expect(text, where).toMatch(/<html lang="ko">[\s\S]*<h1>[^<]*[가-힣]/)
   expect(text, where).toMatch(/홈으로/)
-  expect(text, where).toMatch(/(문의|요청) 번호 (<!-- -->)?[0-9a-f-]{36}/)
+  expect(text, where).toMatch(/(문의|요청) 번호 (<!-- -->)?[0-9A-F]{4}-[0-9A-F]{4}</)
   if (response.status >= 500) expect(text, where).toContain('다시 시도')
   expect(text, where).not.toMatch(/connection lost|Error:|undefined|\[object|<b>지금은|Oops/)
 }

@@ -46,7 +46,11 @@ const MORE: Record<string, [read: number, why: string]> = {
   ],
   '/ops/payouts': [380, 'its panel offers the templates of a failure'],
   '/ops/site/experiments': [450, 'each variant of twenty experiments has two rows of numbers'],
-  '/search': [450, 'the help is read as a whole: a hundred articles'],
+  '/claims': [410, 'it offers the newest links to choose from'],
+  '/search': [
+    750,
+    'the help is read as a whole, a hundred articles; own links and orders are searched as well',
+  ],
 }
 
 const readBy = (endpoint: string) => mostRowsOf(endpoint, PAGE_SIZE).read
