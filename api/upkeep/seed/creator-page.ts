@@ -44,7 +44,7 @@ export async function makeCreatorPage(
   await setHandle(deps, creator, { handle: HANDLE })
   await updatePageDesign(deps, creator, {
     theme: 'forest',
-    coverFile: await makePicture({ scene: 'breakfast', number: 0 }),
+    coverFile: await makePicture({ scene: 'breakfast', number: 3, size: 'cover' }),
   })
   const collections: { id: string; first: number }[] = []
   for (const { title, first } of COLLECTIONS) {

@@ -93,7 +93,7 @@ export default function Shelf() {
           </Notice>
         )}
         {edited && <EditCard {...form} card={edited} collections={own.collections} />}
-        <Figures own={own} clicks={clicks} />
+        {(own.items.length > 0 || own.visits > 0) && <Figures own={own} clicks={clicks} />}
         <PausedItems items={own.items} />
         <Order
           {...own}

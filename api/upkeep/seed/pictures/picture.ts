@@ -54,10 +54,11 @@ const ROOMS: readonly (Palette & { wall: Colour; table: Colour })[] = [
     accent: [98, 140, 150],
   },
 ]
-/** Wide for contents and covers, tall for products, square for people. */
+/** Wide for contents, tall for products, square for people, and as long as a window for the top of a page. */
 const SIZES = {
   wide: { width: 480, height: 270, scale: 1.15 },
   tall: { width: 320, height: 400, scale: 1.36 },
+  cover: { width: 1280, height: 224, scale: 0.95 },
   square: { width: 240, height: 240, scale: 0.9 },
 } as const
 const TABLE = 46

@@ -58,6 +58,8 @@ test('a member who is no creator has no page, and leaving erases the contents, g
   expect((await call('GET /creators/me')).status).toBe(401)
   expect((await call('PUT /creators/me', { form: toForm(FIELDS) })).status).toBe(401)
   await put(person, { profileImageFile: newPicture() })
+  const design = toForm({ theme: 'sea', coverFile: newPicture() })
+  expect((await call('PUT /creators/me/page', { as: person.token, form: design })).status).toBe(200)
   const made = await makeContent(person, { title: '떠날 사람의 글', thumbnailImageFile: newPicture() })
   const group = (await call('POST /groups', { as: person.token, body: { title: '떠날 사람의 그룹' } })).data
   await call(`POST /groups/${group.id}/contents`, { as: person.token, body: { contentIds: [made.id] } })
@@ -77,7 +79,9 @@ test('a member who is no creator has no page, and leaving erases the contents, g
     db.prepare('SELECT title FROM content_groups WHERE creator_id = ?').bind(person.creatorId),
     db.prepare('SELECT uses FROM images WHERE hash = ?').bind(made.contentThumbnailSrc.split('/').at(-1)),
     db
-      .prepare('SELECT content_count, group_count, image_hash FROM creators WHERE id = ?')
+      .prepare(
+        'SELECT content_count, group_count, image_hash, page_theme, cover_image_hash FROM creators WHERE id = ?',
+      )
       .bind(person.creatorId),
   ])
   expect(contents?.results).toEqual([
@@ -86,6 +90,6 @@ test('a member who is no creator has no page, and leaving erases the contents, g
   expect(groups?.results).toEqual([{ title: group.id }])
   expect([images?.results, counts?.results]).toEqual([
     [{ uses: 0 }],
-    [{ content_count: 0, group_count: 0, image_hash: null }],
+    [{ content_count: 0, group_count: 0, image_hash: null, page_theme: null, cover_image_hash: null }],
   ])
 })
