@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { frame, maxWidth, minWidth, radius, size, space } from '../theme/measure.ts'
+import { frame, minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
 const wide = minWidth('md')
@@ -102,8 +102,6 @@ export const bareFoot = style([
 ])
 globalStyle(`${bareFoot}>a`, { lineHeight: '44px', color: color.muted, textDecoration: 'none' })
 globalStyle(`${bareFoot}>:first-child`, { flexBasis: '100%', textAlign: 'center', fontWeight: 600 })
-// No tab bar covers the end of such a page.
-globalStyle(`body:has(>${bareFoot})`, { '@media': { [maxWidth('md')]: { paddingBottom: 0 } } })
 
 export const foot = style({ borderTop: `1px solid ${color.line}`, color: color.muted, fontSize: size.tiny })
 export const footFold = style({})

@@ -11,8 +11,7 @@ export const editor = style([
       [minWidth('lg')]: {
         display: 'grid',
         gap: '32px',
-        gridTemplateColumns: 'minmax(0,640px) 376px',
-        justifyContent: 'center',
+        gridTemplateColumns: 'minmax(0,720px) 376px',
         maxWidth: 'none',
       },
     },
