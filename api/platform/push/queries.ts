@@ -65,6 +65,15 @@ export function takePushes(db: D1Database, now: string, limit: number): Promise<
   )
 }
 
+/** Drops pushes that were due before this instant, `limit` at most. */
+export function dropOldPushes(db: D1Database, before: string, limit: number): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`DELETE FROM pushes WHERE (device_id, notification_id) IN (SELECT device_id, notification_id FROM pushes INDEXED BY pushes_by_due
+       WHERE due_at < ${before} ORDER BY due_at LIMIT ${limit})`,
+  )
+}
+
 type PushKey = Pick<TakenPush, 'device_id' | 'notification_id'>
 
 export function endPushes(db: D1Database, pushes: PushKey[]): D1PreparedStatement {

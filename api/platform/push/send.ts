@@ -24,7 +24,7 @@ type Outcome =
  * lost is sent again, and takes the place of the first on the device.
  */
 export async function sendPushes(deps: Deps): Promise<unknown> {
-  if (!deps.push.canSend) return undefined
+  if (!deps.push.canSend) return dropOld(deps)
   for (let round = 0; round < ROUNDS; round += 1) {
     const now = deps.now()
     const taken = await db.takePushes(deps.db, now.toISOString(), AT_ONCE)
@@ -33,6 +33,12 @@ export async function sendPushes(deps: Deps): Promise<unknown> {
     if (taken.length < AT_ONCE) return undefined
   }
   return MORE
+}
+
+/** Without a key nothing is sent, and what waits becomes old. */
+function dropOld(deps: Deps): Promise<unknown> {
+  const before = new Date(deps.now().getTime() - LIVES_MS).toISOString()
+  return db.dropOldPushes(deps.db, before, AT_ONCE * ROUNDS).run()
 }
 
 function toStatements(deps: Deps, outcomes: Outcome[], at: string): D1PreparedStatement[] {
