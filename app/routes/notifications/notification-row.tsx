@@ -84,7 +84,7 @@ function Inside({ notification: { topic, title, body, at, isRead } }: { notifica
       <span className={list.rowText}>
         <span className={cx(css.title, !isRead && css.unread)}>
           {title}
-          {!isRead && <VisuallyHidden>, 새 알림</VisuallyHidden>}
+          {!isRead && <VisuallyHidden> 새 알림</VisuallyHidden>}
         </span>
         <span className={cx(list.rowSub, css.line)}>{first}</span>
       </span>

@@ -14,7 +14,7 @@ test(
     await expect(bell).toHaveAccessibleName('알림, 안 읽은 것 1개')
     await bell.click()
     await expect(page).toHaveURL(/\/notifications$/)
-    const card = page.locator('main').getByRole('button', { name: /^크리에이터로 승인됐어요, 새 알림/ })
+    const card = page.locator('main').getByRole('button', { name: /^크리에이터로 승인됐어요 새 알림/ })
     await expect(card).toBeVisible()
     if (!withoutScript) await expectAccessible(page, 'the notifications')
     await card.click()

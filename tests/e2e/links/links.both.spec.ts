@@ -164,7 +164,7 @@ test(
 test('a form filters and sorts the partner directory', PLAIN, async ({ page }) => {
   await visit(page, '/partners?sort=rate')
   await page.getByLabel('커미션', { exact: true }).selectOption({ label: '10% 이상' })
-  await page.locator('main').getByRole('button', { name: '검색' }).click()
+  await page.getByRole('button', { name: '조건 적용' }).click()
   await expect(page).toHaveURL(/rateBps=1000/)
   await expect(
     page

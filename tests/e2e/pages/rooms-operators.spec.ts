@@ -217,7 +217,7 @@ test('a member reads an approval behind the bell and switches topics off without
   const me = walkerOf(page)
   await me.open('/notifications')
   me.says('새 알림')
-  await me.send('크리에이터로 승인됐어요, 새 알림')
+  await me.send('크리에이터로 승인됐어요 새 알림')
   expect(new URL(me.url()).pathname).toBe('/links')
   await me.open('/notifications')
   expect(() => me.says('새 알림')).toThrow('does not say')

@@ -19,7 +19,7 @@ async function openCampaign(operator: Page, title: string): Promise<string> {
   await operator.getByLabel('모집 인원').fill('1')
   await operator.getByLabel('신청 마감일').fill(dayFromToday(-1))
   await operator.getByLabel('콘텐츠 제출일').fill(dayFromToday(9))
-  await press(operator, '저장하기')
+  await operator.getByRole('button', { name: '저장하기' }).click()
   await expect(operator.getByText('오늘이나 그 뒤의 날짜를 골라 주세요.')).toBeVisible()
   await expect(operator.getByLabel('제목')).toHaveValue(title)
   await operator.getByLabel('신청 마감일').fill(dayFromToday(2))
