@@ -29,8 +29,11 @@ export function swap(
   // The islands of the new page have to be woken again.
   dispatchEvent(new Event('swapped'))
   const at = main.querySelector<HTMLElement>('[autofocus]') ?? document.getElementById(submitter?.id ?? '')
-  if (at) at.focus()
-  else if (isDone) {
+  if (at) {
+    at.focus()
+    // The browser knows the bars of the page only after it has drawn them.
+    at.scrollIntoView({ block: 'center' })
+  } else if (isDone) {
     scrollTo(0, 0)
     main.focus({ preventScroll: true })
   }

@@ -125,10 +125,11 @@ test('an operator makes, opens, gives a logo, cuts and pauses a partner without 
   const title = `손새봄 ${mark()}`
   const host = `www.${mark()}.example`
   await operator.open('/ops/partners/new')
-  const facts = { title, titleEn: 'Saebom', category: 'food', rates: '전체 3%\n과일 5.5%' }
+  const logoFile = photoOf(60_000)
+  const facts = { title, titleEn: 'Saebom', category: 'food', rates: '전체 3%\n과일 5.5%', logoFile }
   await operator.send('만들기', { ...facts, hosts: 'gomgom.co.kr/p', description: '과일을 보내요.' })
   operator.says('앞부분만 적어 주세요')
-  await operator.send('만들기', { hosts: host, logoFile: photoOf(60_000) })
+  await operator.send('만들기', { hosts: host, logoFile })
   operator.says('비밀 키는 이번 한 번만 보여요')
   await operator.follow(/^\/ops\/partners\/prt_/)
   operator.says('준비 중')
