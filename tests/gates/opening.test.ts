@@ -109,6 +109,7 @@ test('the owner enters the company, publishes both texts and makes a partner', P
     주소: HOST,
     커미션: '전체 5%\n국밥 5%',
     소개: '뜨끈한 국밥을 집으로 보내요.',
+    로고: PNG,
   })
   owner.says('비밀 키는 이번 한 번만 보여요')
   const [, secret = ''] = /<pre[^>]*>([^<]+)<\/pre>/.exec(owner.html()) ?? []

@@ -8,6 +8,7 @@ import { run } from '../../../scripts/run.ts'
 import { openWindow, playWindow } from '../accounts/portone.ts'
 import { signUp, signUpHere } from '../accounts/sign-up.ts'
 import { fillProfile, makeLink, newPerson } from '../creator.ts'
+import { photoOf } from '../creators/photo.ts'
 import { expect, newEmail, press, test, visit } from '../fixtures.ts'
 import { expectOrder, readBalance } from '../money/money.ts'
 import { approveApplication } from '../operator.ts'
@@ -193,6 +194,7 @@ test('two operators and a member get from an empty database to the first earning
     await page.getByLabel('주소', { exact: true }).fill(HOST)
     await page.getByLabel('커미션', { exact: true }).fill('전체 5%\n국밥 5%')
     await page.getByLabel('소개').fill('뜨끈한 국밥을 집으로 보내요.')
+    await page.locator('main input[type=file]').setInputFiles(photoOf(60_000))
     await press(page, '만들기')
     await expect(page.getByText('비밀 키는 이번 한 번만 보여요')).toBeVisible()
     const secret = await page.locator('main pre').first().innerText()
