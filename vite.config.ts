@@ -70,11 +70,15 @@ function importPlainly(): Plugin {
   }
 }
 
+/** Styles that only the pages of operators have, which shoppers and creators need not load. */
+const OF_DESK = /app\/(ui\/(upkeep\/desk|platform\/(ops-table|ops-panel|list-chips))|routes\/ops\.)/
+
 /**
- * Makes one style sheet for the whole site, and one chunk each for React and for the shared parts of islands.
+ * Makes one style sheet for the whole site and one more for the back office, and one chunk each for React and
+ * for the shared parts of islands.
  */
 function chunkOf(id: string): string | undefined {
-  if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return 'style'
+  if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return OF_DESK.test(id) ? 'desk' : 'style'
   if (/node_modules\/(react|scheduler|react-dom(?!.*server))\//.test(id)) return 'react'
   return DRAWN_BY_ISLANDS.some((file) => id.endsWith(file)) ? 'ui' : undefined
 }

@@ -46,14 +46,16 @@ test('the first island loads at most 60 KB of script, React included', () => {
   }
 })
 
-test('there is one style sheet of at most 12 KB', () => {
-  const sheets = names.filter((name) => name.endsWith('.css'))
-  expect(sheets).toHaveLength(1)
-  expect(wireBytes(sheets)).toBeLessThanOrEqual(12 * KB)
+test('there is one style sheet of at most 12 KB, and one of 3 KB for the back office', () => {
+  const sheets = names.filter((name) => name.endsWith('.css')).toSorted()
+  expect(sheets.map((name) => name.replace(/-.*/, ''))).toEqual(['desk', 'style'])
+  const [desk = '', style = ''] = sheets
+  expect(wireBytes([style])).toBeLessThanOrEqual(12 * KB)
+  expect(wireBytes([desk])).toBeLessThanOrEqual(3 * KB)
 })
 
 test('the style sheet contains every breakpoint of the specification', () => {
-  const [sheet = ''] = names.filter((name) => name.endsWith('.css'))
+  const sheet = names.find((name) => /^style-.*\.css$/.test(name)) ?? ''
   const text = readFileSync(join(ASSETS, sheet), 'utf8')
   const widths = [...text.matchAll(/@media[^{]*\(min-width: ?(\d+)px\)/g)].map(([, width]) => Number(width))
   expect([...new Set(widths)].sort((a, b) => a - b)).toEqual([

@@ -48,7 +48,7 @@ export function ChannelCard({
       badges={<Badge {...CHANNEL_OWNERSHIP[channel.ownership]}>{OWNERSHIP_LABELS[channel.ownership]}</Badge>}
       facts={[
         {
-          area: 'under',
+          area: 'name',
           value: (
             <>
               <a href={channel.channelLinkUrl} rel="noreferrer">

@@ -88,9 +88,9 @@ export const byHand = style({
   animation: `${late} 2s`,
   selectors: { 'html[data-js] &': { display: 'none' } },
 })
-/** The address in the place of the button of a row. From lg it stands below the name. */
+/** The address in the place of the button of a row, beside its menu. From lg it stands below the name. */
 export const addressByHand = style({
-  position: 'static',
+  insetInlineEnd: '52px',
   wordBreak: 'break-all',
   userSelect: 'all',
   '@media': { [minWidth('lg')]: { display: 'none' } },

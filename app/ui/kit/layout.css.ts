@@ -82,6 +82,10 @@ export const pair = style([
     },
   },
 ])
+// In half of the frame, a wide and a narrow column would leave too little for the narrow one.
+globalStyle(`${pair} ${split}`, {
+  '@media': { [minWidth('2xl')]: { gridTemplateColumns: 'minmax(0,1fr)' } },
+})
 
 export const card = style({
   background: color.surface,

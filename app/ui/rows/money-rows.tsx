@@ -5,12 +5,13 @@ import { Spark } from '../charts/spark.tsx'
 import type { earnedHrefs } from '../kit/earnings.tsx'
 import { Won } from '../kit/money.tsx'
 import { count, won } from '../words/format.ts'
-import { headOf, type MoneyList, rowOf } from './money-columns.css.ts'
 import * as css from './money-rows.css.ts'
+
+type MoneyList = keyof typeof css.acts
 
 /** The head of a column, with the order it stands for. With an address it is a link that sorts the list. */
 export type MoneyColumn = {
-  area: keyof typeof css.cell | 'name'
+  area: keyof typeof css.cell
   label: string
   sort?: ListOrder
   href?: string
@@ -36,9 +37,9 @@ export function MoneyRows({ label, of, columns, children }: RowsProps) {
   const Head = isSorted ? 'nav' : 'div'
   return (
     <div>
-      <Head className={headOf[of]} aria-label={isSorted ? '순서' : undefined}>
+      <Head className={css.head} aria-label={isSorted ? '순서' : undefined}>
         {columns.map(({ area, label: name, href, isCurrent }) => {
-          const className = area === 'name' ? undefined : css.cell[area]
+          const className = css.cell[area]
           return href ? (
             <a key={area} className={className} href={href} aria-current={isCurrent ? 'true' : undefined}>
               {name}
@@ -49,6 +50,7 @@ export function MoneyRows({ label, of, columns, children }: RowsProps) {
             </span>
           )
         })}
+        <span className={css.acts[of]} />
       </Head>
       <ul className={css.rows} aria-label={label}>
         {children}
@@ -58,7 +60,7 @@ export function MoneyRows({ label, of, columns, children }: RowsProps) {
 }
 
 /** A fact on the line of a row: a column of its own from lg, whose head then says `word`. */
-type Fact = { area: 'under' | 'place' | 'clicks' | 'orders'; word?: string; value: ReactNode }
+type Fact = { area: 'name' | 'place' | 'clicks' | 'orders'; word?: string; value: ReactNode }
 
 type RowProps = {
   of: MoneyList
@@ -90,7 +92,7 @@ type RowProps = {
 export function MoneyRow(props: RowProps) {
   const { of, title, href, over, imageSrc, mark, badges, facts, under, acts, children, ...amounts } = props
   return (
-    <li className={rowOf[of]}>
+    <li className={css.row}>
       {imageSrc ? (
         <img
           className={css.picture}
@@ -101,7 +103,7 @@ export function MoneyRow(props: RowProps) {
           loading="lazy"
         />
       ) : (
-        <span className={css.drawn}>{mark}</span>
+        <span className={css.picture}>{mark}</span>
       )}
       <div className={css.name}>
         {href ? (
@@ -111,19 +113,19 @@ export function MoneyRow(props: RowProps) {
         ) : (
           <strong className={css.title}>{title}</strong>
         )}
-        <span className={css.badges}>{badges}</span>
-        <p className={css.line}>
-          {facts.map(({ area, word, value }) => (
-            <span key={area} className={css.cell[area]}>
-              {word && <span className={css.word}>{word} </span>}
-              {value}
-            </span>
-          ))}
-        </p>
-        {under && <p className={css.under}>{under}</p>}
+        {badges && <span>{badges}</span>}
+        {under && <p className={`${css.small} ${css.wide}`}>{under}</p>}
       </div>
+      <p className={css.line}>
+        {facts.map(({ area, word, value }) => (
+          <span key={area} className={css.cell[area]}>
+            {word && <span className={css.word}>{word} </span>}
+            {value}
+          </span>
+        ))}
+      </p>
       <Amounts {...amounts} />
-      <div className={css.acts}>{acts}</div>
+      <div className={css.acts[of]}>{acts}</div>
       {children}
     </li>
   )
@@ -135,33 +137,38 @@ function Amounts({
   amountOf,
   line,
 }: Pick<RowProps, 'earned' | 'hrefs' | 'amountOf' | 'line'>) {
-  if (earned.all === 0)
-    return (
-      <span className={css.month}>
-        <span className={css.never}>아직 수익 없음</span>
-      </span>
-    )
   const sum = line?.values.reduce((all, value) => all + value, 0) ?? 0
+  const hasEarned = earned.all > 0
   return (
-    <>
-      <span className={`${css.cell.all} ${css.extra}`}>
-        <a className={css.money} href={hrefs.all}>
-          <span className={css.word}>전체 </span>
-          <Won amount={earned.all} />
-        </a>
+    <div className={css.money}>
+      <span className={`${css.cell.all} ${css.wide}`}>
+        {hasEarned && (
+          <a className={css.month} href={hrefs.all}>
+            <span className={css.word}>전체 </span>
+            <Won amount={earned.all} />
+          </a>
+        )}
       </span>
-      <a className={css.month} href={hrefs.thisMonth}>
-        <span className={amountOf ? css.label : css.word}>{amountOf ?? '이번 달'} </span>
-        <span className={earned.thisMonth > 0 ? css.amount : css.nothing}>
-          <Won amount={earned.thisMonth} />
-        </span>
-      </a>
+      <span className={css.cell.month}>
+        {hasEarned ? (
+          <a className={css.month} href={hrefs.thisMonth}>
+            <span className={amountOf ? css.small : css.word}>{amountOf ?? '이번 달'} </span>
+            <span className={earned.thisMonth > 0 ? css.amount : css.nothing}>
+              <Won amount={earned.thisMonth} />
+            </span>
+          </a>
+        ) : (
+          <span className={css.small}>아직 수익 없음</span>
+        )}
+      </span>
       {line && (
-        <span className={css.days}>
-          <Spark values={line.values} words={`최근 ${count(line.values.length)}${line.unit} ${won(sum)}`} />
+        <span className={css.cell.days}>
+          {hasEarned && (
+            <Spark values={line.values} words={`최근 ${count(line.values.length)}${line.unit} ${won(sum)}`} />
+          )}
         </span>
       )}
-    </>
+    </div>
   )
 }
 
@@ -171,10 +178,11 @@ type PickedProps = { earned: Earnings; line: string; children: ReactNode }
 export function PickedMoney({ earned, line, children }: PickedProps) {
   return (
     <span className={css.picked}>
-      <span className={css.pickedName}>{children}</span>
+      <span>{children}</span>
       <span className={css.small}>{line}</span>
       <span className={css.pickedMoney}>
-        <span className={css.label}>이번 달 </span>
+        <span className={css.small}>이번 달</span>
+        <br />
         <span className={earned.thisMonth > 0 ? css.amount : css.nothing}>
           <Won amount={earned.thisMonth} />
         </span>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { labelPositions, percent, ticksTo } from '#app/ui/charts/scale.ts'
+import { Spark } from '#app/ui/charts/spark.tsx'
 import { summaryOf, Trend } from '#app/ui/charts/trend.tsx'
 
 const days = [
@@ -83,4 +84,13 @@ test('bars show amount and share as text', () => {
   expect(html).toContain('75%')
   expect(html).toContain('href="/partners/a"')
   expect(html).toContain('width="33.33%"')
+})
+
+test('the line of a row is named when something happened, and leaves out the days between equal ones', () => {
+  const html = renderToStaticMarkup(<Spark values={[0, 0, 0, 5_000, 0, 0, 0]} words="최근 7일 5,000원" />)
+  expect(html).toContain('aria-label="최근 7일 5,000원"')
+  expect(html.match(/L/g)).toHaveLength(4)
+  const nothing = renderToStaticMarkup(<Spark values={[0, 0, 0]} words="최근 3일 0원" />)
+  expect(nothing).toContain('aria-hidden="true"')
+  expect(nothing).not.toContain('0원')
 })
