@@ -8,11 +8,11 @@ import { requireUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { ConfirmFirst } from '#app/ui/accounts/confirm-first.tsx'
 import { CheckField, RadioField } from '#app/ui/forms/choice.tsx'
-import { TextField } from '#app/ui/forms/field.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { HiddenNumberField } from '#app/ui/money/hidden-number.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { residentNumberInput } from '#contract/money/tax/resident-numbers.ts'
@@ -96,13 +96,11 @@ export default function ResidentNumber() {
           >
             {({ text, radio, check }) => (
               <>
-                <TextField
+                <HiddenNumberField
                   {...text('residentNumber')}
                   label="주민등록번호"
                   hint="외국인은 외국인등록번호를 적어 주세요. 등록한 뒤에는 누구에게도 보이지 않아요."
                   placeholder="000000-0000000"
-                  inputMode="numeric"
-                  autoComplete="off"
                 />
                 <CheckField {...check('isNew')} label="2020년 10월 뒤에 새로 받은 번호예요" />
                 <RadioField
