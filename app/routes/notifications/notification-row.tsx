@@ -86,7 +86,7 @@ function Inside({ notification: { topic, title, body, at, isRead } }: { notifica
           {title}
           {!isRead && <VisuallyHidden> 새 알림</VisuallyHidden>}
         </span>
-        <span className={cx(list.rowSub, css.line)}>{first}</span>
+        <span className={cx(list.rowSub, list.rowCut)}>{first}</span>
       </span>
       <span className={css.time}>{clockTime(at)}</span>
     </>

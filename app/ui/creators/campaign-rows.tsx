@@ -30,11 +30,11 @@ export function CampaignRows({ label, campaigns }: { label: string; campaigns: C
             drawn={<PartnerMark partner={campaign.partner} size={72} />}
           />
           <div className={css.text}>
-            <h3 className={css.title}>
+            <h2 className={css.title}>
               <a className={css.open} href={pages.campaign(campaign.id)}>
                 {campaign.title}
               </a>
-            </h3>
+            </h2>
             <p className={css.reward}>{campaign.reward}</p>
             <p className={css.line}>
               {campaign.partner.title} · {longDay(campaign.applyUntil)} 마감 ·{' '}

@@ -48,8 +48,6 @@ export const unread = style({
     forcedColorAdjust: 'none',
   },
 })
-/** One line; the page behind it has the whole text. */
-export const line = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const time = style({
   flex: 'none',
   alignSelf: 'start',

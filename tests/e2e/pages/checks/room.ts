@@ -96,10 +96,13 @@ function findCrowded(style: string): string[] {
     const isCut =
       (['hidden', 'clip'].includes(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
       (['hidden', 'clip'].includes(overflowY) && one.scrollHeight > one.clientHeight + 1)
-    // A link or a summary may show the start of a text when it leads to all of it.
+    // A link, a button or a summary may show the start of a text when it leads to all of it.
     if (!isCut || clipPath !== 'none' || !textOf(one) || one.closest('svg,[data-photo]') || !isDrawn(one))
       continue
-    if (!one.closest('a[href],summary') && one.querySelector('a[href]')?.textContent !== one.textContent)
+    if (
+      !one.closest('a[href],summary,button[type=submit]') &&
+      one.querySelector('a[href]')?.textContent !== one.textContent
+    )
       found.push(`cut: “${textOf(one)}”`)
   }
   document.adoptedStyleSheets = []
