@@ -34,7 +34,8 @@ function isPart(response: Response): boolean {
 }
 
 /** Latin words that a Korean page may contain; all other English text is a mistake. */
-const NAMES = /\b(Itda|QR|URL|SNS|CSV|PDF|JPE?G|PNG|WebP|AVIF|MB|KB|VAT|API|OpenAPI|JSON|HTTP|POST|GET)\b/g
+const NAMES =
+  /\b(Itda|QR|URL|SNS|CSV|PDF|JPE?G|PNG|WebP|AVIF|MB|KB|VAT|API|OpenAPI|JSON|HTTP|POST|GET)\b|\b(?:Google LLC|Apple Inc|Mozilla Corporation|Microsoft Corporation)\b/g
 
 /** Commands that a page tells an operator to run. */
 const COMMANDS = /\b(npm run|npx wrangler) [a-z-]+/g

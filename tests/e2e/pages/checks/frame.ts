@@ -12,13 +12,18 @@ export async function expectFrame(page: Page, path: string): Promise<void> {
     .toEqual({ title: left, card: left })
 }
 
-/** Runs in the page: where the frame, the line of the title and the first card begin, in px. */
+/**
+ * Runs in the page: where the frame, the line of the title and the first card below the title begin, in px. A
+ * card beside the title belongs to it.
+ */
 function readEdges() {
   const main = document.querySelector('main') as HTMLElement
   const leftOf = (one: Element | null | undefined) => one && Math.round(one.getBoundingClientRect().left)
   const padding = Number.parseFloat(getComputedStyle(main).paddingLeft)
+  const head = main.querySelector('h1')?.getBoundingClientRect()
   const isCard = (one: HTMLElement) =>
     one.offsetWidth > 200 &&
+    !(head && one.getBoundingClientRect().top < head.bottom) &&
     getComputedStyle(one).borderTopLeftRadius === '16px' &&
     !one.closest('dialog,[popover]')
   return {
