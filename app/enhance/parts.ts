@@ -1,7 +1,7 @@
 /**
  * Features of a page that need a script: a password that can be shown, one box that ticks all, the seconds until another code may
- * be requested, a pasted address that is submitted at once, and scrolling the current tab into view in browsers whose style
- * sheets cannot do that. Loaded on pages that have one of them.
+ * be requested, a pasted address that is submitted at once, the chosen theme of a page, and scrolling the current tab into view
+ * in browsers whose style sheets cannot do that. Loaded on pages that have one of them.
  */
 export function wake(): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-install]'))
@@ -11,7 +11,15 @@ export function wake(): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('[type=password]:only-child')) reveal(input)
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-all]')) tickAll(box)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-again]')) countDown(form)
+  for (const form of document.querySelectorAll<HTMLElement>('[data-part=theme]')) form.onchange = showTheme
   for (const tab of document.querySelectorAll<HTMLElement>('main nav>[aria-current]')) showTab(tab)
+}
+
+/** Shows the chosen theme in the frame beside the form before it is saved. */
+function showTheme({ target }: Event): void {
+  const { name, value } = target as HTMLInputElement
+  const frame = document.querySelector('iframe')
+  if (frame && name === 'theme') frame.src = `${frame.src.split('?')[0]}?theme=${value}`
 }
 
 function showTab(tab: HTMLElement): void {

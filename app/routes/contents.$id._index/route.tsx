@@ -11,7 +11,7 @@ import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carryValues } from '#app/ui/forms/schema-form.tsx'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { EarnedStats, earnedHrefs } from '#app/ui/kit/earnings.tsx'
-import { Card, Muted, Page, PageHead, Paragraphs, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Muted, Page, PageHead, Paragraphs, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Photo } from '#app/ui/pictures/photo.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
@@ -71,7 +71,7 @@ export default function ContentPage() {
   const here = `/contents/${content.id}`
   const key = answer?.idempotencyKey ?? idempotencyKey
   return (
-    <Page width="reading">
+    <Page>
       <PageHead
         title={content.title}
         sub={`${CHANNEL_LABELS[content.channelCode]} · ${CONTENT_TYPE_LABELS[content.contentType]} · ${dateTime(content.createdAt)}에 등록`}
@@ -80,37 +80,43 @@ export default function ContentPage() {
       />
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <FixNotice content={content} idempotencyKey={key} />
-      <Body content={content} />
-      <Earned content={content} today={today} />
-      {content.notice ? (
-        <Disclosure
-          content={content}
-          notice={content.notice}
-          notices={notices}
-          detail={detail}
-          idempotencyKey={key}
-        >
-          <OtherNotice
-            content={content}
-            notice={content.notice}
-            notices={notices}
-            asked={channel}
-            idempotencyKey={key}
-          />
-        </Disclosure>
-      ) : (
-        <NoDisclosure />
-      )}
-      <ContentLinks links={content.affiliateLinks} notice={content.notice} editHref={`${here}/edit`} />
-      <GroupPicker content={content} groups={groups} idempotencyKey={key} />
-      <Buttons>
-        <LinkButton href={`${here}/edit`} tone="soft">
-          고치기
-        </LinkButton>
-        <LinkButton href={`${here}?delete`} tone="quiet" {...opens('delete-content')}>
-          삭제
-        </LinkButton>
-      </Buttons>
+      <Split>
+        <Stack gap={4}>
+          <Earned content={content} today={today} />
+          <ContentLinks links={content.affiliateLinks} notice={content.notice} editHref={`${here}/edit`} />
+          {content.notice ? (
+            <Disclosure
+              content={content}
+              notice={content.notice}
+              notices={notices}
+              detail={detail}
+              idempotencyKey={key}
+            >
+              <OtherNotice
+                content={content}
+                notice={content.notice}
+                notices={notices}
+                asked={channel}
+                idempotencyKey={key}
+              />
+            </Disclosure>
+          ) : (
+            <NoDisclosure />
+          )}
+        </Stack>
+        <Stack gap={4}>
+          <Body content={content} />
+          <GroupPicker content={content} groups={groups} idempotencyKey={key} />
+          <Buttons>
+            <LinkButton href={`${here}/edit`} tone="soft">
+              고치기
+            </LinkButton>
+            <LinkButton href={`${here}?delete`} tone="quiet" {...opens('delete-content')}>
+              삭제
+            </LinkButton>
+          </Buttons>
+        </Stack>
+      </Split>
       <AlertDialog
         id="delete-content"
         open={isDeleting}

@@ -40,6 +40,7 @@ export function DesignForm({ theme, coverSrc, ...form }: DesignProps) {
         action={pages.shelf}
         encType="multipart/form-data"
         data-upload=""
+        data-part="theme"
       >
         {({ radio, file }) => (
           <>

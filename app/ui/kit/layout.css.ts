@@ -82,6 +82,8 @@ export const pair = style([
     },
   },
 ])
+// A dialog is as wide as one column.
+globalStyle(`dialog ${split}`, { gridTemplateColumns: 'minmax(0,1fr)!important' })
 // In half of the frame, a wide and a narrow column would leave too little for the narrow one.
 globalStyle(`${pair} ${split}`, {
   '@media': { [minWidth('2xl')]: { gridTemplateColumns: 'minmax(0,1fr)' } },
