@@ -38,11 +38,16 @@ export type Answer = { data: unknown; refreshToken: string | null }
 /** Calls the API; throws when the call fails. */
 export async function callApi(path: string, { method = 'POST', body, token }: Call = {}): Promise<Answer> {
   const origin = siteOrigin()
-  const headers = new Headers({ origin, 'content-type': 'application/json' })
+  const isForm = body instanceof FormData
+  const headers = new Headers({ origin, ...(!isForm && { 'content-type': 'application/json' }) })
   if (token) headers.set('authorization', `Bearer ${token}`)
   const { email } = Object(body) as { email?: string }
   if (email) headers.set('cf-connecting-ip', networkOf(email))
-  const init = { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) }
+  const init = {
+    method,
+    headers,
+    ...(method !== 'GET' && { body: isForm ? body : JSON.stringify(body ?? {}) }),
+  }
   const answer = await fetch(`${origin}/api${path}`, init)
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)

@@ -89,8 +89,8 @@ test('the keys are made once, in a file that nobody else can read', { timeout: P
   const file = join(data, 'keys.json')
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const keys = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  expect(Object.keys(keys)).toHaveLength(7)
-  expect(new Set(Object.values(keys)).size).toBe(7)
+  expect(Object.keys(keys)).toHaveLength(8)
+  expect(new Set(Object.values(keys)).size).toBe(8)
 })
 
 test('the first owner gets a link with the public address', { timeout: PATIENT }, async () => {
@@ -175,6 +175,6 @@ test('the configuration check lists everything an installation lacks in one answ
   )
   expect(bare.join('\n')).toContain('settings.JWT_KEYS: keys are made by the first start')
   expect(bare.join('\n')).toContain('off: "fax" is no feature')
-  // The first start makes the key of backups.
-  expect(bare).toHaveLength(3 + FEATURES.length - 1 + 2)
+  // The first start makes the keys of backups and of push notifications.
+  expect(bare).toHaveLength(3 + FEATURES.length - 2 + 2)
 })

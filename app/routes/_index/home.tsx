@@ -3,6 +3,7 @@ import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat, Stats } from '#app/ui/kit/money.tsx'
+import * as css from '#app/ui/site/home.css.ts'
 import { InstallCard } from '#app/ui/site/install-card.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
@@ -12,7 +13,6 @@ import type { GradeProgress } from '#contract/creators/grades.ts'
 import * as pages from '#contract/site/pages.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { FirstTime } from './first-time.tsx'
-import * as css from './home.css.ts'
 
 type Kind = CreatorHome['todos'][number]['kind']
 /** The list of the first week shows these to-dos itself. */

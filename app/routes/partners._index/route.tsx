@@ -86,7 +86,7 @@ export default function Partners() {
   )
 }
 
-/** Adds the share of the first grade in a sale of 10,000 won, which every creator gets at least. */
+/** Adds the share of the first grade in a sale of 100,000 won, which every creator gets at least. */
 function PartnerRow({ partner, shareBps }: { partner: PartnerSummary; shareBps: number | null }) {
   return (
     <Row
@@ -104,7 +104,7 @@ function PartnerRow({ partner, shareBps }: { partner: PartnerSummary; shareBps: 
       endSub={
         shareBps === null
           ? `클릭 뒤 ${partner.windowDays}일`
-          : `1만원에 ${won(Math.floor((partner.rateBps * shareBps) / 10_000))}부터`
+          : `10만원에 ${won(Math.floor((partner.rateBps * shareBps) / 1_000))}부터`
       }
       href={`/partners/${partner.id}`}
     />

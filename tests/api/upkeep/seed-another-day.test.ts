@@ -90,6 +90,7 @@ test('operators find a decided flag with its order, an invitation, sign-ups, a c
     'SELECT e.is_back, e.amount, o.amount AS cancelled FROM book_entries e LEFT JOIN book_entries o ON o.id = e.cancels ORDER BY e.at',
   )
   expect(entries).toEqual([
+    { is_back: 0, amount: 1_000_000, cancelled: null },
     { is_back: 0, amount: 3_000_000, cancelled: null },
     { is_back: 1, amount: 3_000_000, cancelled: 3_000_000 },
   ])

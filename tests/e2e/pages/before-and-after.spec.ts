@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { newPerson } from '../creator.ts'
+import { photoOf } from '../creators/photo.ts'
 import { becomeCreator, enter, type Guest, prepareLink } from '../enter.ts'
 import { expect, PEOPLE, press, test, visit } from '../fixtures.ts'
 import { approveRequest } from '../operator.ts'
@@ -22,7 +23,11 @@ async function makeScene(operator: Guest, page: Page, reader: Page) {
   const host = `www.gaeulsup-${mark}.example`
   const facts = { title, titleEn: 'Gaeul', category: 'living', hosts: host, param: 'subid', contacts: '' }
   const terms = { windowDays: '7', confirmDays: '30', rates: '전체 8%', exclusions: '', bannedMethods: '' }
-  const body = { ...facts, ...terms, description: '숲에서 난 것을 보내요.' }
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...facts, ...terms, description: '숲에서 난 것을 보내요.' }))
+    body.append(name, value)
+  const { name, mimeType, buffer } = photoOf(60_000)
+  body.append('logoFile', new File([new Uint8Array(buffer)], name, { type: mimeType }))
   const { data } = await callApi('/ops/partners', { body, token: operator.token })
   const { id, secret } = data as { id: string; secret: string }
   await callApi(`/ops/partners/${id}/open`, { body: {}, token: operator.token })

@@ -169,8 +169,10 @@ test('two operators and a member get from an empty database to the first earning
     await press(owner, '올리기')
     await press(owner, '배너에 걸기')
     await visit(member, '/announcements')
-    // The sentence is in the list once, and above every page once.
-    await expect(says).toHaveCount(2)
+    await expect(says).toHaveCount(1)
+    // A phone shows the banner at home alone.
+    await visit(member, '/')
+    await expect(says).toHaveCount(1)
     await press(owner, /^내리기$/)
     await visit(member, '/announcements')
     await expect(says).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { maxWidth, minWidth, space } from '#app/ui/theme/measure.ts'
-import { color } from '#app/ui/theme/theme.css.ts'
+import { maxWidth, minWidth, space } from '../theme/measure.ts'
+import { color } from '../theme/theme.css.ts'
 
 /** The to-dos after the first one: folded on a phone, open where there is room. */
 export const others = style({ marginBlock: `${space(-2)} ${space(-4)}` })
