@@ -15,6 +15,8 @@ test('a creator gives their page a theme and a cover, and readers can share it',
   const design = page.locator('details').filter({ hasText: '테마와 커버 사진' })
   await design.locator('summary').click()
   await page.getByLabel('바다').check()
+  // The frame is hidden on a phone, but its address is that of the chosen theme.
+  if (!withoutScript) await expect(page.locator('iframe')).toHaveAttribute('src', /\?theme=sea$/)
   await page.getByLabel(/커버 사진/).setInputFiles(photoOf(100_000))
   await press(page, '저장하기', design)
   await expect(page.getByText('내 페이지를 꾸몄어요')).toBeVisible()
