@@ -1,13 +1,19 @@
 /** Counts the presses of a creator's journeys, so that none becomes longer. */
 import type { Page } from '@playwright/test'
 import { signUpHere } from '../accounts/sign-up.ts'
-import { enter } from '../enter.ts'
+import { newPerson } from '../creator.ts'
+import { becomeCreator, enter, prepareLink } from '../enter.ts'
 import { expect, newEmail, PEOPLE, press, test, visit } from '../fixtures.ts'
+import { readBalance } from '../money/money.ts'
+import { buyThrough, confirmOrder } from '../orders/shop.ts'
+import { photoOf } from './photo.ts'
 
-const COUNT = 'presses'
+const COUNT = 'clicks'
 
-/** Counts what a finger presses: buttons, links, folds and boxes. Typing and choosing a date do not count. */
-async function countPresses(page: Page): Promise<() => Promise<number>> {
+/**
+ * Counts every press, also those of helpers: buttons, links, folds and boxes. Typing and choosing do not count.
+ */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript((name) => {
     addEventListener(
       'click',
@@ -37,7 +43,7 @@ test('a visitor joins and copies the first link, and a pasted and a shared produ
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const presses = await countPresses(page)
+  const presses = await countClicks(page)
   const product = (number: number) => `${baseURL}/demo/products/${number}`
   await visit(page, '/')
   await page.getByRole('link', { name: '시작하기' }).first().click()
@@ -62,4 +68,40 @@ test('a visitor joins and copies the first link, and a pasted and a shared produ
   await presses()
   await copyLink(page)
   expect(await presses(), 'from a shared address to the copied link').toBeLessThanOrEqual(2)
+})
+
+test('from a balance without an account to the first request a creator presses six times', async ({
+  page,
+  openPage,
+  baseURL,
+}) => {
+  const reader = await openPage()
+  const person = newPerson('김처음')
+  const guest = await becomeCreator(page, person)
+  const link = await prepareLink(guest, `${baseURL}/demo/products/12`, '처음의 링크')
+  await confirmOrder(reader, await buyThrough(reader, link.shortUrl, 2))
+  const presses = await countClicks(page)
+  let balance = 0
+  await expect(async () => {
+    balance = (await readBalance(page)).balance
+    expect(balance).toBeGreaterThan(0)
+  }).toPass({ timeout: 5000 })
+  await presses()
+  const follow = (href: string) => page.locator(`main a[href^="${href}"]`).first().click()
+  await follow('/payouts/registration')
+  await page.getByLabel('은행').selectOption({ label: '카카오뱅크' })
+  await page.getByLabel('계좌번호').fill('3333-01-1234567')
+  await page.getByLabel('예금주').fill(person.name)
+  await page.getByLabel('통장 사본').setInputFiles(photoOf(20_000))
+  await press(page, '계좌 저장하기')
+  await expect(page.getByText('정산 계좌를 저장했어요')).toBeVisible()
+  await follow('/payouts/resident-number')
+  await page.getByLabel('주민등록번호').fill('900101-1000005')
+  await page.getByLabel('2020년 10월 뒤에 새로 받은 번호예요').check()
+  await press(page, '등록하기')
+  await expect(page.getByText('주민등록번호를 등록했어요')).toBeVisible()
+  await page.getByLabel('출금할 금액').fill(String(balance))
+  await press(page, '출금 신청하기')
+  await expect(page.getByText('출금을 신청했어요')).toBeVisible()
+  expect(await presses()).toBeLessThanOrEqual(6)
 })

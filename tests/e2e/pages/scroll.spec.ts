@@ -9,6 +9,14 @@ async function scrollDown(page: Page, y: number): Promise<void> {
   await expect.poll(() => top(page)).toBe(y)
 }
 
+/**
+ * Other tests change partners meanwhile. Where a row above grows by a line, the browser keeps what was in view
+ * and not the number.
+ */
+async function expectNear(page: Page, y: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await top(page)) - y)).toBeLessThanOrEqual(24)
+}
+
 test('going back restores the scroll position, on every page of a list and after a reload', async ({
   page,
 }) => {
@@ -22,15 +30,15 @@ test('going back restores the scroll position, on every page of a list and after
   await page.getByRole('list', { name: '파트너' }).getByRole('link').first().dispatchEvent('click')
   await expect(page).toHaveURL(/\/partners\/prt_/)
   await page.goBack()
-  await expect.poll(() => top(page)).toBe(300)
+  await expectNear(page, 300)
   await page.goBack()
   await expect(page).toHaveURL(/\/partners$/)
-  await expect.poll(() => top(page)).toBe(500)
+  await expectNear(page, 500)
   await page.reload()
-  await expect.poll(() => top(page)).toBe(500)
+  await expectNear(page, 500)
   await page.goForward()
-  await expect.poll(() => top(page)).toBe(300)
+  await expectNear(page, 300)
   await page.reload()
   await page.goBack()
-  await expect.poll(() => top(page)).toBe(500)
+  await expectNear(page, 500)
 })
