@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
-import { PICTURE_FIELDS } from '#app/services/forms/campaign-picture.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { pictureErrors } from '#app/services/forms/picture-field.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { openPartnersQuery, toOpenPartnerChoices } from '#app/services/pages/partner-pick.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = acts(requireOperator, {
   save: on(campaignInput, 'campaignOps.createCampaign', {
-    fieldOf: { campaign_partner: 'partnerId', ...PICTURE_FIELDS },
+    fieldOf: { campaign_partner: 'partnerId', ...pictureErrors('pictureFile') },
     flash: '캠페인을 만들었어요. 확인한 뒤 모집을 시작해 주세요.',
     to: ({ data }) => `/ops/campaigns/${data.id}`,
   }),

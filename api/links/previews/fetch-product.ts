@@ -1,11 +1,9 @@
 /** Fetches the product of an address before the first link to it, so that the creator sees what the link sells. */
-import { AppError } from '#contract/core/errors.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { PartnerDetail } from '../../partners/partners/queries.ts'
-import { limitRate } from '../../platform/rate-limit.ts'
-import { judge } from '../links/health/judge.ts'
-import { withProbe } from '../links/health/probe.ts'
+import { addTry } from '../../platform/rate-limit.ts'
 import { readProduct } from '../links/health/product.ts'
+import { visitTarget } from '../links/health/visit.ts'
 import { addTarget, type Product, saveProducts } from '../links/target-checks.queries.ts'
 
 /** A person waits for the answer. A slower shop's product is there at the next look. */
@@ -22,24 +20,13 @@ export async function fetchProduct(
   { url, partner }: { url: string; partner: PartnerDetail },
   mostMs = MOST_MS,
 ): Promise<Product | null> {
-  try {
-    await limitRate(deps, `product:${actor.userId}`, MOST_A_MINUTE, 60)
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
-  const visited = visit(deps, url, partner)
+  if ((await addTry(deps, `product:${actor.userId}`, 60)) > MOST_A_MINUTE) return null
+  const visited = visitTarget(deps, { url, param: partner.param, hosts: partner.hosts }).then(
+    ({ result, judged }) => readProduct(deps, result, judged?.verdict),
+  )
   deps.waitUntil(visited.then((product) => keep(deps, { url, partnerId: partner.id, product })))
   // Its failure is logged above; the person sees the conditions without the product.
   return Promise.race([visited.catch(() => null), later(mostMs)])
-}
-
-async function visit(deps: Deps, url: string, { param, hosts }: PartnerDetail): Promise<Product> {
-  const start = deps.now().getTime()
-  const result = await deps.fetchPage(withProbe(url, param))
-  const tookMs = deps.now().getTime() - start
-  const judged = judge({ url, param, hosts: JSON.parse(hosts) as string[], result, tookMs })
-  return readProduct(deps, result, judged?.verdict)
 }
 
 /** Keeps it for a day, or as long as somebody has a link to it. */

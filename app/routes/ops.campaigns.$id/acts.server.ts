@@ -1,6 +1,6 @@
 import { acts, type FormRequest, on } from '#app/services/forms/acts.server.ts'
-import { choosePicture, PICTURE_FIELDS, withPictureSrc } from '#app/services/forms/campaign-picture.server.ts'
 import { whomOf } from '#app/services/forms/ops-list.server.ts'
+import { pictureErrors, removePicture } from '#app/services/forms/picture-field.server.ts'
 import { subjectActs } from '#app/services/forms/subject-acts.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { campaignChange, contentApplicationReason } from '#contract/creators/campaign-ops.ts'
@@ -11,7 +11,11 @@ const STATE_SAID = {
   closed: '모집을 마감했어요. 이미 받은 신청은 그대로 있어요.',
   draft: '저장했어요.',
 } as const
-const FIELDS = { campaign_partner: 'partnerId', campaign_quota: 'quota', ...PICTURE_FIELDS } as const
+const FIELDS = {
+  campaign_partner: 'partnerId',
+  campaign_quota: 'quota',
+  ...pictureErrors('pictureFile'),
+} as const
 
 const thisPage = ({ params }: FormRequest) => `/ops/campaigns/${params.id}`
 
@@ -26,8 +30,7 @@ function tabPage(asked: FormRequest): string {
 export const action = acts(requireOperator, {
   ...subjectActs,
   save: on(campaignChange, 'campaignOps.updateCampaign', {
-    before: choosePicture,
-    send: withPictureSrc,
+    send: removePicture({ box: 'noPicture', file: 'pictureFile', src: 'pictureSrc' }),
     fieldOf: FIELDS,
     flash: '저장했어요.',
     to: thisPage,

@@ -1,4 +1,5 @@
 import { acts, expectAgreed, on } from '#app/services/forms/acts.server.ts'
+import { pictureErrors, removePicture } from '#app/services/forms/picture-field.server.ts'
 import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { partnerNetworkUpdate } from '#contract/partners/networks.ts'
 import {
@@ -16,15 +17,8 @@ const partnerPage = ({ value }: About) => pages.opsPartner(value.id)
 
 export const action = acts(requireOperator, {
   page: on(partnerPageInput, 'partnerOps.updatePartnerPage', {
-    before: ({ form }) => {
-      // When a new logo is chosen, sends only that and not the current one.
-      const logo = form.get('logoFile')
-      if (logo instanceof File && logo.size > 0) form.delete('logoSrc')
-      else if (form.has('noLogo')) form.set('logoSrc', '')
-    },
-    // The form omits an empty value.
-    send: (value) => (value.logoFile ? value : { ...value, logoSrc: value.logoSrc ?? '' }),
-    fieldOf: { image_type: 'logoFile', image_too_large: 'logoFile', image_unknown: 'logoFile' },
+    send: removePicture({ box: 'noLogo', file: 'logoFile', src: 'logoSrc' }),
+    fieldOf: pictureErrors('logoFile'),
     flash: '저장했어요. 열린 파트너면 파트너 페이지에 1분 안에 보여요.',
     to: partnerPage,
   }),

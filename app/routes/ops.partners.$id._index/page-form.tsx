@@ -21,7 +21,7 @@ export function PageForm({ partner, answer, idempotencyKey }: Props) {
         schema={partnerPageInput}
         answer={answer}
         idempotencyKey={idempotencyKey}
-        carry={{ intent: 'page', id, logoSrc }}
+        carry={{ intent: 'page', id }}
         values={{
           description,
           exclusions: exclusions.join('\n'),

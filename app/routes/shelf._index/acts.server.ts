@@ -1,4 +1,5 @@
 import { acts, on } from '#app/services/forms/acts.server.ts'
+import { pictureErrors, removePicture } from '#app/services/forms/picture-field.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import {
   collectionChange,
@@ -12,18 +13,12 @@ import {
 } from '#contract/creators/shelf.ts'
 import { shelf } from '#contract/site/pages.ts'
 
-const PICTURE = {
-  image_type: 'pictureFile',
-  image_too_large: 'pictureFile',
-  image_unknown: 'pictureFile',
-} as const
-
-const COVER = { image_type: 'coverFile', image_too_large: 'coverFile', image_unknown: 'coverFile' } as const
+const PICTURE = pictureErrors('pictureFile')
 
 export const action = acts(requireUser, {
   design: on(designInput, 'shelf.updatePageDesign', {
-    send: (value, { form }) => (form.has('noCover') && !value.coverFile ? { ...value, coverSrc: '' } : value),
-    fieldOf: COVER,
+    send: removePicture({ box: 'noCover', file: 'coverFile', src: 'coverSrc' }),
+    fieldOf: pictureErrors('coverFile'),
     flash: '내 페이지를 꾸몄어요.',
     to: shelf,
   }),
@@ -33,8 +28,7 @@ export const action = acts(requireUser, {
     to: shelf,
   }),
   edit: on(itemChange, 'shelf.updateShelfItem', {
-    send: (value, { form }) =>
-      form.has('noPhoto') && !value.pictureFile ? { ...value, pictureSrc: '' } : value,
+    send: removePicture({ box: 'noPhoto', file: 'pictureFile', src: 'pictureSrc' }),
     fieldOf: PICTURE,
     flash: '고친 내용을 저장했어요.',
     to: shelf,

@@ -45,7 +45,7 @@ export function CampaignForm({
       schema={campaignChange}
       answer={answer}
       idempotencyKey={idempotencyKey}
-      carry={{ intent: 'save', id: edited?.id, state: edited?.state, pictureSrc }}
+      carry={{ intent: 'save', id: edited?.id, state: edited?.state }}
       values={values}
       title="저장하지 못했어요"
       action={action}

@@ -23,16 +23,5 @@ export const text = style({
   padding: space(4),
 })
 export const title = style({ fontSize: size.body, lineHeight: 1.4 })
-/** The link covers the whole card. */
-export const open = style({
-  color: color.text,
-  textDecoration: 'none',
-  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.card },
-  selectors: {
-    '&:hover': { color: color.accent },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `3px solid ${color.accent}`, outlineOffset: '2px' },
-  },
-})
 export const reward = style({ fontSize: size.small, fontWeight: 600 })
 export const line = style({ color: color.muted, fontSize: size.tiny })

@@ -2,6 +2,7 @@ import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import type { Campaign } from '#contract/creators/campaigns.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Badge } from '../kit/notice.tsx'
+import { coverLink } from '../pictures/cover-link.css.ts'
 import { PartnerMark } from '../pictures/mark.tsx'
 import { Photo } from '../pictures/photo.tsx'
 import { longDay } from '../words/dates.ts'
@@ -31,7 +32,7 @@ export function CampaignRows({ label, campaigns }: { label: string; campaigns: C
           />
           <div className={css.text}>
             <h2 className={css.title}>
-              <a className={css.open} href={pages.campaign(campaign.id)}>
+              <a className={coverLink} href={pages.campaign(campaign.id)}>
                 {campaign.title}
               </a>
             </h2>

@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { coverLink } from '../pictures/cover-link.css.ts'
 import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
 
@@ -37,19 +38,8 @@ export const title = style({
   fontWeight: 600,
   lineHeight: 1.4,
 })
-/** The link covers the whole card. */
-export const open = style({
-  color: color.text,
-  textDecoration: 'none',
-  '::after': { content: '', position: 'absolute', inset: 0, borderRadius: radius.card },
-  selectors: {
-    '&:hover': { color: color.accent },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::after': { outline: `3px solid ${color.accent}`, outlineOffset: '2px' },
-  },
-})
 /** Other links lie above the link that covers the card. */
-globalStyle(`${text} a:not(${open})`, { position: 'relative', zIndex: 1 })
+globalStyle(`${text} a:not(${coverLink})`, { position: 'relative', zIndex: 1 })
 export const line = style({ color: color.muted, fontSize: size.tiny, fontVariantNumeric: 'tabular-nums' })
 export const tags = style({ display: 'flex', flexWrap: 'wrap', gap: space(2) })
 export const tag = style({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { CONTENT_TYPE_LABELS, type PublicContent } from '#contract/creators/content-fields.ts'
+import { coverLink } from '../pictures/cover-link.css.ts'
 import { Photo } from '../pictures/photo.tsx'
 import { longDay } from '../words/dates.ts'
 import * as css from './content-card.css.ts'
@@ -30,7 +31,7 @@ export function ContentCard({ content, href, over, children }: ContentCardProps)
       <Photo src={contentThumbnailSrc} look="card" />
       <div className={css.text}>
         <h2 className={css.title}>
-          <a className={css.open} href={href} data-over={over}>
+          <a className={coverLink} href={href} data-over={over}>
             {title}
           </a>
         </h2>

@@ -2,10 +2,10 @@ import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { CONTENT_TYPE_LABELS, type PublicContent } from '#contract/creators/content-fields.ts'
 import type { ShelfCard } from '#contract/creators/shelf.ts'
 import { Won } from '../kit/money.tsx'
+import { coverLink } from '../pictures/cover-link.css.ts'
 import { PartnerMark } from '../pictures/mark.tsx'
 import { Photo } from '../pictures/photo.tsx'
 import { ChannelMark } from './channel-name.tsx'
-import { open } from './content-card.css.ts'
 import * as css from './shop.css.ts'
 
 /** The pictures that a phone shows before anybody scrolls. */
@@ -36,7 +36,7 @@ export function ProductCards({
             {partnerTitle}
           </p>
           <h3 className={css.title}>
-            <a className={open} href={`/l/${code}`} rel="sponsored nofollow">
+            <a className={coverLink} href={`/l/${code}`} rel="sponsored nofollow">
               {title}
             </a>
           </h3>
@@ -72,7 +72,7 @@ export function PostCards({ label, items, isFirst, heading: Heading }: PostsProp
             {CHANNEL_LABELS[channelCode]} · {CONTENT_TYPE_LABELS[contentType]}
           </p>
           <Heading className={css.title}>
-            <a className={open} href={contentLinkUrl} rel="noreferrer">
+            <a className={coverLink} href={contentLinkUrl} rel="noreferrer">
               {title}
             </a>
           </Heading>

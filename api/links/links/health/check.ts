@@ -21,9 +21,8 @@ import {
   saveProducts,
   type Verdict,
 } from '../target-checks.queries.ts'
-import { judge } from './judge.ts'
-import { withProbe } from './probe.ts'
 import { readProduct } from './product.ts'
+import { visitTarget } from './visit.ts'
 
 /** The addresses per run, every minute: 57,600 a day of one shop, six times as many of all. */
 export const PER_RUN = { perPartner: 40, inAll: 240 }
@@ -97,12 +96,7 @@ type PageFinding = Omit<Finding, 'url'> & { product: Product | null }
 type TargetFinding = PageFinding & { url: string }
 
 async function visit(deps: Deps, target: DueTarget): Promise<PageFinding> {
-  const start = deps.now()
-  const result = await deps.fetchPage(withProbe(target.url, target.param))
-  const now = deps.now()
-  const tookMs = now.getTime() - start.getTime()
-  const hosts = JSON.parse(target.hosts) as string[]
-  const judged = judge({ url: target.url, param: target.param, hosts, result, tookMs })
+  const { result, judged, now } = await visitTarget(deps, target)
   const product = target.looked_at === null ? await readProduct(deps, result, judged?.verdict) : null
   const before = target.verdict as Verdict
   const found = judged ?? { verdict: before, finalUrl: null }
