@@ -3,9 +3,9 @@
  * not deleted.
  */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
-import { earned } from '../core/earnings.ts'
+import { earned, wonByMonth } from '../core/earnings.ts'
 import { endpoint, query } from '../core/endpoint.ts'
-import { done, id, isoTime, limit, page, pageOf, sumWon, url } from '../core/fields.ts'
+import { done, id, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
 /**
@@ -87,8 +87,7 @@ export const channels = {
     output: pageOf(
       z.extend(channel, {
         earned,
-        /** Won by month, the last twelve; this month last. */
-        months: z.array(sumWon),
+        months: wonByMonth,
       }),
     ),
   }),

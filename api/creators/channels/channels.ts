@@ -2,8 +2,9 @@
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
-import { addMonths, toKstMonth } from '#contract/core/kst.ts'
+import { toKstMonth } from '#contract/core/kst.ts'
 import { type Channel, type OwnershipState, PROOF_RESULTS } from '#contract/creators/channels.ts'
+import { listedMonths } from '../../db/earnings.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -14,8 +15,6 @@ import { type ChannelUrl, toChannelUrl } from './channel-urls.ts'
 import * as db from './queries.ts'
 
 const CHANGES_AN_HOUR = 120
-/** The months that the line of a channel shows. */
-const MONTHS = 12
 const UNPROVEN = {
   ownership: 'unverified',
   proof_code: null,
@@ -43,8 +42,7 @@ export async function checkDuplicate(deps: Deps, actor: Actor, { url }: { url: s
 }
 
 export async function listChannels(deps: ReadDeps, actor: Actor, input: { page: number; limit: number }) {
-  const thisMonth = toKstMonth(deps.now())
-  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(thisMonth, at + 1 - MONTHS))
+  const months = listedMonths(toKstMonth(deps.now()))
   const { rows, total, won } = await db.listChannels(deps.db, actor.creatorId, { ...input, months })
   const wonIn = (code: string, month: string) =>
     won.find((one) => one.channel_code === code && one.month === month)?.won ?? 0

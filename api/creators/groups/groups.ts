@@ -1,7 +1,8 @@
 /** Groups of a creator's contents: list, create, rename, remove, and the public page. */
 import { AppError } from '#contract/core/errors.ts'
-import type { Group } from '#contract/creators/groups.ts'
-import { NOTHING_EARNED } from '../../db/earnings.ts'
+import { toKstMonth } from '#contract/core/kst.ts'
+import type { Group, ListedGroup } from '#contract/creators/groups.ts'
+import { listedMonths, NOTHING_EARNED } from '../../db/earnings.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -16,9 +17,15 @@ import * as db from './queries.ts'
 
 const CHANGES_AN_HOUR = 240
 
-export async function listGroups(deps: ReadDeps, actor: Actor) {
-  const rows = await db.listGroups(deps.db, actor.creatorId)
-  return { items: rows.map((row) => toGroup(deps, row)) }
+export async function listGroups(deps: ReadDeps, actor: Actor): Promise<{ items: ListedGroup[] }> {
+  const months = listedMonths(toKstMonth(deps.now()))
+  const rows = await db.listGroups(deps.db, actor.creatorId, months)
+  return {
+    items: rows.map((row) => {
+      const won = JSON.parse(row.won) as Record<string, number>
+      return { ...toGroup(deps, row), months: months.map((month) => won[month] ?? 0) }
+    }),
+  }
 }
 
 /** Throws `group_title_taken`, `group_limit`. */

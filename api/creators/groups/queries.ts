@@ -1,7 +1,7 @@
 /** Groups of a creator's contents. Triggers maintain the counters. */
 
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, insert, query, type Row } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readRows } from '../../db/sql.ts'
 import {
   type ContentRow,
   newestFirst,
@@ -14,13 +14,22 @@ import {
 export type GroupRow = Row<'content_groups'>
 type Key = { id: string; creatorId: string }
 
-/** Lists the groups by title; there are at most 100. */
-export async function listGroups(db: D1Database, creatorId: string): Promise<GroupRow[]> {
-  const { results } = await prepare(
-    db,
-    sql`SELECT * FROM content_groups WHERE creator_id = ${creatorId} AND deleted_at IS NULL ORDER BY title`,
-  ).all<GroupRow>()
-  return results
+/** Lists the groups by title; there are at most 100. `won`: JSON, their won by month from the first of `months`. */
+export function listGroups(
+  db: D1Database,
+  creatorId: string,
+  months: string[],
+): Promise<(GroupRow & { won: string })[]> {
+  return readRows(
+    query<GroupRow & { won: string }>(
+      prepare(
+        db,
+        sql`SELECT g.*, (SELECT json_group_object(m.month, m.pending + m.confirmed) FROM group_months m
+             WHERE m.group_id = g.id AND m.month >= ${months[0] ?? ''}) AS won
+           FROM content_groups g WHERE g.creator_id = ${creatorId} AND g.deleted_at IS NULL ORDER BY g.title`,
+      ),
+    ),
+  )
 }
 
 /** A group of this creator that is not deleted. */

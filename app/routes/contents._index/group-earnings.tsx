@@ -3,11 +3,11 @@ import { Card } from '#app/ui/kit/layout.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { MoneyRow, MoneyRows } from '#app/ui/rows/money-rows.tsx'
 import { count } from '#app/ui/words/format.ts'
-import type { Group } from '#contract/creators/groups.ts'
+import type { ListedGroup } from '#contract/creators/groups.ts'
 import { listHref } from './href.ts'
 
 /** The earnings of each group, highest first; collapsed, because the page is about contents. */
-export function GroupEarnings({ groups, today }: { groups: Group[]; today: string }) {
+export function GroupEarnings({ groups, today }: { groups: ListedGroup[]; today: string }) {
   if (!groups.some(({ earned }) => earned.all > 0)) return null
   return (
     <details>
@@ -21,11 +21,12 @@ export function GroupEarnings({ groups, today }: { groups: Group[]; today: strin
             { area: 'clicks', label: '콘텐츠' },
             { area: 'all', label: '전체 수익' },
             { area: 'month', label: '이번 달' },
+            { area: 'days', label: '12개월' },
           ]}
         >
           {groups
             .toSorted((a, b) => b.earned.all - a.earned.all)
-            .map(({ id, title, contentCount, earned }) => (
+            .map(({ id, title, contentCount, earned, months }) => (
               <MoneyRow
                 key={id}
                 of="groups"
@@ -35,7 +36,7 @@ export function GroupEarnings({ groups, today }: { groups: Group[]; today: strin
                 facts={[{ area: 'clicks', word: '콘텐츠', value: `${count(contentCount)}개` }]}
                 earned={earned}
                 hrefs={earnedHrefs({ groupId: id }, today)}
-                line={null}
+                line={{ values: months, unit: '개월' }}
               />
             ))}
         </MoneyRows>

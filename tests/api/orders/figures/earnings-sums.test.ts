@@ -71,6 +71,7 @@ async function expectFigures(person: Person): Promise<Record<'link' | 'content' 
         part,
         inside.reduce((all, one) => all + one.earned[part], 0),
       ])
+    expect([group.months?.length, sumOf(group.months)]).toEqual([12, group.earned.all])
   }
   await expectProof()
   return shown
