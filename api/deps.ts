@@ -3,6 +3,8 @@
  * reader of env.
  */
 
+import type { Scope } from '#contract/core/clients/scopes.ts'
+import type { Version } from '#contract/core/clients/versions.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { SharedFault, SharedName } from '#contract/core/settings/shared-secrets.ts'
 import type { ClickShards } from '#contract/links/click-shards.ts'
@@ -64,6 +66,8 @@ export type RequestFacts = {
   bearer: string | null
   /** Adds a Set-Cookie header to the answer. */
   setCookie: (value: string) => void
+  /** Sets a header of the answer, also of a refusal. */
+  setHeader: (name: string, value: string) => void
   /** The callers already looked up, by person and session: calls of one request look each caller up once. */
   callers: Map<string, Promise<SessionRecord | null>>
   /** The claims of the tokens of the request: its calls verify each token once. */
@@ -176,17 +180,21 @@ export type Caller = Actor & {
   signedInAt: string
   /** When this session last proved a second factor, ISO UTC; null if it never did. */
   secondFactorAt: string | null
+  /** The rights of the API key that called; a session has all. */
+  scopes?: readonly Scope[]
 }
 
 /** The database's record of a caller. */
 export type SessionRecord = { caller: Caller; isSuspended: boolean }
 
 /**
- * The claims of an access token. `presumed` was true when the token was issued; null in a token without these
- * claims.
+ * The claims of an access token, or of an API key, whose id takes the place of the session's. `presumed` was
+ * true when the token was issued; null in a token without these claims, and for a key.
  */
 export type TokenSubject = {
   userId: string
   sessionId: string
   presumed: Pick<Actor, 'creatorId' | 'role' | 'operatorRole' | 'isCreator'> | null
+  /** The version that a key's calls get unless they name another. */
+  version?: Version
 }

@@ -158,6 +158,7 @@ function factsOf(headers?: Headers): Deps['request'] {
     cookies: parseCookies(headers?.get('cookie') ?? ''),
     bearer: headers ? bearerOf(headers) : null,
     setCookie: () => {},
+    setHeader: () => {},
     callers: new Map(),
     subjects: new Map(),
     idempotency: null,

@@ -19,7 +19,7 @@ export type ReadDeps = Pick<
   businessRegistry: Pick<NonNullable<Deps['businessRegistry']>, never> | null
   files: Pick<R2Bucket, 'get' | 'head'>
   clicks: { of: (creatorId: string) => Pick<ClickShardApi, 'owes'> }
-  request: Omit<RequestFacts, 'setCookie' | 'idempotency'>
+  request: Omit<RequestFacts, 'setCookie' | 'setHeader' | 'idempotency'>
   /**
    * For writes that belong to a read, such as the log of who looked at personal data. It runs the work once
    * the caller is known to be allowed and rejects otherwise.
@@ -30,7 +30,7 @@ export type ReadDeps = Pick<
 /** Removes the writing functions at run time too. `check` rejects when the caller is not allowed. */
 export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
   const { now, isDevelopment, siteOrigin, keys, documents, jobs, isCounted, files, clicks } = deps
-  const { setCookie: _, idempotency: __, ...request } = deps.request
+  const { setCookie: _, setHeader: __, idempotency: ___, ...request } = deps.request
   const { way, missing, window } = deps.identity
   return {
     db: readOnly(deps.db),

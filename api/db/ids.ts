@@ -67,6 +67,7 @@ export type Prefix =
   | 'res'
   | 'tpl'
   | 'psh'
+  | 'key'
 
 /**
  * `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones;

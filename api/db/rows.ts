@@ -70,6 +70,21 @@ export type Tables = {
     banner_text: string | null
     banner_href: string | null
   }
+  api_keys: {
+    id: string
+    user_id: string | null
+    partner_id: string | null
+    name: string
+    prefix: string
+    hash: string
+    scopes: string
+    version: string
+    created_at: string
+    ends_at: string
+    revoked_at: string | null
+    last_used_at: string | null
+    used: number
+  }
   application_counts: {
     state: string
     count: number

@@ -1,23 +1,27 @@
 /** Identifies the caller and checks their rights. */
 
 import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
+import type { Scope } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
+import { isApiKey } from '../accounts/api-keys/secret.ts'
+import { findKeySubject } from '../accounts/api-keys/use-key.ts'
 import { findTokenSubject } from '../accounts/sessions/access-tokens.ts'
 import { findSessionRecord } from '../db/actors.ts'
 import type { Caller, Deps, TokenSubject } from '../deps.ts'
 
-type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor'>
+type Rights = Pick<Meta, 'who' | 'may' | 'freshSignIn' | 'beforeSecondFactor' | 'scope'>
 
 /**
- * Reads the claims of a token before the database is queried. Null without a token; throws `unauthenticated`
- * for an invalid one.
+ * Reads the claims of a token before the database is queried, or the owner of an API key from it. Null without
+ * a token; throws `unauthenticated` for an invalid one, and what `findKeySubject` throws.
  */
 export async function readToken(deps: Deps, bearer: string | null): Promise<TokenSubject | null> {
   if (bearer === null) return null
   const { subjects } = deps.request
-  const asked = subjects.get(bearer) ?? findTokenSubject(deps, bearer)
+  const find = isApiKey(bearer) ? findKeySubject : findTokenSubject
+  const asked = subjects.get(bearer) ?? find(deps, bearer)
   subjects.set(bearer, asked)
   const subject = await asked
   if (!subject) throw new AppError('unauthenticated')
@@ -49,16 +53,18 @@ export async function readCaller(
 }
 
 /**
- * Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required` or
- * `fresh_sign_in_required`.
+ * Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required`,
+ * `fresh_sign_in_required`, and for an API key `key_closed` or `key_scope`.
  */
 export function requireRights(
   deps: Pick<Deps, 'now'>,
   caller: Caller | null,
-  { who, may, freshSignIn, beforeSecondFactor }: Rights,
+  { who, may, freshSignIn, beforeSecondFactor, scope }: Rights,
 ): Caller | null {
-  if (who === 'anyone') return caller
+  // A key shows at a public endpoint no more than a visitor sees.
+  if (who === 'anyone') return caller?.scopes ? null : caller
   if (!caller) throw new AppError('unauthenticated')
+  if (caller.scopes) requireScope(caller.scopes, scope)
   if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
   const isStale = (at: string) => deps.now().getTime() - Date.parse(at) > FRESH_SIGN_IN_SECONDS * 1000
   if (who !== 'operator') {
@@ -72,4 +78,9 @@ export function requireRights(
   // An operator's fresh sign-in is a second factor proved again.
   if (freshSignIn && (provedAt === null || isStale(provedAt))) throw new AppError('second_factor_required')
   return caller
+}
+
+function requireScope(scopes: readonly Scope[], scope: Scope | undefined): void {
+  if (!scope) throw new AppError('key_closed')
+  if (!scopes.includes(scope)) throw new AppError('key_scope', { values: { scope } })
 }

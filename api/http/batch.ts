@@ -1,7 +1,9 @@
 /** Answers a call, or all calls of a page in one request. */
 import { AppError } from '#contract/core/errors.ts'
 import { BODIES } from '#contract/core/shape.ts'
+import { isApiKey } from '../accounts/api-keys/secret.ts'
 import type { Deps } from '../deps.ts'
+import { openToBrowsers } from './cors.ts'
 import { refuse } from './errors.ts'
 import type { Http } from './router.ts'
 
@@ -18,7 +20,12 @@ export function answerCalls(http: Http, deps: Deps, request: Request): Promise<R
 
 async function answerOne(http: Http, deps: Deps, request: Request): Promise<Response> {
   const cookies: string[] = []
-  const facts = { ...deps.request, setCookie: (value: string) => void cookies.push(value) }
+  const set = new Headers()
+  const facts = {
+    ...deps.request,
+    setCookie: (value: string) => void cookies.push(value),
+    setHeader: (name: string, value: string) => set.set(name, value),
+  }
   const response = await http.answer({ ...deps, request: facts }, request)
   // A replica may not know a new row yet.
   if (response.status === 404 && deps.newest)
@@ -26,7 +33,9 @@ async function answerOne(http: Http, deps: Deps, request: Request): Promise<Resp
   // A copy of the response costs more than the answer, because the body would be read as a stream.
   const answer = request.method === 'HEAD' ? new Response(null, response) : response
   for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
+  for (const [name, value] of set) answer.headers.set(name, value)
   answer.headers.set('x-request-id', deps.request.id)
+  if (isApiKey(deps.request.bearer ?? '')) openToBrowsers(answer.headers)
   if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-store')
   answer.headers.set('x-content-type-options', 'nosniff')
   if (!answer.headers.has('content-security-policy'))

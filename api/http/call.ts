@@ -3,6 +3,14 @@
  */
 
 import type { FormEntry } from '#contract/core/bodies/multipart.ts'
+import {
+  isVersion,
+  OLDEST_VERSION,
+  toVersion,
+  VERSION_HEADER,
+  VERSIONS,
+  type Version,
+} from '#contract/core/clients/versions.ts'
 import type { DeclaredEndpoint, Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { fromEntries } from '#contract/core/notation.ts'
@@ -48,11 +56,12 @@ export async function answerCall(
 async function answerRead(deps: Deps, call: Call): Promise<Response> {
   const { meta, run } = call.endpoint
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(call.request.headers))
+  const version = chooseVersion(deps, call.request, subject)
   const check = readCaller(deps, subject, meta).then((caller) => requireRights(deps, caller, meta))
   check.catch(() => {})
   const read = async (actor: Actor | null, allowed: Promise<unknown>) => {
     const input = await checkInput(call, readQuery(call.request))
-    return toAnswer(call, await (run as ReadHandler)(toReadDeps(deps, allowed), actor, input))
+    return toAnswer(call, version, await (run as ReadHandler)(toReadDeps(deps, allowed), actor, input))
   }
   const presumed = presumeActor(deps, subject, meta)
   if (!presumed) return read(await check, check)
@@ -74,6 +83,7 @@ async function answerChange(deps: Deps, call: Call): Promise<Response> {
   const { request } = call
   const { meta, name } = call.endpoint
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request.headers))
+  const version = chooseVersion(deps, request, subject)
   const key = request.headers.get('idempotency-key')?.slice(0, 200)
   const once = subject && key ? openIdempotency(deps, `${subject.userId}:${name}`, key, meta.isMoney) : null
   // With a token, the body is read at the same time as the check, except a form with files. An error in any
@@ -81,7 +91,7 @@ async function answerChange(deps: Deps, call: Call): Promise<Response> {
   const body = subject && meta.body !== 'files' ? readBody(request, meta) : null
   body?.catch(() => {})
   const caller = requireRights(deps, await readCaller(deps, subject, meta), meta)
-  const act = (sent: Promise<unknown>) => runChange(deps, caller, { ...call, once }, sent)
+  const act = (sent: Promise<unknown>) => runChange(deps, caller, { ...call, once, version }, sent)
   if (!caller && meta.body === 'files') return withStrangerForm(deps, { ...call.endpoint, request }, act)
   return act(body ?? readBody(request, meta))
 }
@@ -89,10 +99,10 @@ async function answerChange(deps: Deps, call: Call): Promise<Response> {
 async function runChange(
   deps: Deps,
   caller: Caller | null,
-  call: Call & { once: OpenIdempotency | null },
+  call: Call & { once: OpenIdempotency | null; version: Version },
   body: Promise<unknown>,
 ): Promise<Response> {
-  const { once } = call
+  const { once, version } = call
   const { run } = call.endpoint
   const input = await checkInput(call, await readSent(call.request, body))
   // The caller is null when anyone may call and the account is banned.
@@ -100,7 +110,7 @@ async function runChange(
     once && caller
       ? await runOnce(deps, once, input, (known) => run(known, caller, input))
       : await run(deps, caller, input)
-  return toAnswer(call, data)
+  return toAnswer(call, version, data)
 }
 
 /**
@@ -128,9 +138,28 @@ async function checkInput({ params, endpoint }: Call, data: unknown): Promise<un
   return checked.value
 }
 
-async function toAnswer({ endpoint: { output } }: Call, data: unknown): Promise<Response> {
+/**
+ * Returns the version that the header names, else the key's, else the oldest that is alive. Throws
+ * `version_unknown`. Callers with a key, and those who named a version, read it in the answer.
+ */
+function chooseVersion(deps: Deps, { headers }: Request, subject: TokenSubject | null): Version {
+  const named = headers.get(VERSION_HEADER)
+  const known = subject?.version
+  if (!named && !known) return OLDEST_VERSION
+  const version = named || known || ''
+  if (!isVersion(version))
+    throw new AppError('version_unknown', { values: { versions: VERSIONS.join(', ') } })
+  deps.request.setHeader(VERSION_HEADER, version)
+  return version
+}
+
+/** Checks the answer and gives it the shape of the caller's version. */
+async function toAnswer({ endpoint: { output, meta } }: Call, version: Version, data: unknown) {
   const answer = await output['~standard'].validate({ data })
   if (answer.issues) throw new Error(`The answer has another shape: ${JSON.stringify(answer.issues)}`)
+  const newest = answer.value.data
+  const told = toVersion(newest, meta.before, version)
+  if (told !== newest) return Response.json({ data: told })
   return Response.json(answer.value, { headers: { [SHAPE]: shapeOf(output) } })
 }
 

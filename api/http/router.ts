@@ -8,6 +8,7 @@ import { AppError } from '#contract/core/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { AnyHandler } from '../handlers.ts'
 import { answerCall } from './call.ts'
+import { openPreflight } from './cors.ts'
 import { answerError, refuse } from './errors.ts'
 
 type Answer = (deps: Deps, request: Request, params: Record<string, string>) => Promise<Response>
@@ -58,7 +59,8 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
   /**
    * Answers a method without a handler: 204 for OPTIONS and 405 if the address has another method, else 404.
    */
-  function answerWrongMethod(deps: Deps, { method }: Request, pathname: string): Response {
+  function answerWrongMethod(deps: Deps, request: Request, pathname: string): Response {
+    const { method } = request
     const exists = deps.isDevelopment || !pathname.startsWith('/api/dev/')
     const allowed = exists ? methodsAt(pathname) : []
     if (allowed.length === 0) return refuse(deps, new AppError('not_found'))
@@ -67,6 +69,7 @@ export function makeHttp(contract: object, routes: object, raw: Raw): Http {
       method === 'OPTIONS'
         ? new Response(null, { status: 204 })
         : refuse(deps, new AppError('method_not_allowed'))
+    if (method === 'OPTIONS') openPreflight(request, answered.headers, allowed)
     answered.headers.set('allow', [...allowed, 'OPTIONS'].sort().join(', '))
     return answered
   }

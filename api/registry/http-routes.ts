@@ -24,7 +24,13 @@ import { checkHealth } from '../upkeep/health/check.ts'
 import { routes } from './routes.ts'
 
 /** The owner proved a recent sign-in when the export was requested, so the download asks for none. */
-const MEMBER = { who: 'member', may: [], freshSignIn: false, beforeSecondFactor: false } as const
+const MEMBER = {
+  who: 'member',
+  may: [],
+  freshSignIn: false,
+  beforeSecondFactor: false,
+  scope: undefined,
+} as const
 /**
  * Any operator may call these. Documents of payouts are restricted further: `serveFile` checks whose duty
  * they are.
@@ -33,6 +39,7 @@ const OPERATOR = {
   who: 'operator',
   may: ['finance', 'review', 'support'],
   beforeSecondFactor: false,
+  scope: undefined,
 } as const
 
 /** Routes besides the contract. The site's entry blocks outside calls to the internal ones. */

@@ -1,6 +1,7 @@
 /** One mail of each kind, from the mails.ts of its noun: written by `npm run generate`. Do not edit. */
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import type { Mail } from '../platform/mail/write.ts'
+import { examples as accountsApiKeys } from '../accounts/api-keys/mails.ts'
 import { examples as accountsAuth } from '../accounts/auth/mails.ts'
 import { examples as accountsConsents } from '../accounts/consents/mails.ts'
 import { examples as accountsEmailCodes } from '../accounts/email-codes/mails.ts'
@@ -32,6 +33,7 @@ import { examples as upkeepAlarms } from '../upkeep/alarms/mails.ts'
 import { examples as upkeepDataExports } from '../upkeep/data-exports/mails.ts'
 
 export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
+  ...accountsApiKeys,
   ...accountsAuth,
   ...accountsConsents,
   ...accountsEmailCodes,

@@ -4,6 +4,7 @@
  */
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '../accounts/api-keys/own-keys.ts'
 import { authRoutes } from '../accounts/auth/routes.ts'
 import { sendNewEmailCode, setEmail } from '../accounts/auth/set-email.ts'
 import { getWithdrawal, withdraw } from '../accounts/auth/withdrawal.ts'
@@ -347,6 +348,11 @@ export const routes: Routes = {
     revokeOtherSessions,
     getWithdrawal,
     withdraw,
+  },
+  apiKeys: {
+    listApiKeys,
+    createApiKey,
+    revokeApiKey,
   },
   auth: {
     ...authRoutes,

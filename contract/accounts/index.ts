@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
 import { dev } from './dev.ts'
 import { identity } from './identity.ts'
@@ -12,6 +13,7 @@ import { social } from './social.ts'
 /** The nouns of this area. */
 export const accountsNouns = {
   account,
+  apiKeys,
   auth,
   dev,
   identity,

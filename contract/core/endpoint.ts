@@ -2,6 +2,9 @@
  * Declares an endpoint in one call, so that every endpoint states the same things in the same order. One sentence above each
  * declaration describes it; the API's document uses that sentence (documents/summaries.ts).
  */
+
+import type { Scope } from './clients/scopes.ts'
+import type { OlderAnswers } from './clients/versions.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from './operator-roles.ts'
 import type { RowCost } from './row-cost.ts'
@@ -67,6 +70,13 @@ type Declaration<
   ignoresToken?: boolean
   /** The rows it may read and write, when its kind allows fewer (row-cost.ts). */
   rows?: RowCost
+  /**
+   * The right that an API key needs to call it. Keys cannot call an endpoint of members without one, and an
+   * endpoint for anyone answers them as visitors.
+   */
+  scope?: W extends 'member' | 'creator' ? Scope : never
+  /** For each version that changed the answer, how the answer looked before it. */
+  before?: OlderAnswers<z.output<O>>
 } & (W extends 'operator'
   ? {
       /** The operators who may call it besides the owner. */
@@ -108,11 +118,13 @@ export type Meta = {
   audit: string | undefined
   about: About
   rows: RowCost | undefined
+  scope: Scope | undefined
+  before: OlderAnswers<never>
 }
 
 /**
- * Codes every endpoint may answer, about the input, sign-in, rights, limits, idempotency and failures of our
- * own.
+ * Codes every endpoint may answer, about the input, sign-in, API keys, rights, limits, idempotency and
+ * failures of our own.
  */
 export const COMMON_ERRORS = [
   'invalid_input',
@@ -127,6 +139,11 @@ export const COMMON_ERRORS = [
   'conflict',
   'fresh_sign_in_required',
   'second_factor_required',
+  'key_unknown',
+  'key_ended',
+  'key_scope',
+  'key_closed',
+  'version_unknown',
   'unexpected',
 ] as const satisfies readonly ErrorCode[]
 
@@ -161,6 +178,8 @@ export function endpoint<
     audit: d.audit,
     about: d.about ?? 'person',
     rows: d.rows,
+    scope: d.scope,
+    before: (d.before ?? {}) as OlderAnswers<never>,
   }
   for (const code of errors) declared.add(code)
   return { who: d.who, method, path, meta, input: d.input, output: z.object({ data: d.output }) }

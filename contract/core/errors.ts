@@ -1,3 +1,4 @@
+import { API_KEY_ERRORS } from './errors/api-key-errors.ts'
 import { CAMPAIGN_ERRORS } from './errors/campaign-errors.ts'
 import { CODE_ERRORS } from './errors/code-errors.ts'
 import { CONTENT_ERRORS } from './errors/content-errors.ts'
@@ -34,6 +35,7 @@ export const ERRORS = {
   },
   ...LEGAL_ERRORS,
   ...CODE_ERRORS,
+  ...API_KEY_ERRORS,
   not_found: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
   method_not_allowed: { status: 405, message: '이 주소에서는 할 수 없는 요청이에요.' },
   conflict: { status: 409, message: '다른 곳에서 먼저 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },

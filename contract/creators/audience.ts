@@ -25,6 +25,7 @@ export const audience = {
   getUserProperties: endpoint({
     route: 'GET /analytics/me',
     who: 'member',
+    scope: 'earnings:read',
     input: nothing,
     output: userProperties,
   }),

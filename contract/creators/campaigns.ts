@@ -90,6 +90,7 @@ export const campaigns = {
   listCampaigns: endpoint({
     route: 'GET /campaigns',
     who: 'member',
+    scope: 'campaigns:read',
     input: query({ partnerId: id('prt'), channelCode: z.enum(CHANNEL_CODES), page, limit: limit(12) }),
     output: pageOf(campaign),
   }),
@@ -97,6 +98,7 @@ export const campaigns = {
   getCampaign: endpoint({
     route: 'GET /campaigns/{id}',
     who: 'member',
+    scope: 'campaigns:read',
     input: campaignRef,
     output: campaignDetail,
   }),
@@ -104,6 +106,7 @@ export const campaigns = {
   listContentApplications: endpoint({
     route: 'GET /creators/content-applications',
     who: 'member',
+    scope: 'campaigns:read',
     input: query({
       state: z.enum(CONTENT_APPLICATION_STATES),
       campaignId: id('cmp'),
@@ -116,6 +119,7 @@ export const campaigns = {
   createContentApplication: endpoint({
     route: 'POST /creators/content-applications',
     who: 'creator',
+    scope: 'campaigns:write',
     input: contentApplicationInput,
     output: contentApplication,
     errors: ['legal_text_due', 'campaign_closed', 'campaign_full', 'campaign_applied', 'campaign_channel'],
@@ -124,6 +128,7 @@ export const campaigns = {
   removeContentApplication: endpoint({
     route: 'DELETE /creators/content-applications/{id}',
     who: 'member',
+    scope: 'campaigns:write',
     input: contentApplicationRef,
     output: done,
     errors: ['content_application_state'],
@@ -132,6 +137,7 @@ export const campaigns = {
   submitContent: endpoint({
     route: 'POST /creators/content-applications/{id}/submission',
     who: 'member',
+    scope: 'campaigns:write',
     input: contentSubmission,
     output: contentApplication,
     errors: ['content_application_state', 'campaign_content', 'campaign_content_used'],

@@ -66,6 +66,7 @@ export const channels = {
   checkDuplicate: endpoint({
     route: 'POST /channels/duplicate-check',
     who: 'member',
+    scope: 'channels:read',
     input: z.strictObject({ url }),
     output: z.object({
       duplicate: z.boolean(),
@@ -79,6 +80,7 @@ export const channels = {
   listChannels: endpoint({
     route: 'GET /channels/me',
     who: 'member',
+    scope: 'channels:read',
     input: query({ page, limit: limit(100) }),
     /**
      * `earned` counts links that are only in contents on channels of this kind. Channels of one kind share
@@ -95,6 +97,7 @@ export const channels = {
   createChannel: endpoint({
     route: 'POST /channels',
     who: 'member',
+    scope: 'channels:write',
     input: channelInput,
     output: channel,
     errors: ['channel_taken', 'channel_url_invalid', 'channel_limit'],
@@ -103,6 +106,7 @@ export const channels = {
   replaceChannel: endpoint({
     route: 'PUT /channels/{id}',
     who: 'member',
+    scope: 'channels:write',
     input: channelReplacement,
     output: channel,
     errors: ['channel_taken', 'channel_url_invalid'],
@@ -111,6 +115,7 @@ export const channels = {
   removeChannel: endpoint({
     route: 'DELETE /channels/{id}',
     who: 'member',
+    scope: 'channels:write',
     input: channelRef,
     output: done,
     errors: ['channel_last'],
@@ -119,6 +124,7 @@ export const channels = {
   startOwnership: endpoint({
     route: 'POST /channels/{id}/ownership',
     who: 'member',
+    scope: 'channels:write',
     input: channelRef,
     output: channel,
     errors: ['ownership_verified'],
@@ -127,6 +133,7 @@ export const channels = {
   checkOwnership: endpoint({
     route: 'POST /channels/{id}/ownership/check',
     who: 'member',
+    scope: 'channels:write',
     input: ownershipCheckInput,
     output: channel,
     errors: [

@@ -89,6 +89,7 @@ export const contents = {
   listContents: endpoint({
     route: 'GET /contents/me',
     who: 'member',
+    scope: 'contents:read',
     // Searches all contents of one person for the words, two rows each.
     rows: [5_000, 0],
     input: z.optional(
@@ -104,6 +105,7 @@ export const contents = {
   getContent: endpoint({
     route: 'GET /contents/me/{id}',
     who: 'member',
+    scope: 'contents:read',
     input: contentRef,
     output: earningContent,
   }),
@@ -111,6 +113,7 @@ export const contents = {
   createContent: endpoint({
     route: 'POST /contents',
     who: 'creator',
+    scope: 'contents:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
     // month, between content, kind of channel and groups.
     rows: [240, 90],
@@ -123,6 +126,7 @@ export const contents = {
   updateContent: endpoint({
     route: 'PUT /contents/{contentId}',
     who: 'creator',
+    scope: 'contents:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
     // month, between content, kind of channel and groups.
     rows: [300, 120],
@@ -135,6 +139,7 @@ export const contents = {
   removeContent: endpoint({
     route: 'DELETE /contents/{id}',
     who: 'member',
+    scope: 'contents:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
     // month, between content, kind of channel and groups.
     rows: [140, 60],
@@ -145,6 +150,7 @@ export const contents = {
   recheckContent: endpoint({
     route: 'POST /contents/{id}/recheck',
     who: 'member',
+    scope: 'contents:write',
     input: contentRef,
     output: done,
     errors: ['content_transition'],
@@ -153,6 +159,7 @@ export const contents = {
   recordNotice: endpoint({
     route: 'POST /contents/notice',
     who: 'member',
+    scope: 'contents:write',
     input: noticeTaken,
     output: z.extend(contentNotice, { givenAt: isoTime }),
     errors: ['notice_unknown'],
@@ -161,6 +168,7 @@ export const contents = {
   getContentNotice: endpoint({
     route: 'GET /contents/{id}/notice',
     who: 'member',
+    scope: 'contents:read',
     input: contentRef,
     output: checkedNotice,
   }),
@@ -168,6 +176,7 @@ export const contents = {
   checkContentNotice: endpoint({
     route: 'POST /contents/{id}/notice/check',
     who: 'member',
+    scope: 'contents:write',
     input: contentRef,
     output: checkedNotice,
   }),
@@ -183,6 +192,7 @@ export const contents = {
   previewPage: endpoint({
     route: 'GET /contents/open-graph',
     who: 'creator',
+    scope: 'contents:read',
     // Counts the attempt.
     rows: [30, 5],
     input: z.strictObject({ url }),

@@ -129,6 +129,7 @@ export const creators = {
   getCreatorHome: endpoint({
     route: 'GET /creators/me/home',
     who: 'member',
+    scope: 'earnings:read',
     // Reads fourteen days, and the latest item of each kind.
     rows: [60, 0],
     input: nothing,

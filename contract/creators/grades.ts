@@ -45,6 +45,7 @@ export const grades = {
   getMyGrade: endpoint({
     route: 'GET /creators/me/grade',
     who: 'member',
+    scope: 'page:read',
     input: nothing,
     output: gradeProgress,
   }),

@@ -34,6 +34,7 @@ export const groups = {
   listGroups: endpoint({
     route: 'GET /groups',
     who: 'member',
+    scope: 'page:read',
     // Reads each of the hundred groups with its twelve months.
     rows: [1_400, 0],
     input: nothing,
@@ -43,6 +44,7 @@ export const groups = {
   createGroup: endpoint({
     route: 'POST /groups',
     who: 'creator',
+    scope: 'page:write',
     input: groupInput,
     output: group,
     errors: ['group_title_taken', 'group_limit'],
@@ -51,6 +53,7 @@ export const groups = {
   updateGroup: endpoint({
     route: 'PUT /groups/{id}',
     who: 'member',
+    scope: 'page:write',
     input: groupChange,
     output: group,
     errors: ['group_title_taken'],
@@ -59,6 +62,7 @@ export const groups = {
   removeGroup: endpoint({
     route: 'DELETE /groups/{id}',
     who: 'member',
+    scope: 'page:write',
     input: groupRef,
     output: done,
   }),
@@ -79,6 +83,7 @@ export const groups = {
   addToGroup: endpoint({
     route: 'POST /groups/{id}/contents',
     who: 'member',
+    scope: 'page:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
     // month, between content, kind of channel and groups.
     rows: [90, 60],
@@ -89,6 +94,7 @@ export const groups = {
   removeFromGroup: endpoint({
     route: 'DELETE /groups/{id}/contents',
     who: 'member',
+    scope: 'page:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
     // month, between content, kind of channel and groups.
     rows: [90, 60],

@@ -66,6 +66,7 @@ export const profiles = {
   getMyProfile: endpoint({
     route: 'GET /creators/me',
     who: 'member',
+    scope: 'page:read',
     input: nothing,
     output: profile,
   }),
@@ -73,6 +74,7 @@ export const profiles = {
   updateMyProfile: endpoint({
     route: 'PUT /creators/me',
     who: 'creator',
+    scope: 'page:write',
     body: 'files',
     input: profileInput,
     output: profile,

@@ -50,6 +50,7 @@ export const referrals = {
   getMyReferrals: endpoint({
     route: 'GET /creator-referrer/me',
     who: 'member',
+    scope: 'earnings:read',
     rows: LIST,
     input: query({ step: z.enum(REFERRAL_STEPS), page, limit: limit(10, 50) }),
     output: z.extend(pageOf(referral), {
@@ -73,6 +74,7 @@ export const referrals = {
   listReferralEarnings: endpoint({
     route: 'GET /creator-referrer/me/earnings',
     who: 'member',
+    scope: 'earnings:read',
     input: query({ page, limit: limit(10, 50) }),
     output: pageOf(referralEarning),
   }),

@@ -96,12 +96,14 @@ export const ownShelf = z.object({
   collections: z.array(collection),
   theme: z.enum(PAGE_THEMES),
   coverSrc: z.nullable(imageSrc),
-  visitsToday: z.int(),
-  /** The visits of the last 30 days, including today. */
-  visits: z.int(),
-  /** The same visits by day, the oldest first. */
+  /** The visits of each of the last 30 days, the oldest first and today last. */
   visitDays: z.array(z.object({ on: kstDate, visits: z.int() })),
 })
+
+/** The visits of today and of all thirty days. */
+function sumsOf(days: { visits: number }[]) {
+  return { visitsToday: days.at(-1)?.visits ?? 0, visits: days.reduce((sum, { visits }) => sum + visits, 0) }
+}
 
 const PICTURES = ['image_type', 'image_too_large', 'image_unknown'] as const
 
@@ -110,15 +112,18 @@ export const shelf = {
   getMyShelf: endpoint({
     route: 'GET /creators/me/shelf',
     who: 'creator',
+    scope: 'page:read',
     // Reads sixty cards with their links, partners and products, and thirty days of visits.
     rows: [360, 0],
     input: nothing,
     output: ownShelf,
+    before: { '2026-11-28': (own) => ({ ...own, ...sumsOf(own.visitDays) }) },
   }),
   /** 진열한 링크의 클릭 (오늘까지 30일) */
   getShelfClicks: endpoint({
     route: 'GET /creators/me/shelf/clicks',
     who: 'creator',
+    scope: 'page:read',
     // Reads thirty days of clicks of each of sixty cards.
     rows: [2000, 0],
     input: nothing,
@@ -131,6 +136,7 @@ export const shelf = {
   setHandle: endpoint({
     route: 'PUT /creators/me/handle',
     who: 'creator',
+    scope: 'page:write',
     input: handleInput,
     output: z.object({ handle: z.string() }),
     errors: ['handle_taken', 'handle_reserved', 'handle_too_soon'],
@@ -139,6 +145,7 @@ export const shelf = {
   updatePageDesign: endpoint({
     route: 'PUT /creators/me/page',
     who: 'creator',
+    scope: 'page:write',
     body: 'files',
     input: designInput,
     output: done,
@@ -148,6 +155,7 @@ export const shelf = {
   addShelfItem: endpoint({
     route: 'POST /creators/me/shelf',
     who: 'creator',
+    scope: 'page:write',
     // Counts the cards of the shelf, sixty at most.
     rows: [150, 30],
     body: 'files',
@@ -159,6 +167,7 @@ export const shelf = {
   updateShelfItem: endpoint({
     route: 'PUT /creators/me/shelf/{id}',
     who: 'creator',
+    scope: 'page:write',
     body: 'files',
     input: itemChange,
     output: done,
@@ -168,6 +177,7 @@ export const shelf = {
   moveShelfItem: endpoint({
     route: 'PATCH /creators/me/shelf/{id}',
     who: 'creator',
+    scope: 'page:write',
     // Writes the order of the whole shelf again, sixty cards at most.
     rows: [250, 150],
     input: itemMove,
@@ -177,6 +187,7 @@ export const shelf = {
   removeShelfItem: endpoint({
     route: 'DELETE /creators/me/shelf/{id}',
     who: 'creator',
+    scope: 'page:write',
     input: itemRef,
     output: done,
   }),
@@ -184,6 +195,7 @@ export const shelf = {
   createCollection: endpoint({
     route: 'POST /creators/me/collections',
     who: 'creator',
+    scope: 'page:write',
     input: collectionInput,
     output: collection,
     errors: ['collection_full'],
@@ -192,6 +204,7 @@ export const shelf = {
   updateCollection: endpoint({
     route: 'PUT /creators/me/collections/{id}',
     who: 'creator',
+    scope: 'page:write',
     input: collectionChange,
     output: done,
   }),
@@ -199,6 +212,7 @@ export const shelf = {
   removeCollection: endpoint({
     route: 'DELETE /creators/me/collections/{id}',
     who: 'creator',
+    scope: 'page:write',
     // Moves the collection's cards, sixty at most, before the collections.
     rows: [150, 150],
     input: collectionRef,

@@ -1,12 +1,11 @@
 /** Affiliate links: any partner URL becomes a short link with a disclosure sentence. */
-import { CHANNEL_CODES } from '../core/channel-codes.ts'
-import { after, earned, LIST_ORDERS, next, wonByDay } from '../core/earnings.ts'
+import { after, LIST_ORDERS, next, wonByDay } from '../core/earnings.ts'
 import { endpoint, nothing, query } from '../core/endpoint.ts'
-import { done, id, imageSrc, isoTime, kstDate, limit, oneLine, page, pageOf, url } from '../core/fields.ts'
+import { done, id, limit, oneLine, page, pageOf, url } from '../core/fields.ts'
 import { OF_LINKS } from '../core/row-cost.ts'
 import * as z from '../core/z.ts'
-import { partner, partnerInactivity, partnerRef, partnerSummary } from '../partners/partners.ts'
-import { linkProblem, linkProduct, linkReport, repointed, repointPreview } from './link-care.ts'
+import { linkReport, repointed, repointPreview } from './link-care.ts'
+import { affiliateLink, linkPreview } from './link-fields.ts'
 import { linePreview, linkLines, refusedLine } from './link-lines.ts'
 import { linkName } from './link-names.ts'
 
@@ -16,61 +15,6 @@ const title = z
 const subId = z
   .string()
   .check(z.trim(), z.regex(/^[0-9A-Za-z_-]{0,40}$/, '추적 코드는 영문, 숫자, -, _ 로 40자까지 쓸 수 있어요.'))
-
-/** A sentence that must accompany the link, for one kind of channel (공정거래위원회 추천·보증 심사지침). */
-export const disclosure = z.object({
-  noticeCode: z.string(),
-  channelCode: z.enum(CHANNEL_CODES),
-  sentence: z.string(),
-})
-
-const affiliateLink = z.object({
-  id: id('lnk'),
-  code: z.string().check(z.length(7)),
-  /** The name at the end of the short address; null when the address ends with the code. */
-  name: z.nullable(z.string()),
-  /** True after the name was changed once; it cannot change again. */
-  isNameFixed: z.boolean(),
-  shortUrl: z.string(),
-  /** The picture of the product's page; null when the page has none. */
-  imageSrc: z.nullable(imageSrc),
-  targetUrl: z.string(),
-  title: z.string(),
-  subId: z.string(),
-  partner: partnerRef,
-  /** Null while the partner is active. */
-  halt: z.nullable(partnerInactivity),
-  /** The sentence for this link on the creator's first channel. */
-  disclosure,
-  /** Every click, and the billable ones: without bots, previews and repeats within an hour. */
-  clicks: z.int(),
-  billableClicks: z.int(),
-  orders: z.int(),
-  earned,
-  /** The problem that the last visit to the target found; null when it found none. */
-  problem: z.nullable(linkProblem),
-  createdAt: isoTime,
-  deletedAt: z.nullable(isoTime),
-})
-
-const linkPreview = z.discriminatedUnion('supported', [
-  z.object({
-    supported: z.literal(true),
-    partner,
-    targetUrl: z.string(),
-    /** The product, if its page was read before or answers within two seconds. */
-    product: z.nullable(linkProduct),
-    /** The creator's newest active link to the same address. */
-    ownLink: z.nullable(z.object({ id: id('lnk'), title: z.string() })),
-    /** The names of the foreign tracking parameters that the API removed. */
-    strippedParams: z.array(z.string()),
-    /** The creator's current share of the commission and of the price, basis points. */
-    shareBps: z.int(),
-    earningBps: z.int(),
-    expectedPayOn: kstDate,
-  }),
-  z.object({ supported: z.literal(false), host: z.string(), nearest: z.array(partnerSummary) }),
-])
 
 export const linkInput = z.strictObject({
   url,
@@ -102,6 +46,7 @@ export const links = {
   previewLink: endpoint({
     route: 'POST /affiliate-links/preview',
     who: 'member',
+    scope: 'links:read',
     // Compares the address with those of every partner.
     rows: [300, 20],
     input: z.strictObject({ url }),
@@ -112,6 +57,7 @@ export const links = {
   createLink: endpoint({
     route: 'POST /affiliate-links',
     who: 'member',
+    scope: 'links:write',
     // Compares the address with those of every partner.
     rows: [300, 40],
     input: linkInput,
@@ -122,6 +68,7 @@ export const links = {
   previewLinks: endpoint({
     route: 'POST /affiliate-links/many/preview',
     who: 'member',
+    scope: 'links:read',
     // Reads up to fifty addresses, each with its partner, its index entries and its search entry.
     rows: [600, 20],
     input: linkLines,
@@ -131,6 +78,7 @@ export const links = {
   createLinks: endpoint({
     route: 'POST /affiliate-links/many',
     who: 'member',
+    scope: 'links:write',
     // Reads up to fifty addresses, each with its partner, its index entries and its search entry.
     rows: [4_000, 3_000],
     input: linkLines,
@@ -140,6 +88,7 @@ export const links = {
   listLinks: endpoint({
     route: 'GET /affiliate-links',
     who: 'member',
+    scope: 'links:read',
     rows: [60, 0, [40, 0]], // A link with orders on each of its thirty days has a row for each.
     input: query({
       deleted: z._default(z.stringbool(), false),
@@ -166,6 +115,7 @@ export const links = {
   listLinkPartners: endpoint({
     route: 'GET /affiliate-links/partners',
     who: 'member',
+    scope: 'links:read',
     // Reads three rows for each of 50 partners.
     rows: [150, 0],
     input: nothing,
@@ -175,6 +125,7 @@ export const links = {
   getLink: endpoint({
     route: 'GET /affiliate-links/{id}',
     who: 'member',
+    scope: 'links:read',
     input: linkRef,
     output: affiliateLink,
   }),
@@ -182,6 +133,7 @@ export const links = {
   getLinkReport: endpoint({
     route: 'GET /affiliate-links/{id}/report',
     who: 'member',
+    scope: 'links:read',
     input: linkRef,
     output: linkReport,
   }),
@@ -189,6 +141,7 @@ export const links = {
   previewRepoint: endpoint({
     route: 'POST /affiliate-links/repoint/preview',
     who: 'member',
+    scope: 'links:read',
     rows: OF_LINKS,
     input: repointInput,
     output: repointPreview,
@@ -198,6 +151,7 @@ export const links = {
   repointLinks: endpoint({
     route: 'POST /affiliate-links/repoint',
     who: 'member',
+    scope: 'links:write',
     rows: OF_LINKS,
     input: repointInput,
     output: repointed,
@@ -207,6 +161,7 @@ export const links = {
   checkLink: endpoint({
     route: 'POST /affiliate-links/{id}/check',
     who: 'member',
+    scope: 'links:write',
     input: linkRef,
     output: linkReport,
   }),
@@ -214,6 +169,7 @@ export const links = {
   removeLinks: endpoint({
     route: 'DELETE /affiliate-links',
     who: 'member',
+    scope: 'links:write',
     rows: OF_LINKS,
     input: linkIds,
     output: done,
@@ -222,6 +178,7 @@ export const links = {
   restoreLinks: endpoint({
     route: 'PATCH /affiliate-links/restore',
     who: 'member',
+    scope: 'links:write',
     rows: OF_LINKS,
     input: linkIds,
     output: done,
@@ -230,6 +187,7 @@ export const links = {
   updateLink: endpoint({
     route: 'PATCH /affiliate-links/{id}',
     who: 'member',
+    scope: 'links:write',
     // Compares the address with those of every partner.
     rows: [300, 40],
     input: linkChange,

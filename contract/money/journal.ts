@@ -87,6 +87,7 @@ export const journals = {
   listJournal: endpoint({
     route: 'GET /creators/me/journal',
     who: 'member',
+    scope: 'earnings:read',
     input: query({
       account: z.enum(JOURNAL_ACCOUNTS),
       cause: z.enum(ASKED_CAUSES),
@@ -113,6 +114,7 @@ export const journals = {
   getJournal: endpoint({
     route: 'GET /creators/me/journal/{id}',
     who: 'member',
+    scope: 'earnings:read',
     input: z.strictObject({ id: causeId }),
     output: journal,
   }),

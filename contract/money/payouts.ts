@@ -103,6 +103,7 @@ export const payouts = {
   listPayouts: endpoint({
     route: 'GET /creators/payouts',
     who: 'member',
+    scope: 'payouts:read',
     input: query({ page, limit: limit(12) }),
     output: pageOf(payout),
   }),
@@ -152,6 +153,7 @@ export const payouts = {
   getEligibility: endpoint({
     route: 'GET /eligible-for-creator-payout',
     who: 'member',
+    scope: 'payouts:read',
     input: nothing,
     output: eligibility,
   }),
@@ -159,6 +161,7 @@ export const payouts = {
   getBalance: endpoint({
     route: 'GET /creators/me/payoutable-balance-amount',
     who: 'member',
+    scope: 'payouts:read',
     input: nothing,
     output: balance,
   }),

@@ -111,6 +111,7 @@ export const statements = {
   getYearStatement: endpoint({
     route: 'GET /creators/payouts/statements',
     who: 'member',
+    scope: 'payouts:read',
     input: z.strictObject({ year }),
     output: yearStatement,
   }),
@@ -118,6 +119,7 @@ export const statements = {
   getReceipt: endpoint({
     route: 'GET /creators/payouts/{id}/receipt',
     who: 'member',
+    scope: 'payouts:read',
     input: payoutRef,
     output: receipt,
     errors: ['payout_not_paid'],
@@ -126,6 +128,7 @@ export const statements = {
   listPayoutOrders: endpoint({
     route: 'GET /creators/payouts/{id}/orders',
     who: 'member',
+    scope: 'payouts:read',
     // Reads each order through the index of unpaid orders.
     rows: [800, 0],
     input: z.strictObject({

@@ -85,6 +85,7 @@ export const claims = {
   listClaims: endpoint({
     route: 'GET /claims',
     who: 'member',
+    scope: 'earnings:read',
     input: query({ before: id('clm') }),
     output: z.object({ items: z.array(claimSummary), next: z.nullable(id('clm')) }),
   }),
@@ -92,6 +93,7 @@ export const claims = {
   createClaim: endpoint({
     route: 'POST /claims',
     who: 'member',
+    scope: 'earnings:write',
     // Writes the claim with three files.
     rows: [50, 50],
     body: 'files',
@@ -103,6 +105,7 @@ export const claims = {
   getClaim: endpoint({
     route: 'GET /claims/{id}',
     who: 'member',
+    scope: 'earnings:read',
     // Reads the days of the window, and up to a hundred orders within two hours.
     rows: [160, 0],
     input: claimRef,

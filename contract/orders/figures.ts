@@ -85,6 +85,7 @@ export const figures = {
   listOrdersBehind: endpoint({
     route: 'GET /earnings/orders',
     who: 'member',
+    scope: 'earnings:read',
     // Reads the days, partners and links of the range.
     rows: [1_300, 0],
     input: query({

@@ -48,6 +48,7 @@ export const flags = {
   listFlags: endpoint({
     route: 'GET /flags',
     who: 'member',
+    scope: 'earnings:read',
     input: query({ page, limit: limit(12) }),
     output: pageOf(flag),
   }),
@@ -55,6 +56,7 @@ export const flags = {
   getFlag: endpoint({
     route: 'GET /flags/{id}',
     who: 'member',
+    scope: 'earnings:read',
     // Reads dozens of orders of the flag.
     rows: [120, 0],
     input: flagRef,
@@ -64,6 +66,7 @@ export const flags = {
   answerFlag: endpoint({
     route: 'POST /flags/{id}/answers',
     who: 'member',
+    scope: 'earnings:write',
     input: flagAnswer,
     output: done,
     errors: ['flag_decided', 'flag_answers_full'],

@@ -193,6 +193,7 @@ export const orders = {
   getEarnings: endpoint({
     route: 'GET /earnings',
     who: 'member',
+    scope: 'earnings:read',
     // Reads a row for each day and partner.
     rows: [1_300, 0],
     input: query(range),
@@ -202,6 +203,7 @@ export const orders = {
   listEarningsBy: endpoint({
     route: 'GET /earnings/by',
     who: 'member',
+    scope: 'earnings:read',
     // Reads a row for each day and link of the range.
     rows: [600, 0],
     input: z.strictObject({ by: z.enum(EARNING_PLACES), from: z.optional(kstDate), to: z.optional(kstDate) }),
@@ -214,6 +216,7 @@ export const orders = {
   listOrders: endpoint({
     route: 'GET /orders',
     who: 'member',
+    scope: 'earnings:read',
     input: query({
       state: z.enum(ORDER_STATES),
       linkId: id('lnk'),
@@ -229,6 +232,7 @@ export const orders = {
   getOrder: endpoint({
     route: 'GET /orders/{id}',
     who: 'member',
+    scope: 'earnings:read',
     // Reads twenty messages with their events, and the payouts that contain the order.
     rows: [200, 0],
     input: z.strictObject({ id: id('ord') }),

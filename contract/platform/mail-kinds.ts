@@ -66,6 +66,7 @@ export const MAIL_KINDS = {
   'legal-text': { label: '약관 변경', topic: 'account', isToMany: true },
   'mail-allowed': { label: '메일을 다시 보내기', topic: 'account' },
   'member-signed-out': { label: '운영자의 모든 기기 로그아웃', topic: 'account' },
+  'api-key-created': { label: 'API 키 만들기', topic: 'account' },
   'data-export-ready': { label: '내 데이터 파일 완성', topic: 'account' },
 
   'consents-recorded': { label: '광고 수신 동의 처리 결과', topic: 'consents' },

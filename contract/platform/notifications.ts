@@ -43,6 +43,7 @@ export const notifications = {
   listNotifications: endpoint({
     route: 'GET /users/me/notifications',
     who: 'member',
+    scope: 'notifications:read',
     input: query({ after: id('ntf'), limit: limit(20) }),
     output: z.object({ items: z.array(notification), next: z.nullable(id('ntf')) }),
   }),

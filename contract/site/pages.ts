@@ -11,6 +11,7 @@ import type { MemberWay } from './member-ops.ts'
 const part = encodeURIComponent
 
 export * from './billing-pages.ts'
+export * from './developer-pages.ts'
 export * from './earning-pages.ts'
 export * from './paying-pages.ts'
 export * from './upkeep-pages.ts'
@@ -243,8 +244,3 @@ export const opsTemplateNew = `${opsTemplates}/new`
 export const opsTemplateNewOf = (kind: string) => `${opsTemplateNew}?kind=${part(kind)}`
 export const opsTransfers = '/ops/transfers'
 export const opsTransfer = (id: string) => `/ops/transfers/${part(id)}`
-
-export const devMail = '/dev/mail'
-/** The mailbox with one mail open, as text and as HTML. */
-export const devMailShown = (id: string) => `${devMail}?show=${part(id)}`
-export const devMailFrame = (id: string) => `${devMail}/${part(id)}`

@@ -16,6 +16,7 @@ export const tables = {
   exportOrders: endpoint({
     route: 'GET /exports/orders',
     who: 'member',
+    scope: 'earnings:read',
     // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject({ ...days, partnerId: z.optional(id('prt')) }),
@@ -26,6 +27,7 @@ export const tables = {
   exportPayouts: endpoint({
     route: 'GET /exports/payouts',
     who: 'member',
+    scope: 'payouts:read',
     // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject(days),
@@ -36,6 +38,7 @@ export const tables = {
   exportJournal: endpoint({
     route: 'GET /exports/journal',
     who: 'member',
+    scope: 'earnings:read',
     // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject({ ...days, account: z._default(z.enum(JOURNAL_ACCOUNTS), 'balance') }),

@@ -113,7 +113,9 @@ async function expectRules(
   expect.soft(await violationsOf(page, within, runOnly, without), path).toEqual([])
 }
 
+/** The text of a page may be there before its style. */
 async function bringEngine(page: Page): Promise<void> {
+  await page.waitForLoadState()
   const way = ways.get(page) ?? page.context().newCDPSession(page)
   ways.set(page, way)
   const { exceptionDetails } = await (await way).send('Runtime.evaluate', { expression: ENGINE })

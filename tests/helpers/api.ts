@@ -9,7 +9,7 @@ import { requireListed, watchPostings } from './platform/operator-money.ts'
 import { readsTooMany, requireFewRows } from './rows/rows.ts'
 import worker from './runtime/api-worker.ts'
 import { fileDatabase } from './runtime/file-database.ts'
-import { countFollowing, countTrips, mostTripsOf, requireFewTrips } from './trips.ts'
+import { countFollowing, countTrips, mostTripsOf, type Rows, requireFewTrips } from './trips.ts'
 
 export const testEnv = { ...(env as unknown as Env), DB: fileDatabase }
 let current = testEnv
@@ -69,10 +69,11 @@ function enter(): () => boolean {
 
 /**
  * A token states facts from the time when it was issued. When one has changed, the API needs a second query
- * to answer.
+ * to answer. An API key states nothing.
  */
 async function isOutdated(token: string | undefined): Promise<boolean> {
   if (!token) return false
+  if (token.startsWith('itda_')) return true
   const [, payload = ''] = token.split('.')
   const said = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
   const now = await findPresumed(current.DB, said.sub)
@@ -127,8 +128,9 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   await Promise.all(waiting.splice(0))
   const size = following || sizeOf(options.body, parsed?.data)
   if (isHeldToIt) {
-    const isTwice = readsTooMany(method, path, rows, size) && (await isOutdated(options.as))
-    requireFewRows(method, path, rows, size, isTwice ? 2 : 1)
+    const ownRows = options.as?.startsWith('itda_') ? withoutKey(rows) : rows
+    const isTwice = readsTooMany(method, path, ownRows, size) && (await isOutdated(options.as))
+    requireFewRows(method, path, ownRows, size, isTwice ? 2 : 1)
     await requireListed(current.DB, watched)
   }
   return {
@@ -138,6 +140,11 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
     headers: response.headers,
     cookies: response.headers.getSetCookie(),
   }
+}
+
+/** Leaves out the rows of an API key: it is read with its person, and counts the call. */
+function withoutKey({ read, written }: Rows): Rows {
+  return { read: read - 4, written: written - 1 }
 }
 
 /**

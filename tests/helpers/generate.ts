@@ -15,6 +15,7 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   channelLinkUrl: fc.nat(99_999).map((n) => `https://blog.naver.com/made_${n}`),
   contentLinkUrl: fc.nat(99_999).map((n) => `https://blog.naver.com/made/${n}`),
   url: fc.nat(99_999).map((n) => `https://shop.example.com/p/${n}`),
+  endsInDays: fc.constantFrom(30, 90, 365),
   noticeCode: fc.constant('naver_blog_1'),
   redirectBetaDomain: fc.constantFrom(null, 'beta.localhost'),
   href: fc.constantFrom('', '/campaigns', 'https://shop.example.com/event'),

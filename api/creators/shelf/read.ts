@@ -42,8 +42,6 @@ export async function getMyShelf(deps: ReadDeps, actor: Actor) {
     })),
     collections: collections.map(({ id, title }) => ({ id, title })),
     ...toPageDesign(design),
-    visitsToday: days.find(({ day }) => day === today)?.visits ?? 0,
-    visits: days.reduce((sum, { visits }) => sum + visits, 0),
     visitDays: listDays(since, today).map((on) => ({
       on,
       visits: days.find(({ day }) => day === on)?.visits ?? 0,

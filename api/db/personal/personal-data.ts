@@ -50,6 +50,20 @@ export const PERSONAL_COLUMNS: PersonalColumn[] = [
     "stays": "a key of the browser",
     "empties": null,
     "who": "user"
+  },
+  {
+    "table": "api_keys",
+    "column": "partner_id",
+    "stays": "null for a person's key",
+    "empties": null,
+    "who": "user"
+  },
+  {
+    "table": "api_keys",
+    "column": "hash",
+    "stays": "the hash of a secret",
+    "empties": null,
+    "who": "user"
   }
 ]
 export const PERSONAL_TABLES: PersonalTable[] = [
@@ -136,5 +150,34 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       "last_sent_at"
     ],
     "age": null
+  },
+  {
+    "table": "api_keys",
+    "title": "API 키",
+    "stays": null,
+    "isDeleted": true,
+    "who": "user",
+    "key": [
+      "id"
+    ],
+    "columns": [
+      "id",
+      "user_id",
+      "partner_id",
+      "name",
+      "prefix",
+      "hash",
+      "scopes",
+      "version",
+      "created_at",
+      "ends_at",
+      "revoked_at",
+      "last_used_at",
+      "used"
+    ],
+    "age": {
+      "days": 90,
+      "after": "ends_at"
+    }
   }
 ]

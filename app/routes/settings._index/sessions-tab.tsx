@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/kit/notice.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
 import type { AccountSession } from '#contract/accounts/account.ts'
 import { PROVIDER_LABELS } from '#contract/accounts/social.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { FormProps } from './form-props.ts'
 
 const HERE = '/settings?tab=sessions'
@@ -22,7 +23,10 @@ export function SessionsTab({
   const others = sessions.filter((session) => !session.isCurrent).length
   return (
     <Card title="로그인한 기기">
-      <Muted>모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요.</Muted>
+      <Muted>
+        모르는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요. 내 프로그램이 쓰는 키는{' '}
+        <a href={pages.apiKeys}>API 키</a>에서 관리해요.
+      </Muted>
       <FormErrors title="로그아웃하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
       <ItemRows label="로그인한 기기">
         {sessions.map((session) => (

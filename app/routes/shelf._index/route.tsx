@@ -73,6 +73,7 @@ export default function Shelf() {
   const page = publicPage({ id: own.creatorId, handle: own.handle })
   const form = { answer, idempotencyKey }
   const edited = own.items.find(({ id }) => id === item)
+  const isVisited = visitsOf(own.visitDays) > 0
   const moved = answer && ['move', 'remove', 'remove-collection'].includes(answer.intent)
   return (
     <div className={css.editor}>
@@ -93,7 +94,7 @@ export default function Shelf() {
           </Notice>
         )}
         {edited && <EditCard {...form} card={edited} collections={own.collections} />}
-        {(own.items.length > 0 || own.visits > 0) && <Figures own={own} clicks={clicks} />}
+        {(own.items.length > 0 || isVisited) && <Figures own={own} clicks={clicks} />}
         <PausedItems items={own.items} />
         <Order
           {...own}
@@ -111,7 +112,7 @@ export default function Shelf() {
         )}
         <DesignForm {...form} theme={own.theme} coverSrc={own.coverSrc} />
         <Collections {...form} collections={own.collections} />
-        {own.visits > 0 && (
+        {isVisited && (
           <Fold title="날짜별 방문">
             <VisitDays days={own.visitDays} />
           </Fold>
@@ -136,10 +137,13 @@ function Figures({ own, clicks }: FiguresProps) {
       <Stats>
         <Stat
           label="페이지 방문"
-          value={`${count(own.visits)}번`}
-          note={`오늘 ${count(own.visitsToday)}번`}
+          value={`${count(visitsOf(own.visitDays))}번`}
+          note={`오늘 ${count(visitsOf(own.visitDays.slice(-1)))}번`}
         />
-        <Stat label="진열한 링크 클릭" value={`${count(sumOf(clicks))}번`} />
+        <Stat
+          label="진열한 링크 클릭"
+          value={`${count(clicks.reduce((sum, one) => sum + one.clicks, 0))}번`}
+        />
       </Stats>
       <Muted tiny>
         방문은 이 페이지를 연 횟수예요. 클릭은 진열한 링크가 블로그나 영상처럼 다른 곳에서 눌린 것까지 더한
@@ -165,6 +169,6 @@ function PausedItems({ items }: { items: OwnShelf['items'] }) {
   )
 }
 
-function sumOf(items: { clicks: number }[]): number {
-  return items.reduce((sum, { clicks }) => sum + clicks, 0)
+function visitsOf(days: { visits: number }[]): number {
+  return days.reduce((sum, { visits }) => sum + visits, 0)
 }

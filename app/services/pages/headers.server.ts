@@ -1,4 +1,5 @@
 /** The security headers of every response of this worker. */
+import { NEWEST_VERSION, VERSION_HEADER } from '#contract/core/clients/versions.ts'
 import type { SentHeaders } from '../api/api-transport.server.ts'
 import { hasSignedOutMarker } from '../session/just-left.server.ts'
 
@@ -103,6 +104,8 @@ export function openPerson(request: Request, requestId: string) {
   const headers: SentHeaders = new Map([
     ['x-request-id', requestId],
     ['accept', 'application/json'],
+    // The API of the next release still answers as this one expects.
+    [VERSION_HEADER, NEWEST_VERSION],
   ])
   for (const name of ['user-agent', 'cf-connecting-ip']) {
     const value = request.headers.get(name)

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeApiKey } from '../../helpers/accounts/api-keys.ts'
 import { playProviders } from '../../helpers/accounts/social.ts'
 import { call, testEnv } from '../../helpers/api.ts'
 import { applyTo, makeCampaign } from '../../helpers/creators/campaigns.ts'
@@ -40,6 +41,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   ntf: async () => makeNotification(await makePerson()),
   psh: async () => makePushDevice(await makePerson()),
   dex: async () => makeExport(await makePerson()),
+  key: async () => (await makeApiKey(await makePerson())).id,
 }
 /** The prefixes of ids that everybody may use: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']

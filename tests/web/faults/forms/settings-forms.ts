@@ -5,6 +5,7 @@ import { PHOTO } from './content-forms.ts'
 import { type FormRow, form } from './form-row.ts'
 import { SECRET } from './start-forms.ts'
 
+const KEY = sampleOf('apiKeys.listApiKeys').items[0].id
 const SES = sampleOf('account.listSessions').items[0].id
 const NTF = sampleOf('notifications.listNotifications').items[0].id
 /** Settings show everything about the person. */
@@ -160,5 +161,15 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
     ...pushForms('/settings?tab=marketing'),
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),
     form('/settings?tab=sessions', 'account.revokeOtherSessions', { intent: 'revoke-others' }, []),
+  ],
+  'routes/settings.api-keys': [
+    form(
+      '/settings/api-keys',
+      'apiKeys.createApiKey',
+      { intent: 'create', name: 'keep-me', scopes: 'links:read', endsInDays: '30' },
+      undefined,
+      { works: 200 },
+    ),
+    form('/settings/api-keys', 'apiKeys.revokeApiKey', { intent: 'revoke', id: KEY }, []),
   ],
 }

@@ -221,6 +221,7 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
       soft: ['secondFactor.previewPasskey'],
     },
   ],
+  'routes/settings.api-keys': [{ path: '/settings/api-keys', who: 'creator', soft: CONFIRMING }],
   'routes/settings.second-factor': [
     {
       path: '/settings/second-factor',

@@ -1,0 +1,62 @@
+/** The API keys of people and partners. */
+import { prepare, sql } from '../../db/fragments.ts'
+import { exactlyOne, query, type Row, readNamed, readRows } from '../../db/sql.ts'
+
+export type KeyRow = Row<'api_keys'>
+/** A key with its person. */
+export type UsedKey = Pick<KeyRow, 'id' | 'scopes' | 'version' | 'created_at' | 'ends_at' | 'revoked_at'> & {
+  user_id: string
+  role: 'member' | 'operator'
+  creator_id: string
+  approved_at: string | null
+  suspended_at: string | null
+}
+
+/** Newest first: the living keys, and those that ended after `since`. */
+export function listKeys(db: D1Database, userId: string, since: string): Promise<KeyRow[]> {
+  return readRows(
+    query<KeyRow>(
+      prepare(
+        db,
+        sql`SELECT * FROM api_keys WHERE user_id = ${userId} AND coalesce(revoked_at, ends_at) > ${since} ORDER BY id DESC LIMIT 50`,
+      ),
+    ),
+  )
+}
+
+/** Aborts with `exactly_one` for another person's key and for a revoked one. */
+export function revokeKey(db: D1Database, userId: string, id: string, at: string): D1PreparedStatement[] {
+  return [
+    prepare(
+      db,
+      sql`UPDATE api_keys SET revoked_at = ${at} WHERE id = ${id} AND user_id = ${userId} AND revoked_at IS NULL`,
+    ),
+    exactlyOne(db),
+  ]
+}
+
+/**
+ * Counts a call of a living key in its minute, and reads the key with its person, in one trip. `calls` is
+ * null for a key that ended.
+ */
+export async function countCall(db: D1Database, hash: string, now: string) {
+  const minute = `${now.slice(0, 16)}:00.000Z`
+  const { counted, found } = await readNamed(db, {
+    counted: query<Pick<KeyRow, 'used'>>(
+      prepare(
+        db,
+        sql`UPDATE api_keys SET used = CASE WHEN last_used_at = ${minute} THEN used + 1 ELSE 1 END, last_used_at = ${minute}
+           WHERE hash = ${hash} AND revoked_at IS NULL AND ends_at > ${now} RETURNING used`,
+      ),
+    ),
+    found: query<UsedKey>(
+      prepare(
+        db,
+        sql`SELECT k.id, k.scopes, k.version, k.created_at, k.ends_at, k.revoked_at, k.user_id, u.role, u.suspended_at,
+             c.id AS creator_id, c.approved_at
+           FROM api_keys k JOIN users u ON u.id = k.user_id JOIN creators c ON c.user_id = k.user_id WHERE k.hash = ${hash}`,
+      ),
+    ),
+  })
+  return { key: found[0] ?? null, calls: counted[0]?.used ?? null }
+}

@@ -1,0 +1,70 @@
+import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
+import { FormErrors } from '#app/ui/forms/form.tsx'
+import { carryValues, isOwn, type LastPost } from '#app/ui/forms/schema-form.tsx'
+import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Card } from '#app/ui/kit/layout.tsx'
+import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
+import { Badge } from '#app/ui/kit/notice.tsx'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
+import { type ApiKey, apiKeyRef } from '#contract/accounts/api-keys.ts'
+import { SCOPES } from '#contract/core/clients/scopes.ts'
+import * as pages from '#contract/site/pages.ts'
+
+type KeyListProps = {
+  items: ApiKey[]
+  /** The key about whose revocation the page asks. */
+  revoking: string | null
+  answer: LastPost | undefined
+  idempotencyKey: string
+}
+
+export function KeyList({ items, revoking, answer, idempotencyKey }: KeyListProps) {
+  const own = isOwn(answer, { intent: 'revoke' }) ? answer : undefined
+  const key = own?.idempotencyKey ?? idempotencyKey
+  return (
+    <Card title="내 키">
+      <FormErrors title="폐기하지 못했어요" errors={own?.lastResult?.error?.[''] ?? undefined} />
+      <ItemRows label="내 키">
+        {items.map((item) => (
+          <ItemRow key={item.id} title={item.name} lines={linesOf(item)} actions={<State item={item} />}>
+            {item.state === 'active' && (
+              <AlertDialog
+                id={`revoke-${item.id}`}
+                open={revoking === item.id}
+                closeHref={pages.apiKeys}
+                title="키를 폐기할까요?"
+                message={`‘${item.name}’ 키를 쓰는 프로그램은 바로 멈춰요. 되돌릴 수 없어요.`}
+                confirm="폐기하기"
+                danger
+                action={pages.apiKeys}
+                values={carryValues(apiKeyRef, { intent: 'revoke', id: item.id, idempotencyKey: key })}
+              />
+            )}
+          </ItemRow>
+        ))}
+      </ItemRows>
+    </Card>
+  )
+}
+
+function State({ item }: { item: ApiKey }) {
+  if (item.state === 'revoked') return <Badge tone="mute">폐기했어요</Badge>
+  if (item.state === 'ended') return <Badge tone="mute">기간이 끝났어요</Badge>
+  return (
+    <LinkButton
+      href={pages.apiKeyRevoke(item.id)}
+      tone="quiet"
+      size="small"
+      aria-label={`${item.name} 폐기`}
+      {...opens(`revoke-${item.id}`)}
+    >
+      폐기
+    </LinkButton>
+  )
+}
+
+function linesOf({ prefix, scopes, lastUsedAt, endsAt, state }: ApiKey): string[] {
+  const used = lastUsedAt ? `${dateTime(lastUsedAt)}에 마지막으로 썼어요` : '아직 쓰지 않았어요'
+  const end = state === 'active' ? ` · ${longDay(endsAt)}까지` : ''
+  return [`${prefix}… · ${used}${end}`, scopes.map((scope) => SCOPES[scope]).join(' · ')]
+}

@@ -1,0 +1,75 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { confirmingFor } from '#app/services/forms/fresh.server.ts'
+import { requireUser } from '#app/services/pages/auth.server.ts'
+import { withUser } from '#app/services/pages/load-all.server.ts'
+import { ConfirmFirst } from '#app/ui/accounts/confirm-first.tsx'
+import { CopyText } from '#app/ui/kit/copy.tsx'
+import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/words/brand.ts'
+import { apiKeyRef, newApiKey } from '#contract/accounts/api-keys.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
+import { KeyForm } from './key-form.tsx'
+import { KeyList } from './key-list.tsx'
+
+export const handle = { who: 'creator', example: '/settings/api-keys' } satisfies PageHandle
+
+const TITLE = 'API 키'
+export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const revoking = new URL(request.url).searchParams.get('revoke')
+  const { keys, confirming } = await withUser({ request, context }, (api) => ({
+    keys: api.apiKeys.listApiKeys(),
+    confirming: confirmingFor(context, pages.apiKeys),
+  }))
+  return { items: dataOf(keys).items, confirming, revoking, idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requireUser, {
+  create: on(newApiKey, 'apiKeys.createApiKey', {
+    show: ({ data }) => data.key,
+  }),
+  revoke: on(apiKeyRef, 'apiKeys.revokeApiKey', {
+    flash: '키를 폐기했어요. 이 키로는 더 부를 수 없어요.',
+    to: pages.apiKeys,
+  }),
+})
+
+const BY_PASSWORD = { passwordHref: `/start?again&next=${encodeURIComponent(pages.apiKeys)}`, providers: [] }
+
+/** The keys of a person. A new key is shown once, in the answer to its form. */
+export default function ApiKeys() {
+  const { items, confirming, revoking, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = answer?.shown === undefined ? answer : undefined
+  const isStale = refused?.code === 'fresh_sign_in_required'
+  const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming
+  return (
+    <Page width="reading">
+      <PageHead
+        title={TITLE}
+        sub="내가 만든 프로그램이 로그인하지 않고 잇다를 쓰게 해요. 키마다 할 수 있는 일을 따로 정해요."
+        back={{ href: pages.settings, label: '설정' }}
+      />
+      <Stack gap={4}>
+        {answer?.shown && (
+          <Notice tone="good" title="새 키예요. 지금 복사해 주세요" focus>
+            <p>이 화면을 떠나면 다시 볼 수 없어요. 비밀번호처럼 안전한 곳에 두세요.</p>
+            <CopyText id="new-key" text={answer.shown} doneText="키를 복사했어요." label="키 복사" />
+          </Notice>
+        )}
+        {asks && <ConfirmFirst {...asks} title="키를 만들려면 한 번 더 확인해요" isWaiting={isStale} />}
+        {items.length > 0 && (
+          <KeyList items={items} revoking={revoking} answer={refused} idempotencyKey={idempotencyKey} />
+        )}
+        {(!asks || answer !== undefined) && <KeyForm answer={refused} idempotencyKey={idempotencyKey} />}
+      </Stack>
+    </Page>
+  )
+}
