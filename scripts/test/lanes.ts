@@ -1,7 +1,11 @@
-/** `cores`: 2 for a part that uses two cores fully. `after`: the part whose result it needs. */
-export type ParallelPart = { name: string; cores: 1 | 2; after?: string }
+/**
+ * `cores`: half of one for a part that mostly waits, for a process that it killed or a clock. `after`: the part
+ * whose result it needs.
+ */
+export type ParallelPart = { name: string; cores: 0.5 | 1; after?: string }
 
-const CORES = 2
+/** One part that waits runs beside two that compute. */
+const CORES = 2.5
 
 /**
  * Starts each part, in the order of the list, as soon as its cores are free and the part it needs has ended.

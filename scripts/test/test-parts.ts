@@ -21,11 +21,16 @@ const example = join(folder, 'itda-example')
 /**
  * Everything that continuous integration runs: first the parts that others need, then the longest, so that
  * two lanes end together. Two parts at a time are quicker than one with two workers, because each starts up
- * while the other tests.
+ * while the other tests. The browsers wait for each other and for pages, so another part computes beside them.
  */
 export const PARTS: Part[] = [
   { name: 'build', cores: 1, run: build },
   { name: 'seed', cores: 1, after: 'build', run: seed },
+  { name: 'e2e', cores: 1, after: 'seed', isLonger: true, run: e2e },
+  // It serves the same port.
+  { name: 'kill', cores: 0.5, after: 'e2e', isLonger: true, run: kill },
+  { name: 'go', cores: 0.5, run: () => vitest('go') },
+  { name: 'demo', cores: 0.5, run: () => vitest('demo') },
   { name: 'unit', cores: 1, fast: true, run: () => vitest('unit') },
   { name: 'types', cores: 1, fast: true, run: types },
   { name: 'house', cores: 1, fast: true, run: () => vitest('house') },
@@ -35,10 +40,6 @@ export const PARTS: Part[] = [
   ...shardsOf('api', 2),
   { name: 'web', cores: 1, isLonger: true, run: () => vitest('web') },
   { name: 'gates', cores: 1, after: 'seed', run: () => vitest('gates') },
-  { name: 'kill', cores: 1, after: 'seed', isLonger: true, run: kill },
-  { name: 'go', cores: 1, run: () => vitest('go') },
-  { name: 'demo', cores: 1, run: () => vitest('demo') },
-  { name: 'e2e', cores: 2, after: 'seed', isLonger: true, run: e2e },
 ]
 
 async function biome(...args: string[]): Promise<Report> {

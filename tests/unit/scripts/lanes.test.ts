@@ -17,29 +17,30 @@ function stage(parts: ParallelPart[]) {
   return { log, end, done }
 }
 
-test('two small parts run in parallel, a large part alone, and a part after the one it depends on', async () => {
+test('two parts run in parallel, one that waits beside them, and a part after the one it depends on', async () => {
   const { log, end, done } = stage([
     { name: 'types', cores: 1 },
     { name: 'build', cores: 1 },
     { name: 'gates', cores: 1, after: 'build' },
     { name: 'unit', cores: 1 },
-    { name: 'api', cores: 2 },
+    { name: 'go', cores: 0.5 },
+    { name: 'kill', cores: 0.5 },
   ])
-  expect(log).toEqual(['+types', '+build'])
+  expect(log).toEqual(['+types', '+build', '+go'])
   await end('types')
-  expect(log.slice(2)).toEqual(['-types', '+unit'])
+  expect(log.slice(3)).toEqual(['-types', '+unit'])
+  await end('go')
+  expect(log.slice(5)).toEqual(['-go', '+kill'])
   await end('build')
-  expect(log.slice(4)).toEqual(['-build', '+gates'])
+  expect(log.slice(7)).toEqual(['-build', '+gates'])
   await end('unit')
-  expect(log.slice(6)).toEqual(['-unit'])
+  await end('kill')
   await end('gates')
-  expect(log.slice(7)).toEqual(['-gates', '+api'])
-  await end('api')
   await done
 })
 
 test('a part starts immediately when its dependency is not in the list', async () => {
-  const { log, end, done } = stage([{ name: 'e2e', cores: 2, after: 'build' }])
+  const { log, end, done } = stage([{ name: 'e2e', cores: 1, after: 'build' }])
   expect(log).toEqual(['+e2e'])
   await end('e2e')
   await done
