@@ -61,10 +61,12 @@ function renderCall(method: string, path: string, call: Operation): string {
     ([type, { schema }]) => `<h4>본문 <code>${type}</code></h4>${renderFields(schema)}`,
   )
   const answer = call.responses?.['200']?.content?.['application/json']?.schema
-  const parameters = (call.parameters ?? []).map(
-    (p) =>
-      `<tr><td><code>${escapeHtml(p.name)}</code>${p.required ? ' *' : ''}</td><td>${p.in}</td><td>${escapeHtml(typeOf(p.schema))}</td></tr>`,
-  )
+  const parameters = (call.parameters ?? [])
+    .filter(({ name }) => name)
+    .map(
+      (p) =>
+        `<tr><td><code>${escapeHtml(p.name)}</code>${p.required ? ' *' : ''}</td><td>${p.in}</td><td>${escapeHtml(typeOf(p.schema))}</td></tr>`,
+    )
   return `<details><summary><b>${method.toUpperCase()}</b> <code>/api${escapeHtml(path)}</code> — ${escapeHtml(call.summary ?? '')}</summary>
 <pre>${escapeHtml(call.description ?? '')}</pre>${parameters.length ? `<h4>주소와 조건</h4><table>${parameters.join('')}</table>` : ''}${bodies.join('')}<h4>답</h4>${renderFields(answer?.properties?.data ?? answer)}</details>`
 }

@@ -4,15 +4,16 @@ import { renderDocs } from './docs-page.ts'
 import { ARTICLES } from './help/index.ts'
 import LISTED from './listed-passwords.json' with { type: 'json' }
 import { MAILS } from './mails.ts'
-import { makeOpenapis } from './openapi.ts'
+import { makeOpenapis, makePaths } from './openapi/index.ts'
 
 export async function makeDocuments(): Promise<Documents> {
-  const { site, operators, development } = await makeOpenapis()
+  const paths = await makePaths()
+  const { site, operators, development } = makeOpenapis(paths)
   return {
     'openapi.json': site,
     'openapi-operators.json': operators,
     'openapi-development.json': development,
-    'docs.html': renderDocs(site),
+    'docs.html': renderDocs({ ...site, paths: paths.site }),
     'help.json': ARTICLES,
     'listed-passwords.json': LISTED,
     'mails.json': MAILS,

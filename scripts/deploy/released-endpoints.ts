@@ -8,6 +8,7 @@ import { writeDocuments } from '../build.ts'
 
 const FILE = 'deployed-contract.json'
 type Schema = {
+  $ref?: string
   type?: string | string[]
   enum?: unknown[]
   const?: unknown
@@ -20,30 +21,33 @@ type Schema = {
 }
 type Body = { content?: Record<string, { schema?: Schema }> }
 type Operation = {
-  parameters?: { name: string; required?: boolean }[]
+  /** A header that many endpoints take is only referred to. */
+  parameters?: { name?: string; required?: boolean }[]
   requestBody?: Body
   responses?: Record<string, Body>
 }
-type Openapi = { paths?: Record<string, Record<string, Operation>> }
+type Schemas = Record<string, Schema>
+type Openapi = { paths?: Record<string, Record<string, Operation>>; components?: { schemas?: Schemas } }
 /** The possible contents of a field: types, values of a list as JSON, `missing`. */
 type Kinds = Record<string, string[]>
 /**
  * By endpoint: the fields it returns, requires and accepts, and the possible contents of the fields it
  * returns and accepts.
  */
-type ReleasedEndpoints = Record<
-  string,
-  { answers: string[]; asks: string[]; takes: string[]; says: Kinds; hears: Kinds }
->
+type ReleasedEndpoint = { answers: string[]; asks: string[]; takes: string[]; says: Kinds; hears: Kinds }
+type ReleasedEndpoints = Record<string, ReleasedEndpoint>
 
 export function promisedBy(openapi: Openapi): ReleasedEndpoints {
+  const schemas = openapi.components?.schemas ?? {}
   const rows = Object.entries(openapi.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => {
-      const body = schemaOf(one.requestBody)
-      const named = one.parameters ?? []
-      const answer = schemaOf(one.responses?.['200'])
+      const body = schemaOf(one.requestBody, schemas)
+      const named = (one.parameters ?? []).flatMap(({ name, required }) =>
+        name && !path.includes(`{${name}}`) ? [{ name, required }] : [],
+      )
+      const answer = schemaOf(one.responses?.['200'], schemas)
       return [
-        `${method.toUpperCase()} ${path}`,
+        plainAddress(`${method.toUpperCase()} ${path}`),
         {
           answers: fieldsOf(answer).toSorted(),
           asks: [
@@ -96,7 +100,10 @@ export function readReleased(): ReleasedEndpoints | null {
 export function promisedIn(text: string): ReleasedEndpoints {
   const kept = JSON.parse(text) as Record<string, Omit<ReleasedEndpoints[string], 'says' | 'hears'>>
   return Object.fromEntries(
-    Object.entries(kept).map(([endpoint, one]) => [endpoint, { says: {}, hears: {}, ...one }]),
+    Object.entries(kept).map(([endpoint, one]) => [
+      plainAddress(endpoint),
+      { says: {}, hears: {}, ...one, ...withoutParameters(endpoint, one) },
+    ]),
   )
 }
 
@@ -113,8 +120,28 @@ export function saveReleased(promised: ReleasedEndpoints): void {
   writeFileSync(FILE, `${JSON.stringify(promised, null, 1)}\n`)
 }
 
-function schemaOf(body: Body | undefined): Schema | undefined {
-  return Object.values(body?.content ?? {})[0]?.schema
+/** The name of a parameter in an address is no promise: callers only send its value. */
+function plainAddress(endpoint: string): string {
+  return endpoint.replace(/\{\w+\}/g, '{}')
+}
+
+function withoutParameters(endpoint: string, { asks, takes }: Pick<ReleasedEndpoint, 'asks' | 'takes'>) {
+  const keep = (name: string) => !endpoint.includes(`{${name}}`)
+  return { asks: asks.filter(keep), takes: takes.filter(keep) }
+}
+
+function schemaOf(body: Body | undefined, schemas: Schemas): Schema | undefined {
+  const schema = Object.values(body?.content ?? {})[0]?.schema
+  return schema && resolve(schema, schemas)
+}
+
+/** Writes each schema that is referred to in the place of its reference. */
+function resolve(value: Schema, schemas: Schemas): Schema {
+  return JSON.parse(JSON.stringify(value), (_, one: Schema | null) => {
+    const name = one?.$ref?.split('/').at(-1)
+    const target = name ? schemas[name] : undefined
+    return target ? resolve(target, schemas) : one
+  }) as Schema
 }
 
 function fieldsOf(schema: Schema | undefined, at = ''): string[] {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { RAW_ROUTES } from '#api/registry/http-routes.ts'
 import { call, startAnew, startWith } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
 import { PRODUCTION } from '../../helpers/production.ts'
@@ -19,12 +20,28 @@ const signUp = (password: string) =>
 test('everyone can read the OpenAPI document and its page', async () => {
   const document = await call('GET /openapi.json')
   expect(document.headers.get('content-type')).toBe('application/json')
-  expect(document.body.paths['/creator-payouts'].post.description).toContain('payout_over_balance')
+  expect(JSON.stringify(document.body.paths['/creator-payouts'].post.responses)).toContain(
+    'payout_over_balance',
+  )
   const page = await call('GET /docs')
   expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; style-src")
   expect(page.body).toContain('/api/creator-payouts')
 })
+
+test('each raw route is in the public document, or is not for developers', async () => {
+  const { paths } = (await call('GET /openapi.json')).body
+  const plain = (path: string) => path.replace(/\{\w+\}|:\w+/g, '{}')
+  const documented = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /api${plain(path)}`),
+  )
+  const others = Object.keys(RAW_ROUTES).filter((route) => !documented.includes(plain(route)))
+  expect(others.filter((route) => !UNDOCUMENTED.test(route))).toEqual([])
+})
+
+/** Calls of our own workers, of operators and of services we use, the way out of advertising mail, and the documents. */
+const UNDOCUMENTED =
+  /\/api\/(internal|ops|dev)\/|\/(unsubscribe|mail-events|docs|openapi\.json)$|\/postbacks\/linkprice\//
 
 test('only operators can read the OpenAPI document of operator calls', async () => {
   const creator = await makePerson()

@@ -57,7 +57,7 @@ test('an unknown path answers a Korean 404, and a wrong token answers 401', asyn
 test('the OpenAPI document and its page describe calls with their error codes', async () => {
   const document = (await call('GET /openapi.json')).body
   expect(document.openapi).toMatch(/^3\.1/)
-  expect(document.paths['/creator-payouts'].post.description).toContain('payout_over_balance')
+  expect(JSON.stringify(document.paths['/creator-payouts'].post.responses)).toContain('payout_over_balance')
   const docs = await call('GET /docs')
   expect(docs.status).toBe(200)
   expect(docs.body).toContain('/api/creator-payouts')

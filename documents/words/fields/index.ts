@@ -1,0 +1,37 @@
+/** A sentence for each field of the API, in Korean and in English. */
+import type { SourceField } from '../../source/field-tree.ts'
+import { ACCOUNT_FIELDS } from './accounts.ts'
+import { CREATOR_FIELDS } from './creators.ts'
+import { GENERAL_FIELDS } from './general.ts'
+import { LINK_FIELDS } from './links.ts'
+import { MONEY_FIELDS } from './money.ts'
+import { ORDER_FIELDS } from './orders.ts'
+
+/** By the name of a field, or by the constant that holds it and its name, such as `order.version`. */
+export type FieldWords = Record<string, readonly [ko: string, en: string]>
+
+const WORDS: FieldWords = {
+  ...ACCOUNT_FIELDS,
+  ...CREATOR_FIELDS,
+  ...MONEY_FIELDS,
+  ...LINK_FIELDS,
+  ...ORDER_FIELDS,
+  ...GENERAL_FIELDS,
+}
+
+type FieldPlace = { owner: string | null; name: string; source: SourceField | undefined }
+
+/**
+ * The sentence of a field: in Korean from these words, else the comment above it in the contract; in English from the
+ * comment, else from these words. Null when nothing is said of it.
+ */
+export function describeField({ owner, name, source }: FieldPlace): { ko: string; en: string } | null {
+  const constant = owner?.split('#')[1]
+  const own = constant ? WORDS[`${constant}.${name}`] : undefined
+  const words = own ?? WORDS[name]
+  const sentence = source?.sentence ?? ''
+  if (/[가-힣]/.test(sentence)) return { ko: sentence, en: words?.[1] ?? sentence }
+  const ko = words?.[0] ?? sentence
+  const en = sentence || words?.[1]
+  return ko && en ? { ko, en } : null
+}
