@@ -81,10 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        {/* A page may name colours of its own: a browser takes the first that fits. */}
+        <Meta />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)" />
         <meta name="theme-color" content="#1a1d24" media="(prefers-color-scheme:dark)" />
         <meta name="format-detection" content="telephone=no" />
-        <Meta />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -235,8 +235,10 @@ export const shelf = {
       creator: creatorPage,
       /** The current handle, which may differ from the one in the request. */
       handle: z.nullable(z.string()),
-      /** The cards before the collections have no title. */
-      shelf: z.array(z.object({ title: z.nullable(z.string()), items: z.array(card) })),
+      /** The cards before the collections have no id and no title. */
+      shelf: z.array(
+        z.object({ id: z.nullable(id('col')), title: z.nullable(z.string()), items: z.array(card) }),
+      ),
       contents: pageOf(publicContent),
       /** The disclosure; null when no link on the page leads to a partner. */
       sentence: z.nullable(z.string()),

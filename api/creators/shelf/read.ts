@@ -69,6 +69,7 @@ export async function getCreatorPage(
   const today = toKstDate(deps.now())
   const shown = items.filter((one) => leadsOn(toInactivity(one), today))
   const groups = [{ id: null, title: null }, ...collections].map(({ id, title }) => ({
+    id,
     title,
     items: shown.filter((one) => one.collection_id === id).map(toCard),
   }))

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { publicPage } from '#app/models/public-page.ts'
 import { dataOf } from '#app/services/api/failure.server.ts'
+import { findUser } from '#app/services/pages/auth.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { GroupPage } from '#app/ui/creators/group-page.tsx'
+import { themeColourMeta } from '#app/ui/theme/page-theme-colours.ts'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { count } from '#app/ui/words/format.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
@@ -22,18 +24,24 @@ export const meta: MetaFunction<typeof loader> = (given) => {
   const group = given.data?.group
   if (!group) return [{ title: pageTitle('콘텐츠 그룹') }]
   const { creator, contents } = group
-  return publicMeta(given, {
+  const shared = publicMeta(given, {
     title: group.title,
     description: `${creator.nickname} 님이 모은 콘텐츠 ${count(contents.total)}개`,
     imageSrc: contents.items.find((content) => content.contentThumbnailSrc)?.contentThumbnailSrc,
   })
+  return [...shared, ...themeColourMeta(creator.theme)]
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const group = dataOf(await context.api.groups.getGroup({ id, page: pageNumber(request) }))
+  const [user, answer] = await Promise.all([
+    findUser({ context }),
+    context.api.groups.getGroup({ id, page: pageNumber(request) }),
+  ])
+  const group = dataOf(answer)
   return {
     group,
+    isOwner: user?.creatorId === group.creator.id,
     owner: publicPage(group.creator),
     address: context.config.siteOrigin + pages.group(id),
   }

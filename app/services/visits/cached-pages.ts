@@ -3,11 +3,11 @@ import type { PageCache } from '#contract/site/page-handle.ts'
 
 /** By address; `*` is one part of it. */
 export const CACHED_PAGES: Record<string, PageCache> = {
-  '/@*': {"of":"people","reads":["page"]},
+  '/@*': {"of":"people","reads":["page","collection"]},
   '/': {"of":"platform","isOnTrial":true,"reads":["partner","clicks","bought","order"]},
   '/announcements/*': {"of":"platform"},
   '/announcements': {"of":"platform","reads":["page"]},
-  '/creators/*': {"of":"people","reads":["page"]},
+  '/creators/*': {"of":"people","reads":["page","collection"]},
   '/groups/*': {"of":"people","reads":["page"]},
   '/help/*': {"of":"platform"},
   '/help': {"of":"platform"},

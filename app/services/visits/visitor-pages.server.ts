@@ -32,6 +32,8 @@ const AGES = {
 /** The number of a version of a legal text. */
 export const VERSION = /^[1-9]\d{0,3}$/
 
+const SHAPES: Record<string, RegExp> = { version: VERSION, collection: /^(col_[0-9a-z_]{1,36}|contents)$/ }
+
 /** `q` is somebody's search, and `_data` is not a page. */
 const NEVER = ['q', '_data']
 /** None of these cookies changes a cached page, except the one of the closed banner. */
@@ -107,9 +109,9 @@ export async function findVisitorPage({
   }
 }
 
-/** Ignores a value that is no version, so that it creates no cached page. */
-function isRead([name, value = '']: string[]): boolean {
-  return name !== 'version' || VERSION.test(value)
+/** Ignores a value that is no version or collection, so that it creates no cached page. */
+function isRead([name = '', value = '']: string[]): boolean {
+  return lookUp(SHAPES, name)?.test(value) ?? true
 }
 
 /** True for any cookie of ours that is not harmless, such as a sign-in, a flash or a waiting form. */

@@ -5,7 +5,7 @@
  */
 import { globalStyle } from '@vanilla-extract/css'
 import * as chart from '../charts/chart.css.ts'
-import { card as contentCard, tag } from '../creators/content-card.css.ts'
+import { tag } from '../creators/tags.css.ts'
 import { dialog } from '../forms/dialog.css.ts'
 import { control } from '../forms/field.css.ts'
 import { tone } from '../kit/button.css.ts'
@@ -31,7 +31,7 @@ function inForced(selectors: string[], rules: object): void {
 
 const all = (variants: Record<string, string>) => Object.values(variants)
 
-const boxes = [card, contentCard, copyBox, dialog, drawer, searchPanel, menu, tag, mark, skip]
+const boxes = [card, copyBox, dialog, drawer, searchPanel, menu, tag, mark, skip]
 inForced([...boxes, ...all(notice), ...all(badge), ...all(disc), ...all(tone), `${chips} a`], {
   border: '1px solid',
 })

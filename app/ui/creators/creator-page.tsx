@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { CONTENTS_PART, partPath } from '#app/models/public-page.ts'
 import type { PublicContent } from '#contract/creators/content-fields.ts'
 import type { CreatorPage as Whole } from '#contract/creators/profiles.ts'
 import type { ShelfCard } from '#contract/creators/shelf.ts'
+import * as pages from '#contract/site/pages.ts'
 import { Empty } from '../kit/empty.tsx'
 import { Section, VisuallyHidden } from '../kit/layout.tsx'
 import { Pager } from '../kit/pager.tsx'
-import { chips } from '../kit/tabs.css.ts'
+import { Tabs } from '../kit/tabs.tsx'
 import * as css from './shop.css.ts'
 import { PostCards, ProductCards } from './shop-card.tsx'
 import { Bio, ShopAddress, ShopCover, ShopHead } from './shop-head.tsx'
@@ -15,59 +17,60 @@ type CreatorPageProps = {
   /** The path of this page, and its whole address. */
   path: string
   address: string
-  shelf: { title: string | null; items: ShelfCard[] }[]
+  shelf: { id: string | null; title: string | null; items: ShelfCard[] }[]
   contents: { items: PublicContent[]; page: number; limit: number; total: number }
   sentence: string | null
+  /** The only part that is shown: the id of a collection, or the contents. */
+  chosen?: string | null
+  /** True for the creator, who may change the page. */
+  isOwner?: boolean
 }
 
 const FIRST_TITLE = '추천하는 것'
-const CONTENTS = 'contents'
-const idOf = (nth: number) => `shelf-${nth}`
 
 /**
  * A creator's public page. The disclosure appears once, before the first link to a partner. The shelves
  * appear only on the first page.
  */
-export function CreatorPage({ creator, path, address, shelf, contents, sentence }: CreatorPageProps) {
+export function CreatorPage({ chosen = null, isOwner, ...page }: CreatorPageProps) {
+  const { creator, path, address, contents, sentence } = page
   const { nickname, introduction, channels } = creator
-  const shown = contents.page === 1 ? shelf : []
-  const hasContents = contents.items.length > 0
-  const isPriced = shown.some(({ items }) => items.some(({ priceWon }) => priceWon !== null))
-  const places = [
-    ...shown.map(({ title }, nth) => ({ href: `#${idOf(nth)}`, title: title ?? FIRST_TITLE })),
-    ...(hasContents ? [{ href: `#${CONTENTS}`, title: '콘텐츠' }] : []),
-  ]
+  const { shelves, hasContents } = shownOf(page, chosen)
+  const isPriced = shelves.some(({ items }) => items.some(({ priceWon }) => priceWon !== null))
   return (
     <>
-      <ShopCover {...creator} />
+      <ShopCover {...creator} editHref={isOwner ? pages.shelf : null} />
       <div className={css.page}>
         <ShopHead creator={creator} channels={channels} shared={{ title: nickname, address }}>
           <h1>{nickname}</h1>
           {introduction && <Bio text={introduction} />}
           {sentence && <p className={css.sentence}>{sentence}</p>}
-          {places.length > 1 && <Places places={places} />}
+          <Parts {...page} chosen={chosen} />
         </ShopHead>
-        {shown.map(({ title, items }, nth) => (
-          <Shelf key={title ?? ''} id={idOf(nth)} title={title}>
+        {shelves.map(({ id, title, items }, nth) => (
+          // The chip that is pressed already names the one collection.
+          <Shelf key={id} title={title ?? FIRST_TITLE} isQuiet={id === chosen}>
             <ProductCards label={title ?? FIRST_TITLE} items={items} isFirst={nth === 0} />
           </Shelf>
         ))}
-        {shown.length === 0 && !hasContents && (
+        {shelves.length === 0 && !hasContents && (
           <Empty art="content" title="아직 공개한 것이 없어요">
             새 글이 올라오면 여기에서 볼 수 있어요.
           </Empty>
         )}
         {hasContents && (
-          <Section id={CONTENTS} title="콘텐츠">
-            <PostCards
-              label={`${nickname} 님의 콘텐츠`}
-              items={contents.items}
-              isFirst={shown.length === 0}
-              heading="h3"
-            />
-          </Section>
+          <>
+            <Shelf title="콘텐츠" isQuiet={chosen === CONTENTS_PART}>
+              <PostCards
+                label={`${nickname} 님의 콘텐츠`}
+                items={contents.items}
+                isFirst={shelves.length === 0}
+                heading="h3"
+              />
+            </Shelf>
+            <Pager {...contents} href={(nth) => partPath(path, chosen, nth)} />
+          </>
         )}
-        <Pager {...contents} href={(page) => `${path}${page > 1 ? `?page=${page}` : ''}`} />
         <div className={css.end}>
           {isPriced && <p>상품 가격은 바뀔 수 있어요. 살 때 가격을 확인해 주세요.</p>}
           <ShopAddress address={address} />
@@ -77,33 +80,39 @@ export function CreatorPage({ creator, path, address, shelf, contents, sentence 
   )
 }
 
-/** The cards without a collection come first, under no title that is seen. */
-function Shelf({ id, title, children }: { id: string; title: string | null; children: ReactNode }) {
-  if (title)
-    return (
-      <Section id={id} title={title}>
-        {children}
-      </Section>
-    )
+type PageParts = Pick<CreatorPageProps, 'shelf' | 'contents'>
+
+/** The shelves and contents of the chosen part; without one, all of them. */
+function shownOf({ shelf, contents }: PageParts, chosen: string | null) {
+  const hasContents = contents.items.length > 0
+  if (chosen === CONTENTS_PART) return { shelves: [], hasContents }
+  if (chosen) return { shelves: shelf.filter(({ id }) => id === chosen), hasContents: false }
+  return { shelves: contents.page === 1 ? shelf : [], hasContents }
+}
+
+/** A part of the page. Its title is only read aloud where it would stand above the first pictures. */
+function Shelf({ title, isQuiet, children }: { title: string; isQuiet: boolean; children: ReactNode }) {
+  if (!isQuiet) return <Section title={title}>{children}</Section>
   return (
-    <section id={id}>
+    <section>
       <h2>
-        <VisuallyHidden>{FIRST_TITLE}</VisuallyHidden>
+        <VisuallyHidden>{title}</VisuallyHidden>
       </h2>
       {children}
     </section>
   )
 }
 
-/** Links to the parts of the page. */
-function Places({ places }: { places: { href: string; title: string }[] }) {
-  return (
-    <nav className={chips} aria-label="모음 바로가기">
-      {places.map(({ href, title }) => (
-        <a key={href} href={href}>
-          {title}
-        </a>
-      ))}
-    </nav>
-  )
+/** The parts of the page as addresses that show one of them alone. */
+function Parts({ path, shelf, contents, chosen }: PageParts & { path: string; chosen: string | null }) {
+  const parts = [
+    ...shelf.flatMap(({ id, title }) => (id && title ? [{ part: id, label: title }] : [])),
+    ...(contents.total > 0 ? [{ part: CONTENTS_PART, label: '콘텐츠' }] : []),
+  ]
+  if (shelf.length + Number(contents.total > 0) < 2) return null
+  const items = [{ part: null, label: '전체' }, ...parts].map(({ part, label }) => ({
+    href: partPath(path, part),
+    label,
+  }))
+  return <Tabs label="모음" look="chips" items={items} current={partPath(path, chosen)} />
 }

@@ -17,14 +17,16 @@ type GroupPageProps = {
   /** The whole address of this page. */
   address: string
   contents: { items: PublicContent[]; page: number; limit: number; total: number }
+  /** True for the creator, who may change the group. */
+  isOwner: boolean
 }
 
 /** The shared page of a group of contents. The disclosure appears once, before the first content that leads to a partner. */
-export function GroupPage({ id, title, creator, owner, address, contents }: GroupPageProps) {
+export function GroupPage({ id, title, creator, owner, address, contents, isOwner }: GroupPageProps) {
   const sentence = contents.items.find(({ notice }) => notice)?.notice?.sentence
   return (
     <>
-      <ShopCover {...creator} />
+      <ShopCover {...creator} editHref={isOwner ? `/contents?groupId=${id}` : null} />
       <div className={css.page}>
         <ShopHead creator={creator} channels={[]} shared={{ title, address }}>
           <h1>{title}</h1>

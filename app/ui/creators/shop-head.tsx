@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CHANNEL_LABELS, type ChannelCode } from '#contract/core/channel-codes.ts'
 import type { PublicCreator } from '#contract/creators/profiles.ts'
-import { iconOnly, tone } from '../kit/button.css.ts'
+import { iconOnly, small, tone } from '../kit/button.css.ts'
 import { CopyButton } from '../kit/copy.tsx'
 import { stack } from '../kit/layout.css.ts'
 import { Icon } from '../pictures/icon.tsx'
@@ -25,11 +25,21 @@ type ShopHeadProps = {
   children: ReactNode
 }
 
+type CoverProps = Pick<PublicCreator, 'theme' | 'coverSrc'> & {
+  /** The address of the forms, for the owner; null for everybody else. */
+  editHref: string | null
+}
+
 /** The picture or the colours at the top of a creator's own page. It also sets the theme of the page. */
-export function ShopCover({ theme, coverSrc }: Pick<PublicCreator, 'theme' | 'coverSrc'>) {
+export function ShopCover({ theme, coverSrc, editHref }: CoverProps) {
   return (
     <div className={css.band} data-theme={theme === 'basic' ? undefined : theme}>
       {coverSrc && <Photo src={coverSrc} look="cover" first />}
+      {editHref && (
+        <a className={cx(tone.soft, small, css.edit)} href={editHref}>
+          편집
+        </a>
+      )}
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { row as buttons } from '../kit/button.css.ts'
 import { minWidth, radius, size, space } from '../theme/measure.ts'
 import { color } from '../theme/theme.css.ts'
-import { title as cardTitle } from './content-card.css.ts'
 
 /** The content of a creator's own page, below the band at its top. */
 export const page = style({
@@ -17,10 +16,13 @@ export const page = style({
 
 /** The cover, from edge to edge; without a picture, the colours of the theme. */
 export const band = style({
+  position: 'relative',
   height: '60px',
   background: `linear-gradient(120deg,${color.accentSoft},color-mix(in srgb,${color.accent} 45%,${color.accentSoft}))`,
   '@media': { [minWidth('md')]: { height: '176px' }, [minWidth('xl')]: { height: '224px' } },
 })
+/** The owner's way to the forms, on the band, so that their page looks like everybody's. */
+export const edit = style({ position: 'absolute', top: space(2), right: space(4) })
 
 /** The face lies half on the band, above its picture; the channels stand beside its lower half. */
 export const row = style({
@@ -89,7 +91,12 @@ export const shop = style({
   color: color.muted,
   fontSize: size.tiny,
 })
-export const title = style([cardTitle, { fontSize: size.small, fontWeight: 500 }])
+export const title = style({
+  ...clamped,
+  fontSize: size.small,
+  fontWeight: 500,
+  lineHeight: 1.4,
+})
 
 export const end = style({ color: color.muted, fontSize: size.tiny, textAlign: 'center' })
 /** One press selects the whole address. */
