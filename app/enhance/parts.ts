@@ -1,6 +1,6 @@
 /**
  * Features of a page that need a script: a password that can be shown, one box that ticks all, the seconds until another code may
- * be requested, a pasted address that is submitted at once, the chosen theme of a page, and scrolling the current tab into view
+ * be requested, a pasted address that is submitted at once, the chosen theme of a page, printing, and scrolling the current tab into view
  * in browsers whose style sheets cannot do that. Loaded on pages that have one of them.
  */
 export function wake(): void {
@@ -12,6 +12,8 @@ export function wake(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-all]')) tickAll(box)
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-again]')) countDown(form)
   for (const form of document.querySelectorAll<HTMLElement>('[data-part=theme]')) form.onchange = showTheme
+  for (const button of document.querySelectorAll<HTMLElement>('[data-part=print]'))
+    button.onclick = () => print()
   for (const tab of document.querySelectorAll<HTMLElement>('main nav>[aria-current]')) showTab(tab)
 }
 

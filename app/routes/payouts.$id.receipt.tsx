@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
-import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
-import { type Fact, Facts, Stat, Won } from '#app/ui/kit/money.tsx'
+import { Page, PageHead, Section } from '#app/ui/kit/layout.tsx'
+import type { Fact } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { Sheet } from '#app/ui/kit/sheet.tsx'
+import { Paper, PrintButton, PrintHint } from '#app/ui/money/paper.tsx'
 import { OriginFacts } from '#app/ui/money/payout-origins.tsx'
-import { brand, pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime, longDay } from '#app/ui/words/dates.ts'
+import { pageTitle } from '#app/ui/words/brand.ts'
+import { longDay, paperDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { Receipt } from '#contract/money/statements.ts'
 import { isPerson, taxLabels } from '#contract/money/tax/tax.ts'
-import { hyphenateNumber } from '#contract/platform/business-details.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 
@@ -36,94 +38,86 @@ export default function ReceiptPage() {
   const year = receipt.paidOn.slice(0, 4)
   return (
     <Page width="reading">
-      <PageHead
-        title="지급 명세"
-        sub={`${longDay(receipt.paidOn)} 입금`}
-        back={{ href: `/payouts/statements/${year}`, label: `${year}년 지급 명세` }}
-      />
+      <div data-no-print="">
+        <PageHead
+          title="지급 명세"
+          sub={`${longDay(receipt.paidOn)} 입금`}
+          back={{ href: `/payouts/statements/${year}`, label: `${year}년 지급 명세` }}
+          action={<PrintButton />}
+        />
+      </div>
       {receipt.returnedOn && (
         <Notice tone="bad" title={`${longDay(receipt.returnedOn)}에 되돌아온 출금이에요`}>
           원천징수한 세금까지 출금 가능 금액으로 돌려놓았고, 그날의 지급 명세에서 뺐어요.
         </Notice>
       )}
-      <Card>
-        <Stat
-          label="입금액"
-          value={receipt.net}
-          size="big"
-          note={`${longDay(receipt.paidOn)} 입금`}
-          href={pages.payoutOrders(receipt.id)}
-        />
-        <Facts items={amountsOf(receipt)} />
-      </Card>
-      <Card
-        title="어디에서 온 금액인가요"
-        more={{ href: pages.payoutOrders(receipt.id), label: '주문 보기' }}
+      <Paper
+        title="지급명세서"
+        number={documentNumber(receipt)}
+        issuedAt={receipt.asOf}
+        issuer={receipt.payer}
+        receiver={receiverOf(receipt)}
+        net={{ label: '입금액', won: receipt.net, href: pages.payoutOrders(receipt.id) }}
+        isConfirmed={!receipt.returnedOn}
+        notes={
+          <>
+            <Meaning receipt={receipt} />
+            <PrintHint>
+              <a href={`/earnings/journal/${receipt.id}`}>이 출금의 처리 내역 보기</a>
+            </PrintHint>
+          </>
+        }
       >
-        <OriginFacts of={receipt.origins} amount={receipt.gross} href={pages.payoutOrders(receipt.id)} />
-      </Card>
-      <Card title="지급">
-        <Facts items={peopleOf(receipt)} />
-      </Card>
-      <Card title="유의사항">
-        <Meaning receipt={receipt} />
-        <div data-no-print="">
-          <Muted tiny>
-            브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요.{' '}
-            <a href={`/earnings/journal/${receipt.id}`}>이 출금의 처리 내역 보기</a>
-          </Muted>
-        </div>
-      </Card>
+        <Section title="금액">
+          <Amounts receipt={receipt} />
+        </Section>
+        <Section title="지급 내역" more={{ href: pages.payoutOrders(receipt.id), label: '주문 보기' }}>
+          <OriginFacts of={receipt.origins} amount={receipt.gross} href={pages.payoutOrders(receipt.id)} />
+        </Section>
+      </Paper>
     </Page>
   )
 }
 
-function amountsOf({ id, taxType, gross, incomeTax, localTax, vat, net }: Receipt): Fact[] {
+/** The amount with its tax, line by line; what arrived in the bank is the last line. */
+function Amounts({ receipt }: { receipt: Receipt }) {
+  const { id, taxType, gross, incomeTax, localTax, vat, net } = receipt
   const labels = taxLabels(taxType)
-  return [
-    { label: taxType === 'general' ? '공급가액' : '지급액', value: <Paid id={id} gross={gross} /> },
+  const lines: [string, ReactNode][] = [
+    [
+      taxType === 'general' ? '공급가액' : '지급액',
+      <a key="gross" href={pages.payoutOrders(id)} aria-label={`${won(gross)}, 포함된 주문`}>
+        {won(gross)}
+      </a>,
+    ],
     ...(isPerson(taxType)
-      ? [
-          { label: labels.income, value: <Won amount={-incomeTax} /> },
-          { label: labels.local, value: <Won amount={-localTax} /> },
-        ]
+      ? ([
+          [labels.income, won(-incomeTax)],
+          [labels.local, won(-localTax)],
+        ] as [string, ReactNode][])
       : []),
-    ...(vat > 0 ? [{ label: '부가세 10%', value: <Won amount={vat} /> }] : []),
-    { label: '입금액', value: <Won amount={net} />, total: true },
+    ...(vat > 0 ? ([['부가세 10%', won(vat)]] as [string, ReactNode][]) : []),
   ]
-}
-
-/** Links to the orders that make up the amount. */
-function Paid({ id, gross }: Pick<Receipt, 'id' | 'gross'>) {
   return (
-    <a href={pages.payoutOrders(id)} aria-label={`${won(gross)}, 포함된 주문`}>
-      <Won amount={gross} />
-    </a>
+    <Sheet
+      label="금액"
+      head={['구분', '금액']}
+      rows={lines.map(([name, amount]) => ({ id: name, cells: [name, amount] }))}
+      foot={['입금액', won(net)]}
+    />
   )
 }
 
-function peopleOf(receipt: Receipt): Fact[] {
-  const { payer, receiver, taxType, businessLast, invoiceNumber, requestedAt, asOf, ...account } = receipt
+function receiverOf(receipt: Receipt): Fact[] {
+  const { receiver, taxType, businessLast, invoiceNumber, paidOn, requestedAt, ...account } = receipt
   return [
-    ...payerOf(payer),
-    { label: '받는 분', value: [receiver.name, receiver.nickname].filter(Boolean).join(' · ') },
+    { label: '성명', value: [receiver.name, receiver.nickname].filter(Boolean).join(' · ') },
     { label: '세금 기준', value: TAX_TYPE_LABELS[taxType] },
     ...(businessLast ? [{ label: '사업자등록번호', value: `끝 네 자리 ${businessLast}` }] : []),
     ...(invoiceNumber ? [{ label: '세금계산서 승인번호', value: invoiceNumber }] : []),
     { label: '입금 계좌', value: `${account.accountBank} ····${account.accountLast}` },
-    { label: '신청', value: dateTime(requestedAt) },
-    { label: '명세 번호', value: documentNumber(receipt) },
-    { label: '발급 일시', value: dateTime(asOf) },
-  ]
-}
-
-function payerOf(payer: Receipt['payer']): Fact[] {
-  if (!payer) return [{ label: '지급자', value: brand.name }]
-  return [
-    { label: '지급자', value: `${payer.companyName} (${brand.name})` },
-    { label: '대표자', value: payer.representative },
-    { label: '지급자 사업자등록번호', value: hyphenateNumber(payer.businessNumber) },
-    { label: '주소', value: payer.address },
+    { label: '신청일', value: paperDay(requestedAt) },
+    { label: '입금일', value: paperDay(paidOn) },
   ]
 }
 

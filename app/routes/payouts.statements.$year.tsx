@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { dataOf } from '#app/services/api/failure.server.ts'
+import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Page, PageHead, Section, Stack } from '#app/ui/kit/layout.tsx'
 import { type Fact, Facts, Won } from '#app/ui/kit/money.tsx'
 import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
+import { Paper, PrintButton, PrintHint } from '#app/ui/money/paper.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, won } from '#app/ui/words/format.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { TAX_TYPE_LABELS } from '#contract/money/registration.ts'
 import type { YearStatement } from '#contract/money/statements.ts'
@@ -24,35 +26,42 @@ export const handle = {
 export const meta: MetaFunction = ({ params }) => [{ title: pageTitle(`${params.year}년 지급 명세`) }]
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { statement } = await withUser({ request, context }, (api) => ({
+  const { statement, config, user } = await withUser({ request, context }, (api) => ({
     statement: api.statements.getYearStatement({ year: params.year ?? '' }),
+    config: optionalData(api.site.getSiteConfig()),
   }))
-  return dataOf(statement)
+  const { asOf, year, ...sums } = dataOf(statement)
+  // Two documents of one day about one year say the same.
+  const number = [year, toKstDate(asOf).slice(2).replaceAll('-', ''), user.creatorId.slice(-6)]
+  return { ...sums, asOf, year, issuer: config?.business ?? null, number: number.join('-').toUpperCase() }
 }
 
 const hrefOf = (year: number) => `/payouts/statements/${year}`
 
 export default function YearStatementPage() {
   const statement = useLoaderData<typeof loader>()
-  const { year, years, payouts, months, total, receiver, asOf } = statement
-  const { head, cellsOf } = columnsOf(payouts)
+  const { year, years, payouts, total, receiver, asOf, issuer, number } = statement
   const shown = years.includes(year) ? years : [year, ...years].sort((a, b) => b - a)
+  const isEmpty = payouts.length === 0
   return (
     <Page width="reading">
-      <PageHead
-        title={`${year}년 지급 명세`}
-        sub={`${[receiver.name, receiver.nickname].filter(Boolean).join(' · ')} · ${dateTime(asOf)} 기준`}
-        back={{ href: '/payouts', label: '출금' }}
-      />
       <div data-no-print="">
-        <Tabs
-          label="연도"
-          look="chips"
-          items={shown.map((one) => ({ href: hrefOf(one), label: `${one}년` }))}
-          current={hrefOf(year)}
-        />
+        <Stack gap={4}>
+          <PageHead
+            title={`${year}년 지급 명세`}
+            sub={`${dateTime(asOf)} 기준`}
+            back={{ href: '/payouts', label: '출금' }}
+            action={!isEmpty && <PrintButton />}
+          />
+          <Tabs
+            label="연도"
+            look="chips"
+            items={shown.map((one) => ({ href: hrefOf(one), label: `${one}년` }))}
+            current={hrefOf(year)}
+          />
+        </Stack>
       </div>
-      {payouts.length === 0 ? (
+      {isEmpty ? (
         <Empty
           art="payout"
           title={`${year}년에 입금한 출금이 없어요`}
@@ -61,43 +70,74 @@ export default function YearStatementPage() {
           입금이 끝난 출금만, 입금한 날을 기준으로 모아요.
         </Empty>
       ) : (
-        <>
-          <Total statement={statement} />
-          <Card title="월별">
-            <Sheet
-              label="월별 지급 명세"
-              head={['월', ...head]}
-              rows={months.map(({ month, ...sums }) => ({
-                id: month,
-                cells: [
-                  `${Number(month.slice(5))}월`,
-                  ...cellsOf(sums, pages.figureOrders({ paidIn: month })),
-                ],
-              }))}
-              foot={['합계', ...cellsOf(total, pages.figureOrders({ paidIn: String(year) }))]}
-            />
-          </Card>
-          <Card title="출금별">
-            <Sheet
-              label="출금별 지급 명세"
-              head={['입금일', ...head]}
-              rows={payouts.map(({ id, paidOn, isReturn, ...sums }) => ({
-                id: isReturn ? `${id}-back` : id,
-                cells: [
-                  <a key="open" href={`/payouts/${id}/receipt`}>
-                    {longDay(paidOn)}
-                    {isReturn && ' 되돌아옴'}
-                  </a>,
-                  ...cellsOf(sums, pages.payoutOrders(id)),
-                ],
-              }))}
-              foot={['합계', ...cellsOf(total, pages.figureOrders({ paidIn: String(year) }))]}
-            />
-          </Card>
-        </>
+        <Paper
+          title={`${year}년 지급명세서`}
+          number={number}
+          issuedAt={asOf}
+          issuer={issuer}
+          receiver={[
+            { label: '성명', value: [receiver.name, receiver.nickname].filter(Boolean).join(' · ') },
+            { label: '기간', value: `${year}년 1월 1일 ~ 12월 31일` },
+            { label: '출금', value: `${count(total.count)}번` },
+          ]}
+          net={{
+            label: '입금액',
+            won: total.net,
+            href: pages.figureOrders({ paidIn: String(year) }),
+          }}
+          isConfirmed
+          notes={
+            <>
+              <Meaning />
+              <PrintHint />
+            </>
+          }
+        >
+          <Section title="한 해 합계">
+            <Total statement={statement} />
+          </Section>
+          <Tables statement={statement} />
+        </Paper>
       )}
-      <Meaning />
     </Page>
+  )
+}
+
+/** The same sums by month and by payout. */
+function Tables({ statement: { year, months, payouts, total } }: { statement: YearStatement }) {
+  const { head, cellsOf } = columnsOf(payouts)
+  const foot = ['합계', ...cellsOf(total, pages.figureOrders({ paidIn: String(year) }))]
+  return (
+    <>
+      <Section title="월별">
+        <Sheet
+          label="월별 지급 명세"
+          head={['월', ...head]}
+          rows={months.map(({ month, ...sums }) => ({
+            id: month,
+            cells: [`${Number(month.slice(5))}월`, ...cellsOf(sums, pages.figureOrders({ paidIn: month }))],
+          }))}
+          foot={foot}
+        />
+      </Section>
+      <Section title="출금별">
+        <Sheet
+          label="출금별 지급 명세"
+          head={['입금일', ...head]}
+          rows={payouts.map(({ id, paidOn, isReturn, ...sums }) => ({
+            id: isReturn ? `${id}-back` : id,
+            cells: [
+              <a key="open" href={`/payouts/${id}/receipt`}>
+                {longDay(paidOn)}
+                {isReturn && ' 되돌아옴'}
+              </a>,
+              ...cellsOf(sums, pages.payoutOrders(id)),
+            ],
+          }))}
+          foot={foot}
+        />
+      </Section>
+    </>
   )
 }
 
@@ -167,32 +207,23 @@ function Total({ statement: { year, total, byTaxType } }: { statement: YearState
       total: true,
     },
   ]
-  return (
-    <Card title="한 해 합계">
-      <Facts items={items} />
-    </Card>
-  )
+  return <Facts items={items} />
 }
 
 function Meaning() {
   return (
-    <Card title="유의사항">
-      <ul>
-        <li>
-          {withParticle(brand.name, '이/가')} 지급한 금액과 원천징수한 세금을 입금한 날 기준으로 모은 확인용
-          명세예요.
-        </li>
-        <li>
-          법에서 정한 서식의 원천징수영수증이나 세금계산서가 아니에요. 종합소득세를 신고할 때는 홈택스의
-          지급명세서와 맞춰 보세요.
-        </li>
-        <li>개인은 원천징수한 세금을 다음 해 5월 종합소득세 신고에서 이미 낸 세금으로 인정받을 수 있어요.</li>
-        <li>사업자는 세금을 떼지 않아요. 일반과세 사업자의 금액은 발행한 세금계산서를 따라 주세요.</li>
-        <li>부가세는 지급액에 더해서 보낸 금액이에요.</li>
-      </ul>
-      <div data-no-print="">
-        <Muted tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요.</Muted>
-      </div>
-    </Card>
+    <ul>
+      <li>
+        {withParticle(brand.name, '이/가')} 지급한 금액과 원천징수한 세금을 입금한 날 기준으로 모은 확인용
+        명세예요.
+      </li>
+      <li>
+        법에서 정한 서식의 원천징수영수증이나 세금계산서가 아니에요. 종합소득세를 신고할 때는 홈택스의
+        지급명세서와 맞춰 보세요.
+      </li>
+      <li>개인은 원천징수한 세금을 다음 해 5월 종합소득세 신고에서 이미 낸 세금으로 인정받을 수 있어요.</li>
+      <li>사업자는 세금을 떼지 않아요. 일반과세 사업자의 금액은 발행한 세금계산서를 따라 주세요.</li>
+      <li>부가세는 지급액에 더해서 보낸 금액이에요.</li>
+    </ul>
   )
 }

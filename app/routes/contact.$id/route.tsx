@@ -5,9 +5,10 @@ import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { knowUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
-import { Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiry.tsx'
+import { Logo } from '#app/ui/pictures/logo.tsx'
+import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiries/inquiry.tsx'
 import { brand } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
@@ -77,16 +78,20 @@ export default function Inquiry() {
         </Notice>
       )}
       <InquiryAbout about={about} />
-      {messages.map(({ id, side, at, text, files }) => (
-        <InquiryMessage
-          key={id}
-          who={side === 'person' ? '보낸 문의' : `${brand.name} 답변`}
-          at={at}
-          text={text}
-        >
-          {files > 0 && <Muted tiny>{`첨부 파일 ${files}개`}</Muted>}
-        </InquiryMessage>
-      ))}
+      <Stack gap={3}>
+        {messages.map(({ id, side, at, text, files }) => (
+          <InquiryMessage
+            key={id}
+            who={side === 'person' ? '보낸 문의' : `${brand.name} 답변`}
+            isMine={side === 'person'}
+            mark={side !== 'person' && <Logo size={24} />}
+            at={at}
+            text={text}
+          >
+            {files > 0 && <Muted tiny>{`첨부 파일 ${files}개`}</Muted>}
+          </InquiryMessage>
+        ))}
+      </Stack>
       {mayAnswer || answer ? (
         <AnswerForm answer={answer} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
       ) : (

@@ -1,7 +1,7 @@
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
-import { InquiryBadge } from '#app/ui/site/inquiry.tsx'
+import { InquiryBadge } from '#app/ui/site/inquiries/inquiry.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
 import { INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'

@@ -13,7 +13,7 @@ import { Inline, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
-import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiry.tsx'
+import { InquiryAbout, InquiryBadge, InquiryMessage } from '#app/ui/site/inquiries/inquiry.tsx'
 import { brand, pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
@@ -90,6 +90,7 @@ export default function OpsInquiry() {
         <InquiryMessage
           key={id}
           who={side === 'person' ? '물어본 사람' : `${brand.name} · ${author}`}
+          isMine={side !== 'person'}
           at={at}
           text={text}
         >

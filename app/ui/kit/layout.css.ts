@@ -34,7 +34,12 @@ export const backLink = style({
   textDecoration: 'none',
 })
 
-export const section = style({ display: 'grid', gap: space(3), gridTemplateColumns: 'minmax(0,1fr)' })
+export const section = style({
+  display: 'grid',
+  gap: space(3),
+  gridTemplateColumns: 'minmax(0,1fr)',
+  alignContent: 'start',
+})
 
 const gaps = { 1: 1, 2: 2, 3: 3, 4: 4, 6: 6, 8: 8 }
 const stacked = style({ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)' })

@@ -63,10 +63,12 @@ globalStyle('::selection', { background: color.fill, color: '#fff' })
 
 // Controls that need a script are visible only while it runs: not before it has loaded, and not if it never
 // loads.
-globalStyle('[data-copy],[data-passkey],[data-push]', {
+globalStyle('[data-copy],[data-passkey],[data-push],[data-part=print]', {
   '@media': { '(scripting:none)': { display: 'none!important' } },
 })
-globalStyle('html:not([data-js]) :is([data-copy],[data-passkey],[data-push])', { visibility: 'hidden' })
+globalStyle('html:not([data-js]) :is([data-copy],[data-passkey],[data-push],[data-part=print])', {
+  visibility: 'hidden',
+})
 
 // Chromium reports every skipped transition as an exception of the page. Readers who want no motion have no
 // transition to skip.
@@ -82,5 +84,5 @@ globalStyle(
 globalStyle('body>:is(header,footer,nav,aside),[data-no-print],[data-back]', {
   '@media': { print: { display: 'none!important' } },
 })
-globalStyle(':root', { '@media': { print: { fontSize: '11pt', colorScheme: 'light' } } })
-globalStyle('body', { '@media': { print: { background: 'none' } } })
+globalStyle(':root', { '@media': { print: { fontSize: '10pt', colorScheme: 'light' } } })
+globalStyle('body,main', { '@media': { print: { padding: '0!important', background: 'none' } } })

@@ -18,7 +18,7 @@ function tints(of: 'light' | 'dark', over: string): Record<string, string> {
 globalStyle(':root:has([data-theme])', {
   vars: { ...tints('light', '#fff'), [color.accent]: accents.light, [color.fill]: accents.light },
   '@media': {
-    '(prefers-color-scheme:dark)': {
+    'screen and (prefers-color-scheme:dark)': {
       vars: { ...tints('dark', DARKEST), [color.accent]: accents.dark, [color.fill]: accents.darkFill },
     },
   },

@@ -77,5 +77,6 @@ export const dark: typeof light = {
 createGlobalTheme(':root', color, light)
 globalStyle(':root', {
   colorScheme: 'light dark',
-  '@media': { '(prefers-color-scheme:dark)': { vars: assignVars(color, dark) } },
+  // Paper is light for everybody.
+  '@media': { 'screen and (prefers-color-scheme:dark)': { vars: assignVars(color, dark) } },
 })

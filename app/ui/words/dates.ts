@@ -12,6 +12,12 @@ export function longDay(at: string): string {
   return formatDate(at)
 }
 
+/** `2026년 11월 25일`, on documents, which are read in other years. */
+export function paperDay(at: string): string {
+  const day = DAY.test(at) ? at : exactTime(at).slice(0, 10)
+  return `${formatMonth(day.slice(0, 7))} ${Number(day.slice(8))}일`
+}
+
 /** `11월 25일 (수) 14:05`. */
 export function dateTime(at: string): string {
   return formatMoment(at)

@@ -49,14 +49,39 @@ test(
   },
 )
 
-test('the statement of a year and of one payout can be printed', PLAIN, async ({ page }) => {
-  await enter(page, PEOPLE.creator)
-  await visit(page, '/payouts')
-  await page.getByRole('link', { name: '연간 지급 명세' }).click()
-  await page.getByRole('region', { name: '출금별 지급 명세' }).getByRole('link').first().click()
-  await expect(page.getByText('김*음')).toBeVisible()
-  await expect(page.getByText('원천징수영수증이 아니에요')).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('브라우저의 인쇄에서')).toBeHidden()
-  await expect(page.getByText('지급자', { exact: true })).toBeVisible()
-})
+test(
+  'the statement of a year and of one payout print as documents with a letterhead',
+  PLAIN,
+  async ({ page, withoutScript }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await enter(page, PEOPLE.creator)
+    await visit(page, '/payouts')
+    await page.getByRole('link', { name: '연간 지급 명세' }).click()
+    await page.getByRole('region', { name: '출금별 지급 명세' }).getByRole('link').first().click()
+    await expect(page.getByText('김*음')).toBeVisible()
+    await expect(page.getByText('원천징수영수증이 아니에요')).toBeVisible()
+    const button = page.getByRole('button', { name: '인쇄 · PDF 저장' })
+    const hint = page.getByText('브라우저 메뉴의 인쇄')
+    await expect(hint).toBeVisible()
+    if (withoutScript) await expect(button).toBeHidden()
+    // The part of the script that prints may arrive after the first press.
+    else
+      await expect(async () => {
+        await button.click()
+        await expect(page.locator('html[data-printed]')).toBeAttached({ timeout: 500 })
+      }).toPass()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const part of [hint, button, page.getByRole('banner'), page.getByRole('navigation').first()])
+      await expect(part).toBeHidden()
+    const paper = page.getByRole('region', { name: '지급명세서', exact: true })
+    // Dark letters on white paper, also for a person who reads in the dark.
+    await expect(paper).toHaveCSS('color', 'rgb(23, 27, 34)')
+    await expect(paper.getByRole('heading', { name: '지급명세서' })).toBeVisible()
+    for (const part of ['지급자', '사업자등록번호', '대표자', '주소'])
+      await expect(paper.getByText(part, { exact: true })).toBeVisible()
+    await expect(paper.getByText(/^문서 번호/)).toBeVisible()
+    await expect(paper.getByText(/^금 [일이삼사오육칠팔구십백천만]+원$/)).toBeVisible()
+  },
+)

@@ -15,7 +15,7 @@ const OF_PAGES: [path: RegExp, selector: string, why: string][] = [
   [/^\/payouts\/pay_\w+\/orders/, 'main *', 'the page is what its figure is made of, row by row'],
   [
     /^\/payouts\/(statements|pay_\w+\/receipt)/,
-    'dl:has(a)',
+    'dl:has(a), table:has(a)',
     'what is withheld from an amount beside it, which opens',
   ],
   [/^\/payouts$/, 'dl:has(a), ul', 'what is withheld from an amount beside it, which opens; conditions'],

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AboutShown } from '#contract/site/inquiries.ts'
 import { ABOUT_LABELS, INQUIRY_STATE_LABELS, type InquiryState } from '#contract/site/inquiry-kinds.ts'
-import { Card, Inline, Muted, Paragraphs, Stack } from '../kit/layout.tsx'
-import { Badge, type Tone } from '../kit/notice.tsx'
-import { dateTime } from '../words/dates.ts'
+import { Inline, Muted, Paragraphs, Stack } from '../../kit/layout.tsx'
+import { Badge, type Tone } from '../../kit/notice.tsx'
+import { dateTime } from '../../words/dates.ts'
+import * as css from './inquiry.css.ts'
 
 const TONES: Record<InquiryState, Tone> = { open: 'wait', answered: 'good', closed: 'mute' }
 
@@ -21,12 +22,20 @@ export function InquiryAbout({ about }: { about: AboutShown | null }) {
   )
 }
 
-type MessageProps = { who: string; mark?: ReactNode; at: string; text: string; children?: ReactNode }
+type MessageProps = {
+  who: string
+  /** True for a message of the reader. */
+  isMine: boolean
+  mark?: ReactNode
+  at: string
+  text: string
+  children?: ReactNode
+}
 
 /** One message of a thread. The message of a person who left is empty. */
-export function InquiryMessage({ who, mark, at, text, children }: MessageProps) {
+export function InquiryMessage({ who, isMine, mark, at, text, children }: MessageProps) {
   return (
-    <Card>
+    <div className={css.message[isMine ? 'mine' : 'theirs']}>
       <Stack gap={2}>
         <Inline apart>
           <strong>{who}</strong>
@@ -36,6 +45,6 @@ export function InquiryMessage({ who, mark, at, text, children }: MessageProps) 
         {text ? <Paragraphs text={text} /> : <Muted>탈퇴한 회원의 글이라 지웠어요.</Muted>}
         {children}
       </Stack>
-    </Card>
+    </div>
   )
 }
