@@ -90,6 +90,8 @@ export const channels = {
       z.extend(channel, {
         earned,
         months: wonByMonth,
+        /** The number on the channel's own page when it was last read; null where it says none. */
+        followers: z.nullable(z.int()),
       }),
     ),
   }),

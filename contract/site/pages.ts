@@ -119,7 +119,7 @@ export const unsubscribe = '/unsubscribe'
 export const unsubscribeOf = (ref: { id: string; token: string }) =>
   `${unsubscribe}?${new URLSearchParams(ref)}`
 export const settingsTab = (
-  tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions' | 'looks' | 'data',
+  tab: 'profile' | 'account' | 'identity' | 'payout' | 'marketing' | 'sessions' | 'looks' | 'data' | 'leave',
 ) => `${settings}?tab=${tab}`
 export const secondFactorSettings = '/settings/second-factor'
 

@@ -50,6 +50,7 @@ export async function listChannels(deps: ReadDeps, actor: Actor, input: { page: 
     ...toChannel(row),
     earned: toEarned(deps, row),
     months: months.map((month) => wonIn(row.channel_code, month)),
+    followers: row.followers,
   }))
   return { items, total, ...input }
 }

@@ -6,7 +6,7 @@ import { joinSql, prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readNamed } from '../../db/sql.ts'
 
 export type ChannelRow = Row<'channels'>
-type EarningChannelRow = ChannelRow & EarnedRow
+type EarningChannelRow = ChannelRow & EarnedRow & Pick<Row<'channel_pages'>, 'followers'>
 
 /** `months`: from the first to this one. */
 type Page = { page: number; limit: number; months: string[] }
@@ -17,7 +17,8 @@ const EVERY_CODE = joinSql(
 type ChannelMonth = { channel_code: string; month: string; won: number }
 
 /**
- * Oldest first, with the earnings of their kinds in total and in the last of `months`, and the stored number of channels. `won`:
+ * Oldest first, with the followers that were last read, the earnings of their kinds in total and in the last of `months`, and the
+ * stored number of channels. `won`:
  * the earnings of every kind of channel by month.
  */
 export async function listChannels(db: D1Database, creatorId: string, { page, limit, months }: Page) {
@@ -27,10 +28,11 @@ export async function listChannels(db: D1Database, creatorId: string, { page, li
       prepare(
         db,
         sql`SELECT c.*, coalesce(a.pending, 0) AS pending_won, coalesce(a.pending + a.confirmed, 0) AS earned_won,
-             m.month AS last_month, m.pending + m.confirmed AS last_month_won
+             m.month AS last_month, m.pending + m.confirmed AS last_month_won, p.followers
            FROM (SELECT * FROM channels WHERE creator_id = ${creatorId} AND deleted_at IS NULL ORDER BY created_at LIMIT ${limit} OFFSET ${(page - 1) * limit}) c
            LEFT JOIN channel_months a ON a.creator_id = ${creatorId} AND a.channel_code = c.channel_code AND a.month = 'all'
            LEFT JOIN channel_months m ON m.creator_id = ${creatorId} AND m.channel_code = c.channel_code AND m.month = ${month}
+           LEFT JOIN channel_pages p ON p.channel_id = c.id
            ORDER BY c.created_at`,
       ),
     ),

@@ -10,14 +10,14 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 import { MoneyRow } from '#app/ui/rows/money-rows.tsx'
 import { away } from '#app/ui/rows/row-menu.css.ts'
 import { RowMenu } from '#app/ui/rows/row-menu.tsx'
-import { count } from '#app/ui/words/format.ts'
-import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
+import { count, peopleShort, readableAddress } from '#app/ui/words/format.ts'
+import { CHANNEL_LABELS, FOLLOWER_LABELS } from '#contract/core/channel-codes.ts'
 import type { Earnings } from '#contract/core/earnings.ts'
 import { type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/creators/channels.ts'
 import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {
-  channel: Channel & { earned: Earnings; months: number[] }
+  channel: Channel & { earned: Earnings; months: number[]; followers: number | null }
   /** The number of the creator's channels of this kind, which share its earnings. */
   shares: number
   /** The date in Seoul. */
@@ -52,8 +52,10 @@ export function ChannelCard({
           value: (
             <>
               <a href={channel.channelLinkUrl} rel="noreferrer">
-                {address}
+                {nameOf(channel)}
               </a>
+              {channel.followers !== null &&
+                ` · ${FOLLOWER_LABELS[channel.channelCode]} ${peopleShort(channel.followers)}`}
               {shares > 1 && channel.earned.all > 0 && ` · 수익은 채널 ${count(shares)}곳의 합계`}
             </>
           ),
@@ -116,6 +118,12 @@ export function ChannelCard({
       {isEditing && <ReplaceChannel answer={answer} idempotencyKey={idempotencyKey} channel={channel} />}
     </MoneyRow>
   )
+}
+
+/** The address without the name of the platform, which stands above it. */
+function nameOf({ channelCode, channelLinkUrl }: Channel): string {
+  const address = readableAddress(channelLinkUrl)
+  return (channelCode !== 'etc' && address.split('/').slice(1).join('/')) || address
 }
 
 /** The next step of the owner to prove ownership; null when nothing needs doing. */

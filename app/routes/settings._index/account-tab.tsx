@@ -4,15 +4,14 @@ import { EmailForm } from './email-form.tsx'
 import type { FormProps } from './form-props.ts'
 import { PasswordForm } from './password-form.tsx'
 import { Providers } from './providers.tsx'
-import { Withdraw } from './withdraw.tsx'
 
 type AccountTabProps = FormProps & Omit<Extract<SettingsData, { tab: 'account' }>, 'tab'>
 
 const BY_PASSWORD = { passwordHref: '/start?again&next=%2Fsettings%3Ftab%3Daccount', providers: [] }
 
-/** The ways to sign in, and leaving. Everything here requires a sign-in within the last ten minutes. */
+/** The ways to sign in. Everything here requires a sign-in within the last ten minutes. */
 export function AccountTab({ answer, idempotencyKey, ...account }: AccountTabProps) {
-  const { me, newEmail, waitSeconds, providers, withdrawal, open, confirming } = account
+  const { me, newEmail, waitSeconds, providers, unlinking, confirming } = account
   const isStale = answer?.code === 'fresh_sign_in_required'
   // A form refused for another reason must be corrected first.
   const asks = isStale ? (confirming ?? BY_PASSWORD) : answer ? null : confirming
@@ -32,8 +31,7 @@ export function AccountTab({ answer, idempotencyKey, ...account }: AccountTabPro
             waitSeconds={waitSeconds}
           />
           <PasswordForm {...propsOf('password')} me={me} />
-          <Providers {...propsOf('unlink')} linked={me.providers} offered={providers} open={open.unlink} />
-          <Withdraw {...propsOf('withdraw')} withdrawal={withdrawal} open={open.withdraw} />
+          <Providers {...propsOf('unlink')} linked={me.providers} offered={providers} open={unlinking} />
         </>
       )}
     </>

@@ -4,13 +4,25 @@ import { confirmingFor, loadSignInMethods } from '#app/services/forms/fresh.serv
 import { secondsToWait } from '#app/services/pages/code-wait.server.ts'
 import type { FullMe } from '#contract/accounts/auth.ts'
 
-const TABS = ['profile', 'account', 'identity', 'payout', 'marketing', 'sessions', 'looks', 'data'] as const
+const TABS = [
+  'profile',
+  'account',
+  'identity',
+  'payout',
+  'marketing',
+  'sessions',
+  'looks',
+  'data',
+  'leave',
+] as const
 export type SettingsTab = (typeof TABS)[number]
 export const NEW_EMAIL_DRAFT = 'new-email'
 
 export type SettingsData = Awaited<ReturnType<typeof loadTab>>
 
 export function tabOf(search: URLSearchParams): SettingsTab {
+  // The dialog for leaving once stood among the ways to sign in.
+  if (search.get('dialog') === 'withdraw') return 'leave'
   const tab = search.get('tab') ?? 'profile'
   return TABS.find((known) => known === tab) ?? 'profile'
 }
@@ -30,6 +42,13 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
       confirmingFor(context, `/settings?${search}`),
     ])
     return { tab, items: dataOf(found).items, confirming } as const
+  }
+  if (tab === 'leave') {
+    const [withdrawal, confirming] = await Promise.all([
+      optionalData(context.api.account.getWithdrawal()),
+      confirmingFor(context, `/settings?${search}`),
+    ])
+    return { tab, withdrawal, open: search.has('dialog'), confirming } as const
   }
   if (tab === 'marketing') {
     const [me, topics, phone, push] = await Promise.all([
@@ -62,18 +81,17 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     return { tab, status: dataOf(status), updateable: dataOf(updateable), way } as const
   }
   const ways = loadSignInMethods(context)
-  const [me, offered, withdrawal, draft, confirming] = await Promise.all([
+  const [me, offered, draft, confirming] = await Promise.all([
     fullMe(context, ways.me),
     optionalData(ways.offered),
-    optionalData(context.api.account.getWithdrawal()),
     context.draft.get(NEW_EMAIL_DRAFT),
     confirmingFor(context, `/settings?${search}`, ways),
   ])
   const providers = offered?.providers ?? []
-  const open = { unlink: search.get('unlink'), withdraw: search.get('dialog') === 'withdraw' }
+  const unlinking = search.get('unlink')
   const newEmail = search.has('restart') ? '' : (draft.email ?? '')
   const waitSeconds = secondsToWait(draft.sentAt, context.now)
-  return { tab, me, providers, withdrawal, newEmail, waitSeconds, open, confirming } as const
+  return { tab, me, providers, newEmail, waitSeconds, unlinking, confirming } as const
 }
 
 /** `min=false` returns the full variant. The contract declares both for one endpoint. */

@@ -12,13 +12,13 @@ import type { FormProps } from './form-props.ts'
 
 type WithdrawProps = FormProps & { withdrawal: WithdrawalPreview | null; open: boolean }
 
-const HERE = '/settings?tab=account'
+const HERE = pages.settingsTab('leave')
 const DIALOG = 'withdraw'
 
 /** The form for leaving. It shows what happens to the money before any button. */
 export function Withdraw({ withdrawal, open, answer, idempotencyKey }: WithdrawProps) {
   return (
-    <Card title="회원 탈퇴">
+    <Card title="회원 탈퇴" more={{ href: pages.settingsTab('data'), label: '지우는 것과 남는 것' }}>
       <Muted>탈퇴하면 개인정보를 지우고 되돌릴 수 없어요. 남은 수익이 있는지 먼저 보여 드려요.</Muted>
       {withdrawal ? (
         <LinkButton href={`${HERE}&dialog=${DIALOG}`} tone="quiet" size="wide" {...opens(DIALOG)}>

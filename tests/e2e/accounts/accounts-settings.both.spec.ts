@@ -91,7 +91,7 @@ test('a member signs out one device from another', PLAIN, async ({ page, openPag
 
 test('leaving first shows what happens to the money, then ends the account', LONG, async ({ page }) => {
   const { email } = await becomeMember(page, 'leave')
-  await visit(page, '/settings?tab=account&dialog=withdraw')
+  await visit(page, '/settings?tab=leave&dialog=withdraw')
   await expect(page.getByText('탈퇴하면 못 받는 금액')).toBeVisible()
   await page.getByLabel(/확인했어요/).check()
   await press(page, '탈퇴하기')

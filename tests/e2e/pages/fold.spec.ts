@@ -104,7 +104,6 @@ test('no main page of a creator is longer than four screens, and an order row is
     '/shelf',
     '/channels',
     '/profile',
-    '/profile?tab=links',
   ]) {
     await visit(page, path)
     const { height, rows } = await page.evaluate(measure)

@@ -53,7 +53,6 @@ test('the longest possible names without a break make no page wider and overlap 
     '/channels',
     '/shelf',
     '/profile',
-    '/profile?tab=links',
     `/@${handle}`,
     '/',
     '/earnings?by=link',

@@ -94,7 +94,7 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
     ),
     form('/settings?tab=account', 'social.unlinkProvider', { intent: 'unlink', provider: 'kakao' }, [], FULL),
     form(
-      '/settings?tab=account&dialog=withdraw',
+      '/settings?tab=leave&dialog=withdraw',
       'account.withdraw',
       { intent: 'withdraw', lost: '1', confirmed: 'on' },
       [],

@@ -8,6 +8,7 @@ import { readPages } from '../../../../scripts/pages.ts'
 import { dueOf } from '../forms/ops/legal-forms.ts'
 import type { Person } from '../people.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from '../samples.ts'
+import { ACCOUNT_PAGES } from './account-pages.ts'
 import { CONTENT_PAGES } from './content-pages.ts'
 import { OPS_PAGES } from './ops-pages.ts'
 import { PARTNER_PAGES } from './partner-pages.ts'
@@ -37,10 +38,6 @@ export type PageRow = {
 /** Endpoints of the layout: the site configuration, and the counts of waiting items for operators. */
 export const SOFT_EVERYWHERE = ['site.getSiteConfig', 'home.getWaiting']
 
-/** Settings show everything about the person. */
-const WAYS = ['social.listProviders', 'account.listSessions']
-const FULL = { 'auth.getMe': sampleOf('auth.getMe') }
-
 const DEV_MAIL = encodeURIComponent(sampleOf('dev.listMails')[0].id)
 const CONFIRMING = ['account.listSessions', 'social.listProviders']
 /** An operator who has not proved a factor yet. */
@@ -50,6 +47,7 @@ const UNPROVED = {
 
 const ROWS_BY_HAND: Record<string, PageRow[]> = {
   ...OPS_PAGES,
+  ...ACCOUNT_PAGES,
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
     { path: '/?clicks=1000&bought=1.5&order=30000', who: 'visitor', soft: ['audience.getExperiments'] },
@@ -174,11 +172,6 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
     { path: '/terms?version=2', who: 'visitor' },
     { path: '/terms', who: 'creator', given: dueOf('terms') },
   ],
-  'routes/profile': [
-    { path: '/profile', who: 'creator' },
-    { path: '/profile?tab=links', who: 'creator' },
-    { path: '/profile?tab=stats', who: 'member' },
-  ],
   'routes/claims._index': [{ path: '/claims', who: 'creator', soft: ['links.listLinks'] }],
   'routes/search._index': [
     { path: '/search', who: 'visitor' },
@@ -198,35 +191,12 @@ const ROWS_BY_HAND: Record<string, PageRow[]> = {
       who: 'creator',
     },
   ],
-  'routes/settings._index': [
-    { path: '/settings', who: 'creator', given: FULL, soft: ['profiles.getMyProfile', 'shelf.getMyShelf'] },
-    { path: '/settings?tab=account', who: 'creator', given: FULL, soft: [...WAYS, 'account.getWithdrawal'] },
-    { path: '/settings?tab=identity', who: 'creator' },
-    { path: '/settings?tab=payout', who: 'creator' },
-    {
-      path: '/settings?tab=marketing',
-      who: 'member',
-      given: FULL,
-      soft: ['phones.getPhone', 'push.listPushDevices'],
-    },
-    { path: '/settings?tab=sessions', who: 'member' },
-    { path: '/settings?tab=looks', who: 'member' },
-    { path: '/settings?tab=data', who: 'member', given: FULL, soft: WAYS },
-  ],
   'routes/second-factor': [
     {
       path: '/second-factor?next=%2Fops%2Fpayouts',
       who: 'operator',
       given: UNPROVED,
       soft: ['secondFactor.previewPasskey'],
-    },
-  ],
-  'routes/settings.api-keys': [{ path: '/settings/api-keys', who: 'creator', soft: CONFIRMING }],
-  'routes/settings.second-factor': [
-    {
-      path: '/settings/second-factor',
-      who: 'operator',
-      says: ['secondFactor.previewNewPasskey', 'secondFactor.previewTotp'],
     },
   ],
   'routes/sign-out': [{ path: '/sign-out', who: 'visitor', leadsTo: '/' }],

@@ -15,8 +15,12 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: '/partners?q=a', who: 'creator', soft: ['creators.listGrades'] },
   ],
   'routes/partners.$id': [
-    { path: '/partners/prt_1', who: 'visitor' },
-    { path: '/partners/prt_1', who: 'member', soft: ['campaigns.listCampaigns'] },
+    { path: '/partners/prt_1', who: 'visitor', soft: ['creators.listGrades'] },
+    {
+      path: '/partners/prt_1',
+      who: 'member',
+      soft: ['creators.listGrades', 'campaigns.listCampaigns'],
+    },
   ],
   'routes/ops.partners._index': [
     { path: '/ops/partners', who: 'operator', soft: FILTERS },

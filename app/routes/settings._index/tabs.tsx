@@ -1,0 +1,52 @@
+import { Tabs } from '#app/ui/kit/tabs.tsx'
+import { secondFactorSettings, settingsTab } from '#contract/site/pages.ts'
+import type { SettingsTab } from './data.server.ts'
+
+type Part = { tab: SettingsTab; label: string }
+type Group = [label: string, first: Part, ...others: Part[]]
+
+const PROFILE: Group = ['프로필', { tab: 'profile', label: '프로필' }]
+/** The settings in the order of their use. The last group has what people need once in a long time. */
+const GROUPS: Group[] = [
+  PROFILE,
+  [
+    '계정',
+    { tab: 'account', label: '로그인 방법' },
+    { tab: 'sessions', label: '로그인 기기' },
+    { tab: 'identity', label: '본인인증' },
+  ],
+  ['알림', { tab: 'marketing', label: '알림' }],
+  ['정산', { tab: 'payout', label: '정산' }],
+  [
+    '개인정보',
+    { tab: 'data', label: '내 데이터' },
+    { tab: 'looks', label: '열람 기록' },
+    { tab: 'leave', label: '회원 탈퇴' },
+  ],
+]
+const SECOND_FACTOR = { href: secondFactorSettings, label: '2단계 인증' }
+
+/** The groups, and below them the parts of a group that has several. */
+export function SettingsTabs({ tab, isOperator }: { tab: SettingsTab; isOperator: boolean }) {
+  const isHere = ([, ...parts]: Group) => parts.some((part) => part.tab === tab)
+  const [group, first, ...others] = GROUPS.find(isHere) ?? PROFILE
+  const parts = [first, ...others].map((one) => ({ href: settingsTab(one.tab), label: one.label }))
+  const hasFactor = isOperator && first.tab === 'account'
+  return (
+    <>
+      <Tabs
+        label="설정"
+        current={settingsTab(first.tab)}
+        items={GROUPS.map(([label, { tab: opens }]) => ({ href: settingsTab(opens), label }))}
+      />
+      {others.length > 0 && (
+        <Tabs
+          label={group}
+          look="chips"
+          current={settingsTab(tab)}
+          items={hasFactor ? [...parts, SECOND_FACTOR] : parts}
+        />
+      )}
+    </>
+  )
+}
