@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
-import { Lines } from '#app/ui/words/lines.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -33,19 +33,21 @@ export default function Announcements() {
       {items.length === 0 && (
         <Empty art="notice" title="아직 공지사항이 없어요" action={{ href: '/', label: '홈으로' }} />
       )}
-      <Stack gap={4}>
-        {items.map((item) => (
-          <Card
-            key={item.id}
-            id={item.id}
-            title={item.title}
-            more={{ href: pages.announcement(item.id), label: '따로 보기', of: item.title }}
-          >
-            <Muted tiny>{longDay(item.publishedAt)}</Muted>
-            <Lines text={item.body} />
-          </Card>
-        ))}
-      </Stack>
+      {items.length > 0 && (
+        <Card>
+          <List label="공지사항">
+            {items.map(({ id, title, body, publishedAt }) => (
+              <Row
+                key={id}
+                href={pages.announcement(id)}
+                title={title}
+                sub={`${longDay(publishedAt)} · ${body}`}
+                cut
+              />
+            ))}
+          </List>
+        </Card>
+      )}
       <Pager {...paging} href={(page) => `/announcements?page=${page}`} />
     </Page>
   )

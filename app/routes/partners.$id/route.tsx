@@ -5,7 +5,7 @@ import { partnerProperties } from '#app/services/visits/analytics-events.server.
 import { CampaignRows } from '#app/ui/creators/campaign-rows.tsx'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Card, Muted, Page, PageHead, Section, Split, Stack } from '#app/ui/kit/layout.tsx'
-import { Facts } from '#app/ui/kit/money.tsx'
+import { Facts, Stat } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
 import { NextPays, NextRates, PartnerEnd, payFacts } from '#app/ui/partners/partner-changes.tsx'
@@ -33,19 +33,20 @@ export const meta: MetaFunction<typeof loader> = (given) => {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const [found, campaigns] = await Promise.all([
+  const [found, grades, campaigns] = await Promise.all([
     context.api.partners.getPartner({ id }),
+    optionalData(context.api.creators.listGrades()),
     context.session.isSignedIn()
       ? optionalData(context.api.campaigns.listCampaigns({ partnerId: id, limit: 3 }))
       : null,
   ])
   const partner = dataOf(found)
   context.analytics.describePage(partnerProperties(partner))
-  return { partner, campaigns: campaigns?.items ?? [] }
+  return { partner, shareBps: grades?.items[0]?.shareBps ?? null, campaigns: campaigns?.items ?? [] }
 }
 
 export default function PartnerPage() {
-  const { partner, campaigns } = useLoaderData<typeof loader>()
+  const { partner, shareBps, campaigns } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHead
@@ -64,6 +65,14 @@ export default function PartnerPage() {
             </Section>
           )}
           <Card title="커미션">
+            {shareBps !== null && partner.state === 'active' && (
+              <Stat
+                label="10만원어치 팔리면 최대"
+                value={Math.floor((partner.rateBps * shareBps) / 1_000)}
+                size="big"
+                note="가장 높은 커미션을 첫 등급으로 받을 때예요. 등급이 오르면 더 받아요."
+              />
+            )}
             <Facts
               items={partner.rates.map((rate) => ({
                 label: rate.label,
