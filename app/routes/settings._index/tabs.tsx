@@ -1,5 +1,5 @@
 import { Tabs } from '#app/ui/kit/tabs.tsx'
-import { secondFactorSettings, settingsTab } from '#contract/site/pages.ts'
+import { apiKeys, secondFactorSettings, settingsTab } from '#contract/site/pages.ts'
 import type { SettingsTab } from './data.server.ts'
 
 type Part = { tab: SettingsTab; label: string }
@@ -24,6 +24,8 @@ const GROUPS: Group[] = [
     { tab: 'leave', label: '회원 탈퇴' },
   ],
 ]
+/** Parts of the account with a page of their own. */
+const API_KEYS = { href: apiKeys, label: 'API 키' }
 const SECOND_FACTOR = { href: secondFactorSettings, label: '2단계 인증' }
 
 /** The groups, and below them the parts of a group that has several. */
@@ -31,7 +33,7 @@ export function SettingsTabs({ tab, isOperator }: { tab: SettingsTab; isOperator
   const isHere = ([, ...parts]: Group) => parts.some((part) => part.tab === tab)
   const [group, first, ...others] = GROUPS.find(isHere) ?? PROFILE
   const parts = [first, ...others].map((one) => ({ href: settingsTab(one.tab), label: one.label }))
-  const hasFactor = isOperator && first.tab === 'account'
+  const own = first.tab === 'account' ? [...(isOperator ? [SECOND_FACTOR] : []), API_KEYS] : []
   return (
     <>
       <Tabs
@@ -40,12 +42,7 @@ export function SettingsTabs({ tab, isOperator }: { tab: SettingsTab; isOperator
         items={GROUPS.map(([label, { tab: opens }]) => ({ href: settingsTab(opens), label }))}
       />
       {others.length > 0 && (
-        <Tabs
-          label={group}
-          look="chips"
-          current={settingsTab(tab)}
-          items={hasFactor ? [...parts, SECOND_FACTOR] : parts}
-        />
+        <Tabs label={group} look="chips" current={settingsTab(tab)} items={[...parts, ...own]} />
       )}
     </>
   )
