@@ -56,6 +56,8 @@ const ownCard = z.extend(card, {
   productImageSrc: z.nullable(imageSrc),
 })
 const collection = z.object({ id: id('col'), title: z.string() })
+/** The cards before the collections have no id and no title. */
+const shelfPart = z.object({ id: z.nullable(id('col')), title: z.nullable(z.string()), items: z.array(card) })
 
 export const itemRef = z.strictObject({ id: id('shi') })
 export const collectionRef = z.strictObject({ id: id('col') })
@@ -73,7 +75,6 @@ const itemFields = {
   /** When absent, the picture stays; when empty, it is removed. */
   pictureSrc: z.optional(z.union([z.literal(''), imageSrc], { error: '사진을 다시 골라 주세요.' })),
 }
-/** A multipart form. */
 export const itemInput = z.strictObject({ linkId: id('lnk'), ...itemFields })
 export const itemChange = z.strictObject({ id: id('shi'), ...itemFields })
 /** `before`: the card that will follow it; when absent or empty, it goes to the end. */
@@ -235,10 +236,7 @@ export const shelf = {
       creator: creatorPage,
       /** The current handle, which may differ from the one in the request. */
       handle: z.nullable(z.string()),
-      /** The cards before the collections have no id and no title. */
-      shelf: z.array(
-        z.object({ id: z.nullable(id('col')), title: z.nullable(z.string()), items: z.array(card) }),
-      ),
+      shelf: z.array(shelfPart),
       contents: pageOf(publicContent),
       /** The disclosure; null when no link on the page leads to a partner. */
       sentence: z.nullable(z.string()),

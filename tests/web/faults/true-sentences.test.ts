@@ -118,11 +118,7 @@ test('an applicant under review or refused is not offered to apply', async () =>
       ['rejected', /이유 보고 다시 신청하기|신청이 반려됐어요/],
     ] as const) {
       const given = {
-        'auth.getMe': {
-          ...sampleOf('auth.getMe'),
-          ...(personOf('member')['auth.getMe'] as object),
-          application,
-        },
+        'auth.getMe': { ...sampleOf('auth.getMe'), ...Object(personOf('member')['auth.getMe']), application },
         'contents.listContents': { ...sampleOf('contents.listContents'), items: [], total: 0 },
       }
       const refused = path === '/shelf' ? { broken: 'shelf.getMyShelf', how: notCreator } : {}
