@@ -22,7 +22,7 @@ export const band = style({
   '@media': { [minWidth('md')]: { height: '176px' }, [minWidth('xl')]: { height: '224px' } },
 })
 /** The owner's way to the forms, on the band, so that their page looks like everybody's. */
-export const edit = style({ position: 'absolute', top: space(2), right: space(4) })
+export const edit = style({ position: 'absolute', zIndex: 1, top: space(2), right: space(4) })
 
 /** The face lies half on the band, above its picture; the channels stand beside its lower half. */
 export const row = style({

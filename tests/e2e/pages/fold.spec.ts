@@ -58,6 +58,30 @@ test('a creator’s page shows its first products above the fold, and nothing of
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: /메뉴/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: '잇다로 만든 페이지' })).toHaveAttribute('href', '/')
+
+  await page.getByRole('navigation', { name: '모음' }).getByRole('link', { name: '겨울 준비' }).click()
+  await expect(page).toHaveURL(/\?collection=col_\w+$/)
+  await expect(cards).toHaveCount(0)
+  const chosen = page.getByRole('list', { name: '겨울 준비' }).locator('img').first()
+  expect((await chosen.boundingBox())?.y).toBeLessThanOrEqual(320)
+})
+
+test('the owner of a public page finds the way to its forms, and a profile leads to its lists', async ({
+  page,
+}) => {
+  await enter(page, PEOPLE.creator)
+  await visit(page, '/profile')
+  await page.getByRole('link', { name: /^공개 페이지/ }).click()
+  await page.getByRole('link', { name: '편집', exact: true }).click()
+  await expect(page).toHaveURL(/\/shelf$/)
+  for (const [tab, to] of [
+    ['links', /\/links\?tab=mine$/],
+    ['stats', /\/earnings$/],
+    ['contents', /\/profile\?tab=contents$/],
+  ] as const) {
+    await visit(page, `/profile?tab=${tab}`)
+    await expect(page).toHaveURL(to)
+  }
 })
 
 test('the payout page shows the balance, the net and the request button above the tab bar', async ({
