@@ -25,6 +25,7 @@ import type { FetchImage, FetchPage } from './outside/page.ts'
 import type { TransformPicture } from './outside/pictures.ts'
 import type { PushSender } from './outside/push/push-sender.ts'
 import type { SocialProviders } from './outside/social/index.ts'
+import type { WebhookSender } from './outside/webhook-sender.ts'
 
 /**
  * One key of a ring; `id` is stored with every value made with the key. Each isolate makes the keys once, so
@@ -114,6 +115,8 @@ export type Deps = {
   mail: MailSender
   messages: MessageSender
   push: PushSender
+  /** Calls the addresses of webhooks; never throws. */
+  webhooks: WebhookSender
   /** Null when no secret is set to verify the mail provider's events. */
   readMailEvent: ReadMailEvent | null
   /** Null when no address is set. */
@@ -152,7 +155,7 @@ export type Deps = {
 }
 
 /** A slice of a job that continues between two cron runs. */
-export type JobSlice = { job: 'applyImports' | 'applyTouched'; left: number }
+export type JobSlice = { job: 'applyImports' | 'applyTouched' | 'sendWebhooks'; left: number }
 
 type SharedSetting = { name: SharedName; count: number; fault: SharedFault | null }
 

@@ -22,6 +22,7 @@ import { makeFeedFetcher, makeImageFetcher, makePageFetcher } from './outside/pa
 import { makePictureTurner } from './outside/pictures.ts'
 import { makePushSender } from './outside/push/push-sender.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
+import { makeWebhookSender } from './outside/webhook-sender.ts'
 import { JOBS } from './registry/crons.ts'
 
 type LastingDeps = Omit<Deps, 'waitUntil' | 'request' | 'afterCheck'>
@@ -97,6 +98,7 @@ function makeLasting(env: Env): LastingDeps {
     }),
     messages: makeMessageSender(env, { isDevelopment, db: env.DB }),
     push: makePushSender({ key: env.PUSH_KEY, isDevelopment, siteOrigin: env.SITE_ORIGIN }),
+    webhooks: makeWebhookSender({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET),
     alarmWebhook: makeAlarmWebhook(env.ALARM_WEBHOOK_URL, env.SITE_ORIGIN),
     social: makeSocialProviders(

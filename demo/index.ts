@@ -17,6 +17,8 @@ export default {
       if (request.method === 'GET' || request.method === 'HEAD') return await show(request, toDeps(env))
       if (request.method !== 'POST')
         return messagePage(405, '이 방법으로는 열 수 없어요', '화면의 버튼을 눌러 주세요.')
+      // A receiver of webhooks, which takes everything and needs no form.
+      if (new URL(request.url).pathname === '/demo/webhooks') return new Response(null, { status: 204 })
       if (!isSameOrigin(request))
         return messagePage(403, '다른 곳에서 보낸 요청이에요', '이 가게의 화면에서 다시 눌러 주세요.')
       return await act(request, toDeps(env))

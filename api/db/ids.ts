@@ -68,6 +68,8 @@ export type Prefix =
   | 'tpl'
   | 'psh'
   | 'key'
+  | 'whe'
+  | 'whd'
 
 /**
  * `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones;

@@ -2083,4 +2083,45 @@ export type Tables = {
     operator_role: string | null
     operator_since: string | null
   }
+  webhook_attempts: {
+    delivery_nr: number
+    no: number
+    at: string
+    status: number | null
+    answer: string
+    ms: number
+  }
+  webhook_deliveries: {
+    nr: number
+    id: string
+    endpoint_id: string
+    kind: string
+    object_id: string
+    data: string
+    at: string
+    state: string
+    due_at: string | null
+    attempts: number
+    failing_since: string | null
+    ended_at: string | null
+  }
+  webhook_endpoints: {
+    id: string
+    creator_id: string | null
+    partner_id: string | null
+    url: string
+    description: string
+    kinds: string
+    state: string
+    stop_reason: string | null
+    stopped_at: string | null
+    secret_sealed: string
+    old_secret_sealed: string | null
+    old_until: string | null
+    created_at: string
+    due_at: string | null
+    lease: string | null
+    failures: number
+    failing_since: string | null
+  }
 }

@@ -8,9 +8,10 @@ import { checkTargetPages } from '../links/links/health/check.ts'
 import { publishSlice } from '../links/links/slices.ts'
 import { applyImports } from '../orders/imports/apply.ts'
 import { applyTouched } from '../orders/linkprice/apply.ts'
+import { sendWebhooks } from '../platform/webhooks/send.ts'
 
 type Body = { look?: true; slice?: JobSlice }
-const SLICED = { applyImports, applyTouched }
+const SLICED = { applyImports, applyTouched, sendWebhooks }
 
 export async function handleLinkWork(deps: Deps, batch: MessageBatch): Promise<void> {
   const bodies = batch.messages.map(({ body }) => Object(body) as Body)

@@ -47,6 +47,7 @@ import { sendUnsentMessagesJob } from '../platform/mail/send-messages.ts'
 import { sizeImagesJob } from '../platform/pictures/sizes.ts'
 import { removeUnusedImagesJob } from '../platform/pictures/store.ts'
 import { sendPushesJob } from '../platform/push/send.ts'
+import { sendWebhooksJob } from '../platform/webhooks/send.ts'
 import { sendAdvertisingJob } from '../site/advertisements/send.ts'
 import { notifyPoliciesJob } from '../site/policies/notify-policies.ts'
 import { notifyAlarmsJob } from '../upkeep/alarms/notify-alarms.ts'
@@ -106,6 +107,7 @@ const ALL: Job[] = [
   rollUpBooksJob,
   allocateReceiptsJob,
   compareSettlementsJob,
+  sendWebhooksJob,
   checkBusinessesJob,
   backUpDatabaseJob,
   flushAllClicksJob,

@@ -26,6 +26,7 @@ import { examples as ordersClaims } from '../orders/claims/mails.ts'
 import { examples as ordersFlags } from '../orders/flags/mails.ts'
 import { examples as partnersPartners } from '../partners/partners/mails.ts'
 import { examples as platformApprovals } from '../platform/approvals/mails.ts'
+import { examples as platformWebhooks } from '../platform/webhooks/mails.ts'
 import { examples as siteAdvertisements } from '../site/advertisements/mails.ts'
 import { examples as siteInquiries } from '../site/inquiries/mails.ts'
 import { examples as sitePolicies } from '../site/policies/mails.ts'
@@ -58,6 +59,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   ...ordersFlags,
   ...partnersPartners,
   ...platformApprovals,
+  ...platformWebhooks,
   ...siteAdvertisements,
   ...siteInquiries,
   ...sitePolicies,

@@ -12,6 +12,7 @@ import { PAYOUT_ERRORS } from './errors/payout-errors.ts'
 import { SECOND_FACTOR_ERRORS } from './errors/second-factor-errors.ts'
 import { SHELF_ERRORS } from './errors/shelf-errors.ts'
 import { TRANSFER_ERRORS } from './errors/transfer-errors.ts'
+import { WEBHOOK_ERRORS } from './errors/webhook-errors.ts'
 
 /**
  * Every error code of the product API with its HTTP status and its Korean sentence. An endpoint that answers
@@ -197,6 +198,7 @@ export const ERRORS = {
   },
 
   ...TRANSFER_ERRORS,
+  ...WEBHOOK_ERRORS,
   ...FLAG_ERRORS,
 
   postback_signature: { status: 401, message: '서명이 올바르지 않아요.' },

@@ -9,6 +9,7 @@ import { assignments } from './subjects/assignments.ts'
 import { notes } from './subjects/notes.ts'
 import { templates } from './templates/templates.ts'
 import { versions } from './versions.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 /** The nouns of this area. */
 export const platformNouns = {
@@ -23,4 +24,5 @@ export const platformNouns = {
   push,
   templates,
   versions,
+  webhooks,
 }

@@ -114,6 +114,8 @@ export type ApiLogEvent =
   | 'social_unavailable'
   /** Visits of creators' pages could not be counted; the queue delivers them again. */
   | 'visits_record_failed'
+  /** The secret of a webhook, `id`, cannot be opened; what waits for it stays until it can. */
+  | 'webhook_secret_closed'
 
 /** Events of the web and ops workers. */
 export type WebLogEvent =

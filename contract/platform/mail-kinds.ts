@@ -68,6 +68,8 @@ export const MAIL_KINDS = {
   'member-signed-out': { label: '운영자의 모든 기기 로그아웃', topic: 'account' },
   'api-key-created': { label: 'API 키 만들기', topic: 'account' },
   'data-export-ready': { label: '내 데이터 파일 완성', topic: 'account' },
+  'webhook-created': { label: '새 웹훅', topic: 'account' },
+  'webhook-stopped': { label: '웹훅 멈춤', topic: 'account' },
 
   'consents-recorded': { label: '광고 수신 동의 처리 결과', topic: 'consents' },
   advertisement: { label: '광고 메일', topic: 'consents' },

@@ -2,6 +2,10 @@
 export const apiKeys = '/settings/api-keys'
 /** The list with the question whether to revoke this key. */
 export const apiKeyRevoke = (id: string) => `${apiKeys}?revoke=${encodeURIComponent(id)}`
+export const webhooks = '/settings/webhooks'
+export const webhook = (id: string) => `${webhooks}/${encodeURIComponent(id)}`
+/** One delivery with its body and the answers to it. */
+export const webhookDelivery = (id: string) => `${webhooks}/deliveries/${encodeURIComponent(id)}`
 
 export const devMail = '/dev/mail'
 /** The mailbox with one mail open, as text and as HTML. */

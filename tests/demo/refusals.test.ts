@@ -85,3 +85,8 @@ test('unexpected methods, bodies and click ids never cause a 5xx', async () => {
   expect(odd.headers.get('set-cookie')).toBeNull()
   expect(await odd.text()).not.toContain('"><script>')
 })
+
+test('the receiver of webhooks takes a call without a form', async () => {
+  const response = await makeShopper().go('/demo/webhooks', { method: 'POST', body: '{}' })
+  expect(response.status).toBe(204)
+})

@@ -52,6 +52,27 @@ export const PERSONAL_COLUMNS: PersonalColumn[] = [
     "who": "user"
   },
   {
+    "table": "webhook_endpoints",
+    "column": "partner_id",
+    "stays": "a person's address has no partner",
+    "empties": null,
+    "who": "creator"
+  },
+  {
+    "table": "webhook_endpoints",
+    "column": "secret_sealed",
+    "stays": "a secret that signs",
+    "empties": null,
+    "who": "creator"
+  },
+  {
+    "table": "webhook_endpoints",
+    "column": "old_secret_sealed",
+    "stays": "a secret that signs",
+    "empties": null,
+    "who": "creator"
+  },
+  {
     "table": "api_keys",
     "column": "partner_id",
     "stays": "null for a person's key",
@@ -148,6 +169,36 @@ export const PERSONAL_TABLES: PersonalTable[] = [
       "user_agent",
       "created_at",
       "last_sent_at"
+    ],
+    "age": null
+  },
+  {
+    "table": "webhook_endpoints",
+    "title": "웹훅 주소",
+    "stays": null,
+    "isDeleted": true,
+    "who": "creator",
+    "key": [
+      "id"
+    ],
+    "columns": [
+      "id",
+      "creator_id",
+      "partner_id",
+      "url",
+      "description",
+      "kinds",
+      "state",
+      "stop_reason",
+      "stopped_at",
+      "secret_sealed",
+      "old_secret_sealed",
+      "old_until",
+      "created_at",
+      "due_at",
+      "lease",
+      "failures",
+      "failing_since"
     ],
     "age": null
   },

@@ -247,6 +247,7 @@ WHEN NOT EXISTS (SELECT 1 FROM content_application_transitions WHERE from_state 
 BEGIN
   SELECT RAISE(ABORT, 'content_applications_transition');
 END;
+CREATE TRIGGER webhooks_campaign AFTER UPDATE OF state ON content_applications WHEN OLD.state <> NEW.state AND NEW.state IN ('selected', 'declined', 'done') BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('applicationId', NEW.id, 'campaignId', NEW.campaign_id, 'state', NEW.state, 'contentId', NEW.content_id) FROM (SELECT 'campaign.' || iif(OLD.state = 'submitted' AND NEW.state = 'selected', 'sent_back', NEW.state) AS kind) k CROSS JOIN webhook_endpoints e ON e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('applicationId', NEW.id, 'campaignId', NEW.campaign_id, 'state', NEW.state) FROM (SELECT 'campaign.' || iif(OLD.state = 'submitted' AND NEW.state = 'selected', 'sent_back', NEW.state) AS kind) k CROSS JOIN campaigns c ON c.id = NEW.campaign_id CROSS JOIN webhook_endpoints e ON e.partner_id = c.partner_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
 
 CREATE TABLE content_counts (
   creator_id TEXT NOT NULL REFERENCES creators (id),

@@ -406,6 +406,7 @@ BEGIN
   UPDATE links SET problem = (SELECT verdict FROM link_targets WHERE url = NEW.url AND verdict NOT IN ('unchecked', 'ok', 'unreachable'))
   WHERE id = NEW.id;
 END;
+CREATE TRIGGER webhooks_link AFTER UPDATE OF problem ON links WHEN nullif(OLD.problem, 'slow') IS NOT nullif(NEW.problem, 'slow') AND NEW.deleted_at IS NULL BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('linkId', NEW.id, 'linkCode', NEW.code, 'problem', nullif(NEW.problem, 'slow')) FROM (SELECT iif(nullif(NEW.problem, 'slow') IS NULL, 'link.restored', 'link.dead') AS kind) k CROSS JOIN webhook_endpoints e ON e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
 
 CREATE TABLE own_clicks (
   link_id TEXT NOT NULL REFERENCES links (id),

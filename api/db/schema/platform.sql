@@ -574,3 +574,78 @@ CREATE TRIGGER templates_full BEFORE INSERT ON templates WHEN (SELECT count(*) F
 CREATE TRIGGER templates_full_of_kind BEFORE UPDATE OF kind ON templates WHEN NEW.kind <> OLD.kind AND (SELECT count(*) FROM templates WHERE kind = NEW.kind) >= 20 BEGIN SELECT RAISE(ABORT, 'templates_full'); END;
 CREATE TRIGGER templates_no_replace BEFORE INSERT ON templates WHEN EXISTS (SELECT 1 FROM templates WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: templates.id'); END;
 CREATE TRIGGER templates_no_replace_kind_title BEFORE INSERT ON templates WHEN EXISTS (SELECT 1 FROM templates WHERE kind = NEW.kind AND title = NEW.title) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: templates.kind, templates.title'); END;
+
+CREATE TABLE webhook_attempts (
+  delivery_nr INTEGER NOT NULL REFERENCES webhook_deliveries (nr) ON DELETE CASCADE,
+  no INTEGER NOT NULL,
+  at TEXT NOT NULL,
+  -- null without an answer
+  status INTEGER,
+  -- the first characters of the answer, or why there was none
+  answer TEXT NOT NULL,
+  ms INTEGER NOT NULL,
+  PRIMARY KEY (delivery_nr, no)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE webhook_deliveries (
+  -- the order of events
+  nr INTEGER PRIMARY KEY,
+  -- the webhook-id, the same at each attempt
+  id TEXT NOT NULL CONSTRAINT webhook_deliveries_id UNIQUE DEFAULT ('whd_' || lower(hex(randomblob(12)))),
+  endpoint_id TEXT NOT NULL REFERENCES webhook_endpoints (id) ON DELETE CASCADE,
+  kind TEXT NOT NULL,
+  -- the order, payout, link, claim or application it is about
+  object_id TEXT NOT NULL,
+  -- JSON: what the body says of it
+  data TEXT NOT NULL,
+  at TEXT NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'delivered', 'failed')),
+  -- the next attempt, '' at once; null while an earlier event of its object waits, and at the end
+  due_at TEXT,
+  -- since it was last begun anew
+  attempts INTEGER NOT NULL DEFAULT 0,
+  failing_since TEXT,
+  ended_at TEXT
+) STRICT;
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (at);
+CREATE INDEX webhook_deliveries_by_endpoint ON webhook_deliveries (endpoint_id, nr);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, due_at, nr) WHERE due_at IS NOT NULL;
+CREATE INDEX webhook_deliveries_failed ON webhook_deliveries (endpoint_id, nr) WHERE state = 'failed';
+CREATE INDEX webhook_deliveries_waiting ON webhook_deliveries (endpoint_id, object_id, nr) WHERE state = 'waiting';
+CREATE TRIGGER webhook_deliveries_next AFTER UPDATE OF state ON webhook_deliveries WHEN OLD.state = 'waiting' AND NEW.state <> 'waiting' BEGIN UPDATE webhook_deliveries SET due_at = '' WHERE nr = (SELECT min(nr) FROM webhook_deliveries WHERE endpoint_id = NEW.endpoint_id AND object_id = NEW.object_id AND state = 'waiting') AND due_at IS NULL; END;
+CREATE TRIGGER webhook_deliveries_queued AFTER INSERT ON webhook_deliveries WHEN NEW.state = 'waiting' BEGIN UPDATE webhook_deliveries SET due_at = '' WHERE nr = NEW.nr AND NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.endpoint_id = NEW.endpoint_id AND d.object_id = NEW.object_id AND d.state = 'waiting' AND d.nr < NEW.nr); UPDATE webhook_endpoints SET due_at = '' WHERE id = NEW.endpoint_id AND due_at IS NOT '' AND (failures < 5 OR due_at IS NULL); END;
+
+CREATE TABLE webhook_endpoints ( -- export: taken as 웹훅 주소; leaving: deleted; age: kept
+  id TEXT PRIMARY KEY,
+  -- one of the two owns it
+  creator_id TEXT REFERENCES creators (id),
+  partner_id TEXT REFERENCES partners (id), -- export: stays, a person's address has no partner; leaving: stays, goes with its row
+  url TEXT NOT NULL,
+  description TEXT NOT NULL,
+  -- JSON: the kinds of events it gets
+  kinds TEXT NOT NULL,
+  -- removed: nothing is left of it but its deliveries, until they are old
+  state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'stopped', 'removed')),
+  -- owner: stopped by its owner; failing: nothing was taken for three days; gone: it answered 410
+  stop_reason TEXT CHECK (stop_reason IN ('owner', 'failing', 'gone')),
+  stopped_at TEXT,
+  secret_sealed TEXT NOT NULL, -- export: stays, a secret that signs; leaving: stays, goes with its row
+  -- signs beside the new one until old_until
+  old_secret_sealed TEXT, -- export: stays, a secret that signs; leaving: stays, goes with its row
+  old_until TEXT,
+  created_at TEXT NOT NULL,
+  -- the next time something is to be sent to it; null while nothing waits, '' at once
+  due_at TEXT,
+  -- the lease of whoever sends to it
+  lease TEXT,
+  -- events in a row that it did not take at their first attempt; while it is paused, each call
+  failures INTEGER NOT NULL DEFAULT 0,
+  -- since when it has taken nothing
+  failing_since TEXT,
+  CONSTRAINT webhook_endpoints_owner CHECK ((creator_id IS NULL) <> (partner_id IS NULL))
+) STRICT;
+CREATE INDEX webhook_endpoints_by_creator ON webhook_endpoints (creator_id, id);
+CREATE INDEX webhook_endpoints_by_partner ON webhook_endpoints (partner_id, id);
+CREATE INDEX webhook_endpoints_due ON webhook_endpoints (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX webhook_endpoints_removed ON webhook_endpoints (stopped_at) WHERE state = 'removed';
+CREATE TRIGGER webhook_endpoints_full BEFORE INSERT ON webhook_endpoints WHEN (SELECT count(*) FROM webhook_endpoints WHERE (creator_id = NEW.creator_id OR partner_id = NEW.partner_id) AND state <> 'removed') >= 5 BEGIN SELECT RAISE(ABORT, 'webhook_endpoints_full'); END;

@@ -1,6 +1,7 @@
 /** Deletes data that is no longer needed. */
 
 import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
+import { WEBHOOK_LOG_DAYS } from '#contract/platform/webhooks/webhook-kinds.ts'
 import { THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
 import { firstIdAt } from '../../db/ids.ts'
 import { PERSONAL_TABLES } from '../../db/personal/personal-data.ts'
@@ -108,11 +109,28 @@ export function retention(now: Date): Rule[] {
     },
     // `removeDataExports` deleted its bytes a week after they were ready.
     { table: 'data_exports', key: 'id', old: 'removed_at < ?', before: before(90) },
+    ...webhookRules(before),
     { table: 'inquiry_tokens', old: 'created_at < ?', before: before(THREAD_LINK_DAYS) },
     // The retention that a migration declares beside its table.
     ...PERSONAL_TABLES.flatMap(({ table, key, age }) =>
       age ? [{ table, key: key.join(', '), old: `${age.after} < ?`, before: before(age.days) }] : [],
     ),
+  ]
+}
+
+function webhookRules(before: (days: number) => string): Rule[] {
+  const { delivered, others } = WEBHOOK_LOG_DAYS
+  const table = 'webhook_deliveries'
+  return [
+    { table, key: 'nr', old: "at < ? AND state = 'delivered'", before: before(delivered) },
+    { table, key: 'nr', old: 'at < ?', before: before(others) },
+    // All of its deliveries are older.
+    {
+      table: 'webhook_endpoints',
+      key: 'id',
+      old: "stopped_at < ? AND state = 'removed'",
+      before: before(others + 1),
+    },
   ]
 }
 

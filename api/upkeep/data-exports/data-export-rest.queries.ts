@@ -71,6 +71,8 @@ const OLDER: Record<string, string> = {
   settlement_orders: 'between us and a partner',
   settlements: 'between us and a partner',
   social_drafts: SECRET,
+  webhook_attempts: "what a receiver's server answered, for a month",
+  webhook_deliveries: 'sent copies of orders, payouts, links, claims and applications that are taken along',
 }
 
 /**

@@ -34,6 +34,8 @@ export const SEALED_COLUMNS: KeyedColumn[] = [
   { table: 'phones', column: 'number_sealed', key: 'user_id' },
   { table: 'resident_numbers', column: 'name_sealed', key: 'creator_id' },
   { table: 'resident_numbers', column: 'number_sealed', key: 'creator_id' },
+  { table: 'webhook_endpoints', column: 'old_secret_sealed', key: 'id' },
+  { table: 'webhook_endpoints', column: 'secret_sealed', key: 'id' },
   // These live for minutes, two days, and seven days.
   { table: 'phone_codes', column: 'number_sealed', key: null },
   { table: 'second_factor_challenges', column: 'sealed', key: null },

@@ -1,5 +1,5 @@
 import { Tabs } from '#app/ui/kit/tabs.tsx'
-import { apiKeys, secondFactorSettings, settingsTab } from '#contract/site/pages.ts'
+import { apiKeys, secondFactorSettings, settingsTab, webhooks } from '#contract/site/pages.ts'
 import type { SettingsTab } from './data.server.ts'
 
 type Part = { tab: SettingsTab; label: string }
@@ -26,6 +26,7 @@ const GROUPS: Group[] = [
 ]
 /** Parts of the account with a page of their own. */
 const API_KEYS = { href: apiKeys, label: 'API 키' }
+const WEBHOOKS = { href: webhooks, label: '웹훅' }
 const SECOND_FACTOR = { href: secondFactorSettings, label: '2단계 인증' }
 
 /** The groups, and below them the parts of a group that has several. */
@@ -33,7 +34,7 @@ export function SettingsTabs({ tab, isOperator }: { tab: SettingsTab; isOperator
   const isHere = ([, ...parts]: Group) => parts.some((part) => part.tab === tab)
   const [group, first, ...others] = GROUPS.find(isHere) ?? PROFILE
   const parts = [first, ...others].map((one) => ({ href: settingsTab(one.tab), label: one.label }))
-  const own = first.tab === 'account' ? [...(isOperator ? [SECOND_FACTOR] : []), API_KEYS] : []
+  const own = first.tab === 'account' ? [...(isOperator ? [SECOND_FACTOR] : []), API_KEYS, WEBHOOKS] : []
   return (
     <>
       <Tabs

@@ -15,6 +15,7 @@ import { makeFlag } from '../../helpers/orders/flags.ts'
 import { makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
 import { makeNotification } from '../../helpers/platform/notifications.ts'
 import { makePushDevice } from '../../helpers/platform/push.ts'
+import { makeWebhook } from '../../helpers/platform/webhook-receiver.ts'
 import { makeInquiry } from '../../helpers/site/inquiries.ts'
 import { makeExport } from '../../helpers/upkeep/data-exports.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
@@ -40,6 +41,8 @@ const OWNED: Record<string, () => Promise<string>> = {
   pii: makeLook,
   ntf: async () => makeNotification(await makePerson()),
   psh: async () => makePushDevice(await makePerson()),
+  whe: async () => (await makeWebhook((await makePerson()).actor)).id,
+  whd: makeDelivery,
   dex: async () => makeExport(await makePerson()),
   key: async () => (await makeApiKey(await makePerson())).id,
 }
@@ -132,6 +135,15 @@ async function makeOrder(): Promise<string> {
   await report(shop.partner, makeReport(shop.clickId))
   const [order] = await rowsOf<{ id: string }>('SELECT id FROM orders WHERE creator_id = ?', person.creatorId)
   return order?.id ?? ''
+}
+
+async function makeDelivery(): Promise<string> {
+  const person = await makePerson()
+  const shop = await makeShop(person)
+  const { id } = await makeWebhook(person.actor)
+  await report(shop.partner, makeReport(shop.clickId))
+  const [row] = await rowsOf<{ id: string }>('SELECT id FROM webhook_deliveries WHERE endpoint_id = ?', id)
+  return row?.id ?? ''
 }
 
 async function makeGroup(person?: Person): Promise<string> {

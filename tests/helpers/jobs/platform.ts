@@ -8,6 +8,7 @@ import { makePerson } from '../make.ts'
 import { fillInbox } from '../platform/archive.ts'
 import { makeNotification } from '../platform/notifications.ts'
 import { makePushDevice } from '../platform/push.ts'
+import { makeWebhook } from '../platform/webhook-receiver.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
 import { count, keysUnder, LONG_AGO, many, picture, putFile, run, uploadedLongAgo } from './rows.ts'
 
@@ -75,6 +76,17 @@ async function makeImages(world: Outside, images: number, isSized: boolean): Pro
   for (let i = 1; i <= images; i += 1) putFile(world, `images/${hashOf(i)}/1`)
 }
 
+/** Makes events of so many objects that wait for this webhook. */
+async function makeEvents(webhook: string, id: string, events: number, objects: number): Promise<void> {
+  await run(
+    `INSERT INTO webhook_deliveries (id, endpoint_id, kind, object_id, data) ${many(events)}
+     SELECT ? || i, ?, 'order.changed', 'ord_' || (i % ?), '{}' FROM n`,
+    id,
+    webhook,
+    objects,
+  )
+}
+
 /** The first digit of the files that the jobs sweep on this day. */
 function tonight(): string {
   return ((Math.floor(Date.now() / 86_400_000) + 8) % 16).toString(16)
@@ -130,6 +142,27 @@ export const PLATFORM_JOBS: JobTests = {
       left: count('pushes', "notification_id GLOB 'ntf_many*'"),
       done: ({ pushes }) => [...pushes].filter((one) => one.includes(' ntf_many')).length,
       rows: [20_000, 'five hundred pushes a run, each with its device and notification'],
+    },
+  },
+  sendWebhooks: {
+    work: {
+      make: async () => {
+        const { creatorId } = await makePerson()
+        await makeEvents((await makeWebhook({ creatorId })).id, 'whd_work', 4, 2)
+      },
+      differs: {
+        webhook_attempts: 'an attempt without an answer is in the log',
+        webhook_deliveries: 'one that was tried again says since when',
+      },
+    },
+    backlog: {
+      make: async () => {
+        const { creatorId } = await makePerson()
+        await makeEvents((await makeWebhook({ creatorId })).id, 'whd_many', 1_000, 1_000)
+      },
+      left: count('webhook_deliveries', "id GLOB 'whd_many*' AND state = 'waiting'"),
+      done: ({ deliveries }) => [...deliveries].filter((one) => one.includes(' whd_many')).length,
+      rows: [40_000, 'five hundred deliveries a run, each read, marked and logged'],
     },
   },
   sizeImages: {

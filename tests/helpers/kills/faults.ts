@@ -101,6 +101,17 @@ export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fa
           () => ({ state: 'later', why: 'no answer', seconds: 0 }),
         ),
     },
+    webhooks: {
+      isAllowed: () => true,
+      send: ({ url, headers }) =>
+        ask<Awaited<ReturnType<Deps['webhooks']['send']>>>(
+          async () => {
+            world.deliveries.add(`${url} ${headers['webhook-id']}`)
+            return { status: 204, answer: '', ms: 1, retryAfterSeconds: 0 }
+          },
+          () => ({ status: null, answer: 'no answer', ms: 1, retryAfterSeconds: 0 }),
+        ),
+    },
     alarmWebhook: ({ kind, state }) => ask(async () => void world.webhook.add(`${kind} ${state}`)),
     accountHolder: { ...real.accountHolder, findHolder: (account) => ask(async () => account.holder) },
     linkprice: linkprice && heard(linkprice),

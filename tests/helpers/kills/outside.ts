@@ -15,6 +15,8 @@ export type Outside = {
   messages: Set<string>
   /** Pushes by device and topic: a device replaces one of the same topic. */
   pushes: Set<string>
+  /** Deliveries of webhooks by address and id: a receiver knows a repetition by its id. */
+  deliveries: Set<string>
   webhook: Set<string>
   /** The deliveries that the shard has in flight, and the batches it received. */
   flights: FlushBatch[]
@@ -29,6 +31,7 @@ export function makeOutside(): Outside {
     mails: new Map(),
     messages: new Set(),
     pushes: new Set(),
+    deliveries: new Set(),
     webhook: new Set(),
     flights: [],
     batches: new Map(),
@@ -43,6 +46,7 @@ export function copyOf(one: Outside): Outside {
     mails: new Map(one.mails),
     messages: new Set(one.messages),
     pushes: new Set(one.pushes),
+    deliveries: new Set(one.deliveries),
     webhook: new Set(one.webhook),
     flights: [...one.flights],
     batches: new Map(one.batches),

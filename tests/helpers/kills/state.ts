@@ -51,7 +51,7 @@ export async function readState(
       results.map((row) => JSON.stringify(row)),
     )
   }
-  const { files, backups, links, mails, messages, pushes, webhook, flights, batches } = world
+  const { files, backups, links, mails, messages, pushes, deliveries, webhook, flights, batches } = world
   add(
     '(files)',
     [...files].map(([key, { type }]) => `${key} ${type}`),
@@ -64,6 +64,7 @@ export async function readState(
   add('(mails)', [...mails.values()].flat())
   add('(messages)', [...messages])
   add('(pushes)', [...pushes])
+  add('(deliveries)', [...deliveries])
   add('(webhook)', [...webhook])
   add(
     '(flights)',

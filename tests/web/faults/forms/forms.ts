@@ -29,6 +29,7 @@ import { SHELF_FORMS } from './shelf-forms.ts'
 import { SITE_FORMS } from './site-forms.ts'
 import { SECRET, START_FORMS } from './start-forms.ts'
 import { TRANSFER_FORMS } from './transfer-forms.ts'
+import { WEBHOOK_FORMS } from './webhook-forms.ts'
 
 const FILE = new File(['%PDF-1.7 test'], '통장.pdf', { type: 'application/pdf' })
 /** Ids in the samples. */
@@ -49,6 +50,7 @@ const NEEDS_IDENTITY = {
 export const FORMS: Record<string, FormRow[]> = withNotes({
   ...CHANNEL_FORMS,
   ...CLAIM_FORMS,
+  ...WEBHOOK_FORMS,
   ...CONTACT_FORMS,
   ...OPS_FORMS,
   ...HELP_FORMS,

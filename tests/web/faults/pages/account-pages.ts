@@ -34,6 +34,9 @@ export const ACCOUNT_PAGES: Record<string, PageRow[]> = {
     { path: '/settings?tab=data', who: 'member', given: FULL, soft: WAYS },
     { path: '/settings?tab=leave', who: 'member', given: FULL, soft: [...WAYS, 'account.getWithdrawal'] },
   ],
+  'routes/settings.webhooks.$id': [
+    { path: '/settings/webhooks/whe_1', who: 'member', soft: ['webhooks.listDeliveries'] },
+  ],
   'routes/settings.api-keys': [{ path: '/settings/api-keys', who: 'creator', soft: WAYS }],
   'routes/settings.second-factor': [
     {

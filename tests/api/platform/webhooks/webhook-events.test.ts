@@ -1,0 +1,246 @@
+/** The events of webhooks, written in the transaction of their cause for whoever asked for them. */
+import { expect, test } from 'vitest'
+import { sendWebhooks } from '#api/platform/webhooks/send.ts'
+import { WEBHOOK_KIND_NAMES } from '#contract/platform/webhooks/webhook-kinds.ts'
+import { call, testDeps } from '../../../helpers/api.ts'
+import { applyTo, makeApplicant, makeCampaign } from '../../../helpers/creators/campaigns.ts'
+import { figure } from '../../../helpers/figure.ts'
+import { makePerson } from '../../../helpers/make.ts'
+import { makeRequested } from '../../../helpers/money/payouts.ts'
+import { rowsOf } from '../../../helpers/money.ts'
+import { makeClaim } from '../../../helpers/orders/claims.ts'
+import { makeLine, makeReport, makeShop, report } from '../../../helpers/orders/postback.ts'
+import { makeReceiver, makeWebhook } from '../../../helpers/platform/webhook-receiver.ts'
+
+const SOON = new Date(Date.now() + 60_000)
+
+/** What arrived, without the time of the event. */
+async function arrivals(): Promise<[string, Record<string, unknown>][]> {
+  return (await makeReceiver().run(SOON)).map(({ body }) => [body.type, body.data])
+}
+
+test('a creator and a partner without a webhook have no rows', async () => {
+  const shop = await makeShop(await makePerson())
+  await report(shop.partner, makeReport(shop.clickId))
+  expect(await rowsOf('SELECT 1 FROM webhook_deliveries')).toEqual([])
+})
+
+test('each change of an order is told to the creator and to the partner, in the words of each', async () => {
+  const person = await makePerson()
+  const shop = await makeShop(person)
+  const order = makeReport(shop.clickId)
+  const more = (nth: number) => ({ ...order, eventId: `${order.eventId}-${nth}` })
+  const all = async () => {
+    await report(shop.partner, order)
+    await report(shop.partner, { ...more(1), version: 2, lines: [makeLine(30_000, 2_400)] })
+    await report(shop.partner, {
+      ...more(2),
+      version: 2,
+      status: 'confirmed',
+      lines: [makeLine(30_000, 2_400)],
+    })
+    await report(shop.partner, {
+      ...more(3),
+      version: 3,
+      status: 'cancelled',
+      lines: [makeLine(30_000, 2_400)],
+    })
+  }
+  await makeWebhook({ partnerId: shop.partner.id })
+  await all()
+  const kinds = ['order.recorded', 'order.changed', 'order.confirmed', 'order.cancelled']
+  const told = await arrivals()
+  expect(told.map(([type]) => type)).toEqual(kinds)
+  expect(told.map(([, data]) => [data.state, data.amountWon, data.commissionWon])).toEqual([
+    ['pending', 20_000, 1_600],
+    ['pending', 30_000, 2_400],
+    ['confirmed', 30_000, 2_400],
+    ['cancelled', 30_000, 2_400],
+  ])
+  for (const [, data] of told) {
+    expect(data).toMatchObject({ orderCode: order.orderCode, clickId: shop.clickId })
+    expect(Object.keys(data), 'nothing of the creator').toEqual([
+      'orderCode',
+      'clickId',
+      'state',
+      'amountWon',
+      'commissionWon',
+      'version',
+      'orderedAt',
+    ])
+  }
+
+  await makeWebhook(person.actor)
+  const other = await makeShop(person)
+  await report(other.partner, makeReport(other.clickId))
+  const [[type, data] = []] = await arrivals()
+  expect([type, data]).toEqual([
+    'order.recorded',
+    {
+      orderId: expect.stringMatching(/^ord_/),
+      orderCode: expect.any(String),
+      state: 'pending',
+      amountWon: 20_000,
+      earningWon: expect.any(Number),
+      orderedAt: expect.any(String),
+      linkId: other.link.id,
+      linkCode: other.link.code,
+      partnerId: other.partner.id,
+    },
+  ])
+})
+
+test('a webhook gets only the kinds that it chose', async () => {
+  const person = await makePerson()
+  const shop = await makeShop(person)
+  await makeWebhook(person.actor, { kinds: ['order.confirmed'] })
+  const order = makeReport(shop.clickId)
+  await report(shop.partner, order)
+  await report(shop.partner, { ...order, eventId: `${order.eventId}-c`, status: 'confirmed' })
+  expect((await arrivals()).map(([type]) => type)).toEqual(['order.confirmed'])
+})
+
+test('a report that is refused for its duplicate tells nothing twice', async () => {
+  const person = await makePerson()
+  const shop = await makeShop(person)
+  await makeWebhook(person.actor)
+  const order = makeReport(shop.clickId)
+  await report(shop.partner, order)
+  await call('GET /orders', { as: person.token })
+  const again = { ...order, eventId: `${order.eventId}-again` }
+  await report(shop.partner, again)
+  expect(await arrivals()).toHaveLength(1)
+})
+
+test('the states of a payout are told', async () => {
+  const { person, id } = await makeRequested()
+  await makeWebhook(person.actor)
+  const cancelled = await call(`DELETE /creators/payouts/${id}`, { as: person.token })
+  expect(cancelled.status).toBe(200)
+  expect(await arrivals()).toEqual([
+    ['payout.cancelled', { payoutId: id, state: 'cancelled', amountWon: 30_000 }],
+  ])
+})
+
+test('a dead page of a link is told, a slow one is not, and neither is one of a deleted link', async () => {
+  const person = await makePerson()
+  const { link } = await makeShop(person)
+  await makeWebhook(person.actor)
+  const set = (problem: string | null) =>
+    rowsOf('UPDATE links SET problem = ? WHERE id = ?', problem, link.id)
+  for (const problem of ['slow', 'gone', 'sold_out', 'slow', null]) await set(problem)
+  await rowsOf('UPDATE links SET deleted_at = ? WHERE id = ?', SOON.toISOString(), link.id)
+  await set('gone')
+  const about = { linkId: link.id, linkCode: link.code }
+  expect(await arrivals()).toEqual([
+    ['link.dead', { ...about, problem: 'gone' }],
+    ['link.dead', { ...about, problem: 'sold_out' }],
+    ['link.restored', { ...about, problem: null }],
+  ])
+})
+
+test('a claim is told to its creator at each step, and to the partner from when it is asked', async () => {
+  const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
+  await makeWebhook(person.actor)
+  const { id, shop, fields } = await makeClaim(person)
+  const act = (verb: string, body: object) =>
+    call(`POST /ops/claims/${id}/${verb}`, { as: operator.token, body })
+  const ask = { to: 'shop@example.com', text: '이 주문을 확인해 주세요.' }
+  const first = await arrivals()
+  expect(first).toEqual([
+    [
+      'claim.opened',
+      {
+        claimId: id,
+        state: 'open',
+        orderCode: fields.orderCode,
+        linkId: shop.link.id,
+        linkCode: shop.link.code,
+        partnerId: shop.partner.id,
+      },
+    ],
+  ])
+  await makeWebhook({ partnerId: shop.partner.id })
+  const forwarded = await act('forward', ask)
+  expect([forwarded.status, forwarded.body.code]).toEqual([200, undefined])
+  const [[type, data] = []] = await arrivals()
+  expect([type, Object.keys(data ?? {})]).toEqual([
+    'claim.opened',
+    ['claimId', 'state', 'orderCode', 'orderedAt', 'amountWon'],
+  ])
+  await makeWebhook(person.actor)
+  await act('answer', { answer: '주문이 없어요.' })
+  const declined = await act('decline', { reason: '파트너에 없는 주문이에요.' })
+  expect([declined.status, declined.body.code]).toEqual([200, undefined])
+  expect((await arrivals()).map(([kind, { state }]) => [kind, state])).toEqual([
+    ['claim.answered', 'answered'],
+    ['claim.decided', 'declined'],
+  ])
+})
+
+test('the decisions of a campaign are told', async () => {
+  const operator = await makePerson({ role: 'operator' })
+  const campaignId = await makeCampaign(operator)
+  const applicant = await makeApplicant()
+  const { id } = (await applyTo(campaignId, applicant)).data
+  await makeWebhook(applicant.person.actor)
+  const selected = await call(`POST /ops/content-applications/${id}/select`, { as: operator.token, body: {} })
+  expect(selected.status).toBe(200)
+  expect(await arrivals()).toEqual([
+    ['campaign.selected', { applicationId: id, campaignId, state: 'selected', contentId: null }],
+  ])
+})
+
+test('a hundred thousand events an hour need few statements, and writing them none', async () => {
+  const { creatorId } = await makePerson()
+  const { id } = await makeWebhook({ creatorId })
+  const events = 480
+  await rowsOf(
+    `INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${events})
+     SELECT ?, ?, 'ord_' || i, '{}' FROM n`,
+    id,
+    WEBHOOK_KIND_NAMES[0],
+  )
+  const { db, sent } = countStatements(testDeps().db)
+  const receiver = makeReceiver()
+  const slices: unknown[] = []
+  const deps = {
+    ...testDeps(SOON),
+    db,
+    webhooks: receiver.webhooks,
+    wakeSlice: async (one: unknown) => void slices.push(one),
+  }
+  expect(await sendWebhooks(deps)).toBe(events)
+  expect(receiver.calls).toHaveLength(events)
+  const perEvent = sent.statements / events
+  figure(`${sent.statements} statements send ${events} events of one webhook: ${perEvent.toFixed(2)} each`)
+  expect(perEvent).toBeLessThan(0.2)
+  expect(slices, 'the next slice looks whether there is more').toHaveLength(1)
+})
+
+/** Returns the same database with a counter of the statements that are sent through it. */
+function countStatements(db: D1Database): { db: D1Database; sent: { statements: number } } {
+  const sent = { statements: 0 }
+  type CountedStatement = { raw: D1PreparedStatement }
+  const wrap = (raw: D1PreparedStatement): CountedStatement & Record<string, unknown> => {
+    const all = () => {
+      sent.statements += 1
+      return raw.all()
+    }
+    return {
+      raw,
+      bind: (...values: unknown[]) => wrap(raw.bind(...values)),
+      all,
+      run: all,
+      first: async () => (await all()).results[0] ?? null,
+    }
+  }
+  const counted = {
+    prepare: (text: string) => wrap(db.prepare(text)),
+    batch: (statements: CountedStatement[]) => {
+      sent.statements += statements.length
+      return db.batch(statements.map(({ raw }) => raw))
+    },
+  }
+  return { db: counted as unknown as D1Database, sent }
+}
