@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
-import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { CopyButton } from '#app/ui/kit/copy.tsx'
+import { Card, Inline, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Qr } from '#app/ui/pictures/qr.tsx'
@@ -53,6 +54,19 @@ export default function CertificatePage() {
             ]}
           />
           <Qr text={certificate.verifyUrl} label="이 증명서를 확인하는 QR 코드" />
+          <Inline>
+            <CopyButton
+              label="주소 복사"
+              text={certificate.verifyUrl}
+              doneText="복사했어요. 증명서의 주소를 담았어요."
+            />
+            <CopyButton
+              label="공유"
+              share="크리에이터 증명서"
+              text={certificate.verifyUrl}
+              doneText="복사했어요. 증명서의 주소를 담았어요."
+            />
+          </Inline>
           <Muted tiny>QR 코드를 찍으면 이 증명서가 진짜인지 확인할 수 있어요.</Muted>
         </Card>
       </Stack>

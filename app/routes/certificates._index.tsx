@@ -6,7 +6,8 @@ import { requireUser } from '#app/services/pages/auth.server.ts'
 import { ApplyLink } from '#app/ui/accounts/apply-step.tsx'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Card, Muted, Page, PageHead } from '#app/ui/kit/layout.tsx'
+import { Facts } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { noCertificateFields } from '#contract/creators/creator-checks.ts'
@@ -21,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('크리에이터 증
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context })
-  return { isCreator: user.creator !== null, idempotencyKey: newIdempotencyKey() }
+  return { creator: user.creator, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireUser, {
@@ -31,14 +32,23 @@ export const action = acts(requireUser, {
 })
 
 export default function Certificates() {
-  const { isCreator, idempotencyKey } = useLoaderData<typeof loader>()
+  const { creator, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="narrow">
       <PageHead title="크리에이터 증명서" sub="파트너에 크리에이터라는 것을 보여 줄 때 써요." />
-      {isCreator ? (
-        <Card>
-          <p>닉네임, 등급, 승인된 날만 담겨요. 받은 사람은 주소나 QR 코드로 90일 동안 확인할 수 있어요.</p>
+      {creator ? (
+        <Card title="증명서에 담기는 것">
+          <Facts
+            items={[
+              { label: '닉네임', value: creator.nickname },
+              { label: '등급', value: creator.grade.grade },
+            ]}
+          />
+          <Muted>
+            승인된 날도 함께 담고, 이름과 연락처는 담지 않아요. 받은 사람은 주소나 QR 코드로 90일 동안 확인할
+            수 있어요.
+          </Muted>
           <FormErrors title="만들지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
           <Form>
             <Hidden values={{ idempotencyKey: answer?.idempotencyKey ?? idempotencyKey }} />

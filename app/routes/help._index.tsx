@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
-import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Columns, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Help() {
   const { items } = useLoaderData<typeof loader>()
   return (
-    <Page width="reading">
+    <Page>
       <PageHead title="도움말" sub="자주 묻는 것을 모았어요." />
       <LineForm
         id="help-q"
@@ -40,7 +40,7 @@ export default function Help() {
         required
         button="검색"
       />
-      <Stack gap={4}>
+      <Columns of={2}>
         {HELP_TOPICS.filter((topic) => items.some((one) => one.topic === topic)).map((topic) => (
           <Card key={topic} title={HELP_TOPIC_LABELS[topic]}>
             <List label={HELP_TOPIC_LABELS[topic]}>
@@ -52,7 +52,7 @@ export default function Help() {
             </List>
           </Card>
         ))}
-      </Stack>
+      </Columns>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Stat, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { OriginFacts } from '#app/ui/money/payout-origins.tsx'
+import { OrderCode } from '#app/ui/orders/order-code.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
@@ -73,7 +74,13 @@ export default function PayoutOrdersPage() {
                 key={item.id}
                 href={pages.journalEntry(item.id)}
                 title={titleOf(item)}
-                sub={`${item.partner} · ${longDay(item.orderedAt)} 주문 · ${item.orderCode}${noteOf(item)}`}
+                sub={
+                  <>
+                    {`${item.partner} · ${longDay(item.orderedAt)} 주문 · `}
+                    <OrderCode code={item.orderCode} />
+                    {noteOf(item)}
+                  </>
+                }
                 end={<Won amount={item.won} />}
               />
             ))}

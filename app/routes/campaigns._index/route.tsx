@@ -52,7 +52,7 @@ type ItemPage<Item> = { items: Item[]; page: number; limit: number; total: numbe
 export default function Campaigns() {
   const data = useLoaderData<typeof loader>()
   return (
-    <Page width="reading">
+    <Page>
       <PageHead title="캠페인" sub="파트너가 찾는 콘텐츠를 만들고 혜택을 받아요." />
       <Tabs
         label="캠페인"

@@ -1,6 +1,6 @@
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
-import { dateTime } from '#app/ui/words/dates.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import type { JournalEntry } from '#contract/money/journal.ts'
 
@@ -19,9 +19,10 @@ export function Entries({ items, showsDebt }: EntriesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have only their order
           key={at}
           title={item.text}
-          sub={[dateTime(item.at), showsDebt && item.account === 'debt' && '갚을 금액', item.cause.title]
+          sub={[longDay(item.at), showsDebt && item.account === 'debt' && '갚을 금액', item.cause.title]
             .filter(Boolean)
             .join(' · ')}
+          cut
           end={<Won amount={item.amount} signed coloured />}
           {...(item.after !== null && { endSub: `잔액 ${won(item.after)}` })}
           {...(item.cause.id && { href: `/earnings/journal/${item.cause.id}` })}

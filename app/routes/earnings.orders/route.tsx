@@ -10,6 +10,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Stat, Won } from '#app/ui/kit/money.tsx'
 import { NextPages } from '#app/ui/kit/next-pages.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { OrderCode } from '#app/ui/orders/order-code.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
@@ -113,10 +114,14 @@ function titleOf({ product, lines }: Item): string {
 }
 
 /** The order number; for a single partner also the amount paid and its commission, to compare with that shop's report. */
-function subOf(item: Item, of: FigureOf): string {
+function subOf(item: Item, of: FigureOf) {
   const { orderCode, partner, amount, commission } = item
   const on = longDay(item.orderedAt)
-  return of.partnerId
-    ? `${on} · ${orderCode} · ${won(amount)} · 커미션 ${won(commission)}`
-    : `${partner} · ${on} 주문 · ${orderCode}`
+  return (
+    <>
+      {of.partnerId ? `${on} · ` : `${partner} · ${on} 주문 · `}
+      <OrderCode code={orderCode} />
+      {of.partnerId && ` · ${won(amount)} · 커미션 ${won(commission)}`}
+    </>
+  )
 }

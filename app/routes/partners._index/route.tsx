@@ -60,7 +60,11 @@ export default function Partners() {
     <Page width="wide">
       <PageHead
         title={q ? `‘${q}’ 검색 결과` : '파트너'}
-        sub={`${count(partners.total)}곳이 있어요. 파트너가 주는 커미션을 등급에 따라 나눠 받아요.`}
+        sub={
+          shareBps === null
+            ? `${count(partners.total)}곳이 있어요. 파트너가 주는 커미션을 등급에 따라 나눠 받아요.`
+            : `${count(partners.total)}곳이 있어요. 금액은 10만원어치 팔렸을 때 최대로 받는 수익이에요.`
+        }
       />
       <Tabs label="분류" look="chips" items={chips} current={listHref({ ...query, category })} />
       <Filters query={query} categories={partners.categories} />
@@ -96,15 +100,17 @@ function PartnerRow({ partner, shareBps }: { partner: PartnerSummary; shareBps: 
       mark={<PartnerMark partner={partner} />}
       end={
         partner.state === 'active' ? (
-          `최대 ${percentFromBps(partner.rateBps)}`
+          shareBps === null ? (
+            `최대 ${percentFromBps(partner.rateBps)}`
+          ) : (
+            won(Math.floor((partner.rateBps * shareBps) / 1_000))
+          )
         ) : (
           <Badge tone="wait">일시 중지</Badge>
         )
       }
       endSub={
-        shareBps === null
-          ? `클릭 뒤 ${partner.windowDays}일`
-          : `10만원에 ${won(Math.floor((partner.rateBps * shareBps) / 1_000))}부터`
+        shareBps === null ? `클릭 뒤 ${partner.windowDays}일` : `최대 ${percentFromBps(partner.rateBps)}`
       }
       href={`/partners/${partner.id}`}
     />

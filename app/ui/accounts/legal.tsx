@@ -46,6 +46,16 @@ export function Legal({ kind, text, idempotencyKey, answer, children }: LegalPro
       />
       <Standing text={text} />
       {idempotencyKey && <Agree text={text} idempotencyKey={idempotencyKey} answer={answer} />}
+      <details>
+        <summary>목차</summary>
+        <ol>
+          {text.sections.map((section, index) => (
+            <li key={section.title}>
+              <a href={`#${idOf(index)}`}>{section.title}</a>
+            </li>
+          ))}
+        </ol>
+      </details>
       <LegalSections sections={text.sections} />
       {children}
       {text.versions.length > 1 && <Versions text={text} />}
@@ -53,9 +63,11 @@ export function Legal({ kind, text, idempotencyKey, answer, children }: LegalPro
   )
 }
 
+const idOf = (index: number) => `section-${index + 1}`
+
 export function LegalSections({ sections }: { sections: LegalSection[] }) {
   return sections.map((section, index) => (
-    <Section key={section.title} title={`${index + 1}. ${section.title}`}>
+    <Section key={section.title} id={idOf(index)} title={`${index + 1}. ${section.title}`}>
       {section.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

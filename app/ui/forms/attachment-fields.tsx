@@ -1,4 +1,4 @@
-import { Fold } from '../kit/layout.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { FileField } from './field.tsx'
 import { UploadBar } from './photo-field.tsx'
 import type { Fields } from './schema-fields.ts'
@@ -18,17 +18,20 @@ export function AttachmentFields({ file, errors, isAgain }: AttachmentFieldsProp
   const isOpen = NAMES.some((name) => errors(name)) || isAgain
   return (
     <>
-      <Fold title="파일 첨부 (선택, 3개까지)" open={isOpen}>
-        {NAMES.map((name, nth) => (
-          <FileField
-            key={name}
-            {...file(name)}
-            label={`파일 ${nth + 1}`}
-            hint={isAgain ? `${HINT} 골랐던 파일은 다시 골라 주세요.` : HINT}
-            accept={TYPES}
-          />
-        ))}
-      </Fold>
+      <details open={isOpen}>
+        <summary>파일 첨부 (선택, 3개까지)</summary>
+        <Stack gap={4}>
+          {NAMES.map((name, nth) => (
+            <FileField
+              key={name}
+              {...file(name)}
+              label={`파일 ${nth + 1}`}
+              hint={isAgain ? `${HINT} 골랐던 파일은 다시 골라 주세요.` : HINT}
+              accept={TYPES}
+            />
+          ))}
+        </Stack>
+      </details>
       <UploadBar />
     </>
   )

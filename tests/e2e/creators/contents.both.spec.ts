@@ -27,6 +27,7 @@ test(
       await visit(page, '/contents')
       await page.getByRole('link', { name: '첫 콘텐츠 등록하기' }).click()
       await page.getByLabel('콘텐츠 주소').fill(postUrl)
+      await page.getByText('사진, 소개, 태그, 지역').click()
       if (!withoutScript) await watchTags(page)
       await page.getByRole('textbox', { name: /태그/ }).fill('캠핑, #의자')
       await page.getByRole('button', { name: '주소 불러오기' }).click()

@@ -48,6 +48,7 @@ test('the content form is complete when the script does not load', async ({ page
   const title = `손으로 고른 글 ${Date.now()}`
   await page.getByLabel('콘텐츠 주소').fill(`${baseURL}/demo/blog/lost${Date.now()}/post`)
   await page.getByLabel('제목').fill(title)
+  await page.getByText('사진, 소개, 태그, 지역').click()
   await page.getByRole('textbox', { name: /태그/ }).fill('캠핑, 의자')
   await page.getByText('지역이 있는 콘텐츠라면').click()
   await page.getByLabel('제주').check()

@@ -14,7 +14,7 @@ import { PhotoField, UploadBar } from '../../forms/photo-field.tsx'
 import { fieldsOf } from '../../forms/schema-fields.ts'
 import { Button } from '../../kit/button.tsx'
 import { hiddenText } from '../../kit/layout.css.ts'
-import { Card, Muted } from '../../kit/layout.tsx'
+import { Card, Fold, Muted } from '../../kit/layout.tsx'
 import type { Editors } from './editors.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { NoticeHelp } from './notice-help.tsx'
@@ -81,21 +81,7 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
             </option>
           ))}
         </SelectField>
-      </Card>
-      <Card title="보이는 모습">
         <TextField {...fields.text('title')} label="제목" />
-        <TextareaField {...fields.area('preview')} label="소개" optional rows={3} />
-        <PhotoField
-          {...fields.file('thumbnailImageFile')}
-          label="대표 사진"
-          optional
-          hint="JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요. 위치 정보는 지우고 올려요."
-          current={typed.contentThumbnailSrc || null}
-          errors={fields.errors('thumbnailImageFile') ?? fields.errors('contentThumbnailSrc')}
-        />
-        {typed.contentThumbnailSrc && <CheckField id="content-noPhoto" name="noPhoto" label="사진 삭제" />}
-        <Tags editor={editors.Tags} {...fields.text('tags')} />
-        <Regions editor={editors.Regions} {...group('regions')} />
       </Card>
       <Card title="링크">
         <LinkPicker
@@ -111,12 +97,34 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
           링크를 넣어 저장하면 어떤 문구를 받았는지 기록하고, 올린 글에 문구가 있는지 확인해 드려요.
         </Muted>
       </Card>
+      <Fold title="사진, 소개, 태그, 지역 (선택)" open={hasOptional(typed, errors)}>
+        <TextareaField {...fields.area('preview')} label="소개" optional rows={3} />
+        <PhotoField
+          {...fields.file('thumbnailImageFile')}
+          label="대표 사진"
+          optional
+          hint="JPEG, PNG, WebP, AVIF 사진을 5MB까지 올릴 수 있어요. 위치 정보는 지우고 올려요."
+          current={typed.contentThumbnailSrc || null}
+          errors={fields.errors('thumbnailImageFile') ?? fields.errors('contentThumbnailSrc')}
+        />
+        {typed.contentThumbnailSrc && <CheckField id="content-noPhoto" name="noPhoto" label="사진 삭제" />}
+        <Tags editor={editors.Tags} {...fields.text('tags')} />
+        <Regions editor={editors.Regions} {...group('regions')} />
+      </Fold>
       <UploadBar />
       <Button size="wide" name="intent" value="save" id="content-save">
         {props.save}
       </Button>
     </Form>
   )
+}
+
+const OPTIONAL = ['preview', 'contentThumbnailSrc', 'tags', 'regions'] as const
+
+/** True when something is typed or refused in the fields that a content can do without. */
+function hasOptional(typed: TypedContent, errors: ContentFormProps['errors']): boolean {
+  const isRefused = [...OPTIONAL, 'thumbnailImageFile'].some((name) => errors[name])
+  return isRefused || OPTIONAL.some((name) => typed[name].length > 0)
 }
 
 /** The button that Enter presses. The server decides its meaning from the last typed field. */
