@@ -20,7 +20,7 @@ const MOST_REPLAYED = 200
 
 type ListInput = {
   id: string
-  state?: DeliveryState | undefined
+  state?: 'failed' | undefined
   after?: number | undefined
   limit?: number | undefined
 }

@@ -165,7 +165,8 @@ export const webhooks = {
     route: 'GET /webhooks/{id}/deliveries',
     who: 'member',
     input: z.extend(webhookRef, {
-      state: z.optional(z.enum(DELIVERY_STATES)),
+      /** Finds only deliveries that were given up. */
+      state: z.optional(z.enum(['failed'])),
       after: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1))),
       limit: z.optional(limit(20)),
     }),
