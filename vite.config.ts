@@ -73,14 +73,22 @@ function importPlainly(): Plugin {
 /** Styles that only the pages of operators have, which shoppers and creators need not load. */
 const OF_DESK = /app\/(ui\/(upkeep\/desk|platform\/(ops-table|ops-panel|list-chips))|routes\/ops\.)/
 
+/** Styles that only the pages for developers have. */
+const OF_DEVELOPERS = /app\/ui\/site\/developers\//
+
 /**
- * Makes one style sheet for the whole site and one more for the back office, and one chunk each for React and
- * for the shared parts of islands.
+ * Makes one style sheet for the whole site, one more each for the back office and for developers, and one
+ * chunk each for React and for the shared parts of islands.
  */
 function chunkOf(id: string): string | undefined {
-  if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return OF_DESK.test(id) ? 'desk' : 'style'
+  if (/\.css(\.ts\.vanilla\.css)?($|\?)/.test(id)) return sheetOf(id)
   if (/node_modules\/(react|scheduler|react-dom(?!.*server))\//.test(id)) return 'react'
   return DRAWN_BY_ISLANDS.some((file) => id.endsWith(file)) ? 'ui' : undefined
+}
+
+function sheetOf(id: string): string {
+  if (OF_DEVELOPERS.test(id)) return 'developers'
+  return OF_DESK.test(id) ? 'desk' : 'style'
 }
 
 /**

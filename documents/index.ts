@@ -1,19 +1,19 @@
 /** Builds everything that is stored beside the API, anew from the sources. */
-import type { Documents } from '#contract/site/documents.ts'
-import { renderDocs } from './docs-page.ts'
+import type { DeveloperFiles, Documents } from '#contract/site/documents.ts'
+import { makeDeveloperPages } from './developers/index.ts'
 import { ARTICLES } from './help/index.ts'
 import LISTED from './listed-passwords.json' with { type: 'json' }
 import { MAILS } from './mails.ts'
 import { makeOpenapis, makePaths } from './openapi/index.ts'
 
-export async function makeDocuments(): Promise<Documents> {
+export async function makeDocuments(): Promise<Documents & DeveloperFiles> {
   const paths = await makePaths()
   const { site, operators, development } = makeOpenapis(paths)
   return {
     'openapi.json': site,
     'openapi-operators.json': operators,
     'openapi-development.json': development,
-    'docs.html': renderDocs({ ...site, paths: paths.site }),
+    ...makeDeveloperPages(paths.site),
     'help.json': ARTICLES,
     'listed-passwords.json': LISTED,
     'mails.json': MAILS,

@@ -1,5 +1,5 @@
 /** Writes build/documents: with every build, so it is never older than the code beside it. `node documents/write.ts` */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFiles } from './index.ts'
 
@@ -12,3 +12,5 @@ for (const [name, text] of files) {
   writeFileSync(join(FOLDER, `${name}.part`), text)
   renameSync(join(FOLDER, `${name}.part`), join(FOLDER, name))
 }
+const names = files.map(([name]) => name)
+for (const name of readdirSync(FOLDER).filter((one) => !names.includes(one))) rmSync(join(FOLDER, name))

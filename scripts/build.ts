@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** The sources of the files that are stored beside the API. */
-const WRITTEN_FROM = ['documents', 'contract', 'package-lock.json']
+const WRITTEN_FROM = ['documents', 'contract', 'package-lock.json', 'CHANGELOG.md']
 const STAMP = 'build/.stamp'
 /** The folders that a build of the pages empties and writes. */
 const WRITES = ['build/client', 'build/server', 'build/.vite', 'build/.remix']

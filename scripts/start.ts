@@ -89,7 +89,7 @@ ${people.join('\n')}
 
     계정 이전(${origin}/transfer)은 예전 이메일 old@itda.test로 해 볼 수 있어요.
 
-    메일함 ${origin}/dev/mail · 데모 쇼핑몰 ${origin}/demo · API 문서 ${origin}/api/docs
+    메일함 ${origin}/dev/mail · 데모 쇼핑몰 ${origin}/demo · 개발자 문서 ${origin}/developers
     서버 기록은 ${logFile}에 남아요. 끝내려면 Ctrl+C를 눌러 주세요.
 `)
 }

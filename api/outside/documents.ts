@@ -2,13 +2,14 @@
  * Documents stored beside the API, because few calls need them. documents/write.ts writes them, and each
  * isolate reads them once.
  */
-import type { Documents } from '#contract/site/documents.ts'
+import type { DeveloperFiles, Documents } from '#contract/site/documents.ts'
 
-type DocumentName = keyof Documents
+type StoredDocuments = Documents & DeveloperFiles
+type DocumentName = keyof StoredDocuments
 export type ReadDocuments = {
   /** Throws when the file is missing. */
   open: (name: DocumentName) => Promise<ReadableStream>
-  read: <Name extends DocumentName>(name: Name) => Promise<Documents[Name]>
+  read: <Name extends DocumentName>(name: Name) => Promise<StoredDocuments[Name]>
 }
 
 /** Stores values, not promises, because a promise belongs to the call that made it. */
@@ -26,7 +27,7 @@ export function makeDocuments(files: Pick<Fetcher, 'fetch'>): ReadDocuments {
       const known = kept.get(files) ?? new Map<string, unknown>()
       kept.set(files, known)
       if (!known.has(name)) known.set(name, await (await fetchFile(name)).json())
-      return known.get(name) as Documents[typeof name]
+      return known.get(name) as StoredDocuments[typeof name]
     },
   }
 }

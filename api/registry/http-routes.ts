@@ -3,6 +3,7 @@ import { readBounded } from '#contract/core/bodies/bounded-body.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { contract } from '#contract/index.ts'
+import * as pages from '#contract/site/pages.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { readCaller, readToken, requireRights } from '../http/actor.ts'
 import { bearerOf } from '../http/check-secrets.ts'
@@ -18,7 +19,7 @@ import { serveFile } from '../platform/files/serve.ts'
 import { takeMailEvent } from '../platform/mail/stops.ts'
 import { serveImage } from '../platform/pictures/serve.ts'
 import { unsubscribe } from '../site/advertisements/unsubscribe.ts'
-import { serveDocs, serveOpenapi } from '../site/documents/serve.ts'
+import { serveOpenapi } from '../site/documents/serve.ts'
 import { serveDataExport } from '../upkeep/data-exports/serve.ts'
 import { checkHealth } from '../upkeep/health/check.ts'
 import { routes } from './routes.ts'
@@ -85,7 +86,11 @@ export const RAW_ROUTES: Raw = {
     await readOperator(deps, request)
     return serveOpenapi(deps, 'openapi-operators.json')
   },
-  'GET /api/docs': (deps) => serveDocs(deps),
+  // The address of the page that the site for developers replaced.
+  'GET /api/docs': async ({ siteOrigin }) => {
+    const location = siteOrigin + pages.developers
+    return new Response(location, { status: 301, headers: { location, 'content-type': 'text/plain' } })
+  },
 }
 
 async function readOperator(deps: Deps, request: Request, freshSignIn = false): Promise<Actor> {

@@ -202,6 +202,7 @@ import { advertisementsRoutes, optOutsRoutes } from '../site/advertisements/rout
 import { createAnnouncement, endAnnouncement, publishAnnouncement, putUpBanner, takeDownBanner, updateAnnouncement } from '../site/announcements/manage.ts'
 import { announcementOpsRoutes, announcementRoutes } from '../site/announcements/routes.ts'
 import { setBusinessDetails } from '../site/business-details/manage.ts'
+import { developersRoutes } from '../site/developers/routes.ts'
 import { createHelp, placeHelp, publishHelp, unpublishHelp, updateHelpDraft } from '../site/help/manage.ts'
 import { moveHelp } from '../site/help/move.ts'
 import { listOpsHelp } from '../site/help/ops.ts'
@@ -758,6 +759,9 @@ export const routes: Routes = {
     endAnnouncement,
     putUpBanner,
     takeDownBanner,
+  },
+  developers: {
+    ...developersRoutes,
   },
   helpOps: {
     ...helpOpsRoutes,

@@ -1,13 +1,32 @@
 /** Addresses of the pages for people who write programs; see pages.ts. */
+import type { Language } from './developers/developers.ts'
+
+const part = encodeURIComponent
+
 export const apiKeys = '/settings/api-keys'
 /** The list with the question whether to revoke this key. */
-export const apiKeyRevoke = (id: string) => `${apiKeys}?revoke=${encodeURIComponent(id)}`
+export const apiKeyRevoke = (id: string) => `${apiKeys}?revoke=${part(id)}`
 export const webhooks = '/settings/webhooks'
-export const webhook = (id: string) => `${webhooks}/${encodeURIComponent(id)}`
+export const webhook = (id: string) => `${webhooks}/${part(id)}`
 /** One delivery with its body and the answers to it. */
-export const webhookDelivery = (id: string) => `${webhooks}/deliveries/${encodeURIComponent(id)}`
+export const webhookDelivery = (id: string) => `${webhooks}/deliveries/${part(id)}`
 
 export const devMail = '/dev/mail'
 /** The mailbox with one mail open, as text and as HTML. */
-export const devMailShown = (id: string) => `${devMail}?show=${encodeURIComponent(id)}`
-export const devMailFrame = (id: string) => `${devMail}/${encodeURIComponent(id)}`
+export const devMailShown = (id: string) => `${devMail}?show=${part(id)}`
+export const devMailFrame = (id: string) => `${devMail}/${part(id)}`
+
+/** The parameter that chooses English; Korean has none. */
+const inLanguage = (path: string, lang: Language) => (lang === 'en' ? `${path}?lang=en` : path)
+export const developers = '/developers'
+export const developersIn = (lang: Language) => inLanguage(developers, lang)
+export const developersSearch = `${developers}/search`
+export const developersSearchFor = (q: string, lang: Language) =>
+  `${developersSearch}?${new URLSearchParams({ q, ...(lang === 'en' && { lang }) })}`
+export const developerGuide = (slug: string, lang: Language = 'ko') =>
+  inLanguage(`${developers}/guides/${part(slug)}`, lang)
+export const developerArea = (area: string, lang: Language = 'ko') =>
+  inLanguage(`${developers}/areas/${part(area)}`, lang)
+/** `name`: the operation, such as `links.createLink`. */
+export const developerOperation = (name: string, lang: Language = 'ko') =>
+  inLanguage(`${developers}/reference/${part(name)}`, lang)

@@ -1,5 +1,6 @@
 import { advertisements } from './advertisements.ts'
 import { announcementOps } from './announcement-ops.ts'
+import { developers } from './developers/developers.ts'
 import { helpOps } from './help-ops.ts'
 import { home } from './home.ts'
 import { inquiries } from './inquiries.ts'
@@ -13,6 +14,7 @@ import { site } from './site.ts'
 export const siteNouns = {
   advertisements,
   announcementOps,
+  developers,
   helpOps,
   home,
   inquiries,

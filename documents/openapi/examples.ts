@@ -1,6 +1,6 @@
 /** An example of each request and answer, made from the schema with the values of documents/words/values.ts. */
 import { REQUESTS } from '../words/requests.ts'
-import { VALUES } from '../words/values.ts'
+import { ABSENT, VALUES } from '../words/values.ts'
 import { sampleOf } from './sample-text.ts'
 import type { Media, Operation, Parameter, Schema } from './schema.ts'
 
@@ -44,7 +44,8 @@ function mapMedia(content: Record<string, Media>, role: ExampleRole, asked?: obj
 
 /** A request names only what it must; an answer shows every field. */
 export function exampleOf(schema: Schema, name: string, role: ExampleRole): unknown {
-  const known = VALUES[name]
+  if (role === 'answer' && ABSENT.includes(lastOf(name)) && accepts(schema, null)) return null
+  const known = VALUES[name] ?? VALUES[lastOf(name)]
   if (known !== undefined && accepts(schema, known)) return known
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -54,14 +55,18 @@ export function exampleOf(schema: Schema, name: string, role: ExampleRole): unkn
   if (options) return exampleOf(options.find(({ type }) => type !== 'null') ?? {}, name, role)
   if (schema.allOf)
     return Object.assign({}, ...schema.allOf.map((one) => exampleOf(one, name, role) as object))
-  if (schema.properties || schema.type === 'object') return objectOf(schema, role)
+  if (schema.properties || schema.type === 'object') return objectOf(schema, name, role)
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, singular(name), role)]
   return plainOf(schema)
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, role: ExampleRole): Record<string, unknown> {
+function objectOf(schema: Schema, at: string, role: ExampleRole): Record<string, unknown> {
+  const { properties = {}, required = [] } = schema
+  const owner = schema['x-constant']?.split('#')[1] ?? lastOf(at)
   const names = Object.keys(properties).filter((name) => role === 'answer' || required.includes(name))
-  return Object.fromEntries(names.map((name) => [name, exampleOf(properties[name] ?? {}, name, role)]))
+  return Object.fromEntries(
+    names.map((name) => [name, exampleOf(properties[name] ?? {}, `${owner}.${name}`, role)]),
+  )
 }
 
 function plainOf({ type, format, pattern, minimum, minLength = 0, contentMediaType }: Schema): unknown {
@@ -82,6 +87,7 @@ function plainOf({ type, format, pattern, minimum, minLength = 0, contentMediaTy
 function accepts(schema: Schema, value: unknown): boolean {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return options.some((one) => accepts(one, value))
+  if (value === null) return schema.type === 'null'
   if (schema.const !== undefined) return schema.const === value
   if (schema.enum) return schema.enum.includes(value)
   if (schema.contentMediaType) return false
@@ -103,6 +109,11 @@ function acceptsText(schema: Schema, value: string): boolean {
   if (format === 'date-time') return value.includes('T')
   if (format === 'date') return /^\d{4}-\d\d-\d\d$/.test(value)
   return !pattern || new RegExp(pattern, 'u').test(value)
+}
+
+/** A name with its owner, such as `partner.title`, without the owner. */
+function lastOf(name: string): string {
+  return name.split('.').at(-1) ?? name
 }
 
 function singular(name: string): string {

@@ -1,4 +1,7 @@
-/** Example values by the name of a field. An example uses one where the schema of the field accepts it. */
+/**
+ * Example values by the name of a field, or by its owner and its name: the owner is the constant of the contract that holds
+ * it, else the field around it. An example uses one where the schema of the field accepts it.
+ */
 const HASH = 'b7f0c2d94e1a58367b02c6f1d3e94a5806c7d2b1f4e39a58c0d6e7f2a1b3c4d5'
 const PICTURE = `/api/images/${HASH}`
 
@@ -18,7 +21,21 @@ export const VALUES: Record<string, unknown> = {
   code: 'a1B2c3D',
   title: '겨울 담요',
   titleEn: 'Good Shop',
-  name: '김이음',
+  name: 'winter-blanket',
+  'payout.name': '김이음',
+  'payoutInput.name': '김이음',
+  'identity.name': '김이음',
+  'newApiKey.name': '내 블로그',
+  'apiKey.name': '내 블로그',
+  'receiver.name': '김이음',
+  'partner.title': '하루살림',
+  'partnerRef.title': '하루살림',
+  'partnerSummary.title': '하루살림',
+  'campaign.title': '겨울 캠페인',
+  'campaignDetail.title': '겨울 캠페인',
+  'announcement.title': '서비스 점검 안내',
+  'notification.title': '주문이 확정됐어요',
+  'group.title': '겨울 준비',
   nickname: '겨울집',
   handle: 'winterhome',
   email: 'creator@example.com',
@@ -108,3 +125,26 @@ export const VALUES: Record<string, unknown> = {
   source: 'itda-v1',
   sub: '생활',
 }
+
+/** Fields that are null in most answers, and so in the examples. */
+export const ABSENT = [
+  'blocked',
+  'celebration',
+  'deletedAt',
+  'failReason',
+  'fix',
+  'halt',
+  'hiddenReason',
+  'hold',
+  'mailStopped',
+  'nextRates',
+  'operatorRole',
+  'paysLaterOn',
+  'problem',
+  'rejection',
+  'restsUntil',
+  'returnedOn',
+  'revokedAt',
+  'suggestion',
+  'undoneAt',
+]

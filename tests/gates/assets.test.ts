@@ -46,12 +46,13 @@ test('the first island loads at most 60 KB of script, React included', () => {
   }
 })
 
-test('there is one style sheet of at most 12 KB, and one of 3 KB for the back office', () => {
+test('there is one style sheet of at most 12 KB, one of 3 KB for the back office and one of 1 KB for developers', () => {
   const sheets = names.filter((name) => name.endsWith('.css')).toSorted()
-  expect(sheets.map((name) => name.replace(/-.*/, ''))).toEqual(['desk', 'style'])
-  const [desk = '', style = ''] = sheets
+  expect(sheets.map((name) => name.replace(/-.*/, ''))).toEqual(['desk', 'developers', 'style'])
+  const [desk = '', developers = '', style = ''] = sheets
   expect(wireBytes([style])).toBeLessThanOrEqual(12 * KB)
   expect(wireBytes([desk])).toBeLessThanOrEqual(3 * KB)
+  expect(wireBytes([developers])).toBeLessThanOrEqual(KB)
 })
 
 test('the style sheet contains every breakpoint of the specification', () => {

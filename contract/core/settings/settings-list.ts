@@ -137,7 +137,7 @@ export const SETTINGS = {
   FILES: { in: ['api'], kind: 'binding', needed: 'yes', without: 'the API cannot store documents and pictures', example: 'R2 `itda-files`' },
   BACKUPS: { in: ['api'], kind: 'binding', needed: 'no', without: 'the site makes no backups', example: 'R2 `itda-backups`' },
   IMAGES: { in: ['api'], kind: 'binding', needed: 'yes', without: 'the site accepts no pictures, because it could not remove the metadata of the camera', example: 'Cloudflare Images' },
-  DOCUMENTS: { in: ['api'], kind: 'binding', needed: 'yes', without: 'the API cannot be deployed; nobody can choose a password, and the help and `/api/docs` answer 500', example: 'assets in `build/documents`' },
+  DOCUMENTS: { in: ['api'], kind: 'binding', needed: 'yes', without: 'the API cannot be deployed; nobody can choose a password, and the help and `/developers` answer 500', example: 'assets in `build/documents`' },
   LINKS: { in: ['api', 'go'], kind: 'binding', needed: 'yes', without: 'every click calls the API; api and go need the same namespace', example: 'KV' },
   MAIL: { in: ['api'], kind: 'binding', needed: 'yes', without: 'mails leave up to a minute late, when the cron runs', example: 'queue `itda-mail`' },
   LINK_SLICES: { in: ['api'], kind: 'binding', needed: 'yes', without: 'links follow a change of their partner up to a minute late', example: 'queue `itda-links`' },

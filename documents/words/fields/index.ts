@@ -2,6 +2,7 @@
 import type { SourceField } from '../../source/field-tree.ts'
 import { ACCOUNT_FIELDS } from './accounts.ts'
 import { CREATOR_FIELDS } from './creators.ts'
+import { DEVELOPER_FIELDS } from './developers.ts'
 import { GENERAL_FIELDS } from './general.ts'
 import { LINK_FIELDS } from './links.ts'
 import { MONEY_FIELDS } from './money.ts'
@@ -11,6 +12,7 @@ import { ORDER_FIELDS } from './orders.ts'
 export type FieldWords = Record<string, readonly [ko: string, en: string]>
 
 const WORDS: FieldWords = {
+  ...DEVELOPER_FIELDS,
   ...ACCOUNT_FIELDS,
   ...CREATOR_FIELDS,
   ...MONEY_FIELDS,

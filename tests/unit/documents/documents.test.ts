@@ -73,7 +73,7 @@ test('the public document names no operator endpoint and no development endpoint
     ofOperators.map(({ method, path }) => `${method} ${plain(path)}`).sort(),
   )
   expect(callsOf(development).every((call) => call.includes(' /dev/'))).toBe(true)
-  expect(documents['docs.html']).not.toMatch(/\/api\/(dev|ops)\//)
+  expect(JSON.stringify(documents['developers.json'])).not.toMatch(/\/api\/(dev|ops)\//)
 })
 
 test('each public operation has a tag with a Korean description, its ways to sign in, an example and errors', () => {

@@ -1,0 +1,71 @@
+/** The numbers and lists of the contract that guides name: `{{name}}` in a text stands for one. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { API_KEY_CALLS, API_KEY_DAYS, MOST_API_KEYS } from '#contract/accounts/api-keys.ts'
+import { SCOPES } from '#contract/core/clients/scopes.ts'
+import { NEWEST_VERSION, OLDEST_VERSION } from '#contract/core/clients/versions.ts'
+import { BODY_BYTES } from '#contract/core/endpoint.ts'
+import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
+import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/orders/report-samples.ts'
+import type { Language } from '#contract/site/developers/developers.ts'
+
+const KB = 1024
+const POSTBACK_URL = '{origin}/api/postbacks/{partnerId}'
+
+/** `codes`: every error code that a public call may answer. */
+export function factsOf(codes: readonly ErrorCode[]): Record<string, string> {
+  return {
+    keyCalls: String(API_KEY_CALLS),
+    keyDays: API_KEY_DAYS.join(', '),
+    mostKeys: String(MOST_API_KEYS),
+    newestVersion: NEWEST_VERSION,
+    oldestVersion: OLDEST_VERSION,
+    jsonKb: String(BODY_BYTES.json / KB),
+    filesMb: String(BODY_BYTES.files / KB / KB),
+    scopes: tableOf(
+      ['권한', '할 수 있는 일'],
+      Object.entries(SCOPES).map(([name, says]) => [`\`${name}\``, says]),
+    ),
+    errors: tableOf(
+      ['HTTP', '코드', '문장'],
+      codes
+        .toSorted((a, b) => ERRORS[a].status - ERRORS[b].status || (a < b ? -1 : 1))
+        .map((code) => [String(ERRORS[code].status), `\`${code}\``, ERRORS[code].message]),
+    ),
+    reportSamples: SAMPLE_LANGUAGES.map((language) => {
+      const { title, file, run } = SAMPLES[language]
+      const code = sampleOf(language, { url: POSTBACK_URL, clickId: '{clickId}', commission: 1_600 })
+      return `## ${title}\n\n\`${file}\` · \`ITDA_SECRET=… ${run}\`\n\n\`\`\`${language}\n${code.trimEnd()}\n\`\`\``
+    }).join('\n\n'),
+    changes: readChanges(),
+  }
+}
+
+/** Throws for a fact that nothing knows. */
+export function fillFacts(text: string, facts: Record<string, string>, language: Language): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const fact = facts[name]
+    if (fact === undefined)
+      throw new Error(`A guide names ${name}, which documents/developers/facts.ts lacks.`)
+    return language === 'en' ? inEnglish(fact) : fact
+  })
+}
+
+/** The heads of the tables; what they contain stays as the API answers it. */
+function inEnglish(fact: string): string {
+  return fact
+    .replace('| 권한 | 할 수 있는 일 |', '| Scope | Allows (as its owner reads it) |')
+    .replace('| HTTP | 코드 | 문장 |', '| HTTP | Code | Sentence |')
+}
+
+function tableOf(head: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+/** The lines of the changelog about calls that clients make. */
+function readChanges(): string {
+  const text = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8')
+  const lines = text.split('\n').filter((line) => line.startsWith('- '))
+  return lines.filter((line) => /`[A-Z]+ \/(?!ops)|\/api\/|`Itda-|API key|\/users\//.test(line)).join('\n')
+}

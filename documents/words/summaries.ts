@@ -1,0 +1,26 @@
+/** English titles of operations: the name of the operation as words, or a title of its own where that says too little. */
+const TITLES: Record<string, string> = {
+  'reports.postback': 'Report an order (itda-v1)',
+  'links.createLink': 'Make a link',
+  'links.createLinks': 'Make several links',
+  'links.previewLink': 'Look at the terms of an address before making a link',
+  'links.listLinks': 'List one’s links',
+  'links.repointLinks': 'Lead links to another address',
+  'orders.getEarnings': 'Read the earnings of a range of days',
+  'orders.listEarningsBy': 'Read earnings by link, content or channel',
+  'orders.listOrders': 'List one’s orders',
+  'orders.getOrder': 'Read one order with its history',
+  'payouts.getEligibility': 'Read the conditions of a payout',
+  'payouts.getBalance': 'Read what can be paid out',
+  'partners.listPartners': 'Search partners',
+  'partners.getPartner': 'Read one partner',
+  'creators.getMyHome': 'Read the figures of the home page',
+  'creators.getFinanceInfo': 'Read all-time figures',
+}
+
+/** `listOrdersBehind` reads as “List orders behind”. */
+export function englishSummary(name: string): string {
+  const verb = name.split('.')[1] ?? name
+  const words = verb.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return TITLES[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
