@@ -3,6 +3,7 @@
  * reader of env.
  */
 
+import type { PartnerRole } from '#contract/core/clients/partner-roles.ts'
 import type { Scope } from '#contract/core/clients/scopes.ts'
 import type { Version } from '#contract/core/clients/versions.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
@@ -175,6 +176,9 @@ export type Actor = {
   operatorRole: OperatorRole | null
   creatorId: string
   isCreator: boolean
+  /** The partner for which the person acts, and their role there; null for everybody else. */
+  partnerId: string | null
+  partnerRole: PartnerRole | null
 }
 
 /** A caller with the database's record of the session; verbs that change something get it. */
@@ -197,7 +201,7 @@ export type SessionRecord = { caller: Caller; isSuspended: boolean }
 export type TokenSubject = {
   userId: string
   sessionId: string
-  presumed: Pick<Actor, 'creatorId' | 'role' | 'operatorRole' | 'isCreator'> | null
+  presumed: Omit<Actor, 'userId' | 'sessionId'> | null
   /** The version that a key's calls get unless they name another. */
   version?: Version
 }

@@ -57,13 +57,14 @@ function waitingOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'c
   return isOps && context.session.isSignedIn() ? optionalData(context.api.home.getWaiting()) : null
 }
 
-function viewerOf({ role, operatorRole, creator, application, toAgree, unread }: Me): Viewer {
+function viewerOf({ role, operatorRole, creator, application, partner, toAgree, unread }: Me): Viewer {
   return {
     role,
     toAgree,
     operatorRole,
     application,
     unread,
+    partner,
     creator: creator && { nickname: creator.nickname, gradeName: creator.grade.grade },
   }
 }

@@ -1,14 +1,20 @@
 /** Finds the owner of a session, in one read by primary keys. */
 
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
+import type { PartnerRole } from '#contract/core/clients/partner-roles.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { Caller, SessionRecord, TokenSubject } from '../deps.ts'
 import { prepare, sql } from './fragments.ts'
 import { query, readRow } from './sql.ts'
 
 /** The claims of a token about its person, as columns of `users u` and `creators c`. */
-export const PRESUMED = sql`u.role, u.operator_role, c.id AS creator_id, c.approved_at`
-export type PresumedRow = Pick<ActorRow, 'creator_id' | 'role' | 'operator_role' | 'approved_at'>
+export const PRESUMED = sql`u.role, u.operator_role, c.id AS creator_id, c.approved_at,
+  (SELECT partner_id FROM partner_people WHERE user_id = u.id) AS partner_id,
+  (SELECT role FROM partner_people WHERE user_id = u.id) AS partner_role`
+export type PresumedRow = Pick<
+  ActorRow,
+  'creator_id' | 'role' | 'operator_role' | 'approved_at' | 'partner_id' | 'partner_role'
+>
 
 type ActorRow = {
   user_id: string
@@ -17,14 +23,16 @@ type ActorRow = {
   operator_role: OperatorRole | null
   creator_id: string
   approved_at: string | null
+  partner_id: string | null
+  partner_role: PartnerRole | null
   signed_in_at: string
   second_factor_at: string | null
   suspended_at: string | null
 }
 
 /**
- * Null when the session does not exist, was revoked or has expired. An operator's session expires 12 hours
- * after the sign-in.
+ * Null when the session does not exist, was revoked or has expired. The session of an operator, or of a person
+ * of a partner, expires 12 hours after the sign-in.
  */
 export async function findSessionRecord(
   db: D1Database,
@@ -34,20 +42,16 @@ export async function findSessionRecord(
 ): Promise<SessionRecord | null> {
   const row = await prepare(
     db,
-    sql`SELECT u.id AS user_id, s.id AS session_id, u.role, u.operator_role, c.id AS creator_id, c.approved_at, s.signed_in_at, s.second_factor_at,
-         u.suspended_at
+    sql`SELECT u.id AS user_id, s.id AS session_id, ${PRESUMED}, s.signed_in_at, s.second_factor_at, u.suspended_at
        FROM sessions s JOIN users u ON u.id = s.user_id JOIN creators c ON c.user_id = u.id
        WHERE s.id = ${sessionId} AND s.user_id = ${userId} AND s.revoked_at IS NULL AND s.expires_at > ${now}
-         AND (u.role <> 'operator' OR s.signed_in_at > ${before(now, OPERATOR_SIGN_IN_HOURS * 3_600)})`,
+         AND (${isMember()} OR s.signed_in_at > ${before(now, OPERATOR_SIGN_IN_HOURS * 3_600)})`,
   ).first<ActorRow>()
   if (!row) return null
   const caller: Caller = {
     userId: row.user_id,
     sessionId: row.session_id,
-    role: row.role,
-    operatorRole: row.operator_role,
-    creatorId: row.creator_id,
-    isCreator: row.approved_at !== null,
+    ...toPresumed(row),
     signedInAt: row.signed_in_at,
     secondFactorAt: row.second_factor_at,
   }
@@ -73,7 +77,14 @@ export function toPresumed(row: PresumedRow): NonNullable<TokenSubject['presumed
     role: row.role,
     operatorRole: row.operator_role,
     isCreator: row.approved_at !== null,
+    partnerId: row.partner_id,
+    partnerRole: row.partner_role,
   }
+}
+
+/** A condition: `users u` is neither an operator nor a person of a partner, whose sign-ins end sooner. */
+export function isMember() {
+  return sql`(u.role <> 'operator' AND NOT EXISTS (SELECT 1 FROM partner_people WHERE user_id = u.id))`
 }
 
 function before(now: string, seconds: number): string {

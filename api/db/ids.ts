@@ -70,6 +70,7 @@ export type Prefix =
   | 'key'
   | 'whe'
   | 'whd'
+  | 'pin'
 
 /**
  * `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones;

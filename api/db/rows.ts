@@ -1467,6 +1467,19 @@ export type Tables = {
     host: string
     partner_id: string
   }
+  partner_invites: {
+    id: string
+    partner_id: string
+    email: string
+    role: string
+    token_hash: string
+    invited_by: string
+    created_at: string
+    expires_at: string
+    accepted_by: string | null
+    accepted_at: string | null
+    withdrawn_at: string | null
+  }
   partner_letters: {
     partner_id: string
     creator_id: string
@@ -1497,6 +1510,13 @@ export type Tables = {
     paid_days: number | null
     light: string | null
   }
+  partner_people: {
+    user_id: string
+    partner_id: string
+    role: string
+    invited_by: string
+    since: string
+  }
   partner_records: {
     partner_id: string
     orders: number
@@ -1510,6 +1530,7 @@ export type Tables = {
     sealed: string
     created_at: string
     expires_at: string | null
+    made_by: string | null
   }
   partner_terms: {
     partner_id: string

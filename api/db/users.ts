@@ -1,5 +1,6 @@
 /** Accounts: one row in users and one in creators, created in one batch. */
 
+import type { PartnerRole } from '#contract/core/clients/partner-roles.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import { MOST_UNREAD } from '#contract/platform/notification-limits.ts'
 import { PRESUMED, type PresumedRow } from './actors.ts'
@@ -95,6 +96,9 @@ export type MeRow = {
   grade_id: string
   grade_name: string
   application: 'submitted' | 'approved' | 'rejected' | null
+  partner_id: string | null
+  partner_role: PartnerRole | null
+  partner_title: string | null
   /** Kinds of legal texts, separated by commas. */
   to_agree: string | null
   /** The number of unread notifications, at most `MOST_UNREAD`. */
@@ -109,11 +113,12 @@ export function findMe(db: D1Database, userId: string, today: string): Promise<M
          u.last_sign_in_at, u.created_at,
          c.id AS creator_id, c.nickname, c.approved_at, g.level, g.id AS grade_id, g.name AS grade_name,
          (SELECT a.state FROM applications a WHERE a.creator_id = c.id ORDER BY a.submitted_at DESC LIMIT 1) AS application,
+         x.partner_id, x.role AS partner_role, (SELECT title FROM partners WHERE id = x.partner_id) AS partner_title,
          (SELECT group_concat(DISTINCT t.kind) FROM legal_texts t WHERE t.needs_consent = 1 AND t.starts_on <= ${today} AND u.role = 'member'
             AND t.starts_on > coalesce((SELECT max(n.version) FROM consents n
               WHERE n.user_id = u.id AND n.kind = t.kind AND n.agreed = 1), '')) AS to_agree,
          (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE user_id = ${userId} AND read_at IS NULL LIMIT ${raw(MOST_UNREAD)})) AS unread
-       FROM users u JOIN creators c ON c.user_id = u.id JOIN grades g ON g.level = c.grade_level
+       FROM users u JOIN creators c ON c.user_id = u.id JOIN grades g ON g.level = c.grade_level LEFT JOIN partner_people x ON x.user_id = u.id
        WHERE u.id = ${userId}`,
   ).first()
 }

@@ -1,6 +1,7 @@
 /** Identifies the caller and checks their rights. */
 
 import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
+import { mayForPartner } from '#contract/core/clients/partner-roles.ts'
 import type { Scope } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
@@ -67,17 +68,24 @@ export function requireRights(
   if (caller.scopes) requireScope(caller.scopes, scope)
   if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
   const isStale = (at: string) => deps.now().getTime() - Date.parse(at) > FRESH_SIGN_IN_SECONDS * 1000
-  if (who !== 'operator') {
+  if (who === 'member' || who === 'creator') {
     if (freshSignIn && isStale(caller.signedInAt)) throw new AppError('fresh_sign_in_required')
     return caller
   }
-  if (caller.role !== 'operator') throw new AppError('forbidden')
-  if (!mayDo(caller.operatorRole, may)) throw new AppError('not_my_duty')
+  requireDuty(caller, who, may)
   const provedAt = caller.secondFactorAt
   if (!beforeSecondFactor && provedAt === null) throw new AppError('second_factor_required')
-  // An operator's fresh sign-in is a second factor proved again.
+  // The fresh sign-in of an operator, or of a person of a partner, is a second factor proved again.
   if (freshSignIn && (provedAt === null || isStale(provedAt))) throw new AppError('second_factor_required')
   return caller
+}
+
+/** `staff` are all people of partners, and the operators whose duty it is. */
+function requireDuty(caller: Caller, who: 'partner' | 'operator' | 'staff', may: readonly string[]): void {
+  if (who === 'staff' && caller.partnerId) return
+  if (who === 'partner' ? !caller.partnerId : caller.role !== 'operator') throw new AppError('forbidden')
+  const isDuty = who === 'partner' ? mayForPartner(caller.partnerRole, may) : mayDo(caller.operatorRole, may)
+  if (!isDuty) throw new AppError('not_my_duty')
 }
 
 function requireScope(scopes: readonly Scope[], scope: Scope | undefined): void {

@@ -9,6 +9,7 @@ import { examples as accountsIdentity } from '../accounts/identity/mails.ts'
 import { examples as accountsLegal } from '../accounts/legal/mails.ts'
 import { examples as accountsMembers } from '../accounts/members/mails.ts'
 import { examples as accountsOperators } from '../accounts/operators/mails.ts'
+import { examples as accountsPartnerPeople } from '../accounts/partner-people/mails.ts'
 import { examples as accountsPasswords } from '../accounts/passwords/mails.ts'
 import { examples as accountsPhones } from '../accounts/phones/mails.ts'
 import { examples as accountsSecondFactor } from '../accounts/second-factor/mails.ts'
@@ -42,6 +43,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   ...accountsLegal,
   ...accountsMembers,
   ...accountsOperators,
+  ...accountsPartnerPeople,
   ...accountsPasswords,
   ...accountsPhones,
   ...accountsSecondFactor,

@@ -23,6 +23,8 @@ import { accountRoutes } from '../accounts/members/routes.ts'
 import { acceptInvite, getInvite } from '../accounts/operators/accept.ts'
 import { inviteOperator, withdrawInvite } from '../accounts/operators/invite.ts'
 import { endOperator, listOperators, setOperatorRole } from '../accounts/operators/manage.ts'
+import { acceptPartnerInvite, getPartnerInvite, inviteOwnPerson, invitePartnerPerson, withdrawOwnInvite, withdrawPartnerInvite } from '../accounts/partner-people/invite.ts'
+import { listOwnPeople, listPartnerPeople, removeOwnPerson, removePartnerPerson } from '../accounts/partner-people/people.ts'
 import { setPassword } from '../accounts/passwords/password-change.ts'
 import { passwordRoutes } from '../accounts/passwords/routes.ts'
 import { sendPhoneCode, setPhone } from '../accounts/phones/codes.ts'
@@ -160,7 +162,10 @@ import { getLinkprice, getPartnerNetwork, updatePartnerNetwork } from '../orders
 import { exportOpsOrders, listOpsOrders } from '../orders/orders/ops-list.ts'
 import { getOpsOrder } from '../orders/orders/ops-page.ts'
 import { getOrder, listOrders } from '../orders/orders/read.ts'
-import { checkSignature } from '../orders/reports/check-signature.ts'
+import { listOwnReports } from '../orders/partner-console/reports.ts'
+import { listOwnSecrets, rotateOwnSecret } from '../orders/partner-console/secrets.ts'
+import { getOwnConsole, sendOwnTestReport, startOwnTestOrder } from '../orders/partner-console/test-orders.ts'
+import { checkOwnSignature, checkSignature } from '../orders/reports/check-signature.ts'
 import { getConsole } from '../orders/test-orders/console.ts'
 import { sendTestReport } from '../orders/test-orders/send.ts'
 import { startTestOrder } from '../orders/test-orders/start.ts'
@@ -410,6 +415,18 @@ export const routes: Routes = {
     cancelSecondFactorReset,
     endOperator,
   },
+  partnerPeople: {
+    listPartnerPeople,
+    invitePartnerPerson,
+    withdrawPartnerInvite,
+    removePartnerPerson,
+    listOwnPeople,
+    inviteOwnPerson,
+    withdrawOwnInvite,
+    removeOwnPerson,
+    getPartnerInvite,
+    acceptPartnerInvite,
+  },
   phones: {
     getPhone,
     sendPhoneCode,
@@ -622,6 +639,15 @@ export const routes: Routes = {
     listEarningsBy,
     listOrders,
     getOrder,
+  },
+  partnerConsole: {
+    listOwnReports,
+    getOwnConsole,
+    startOwnTestOrder,
+    sendOwnTestReport,
+    checkOwnSignature,
+    listOwnSecrets,
+    rotateOwnSecret,
   },
   testOrders: {
     getConsole,

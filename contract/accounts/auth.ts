@@ -7,6 +7,7 @@ import * as z from '../core/z.ts'
 import { agreed, CONSENT_KINDS, privacyAgreed, termsAgreed } from '../platform/consents.ts'
 import { mailStopped } from '../platform/mail-stops.ts'
 import { legalKind } from './legal.ts'
+import { partnerRole } from './partner-people.ts'
 
 /** The life of an access token, seconds (specification, section 9). */
 export const ACCESS_TTL_SECONDS = 30 * 60
@@ -43,6 +44,8 @@ export const me = z.object({
     }),
   ),
   application: z.enum(['none', 'submitted', 'approved', 'rejected']),
+  /** The partner for which the person acts; null for everybody else. The previous release leaves it out. */
+  partner: z._default(z.nullable(z.object({ id: id('prt'), title: z.string(), role: partnerRole })), null),
   /** The legal texts with a new version that the person has to agree to again. */
   toAgree: z.array(legalKind),
   /** Unread notifications, counted up to 10. */

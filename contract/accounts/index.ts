@@ -6,6 +6,7 @@ import { identity } from './identity.ts'
 import { invites } from './invites.ts'
 import { legalOps } from './legal-ops.ts'
 import { operators } from './operators.ts'
+import { partnerPeople } from './partner-people.ts'
 import { phones } from './phones.ts'
 import { secondFactor } from './second-factor.ts'
 import { social } from './social.ts'
@@ -20,6 +21,7 @@ export const accountsNouns = {
   invites,
   legalOps,
   operators,
+  partnerPeople,
   phones,
   secondFactor,
   social,

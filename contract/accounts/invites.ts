@@ -32,6 +32,12 @@ export const invites = {
     rows: OWNERS_MAILED,
     input: inviteToken,
     output: done,
-    errors: ['invite_closed', 'invite_not_mine', 'invite_unapproved', 'operator_already'],
+    errors: [
+      'invite_closed',
+      'invite_not_mine',
+      'invite_unapproved',
+      'operator_already',
+      'partner_person_taken',
+    ],
   }),
 }

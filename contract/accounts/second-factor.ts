@@ -87,7 +87,7 @@ export const secondFactor = {
   /** 이 로그인의 2단계 인증과 쓸 수 있는 방법 */
   getSecondFactor: endpoint({
     route: 'GET /auth/second-factor',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     // In development, this sends a code by mail.
     rows: [30, 10],
@@ -98,7 +98,7 @@ export const secondFactor = {
   /** 앱의 6자리 번호로 인증 (번호 하나는 한 번만) */
   proveByCode: endpoint({
     route: 'POST /auth/second-factor/totp',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     beforeSecondFactor: true,
@@ -109,7 +109,7 @@ export const secondFactor = {
   /** 복구 코드로 인증 (코드 하나는 한 번만) */
   proveByRecovery: endpoint({
     route: 'POST /auth/second-factor/recovery',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     beforeSecondFactor: true,
@@ -120,7 +120,7 @@ export const secondFactor = {
   /** 패스키에 물어볼 값 (5분, 한 번) */
   previewPasskey: endpoint({
     route: 'POST /auth/second-factor/passkey/options',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     beforeSecondFactor: true,
@@ -138,7 +138,7 @@ export const secondFactor = {
   /** 패스키로 인증 */
   proveByPasskey: endpoint({
     route: 'POST /auth/second-factor/passkey',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     beforeSecondFactor: true,
@@ -149,7 +149,7 @@ export const secondFactor = {
   /** 등록한 인증 수단과 남은 복구 코드 수 */
   listAuthenticators: endpoint({
     route: 'GET /auth/authenticators',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     rows: DETAIL,
     input: nothing,
@@ -158,7 +158,7 @@ export const secondFactor = {
   /** 인증 앱에 넣을 키 (5분) */
   previewTotp: endpoint({
     route: 'POST /auth/authenticators/totp/options',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     ...setUp,
@@ -168,7 +168,7 @@ export const secondFactor = {
   /** 인증 앱 등록: 앱에 보이는 번호로 확인해요 */
   addTotp: endpoint({
     route: 'POST /auth/authenticators/totp',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     ...setUp,
@@ -179,7 +179,7 @@ export const secondFactor = {
   /** 새 패스키를 만들 값 (5분, 한 번) */
   previewNewPasskey: endpoint({
     route: 'POST /auth/authenticators/passkey/options',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     ...setUp,
@@ -198,7 +198,7 @@ export const secondFactor = {
   /** 패스키 등록 */
   addPasskey: endpoint({
     route: 'POST /auth/authenticators/passkey',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     ...setUp,
@@ -209,7 +209,7 @@ export const secondFactor = {
   /** 인증 수단 삭제 */
   removeAuthenticator: endpoint({
     route: 'DELETE /auth/authenticators/{id}',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     audit: '2단계 인증 삭제',
     about: 'self',
@@ -221,7 +221,7 @@ export const secondFactor = {
   /** 요청한 적 없는 2단계 인증 초기화를 본인이 취소하기 */
   cancelOwnReset: endpoint({
     route: 'DELETE /auth/second-factor-reset',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     about: 'self',
     rows: OWNERS_MAILED,
@@ -232,7 +232,7 @@ export const secondFactor = {
   /** 복구 코드 10개 새로 만들기. 이 답에서 한 번만 보이고, 앞의 코드는 못 쓰게 돼요 */
   makeRecoveryCodes: endpoint({
     route: 'POST /auth/recovery-codes',
-    who: 'operator',
+    who: 'staff',
     may: ['finance', 'review', 'support'],
     audit: '복구 코드 만들기',
     about: 'self',

@@ -3,6 +3,7 @@
  * declaration describes it; the API's document uses that sentence (documents/summaries.ts).
  */
 
+import type { PartnerDuty } from './clients/partner-roles.ts'
 import type { Scope } from './clients/scopes.ts'
 import type { OlderAnswers } from './clients/versions.ts'
 import type { ErrorCode } from './errors.ts'
@@ -10,8 +11,11 @@ import type { Duty } from './operator-roles.ts'
 import type { RowCost } from './row-cost.ts'
 import * as z from './z.ts'
 
-/** The allowed callers: `anyone`, a signed-in `member`, an approved `creator` or an `operator`. */
-type EndpointCaller = 'anyone' | 'member' | 'creator' | 'operator'
+/**
+ * The allowed callers: `anyone`, a signed-in `member`, an approved `creator`, a person of a `partner`, an
+ * `operator`, or `staff`: either of the last two.
+ */
+type EndpointCaller = 'anyone' | 'member' | 'creator' | 'partner' | 'operator' | 'staff'
 
 /**
  * The subject of an operator's act. `person` (the default): an operator is refused an act about himself, and
@@ -77,10 +81,13 @@ type Declaration<
   scope?: W extends 'member' | 'creator' ? Scope : never
   /** For each version that changed the answer, how the answer looked before it. */
   before?: OlderAnswers<z.output<O>>
-} & (W extends 'operator'
+} & (W extends 'operator' | 'staff' | 'partner'
   ? {
-      /** The operators who may call it besides the owner. */
-      may: readonly Duty[]
+      /**
+       * The operators who may call it besides the owner, or the people of a partner besides a manager. Of
+       * `staff` only operators are limited by it.
+       */
+      may: readonly (W extends 'partner' ? PartnerDuty : Duty)[]
       /** Its name in the audit log, in Korean. `npm run generate` collects these names. */
       audit?: string
       about?: About
@@ -106,7 +113,7 @@ export type DeclaredEndpoint<
 
 export type Meta = {
   who: EndpointCaller
-  may: readonly Duty[]
+  may: readonly (Duty | PartnerDuty)[]
   errors: readonly ErrorCode[]
   body: keyof typeof BODY_BYTES
   /** The maximum bytes of the body. */

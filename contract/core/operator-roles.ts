@@ -54,6 +54,6 @@ export function gainsSigning(role: OperatorRole, before: string | null): boolean
 }
 
 /** Returns whether an operator with this role has one of the duties in `may`. */
-export function mayDo(role: OperatorRole | null | undefined, may: readonly Duty[]): boolean {
+export function mayDo(role: OperatorRole | null | undefined, may: readonly string[]): boolean {
   return role === 'owner' || may.some((duty) => duty === role)
 }

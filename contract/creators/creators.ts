@@ -110,6 +110,7 @@ export const creators = {
       'identity_mismatch',
       'application_open',
       'already_creator',
+      'partner_person',
       'reapply_too_soon',
       'channel_taken',
       'channel_url_invalid',

@@ -7,6 +7,7 @@ import { inbox } from './inbox.ts'
 import { ingestion } from './ingestion.ts'
 import { orderOps } from './order-ops.ts'
 import { orders } from './orders.ts'
+import { partnerConsole } from './partner-console.ts'
 import { testOrders } from './test-orders.ts'
 
 /** The nouns of this area. */
@@ -20,5 +21,6 @@ export const ordersNouns = {
   intake: ingestion,
   orderOps,
   orders,
+  partnerConsole,
   testOrders,
 }

@@ -54,7 +54,7 @@ const testOrder = z.object({
   reports: z.array(testReport),
 })
 
-const console = z.object({
+export const testConsole = z.object({
   partner: z.object({ id: id('prt'), title: z.string() }),
   /** The address for this partner's reports. */
   url: z.string(),
@@ -89,7 +89,7 @@ export const testOrders = {
     // Reads ten test orders, fifty reports of one of them, and forty refusals.
     rows: [250, 0],
     input: consoleAsk,
-    output: console,
+    output: testConsole,
   }),
   /** 테스트 주문 시작하기: 테스트 클릭을 하나 만들어요. 7일 뒤에 사라지고, 돈과 통계에는 닿지 않아요 */
   startTestOrder: endpoint({
@@ -129,6 +129,6 @@ export const testOrders = {
     output: checkedSignature,
   }),
 }
-export type TestConsole = z.infer<typeof console>
+export type TestConsole = z.infer<typeof testConsole>
 export type TestOrder = z.infer<typeof testOrder>
 export type TestReport = z.infer<typeof testReport>

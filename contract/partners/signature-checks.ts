@@ -44,8 +44,8 @@ export const BODY_FORM_LABELS: Record<(typeof BODY_FORMS)[number], string> = {
   hex: '16진수',
 }
 
-export const signatureCheck = z.strictObject({
-  id: id('prt'),
+/** The form of somebody who calls about their own partner. */
+export const ownSignatureCheck = z.strictObject({
   url: z._default(z.string().check(z.trim(), z.maxLength(300, '주소가 너무 길어요.')), ''),
   signature: z
     .string({ error: 'Itda-Signature 헤더를 넣어 주세요.' })
@@ -74,6 +74,7 @@ export const signatureCheck = z.strictObject({
       ),
   ),
 })
+export const signatureCheck = z.extend(ownSignatureCheck, { id: id('prt') })
 
 export const checkedSignature = z.object({
   /** The first problem to correct, or a sentence that there is none. */

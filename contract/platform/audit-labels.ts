@@ -3,6 +3,7 @@ import { ENDPOINT_LABELS } from './endpoint-labels.ts'
 /** The labels of acts that have no endpoint of the same name. */
 const OTHER_LABELS = {
   acceptInvite: '운영자 초대 받아들이기',
+  acceptPartnerInvite: '파트너 담당자 초대 받아들이기',
   addAuthenticator: '2단계 인증 추가',
   applySecondFactorReset: '2단계 인증 초기화됨',
   raiseGrade: '등급 올리기',

@@ -116,6 +116,8 @@ export const MAIL_KINDS = {
   'transfer-moved-before': { label: '이미 옮긴 예전 계정', topic: 'transfer' },
   'transfer-moved': { label: '예전 계정 이전', topic: 'transfer' },
 
+  'partner-invited': { label: '파트너 담당자 초대', topic: 'operators', secret: 'link' },
+  'partner-person-ended': { label: '파트너 담당자 해제', topic: 'account' },
   'approval-asked': { label: '승인 요청', topic: 'operators' },
   'approval-given': { label: '요청 승인', topic: 'operators' },
   'approval-refused': { label: '요청 거절', topic: 'operators' },

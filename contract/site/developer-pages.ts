@@ -11,6 +11,23 @@ export const webhook = (id: string) => `${webhooks}/${part(id)}`
 /** One delivery with its body and the answers to it. */
 export const webhookDelivery = (id: string) => `${webhooks}/deliveries/${part(id)}`
 
+/** The reports of a partner, for its own people. */
+export const partnerHome = '/partner'
+export const partnerReportsAfter = (id: string) => `${partnerHome}?after=${encodeURIComponent(id)}`
+export const partnerConsole = '/partner/console'
+export const partnerConsoleAt = (tab: string) => `${partnerConsole}?tab=${tab}`
+export const partnerTest = (testId: string) => `${partnerConsole}?test=${encodeURIComponent(testId)}`
+export const partnerSecrets = '/partner/secrets'
+export const partnerPeople = '/partner/people'
+/** The list with the question whether to remove this person. */
+export const partnerPersonRemove = (id: string) => `${partnerPeople}?remove=${encodeURIComponent(id)}`
+/** The same people, for operators. */
+export const opsPartnerPeople = (id: string) => `/ops/partners/${encodeURIComponent(id)}/people`
+export const opsPartnerPersonRemove = (id: string, person: string) =>
+  `${opsPartnerPeople(id)}?remove=${encodeURIComponent(person)}`
+/** The link in an invitation mail. */
+export const partnerInvite = (token: string) => `/partner-invite?${new URLSearchParams({ token })}`
+
 export const devMail = '/dev/mail'
 /** The mailbox with one mail open, as text and as HTML. */
 export const devMailShown = (id: string) => `${devMail}?show=${part(id)}`

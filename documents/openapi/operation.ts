@@ -30,7 +30,9 @@ const CALLERS: Record<Meta['who'], string> = {
   anyone: '누구나 부를 수 있어요.',
   member: '로그인한 회원이 부를 수 있어요.',
   creator: '승인된 크리에이터가 부를 수 있어요.',
+  partner: '파트너의 담당자가 부를 수 있어요.',
   operator: '운영자가 부를 수 있어요.',
+  staff: '운영자와 파트너의 담당자가 부를 수 있어요.',
 }
 
 export function makeOperation({ declared, raw, summary, source, template }: OperationSource): Operation {

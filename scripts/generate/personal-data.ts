@@ -78,9 +78,14 @@ export function renderPersonalData(db: DatabaseSync, notes = readNotes()): strin
   return `/** Written by \`npm run generate\` from the comments on columns in the migrations. Do not edit. */
 import type { PersonalColumn, PersonalTable } from './personal-columns.ts'
 
-export const PERSONAL_COLUMNS: PersonalColumn[] = ${JSON.stringify(columns, null, 2)}
-export const PERSONAL_TABLES: PersonalTable[] = ${JSON.stringify(tables, null, 2)}
+export const PERSONAL_COLUMNS: PersonalColumn[] = ${toLines(columns)}
+export const PERSONAL_TABLES: PersonalTable[] = ${toLines(tables)}
 `
+}
+
+/** One line for each item, so that a change shows as the lines of its table. */
+function toLines(items: object[]): string {
+  return `[\n${items.map((item) => `  ${JSON.stringify(item)},`).join('\n')}\n]`
 }
 
 /**

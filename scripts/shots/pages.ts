@@ -6,13 +6,19 @@ import { readPages } from '../pages.ts'
 export const WIDTHS = [360, 1280, 1920]
 export const THEMES = ['light', 'dark'] as const
 /** The viewers: somebody signed out, and three example accounts. */
-export const VIEWERS = ['visitor', 'fresh', 'creator', 'operator'] as const
+export const VIEWERS = ['visitor', 'fresh', 'creator', 'partner', 'operator'] as const
 export type Viewer = (typeof VIEWERS)[number]
 export const MAIL_PAGES = { box: pages.devMail }
 
 export type ShotPage = { name: string; path: string; viewer: Viewer; isMail: boolean }
 
-const VIEWER_OF = { visitor: 'visitor', member: 'fresh', creator: 'creator', operator: 'operator' } as const
+const VIEWER_OF = {
+  visitor: 'visitor',
+  member: 'fresh',
+  creator: 'creator',
+  partner: 'partner',
+  operator: 'operator',
+} as const
 
 /**
  * Lists every rendered page with an address in the example data, the home pages, and each mail as its frame

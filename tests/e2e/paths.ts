@@ -9,6 +9,7 @@ export const VISITOR_PAGES = addressesFor('visitor')
 /** Includes pages for visitors, which a creator reads, too. */
 export const CREATOR_PAGES = ['/', '/partners', '/partners/prt_demo', ...addressesFor('creator', 'member')]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
+export const PARTNER_PERSON_PAGES = addressesFor('partner')
 export const OPERATOR_PAGES = addressesFor('operator')
 
 /** A way to the page of one item: the first page, then patterns for the address of each link. */

@@ -8,6 +8,7 @@ export const PEOPLE = {
   creator: 'creator@itda.test',
   fresh: 'fresh@itda.test',
   applicant: 'applicant@itda.test',
+  partner: 'partner@itda.test',
 }
 
 export function passwordOf(email: string): string {

@@ -79,7 +79,7 @@ async function isOutdated(token: string | undefined): Promise<boolean> {
   const now = await findPresumed(current.DB, said.sub)
   const stopped = 'SELECT 1 FROM users WHERE id = ? AND suspended_at IS NOT NULL'
   if (await current.DB.prepare(stopped).bind(said.sub).first()) return true
-  const facts = ['creatorId', 'role', 'operatorRole', 'isCreator'] as const
+  const facts = ['creatorId', 'role', 'operatorRole', 'isCreator', 'partnerId', 'partnerRole'] as const
   return facts.some((fact) => (said[fact] ?? null) !== (now?.[fact] ?? null))
 }
 

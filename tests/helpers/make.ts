@@ -104,7 +104,16 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
     sessionId,
     email,
     token: accessToken,
-    actor: { userId, sessionId, role, operatorRole, creatorId, isCreator },
+    actor: {
+      userId,
+      sessionId,
+      role,
+      operatorRole,
+      creatorId,
+      isCreator,
+      partnerId: null,
+      partnerRole: null,
+    },
   }
 }
 

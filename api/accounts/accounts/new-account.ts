@@ -65,6 +65,6 @@ export function newAccount(
     ...inviteByCode(deps, creatorId, input.invitedCode),
     ...postFirstConsents(deps, { userId, email: input.email }, agreed),
   ]
-  const presumed = { creatorId, role, operatorRole, isCreator: false }
+  const presumed = { creatorId, role, operatorRole, isCreator: false, partnerId: null, partnerRole: null }
   return { userId, creatorId, presumed, statements }
 }

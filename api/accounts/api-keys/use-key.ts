@@ -45,6 +45,8 @@ function callerOf(key: UsedKey): Caller {
     operatorRole: null,
     creatorId: key.creator_id,
     isCreator: key.approved_at !== null,
+    partnerId: null,
+    partnerRole: null,
     signedInAt: key.created_at,
     secondFactorAt: null,
     scopes: scopesOf(key.scopes),

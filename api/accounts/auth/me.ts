@@ -39,9 +39,14 @@ function toMe(deps: ReadDeps, row: MeRow) {
     creatorId: row.creator_id,
     creator: row.approved_at === null ? null : { nickname: row.nickname, grade },
     application: row.application ?? ('none' as const),
+    partner: toPartner(row),
     toAgree: LEGAL_KINDS.filter((kind) => row.to_agree?.split(',').includes(kind)),
     unread: row.unread,
   }
+}
+
+function toPartner({ partner_id: id, partner_role: role, partner_title: title }: MeRow) {
+  return id && role ? { id, title: title ?? '', role } : null
 }
 
 function toSettings(

@@ -43,6 +43,7 @@ export async function acceptInvite(deps: Deps, actor: Actor, given: AcceptInput)
       })),
       races: {
         exactly_one: 'invite_closed',
+        users_not_partner: 'partner_person_taken',
         operator_invites_once: 'invite_closed',
         operator_invites_approved: 'invite_unapproved',
       },

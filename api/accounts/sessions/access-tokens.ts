@@ -55,10 +55,12 @@ export async function findTokenSubject(deps: Deps, token: string): Promise<Token
       role,
       operatorRole = null,
       isCreator,
+      partnerId = null,
+      partnerRole = null,
     } = payload as JWTPayload & Partial<Claims>
     if (!sub || typeof sid !== 'string') return null
-    const presumed =
-      creatorId && role ? { creatorId, role, operatorRole, isCreator: isCreator === true } : null
+    const known = { operatorRole, isCreator: isCreator === true, partnerId, partnerRole }
+    const presumed = creatorId && role ? { creatorId, role, ...known } : null
     return { userId: sub, sessionId: sid, presumed }
   } catch {
     return null

@@ -4,13 +4,13 @@
  */
 
 import { OPERATOR_SIGN_IN_HOURS } from '#contract/accounts/auth.ts'
-import { PRESUMED, type PresumedRow } from '../../db/actors.ts'
+import { isMember, PRESUMED, type PresumedRow } from '../../db/actors.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { insert, type Row } from '../../db/sql.ts'
 
 /** The end of a session `s` of a person `u`. */
-const END = sql`CASE WHEN u.role = 'operator'
-  THEN min(s.expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', s.signed_in_at, '+${raw(OPERATOR_SIGN_IN_HOURS)} hours')) ELSE s.expires_at END`
+const END = sql`CASE WHEN ${isMember()} THEN s.expires_at
+  ELSE min(s.expires_at, strftime('%Y-%m-%dT%H:%M:%fZ', s.signed_in_at, '+${raw(OPERATOR_SIGN_IN_HOURS)} hours')) END`
 
 export function insertSession(db: D1Database, row: Partial<Row<'sessions'>>): D1PreparedStatement {
   return insert(db, 'sessions', row)

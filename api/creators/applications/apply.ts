@@ -61,6 +61,7 @@ export async function applyCreator(deps: Deps, actor: Actor, input: CreatorAppli
 
 async function requireMayApply(deps: Deps, actor: Actor): Promise<void> {
   const latest = await findLatestApplication(deps.db, actor.creatorId)
+  if (actor.partnerId) throw new AppError('partner_person')
   if (actor.isCreator || latest?.state === 'approved') throw new AppError('already_creator')
   if (latest?.state === 'submitted') throw new AppError('application_open')
   const today = toKstDate(deps.now())

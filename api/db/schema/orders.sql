@@ -257,6 +257,7 @@ CREATE TABLE inbox (
   CONSTRAINT inbox_message UNIQUE (partner_id, event_id, body_hash)
 ) STRICT;
 CREATE INDEX inbox_by_order ON inbox (result, order_key, id);
+CREATE INDEX inbox_by_partner ON inbox (partner_id, id);
 CREATE INDEX inbox_by_result ON inbox (result, received_at, id);
 CREATE UNIQUE INDEX inbox_one_effect ON inbox (partner_id, event_id) WHERE result = 'accepted' AND reason IS NOT 'event_id_reused';
 CREATE INDEX inbox_without_key ON inbox (id) WHERE order_key < '!';

@@ -87,15 +87,10 @@ CREATE TABLE partner_secrets (
   sealed TEXT NOT NULL,
   created_at TEXT NOT NULL,
   expires_at TEXT
-) STRICT;
+, made_by TEXT REFERENCES users (id)) STRICT;
 CREATE INDEX partner_secrets_by_partner ON partner_secrets (partner_id);
 CREATE UNIQUE INDEX partner_secrets_current ON partner_secrets (partner_id) WHERE expires_at IS NULL;
-CREATE TRIGGER partner_secrets_approved BEFORE INSERT ON partner_secrets
-WHEN EXISTS (SELECT 1 FROM partner_secrets WHERE partner_id = NEW.partner_id) AND NOT EXISTS (
-  SELECT 1 FROM approvals WHERE kind = 'rotateSecret' AND subject = NEW.partner_id AND state = 'approved' AND secret_id = NEW.id)
-BEGIN
-  SELECT RAISE(ABORT, 'partner_secrets_approved');
-END;
+CREATE TRIGGER partner_secrets_approved BEFORE INSERT ON partner_secrets WHEN EXISTS (SELECT 1 FROM partner_secrets WHERE partner_id = NEW.partner_id) AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'rotateSecret' AND subject = NEW.partner_id AND state = 'approved' AND secret_id = NEW.id) AND NOT EXISTS (SELECT 1 FROM partner_people WHERE user_id = NEW.made_by AND partner_id = NEW.partner_id AND role IN ('manager', 'developer')) BEGIN SELECT RAISE(ABORT, 'partner_secrets_approved'); END;
 
 CREATE TABLE partner_terms (
   partner_id TEXT NOT NULL REFERENCES partners (id),

@@ -1,4 +1,4 @@
-/** Shows operators the fault in a partner's report. Stores nothing and shows no secret. */
+/** Shows the fault in a partner's report. Stores nothing and shows no secret. */
 import { AppError } from '#contract/core/errors.ts'
 import type { Check, CheckedSignature, SignatureCheck } from '#contract/partners/signature-checks.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -13,16 +13,26 @@ import { checkPartner, partnerIn } from './diagnosis/partner.ts'
 import { bytesOf, cameAt } from './diagnosis/pasted-report.ts'
 
 /** Throws `not_found`, `invalid_input`. */
-export async function checkSignature(deps: Deps, _actor: Actor, input: SignatureCheck) {
+export function checkSignature(deps: Deps, _actor: Actor, input: SignatureCheck) {
+  return check(deps, input, true)
+}
+
+/** The same for a person of the partner, who learns nothing of other partners. Throws `invalid_input`. */
+export function checkOwnSignature(deps: Deps, { partnerId }: Actor, input: Omit<SignatureCheck, 'id'>) {
+  return check(deps, { ...input, id: partnerId ?? '' }, false)
+}
+
+/** `withOthers`: also recognises the address and the secret of another partner. */
+async function check(deps: Deps, input: SignatureCheck, withOthers: boolean) {
   const sent = bytesOf(input)
   const came = cameAt(input.receivedAt)
   const now = deps.now()
   const named = partnerIn(input.url)
   const [partner, namedPartner, own, others] = await awaitAll(
     findPartnerRow(deps.db, input.id),
-    named === null ? null : findPartnerRow(deps.db, named),
+    named === null || !withOthers ? null : findPartnerRow(deps.db, named),
     listEver(deps.db, input.id),
-    listOthers(deps.db, input.id, now.toISOString()),
+    withOthers ? listOthers(deps.db, input.id, now.toISOString()) : [],
   )
   if (!partner) throw new AppError('not_found')
   const header = readLoosely(input.signature)

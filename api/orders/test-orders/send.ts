@@ -16,14 +16,31 @@ import { judgeTest } from './judge.ts'
 import { findSending, type ReportToSend } from './queries.ts'
 import { bodyOf, stepsAfter } from './steps.ts'
 
+type NextReport = { id: string; step: TestStep }
+
 /** Throws `not_found`, `test_order_gone`, `test_order_step`, `test_order_full`, `test_order_secret`. */
-export function sendTestReport(deps: Deps, actor: Actor, { id, step }: { id: string; step: TestStep }) {
+export function sendTestReport(deps: Deps, actor: Actor, next: NextReport) {
+  return sendReportAs(deps, actor, 'sendTestReport', next)
+}
+
+/**
+ * `action`: the endpoint of an operator, or of a person of `partnerId`, who does not find another partner's
+ * test. Throws the same errors.
+ */
+export function sendReportAs(
+  deps: Deps,
+  actor: Actor,
+  action: 'sendTestReport' | 'sendOwnTestReport',
+  { id, step, partnerId }: NextReport & { partnerId?: string | null },
+) {
   const at = deps.now().toISOString()
   return operate(deps, actor, {
-    action: 'sendTestReport',
+    action,
     subject: id,
     find: () => findSending(deps.db, id, at),
     guard: (found) => {
+      if (partnerId !== undefined && found.known.test.partner_id !== partnerId)
+        throw new AppError('not_found')
       if (found.known.test.expires_at <= at) throw new AppError('test_order_gone')
       if (!stepsAfter(standOf(found)).includes(step)) throw new AppError('test_order_step')
     },

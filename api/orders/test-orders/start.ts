@@ -11,9 +11,19 @@ import { insertTest } from './queries.ts'
 const DAY_MS = 86_400_000
 
 /** Throws `not_found`. */
-export function startTestOrder(deps: Deps, actor: Actor, { id: partnerId }: { id: string }) {
+export function startTestOrder(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return startTestAs(deps, actor, 'startTestOrder', id)
+}
+
+/** `action`: the endpoint of an operator or of a person of the partner. Throws `not_found`. */
+export function startTestAs(
+  deps: Deps,
+  actor: Actor,
+  action: 'startTestOrder' | 'startOwnTestOrder',
+  partnerId: string,
+) {
   return operate(deps, actor, {
-    action: 'startTestOrder',
+    action,
     subject: partnerId,
     find: () => findPartnerRow(deps.db, partnerId),
     write: async ({ home_url, param }, now) => {

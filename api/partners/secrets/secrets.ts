@@ -93,7 +93,7 @@ async function findSecrets(deps: ReadDeps, partnerId: string) {
 }
 
 /** Refuses a rotation while two secrets are valid. */
-async function requireRotatable(deps: Deps, partnerId: string) {
+export async function requireRotatable(deps: Deps, partnerId: string) {
   const { partner, living } = await findSecrets(deps, partnerId)
   if (living.some(({ expires_at }) => expires_at !== null)) throw new AppError('secret_rotation_open')
   return { partner, living }

@@ -42,7 +42,7 @@ export async function createWebhook(deps: Deps, owner: db.WebhookOwner, input: W
   const row: db.WebhookRow = {
     id,
     creator_id: 'creatorId' in owner ? owner.creatorId : null,
-    partner_id: 'partnerId' in owner ? owner.partnerId : null,
+    partner_id: owner.partnerId ?? null,
     ...toFacts(input),
     state: 'active',
     stop_reason: null,
@@ -142,7 +142,7 @@ export async function requireWebhook(
 
 /** The part of a rate limit's key that names the owner. */
 export function idOfOwner(owner: db.WebhookOwner): string {
-  return 'partnerId' in owner ? owner.partnerId : owner.creatorId
+  return owner.partnerId ?? owner.creatorId
 }
 
 function limitChanges(deps: Deps, owner: db.WebhookOwner): Promise<void> {

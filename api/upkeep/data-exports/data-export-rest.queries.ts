@@ -52,6 +52,8 @@ const OLDER: Record<string, string> = {
   notice_letters: 'which mails went out: mails-and-messages has them',
   notices: OFFICE,
   operator_invites: OFFICE,
+  partner_invites: OFFICE,
+  partner_secrets: OFFICE,
   order_receipts: 'between us and a partner',
   partner_pay_letters: 'which mails are to go out: mails-and-messages has them',
   partner_letters: 'which mails are to go out: mails-and-messages has them',

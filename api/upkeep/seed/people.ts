@@ -84,7 +84,7 @@ function at(deps: Deps, day: number, part = 11 * HOUR): Deps {
 /** `visitorId`: the number of the browser at the sign-up. */
 type Origin = { operatorRole?: OperatorRole; visitorId?: string; invitedCode?: string | undefined }
 
-async function makeAccount(deps: Deps, email: string, origin: Origin = {}): Promise<Actor> {
+export async function makeAccount(deps: Deps, email: string, origin: Origin = {}): Promise<Actor> {
   const { operatorRole, visitorId, invitedCode } = origin
   const consents = { emailAgreed: false, smsAgreed: false }
   const passwordHash = await withHashPlace(deps, 'known', (place) => hashPassword(place, PASSWORD))
@@ -98,7 +98,7 @@ async function makeAccount(deps: Deps, email: string, origin: Origin = {}): Prom
   await commit(deps, [...statements, ...(await countSignUp(deps, visitorId))], null)
   const role = operatorRole ? 'operator' : 'member'
   const known = { userId, creatorId, role, operatorRole: operatorRole ?? null } as const
-  return { ...known, sessionId: '', isCreator: false }
+  return { ...known, sessionId: '', isCreator: false, partnerId: null, partnerRole: null }
 }
 
 type Applicant = {

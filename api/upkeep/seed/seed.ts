@@ -15,6 +15,7 @@ import { makeHandover } from './handover.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { seedOldMember } from './old-member.ts'
+import { makePartnerPerson, PARTNER_PERSON } from './partner-person.ts'
 import { seedPartners } from './partners/partners.ts'
 import {
   addSecondOperator,
@@ -34,6 +35,7 @@ const SIGN_INS = [
   { email: 'fresh@itda.test', password: PASSWORD, who: '방금 승인된 크리에이터' },
   { email: 'applicant@itda.test', password: PASSWORD, who: '심사를 기다리는 회원' },
   { email: 'operator@itda.test', password: PASSWORD, who: '운영자 (두 번째 인증은 메일함의 번호)' },
+  { email: PARTNER_PERSON, password: PASSWORD, who: '데모 쇼핑몰의 담당자 (두 번째 인증은 메일함의 번호)' },
   { email: SECOND_OPERATOR, password: PASSWORD, who: '둘이 필요할 때의 다른 운영자' },
 ]
 /** Settings: the progress of the seed, and when it was finished. */
@@ -90,6 +92,7 @@ async function make(deps: Deps): Promise<void> {
   await makeClaims(still, cast)
   await deliverExamples(still)
   await makeTestOrder(still, cast)
+  await makePartnerPerson(still, cast)
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),
     insert(deps.db, 'settings', { name: DONE, value: now.toISOString() }),

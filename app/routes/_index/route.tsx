@@ -54,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // visitors' page.
   if (!me || !member) return readByVisitors(request, context)
   if (me.role === 'operator' && !me.creator) throw redirect(pages.ops)
+  if (me.partner) throw redirect(pages.partnerHome)
   const { home, grade } = await member
   const { creator } = me
   const { celebration } = home

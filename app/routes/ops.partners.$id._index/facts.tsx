@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/ui/kit/button.tsx'
+import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts, Stat, Stats } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -9,7 +9,6 @@ import { PaymentLine } from '#app/ui/partners/payment-record.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import { linesOf } from '#contract/core/lines.ts'
 import { NOT_ROUTED } from '#contract/partners/networks.ts'
 import type { OpsPartner } from '#contract/partners/partner-ops.ts'
 import { PAYS_WHEN_LABELS } from '#contract/partners/partners.ts'
@@ -111,42 +110,18 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
           ]}
         />
         {canTry && (
-          <LinkButton href={pages.opsPartnerConsole(partner.id)} tone="quiet" size="small">
-            테스트 콘솔
-          </LinkButton>
+          <Buttons>
+            <LinkButton href={pages.opsPartnerConsole(partner.id)} tone="quiet" size="small">
+              테스트 콘솔
+            </LinkButton>
+            <LinkButton href={pages.opsPartnerPeople(partner.id)} tone="quiet" size="small">
+              담당자
+            </LinkButton>
+          </Buttons>
         )}
       </Stack>
     </Card>
   )
-}
-
-/** The people at the partner, one in each row. */
-export function Contacts({ partner: { id, contacts }, canMove }: Movable) {
-  const rows = linesOf(contacts).map(splitContact)
-  return (
-    <Card
-      title="담당자"
-      {...(canMove && { more: { href: pages.opsPartnerEdit(id, 'facts'), label: '고치기', of: '담당자' } })}
-    >
-      {rows.length === 0 ? (
-        <Muted>등록한 담당자가 없어요.</Muted>
-      ) : (
-        <Sheet
-          label="담당자"
-          head={['이름', '연락처']}
-          rows={rows.map(({ name, contact }) => ({ id: `${name} ${contact}`, cells: [name, contact] }))}
-        />
-      )}
-    </Card>
-  )
-}
-
-/** Splits a line such as `김담당 010-0000-0000` before its first number or mail address. */
-function splitContact(line: string): { name: string; contact: string } {
-  const words = line.split(/[\s,·]+/)
-  const at = words.findIndex((word) => word.includes('@') || /^[+(]?\d/.test(word))
-  if (at < 1) return { name: line, contact: '' }
-  return { name: words.slice(0, at).join(' '), contact: words.slice(at).join(' ') }
 }
 
 export function Rates({ partner, canMove }: Movable) {

@@ -4,8 +4,8 @@ import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { acts } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { HOME, PROOF_ACTS } from '#app/services/forms/second-factor.server.ts'
-import { requireOperator } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { requireStaff } from '#app/services/pages/auth.server.ts'
+import { withStaff } from '#app/services/pages/load-all.server.ts'
 import { nextPath } from '#app/services/session/next-path.server.ts'
 import { Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
@@ -26,11 +26,14 @@ const TITLE = '2단계 인증'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const next = nextPath(new URL(request.url).searchParams.get('next'), '/ops')
   const { secondFactor } = context.api
-  const { state } = await withOperator({ request, context }, () => ({
+  const { state, user } = await withStaff({ request, context }, () => ({
     state: secondFactor.getSecondFactor(),
   }))
+  const next = nextPath(
+    new URL(request.url).searchParams.get('next'),
+    user.partner ? pages.partnerHome : pages.ops,
+  )
   const { ways, isFresh, provedAt, mailMark, resetsAt, isOnlyOwner } = dataOf(state)
   if (isFresh) throw redirect(next)
   if (ways.length === 0) throw redirect(HOME)
@@ -48,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export const action = acts(requireOperator, PROOF_ACTS)
+export const action = acts(requireStaff, PROOF_ACTS)
 
 export default function SecondFactor() {
   const { ways, isAgain, mailMark, resetsAt, isOnlyOwner, options, ...rest } = useLoaderData<typeof loader>()
@@ -62,7 +65,7 @@ export default function SecondFactor() {
         sub={
           isAgain
             ? '계좌, 서류, 비밀 키, 지급처럼 중요한 일은 인증한 지 10분 안에 할 수 있어요. 한 번 더 인증해 주세요.'
-            : '운영자는 비밀번호에 더해 한 번 더 인증해야 관리 화면을 열 수 있어요.'
+            : '비밀번호에 더해 한 번 더 인증해야 관리 화면을 열 수 있어요.'
         }
       />
       <Stack gap={6}>

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { acts } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { SET_UP_ACTS } from '#app/services/forms/second-factor.server.ts'
-import { requireOperator } from '#app/services/pages/auth.server.ts'
-import { withOperator } from '#app/services/pages/load-all.server.ts'
+import { requireStaff } from '#app/services/pages/auth.server.ts'
+import { withStaff } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
@@ -25,11 +25,11 @@ const TITLE = '2단계 인증 설정'
 export const meta: MetaFunction = () => [{ title: pageTitle(TITLE) }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { loaded } = await withOperator({ request, context }, () => ({ loaded: loadSecondFactor(context) }))
+  const { loaded } = await withStaff({ request, context }, () => ({ loaded: loadSecondFactor(context) }))
   return { ...loaded, idempotencyKey: newIdempotencyKey() }
 }
 
-export const action = acts(requireOperator, SET_UP_ACTS)
+export const action = acts(requireStaff, SET_UP_ACTS)
 
 export default function SecondFactorSettings() {
   const { items, recoveryCodesLeft, totp, options, isFirst, resetsAt, isOldSignIn, idempotencyKey } =
@@ -53,7 +53,7 @@ export default function SecondFactorSettings() {
         {resetsAt && <PendingReset at={resetsAt} {...form} />}
         {isFirst && (
           <Notice tone="wait" title="인증 수단을 먼저 만들어 주세요">
-            운영자는 인증 수단이 있어야 관리 화면을 열 수 있어요. 패스키나 인증 앱 중 하나를 추가해 주세요.
+            인증 수단이 있어야 관리 화면을 열 수 있어요. 패스키나 인증 앱 중 하나를 추가해 주세요.
           </Notice>
         )}
         {isOldSignIn && (

@@ -50,6 +50,22 @@ export async function requireUser(asked: PageRequest): Promise<Me> {
   throw redirect(startPath(pathname + search))
 }
 
+/** The signed-in person of a partner; 404 for everybody else. */
+export async function requirePartner(asked: PageRequest): Promise<Me> {
+  if (asked.request.method === 'POST') sent.add(asked.context)
+  const user = await requireUser(asked)
+  if (!user.partner) throw pageError(404)
+  return user
+}
+
+/** The signed-in operator or person of a partner, who both prove a second factor; 404 for everybody else. */
+export async function requireStaff(asked: PageRequest): Promise<Me> {
+  if (asked.request.method === 'POST') sent.add(asked.context)
+  const user = await requireUser(asked)
+  if (user.role !== 'operator' && !user.partner) throw pageError(404)
+  return user
+}
+
 /** The signed-in operator; 404 for everybody else. */
 export async function requireOperator(asked: PageRequest): Promise<Me> {
   if (asked.request.method === 'POST') sent.add(asked.context)

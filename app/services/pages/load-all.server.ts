@@ -8,7 +8,13 @@
  */
 import type { Me } from '#contract/accounts/auth.ts'
 import type { ApiClient } from '../api/api.server.ts'
-import { type PageRequest, requireOperator, requireUser } from './auth.server.ts'
+import {
+  type PageRequest,
+  requireOperator,
+  requirePartner,
+  requireStaff,
+  requireUser,
+} from './auth.server.ts'
 
 type Calls = Record<string, unknown>
 type CallsOf<Asking extends Calls> = (api: ApiClient) => Asking
@@ -21,6 +27,14 @@ export function withUser<const Asking extends Calls>(asked: PageRequest, ask: Ca
 
 export function withOperator<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
   return loadAll(requireOperator, asked, ask)
+}
+
+export function withStaff<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
+  return loadAll(requireStaff, asked, ask)
+}
+
+export function withPartner<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
+  return loadAll(requirePartner, asked, ask)
 }
 
 async function loadAll<const Asking extends Calls>(

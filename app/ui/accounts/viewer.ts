@@ -11,6 +11,8 @@ export type Viewer = {
   /** The role that decides what an operator may do. */
   operatorRole?: OperatorRole | null
   creator: { nickname: string; gradeName: string } | null
+  /** The partner for which the person acts. */
+  partner?: { title: string } | null
   /** Legal texts that changed and need a new agreement. */
   toAgree?: LegalKind[]
   /** The application state of somebody who is not a creator yet. */

@@ -40,6 +40,12 @@ const settings: MenuEntry = {
   holds: [pages.transfer, pages.secondFactor],
 }
 const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user' }
+const ofPartner: MenuEntry[] = [
+  { href: pages.partnerHome, label: '주문 알림', icon: 'doc' },
+  { href: pages.partnerConsole, label: '테스트 콘솔', icon: 'link' },
+  { href: pages.partnerSecrets, label: '비밀 키', icon: 'shield' },
+  { href: pages.partnerPeople, label: '담당자', icon: 'user' },
+]
 const desk: MenuEntry = { href: pages.ops, label: '운영 화면', icon: 'shield' }
 
 function isOnlyOperator(me: Viewer | undefined): boolean {
@@ -60,6 +66,7 @@ export function mainPlaces(view: MenuView): MenuEntry[] {
   const { me } = view
   if (me === undefined) return [home, partners]
   if (me === null) return [home, partners, start]
+  if (me.partner) return ofPartner
   return isDesk(view) ? opsMainPlaces(me.operatorRole) : [home, links, partners, earnings, payouts]
 }
 
@@ -74,6 +81,11 @@ export function drawerGroups(view: MenuView): MenuGroup[] {
     const own = me.creator ? [{ ...home, label: '크리에이터 홈' }, settings] : [settings]
     return [...opsGroups(me.operatorRole, waiting), { title: '내 것', places: [...own, partners, help] }]
   }
+  if (me.partner)
+    return [
+      { title: me.partner.title, places: ofPartner },
+      { title: '내 것', places: [settings, partners, help, contact] },
+    ]
   const mine = [
     profile,
     links,
@@ -95,13 +107,13 @@ export function drawerGroups(view: MenuView): MenuGroup[] {
 /** The viewer's own pages, in the menu under their name on wide screens. */
 export function accountPlaces(view: MenuView & { me: NonNullable<Viewer> }): MenuEntry[] {
   const { me } = view
-  if (isOnlyOperator(me)) return [settings]
+  if (isOnlyOperator(me) || me.partner) return [settings]
   if (me.role !== 'operator') return [profile, settings]
   return [isDesk(view) ? { ...home, label: '크리에이터 홈' } : desk, profile, settings]
 }
 
 /** Entries that include no other page. */
-const HOMES: string[] = [pages.home, pages.ops]
+const HOMES: string[] = [pages.home, pages.ops, pages.partnerHome]
 
 /**
  * The entry of a path: the longest matching address wins, and an entry's own address wins over one in

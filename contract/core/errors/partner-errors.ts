@@ -21,6 +21,20 @@ export const PARTNER_ERRORS = {
     status: 409,
     message: '사용 중인 비밀 키가 없어서 서명할 수 없어요. 비밀 키를 먼저 만들어 주세요.',
   },
+  partner_person_taken: { status: 409, message: '이미 파트너의 담당자인 계정이에요.' },
+  partner_person_alone: {
+    status: 409,
+    message: '크리에이터나 운영자는 파트너의 담당자가 될 수 없어요. 다른 이메일로 초대를 부탁해 주세요.',
+  },
+  partner_person_self: {
+    status: 409,
+    message: '자기 자신은 내보낼 수 없어요. 다른 책임자에게 부탁해 주세요.',
+  },
+  partner_people_full: { status: 409, message: '담당자는 20명까지 둘 수 있어요.' },
+  partner_person: {
+    status: 409,
+    message: '파트너 담당자는 크리에이터가 될 수 없어요. 다른 이메일로 가입해서 신청해 주세요.',
+  },
   partner_standing: {
     status: 409,
     message: '파트너의 상태가 달라서 할 수 없어요. 새로고침해서 지금 상태를 확인해 주세요.',

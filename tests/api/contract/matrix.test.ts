@@ -1,11 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueAccessToken } from '#api/accounts/sessions/access-tokens.ts'
+import { mayForPartner, PARTNER_ROLES } from '#contract/core/clients/partner-roles.ts'
 import { mayDo, OPERATOR_ROLES, type OperatorRole } from '#contract/core/operator-roles.ts'
+import { makePartnerPerson } from '../../helpers/accounts/partner-people.ts'
 import { playProviders } from '../../helpers/accounts/social.ts'
 import { testDeps, testEnv } from '../../helpers/api.ts'
 import { ENDPOINTS, type Endpoint, send } from '../../helpers/endpoints.ts'
 import { goodInput } from '../../helpers/generate.ts'
-import { makePerson, type Person } from '../../helpers/make.ts'
+import { makePartner, makePerson, type Person } from '../../helpers/make.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
 
 const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
@@ -34,6 +36,11 @@ const CALLERS = [
   'review operator',
   'support operator',
   'operator',
+  'unproved manager',
+  'stale manager',
+  'developer',
+  'business',
+  'manager',
 ] as const
 type Caller = (typeof CALLERS)[number]
 
@@ -53,7 +60,8 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
   const where = (caller: Caller) => `${name} by ${caller} (ITDA_SEED=${seed})`
   // The refused callers come first, because permitted callers may also end their sign-in or leave.
   const before = await readWrites()
-  for (const caller of CALLERS) {
+  const callers = CALLERS.filter((caller) => isTried(endpoint, caller))
+  for (const caller of callers) {
     const expected = refusal(endpoint, caller)
     if (!expected) continue
     const { body } = await sendAs(caller)
@@ -61,13 +69,18 @@ test.each(tried.map((one): [string, Endpoint] => [one.name, one]))('%s', async (
     expect(body.message, where(caller)).toMatch(/[가-힣]/)
   }
   expect(writtenSince(before, await readWrites()), name).toEqual([])
-  for (const caller of CALLERS) {
+  for (const caller of callers) {
     if (refusal(endpoint, caller)) continue
     const { status, body } = await sendAs(caller)
     expect(status, where(caller)).toBeLessThan(500)
     if (!isOwnRefusal(endpoint, caller)) expect(RIGHTS, where(caller)).not.toContain(body.code)
   }
 })
+
+/** The people of a partner differ only at endpoints that are theirs too; elsewhere one of them is enough. */
+function isTried({ meta }: Endpoint, caller: Caller): boolean {
+  return caller === 'developer' || !isOfPartner(caller) || meta.who === 'partner' || meta.who === 'staff'
+}
 
 /** The code of the refusal by the rights of the contract, or null when this caller may act. */
 function refusal({ meta }: Endpoint, caller: Caller): string | null {
@@ -77,7 +90,9 @@ function refusal({ meta }: Endpoint, caller: Caller): string | null {
   if (caller === 'suspended') return 'suspended'
   if (caller === 'anonymous') return 'unauthenticated'
   if (meta.who === 'operator') return refusalOfOperator(meta, caller)
-  if (meta.who === 'creator' && caller === 'member') return 'not_creator'
+  if (meta.who === 'staff' && !isOfPartner(caller)) return refusalOfOperator(meta, caller)
+  if (meta.who === 'partner' || meta.who === 'staff') return refusalOfPartner(meta, caller)
+  if (meta.who === 'creator' && (caller === 'member' || isOfPartner(caller))) return 'not_creator'
   return meta.freshSignIn && caller.startsWith('stale') ? 'fresh_sign_in_required' : null
 }
 
@@ -87,6 +102,19 @@ function refusalOfOperator(meta: Endpoint['meta'], caller: Caller): string | nul
   if (caller === 'unproved operator')
     return meta.beforeSecondFactor && !meta.freshSignIn ? null : 'second_factor_required'
   return meta.freshSignIn && caller === 'stale operator' ? 'second_factor_required' : null
+}
+
+function refusalOfPartner(meta: Endpoint['meta'], caller: Caller): string | null {
+  if (!isOfPartner(caller)) return 'forbidden'
+  const role = PARTNER_ROLES.find((one) => caller.endsWith(one))
+  if (meta.who === 'partner' && !mayForPartner(role, meta.may)) return 'not_my_duty'
+  if (caller === 'unproved manager')
+    return meta.beforeSecondFactor && !meta.freshSignIn ? null : 'second_factor_required'
+  return meta.freshSignIn && caller === 'stale manager' ? 'second_factor_required' : null
+}
+
+function isOfPartner(caller: Caller): boolean {
+  return PARTNER_ROLES.some((role) => caller.endsWith(role))
 }
 
 /** A caller without a role in their name is an owner. */
@@ -101,15 +129,21 @@ function roleOf(caller: Caller): OperatorRole {
 function isOwnRefusal({ meta, name }: Endpoint, caller: Caller): boolean {
   if (meta.ignoresToken) return name.startsWith('auth.')
   // an operator without a factor sets up the first one with a fresh sign-in
-  if (name.startsWith('secondFactor.')) return caller === 'stale operator'
+  if (name.startsWith('secondFactor.')) return caller.startsWith('stale')
   // each list requires the role of its page
   if (['tables.exportOpsList', 'savedFilters.createSavedFilter'].includes(name))
     return caller.endsWith('operator')
-  return caller === 'member' && meta.errors.includes('not_creator')
+  return (caller === 'member' || isOfPartner(caller)) && meta.errors.includes('not_creator')
 }
+
+let shop: Promise<string> | undefined
 
 async function tokensOf(): Promise<Record<Caller, string | null>> {
   const deps = testDeps()
+  shop ??= makePartner().then(({ id }) => id)
+  const partnerId = await shop
+  // A partner has twenty people at most.
+  await deps.db.prepare('DELETE FROM partner_people WHERE partner_id = ?').bind(partnerId).run()
   const elevenMinutesAgo = new Date(deps.now().getTime() - ELEVEN_MINUTES_MS).toISOString()
   const [
     member,
@@ -123,6 +157,11 @@ async function tokensOf(): Promise<Record<Caller, string | null>> {
     finance,
     review,
     support,
+    unprovedManager,
+    staleManager,
+    developer,
+    business,
+    manager,
   ] = await Promise.all([
     makePerson({ approved: false }),
     makePerson(),
@@ -135,6 +174,11 @@ async function tokensOf(): Promise<Record<Caller, string | null>> {
     makePerson({ operatorRole: 'finance' }),
     makePerson({ operatorRole: 'review' }),
     makePerson({ operatorRole: 'support' }),
+    makePartnerPerson({ partnerId, secondFactorAt: null }),
+    makePartnerPerson({ partnerId, signedInAt: elevenMinutesAgo, secondFactorAt: elevenMinutesAgo }),
+    makePartnerPerson({ partnerId, role: 'developer' }),
+    makePartnerPerson({ partnerId, role: 'business' }),
+    makePartnerPerson({ partnerId }),
   ])
   const at = deps.now().toISOString()
   await deps.db.batch([
@@ -159,5 +203,10 @@ async function tokensOf(): Promise<Record<Caller, string | null>> {
     'review operator': token(review),
     'support operator': token(support),
     operator: token(operator),
+    'unproved manager': token(unprovedManager),
+    'stale manager': token(staleManager),
+    developer: token(developer),
+    business: token(business),
+    manager: token(manager),
   }
 }

@@ -69,12 +69,12 @@ const NO_MONEY = [
   'alarms applications business_details campaigns categories channels content_applications contents data_exports',
   'experiments grade_changes help_articles help_versions inquiries legal_texts link_changes link_names links notice_records notices operator_invites',
   'partners pii_access_log second_factor_resets sessions shelf_collections shelf_items social_accounts subject_notes',
-  'api_keys push_devices saved_filters templates webhook_endpoints',
+  'api_keys partner_invites partner_people push_devices saved_filters templates webhook_endpoints',
 ].flatMap((line) => line.split(' '))
 /** Triggers about people, on tables that also contain money. */
 const OF_PEOPLE = [
   'inquiries_not_own mail_stops_not_own mail_stops_operator_by_owner members_not_own members_operator_by_owner operators_not_own',
-  'users_last_owner users_leave_once users_operator_role users_operator_role_insert',
+  'users_last_owner users_leave_once users_not_partner users_operator_role users_operator_role_insert',
 ].flatMap((line) => line.split(' '))
 
 let noticed = 0

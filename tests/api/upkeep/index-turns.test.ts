@@ -61,6 +61,7 @@ test('every blind index column of the schema is rotated, counted, or listed as h
       "links.image_hash",
       "network_imports.file_hash",
       "operator_invites.token_hash",
+      "partner_invites.token_hash",
       "partners.logo_hash",
       "payout_results.file_hash",
       "phone_codes.code_hash",

@@ -8,6 +8,7 @@ import {
   CREATOR_WAYS,
   OPERATOR_PAGES,
   OPERATOR_WAYS,
+  PARTNER_PERSON_PAGES,
   type PathToPage,
   READING_PAGES,
   VISITOR_PAGES,
@@ -43,6 +44,7 @@ const GUESTS: [string, Guest[]][] = [
       { email: PEOPLE.applicant, paths: APPLICANT_PAGES, hasNothing: true },
     ],
   ],
+  ['a person of a partner', [{ email: PEOPLE.partner, paths: PARTNER_PERSON_PAGES }]],
   ['an operator', [{ email: PEOPLE.operator, paths: OPERATOR_PAGES, ways: OPERATOR_WAYS }]],
   ['a visitor', [{ email: null, paths: VISITOR_PAGES, isInBudget: true }]],
 ]

@@ -1,7 +1,7 @@
 /** The people who visit, and the product API's answers about them. */
 import { tokens } from '../api/scripted-api.ts'
 
-export type Person = 'visitor' | 'member' | 'creator' | 'operator'
+export type Person = 'visitor' | 'member' | 'creator' | 'partner' | 'operator'
 
 const ME = {
   id: 'usr_1',
@@ -12,6 +12,7 @@ const ME = {
   restsUntil: null,
   creator: null as object | null,
   application: 'none',
+  partner: null as object | null,
   toAgree: [] as string[],
   unread: 0,
 }
@@ -20,6 +21,7 @@ const CREATOR = { nickname: '하나', grade: { id: 'grd_1', grade: '씨앗', lev
 const PEOPLE: Record<Exclude<Person, 'visitor'>, typeof ME> = {
   member: ME,
   creator: { ...ME, creator: CREATOR, application: 'approved' },
+  partner: { ...ME, partner: { id: 'prt_1', title: '가나다', role: 'manager' } },
   operator: { ...ME, role: 'operator', operatorRole: 'owner' },
 }
 

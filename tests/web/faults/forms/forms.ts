@@ -22,6 +22,7 @@ import { NOTICE_FORMS } from './ops/notice-forms.ts'
 import { OPERATOR_FORMS } from './ops/operator-forms.ts'
 import { OPS_FORMS } from './ops/ops-forms.ts'
 import { PARTNER_FORMS } from './ops/partner-forms.ts'
+import { PARTNER_PERSON_FORMS } from './ops/partner-person-forms.ts'
 import { TEMPLATE_FORMS } from './ops/template-forms.ts'
 import { SECOND_FACTOR_FORMS } from './second-factor-forms.ts'
 import { SETTINGS_FORMS } from './settings-forms.ts'
@@ -58,6 +59,7 @@ export const FORMS: Record<string, FormRow[]> = withNotes({
   ...OPERATOR_FORMS,
   ...BILLING_FORMS,
   ...PARTNER_FORMS,
+  ...PARTNER_PERSON_FORMS,
   ...FILTER_FORMS,
   ...TEMPLATE_FORMS,
   ...SECOND_FACTOR_FORMS,

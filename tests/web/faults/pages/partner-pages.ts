@@ -6,6 +6,8 @@ import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('testOrders.getConsole').test.id
+const MSG = sampleOf('partnerConsole.listOwnReports').items[0].id
+const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
 /** The page works without this endpoint, because the API checks the second factor again. */
 const PROOF = ['secondFactor.getSecondFactor']
 
@@ -46,5 +48,26 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: `/ops/partners/${PRT}/console?tab=code`, who: 'operator' },
     { path: `/ops/partners/${PRT}/console?tab=refused`, who: 'operator' },
   ],
+  'routes/partner.console': [
+    { path: '/partner/console', who: 'partner' },
+    { path: `/partner/console?test=${TST}`, who: 'partner' },
+    { path: '/partner/console?test=%00&tab=nothing', who: 'partner' },
+    { path: '/partner/console?tab=signature', who: 'partner' },
+    { path: '/partner/console?tab=code', who: 'partner' },
+    { path: '/partner/console?tab=refused', who: 'partner' },
+  ],
+  'routes/partner._index': [
+    { path: '/partner', who: 'partner' },
+    { path: `/partner?after=${MSG}`, who: 'partner' },
+  ],
+  'routes/partner.people': [
+    { path: '/partner/people', who: 'partner' },
+    { path: `/partner/people?remove=${USR}`, who: 'partner' },
+  ],
+  'routes/ops.partners.$id.people': [
+    { path: `/ops/partners/${PRT}/people`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/people?remove=${USR}`, who: 'operator' },
+  ],
+  'routes/partner-invite': [{ path: `/partner-invite?token=${'a'.repeat(43)}`, who: 'member' }],
   'routes/ops.partners.new': [{ path: '/ops/partners/new', who: 'operator', soft: PROOF }],
 }

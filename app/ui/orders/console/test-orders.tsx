@@ -1,6 +1,5 @@
-import type { useActionData } from '@remix-run/react'
 import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
-import { carryValues, isOwn } from '#app/ui/forms/schema-form.tsx'
+import { carryValues, isOwn, type LastPost } from '#app/ui/forms/schema-form.tsx'
 import { Button, Buttons } from '#app/ui/kit/button.tsx'
 import { CopyButton } from '#app/ui/kit/copy.tsx'
 import { Card, Inline, Muted, Stack } from '#app/ui/kit/layout.tsx'
@@ -18,23 +17,30 @@ import {
   testStart,
 } from '#contract/orders/test-orders.ts'
 import { TEST_STEP_LABELS } from '#contract/orders/test-steps.ts'
-import * as pages from '#contract/site/pages.ts'
-import type { action } from './acts.server.ts'
+import type { CheckedSignature, SignatureCheck } from '#contract/partners/signature-checks.ts'
+import type { ConsoleTab } from '#contract/site/pages.ts'
 import { Exchange } from './exchange.tsx'
 
+/** The addresses of the console, of operators or of the partner's own people. */
+type ConsolePlace = {
+  tab: (tab?: ConsoleTab) => string
+  test: (testId: string) => string
+}
 export type ConsoleProps = {
   console: TestConsole
-  answer: ReturnType<typeof useActionData<typeof action>>
+  place: ConsolePlace
+  /** `shown`: the findings about a signature, with what was asked. */
+  answer: (LastPost & { shown?: { checked: CheckedSignature; given: Partial<SignatureCheck> } }) | undefined
   idempotencyKey: string
 }
 
 /** One test order: its click, its reports with the responses, and the next steps. */
-export function TestOrders({ console, answer, idempotencyKey }: ConsoleProps) {
+export function TestOrders({ console, place, answer, idempotencyKey }: ConsoleProps) {
   const { partner, test, tests } = console
   return (
     <>
       <Card title="새로 시작하기">
-        <Form action={pages.opsPartnerConsole(partner.id)}>
+        <Form action={place.tab()}>
           {isOwn(answer, { intent: 'start' }) && <Refusal answer={answer} title="시작하지 못했어요" />}
           <Hidden
             values={{ ...carryValues(testStart, { intent: 'start', id: partner.id, idempotencyKey }) }}
@@ -50,7 +56,7 @@ export function TestOrders({ console, answer, idempotencyKey }: ConsoleProps) {
       {test?.reports.map((report) => (
         <Exchange key={report.seq} report={report} isLast={report.seq === test.reports.length} />
       ))}
-      {test && <NextStep console={console} test={test} answer={answer} idempotencyKey={idempotencyKey} />}
+      {test && <NextStep place={place} test={test} answer={answer} idempotencyKey={idempotencyKey} />}
       {tests.length > 1 && (
         <Card title="지난 테스트 주문">
           <List label="지난 테스트 주문">
@@ -61,7 +67,7 @@ export function TestOrders({ console, answer, idempotencyKey }: ConsoleProps) {
                   key={id}
                   title={`${dateTime(clickedAt)} 클릭`}
                   sub={`알림 ${count(reports)}번`}
-                  href={pages.opsPartnerTest(partner.id, id)}
+                  href={place.test(id)}
                 />
               ))}
           </List>
@@ -95,13 +101,13 @@ function Click({ test: { landing, clickId, clickedAt, expiresAt } }: { test: Tes
   )
 }
 
-type NextProps = ConsoleProps & { test: TestOrder }
+type NextProps = Omit<ConsoleProps, 'console'> & { test: TestOrder }
 
-function NextStep({ console, test, answer, idempotencyKey }: NextProps) {
+function NextStep({ place, test, answer, idempotencyKey }: NextProps) {
   const { id, steps } = test
   return (
     <Card title="다음 알림 보내기" id="next">
-      <Form action={pages.opsPartnerTest(console.partner.id, id)}>
+      <Form action={place.test(id)}>
         {isOwn(answer, { intent: 'send', id }) && <Refusal answer={answer} title="보내지 못했어요" />}
         <Hidden values={carryValues(testSend, { intent: 'send', id, idempotencyKey })} />
         <Muted>

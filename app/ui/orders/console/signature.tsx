@@ -13,7 +13,6 @@ import {
   type CheckedSignature,
   signatureCheck,
 } from '#contract/partners/signature-checks.ts'
-import * as pages from '#contract/site/pages.ts'
 import type { ConsoleProps } from './test-orders.tsx'
 
 const STATES: Record<Check['state'], { tone: Tone; label: string }> = {
@@ -23,7 +22,7 @@ const STATES: Record<Check['state'], { tone: Tone; label: string }> = {
 }
 
 /** Finds the wrong part of a signature. The submitted values are not stored. */
-export function Signature({ console, answer, idempotencyKey }: ConsoleProps) {
+export function Signature({ console, place, answer, idempotencyKey }: ConsoleProps) {
   const { partner, url } = console
   const shown = answer?.shown
   return (
@@ -38,7 +37,7 @@ export function Signature({ console, answer, idempotencyKey }: ConsoleProps) {
           carry={{ intent: 'check', id: partner.id }}
           values={shown?.given ?? { bodyForm: 'text' }}
           title="확인하지 못했어요"
-          action={pages.opsPartnerConsole(partner.id, 'signature')}
+          action={place.tab('signature')}
         >
           {({ text, area, radio }) => (
             <>

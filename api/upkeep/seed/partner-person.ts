@@ -1,0 +1,20 @@
+/** A person of the demo shop, who manages its console. */
+import { invitePartnerPerson } from '../../accounts/partner-people/invite.ts'
+import { acceptInvite, listPeople } from '../../accounts/partner-people/queries.ts'
+import { commit } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { partnerIdOf } from './partners/partners.ts'
+import { type Cast, makeAccount } from './people.ts'
+
+export const PARTNER_PERSON = 'partner@itda.test'
+
+export async function makePartnerPerson(deps: Deps, { operator }: Cast): Promise<void> {
+  const partnerId = partnerIdOf('demo')
+  const { userId } = await makeAccount(deps, PARTNER_PERSON)
+  await invitePartnerPerson(deps, operator, { id: partnerId, email: PARTNER_PERSON, role: 'manager' })
+  const { invites } = await listPeople(deps.db, partnerId)
+  const at = deps.now().toISOString()
+  // The mailed link alone has the token, so the row is accepted as the page would.
+  const accepted = invites.flatMap((invite) => acceptInvite(deps.db, invite, { userId, at }))
+  await commit(deps, accepted, null)
+}

@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { dataOf } from '#app/services/api/failure.server.ts'
+import { acts, on } from '#app/services/forms/acts.server.ts'
+import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { requirePartner } from '#app/services/pages/auth.server.ts'
+import { withPartner } from '#app/services/pages/load-all.server.ts'
+import { RadioField } from '#app/ui/forms/choice.tsx'
+import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
+import { Button } from '#app/ui/kit/button.tsx'
+import { CopyText } from '#app/ui/kit/copy.tsx'
+import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
+import { Badge, Notice } from '#app/ui/kit/notice.tsx'
+import { pageTitle } from '#app/ui/words/brand.ts'
+import { dateTime } from '#app/ui/words/dates.ts'
+import { SECRET_OVERLAPS } from '#contract/orders/ingestion.ts'
+import { ownRotation } from '#contract/orders/partner-console.ts'
+import type { PageHandle } from '#contract/site/page-handle.ts'
+
+export const handle = { who: 'partner', example: '/partner/secrets' } satisfies PageHandle
+
+export const meta: MetaFunction = () => [{ title: pageTitle('비밀 키') }]
+
+const UNTIL: Record<(typeof SECRET_OVERLAPS)[number], string> = {
+  '0': '바로 끝내기',
+  '1': '1시간 뒤',
+  '24': '하루 뒤',
+  '72': '3일 뒤',
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { secrets } = await withPartner({ request, context }, (api) => ({
+    secrets: api.partnerConsole.listOwnSecrets(),
+  }))
+  return { items: dataOf(secrets).items, idempotencyKey: newIdempotencyKey() }
+}
+
+export const action = acts(requirePartner, {
+  rotate: on(ownRotation, 'partnerConsole.rotateOwnSecret', { show: ({ data }) => data.secret }),
+})
+
+/** The secrets that sign the partner's reports. A new one is shown once, in the answer to its form. */
+export default function PartnerSecrets() {
+  const { items, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refused = answer?.shown === undefined ? answer : undefined
+  const isChanging = items.some(({ expiresAt }) => expiresAt !== null)
+  return (
+    <Page width="reading">
+      <PageHead
+        title="비밀 키"
+        sub="주문 알림에 서명하는 키예요. 키를 아는 사람은 주문을 대신 알릴 수 있어요."
+      />
+      <Stack gap={4}>
+        {answer?.shown && (
+          <Notice tone="good" title="새 비밀 키예요. 지금 복사해 주세요" focus>
+            <p>이 화면을 떠나면 다시 볼 수 없어요. 서버의 환경 변수처럼 안전한 곳에 두세요.</p>
+            <CopyText id="new-secret" text={answer.shown} doneText="비밀 키를 복사했어요." label="키 복사" />
+          </Notice>
+        )}
+        <Card title="사용 중인 키">
+          <ItemRows label="사용 중인 키">
+            {items.map(({ id, createdAt, expiresAt }) => (
+              <ItemRow
+                key={id}
+                title={`${dateTime(createdAt)}에 만든 키`}
+                lines={[expiresAt ? `${dateTime(expiresAt)}까지 받아요` : '기한 없이 써요']}
+                actions={
+                  <Badge tone={expiresAt ? 'wait' : 'good'}>{expiresAt ? '이전 키' : '지금 키'}</Badge>
+                }
+              />
+            ))}
+          </ItemRows>
+          {items.length === 0 && <Muted>아직 만든 키가 없어요.</Muted>}
+        </Card>
+        {isChanging ? (
+          <Notice title="키를 바꾸고 있어요">이전 키가 끝나면 다시 바꿀 수 있어요.</Notice>
+        ) : (
+          <Card title="새 키로 바꾸기">
+            <SchemaForm
+              id="rotate"
+              schema={ownRotation}
+              answer={refused}
+              idempotencyKey={idempotencyKey}
+              carry={{ intent: 'rotate' }}
+              values={{ hours: '24' }}
+              title="바꾸지 못했어요"
+            >
+              {({ radio }) => (
+                <>
+                  <RadioField
+                    {...radio('hours')}
+                    label="이전 키를 언제 끝낼까요?"
+                    hint="그때까지는 두 키로 서명한 알림을 모두 받아요. 유출됐다면 바로 끝내 주세요."
+                    choices={SECRET_OVERLAPS.map((value) => ({ value, label: UNTIL[value] }))}
+                    isCompact
+                  />
+                  <Button size="wide">새 키 만들기</Button>
+                </>
+              )}
+            </SchemaForm>
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  )
+}

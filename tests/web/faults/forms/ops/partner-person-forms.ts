@@ -1,0 +1,84 @@
+/** The forms of a partner's people, and those of operators about them. */
+
+import { sampleOf } from '../../samples.ts'
+import { type FormRow, form } from '../form-row.ts'
+
+const PRT = sampleOf('partners.listPartners').items[0].id
+const TST = sampleOf('partnerConsole.getOwnConsole').test.id
+const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
+const PIN = sampleOf('partnerPeople.listOwnPeople').invites[0].id
+const TOKEN = 'a'.repeat(43)
+const PARTNER = { who: 'partner' } as const
+const ONE_SECRET = {
+  given: {
+    'partnerConsole.listOwnSecrets': {
+      items: [{ ...sampleOf('partnerConsole.listOwnSecrets').items[0], expiresAt: null }],
+    },
+  },
+}
+
+/** `verbs`: the endpoints of operators or of the partner's own people. */
+const peopleForms = (path: string, verbs: [string, string, string], who: 'partner' | 'operator') => [
+  form(
+    path,
+    `partnerPeople.${verbs[0]}`,
+    { intent: 'invite', email: 'keep-me@shop.example', role: 'developer' },
+    undefined,
+    { who },
+  ),
+  form(path, `partnerPeople.${verbs[1]}`, { intent: 'withdraw', id: PIN }, [], { who }),
+  form(path, `partnerPeople.${verbs[2]}`, { intent: 'remove', id: USR }, [], { who }),
+]
+
+export const PARTNER_PERSON_FORMS: Record<string, FormRow[]> = {
+  'routes/partner.people': peopleForms(
+    '/partner/people',
+    ['inviteOwnPerson', 'withdrawOwnInvite', 'removeOwnPerson'],
+    'partner',
+  ),
+  'routes/ops.partners.$id.people': peopleForms(
+    `/ops/partners/${PRT}/people`,
+    ['invitePartnerPerson', 'withdrawPartnerInvite', 'removePartnerPerson'],
+    'operator',
+  ),
+  'routes/partner-invite': [
+    form(`/partner-invite?token=${TOKEN}`, 'partnerPeople.acceptPartnerInvite', {}, [], {
+      who: 'member',
+      given: {
+        'partnerPeople.getPartnerInvite': { ...sampleOf('partnerPeople.getPartnerInvite'), isMine: true },
+      },
+    }),
+  ],
+  'routes/partner.secrets': [
+    form('/partner/secrets', 'partnerConsole.rotateOwnSecret', { intent: 'rotate', hours: '24' }, undefined, {
+      ...PARTNER,
+      ...ONE_SECRET,
+      works: 200,
+    }),
+  ],
+  'routes/partner.console': [
+    form('/partner/console', 'partnerConsole.startOwnTestOrder', { intent: 'start', id: PRT }, [], PARTNER),
+    form(
+      `/partner/console?test=${TST}`,
+      'partnerConsole.sendOwnTestReport',
+      { intent: 'send', id: TST, step: 'report' },
+      [],
+      PARTNER,
+    ),
+    form(
+      '/partner/console?tab=signature',
+      'partnerConsole.checkOwnSignature',
+      {
+        intent: 'check',
+        id: PRT,
+        url: 'keep-me-address',
+        signature: 'keep-me-signature',
+        body: 'keep-me-body',
+        bodyForm: 'text',
+        receivedAt: '2026-11-22 10:30:00',
+      },
+      ['keep-me-address', 'keep-me-signature', 'keep-me-body', '2026-11-22 10:30:00'],
+      { who: 'partner', works: 200, isKeyless: true },
+    ),
+  ],
+}
