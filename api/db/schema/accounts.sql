@@ -503,3 +503,4 @@ CREATE TRIGGER users_versioned AFTER UPDATE ON users
 BEGIN
   INSERT INTO data_versions (scope, version) VALUES (NEW.id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1;
 END;
+CREATE TRIGGER webhook_endpoints_end_suspended AFTER UPDATE OF suspended_at ON users WHEN NEW.suspended_at IS NOT NULL BEGIN UPDATE webhook_endpoints SET state = 'stopped', stop_reason = 'owner', stopped_at = NEW.suspended_at, due_at = NULL WHERE creator_id = (SELECT id FROM creators WHERE user_id = NEW.id) AND state = 'active'; END;

@@ -1,47 +1,28 @@
-/** Webhooks on their way: signed, in order, tried again, and stopped when nobody takes them. */
+/** Webhooks on their way: signed, in order, tried again, and sent again. */
 import { expect, test } from 'vitest'
 import { replayDelivery, replayWebhook, testWebhook } from '#api/platform/webhooks/deliveries.ts'
 import { signCall } from '#api/platform/webhooks/sign.ts'
 import { rotateWebhookSecret, setWebhookState } from '#api/platform/webhooks/webhooks.ts'
 import { call, testDeps } from '../../../helpers/api.ts'
-import { makePerson, type Person } from '../../../helpers/make.ts'
-import { rowsOf } from '../../../helpers/money.ts'
-import { makeReport, makeShop, type Report, report, type Shop } from '../../../helpers/orders/postback.ts'
+import { makeReport, report } from '../../../helpers/orders/postback.ts'
 import {
   DOWN,
   makeReceiver,
-  makeWebhook,
   OK,
   signatureOf,
   type WebhookCall,
 } from '../../../helpers/platform/webhook-receiver.ts'
-
-const NOW = new Date(Date.now() + 60_000)
-const HOUR = 3_600_000
-const later = (ms: number, from = NOW) => new Date(from.getTime() + ms)
-
-async function makeStage(): Promise<{ person: Person; shop: Shop; id: string; secret: string }> {
-  const person = await makePerson()
-  const shop = await makeShop(person)
-  return { person, shop, ...(await makeWebhook(person.actor)) }
-}
-
-/** Reports an order, pending and then confirmed; returns its number. */
-async function sell({ partner, clickId }: Shop): Promise<string> {
-  const order = makeReport(clickId)
-  await report(partner, order)
-  await report(partner, { ...order, eventId: `${order.eventId}-c`, status: 'confirmed' } satisfies Report)
-  return order.orderCode
-}
-
-const typesOf = (calls: WebhookCall[], orderCode: string) =>
-  calls.filter(({ body }) => body.data.orderCode === orderCode).map(({ body }) => body.type)
-const idOf = ({ headers }: WebhookCall) => headers['webhook-id'] ?? ''
-const webhookOf = async ({ person, id }: { person: Person; id: string }) =>
-  (await call(`GET /webhooks/${id}`, { as: person.token })).data
-const deliveriesOf = async ({ person, id }: { person: Person; id: string }, state = '') =>
-  (await call(`GET /webhooks/${id}/deliveries?limit=100${state && `&state=${state}`}`, { as: person.token }))
-    .data.items
+import {
+  deliveriesOf,
+  HOUR,
+  idOf,
+  later,
+  makeStage,
+  NOW,
+  sell,
+  typesOf,
+  webhookOf,
+} from '../../../helpers/platform/webhook-stage.ts'
 
 test('the signature is that of the published example of Standard Webhooks', async () => {
   const headers = await signCall(['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'], {
@@ -154,43 +135,6 @@ test('the next event of an object waits for the one before; those of others do n
   expect(typesOf(receiver.calls, first)).toContain('order.confirmed')
   expect(await deliveriesOf(stage, 'failed')).toMatchObject([{ kind: 'order.recorded', lastStatus: 500 }])
   expect((await webhookOf(stage)).state, 'others were taken meanwhile').toBe('active')
-})
-
-test('a receiver that takes nothing for three days is stopped with a mail, and starts where it stood', async () => {
-  const stage = await makeStage()
-  const code = await sell(stage.shop)
-  const receiver = makeReceiver(() => new Response('down', { status: 503 }))
-  for (let hours = 0; hours <= 74; hours += 1) await receiver.run(later(hours * HOUR))
-  expect(await webhookOf(stage)).toMatchObject({ state: 'stopped', stop: { why: 'failing' } })
-  const mails = await rowsOf<{ mail_kind: string }>(
-    "SELECT mail_kind FROM outbox WHERE user_id = ? AND mail_kind = 'webhook-stopped'",
-    stage.person.userId,
-  )
-  expect(mails).toHaveLength(1)
-  const before = receiver.calls.length
-  await sell(stage.shop)
-  expect(await receiver.run(later(80 * HOUR))).toEqual([])
-  expect(receiver.calls).toHaveLength(before)
-  receiver.answer = OK
-  await setWebhookState(testDeps(later(81 * HOUR)), stage.person.actor, { id: stage.id, state: 'active' })
-  await replayWebhook(testDeps(later(81 * HOUR)), stage.person.actor, { id: stage.id })
-  const arrived = await receiver.run(later(81 * HOUR))
-  expect(typesOf(arrived, code), 'what happened while it was stopped is not sent').toEqual([
-    'order.recorded',
-    'order.confirmed',
-  ])
-  expect(arrived).toHaveLength(2)
-})
-
-test('a receiver that answers 410 is stopped at once', async () => {
-  const stage = await makeStage()
-  await sell(stage.shop)
-  const receiver = makeReceiver(() => new Response(null, { status: 410 }))
-  expect(await receiver.run(NOW)).toHaveLength(1)
-  expect(await webhookOf(stage)).toMatchObject({
-    state: 'stopped',
-    stop: { why: 'gone', at: NOW.toISOString() },
-  })
 })
 
 test('a delivery is sent again under its id, before later events of its object', async () => {

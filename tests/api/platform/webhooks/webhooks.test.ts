@@ -218,3 +218,16 @@ test('who leaves takes webhooks and deliveries along', async () => {
   expect(await rowOf(id)).toBe(undefined)
   expect(await rowsOf('SELECT 1 FROM webhook_deliveries WHERE endpoint_id = ?', id)).toEqual([])
 })
+
+test('nothing of a suspended person is sent, and nothing starts again by itself', async () => {
+  const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
+  const shop = await makeShop(person)
+  const { id } = await makeWebhook(person.actor)
+  await report(shop.partner, makeReport(shop.clickId))
+  const act = (verb: string) =>
+    call(`POST /ops/members/${person.userId}/${verb}`, { as: operator.token, body: { reason: '도용 신고' } })
+  expect((await act('suspend')).status).toBe(200)
+  expect(await makeReceiver().run(new Date())).toEqual([])
+  expect((await act('restore')).status).toBe(200)
+  expect(await rowOf(id)).toMatchObject({ state: 'stopped', stop_reason: 'owner' })
+})

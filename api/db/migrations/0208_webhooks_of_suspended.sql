@@ -1,0 +1,2 @@
+-- Whoever is suspended may have lost the account to somebody else: nothing of theirs is sent any more until they start the webhook again.
+CREATE TRIGGER webhook_endpoints_end_suspended AFTER UPDATE OF suspended_at ON users WHEN NEW.suspended_at IS NOT NULL BEGIN UPDATE webhook_endpoints SET state = 'stopped', stop_reason = 'owner', stopped_at = NEW.suspended_at, due_at = NULL WHERE creator_id = (SELECT id FROM creators WHERE user_id = NEW.id) AND state = 'active'; END;
