@@ -44,7 +44,9 @@ export default function DeveloperGuide() {
       }}
     >
       {guide.lang !== lang && <p>{words.koreanOnly}</p>}
-      <GuideBlocks blocks={guide.blocks} />
+      <div lang={guide.lang}>
+        <GuideBlocks blocks={guide.blocks} lang={guide.lang} />
+      </div>
     </DeveloperFrame>
   )
 }

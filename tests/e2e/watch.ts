@@ -68,5 +68,10 @@ function lookAtPage(): { lang: string; headings: number; text: string } {
   const seen = [...document.querySelectorAll('h1')].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && one.getClientRects().length > 0,
   )
-  return { lang: document.documentElement.lang, headings: seen.length, text: document.body.innerText }
+  // Text that is marked as English, and text of programs, may be English.
+  const others = [...document.querySelectorAll<HTMLElement>('[lang=en],pre,code')]
+  for (const one of others) one.style.display = 'none'
+  const text = document.body.innerText
+  for (const one of others) one.style.removeProperty('display')
+  return { lang: document.documentElement.lang, headings: seen.length, text }
 }

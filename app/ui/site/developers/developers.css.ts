@@ -45,6 +45,8 @@ globalStyle(`${table} th,${table} td`, {
   textAlign: 'left',
   verticalAlign: 'top',
 })
+// A narrow last column scrolls into view, where it would else be one syllable wide.
+globalStyle(`${table} td:last-child`, { minWidth: 160 })
 globalStyle(`${table} code`, { overflowWrap: 'normal' })
 globalStyle(`${table} th`, { borderTop: 0, color: color.muted, fontWeight: 500, whiteSpace: 'nowrap' })
 

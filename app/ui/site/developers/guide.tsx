@@ -1,31 +1,35 @@
 import type { Block, Piece } from '#contract/site/developers/blocks.ts'
+import type { Language } from '#contract/site/developers/developers.ts'
 import { Card } from '../../kit/layout.tsx'
 import { Code } from './code.tsx'
 import * as css from './developers.css.ts'
 import { ReportStates } from './figure.tsx'
 
 /** The blocks of a guide; what follows a heading belongs to it. */
-export function GuideBlocks({ blocks }: { blocks: Block[] }) {
+export function GuideBlocks({ blocks, lang }: { blocks: Block[]; lang: Language }) {
   return (
     <Card>
       <div className={css.guide}>
         {blocks.map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: blocks have only their order
-          <GuideBlock key={index} block={block} />
+          <GuideBlock key={index} block={block} lang={lang} place={index + 1} />
         ))}
       </div>
     </Card>
   )
 }
 
-function GuideBlock({ block }: { block: Block }) {
+/** `place` makes the names of regions differ. */
+type GuideBlockProps = { block: Block; lang: Language; place: number }
+
+function GuideBlock({ block, lang, place }: GuideBlockProps) {
   switch (block.as) {
     case 'heading':
       return <h2 id={block.id}>{block.text}</h2>
     case 'code':
-      return <Code text={block.text} label={block.language} />
+      return <Code text={block.text} label={`${block.language} ${place}`} />
     case 'table':
-      return <Table head={block.head} rows={block.rows} />
+      return <Table {...block} lang={lang} label={`${textOf(block.head)} ${place}`} />
     case 'figure':
       return <ReportStates />
     case 'note':
@@ -35,7 +39,7 @@ function GuideBlock({ block }: { block: Block }) {
         </p>
       )
     case 'list':
-      return <Items isNumbered={block.isNumbered} lines={block.lines} />
+      return <Items isNumbered={block.isNumbered} lines={block.lines} lang={lang} />
     default:
       return (
         <p>
@@ -45,13 +49,13 @@ function GuideBlock({ block }: { block: Block }) {
   }
 }
 
-function Items({ isNumbered, lines }: { isNumbered: boolean; lines: Piece[][] }) {
+function Items({ isNumbered, lines, lang }: { isNumbered: boolean; lines: Piece[][]; lang: Language }) {
   const Tag = isNumbered ? 'ol' : 'ul'
   return (
     <Tag>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have only their order
-        <li key={index}>
+        <li key={index} lang={otherLanguage(line, lang)}>
           <Pieces of={line} />
         </li>
       ))}
@@ -59,10 +63,12 @@ function Items({ isNumbered, lines }: { isNumbered: boolean; lines: Piece[][] })
   )
 }
 
-function Table({ head, rows }: { head: Piece[][]; rows: Piece[][][] }) {
+type TableProps = { head: Piece[][]; rows: Piece[][][]; lang: Language; label: string }
+
+function Table({ head, rows, lang, label }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be reached by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={textOf(head)}>
+    <section className={css.scroll} tabIndex={0} aria-label={label}>
       <table className={css.table}>
         <thead>
           <tr>
@@ -77,7 +83,7 @@ function Table({ head, rows }: { head: Piece[][]; rows: Piece[][][] }) {
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have only their order
-            <Cells key={index} row={row} />
+            <Cells key={index} row={row} lang={lang} />
           ))}
         </tbody>
       </table>
@@ -85,12 +91,12 @@ function Table({ head, rows }: { head: Piece[][]; rows: Piece[][][] }) {
   )
 }
 
-function Cells({ row }: { row: Piece[][] }) {
+function Cells({ row, lang }: { row: Piece[][]; lang: Language }) {
   return (
     <tr>
       {row.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cells have only their order
-        <td key={index}>
+        <td key={index} lang={otherLanguage(cell, lang)}>
           <Pieces of={cell} />
         </td>
       ))}
@@ -113,4 +119,12 @@ function PieceText({ as, text, href }: Piece) {
 
 function textOf(head: Piece[][]): string {
   return head.map((cell) => cell.map(({ text }) => text).join('')).join(', ')
+}
+
+/** The language of a line that is not in the language of its page, for screen readers. */
+function otherLanguage(line: Piece[], lang: Language): Language | undefined {
+  const text = line.map((piece) => (piece.as === 'code' ? '' : piece.text)).join('')
+  const isKorean = /[가-힣]/.test(text)
+  if (lang === 'en') return isKorean ? 'ko' : undefined
+  return !isKorean && /[a-z]{2}/i.test(text) ? 'en' : undefined
 }
