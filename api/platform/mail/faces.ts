@@ -22,7 +22,10 @@ export function bothFaces(
   const shown = text.split('\n\n').filter((paragraph) => ![button, helpLine].includes(paragraph))
   const html = page(subject, [
     ...shown.map((one) =>
-      row(`<p class="ink" style="${P}">${paragraphHtml(one, siteOrigin)}</p>`, '0 28px 16px'),
+      row(
+        `<p class="ink" style="${CODE.test(one) ? LARGE : P}">${paragraphHtml(one, siteOrigin)}</p>`,
+        '0 28px 16px',
+      ),
     ),
     ...(link ? [row(buttonOf(link), '8px 28px 20px')] : []),
     row(footOf([helpLine, ...sender], siteOrigin), '20px 28px 28px'),
@@ -32,7 +35,10 @@ export function bothFaces(
 
 const FONT = "font-family:'Apple SD Gothic Neo','Noto Sans KR','Malgun Gothic',sans-serif"
 const P = `margin:0;${FONT};font-size:16px;line-height:1.6;color:#1a1d24;word-break:keep-all;overflow-wrap:anywhere`
-const SMALL = `margin:0 0 4px;${FONT};font-size:13px;line-height:1.6;color:#5b6270;overflow-wrap:anywhere`
+/** A code to type, which people read from another screen. */
+const CODE = /^인증번호: \d{6}$/
+const LARGE = `${P};font-size:24px;font-weight:700;letter-spacing:1px`
+const SMALL = `margin:0 0 4px;${FONT};font-size:13px;line-height:1.6;color:#5b6270;word-break:keep-all;overflow-wrap:anywhere`
 /** Mail clients without a dark scheme use the attributes; these rules override them elsewhere. */
 const DARK = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.back{background:#101218!important}.card{background:#1a1d24!important}.ink{color:#eceef3!important}.dim{color:#a5acba!important}.link{color:#9fb0ff!important}.rule{border-color:#333846!important}}`
 

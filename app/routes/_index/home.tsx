@@ -17,15 +17,10 @@ import { FirstTime } from './first-time.tsx'
 type Kind = CreatorHome['todos'][number]['kind']
 /** The list of the first week shows these to-dos itself. */
 const AMONG_FIRST_STEPS: Kind[] = ['no_channel', 'channel_unproven', 'no_link', 'no_registration']
+/** The notice at the top of the page says this. */
+const ABOVE: Kind = 'application_waiting'
 /** To-dos without a problem: they wait, or belong to the first steps. */
-const CALM: Kind[] = [
-  'application_waiting',
-  'apply',
-  'no_link',
-  'no_channel',
-  'channel_unproven',
-  'no_registration',
-]
+const CALM: Kind[] = ['apply', 'no_link', 'no_channel', 'channel_unproven', 'no_registration']
 
 function isCalm({ kind }: { kind: Kind }): boolean {
   return CALM.includes(kind)
@@ -56,7 +51,7 @@ export function Home({
 }: HomeProps) {
   const steps = showsFirstSteps && home.firstSteps?.some(({ done }) => !done) ? home.firstSteps : null
   const todos = home.todos
-    .filter(({ kind }) => !steps || !AMONG_FIRST_STEPS.includes(kind))
+    .filter(({ kind }) => kind !== ABOVE && (!steps || !AMONG_FIRST_STEPS.includes(kind)))
     .toSorted((one, other) => Number(isCalm(one)) - Number(isCalm(other)))
   return (
     <Page width="wide">

@@ -37,7 +37,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context.api.partners.getPartner({ id }),
     optionalData(context.api.creators.listGrades()),
     context.session.isSignedIn()
-      ? optionalData(context.api.campaigns.listCampaigns({ partnerId: id, limit: 3 }))
+      ? optionalData(context.api.campaigns.listCampaigns({ partnerId: id, limit: 2 }))
       : null,
   ])
   const partner = dataOf(found)
@@ -59,11 +59,6 @@ export default function PartnerPage() {
         <Stack gap={4}>
           <PartnerEnd partner={partner} />
           <MakeLink partner={partner} />
-          {campaigns.length > 0 && (
-            <Section title="모집 중인 캠페인" more={{ href: '/campaigns', label: '모두 보기' }}>
-              <CampaignRows label={`${partner.title}의 캠페인`} campaigns={campaigns} />
-            </Section>
-          )}
           <Card title="커미션">
             {shareBps !== null && partner.state === 'active' && (
               <Stat
@@ -82,6 +77,11 @@ export default function PartnerPage() {
             <NextRates partner={partner} />
             <Muted tiny>파트너가 주는 커미션이에요. 이 중 등급에 따른 비율이 내 수익이 돼요.</Muted>
           </Card>
+          {campaigns.length > 0 && (
+            <Section title="모집 중인 캠페인" more={{ href: '/campaigns', label: '모두 보기' }}>
+              <CampaignRows label={`${partner.title}의 캠페인`} campaigns={campaigns} />
+            </Section>
+          )}
         </Stack>
         <Stack gap={4}>
           <Conditions partner={partner} />

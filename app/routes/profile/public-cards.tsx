@@ -27,7 +27,12 @@ export function FaceCard({ profile, path, address }: FaceProps) {
       <CreatorHead creator={profile} title={<h2>{profile.nickname}</h2>} />
       {!profile.introduction && <Muted>소개를 한 줄 적으면 독자가 어떤 사람인지 바로 알 수 있어요.</Muted>}
       <List label="공개 페이지">
-        <Row href={path} mark="store" title="공개 페이지" sub={readableAddress(address)} />
+        <Row
+          href={path}
+          mark="store"
+          title="공개 페이지"
+          sub={profile.handle ? readableAddress(address) : '외우기 쉬운 주소를 정할 수 있어요'}
+        />
       </List>
       <Inline>
         <CopyButton label="주소 복사" text={address} doneText="복사했어요. 공개 페이지의 주소를 담았어요." />

@@ -47,3 +47,9 @@ test('a mail queued before there was HTML also gets an HTML and a text body', ()
   expect(html).toContain('>본문</p>')
   expect(html).toContain('>안내</h1>')
 })
+
+test('a code to type is larger than the sentences around it', () => {
+  const { html } = facesOf(MAIL_EXAMPLES['sign-up-code']())
+  expect(html).toMatch(/font-size:24px[^"]*">인증번호: \d{6}<\/p>/)
+  expect(html.match(/font-size:24px/g)).toHaveLength(1)
+})
