@@ -200,8 +200,7 @@ import { setStop } from '../platform/site-config/stops.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from '../platform/templates/manage.ts'
 import { templateRoutes } from '../platform/templates/routes.ts'
 import { getDataVersion } from '../platform/versions.ts'
-import { getDelivery, listDeliveries, replayDelivery, replayWebhook, testWebhook } from '../platform/webhooks/deliveries.ts'
-import { createWebhook, getWebhook, listWebhooks, removeWebhook, rotateWebhookSecret, setWebhookState, updateWebhook } from '../platform/webhooks/webhooks.ts'
+import { webhooksRoutes } from '../platform/webhooks/routes.ts'
 import { createAdvertisement, getAdvertisement, sendAdvertisement, stopAdvertisement, testAdvertisement, updateAdvertisement } from '../site/advertisements/manage.ts'
 import { advertisementsRoutes, optOutsRoutes } from '../site/advertisements/routes.ts'
 import { createAnnouncement, endAnnouncement, publishAnnouncement, putUpBanner, takeDownBanner, updateAnnouncement } from '../site/announcements/manage.ts'
@@ -299,18 +298,7 @@ export const routes: Routes = {
     getDataVersion,
   },
   webhooks: {
-    listWebhooks,
-    createWebhook,
-    getWebhook,
-    updateWebhook,
-    setWebhookState,
-    rotateWebhookSecret,
-    testWebhook,
-    replayWebhook,
-    removeWebhook,
-    listDeliveries,
-    getDelivery,
-    replayDelivery,
+    ...webhooksRoutes,
   },
   categoryOps: {
     listOpsCategories,

@@ -3,14 +3,15 @@ import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows } from '../../db/sql.ts'
 
 export type WebhookRow = Row<'webhook_endpoints'>
-/** The owner of an address; an actor is one as a creator. */
-/** The caller: a person of a partner acts for the partner. */
-export type WebhookOwner = { creatorId: string; partnerId?: null } | { partnerId: string }
+/** The owner of an address, which is never an actor itself: a person of a partner is a creator, too. */
+export type WebhookOwner =
+  | { creatorId: string; partnerId?: undefined }
+  | { partnerId: string; creatorId?: undefined }
 type Key = { id: string; owner: WebhookOwner }
 
 /** The condition that the address `e` is this owner's and still there. */
 export function ownedBy(owner: WebhookOwner): Sql {
-  return owner.partnerId != null
+  return owner.partnerId !== undefined
     ? sql`e.partner_id = ${owner.partnerId} AND e.state <> 'removed'`
     : sql`e.creator_id = ${owner.creatorId} AND e.state <> 'removed'`
 }
@@ -33,7 +34,7 @@ export function findWebhook(db: D1Database, { id, owner }: Key): Promise<Webhook
 
 /** The address of the person who owns the webhooks; null for a partner, and for a person without one. */
 export async function findEmail(db: D1Database, owner: WebhookOwner): Promise<string | null> {
-  if (owner.partnerId != null) return null
+  if (owner.partnerId !== undefined) return null
   const row = await prepare(
     db,
     sql`SELECT u.email FROM creators c CROSS JOIN users u ON u.id = c.user_id WHERE c.id = ${owner.creatorId}`,

@@ -41,7 +41,7 @@ export async function createWebhook(deps: Deps, owner: db.WebhookOwner, input: W
   const secret = makeWebhookSecret()
   const row: db.WebhookRow = {
     id,
-    creator_id: 'creatorId' in owner ? owner.creatorId : null,
+    creator_id: owner.creatorId ?? null,
     partner_id: owner.partnerId ?? null,
     ...toFacts(input),
     state: 'active',
@@ -57,7 +57,7 @@ export async function createWebhook(deps: Deps, owner: db.WebhookOwner, input: W
     failing_since: null,
   }
   const answer = { ...toWebhook(deps, row), secret }
-  const to = 'creatorId' in owner ? { creatorId: owner.creatorId, email } : null
+  const to = owner.creatorId === undefined ? null : { creatorId: owner.creatorId, email }
   const statements = [db.insertWebhook(deps.db, row), ...postMail(deps, to, createdMail(row))]
   try {
     await commit(deps, statements, answer)

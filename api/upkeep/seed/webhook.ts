@@ -22,7 +22,7 @@ export async function makeExampleWebhook(deps: Deps, { creator }: Cast): Promise
     created_at: at.toISOString(),
   }
   await insertWebhook(deps.db, row).run()
-  await testWebhook(answering(deps, 404, 'Not Found'), creator, { id })
+  await testWebhook(answering(deps, 404, 'Not Found'), { creatorId: creator.creatorId }, { id })
 }
 
 /** Lets the receiver take what has happened, as the first call to the site may come much later. */

@@ -15,7 +15,7 @@ import { makeFlag } from '../../helpers/orders/flags.ts'
 import { makeReport, makeShop, report } from '../../helpers/orders/postback.ts'
 import { makeNotification } from '../../helpers/platform/notifications.ts'
 import { makePushDevice } from '../../helpers/platform/push.ts'
-import { makeWebhook } from '../../helpers/platform/webhook-receiver.ts'
+import { makeWebhook, ownerOf } from '../../helpers/platform/webhook-receiver.ts'
 import { makeInquiry } from '../../helpers/site/inquiries.ts'
 import { makeExport } from '../../helpers/upkeep/data-exports.ts'
 import { readWrites, watchTables, writtenSince } from '../../helpers/watch.ts'
@@ -41,7 +41,7 @@ const OWNED: Record<string, () => Promise<string>> = {
   pii: makeLook,
   ntf: async () => makeNotification(await makePerson()),
   psh: async () => makePushDevice(await makePerson()),
-  whe: async () => (await makeWebhook((await makePerson()).actor)).id,
+  whe: async () => (await makeWebhook(ownerOf(await makePerson()))).id,
   whd: makeDelivery,
   dex: async () => makeExport(await makePerson()),
   key: async () => (await makeApiKey(await makePerson())).id,
@@ -140,7 +140,7 @@ async function makeOrder(): Promise<string> {
 async function makeDelivery(): Promise<string> {
   const person = await makePerson()
   const shop = await makeShop(person)
-  const { id } = await makeWebhook(person.actor)
+  const { id } = await makeWebhook(ownerOf(person))
   await report(shop.partner, makeReport(shop.clickId))
   const [row] = await rowsOf<{ id: string }>('SELECT id FROM webhook_deliveries WHERE endpoint_id = ?', id)
   return row?.id ?? ''

@@ -19,6 +19,10 @@ type Answer = (call: WebhookCall) => Response | Promise<Response>
 export const OK: Answer = () => new Response(null, { status: 204 })
 export const DOWN: Answer = () => Promise.reject(new Error('connection refused'))
 
+export function ownerOf({ creatorId }: { creatorId: string }): WebhookOwner {
+  return { creatorId }
+}
+
 /** Returns the address and its secret. Those of other tests get nothing more, so that a receiver hears of this one alone. */
 export async function makeWebhook(
   owner: WebhookOwner,

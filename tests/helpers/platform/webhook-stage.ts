@@ -2,7 +2,7 @@
 import { call } from '../api.ts'
 import { makePerson, type Person } from '../make.ts'
 import { makeReport, makeShop, type Report, report, type Shop } from '../orders/postback.ts'
-import { makeWebhook, type WebhookCall } from './webhook-receiver.ts'
+import { makeWebhook, ownerOf, type WebhookCall } from './webhook-receiver.ts'
 
 /** Later than everything that the tests make. */
 export const NOW = new Date(Date.now() + 60_000)
@@ -12,7 +12,7 @@ export const later = (ms: number, from = NOW) => new Date(from.getTime() + ms)
 export async function makeStage(): Promise<{ person: Person; shop: Shop; id: string; secret: string }> {
   const person = await makePerson()
   const shop = await makeShop(person)
-  return { person, shop, ...(await makeWebhook(person.actor)) }
+  return { person, shop, ...(await makeWebhook(ownerOf(person))) }
 }
 
 /** Reports an order, pending and then confirmed; returns its number. */

@@ -7,7 +7,7 @@ import { makeRequested } from '../../../helpers/money/payouts.ts'
 import { rowsOf } from '../../../helpers/money.ts'
 import { makeClaim } from '../../../helpers/orders/claims.ts'
 import { makeLine, makeReport, makeShop, report } from '../../../helpers/orders/postback.ts'
-import { makeReceiver, makeWebhook } from '../../../helpers/platform/webhook-receiver.ts'
+import { makeReceiver, makeWebhook, ownerOf } from '../../../helpers/platform/webhook-receiver.ts'
 
 const SOON = new Date(Date.now() + 60_000)
 
@@ -67,7 +67,7 @@ test('each change of an order is told to the creator and to the partner, in the 
     ])
   }
 
-  await makeWebhook(person.actor)
+  await makeWebhook(ownerOf(person))
   const other = await makeShop(person)
   await report(other.partner, makeReport(other.clickId))
   const [[type, data] = []] = await arrivals()
@@ -90,7 +90,7 @@ test('each change of an order is told to the creator and to the partner, in the 
 test('a webhook gets only the kinds that it chose', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
-  await makeWebhook(person.actor, { kinds: ['order.confirmed'] })
+  await makeWebhook(ownerOf(person), { kinds: ['order.confirmed'] })
   const order = makeReport(shop.clickId)
   await report(shop.partner, order)
   await report(shop.partner, { ...order, eventId: `${order.eventId}-c`, status: 'confirmed' })
@@ -100,7 +100,7 @@ test('a webhook gets only the kinds that it chose', async () => {
 test('a report that is refused for its duplicate tells nothing twice', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
-  await makeWebhook(person.actor)
+  await makeWebhook(ownerOf(person))
   const order = makeReport(shop.clickId)
   await report(shop.partner, order)
   await call('GET /orders', { as: person.token })
@@ -111,7 +111,7 @@ test('a report that is refused for its duplicate tells nothing twice', async () 
 
 test('the states of a payout are told', async () => {
   const { person, id } = await makeRequested()
-  await makeWebhook(person.actor)
+  await makeWebhook(ownerOf(person))
   const cancelled = await call(`DELETE /creators/payouts/${id}`, { as: person.token })
   expect(cancelled.status).toBe(200)
   expect(await arrivals()).toEqual([
@@ -122,7 +122,7 @@ test('the states of a payout are told', async () => {
 test('a dead page of a link is told, a slow one is not, and neither is one of a deleted link', async () => {
   const person = await makePerson()
   const { link } = await makeShop(person)
-  await makeWebhook(person.actor)
+  await makeWebhook(ownerOf(person))
   const set = (problem: string | null) =>
     rowsOf('UPDATE links SET problem = ? WHERE id = ?', problem, link.id)
   for (const problem of ['slow', 'gone', 'sold_out', 'slow', null]) await set(problem)
@@ -138,7 +138,7 @@ test('a dead page of a link is told, a slow one is not, and neither is one of a 
 
 test('a claim is told to its creator at each step, and to the partner from when it is asked', async () => {
   const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
-  await makeWebhook(person.actor)
+  await makeWebhook(ownerOf(person))
   const { id, shop, fields } = await makeClaim(person)
   const act = (verb: string, body: object) =>
     call(`POST /ops/claims/${id}/${verb}`, { as: operator.token, body })
@@ -165,7 +165,7 @@ test('a claim is told to its creator at each step, and to the partner from when 
     'claim.opened',
     ['claimId', 'state', 'orderCode', 'orderedAt', 'amountWon'],
   ])
-  await makeWebhook(person.actor)
+  await makeWebhook(ownerOf(person))
   await act('answer', { answer: '주문이 없어요.' })
   const declined = await act('decline', { reason: '파트너에 없는 주문이에요.' })
   expect([declined.status, declined.body.code]).toEqual([200, undefined])
@@ -180,7 +180,7 @@ test('the decisions of a campaign are told', async () => {
   const campaignId = await makeCampaign(operator)
   const applicant = await makeApplicant()
   const { id } = (await applyTo(campaignId, applicant)).data
-  await makeWebhook(applicant.person.actor)
+  await makeWebhook(ownerOf(applicant.person))
   const selected = await call(`POST /ops/content-applications/${id}/select`, { as: operator.token, body: {} })
   expect(selected.status).toBe(200)
   expect(await arrivals()).toEqual([

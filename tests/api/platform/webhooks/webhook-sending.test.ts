@@ -9,6 +9,7 @@ import {
   DOWN,
   makeReceiver,
   OK,
+  ownerOf,
   signatureOf,
   type WebhookCall,
 } from '../../../helpers/platform/webhook-receiver.ts'
@@ -65,7 +66,7 @@ test('an order arrives once at each step, in order, signed, with ids that its ow
 
 test('while a secret is replaced, both sign; afterwards the new one alone', async () => {
   const { person, shop, id, secret } = await makeStage()
-  const rotated = await rotateWebhookSecret(testDeps(NOW), person.actor, { id, hours: '24' })
+  const rotated = await rotateWebhookSecret(testDeps(NOW), ownerOf(person), { id, hours: '24' })
   const receiver = makeReceiver()
   await report(shop.partner, makeReport(shop.clickId))
   const [both] = await receiver.run(NOW)
@@ -144,13 +145,13 @@ test('a delivery is sent again under its id, before later events of its object',
   const [first, second] = await receiver.run(NOW)
   if (!first || !second) throw new Error('two events were expected')
   for (const one of [second, first])
-    await replayDelivery(testDeps(NOW), stage.person.actor, { id: idOf(one) })
+    await replayDelivery(testDeps(NOW), ownerOf(stage.person), { id: idOf(one) })
   const again = await receiver.run(later(60_000))
   expect(again.map(idOf)).toEqual([idOf(first), idOf(second)])
   expect(again.map(({ raw }) => raw)).toEqual([first.raw, second.raw])
   const full = (await call(`GET /webhook-deliveries/${idOf(first)}`, { as: stage.person.token })).data
   expect(full.attempts).toHaveLength(2)
-  await setWebhookState(testDeps(), stage.person.actor, { id: stage.id, state: 'stopped' })
+  await setWebhookState(testDeps(), ownerOf(stage.person), { id: stage.id, state: 'stopped' })
   const refused = await call(`POST /webhook-deliveries/${idOf(first)}/replay`, { as: stage.person.token })
   expect(refused.body.code).toBe('webhook_stopped')
 })
@@ -158,7 +159,7 @@ test('a delivery is sent again under its id, before later events of its object',
 test('a test is sent at once, shows its answer and counts for nothing', async () => {
   const stage = await makeStage()
   const receiver = makeReceiver(() => new Response('<h1>Not Found</h1>', { status: 404 }))
-  const sent = await testWebhook({ ...testDeps(NOW), webhooks: receiver.webhooks }, stage.person.actor, {
+  const sent = await testWebhook({ ...testDeps(NOW), webhooks: receiver.webhooks }, ownerOf(stage.person), {
     id: stage.id,
   })
   expect(sent).toMatchObject({ kind: 'webhook.test', state: 'failed', lastStatus: 404 })
@@ -170,7 +171,7 @@ test('a test is sent at once, shows its answer and counts for nothing', async ()
     await signatureOf(stage.secret, one),
   ])
   expect(await receiver.run(later(HOUR))).toEqual([])
-  expect(await replayWebhook(testDeps(), stage.person.actor, { id: stage.id })).toEqual({
+  expect(await replayWebhook(testDeps(), ownerOf(stage.person), { id: stage.id })).toEqual({
     count: 0,
     hasMore: false,
   })

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { replayWebhook } from '#api/platform/webhooks/deliveries.ts'
 import { setWebhookState } from '#api/platform/webhooks/webhooks.ts'
-import { testDeps } from '../../../helpers/api.ts'
+import { makePartnerPerson } from '../../../helpers/accounts/partner-people.ts'
+import { call, testDeps } from '../../../helpers/api.ts'
 import { rowsOf } from '../../../helpers/money.ts'
-import { makeReceiver, makeWebhook, OK } from '../../../helpers/platform/webhook-receiver.ts'
+import { makeReceiver, makeWebhook, OK, ownerOf } from '../../../helpers/platform/webhook-receiver.ts'
 import {
   HOUR,
   later,
@@ -31,8 +32,8 @@ test('a receiver that takes nothing for three days is stopped with a mail, and s
   expect(await receiver.run(later(80 * HOUR))).toEqual([])
   expect(receiver.calls).toHaveLength(before)
   receiver.answer = OK
-  await setWebhookState(testDeps(later(81 * HOUR)), stage.person.actor, { id: stage.id, state: 'active' })
-  await replayWebhook(testDeps(later(81 * HOUR)), stage.person.actor, { id: stage.id })
+  await setWebhookState(testDeps(later(81 * HOUR)), ownerOf(stage.person), { id: stage.id, state: 'active' })
+  await replayWebhook(testDeps(later(81 * HOUR)), ownerOf(stage.person), { id: stage.id })
   const arrived = await receiver.run(later(81 * HOUR))
   expect(typesOf(arrived, code), 'what happened while it was stopped is not sent').toEqual([
     'order.recorded',
@@ -67,4 +68,19 @@ test('a receiver that answers 410 is stopped at once', async () => {
     state: 'stopped',
     stop: { why: 'gone', at: NOW.toISOString() },
   })
+})
+
+test("a person of a partner reaches the partner's webhooks by no call of members", async () => {
+  const person = await makePartnerPerson()
+  const { id } = await makeWebhook({ partnerId: person.partnerId })
+  expect((await call('GET /webhooks', { as: person.token })).data.items).toEqual([])
+  expect((await call(`GET /webhooks/${id}`, { as: person.token })).status).toBe(404)
+  const body = { url: 'https://hooks.example.com/mine', kinds: ['order.recorded'] }
+  const made = await call('POST /webhooks', { as: person.token, body })
+  expect(made.status).toBe(200)
+  const [row] = await rowsOf(
+    'SELECT creator_id, partner_id FROM webhook_endpoints WHERE id = ?',
+    made.data.id,
+  )
+  expect(row).toEqual({ creator_id: person.creatorId, partner_id: null })
 })

@@ -6,7 +6,7 @@ import { call } from '../../../helpers/api.ts'
 import { makePerson } from '../../../helpers/make.ts'
 import { rowsOf } from '../../../helpers/money.ts'
 import { makeReport, makeShop, report } from '../../../helpers/orders/postback.ts'
-import { makeReceiver, makeWebhook } from '../../../helpers/platform/webhook-receiver.ts'
+import { makeReceiver, makeWebhook, ownerOf } from '../../../helpers/platform/webhook-receiver.ts'
 
 const URL_GIVEN = 'https://hooks.example.com/itda'
 const input = (more: object = {}) => ({ url: URL_GIVEN, kinds: ['order.recorded'], ...more })
@@ -72,7 +72,7 @@ const REFUSED = [
 
 test('private, own and odd addresses are refused when they are saved and when they are called', async () => {
   const person = await makePerson()
-  const { id } = await makeWebhook(person.actor)
+  const { id } = await makeWebhook(ownerOf(person))
   for (const url of REFUSED) {
     const made = await call('POST /webhooks', { as: person.token, body: input({ url }) })
     expect([url, made.status, made.body.code]).toEqual([url, 422, 'webhook_url_refused'])
@@ -135,7 +135,7 @@ test('a slow receiver is left alone in time, and of a long answer only the start
 
 test('an owner changes address, description and kinds, and stops and starts it', async () => {
   const person = await makePerson()
-  const { id } = await makeWebhook(person.actor)
+  const { id } = await makeWebhook(ownerOf(person))
   const body = {
     url: 'https://other.example.com/',
     description: '새 서버',
@@ -151,7 +151,7 @@ test('an owner changes address, description and kinds, and stops and starts it',
 
 test('of two rotations at once one wins, and the old secret ends when it was said to', async () => {
   const person = await makePerson()
-  const { id, secret } = await makeWebhook(person.actor)
+  const { id, secret } = await makeWebhook(ownerOf(person))
   const rotate = (hours: string) => call(`POST /webhooks/${id}/secret`, { as: person.token, body: { hours } })
   const next = (await rotate('24')).data
   expect(next.secret).not.toBe(secret)
@@ -163,7 +163,7 @@ test('of two rotations at once one wins, and the old secret ends when it was sai
 test("another person's webhook and deliveries are not found", async () => {
   const [owner, stranger] = [await makePerson(), await makePerson()]
   const shop = await makeShop(owner)
-  const { id } = await makeWebhook(owner.actor)
+  const { id } = await makeWebhook(ownerOf(owner))
   await report(shop.partner, makeReport(shop.clickId))
   const { items } = (await call(`GET /webhooks/${id}/deliveries`, { as: owner.token })).data
   const delivery = items[0].id
@@ -190,7 +190,7 @@ test("another person's webhook and deliveries are not found", async () => {
 test('a removed webhook gets nothing more and leaves neither address nor secret', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
-  const { id } = await makeWebhook(person.actor)
+  const { id } = await makeWebhook(ownerOf(person))
   await report(shop.partner, makeReport(shop.clickId))
   expect((await call(`DELETE /webhooks/${id}`, { as: person.token })).status).toBe(200)
   await report(shop.partner, makeReport(shop.clickId))
@@ -208,7 +208,7 @@ test('a removed webhook gets nothing more and leaves neither address nor secret'
 test('who leaves takes webhooks and deliveries along', async () => {
   const person = await makePerson()
   const shop = await makeShop(person)
-  const { id } = await makeWebhook(person.actor)
+  const { id } = await makeWebhook(ownerOf(person))
   await report(shop.partner, makeReport(shop.clickId))
   await makeReceiver().run(new Date())
   const left = await call('GET /users/me/withdrawal', { as: person.token })
@@ -222,7 +222,7 @@ test('who leaves takes webhooks and deliveries along', async () => {
 test('nothing of a suspended person is sent, and nothing starts again by itself', async () => {
   const [person, operator] = [await makePerson(), await makePerson({ role: 'operator' })]
   const shop = await makeShop(person)
-  const { id } = await makeWebhook(person.actor)
+  const { id } = await makeWebhook(ownerOf(person))
   await report(shop.partner, makeReport(shop.clickId))
   const act = (verb: string) =>
     call(`POST /ops/members/${person.userId}/${verb}`, { as: operator.token, body: { reason: '도용 신고' } })
