@@ -7,11 +7,13 @@ import { GENERAL_FIELDS } from './general.ts'
 import { LINK_FIELDS } from './links.ts'
 import { MONEY_FIELDS } from './money.ts'
 import { ORDER_FIELDS } from './orders.ts'
+import { PARTNER_PEOPLE_FIELDS } from './partner-people.ts'
 
 /** By the name of a field, or by the constant that holds it and its name, such as `order.version`. */
 export type FieldWords = Record<string, readonly [ko: string, en: string]>
 
 const WORDS: FieldWords = {
+  ...PARTNER_PEOPLE_FIELDS,
   ...DEVELOPER_FIELDS,
   ...ACCOUNT_FIELDS,
   ...CREATOR_FIELDS,

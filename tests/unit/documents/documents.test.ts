@@ -92,24 +92,6 @@ test('each public operation has a tag with a Korean description, its ways to sig
   }
 })
 
-test('each field and each parameter of the public document is described', () => {
-  const bare: string[] = []
-  const look = (schema: Schema, at: string) => {
-    for (const [name, field] of Object.entries(schema.properties ?? {}))
-      if (!field.description && !field.$ref?.endsWith('/ErrorCode')) bare.push(`${at}.${name}`)
-    for (const inner of innerSchemas(schema)) look(inner, at)
-  }
-  for (const [name, schema] of Object.entries(site.components.schemas ?? {})) look(schema, name)
-  for (const [call, operation] of operationsOf(site)) {
-    const { requestBody, responses } = operation
-    for (const one of ownParameters(operation)) if (!one.description) bare.push(`${call} ${one.name}`)
-    for (const { schema } of Object.values(requestBody?.content ?? {})) look(schema ?? {}, call)
-    for (const { schema } of Object.values(responses['200']?.content ?? {}))
-      look(schema?.properties?.['data'] ?? {}, call)
-  }
-  expect(bare, 'write a sentence above the field, or words in documents/words/fields/').toEqual([])
-})
-
 test('an object that recurs is written once, and marks of the generator are not published', () => {
   const texts = new Map<string, number>()
   const look = (schema: Schema) => {
