@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_KEY_CALLS, API_KEY_DAYS, MOST_API_KEYS } from '#contract/accounts/api-keys.ts'
-import { SCOPES } from '#contract/core/clients/scopes.ts'
+import { describeScope, SCOPE_NAMES } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION, OLDEST_VERSION } from '#contract/core/clients/versions.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
@@ -24,7 +24,7 @@ export function factsOf(codes: readonly ErrorCode[]): Record<string, string> {
     filesMb: String(BODY_BYTES.files / KB / KB),
     scopes: tableOf(
       ['권한', '할 수 있는 일'],
-      Object.entries(SCOPES).map(([name, says]) => [`\`${name}\``, says]),
+      SCOPE_NAMES.map((name) => [`\`${name}\``, describeScope(name)]),
     ),
     errors: tableOf(
       ['HTTP', '코드', '문장'],

@@ -39,13 +39,19 @@ export const meta: MetaFunction = () => [{ title: pageTitle('설정') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const {
-    user: { role },
+    user: { role, partner },
     loaded,
   } = await withUser({ request, context }, () => ({
     loaded: loadTab(context, new URL(request.url).searchParams),
   }))
   const agent = pushAgentOf(request.headers.get('user-agent'))
-  return { ...loaded, agent, isOperator: role === 'operator', idempotencyKey: newIdempotencyKey() }
+  return {
+    ...loaded,
+    agent,
+    isOperator: role === 'operator',
+    isOfPartner: partner !== null,
+    idempotencyKey: newIdempotencyKey(),
+  }
 }
 
 export { action }
@@ -59,7 +65,7 @@ export default function Settings() {
   return (
     <Page width="reading">
       <PageHead title="설정" />
-      <SettingsTabs tab={data.tab} isOperator={data.isOperator} />
+      <SettingsTabs tab={data.tab} isOperator={data.isOperator} isOfPartner={data.isOfPartner} />
       {'me' in data && data.me && <MailStoppedNotice stopped={data.me.mailStopped} />}
       {data.tab === 'profile' && <ProfileTab {...data} {...common} />}
       {data.tab === 'account' && <AccountTab {...data} {...common} />}

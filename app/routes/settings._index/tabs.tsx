@@ -29,12 +29,15 @@ const API_KEYS = { href: apiKeys, label: 'API 키' }
 const WEBHOOKS = { href: webhooks, label: '웹훅' }
 const SECOND_FACTOR = { href: secondFactorSettings, label: '2단계 인증' }
 
+type SettingsTabsProps = { tab: SettingsTab; isOperator: boolean; isOfPartner: boolean }
+
 /** The groups, and below them the parts of a group that has several. */
-export function SettingsTabs({ tab, isOperator }: { tab: SettingsTab; isOperator: boolean }) {
+export function SettingsTabs({ tab, isOperator, isOfPartner }: SettingsTabsProps) {
   const isHere = ([, ...parts]: Group) => parts.some((part) => part.tab === tab)
   const [group, first, ...others] = GROUPS.find(isHere) ?? PROFILE
   const parts = [first, ...others].map((one) => ({ href: settingsTab(one.tab), label: one.label }))
-  const own = first.tab === 'account' ? [...(isOperator ? [SECOND_FACTOR] : []), API_KEYS, WEBHOOKS] : []
+  const factor = isOperator || isOfPartner ? [SECOND_FACTOR] : []
+  const own = first.tab === 'account' ? [...factor, ...(isOfPartner ? [] : [API_KEYS, WEBHOOKS])] : []
   return (
     <>
       <Tabs

@@ -4,7 +4,7 @@ import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
 import { API_KEY_DAYS, newApiKey } from '#contract/accounts/api-keys.ts'
-import { SCOPE_NAMES, SCOPES } from '#contract/core/clients/scopes.ts'
+import { isReading, SCOPE_NAMES, SCOPES, type Scope } from '#contract/core/clients/scopes.ts'
 
 type KeyFormProps = { answer: LastPost | undefined; idempotencyKey: string }
 
@@ -26,11 +26,14 @@ export function KeyForm({ answer, idempotencyKey }: KeyFormProps) {
         {({ text, checks, radio }) => (
           <>
             <TextField {...text('name')} label="키 이름" placeholder="블로그 자동 등록" />
+            <ChecksField {...checks('scopes')} label="볼 수 있는 것" choices={choicesOf(isReading)} />
             <ChecksField
               {...checks('scopes')}
-              label="할 수 있는 일"
+              id="api-key-writes"
+              errors={undefined}
+              label="바꿀 수 있는 것"
               hint="꼭 필요한 것만 골라 주세요. 로그인 정보, 정산 계좌, 출금 신청은 키로 바꿀 수 없어요."
-              choices={SCOPE_NAMES.map((scope) => ({ value: scope, label: SCOPES[scope] }))}
+              choices={choicesOf((scope) => !isReading(scope))}
             />
             <RadioField
               {...radio('endsInDays')}
@@ -44,4 +47,8 @@ export function KeyForm({ answer, idempotencyKey }: KeyFormProps) {
       </SchemaForm>
     </Card>
   )
+}
+
+function choicesOf(isOf: (scope: Scope) => boolean) {
+  return SCOPE_NAMES.filter(isOf).map((scope) => ({ value: scope, label: SCOPES[scope] }))
 }

@@ -7,7 +7,7 @@ import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { type ApiKey, apiKeyRef } from '#contract/accounts/api-keys.ts'
-import { SCOPES } from '#contract/core/clients/scopes.ts'
+import { isReading, SCOPES, type Scope } from '#contract/core/clients/scopes.ts'
 import * as pages from '#contract/site/pages.ts'
 
 type KeyListProps = {
@@ -66,5 +66,8 @@ function State({ item }: { item: ApiKey }) {
 function linesOf({ prefix, scopes, lastUsedAt, endsAt, state }: ApiKey): string[] {
   const used = lastUsedAt ? `${dateTime(lastUsedAt)}에 마지막으로 썼어요` : '아직 쓰지 않았어요'
   const end = state === 'active' ? ` · ${longDay(endsAt)}까지` : ''
-  return [`${prefix}… · ${used}${end}`, scopes.map((scope) => SCOPES[scope]).join(' · ')]
+  const named = (of: Scope[]) => of.map((scope) => SCOPES[scope]).join(', ')
+  const [reads, writes] = [scopes.filter(isReading), scopes.filter((scope) => !isReading(scope))]
+  const rights = [reads.length > 0 && `${named(reads)} 보기`, writes.length > 0 && `${named(writes)} 바꾸기`]
+  return [`${prefix}… · ${used}${end}`, rights.filter(Boolean).join(' · ')]
 }

@@ -1,0 +1,63 @@
+import { totpCode } from '#api/accounts/second-factor/totp.ts'
+import { becomeMember, enter } from '../enter.ts'
+import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, visit } from '../fixtures.ts'
+import { readMailLink } from '../site.ts'
+
+test(
+  "a partner's developer is invited, tries an order alone, replaces the secret and is removed again",
+  PLAIN,
+  async ({ openPage }) => {
+    const [operator, developer] = [await openPage(), await openPage()]
+    await enter(operator, PEOPLE.operator)
+    const { email } = await becomeMember(developer, 'developer')
+
+    await test.step('an operator invites the developer of a shop', async () => {
+      await visit(operator, '/ops/partners/prt_chaekgil')
+      await operator.getByRole('link', { name: '담당자', exact: true }).click()
+      await expect(operator.getByText('아직 담당자가 없어요')).toBeVisible()
+      await operator.getByLabel('이메일').fill(email)
+      await operator.getByLabel('역할').selectOption('developer')
+      await press(operator, '초대 메일 보내기')
+      await expect(operator.getByRole('list', { name: '답을 기다리는 초대' })).toContainText(email)
+    })
+
+    await test.step('the mailed link opens the console after a second factor', async () => {
+      await visit(developer, await readMailLink(email, /\/partner-invite\?token=[\w-]+/))
+      await press(developer, '담당자로 시작하기')
+      const secret = (await developer.locator('main pre').innerText()).replaceAll(/\s/g, '')
+      const form = developer.locator('#totp')
+      await form.locator('[name=name]').fill('휴대전화')
+      await form.locator('[name=authCode]').fill(await totpCode(secret, Math.floor(Date.now() / 30_000)))
+      await press(developer, '인증 앱 추가하기')
+      await visit(developer, '/')
+      await expect(developer).toHaveURL(/\/partner$/)
+      await expect(developer.getByRole('heading', { level: 1, name: '주문 알림' })).toBeVisible()
+    })
+
+    await test.step('a test order needs no operator', async () => {
+      await developer.getByRole('link', { name: '시험하기' }).click()
+      await press(developer, '테스트 주문 시작하기')
+      await press(developer, '주문 전송')
+      await expect(developer.getByText('받았어요').first()).toBeVisible()
+    })
+
+    await test.step('a new secret is shown once', async () => {
+      await visit(developer, '/partner/secrets')
+      if (developer.url().includes('/second-factor')) await proveSecondFactor(developer, email)
+      await press(developer, '새 키 만들기')
+      await expect(developer.locator('#new-secret')).toHaveText(/^[\w-]{43}$/)
+      await visit(developer, '/partner/secrets')
+      await expect(developer.locator('#new-secret')).toHaveCount(0)
+      await expect(developer.getByText('이전 키', { exact: true })).toBeVisible()
+    })
+
+    await test.step('removed, the console is closed', async () => {
+      await operator.reload()
+      await operator.getByRole('link', { name: `${email} 내보내기` }).click()
+      await press(operator, '내보내기')
+      await expect(operator.getByText('담당자를 내보냈어요.')).toBeVisible()
+      await visit(developer, '/partner')
+      await expect(developer).toHaveURL(/\/start/)
+    })
+  },
+)
