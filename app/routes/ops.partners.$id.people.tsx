@@ -56,7 +56,7 @@ export default function OpsPartnerPeople() {
     remove: (person: string) => pages.opsPartnerPersonRemove(id, person),
   }
   return (
-    <Page>
+    <Page width="reading">
       <PageHead
         title="파트너 담당자"
         sub="담당자는 자기 파트너의 주문 알림을 보고, 시험하고, 비밀 키를 바꿔요."

@@ -52,7 +52,7 @@ export default function PartnerPeoplePage() {
   const { title, ...loaded } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <Page>
+    <Page width="reading">
       <PageHead title="담당자" sub={`${title} 화면을 함께 쓰는 사람이에요.`} />
       <People {...loaded} place={PLACE} answer={answer} />
     </Page>

@@ -257,9 +257,12 @@ CREATE TABLE partner_people ( -- export: taken as 파트너 담당자; leaving: 
 CREATE INDEX partner_people_by_partner ON partner_people (partner_id, user_id);
 CREATE TRIGGER partner_people_alone BEFORE INSERT ON partner_people WHEN EXISTS (SELECT 1 FROM users u JOIN creators c ON c.user_id = u.id WHERE u.id = NEW.user_id AND (u.role = 'operator' OR u.withdrawn_at IS NOT NULL OR c.approved_at IS NOT NULL OR EXISTS (SELECT 1 FROM applications a WHERE a.creator_id = c.id AND a.state = 'submitted'))) BEGIN SELECT RAISE(ABORT, 'partner_people_alone'); END;
 CREATE TRIGGER partner_people_end AFTER DELETE ON partner_people BEGIN DELETE FROM recovery_codes WHERE user_id = OLD.user_id; DELETE FROM authenticators WHERE user_id = OLD.user_id; END;
+CREATE TRIGGER partner_people_end_versioned AFTER DELETE ON partner_people BEGIN INSERT INTO data_versions (scope, version) VALUES (OLD.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1; END;
 CREATE TRIGGER partner_people_fixed BEFORE UPDATE OF user_id, partner_id, invited_by, since ON partner_people BEGIN SELECT RAISE(ABORT, 'partner_people_fixed'); END;
 CREATE TRIGGER partner_people_full BEFORE INSERT ON partner_people WHEN (SELECT count(*) FROM partner_people WHERE partner_id = NEW.partner_id) >= 20 BEGIN SELECT RAISE(ABORT, 'partner_people_full'); END;
 CREATE TRIGGER partner_people_no_replace BEFORE INSERT ON partner_people WHEN EXISTS (SELECT 1 FROM partner_people WHERE user_id = NEW.user_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: partner_people.user_id'); END;
+CREATE TRIGGER partner_people_role_versioned AFTER UPDATE OF role ON partner_people BEGIN INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1; END;
+CREATE TRIGGER partner_people_versioned AFTER INSERT ON partner_people BEGIN INSERT INTO data_versions (scope, version) VALUES (NEW.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1; END;
 
 CREATE TABLE phone_codes (
   id TEXT PRIMARY KEY,

@@ -227,3 +227,4 @@ CREATE TRIGGER partners_versioned_in AFTER INSERT ON partners
 BEGIN
   UPDATE data_versions SET version = version + 1 WHERE scope = 'site';
 END;
+CREATE TRIGGER partners_versioned_people AFTER UPDATE OF title ON partners WHEN NEW.title <> OLD.title BEGIN INSERT INTO data_versions (scope, version) SELECT user_id, 1 FROM partner_people WHERE partner_id = NEW.id ON CONFLICT (scope) DO UPDATE SET version = version + 1; END;

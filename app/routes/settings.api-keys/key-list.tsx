@@ -66,8 +66,8 @@ function State({ item }: { item: ApiKey }) {
 function linesOf({ prefix, scopes, lastUsedAt, endsAt, state }: ApiKey): string[] {
   const used = lastUsedAt ? `${dateTime(lastUsedAt)}에 마지막으로 썼어요` : '아직 쓰지 않았어요'
   const end = state === 'active' ? ` · ${longDay(endsAt)}까지` : ''
-  const named = (of: Scope[]) => of.map((scope) => SCOPES[scope]).join(', ')
+  const joinLabels = (of: Scope[]) => of.map((scope) => SCOPES[scope]).join(', ')
   const [reads, writes] = [scopes.filter(isReading), scopes.filter((scope) => !isReading(scope))]
-  const rights = [reads.length > 0 && `${named(reads)} 보기`, writes.length > 0 && `${named(writes)} 바꾸기`]
+  const rights = [reads.length > 0 && `${joinLabels(reads)} 보기`, writes.length > 0 && `${joinLabels(writes)} 바꾸기`]
   return [`${prefix}… · ${used}${end}`, rights.filter(Boolean).join(' · ')]
 }

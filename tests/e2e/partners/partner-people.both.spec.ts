@@ -14,7 +14,7 @@ test(
     await test.step('an operator invites the developer of a shop', async () => {
       await visit(operator, '/ops/partners/prt_chaekgil')
       await operator.getByRole('link', { name: '담당자', exact: true }).click()
-      await expect(operator.getByText('아직 담당자가 없어요')).toBeVisible()
+      await expect(operator.getByRole('heading', { level: 1, name: '파트너 담당자' })).toBeVisible()
       await operator.getByLabel('이메일').fill(email)
       await operator.getByLabel('역할').selectOption('developer')
       await press(operator, '초대 메일 보내기')
@@ -38,7 +38,7 @@ test(
       await developer.getByRole('link', { name: '시험하기' }).click()
       await press(developer, '테스트 주문 시작하기')
       await press(developer, '주문 전송')
-      await expect(developer.getByText('받았어요').first()).toBeVisible()
+      await expect(developer.getByText('보냈어요: 주문 전송')).toBeVisible()
     })
 
     await test.step('a new secret is shown once', async () => {

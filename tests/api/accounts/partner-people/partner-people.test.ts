@@ -90,6 +90,25 @@ test('whoever acts for a partner is neither an operator, nor a creator, nor of t
   })
 })
 
+test('pages that keep who somebody is learn at once that it changed', async () => {
+  const { db } = testDeps()
+  const person = await makePartnerPerson()
+  const versionOf = async () =>
+    (await rowsOf<{ version: number }>('SELECT version FROM data_versions WHERE scope = ?', person.userId))[0]
+      ?.version ?? 0
+  const versions = [await versionOf()]
+  for (const change of [
+    "UPDATE partners SET title = 'x' WHERE id = (SELECT partner_id FROM partner_people WHERE user_id = ?1)",
+    "UPDATE partner_people SET role = 'business' WHERE user_id = ?1",
+    'DELETE FROM partner_people WHERE user_id = ?1',
+  ]) {
+    await db.prepare(change).bind(person.userId).run()
+    versions.push(await versionOf())
+  }
+  expect(versions).toEqual([1, 2, 3, 4].map((step) => step - 1 + (versions[0] ?? 0)))
+  expect(versions[0]).toBeGreaterThan(0)
+})
+
 test('an invitation ends after a week, and the newer of two to one address counts', async () => {
   const [operator, partner] = [await finance(), await makePartner()]
   const person = await makePerson({ approved: false })
