@@ -4,7 +4,7 @@ import { listEndpoints } from '#contract/index.ts'
 import { type Openapi, type Operation, ownParameters, type Parameter } from '#documents/openapi/schema.ts'
 import { makePartnerPerson } from '../../helpers/accounts/partner-people.ts'
 import { type Answer, type CallOptions, call } from '../../helpers/api.ts'
-import { makePartner, makePerson } from '../../helpers/make.ts'
+import { makePerson } from '../../helpers/make.ts'
 
 type Case = { name: string; method: string; path: string; operation: Operation }
 
@@ -35,12 +35,11 @@ const OWN: Record<string, string> = { 'claims.createClaim': 'link' }
 
 test('the API accepts the example of every operation, or refuses it for a reason the document names', async () => {
   const wrong: string[] = []
-  const partner = await makePartner()
   const read: string[] = []
   for (const one of CASES.filter(({ name }) => name !== 'reports.postback')) {
     // Some examples end the session or the account, so each has a person of its own.
     const who = WHO.get(one.name) ?? 'member'
-    const person = PARTNERS.includes(who) ? await makePartnerPerson({ partnerId: partner.id }) : await makePerson()
+    const person = PARTNERS.includes(who) ? await makePartnerPerson() : await makePerson()
     const { status, body } = await send(one, one.operation.security.length > 0 ? person.token : undefined)
     const codes = codesOf(one.operation)
     const isRefused = codes.includes(body.code) && !WRONG.includes(body.code)
