@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { dataOf, pageError } from '#app/services/api/failure.server.ts'
 import { FRAMING_POLICY } from '#app/services/pages/headers.server.ts'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Fold, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { MailFaces } from '#app/ui/platform/mail-faces.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -18,6 +18,9 @@ export const handle = {
 } satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('개발용 메일함') }]
+
+/** The newest mails, which somebody probably waits for. */
+const OPEN = 3
 
 /** Development only: every mail the product sent, newest first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,8 +51,8 @@ export default function DevMail() {
         <Empty title="아직 보낸 메일이 없어요" action={{ href: '/start', label: '시작하기' }} />
       )}
       <Stack gap={4}>
-        {mails.map((mail) => (
-          <Card key={mail.id} title={mail.subject}>
+        {mails.map((mail, nth) => (
+          <Fold key={mail.id} title={mail.subject} open={nth < OPEN}>
             <Muted tiny>
               {mail.to} · {dateTime(mail.sentAt)} · <a href={pages.devMailShown(mail.id)}>미리보기</a>
             </Muted>
@@ -57,7 +60,7 @@ export default function DevMail() {
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a letter have only their order
               <p key={index}>{line}</p>
             ))}
-          </Card>
+          </Fold>
         ))}
       </Stack>
     </Page>

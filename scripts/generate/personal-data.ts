@@ -85,7 +85,7 @@ export const PERSONAL_TABLES: PersonalTable[] = ${toLines(tables)}
 
 /** One line for each item, so that a change shows as the lines of its table. */
 function toLines(items: object[]): string {
-  return `[\n${items.map((item) => `  ${JSON.stringify(item)},`).join('\n')}\n]`
+  return `[\n${items.map((item) => `  ${JSON.stringify(item)}`).join(',\n')}\n]`
 }
 
 /**

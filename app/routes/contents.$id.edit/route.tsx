@@ -79,6 +79,7 @@ export default function EditContent() {
         notices={notices}
         editors={EDITORS}
         save="고친 내용 저장하기"
+        isFolded={!answer}
       />
     </Page>
   )

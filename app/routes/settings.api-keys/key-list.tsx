@@ -68,6 +68,9 @@ function linesOf({ prefix, scopes, lastUsedAt, endsAt, state }: ApiKey): string[
   const end = state === 'active' ? ` · ${longDay(endsAt)}까지` : ''
   const joinLabels = (of: Scope[]) => of.map((scope) => SCOPES[scope]).join(', ')
   const [reads, writes] = [scopes.filter(isReading), scopes.filter((scope) => !isReading(scope))]
-  const rights = [reads.length > 0 && `${joinLabels(reads)} 보기`, writes.length > 0 && `${joinLabels(writes)} 바꾸기`]
+  const rights = [
+    reads.length > 0 && `${joinLabels(reads)} 보기`,
+    writes.length > 0 && `${joinLabels(writes)} 바꾸기`,
+  ]
   return [`${prefix}… · ${used}${end}`, rights.filter(Boolean).join(' · ')]
 }

@@ -172,6 +172,7 @@ test(
     await test.step('it is edited, keeps its photo, and is deleted', async () => {
       await visit(page, path)
       await page.getByRole('link', { name: '고치기', exact: true }).click()
+      await page.getByText('사진, 소개, 태그, 지역').click()
       if (!withoutScript) await test.step('tags, places and links by hand', () => pickByHand(page))
       await page.getByLabel('제목').fill('겨울 캠핑 의자 세 개')
       await page.getByRole('button', { name: '고친 내용 저장하기' }).click()

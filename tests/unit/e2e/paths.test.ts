@@ -15,7 +15,12 @@ test('every page declares an example address that matches its own route', () => 
 
 test('the browser tests open every rendered page, or the page states why not', () => {
   const { VISITOR_PAGES, CREATOR_PAGES, OPERATOR_PAGES, CREATOR_WAYS, OPERATOR_WAYS } = places
-  const listed = new Set([...VISITOR_PAGES, ...CREATOR_PAGES, ...OPERATOR_PAGES])
+  const listed = new Set([
+    ...VISITOR_PAGES,
+    ...CREATOR_PAGES,
+    ...places.PARTNER_PERSON_PAGES,
+    ...OPERATOR_PAGES,
+  ])
   const ways = [...CREATOR_WAYS, ...OPERATOR_WAYS].map((way) => String(way.at(-1)))
   const drawn = PAGES.filter(({ isDrawn, handle }) => isDrawn && !handle.elsewhere)
   const opened = drawn.filter(({ handle }) =>

@@ -15,6 +15,7 @@ import { fieldsOf } from '../../forms/schema-fields.ts'
 import { Button } from '../../kit/button.tsx'
 import { hiddenText } from '../../kit/layout.css.ts'
 import { Card, Fold, Muted } from '../../kit/layout.tsx'
+import { count } from '../../words/format.ts'
 import type { Editors } from './editors.ts'
 import { LinkPicker } from './link-picker.tsx'
 import { NoticeHelp } from './notice-help.tsx'
@@ -31,6 +32,8 @@ type ContentFormProps = {
   editors: Editors
   /** The label of the submit button. */
   save: string
+  /** True when the optional fields stay closed although they are filled, because their content is known. */
+  isFolded?: boolean
 }
 
 /**
@@ -97,7 +100,7 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
           링크를 넣어 저장하면 어떤 문구를 받았는지 기록하고, 올린 글에 문구가 있는지 확인해 드려요.
         </Muted>
       </Card>
-      <Fold title="사진, 소개, 태그, 지역 (선택)" open={hasOptional(typed, errors)}>
+      <Fold title={optionalTitle(typed)} open={isRefused(errors) || (!props.isFolded && hasOptional(typed))}>
         <TextareaField {...fields.area('preview')} label="소개" optional rows={3} />
         <PhotoField
           {...fields.file('thumbnailImageFile')}
@@ -121,10 +124,25 @@ export function ContentForm({ action, idempotencyKey, typed, errors, links, ...p
 
 const OPTIONAL = ['preview', 'contentThumbnailSrc', 'tags', 'regions'] as const
 
-/** True when something is typed or refused in the fields that a content can do without. */
-function hasOptional(typed: TypedContent, errors: ContentFormProps['errors']): boolean {
-  const isRefused = [...OPTIONAL, 'thumbnailImageFile'].some((name) => errors[name])
-  return isRefused || OPTIONAL.some((name) => typed[name].length > 0)
+/** Returns whether a field that a content can do without was refused. */
+function isRefused(errors: ContentFormProps['errors']): boolean {
+  return [...OPTIONAL, 'thumbnailImageFile'].some((name) => errors[name])
+}
+
+/** Returns whether a field that a content can do without is filled. */
+function hasOptional(typed: TypedContent): boolean {
+  return OPTIONAL.some((name) => typed[name].length > 0)
+}
+
+/** Says what the fold holds, so that nobody opens it to look. */
+function optionalTitle({ contentThumbnailSrc, preview, tags, regions }: TypedContent): string {
+  const held = [
+    contentThumbnailSrc && '사진 있음',
+    preview && '소개 있음',
+    tags && `태그 ${count(tags.split(',').length)}개`,
+    regions.length > 0 && `지역 ${count(regions.length)}곳`,
+  ].filter(Boolean)
+  return `사진, 소개, 태그, 지역 (${held.join(' · ') || '선택'})`
 }
 
 /** The button that Enter presses. The server decides its meaning from the last typed field. */
