@@ -86,6 +86,7 @@ function typescriptOf({ method, url, headers, body, form }: SampleCall, isGiven:
     ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(JSON.stringify(body, null, 2))}),`]),
     ...(form ? ['  body: form,'] : []),
     '})',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a sample, which runs elsewhere
     'if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)',
     'const { data } = await answer.json()',
     'console.log(data)',

@@ -5,8 +5,8 @@ import { makePartnerPerson } from '../../helpers/accounts/partner-people.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { ENDPOINTS } from '../../helpers/endpoints.ts'
 import { type MadePartner, makeLink, makePartner, makePerson } from '../../helpers/make.ts'
-import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 import { makeClickId, makeReport, sendPostback } from '../../helpers/orders/postback.ts'
+import { countRowsRead } from '../../helpers/rows/rows-read.ts'
 
 async function reportTo(partner: MadePartner, change: object = {}) {
   const creator = await makePerson()
