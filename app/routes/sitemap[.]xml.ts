@@ -10,7 +10,15 @@ export const handle = {
   example: '/sitemap.xml',
 } satisfies PageHandle
 
-const ALWAYS = [pages.home, pages.partners, pages.help, pages.announcements, pages.terms, pages.privacy]
+const ALWAYS = [
+  pages.home,
+  pages.partners,
+  pages.help,
+  pages.developers,
+  pages.announcements,
+  pages.terms,
+  pages.privacy,
+]
 const HEADERS = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
 
 /** The public pages, for search engines. The worker requests them once an hour in each location. */

@@ -7,6 +7,7 @@ import { NEWEST_VERSION, OLDEST_VERSION } from '#contract/core/clients/versions.
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/orders/report-samples.ts'
+import { WEBHOOK_DAYS, WEBHOOK_KINDS } from '#contract/platform/webhooks/webhook-kinds.ts'
 import type { Language } from '#contract/site/developers/developers.ts'
 
 const KB = 1024
@@ -37,6 +38,11 @@ export function factsOf(codes: readonly ErrorCode[]): Record<string, string> {
       const code = sampleOf(language, { url: POSTBACK_URL, clickId: '{clickId}', commission: 1_600 })
       return `## ${title}\n\n\`${file}\` · \`ITDA_SECRET=… ${run}\`\n\n\`\`\`${language}\n${code.trimEnd()}\n\`\`\``
     }).join('\n\n'),
+    webhookDays: String(WEBHOOK_DAYS),
+    webhookKinds: tableOf(
+      ['소식', '일'],
+      Object.entries(WEBHOOK_KINDS).map(([kind, label]) => [`\`${kind}\``, label]),
+    ),
     changes: readChanges(),
   }
 }
@@ -55,6 +61,7 @@ export function fillFacts(text: string, facts: Record<string, string>, language:
 function inEnglish(fact: string): string {
   return fact
     .replace('| 권한 | 할 수 있는 일 |', '| Scope | Allows (as its owner reads it) |')
+    .replace('| 소식 | 일 |', '| Event | In Korean |')
     .replace('| HTTP | 코드 | 문장 |', '| HTTP | Code | Sentence |')
 }
 

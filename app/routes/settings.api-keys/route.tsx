@@ -69,6 +69,9 @@ export default function ApiKeys() {
           <KeyList items={items} revoking={revoking} answer={refused} idempotencyKey={idempotencyKey} />
         )}
         {(!asks || answer !== undefined) && <KeyForm answer={refused} idempotencyKey={idempotencyKey} />}
+        <p>
+          <a href={pages.developerGuide('start')}>5분 만에 시작하기</a>
+        </p>
       </Stack>
     </Page>
   )

@@ -29,6 +29,7 @@ export function Footer({ business, isVisitor }: FooterProps) {
               <a href={pages.announcements}>공지사항</a>
               <a href={pages.help}>도움말</a>
               <a href={pages.contact}>문의하기</a>
+              <a href={pages.developers}>개발자</a>
             </nav>
             <p>
               {brand.name}의 링크로 구매가 생기면 크리에이터는 파트너에게서 수수료를 받아요. 그래서 링크를

@@ -1,5 +1,6 @@
 /** The guides and the reference for developers, as the build writes them. */
 import { expect, test } from 'vitest'
+import { makeWebhookSecret, signCall } from '#api/platform/webhooks/sign.ts'
 import type { Block, Piece } from '#contract/site/developers/blocks.ts'
 import {
   developers,
@@ -36,7 +37,7 @@ test('the answers of the API about guides and operations fit their schemas', () 
 })
 
 test('each link in a guide leads to a page, a guide or an operation', () => {
-  const known = /^\/(settings\/api-keys|contact|api\/openapi\.json|developers(\?lang=en)?#areas)$/
+  const known = /^\/(settings\/(api-keys|webhooks)|contact|api\/openapi\.json|developers(\?lang=en)?#areas)$/
   for (const name of guides)
     for (const lang of LANGUAGES) {
       const page = guideOf(name, lang)
@@ -75,6 +76,25 @@ test('a guide is read into blocks, and code keeps its empty lines', () => {
   expect(blocks.map(({ as }) => as)).toEqual(['paragraph', 'code', 'list', 'table'])
   expect(blocks[1]).toEqual({ as: 'code', language: 'ts', text: 'x\n\ny' })
   expect(blocks[2]).toMatchObject({ isNumbered: true, lines: [[{ text: '하나' }], [{ text: '둘' }]] })
+})
+
+test('the sample that verifies a webhook accepts what we sign, and nothing else', async () => {
+  for (const lang of LANGUAGES) {
+    const code = guideOf('guide-webhooks.json', lang).blocks.find(
+      (one) => one.as === 'code' && one.language === 'ts',
+    )
+    const source = `data:text/javascript,${encodeURIComponent((code as { text: string }).text)}`
+    const { isOurs } = (await import(/* @vite-ignore */ source)) as {
+      isOurs: (headers: Record<string, string>, body: string, secret: string) => boolean
+    }
+    const [secret, body] = [makeWebhookSecret(), '{"type":"order.confirmed"}']
+    const seconds = Math.floor(Date.now() / 1000)
+    const headers = await signCall([makeWebhookSecret(), secret], { id: 'whd_1', seconds, body })
+    expect(isOurs(headers, body, secret)).toBe(true)
+    expect(isOurs(headers, `${body} `, secret)).toBe(false)
+    expect(isOurs(headers, body, makeWebhookSecret())).toBe(false)
+    expect(isOurs({ ...headers, 'webhook-timestamp': '1' }, body, secret)).toBe(false)
+  }
 })
 
 function piecesOf(block: Block): Piece[] {

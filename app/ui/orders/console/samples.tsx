@@ -3,6 +3,7 @@ import { Card, Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Raw } from '#app/ui/kit/raw.tsx'
 import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/orders/report-samples.ts'
 import type { TestConsole } from '#contract/orders/test-orders.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const NO_CLICK = '클릭 번호'
 
@@ -15,6 +16,10 @@ export function Samples({ console: { url, commission, test } }: { console: TestC
         <Stack gap={4}>
           <p>
             비밀 키를 환경 변수 <code>ITDA_SECRET</code>에 넣고 실행하면 주문을 하나 알려요.
+          </p>
+          <p>
+            상태, 버전, 부분 취소, 재시도는 <a href={pages.developerGuide('report')}>주문 알림 안내</a>에
+            있어요.
           </p>
           <Muted>
             {test
