@@ -5,12 +5,9 @@ import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
-import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
-import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { Card, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
+import { AcceptInvite } from '#app/ui/accounts/accept-invite.tsx'
+import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime } from '#app/ui/words/dates.ts'
 import { inviteToken } from '#contract/accounts/invites.ts'
 import { OPERATOR_ROLE_HINTS, OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import { withParticle } from '#contract/core/particle.ts'
@@ -56,35 +53,15 @@ export default function OperatorInvite() {
         title="운영자 초대"
         sub={`역할은 ${withParticle(OPERATOR_ROLE_LABELS[role], '이에요/예요')}. ${OPERATOR_ROLE_HINTS[role]}`}
       />
-      <Card>
-        {isMine ? (
-          <SchemaForm
-            id="accept"
-            schema={inviteToken}
-            answer={answer}
-            idempotencyKey={idempotencyKey}
-            title="받아들이지 못했어요"
-          >
-            {() => (
-              <Stack gap={4}>
-                <p>{`${dateTime(expiresAt)}까지 받아들일 수 있어요. 받아들이면 로그인이 12시간마다 끝나고, 2단계 인증을 만들어야 해요.`}</p>
-                <Button size="wide">운영자로 시작하기</Button>
-              </Stack>
-            )}
-          </SchemaForm>
-        ) : (
-          <Notice tone="wait" title="다른 주소로 보낸 초대예요">
-            <p>초대 메일을 받은 주소로 로그인하면 받아들일 수 있어요.</p>
-            <LinkButton
-              href={`/start?again=1&next=${encodeURIComponent(pages.operatorInvite(token))}`}
-              tone="soft"
-              size="small"
-            >
-              다른 계정으로 로그인하기
-            </LinkButton>
-          </Notice>
-        )}
-      </Card>
+      <AcceptInvite
+        schema={inviteToken}
+        answer={answer}
+        idempotencyKey={idempotencyKey}
+        isMine={isMine}
+        expiresAt={expiresAt}
+        accept="운영자로 시작하기"
+        here={pages.operatorInvite(token)}
+      />
     </Page>
   )
 }
