@@ -195,6 +195,7 @@ import { createNote, getSubjectNotes } from '../platform/notes/notes.ts'
 import { listNotifications, readNotification, readNotifications } from '../platform/notifications/notifications.ts'
 import { getMailTopics, setMailTopics } from '../platform/notifications/topics.ts'
 import { listOutbox, openMail, resendMails } from '../platform/outbox/outbox.ts'
+import { partnerWebhooksRoutes } from '../platform/partner-webhooks/routes.ts'
 import { listPushDevices, subscribePush, unsubscribePush } from '../platform/push/devices.ts'
 import { setStop } from '../platform/site-config/stops.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from '../platform/templates/manage.ts'
@@ -282,6 +283,9 @@ export const routes: Routes = {
   },
   optOuts: {
     ...optOutsRoutes,
+  },
+  partnerWebhooks: {
+    ...partnerWebhooksRoutes,
   },
   push: {
     listPushDevices,

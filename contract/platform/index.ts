@@ -9,6 +9,7 @@ import { assignments } from './subjects/assignments.ts'
 import { notes } from './subjects/notes.ts'
 import { templates } from './templates/templates.ts'
 import { versions } from './versions.ts'
+import { partnerWebhooks } from './webhooks/partner-webhooks.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 /** The nouns of this area. */
@@ -21,6 +22,7 @@ export const platformNouns = {
   notes,
   notifications,
   optOuts,
+  partnerWebhooks,
   push,
   templates,
   versions,

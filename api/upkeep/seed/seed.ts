@@ -27,7 +27,7 @@ import {
   SECOND_OPERATOR,
 } from './people.ts'
 import { makeTestOrder } from './test-order.ts'
-import { deliverExamples, makeExampleWebhook } from './webhook.ts'
+import { deliverExamples, makeExampleWebhooks } from './webhook.ts'
 
 const CHECK = `본인인증: ${CREATOR_NAME} ${BIRTH_AND_PHONE.birthOn} ${BIRTH_AND_PHONE.phone}`
 const SIGN_INS = [
@@ -88,7 +88,7 @@ async function make(deps: Deps): Promise<void> {
   await seedOldMember(still, cast)
   await playHistory(still, cast, async (day) => void (await report(`day ${day}`)))
   await makeCreatorPage(still, { ...cast.creator, isCreator: true }, CREATOR)
-  await makeExampleWebhook(still, cast)
+  await makeExampleWebhooks(still, cast)
   await makeClaims(still, cast)
   await deliverExamples(still)
   await makeTestOrder(still, cast)

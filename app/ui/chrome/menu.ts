@@ -44,6 +44,7 @@ const ofPartner: MenuEntry[] = [
   { href: pages.partnerHome, label: '주문 알림', icon: 'doc' },
   { href: pages.partnerConsole, label: '테스트 콘솔', icon: 'link' },
   { href: pages.partnerSecrets, label: '비밀 키', icon: 'shield' },
+  { href: pages.partnerWebhooks, label: '웹훅', icon: 'bell' },
   { href: pages.partnerPeople, label: '담당자', icon: 'user' },
 ]
 const desk: MenuEntry = { href: pages.ops, label: '운영 화면', icon: 'shield' }

@@ -2,8 +2,9 @@
 
 import { endpoint, nothing } from '../../core/endpoint.ts'
 import { done, id, isoTime, limit, url } from '../../core/fields.ts'
+import type { RowCost } from '../../core/row-cost.ts'
 import * as z from '../../core/z.ts'
-import { SECRET_HOURS, WEBHOOK_KIND_NAMES } from './webhook-kinds.ts'
+import { PARTNER_WEBHOOK_KINDS, SECRET_HOURS, WEBHOOK_KIND_NAMES, type WebhookKind } from './webhook-kinds.ts'
 
 const WEBHOOK_STATES = ['active', 'stopped'] as const
 /** `failing`: nothing was taken for three days. `gone`: it answered 410. */
@@ -13,7 +14,7 @@ export type StopReason = (typeof STOP_REASONS)[number]
 const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-const webhook = z.object({
+export const webhook = z.object({
   id: id('whe'),
   url: z.string(),
   description: z.string(),
@@ -28,12 +29,12 @@ const webhook = z.object({
   createdAt: isoTime,
 })
 export type Webhook = z.infer<typeof webhook>
-const webhookWithSecret = z.extend(webhook, {
+export const webhookWithSecret = z.extend(webhook, {
   /** The secret that signs: `whsec_` and 32 bytes in base64. It is in this answer alone. */
   secret: z.string(),
 })
 
-const delivery = z.object({
+export const delivery = z.object({
   /** The `webhook-id` of every attempt: a receiver knows a repetition by it. */
   id: id('whd'),
   /** A kind of the webhook, or `webhook.test`. */
@@ -49,7 +50,7 @@ const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
-const deliveryInFull = z.extend(delivery, {
+export const deliveryInFull = z.extend(delivery, {
   /** The webhook that sends it. */
   webhookId: id('whe'),
   /** The body as it is sent. */
@@ -70,22 +71,38 @@ const deliveryInFull = z.extend(delivery, {
 export type DeliveryInFull = z.infer<typeof deliveryInFull>
 
 const NO_KIND = '받을 소식을 하나 이상 골라 주세요.'
-const kinds = z
-  .array(z.enum(WEBHOOK_KIND_NAMES), NO_KIND)
-  .check(z.minLength(1, NO_KIND), z.maxLength(WEBHOOK_KIND_NAMES.length))
+const kindsOf = (names: [WebhookKind, ...WebhookKind[]]) =>
+  z.array(z.enum(names), NO_KIND).check(z.minLength(1, NO_KIND), z.maxLength(names.length))
 const description = z._default(
   z.string().check(z.trim(), z.maxLength(80, '설명은 80자까지 쓸 수 있어요.')),
   '',
 )
 export const webhookRef = z.strictObject({ id: id('whe') })
 export const deliveryRef = z.strictObject({ id: id('whd') })
-export const webhookInput = z.strictObject({ url, description, kinds })
+export const webhookInput = z.strictObject({ url, description, kinds: kindsOf(WEBHOOK_KIND_NAMES) })
 export const webhookChange = z.extend(webhookInput, webhookRef.shape)
+export const partnerWebhookInput = z.extend(webhookInput, { kinds: kindsOf(PARTNER_WEBHOOK_KINDS) })
+export const partnerWebhookChange = z.extend(partnerWebhookInput, webhookRef.shape)
 export const webhookStateInput = z.extend(webhookRef, { state: z.enum(WEBHOOK_STATES) })
 export const secretRotation = z.extend(webhookRef, {
   /** The hours for which the old secret signs beside the new one. */
   hours: z._default(z.enum(SECRET_HOURS), '24'),
 })
+
+export const deliveryQuery = z.extend(webhookRef, {
+  /** Finds only deliveries that were given up. */
+  state: z.optional(z.enum(['failed'])),
+  after: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1))),
+  limit: z.optional(limit(20)),
+})
+export const deliveryPage = z.object({ items: z.array(delivery), next: z.nullable(z.int()) })
+export const replayed = z.object({
+  count: z.int(),
+  /** True when more were given up than one call sends again. */
+  hasMore: z.boolean(),
+})
+/** Each of the 200 is read with the events of its object, and written with its index entries. */
+export const REPLAY_ROWS: RowCost = [2_500, 2_500]
 
 export const webhooks = {
   /** 내 웹훅 (많아도 5개) */
@@ -143,14 +160,9 @@ export const webhooks = {
   replayWebhook: endpoint({
     route: 'POST /webhooks/{id}/replay',
     who: 'member',
-    // Each of the 200 is read with the events of its object, and written with its index entries.
-    rows: [2_500, 2_500],
+    rows: REPLAY_ROWS,
     input: webhookRef,
-    output: z.object({
-      count: z.int(),
-      /** True when more were given up than one call sends again. */
-      hasMore: z.boolean(),
-    }),
+    output: replayed,
     errors: ['webhook_stopped'],
   }),
   /** 웹훅 삭제 */
@@ -164,13 +176,8 @@ export const webhooks = {
   listDeliveries: endpoint({
     route: 'GET /webhooks/{id}/deliveries',
     who: 'member',
-    input: z.extend(webhookRef, {
-      /** Finds only deliveries that were given up. */
-      state: z.optional(z.enum(['failed'])),
-      after: z.optional(z.coerce.number<number | string>().check(z.int(), z.minimum(1))),
-      limit: z.optional(limit(20)),
-    }),
-    output: z.object({ items: z.array(delivery), next: z.nullable(z.int()) }),
+    input: deliveryQuery,
+    output: deliveryPage,
   }),
   /** 보낸 기록 하나: 본문, 시도와 받은 응답 */
   getDelivery: endpoint({

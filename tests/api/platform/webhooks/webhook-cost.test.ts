@@ -39,6 +39,7 @@ test('a hundred thousand events an hour need few statements, and writing them no
   expect(slices, 'the next slice looks whether there is more').toHaveLength(1)
 })
 
+// For a partner `listOwnDeliveries` calls the same function.
 test('the log reads few rows, however much was sent and given up', async () => {
   const { creatorId } = await makePerson()
   const { id } = await makeWebhook({ creatorId })

@@ -56,6 +56,9 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: '/partner/console?tab=code', who: 'partner' },
     { path: '/partner/console?tab=refused', who: 'partner' },
   ],
+  'routes/partner.webhooks.$id': [
+    { path: '/partner/webhooks/whe_1', who: 'partner', soft: ['partnerWebhooks.listOwnDeliveries'] },
+  ],
   'routes/partner._index': [
     { path: '/partner', who: 'partner' },
     { path: `/partner?after=${MSG}`, who: 'partner' },

@@ -1,15 +1,16 @@
-import { Form, Hidden } from '#app/ui/forms/form.tsx'
-import { carryValues } from '#app/ui/forms/schema-form.tsx'
-import { Button } from '#app/ui/kit/button.tsx'
-import { Muted, Stack } from '#app/ui/kit/layout.tsx'
-import { NextPages } from '#app/ui/kit/next-pages.tsx'
-import { Tabs } from '#app/ui/kit/tabs.tsx'
-import { DeliveryRows } from '#app/ui/platform/webhook-parts.tsx'
 import { WEBHOOK_LOG_DAYS } from '#contract/platform/webhooks/webhook-kinds.ts'
 import { type Delivery, type Webhook, webhookRef } from '#contract/platform/webhooks/webhooks.ts'
-import * as pages from '#contract/site/pages.ts'
+import { Form, Hidden } from '../../forms/form.tsx'
+import { carryValues } from '../../forms/schema-form.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Muted, Stack } from '../../kit/layout.tsx'
+import { NextPages } from '../../kit/next-pages.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import type { WebhookPlaces } from './places.ts'
+import { DeliveryRows } from './webhook-parts.tsx'
 
 type LogProps = {
+  at: WebhookPlaces
   webhook: Webhook
   /** Null when it could not be read. */
   log: { items: Delivery[]; next: number | null } | null
@@ -18,9 +19,10 @@ type LogProps = {
   idempotencyKey: string
 }
 
-export function Log({ webhook: { id, state }, log, isFailed, isFirst, idempotencyKey }: LogProps) {
+/** The deliveries of a webhook, all or those that were given up. */
+export function Log({ at, webhook: { id, state }, log, isFailed, isFirst, idempotencyKey }: LogProps) {
   if (!log) return <Muted>보낸 기록을 불러오지 못했어요. 잠시 뒤에 다시 열어 주세요.</Muted>
-  const here = pages.webhook(id)
+  const here = at.toWebhook(id)
   const failed = `${here}?state=failed`
   const current = isFailed ? failed : here
   const next = log.next === null ? null : `${current}${isFailed ? '&' : '?'}after=${log.next}`
@@ -40,7 +42,7 @@ export function Log({ webhook: { id, state }, log, isFailed, isFirst, idempotenc
           {isFailed ? '보내지 못한 소식이 없어요.' : '아직 보낸 소식이 없어요. 시험으로 보내 보세요.'}
         </Muted>
       ) : (
-        <DeliveryRows items={log.items} />
+        <DeliveryRows at={at} items={log.items} />
       )}
       {isFailed && log.items.length > 0 && state === 'active' && (
         <Form action={failed}>

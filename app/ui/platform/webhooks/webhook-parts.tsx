@@ -1,12 +1,12 @@
 import { lookUp } from '#contract/core/look-up.ts'
 import { WEBHOOK_DAYS, WEBHOOK_KINDS, WEBHOOK_TEST } from '#contract/platform/webhooks/webhook-kinds.ts'
 import type { Delivery, DeliveryState, StopReason, Webhook } from '#contract/platform/webhooks/webhooks.ts'
-import * as pages from '#contract/site/pages.ts'
-import { CopyText } from '../kit/copy.tsx'
-import { List, Row } from '../kit/lists/list.tsx'
-import { Badge, Notice } from '../kit/notice.tsx'
-import { dateTime } from '../words/dates.ts'
-import { count } from '../words/format.ts'
+import { CopyText } from '../../kit/copy.tsx'
+import { List, Row } from '../../kit/lists/list.tsx'
+import { Badge, Notice } from '../../kit/notice.tsx'
+import { dateTime } from '../../words/dates.ts'
+import { count } from '../../words/format.ts'
+import type { WebhookPlaces } from './places.ts'
 
 const STOPS: Record<StopReason, string> = {
   owner: '멈춤',
@@ -20,13 +20,13 @@ export function WebhookBadge({ webhook: { state, stop, failingSince } }: { webho
 }
 
 /** The rows of a member's webhooks. */
-export function WebhookRows({ items }: { items: Webhook[] }) {
+export function WebhookRows({ at, items }: { at: WebhookPlaces; items: Webhook[] }) {
   return (
     <List label="내 웹훅">
       {items.map((webhook) => (
         <Row
           key={webhook.id}
-          href={pages.webhook(webhook.id)}
+          href={at.toWebhook(webhook.id)}
           title={webhook.description || addressOf(webhook)}
           sub={`${webhook.description ? `${addressOf(webhook)} · ` : ''}소식 ${count(webhook.kinds.length)}가지`}
           end={<WebhookBadge webhook={webhook} />}
@@ -67,15 +67,15 @@ export function kindLabel(kind: string): string {
 }
 
 /** The deliveries of a webhook, newest first. */
-export function DeliveryRows({ items }: { items: Delivery[] }) {
+export function DeliveryRows({ at, items }: { at: WebhookPlaces; items: Delivery[] }) {
   return (
     <List label="보낸 기록">
-      {items.map(({ id, kind, objectId, at, state, lastStatus }) => (
+      {items.map(({ id, kind, objectId, at: time, state, lastStatus }) => (
         <Row
           key={id}
-          href={pages.webhookDelivery(id)}
+          href={at.toDelivery(id)}
           title={kindLabel(kind)}
-          sub={`${dateTime(at)} · ${objectId}`}
+          sub={`${dateTime(time)} · ${objectId}`}
           end={<DeliveryBadge state={state} />}
           endSub={lastStatus === null ? undefined : `응답 ${lastStatus}`}
         />

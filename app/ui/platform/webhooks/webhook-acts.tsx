@@ -1,21 +1,21 @@
-import { RadioField } from '#app/ui/forms/choice.tsx'
-import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { Form, Hidden } from '#app/ui/forms/form.tsx'
-import { carryValues, type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
-import { Button, Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import {
   secretRotation,
   type Webhook,
   webhookRef,
   webhookStateInput,
 } from '#contract/platform/webhooks/webhooks.ts'
-import * as pages from '#contract/site/pages.ts'
+import { RadioField } from '../../forms/choice.tsx'
+import { AlertDialog, opens } from '../../forms/dialog.tsx'
+import { Form, Hidden } from '../../forms/form.tsx'
+import { carryValues, type LastPost, SchemaForm } from '../../forms/schema-form.tsx'
+import { Button, Buttons, LinkButton } from '../../kit/button.tsx'
+import type { WebhookPlaces } from './places.ts'
 
-type ActsProps = { webhook: Webhook; idempotencyKey: string }
+type ActsProps = { at: WebhookPlaces; webhook: Webhook; idempotencyKey: string }
 
 /** The buttons of a webhook: a test, and stopping or starting it. */
-export function WebhookActs({ webhook: { id, state }, idempotencyKey }: ActsProps) {
-  const here = pages.webhook(id)
+export function WebhookActs({ at, webhook: { id, state }, idempotencyKey }: ActsProps) {
+  const here = at.toWebhook(id)
   const other = state === 'active' ? ('stopped' as const) : ('active' as const)
   return (
     <Buttons>
@@ -48,7 +48,7 @@ const HOURS = [
   { value: '0', label: '지금 바로 끝내요' },
 ]
 
-export function SecretForm({ webhook: { id }, ...form }: ActsProps & { answer: LastPost | undefined }) {
+export function SecretForm({ at, webhook: { id }, ...form }: ActsProps & { answer: LastPost | undefined }) {
   return (
     <SchemaForm
       {...form}
@@ -57,7 +57,7 @@ export function SecretForm({ webhook: { id }, ...form }: ActsProps & { answer: L
       carry={{ intent: 'rotate', id }}
       values={{ hours: '24' }}
       title="바꾸지 못했어요"
-      action={pages.webhook(id)}
+      action={at.toWebhook(id)}
     >
       {({ radio }) => (
         <>
@@ -69,8 +69,13 @@ export function SecretForm({ webhook: { id }, ...form }: ActsProps & { answer: L
   )
 }
 
-export function RemoveWebhook({ webhook: { id }, isOpen, idempotencyKey }: ActsProps & { isOpen: boolean }) {
-  const here = pages.webhook(id)
+export function RemoveWebhook({
+  at,
+  webhook: { id },
+  isOpen,
+  idempotencyKey,
+}: ActsProps & { isOpen: boolean }) {
+  const here = at.toWebhook(id)
   return (
     <>
       <Buttons>

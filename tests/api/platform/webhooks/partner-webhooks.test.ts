@@ -1,0 +1,59 @@
+/** The webhooks of a partner, by its own people. */
+import { expect, test } from 'vitest'
+import { makePartnerPerson } from '../../../helpers/accounts/partner-people.ts'
+import { call } from '../../../helpers/api.ts'
+import { makeLink, makePartner, makePerson } from '../../../helpers/make.ts'
+import { makeClickId, makeReport, report } from '../../../helpers/orders/postback.ts'
+import { makeReceiver } from '../../../helpers/platform/webhook-receiver.ts'
+
+const body = { url: 'https://hooks.example.com/shop', kinds: ['order.recorded', 'claim.opened'] }
+const SOON = new Date(Date.now() + 60_000)
+
+test("a partner's developer makes a webhook that is told of the partner's orders", async () => {
+  const partner = await makePartner()
+  const developer = await makePartnerPerson({ partnerId: partner.id, role: 'developer' })
+  const made = await call('POST /partner/webhooks', { as: developer.token, body })
+  expect(made.data).toMatchObject({ ...body, state: 'active' })
+  const creator = await makePerson()
+  const link = await makeLink(creator, partner)
+  const order = makeReport(await makeClickId(link.code))
+  await report(partner, order)
+  const [arrived] = await makeReceiver().run(SOON)
+  expect(arrived?.body).toMatchObject({
+    type: 'order.recorded',
+    data: { orderCode: order.orderCode, clickId: order.clickId },
+  })
+  const { items } = (await call(`GET /partner/webhooks/${made.data.id}/deliveries`, { as: developer.token }))
+    .data
+  expect(items).toMatchObject([{ kind: 'order.recorded', state: 'delivered' }])
+  const full = await call(`GET /partner/webhook-deliveries/${items[0].id}`, { as: developer.token })
+  expect(full.data.body).toBe(arrived?.raw)
+})
+
+test('a partner chooses no kind about a creator', async () => {
+  const manager = await makePartnerPerson()
+  for (const kind of ['payout.paid', 'link.dead', 'claim.answered'])
+    expect(
+      (await call('POST /partner/webhooks', { as: manager.token, body: { ...body, kinds: [kind] } })).status,
+    ).toBe(400)
+})
+
+test('people of another partner, other roles, members and a sign-in without a second factor are refused', async () => {
+  const manager = await makePartnerPerson()
+  const { id } = (await call('POST /partner/webhooks', { as: manager.token, body })).data
+  const people = [
+    [await makePartnerPerson(), 404],
+    [await makePartnerPerson({ partnerId: manager.partnerId, role: 'business' }), 403],
+    [await makePartnerPerson({ partnerId: manager.partnerId, secondFactorAt: null }), 403],
+    [await makePerson(), 403],
+  ] as const
+  for (const [person, status] of people)
+    for (const route of [
+      `GET /partner/webhooks/${id}`,
+      `GET /partner/webhooks/${id}/deliveries`,
+      `POST /partner/webhooks/${id}/replay`,
+      `DELETE /partner/webhooks/${id}`,
+    ])
+      expect([route, (await call(route, { as: person.token })).status]).toEqual([route, status])
+  expect((await call(`GET /partner/webhooks/${id}`, { as: manager.token })).status).toBe(200)
+})
