@@ -1,11 +1,8 @@
 /** Reads the one-sentence summary of each endpoint: the first paragraph of the comment above it in contract/. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type typescript from 'typescript'
-
-/** An `import` would first look through its nine megabytes for names, which takes longer than what is read here. */
-const ts: typeof typescript = createRequire(import.meta.url)('typescript')
+import { ts } from './source/modules.ts'
 
 const CONTRACT = join(import.meta.dirname, '../contract')
 

@@ -1,6 +1,7 @@
 /** A call in several languages, each without a library where the language has what it takes. */
 import type { Operation } from '../openapi/schema.ts'
 import { ownParameters } from '../openapi/schema.ts'
+import { REQUESTS } from '../words/requests.ts'
 
 type SampleCall = {
   method: string
@@ -33,8 +34,9 @@ function toCall(method: string, path: string, operation: Operation): SampleCall 
   const exampleOf = (name: string) =>
     encodeURIComponent(String(parameters.find((one) => one.name === name)?.example ?? ''))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => exampleOf(name))
+  const shown = ['page', 'limit', ...Object.keys(REQUESTS[operation.operationId]?.query ?? {})]
   const query = parameters
-    .filter((one) => one.in === 'query' && (one.required || one.name === 'page' || one.name === 'limit'))
+    .filter((one) => one.in === 'query' && (one.required || shown.includes(one.name)))
     .map(({ name }) => `${name}=${exampleOf(name)}`)
     .join('&')
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []

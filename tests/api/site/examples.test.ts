@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { listEndpoints } from '#contract/index.ts'
 import { type Openapi, type Operation, ownParameters, type Parameter } from '#documents/openapi/schema.ts'
+import { REQUESTS } from '#documents/words/requests.ts'
 import { makePartnerPerson } from '../../helpers/accounts/partner-people.ts'
 import { type Answer, type CallOptions, call } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
@@ -76,7 +77,10 @@ function send({ method, path, operation }: Case, token?: string, headers?: Recor
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     value(parameters.find((each) => each.name === name) as Parameter),
   )
-  const asked = parameters.filter((each) => each.in === 'query' && each.required)
+  const shown = Object.keys(REQUESTS[operation.operationId]?.query ?? {})
+  const asked = parameters.filter(
+    (each) => each.in === 'query' && (each.required || shown.includes(each.name)),
+  )
   const query = asked.map((each) => `${each.name}=${value(each)}`).join('&')
   const options: CallOptions = { ...(token && { as: token }), ...(headers && { headers }) }
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? []
