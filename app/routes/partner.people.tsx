@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { requirePartner } from '#app/services/pages/auth.server.ts'
+import { findUnproved, requirePartner } from '#app/services/pages/auth.server.ts'
 import { withPartner } from '#app/services/pages/load-all.server.ts'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { People } from '#app/ui/partners/people.tsx'
@@ -18,13 +18,17 @@ export const handle = { who: 'partner', example: '/partner/people' } satisfies P
 export const meta: MetaFunction = () => [{ title: pageTitle('담당자') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { people, user } = await withPartner({ request, context }, (api) => ({
+  const { people, unproved, user } = await withPartner({ request, context }, (api) => ({
     people: api.partnerPeople.listOwnPeople(),
+    unproved: findUnproved({ request, context }),
   }))
+  const canChange = mayForPartner(user.partner?.role, [])
+  // A manager proves the second factor before typing anything; the others only read.
+  if (canChange && unproved) throw unproved
   return {
     people: dataOf(people),
     title: user.partner?.title ?? '',
-    canChange: mayForPartner(user.partner?.role, []),
+    canChange,
     removing: new URL(request.url).searchParams.get('remove'),
     idempotencyKey: newIdempotencyKey(),
   }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
-import { requirePartner } from '#app/services/pages/auth.server.ts'
+import { requirePartner, requireProof } from '#app/services/pages/auth.server.ts'
 import { withPartner } from '#app/services/pages/load-all.server.ts'
 import { RadioField } from '#app/ui/forms/choice.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
@@ -31,6 +31,7 @@ const UNTIL: Record<(typeof SECRET_OVERLAPS)[number], string> = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { secrets } = await withPartner({ request, context }, (api) => ({
+    proof: requireProof({ request, context }),
     secrets: api.partnerConsole.listOwnSecrets(),
   }))
   return { items: dataOf(secrets).items, idempotencyKey: newIdempotencyKey() }

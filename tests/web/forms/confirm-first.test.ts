@@ -105,7 +105,7 @@ const FRESH: [string, FormRow][] = Object.values(FORMS)
   .flat()
   .filter(({ calls }) => {
     const meta = findEndpoint((calls ?? '').split('.'))?.meta
-    return meta?.freshSignIn && meta.who !== 'operator'
+    return meta?.freshSignIn && ['member', 'creator'].includes(meta.who)
   })
   .map((row) => [`${row.calls} at ${row.path}`, row])
 
@@ -203,15 +203,18 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'approvals.approveRequest': ['/ops/approvals?do=approve&id=apv_1'],
   'approvals.openSecret': ['/ops/approvals?state=approved', OPENS],
   ...CHANGING_OPERATORS,
+  'partnerPeople.inviteOwnPerson': ['/partner/people'],
+  'partnerPeople.removeOwnPerson': ['/partner/people?remove=usr_2'],
+  'partnerConsole.rotateOwnSecret': ['/partner/secrets'],
   'memberOps.revealMember': ['/ops/members/usr_1?do=reveal'],
   'memberOps.suspendMember': ['/ops/members/usr_1?do=suspend'],
   'memberOps.restoreMember': ['/ops/members/usr_1?do=restore'],
   ...PAYING,
 }
 // The second factor's own page asks for it itself.
-test('every operator act that needs a fresh second factor has a page that asks for it first', () => {
+test('every act of operators and of partners that needs a fresh second factor has a page that asks for it first', () => {
   const acts = listEndpoints()
-    .filter(({ meta }) => meta.freshSignIn && meta.who === 'operator')
+    .filter(({ meta }) => meta.freshSignIn && ['partner', 'operator'].includes(meta.who))
     .map(({ name }) => name)
   expect(acts.filter((act) => !act.startsWith('secondFactor.')).sort()).toEqual(Object.keys(OPERATED).sort())
 })
@@ -219,7 +222,8 @@ test('every operator act that needs a fresh second factor has a page that asks f
 test.each(Object.entries(OPERATED))(
   '%s asks for the second factor before anything',
   async (_, [path, more]) => {
-    const target = { path, who: 'operator' as const }
+    const who = path.startsWith('/partner/') ? ('partner' as const) : ('operator' as const)
+    const target = { path, who }
     const asked = await run(door, { ...target, given: { ...more, ...UNPROVED } })
     expect([asked.response.status, asked.response.headers.get('location')]).toEqual([
       302,

@@ -63,9 +63,10 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: '/partner', who: 'partner' },
     { path: `/partner?after=${MSG}`, who: 'partner' },
   ],
+  'routes/partner.secrets': [{ path: '/partner/secrets', who: 'partner', soft: PROOF }],
   'routes/partner.people': [
-    { path: '/partner/people', who: 'partner' },
-    { path: `/partner/people?remove=${USR}`, who: 'partner' },
+    { path: '/partner/people', who: 'partner', soft: PROOF },
+    { path: `/partner/people?remove=${USR}`, who: 'partner', soft: PROOF },
   ],
   'routes/ops.partners.$id.people': [
     { path: `/ops/partners/${PRT}/people`, who: 'operator' },
