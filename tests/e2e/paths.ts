@@ -16,6 +16,7 @@ export const OPERATOR_PAGES = addressesFor('operator')
 export type PathToPage = [string, ...RegExp[]]
 /** Pages for everyone except operators; tests reach them as a creator. */
 export const CREATOR_WAYS = waysFor('visitor', 'creator', 'member')
+export const PARTNER_PERSON_WAYS = waysFor('partner')
 export const OPERATOR_WAYS = waysFor('operator')
 
 function addressesFor(...whoever: Page['handle']['who'][]): string[] {

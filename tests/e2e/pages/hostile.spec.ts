@@ -60,7 +60,7 @@ for (const [who, comeIn, paths] of GUESTS) {
 function isBareDelete({ fields }: FormOnPage): boolean {
   return (
     fields.every(([, kept]) => kept !== 'text') &&
-    fields.some(([name, kept]) => name === 'intent' && kept === 'delete')
+    fields.some(([name, kept]) => name === 'intent' && ['delete', 'remove'].includes(kept))
   )
 }
 

@@ -82,10 +82,12 @@ test('the open tab is in view, also where the style sheet cannot scroll to it', 
   await enter(page, PEOPLE.creator)
   await page.setViewportSize({ width: 360, height: 740 })
   const isSeen = () =>
-    page.locator('main nav [aria-current]').evaluate((tab) => {
-      const [own, row] = [tab.getBoundingClientRect(), tab.parentElement?.getBoundingClientRect()]
-      return row !== undefined && own.left >= row.left - 1 && own.right <= row.right + 1
-    })
+    page.locator('main nav [aria-current]').evaluateAll((tabs) =>
+      tabs.every((tab) => {
+        const [own, row] = [tab.getBoundingClientRect(), tab.parentElement?.getBoundingClientRect()]
+        return row !== undefined && own.left >= row.left - 1 && own.right <= row.right + 1
+      }),
+    )
   await visit(page, '/settings?tab=sessions')
   expect(await isSeen()).toBe(true)
   await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))

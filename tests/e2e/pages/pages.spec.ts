@@ -9,6 +9,7 @@ import {
   OPERATOR_PAGES,
   OPERATOR_WAYS,
   PARTNER_PERSON_PAGES,
+  PARTNER_PERSON_WAYS,
   type PathToPage,
   READING_PAGES,
   VISITOR_PAGES,
@@ -44,7 +45,10 @@ const GUESTS: [string, Guest[]][] = [
       { email: PEOPLE.applicant, paths: APPLICANT_PAGES, hasNothing: true },
     ],
   ],
-  ['a person of a partner', [{ email: PEOPLE.partner, paths: PARTNER_PERSON_PAGES }]],
+  [
+    'a person of a partner',
+    [{ email: PEOPLE.partner, paths: PARTNER_PERSON_PAGES, ways: PARTNER_PERSON_WAYS }],
+  ],
   ['an operator', [{ email: PEOPLE.operator, paths: OPERATOR_PAGES, ways: OPERATOR_WAYS }]],
   ['a visitor', [{ email: null, paths: VISITOR_PAGES, isInBudget: true }]],
 ]

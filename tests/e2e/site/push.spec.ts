@@ -159,8 +159,11 @@ test('the home offers to install the app on the third day, and not again once cl
   await expect(offer).toBeHidden()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(offer.getByRole('link', { name: '설치하기' })).toHaveAttribute('href', '/help/home-screen')
+  // The card goes at once, and the answer that keeps it away comes later.
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await offer.getByRole('button', { name: '닫기' }).click()
   await expect(offer).toHaveCount(0)
+  await kept
   await visit(page, '/')
   await expect(offer).toHaveCount(0)
 })

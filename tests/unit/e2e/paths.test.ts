@@ -21,7 +21,9 @@ test('the browser tests open every rendered page, or the page states why not', (
     ...places.PARTNER_PERSON_PAGES,
     ...OPERATOR_PAGES,
   ])
-  const ways = [...CREATOR_WAYS, ...OPERATOR_WAYS].map((way) => String(way.at(-1)))
+  const ways = [...CREATOR_WAYS, ...places.PARTNER_PERSON_WAYS, ...OPERATOR_WAYS].map((way) =>
+    String(way.at(-1)),
+  )
   const drawn = PAGES.filter(({ isDrawn, handle }) => isDrawn && !handle.elsewhere)
   const opened = drawn.filter(({ handle }) =>
     handle.from ? ways.includes(String(linkTo(handle.example, PAGES))) : listed.has(handle.example),
