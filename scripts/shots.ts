@@ -16,12 +16,13 @@ import {
 /**
  * npm run shots: takes pictures of every page at three widths in both themes, signed in as its audience, with
  * the example data of a running site (`npm start`). It writes them into build/shots with an index.html.
- * Options: --origin http://localhost:8787 · --only /ops
+ * Options: --origin http://localhost:8787 · --only /ops · --as creator
  */
 const { values } = parseArgs({
   options: {
     origin: { type: 'string', default: 'http://localhost:8787' },
     only: { type: 'string', default: '/' },
+    as: { type: 'string' },
   },
 })
 const FOLDER = 'build/shots'
@@ -34,7 +35,7 @@ mkdirSync(FOLDER, { recursive: true })
 const browser = await chromium.launch({ executablePath: systemChromium(), args: CHROMIUM_FLAGS })
 const wanted = listShots().filter(({ path }) => path.startsWith(values.only))
 const taken: ShotPage[] = []
-for (const viewer of VIEWERS) {
+for (const viewer of VIEWERS.filter((one) => values.as === undefined || one === values.as)) {
   const theirs = wanted.filter((one) => one.viewer === viewer)
   if (theirs.length > 0) await shootAs(viewer, theirs)
 }
@@ -76,7 +77,7 @@ async function shoot(context: BrowserContext, { path }: ShotPage, name: string):
   }
 }
 
-/** Signs in with the form as a person would; an operator also enters the code from the mail. */
+/** Signs in with the form as a person would; an operator and a partner's person also enter the code from the mail. */
 async function signIn(viewer: Viewer) {
   const context = await browser.newContext({ locale: 'ko-KR' })
   if (viewer !== 'visitor') {
@@ -88,15 +89,16 @@ async function signIn(viewer: Viewer) {
       page.waitForURL((url) => url.pathname !== '/start'),
       page.press('[name=password]', 'Enter'),
     ])
-    if (viewer === 'operator') await proveBy(page, context)
+    const home = { operator: '/ops', partner: '/partner' }[viewer as string]
+    if (home) await proveBy(page, context, home)
   }
   const state = await context.storageState()
   await context.close()
   return state
 }
 
-async function proveBy(page: Page, context: BrowserContext): Promise<void> {
-  await page.goto(`${origin}/ops`)
+async function proveBy(page: Page, context: BrowserContext, home: string): Promise<void> {
+  await page.goto(origin + home)
   if (!page.url().includes('/second-factor')) return
   const mails = await context.newPage()
   await mails.goto(origin + MAIL_PAGES.box)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { breakpoints } from '../../../app/ui/theme/measure.ts'
 import { enter } from '../enter.ts'
 import { expect, PEOPLE, test, visit } from '../fixtures.ts'
+import { CREATOR_PAGES, OPERATOR_PAGES } from '../paths.ts'
 import { isLong } from '../site.ts'
 import { expectFrame } from './checks/frame.ts'
 
@@ -65,18 +66,16 @@ test('from 320 to 2,560 px no page scrolls sideways', async ({ page }) => {
   }
 })
 
-/** One page of each template; `pages.spec.ts` checks every page on a phone and on a desktop. */
-const CREATOR = [
-  '/',
-  '/links?tab=mine',
-  '/links',
-  '/contents/new',
-  '/payouts',
-  '/channels',
-  '/grades',
-  '/help',
-]
-const OPERATOR = ['/ops', '/ops/orders', '/ops/finance/entry', '/ops/operators', '/settings']
+/**
+ * One page of each template, and every page in `npm run test:long`; `pages.spec.ts` checks every page on a phone
+ * and on a desktop.
+ */
+const CREATOR = isLong
+  ? CREATOR_PAGES
+  : ['/', '/links?tab=mine', '/links', '/contents/new', '/payouts', '/channels', '/grades', '/help']
+const OPERATOR = isLong
+  ? OPERATOR_PAGES
+  : ['/ops', '/ops/orders', '/ops/finance/entry', '/ops/operators', '/settings']
 const FRAMED = [360, ...Object.values(breakpoints)]
 
 for (const [email, paths] of [
@@ -84,6 +83,7 @@ for (const [email, paths] of [
   [PEOPLE.operator, OPERATOR],
 ] as const)
   test(`titles and cards of ${email} begin at one left edge at every width`, async ({ page }) => {
+    test.setTimeout(600_000)
     await enter(page, email)
     for (const path of paths) {
       await visit(page, path)
