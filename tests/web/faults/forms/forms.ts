@@ -105,6 +105,9 @@ export const FORMS: Record<string, FormRow[]> = withNotes({
       },
     ),
   ],
+  'routes/share': [
+    { path: '/share', who: 'visitor', fields: { text: 'https://shop.example/p' }, calls: null, keeps: [] },
+  ],
   'routes/banner': [
     { path: '/banner', who: 'visitor', fields: { id: 'ann_1', next: '/' }, calls: null, keeps: [] },
   ],
