@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { languageOf } from '#app/services/door/developer-text.server.ts'
-import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { DeveloperFrame } from '#app/ui/site/developers/developer-frame.tsx'
+import { DeveloperSearchForm } from '#app/ui/site/developers/search-form.tsx'
 import { DEVELOPER_WORDS } from '#app/ui/site/developers/words.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import { GUIDE_GROUPS } from '#contract/site/developers/developers.ts'
@@ -39,18 +39,7 @@ export default function Developers() {
       sub={words.homeSub}
       otherHref={pages.developersIn(lang === 'ko' ? 'en' : 'ko')}
     >
-      <LineForm
-        id="developers-q"
-        name="q"
-        action={pages.developersSearch}
-        values={{ lang }}
-        label={words.search}
-        type="search"
-        placeholder={words.searchHint}
-        maxLength={80}
-        required
-        button={words.searchButton}
-      />
+      <DeveloperSearchForm lang={lang} />
       {GUIDE_GROUPS.filter((group) => guides.some((one) => one.group === group)).map((group) => (
         <Card key={group} title={words.groups[group]}>
           <List label={words.groups[group]}>

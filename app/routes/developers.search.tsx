@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { languageOf } from '#app/services/door/developer-text.server.ts'
-import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { DeveloperFrame } from '#app/ui/site/developers/developer-frame.tsx'
+import { DeveloperSearchForm } from '#app/ui/site/developers/search-form.tsx'
 import { DEVELOPER_WORDS } from '#app/ui/site/developers/words.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -38,19 +38,7 @@ export default function DeveloperSearch() {
       back={{ href: pages.developersIn(lang), label: words.home }}
       otherHref={pages.developersSearchFor(q, lang === 'ko' ? 'en' : 'ko')}
     >
-      <LineForm
-        id="developers-q"
-        name="q"
-        action={pages.developersSearch}
-        values={{ lang }}
-        label={words.search}
-        type="search"
-        placeholder={words.searchHint}
-        defaultValue={q}
-        maxLength={80}
-        required
-        button={words.searchButton}
-      />
+      <DeveloperSearchForm lang={lang} q={q} />
       {items.length === 0 ? (
         <p>{words.nothing}</p>
       ) : (

@@ -1,14 +1,13 @@
 /** Makes a person an operator by the link that was mailed to the exact address of their account. */
 import { AppError } from '#contract/core/errors.ts'
 import { gainsSigning, type OperatorRole } from '#contract/core/operator-roles.ts'
-import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { restsUntil } from '../../platform/approvals/rest-period.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
-import { sha256 } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { listOwnersBut } from '../second-factor/operators.queries.ts'
 import { acceptedMail } from './mails.ts'
+import { findOpenInvite } from './open-invite.ts'
 import * as db from './queries.ts'
 
 type AcceptInput = { token: string }
@@ -17,7 +16,7 @@ type AcceptInput = { token: string }
  * Throws `not_found` for an unknown link, `invite_closed` for one that was used, withdrawn or has expired.
  */
 export async function getInvite(deps: ReadDeps, actor: Actor, given: AcceptInput) {
-  const { invite, isMine } = await findOpen(deps, actor, given)
+  const { invite, isMine } = await findOpenInvite(deps, actor, given.token, db.findInviteByToken)
   return { role: invite.operator_role as OperatorRole, expiresAt: invite.expires_at, isMine }
 }
 
@@ -26,7 +25,7 @@ export async function getInvite(deps: ReadDeps, actor: Actor, given: AcceptInput
  * `invite_not_mine` for another address, `operator_already`, `invite_unapproved`.
  */
 export async function acceptInvite(deps: Deps, actor: Actor, given: AcceptInput) {
-  const { invite, isMine } = await findOpen(deps, actor, given)
+  const { invite, isMine } = await findOpenInvite(deps, actor, given.token, db.findInviteByToken)
   if (!isMine) throw new AppError('invite_not_mine')
   if (actor.role === 'operator') throw new AppError('operator_already')
   const role = invite.operator_role as OperatorRole
@@ -49,16 +48,4 @@ export async function acceptInvite(deps: Deps, actor: Actor, given: AcceptInput)
       },
     }),
   })
-}
-
-async function findOpen(deps: ReadDeps, actor: Actor, { token }: AcceptInput) {
-  const hash = await sha256(token)
-  const [invite, user] = await Promise.all([
-    db.findInviteByToken(deps.db, hash),
-    findUser(deps.db, actor.userId),
-  ])
-  if (!invite) throw new AppError('not_found')
-  const isOver = invite.expires_at <= deps.now().toISOString()
-  if (invite.accepted_at || invite.withdrawn_at || isOver) throw new AppError('invite_closed')
-  return { invite, isMine: user?.email === invite.email }
 }

@@ -3,11 +3,11 @@ import { PARTNER_INVITE_HOURS } from '#contract/accounts/partner-people.ts'
 import type { PartnerRole } from '#contract/core/clients/partner-roles.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { makeId } from '../../db/ids.ts'
-import { findUser } from '../../db/users.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { makeToken, sha256 } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { findOpenInvite } from '../operators/open-invite.ts'
 import { partnerInviteMail } from './mails.ts'
 import * as db from './queries.ts'
 
@@ -91,7 +91,7 @@ function withdraw(deps: Deps, actor: Actor, { id, partnerId, action }: Withdrawa
  * Throws `not_found` for an unknown link, `invite_closed` for one that was used, withdrawn or has expired.
  */
 export async function getPartnerInvite(deps: ReadDeps, actor: Actor, given: ByToken) {
-  const { invite, isMine } = await findOpen(deps, actor, given)
+  const { invite, isMine } = await findOpenInvite(deps, actor, given.token, db.findInviteByToken)
   return {
     partner: { id: invite.partner_id, title: invite.title },
     role: invite.role as PartnerRole,
@@ -105,7 +105,7 @@ export async function getPartnerInvite(deps: ReadDeps, actor: Actor, given: ByTo
  * operator and a creator, `partner_person_taken` and `partner_people_full`.
  */
 export async function acceptPartnerInvite(deps: Deps, actor: Actor, given: ByToken) {
-  const { invite, isMine } = await findOpen(deps, actor, given)
+  const { invite, isMine } = await findOpenInvite(deps, actor, given.token, db.findInviteByToken)
   if (!isMine) throw new AppError('invite_not_mine')
   return operate(deps, actor, {
     action: 'acceptPartnerInvite',
@@ -122,16 +122,4 @@ export async function acceptPartnerInvite(deps: Deps, actor: Actor, given: ByTok
       },
     }),
   })
-}
-
-async function findOpen(deps: ReadDeps, actor: Actor, { token }: ByToken) {
-  const hash = await sha256(token)
-  const [invite, user] = await Promise.all([
-    db.findInviteByToken(deps.db, hash),
-    findUser(deps.db, actor.userId),
-  ])
-  if (!invite) throw new AppError('not_found')
-  const isOver = invite.expires_at <= deps.now().toISOString()
-  if (invite.accepted_at || invite.withdrawn_at || isOver) throw new AppError('invite_closed')
-  return { invite, isMine: user?.email === invite.email }
 }

@@ -34,6 +34,14 @@ test.each(named(closed))('%s is closed to keys', async (_, endpoint) => {
   expect(await code(endpoint, key)).toBe('key_closed')
 })
 
+test('no scope opens money or a change of the account, and a reading one opens no change', () => {
+  expect(open.length).toBeGreaterThan(60)
+  expect(open.filter(({ meta }) => meta.freshSignIn || meta.isMoney).map(({ name }) => name)).toEqual([])
+  const looks = ({ method, path }: Endpoint) => method === 'GET' || /\/(preview|duplicate-check)$/.test(path)
+  const wrong = open.filter((one) => one.meta.scope?.endsWith(':read') !== looks(one))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
 test('a key of an operator is no operator', async () => {
   const operator = await makePerson({ role: 'operator' })
   const { key } = await makeApiKey(operator)
