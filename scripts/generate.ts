@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { SettingWorker } from '#contract/core/settings/settings-list.ts'
 import { contract } from '#contract/index.ts'
+import { renderClient } from '#documents/client/index.ts'
 import { checkClaims } from './db/claims.ts'
 import { EXCEPTIONS } from './db/exceptions.ts'
 import { analyse } from './db/program.ts'
@@ -37,6 +38,7 @@ const rendered = {
   [SETTINGS_FILE]: renderSettings(),
   ...Object.fromEntries(WORKERS.map((worker) => [CONFIGS[worker], renderVars(worker)])),
   [ROUTES_FILE]: renderRoutes(contract, areas),
+  ...(await renderClient()),
 }
 
 if (process.argv.includes('--check')) {

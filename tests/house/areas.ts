@@ -78,7 +78,10 @@ export function foldersStaySmall(sources: Source[]): Finding[] {
   const sizes = new Map<string, number>()
   for (const { path } of sources) {
     const folder = path.slice(0, path.lastIndexOf('/'))
-    if (/^(app|api|contract|go|demo|tests|scripts|bench|documents)\//.test(path) && !LISTS.includes(folder))
+    if (
+      /^(app|api|contract|go|demo|tests|scripts|bench|documents|packages)\//.test(path) &&
+      !LISTS.includes(folder)
+    )
       sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
   }
   return [...sizes]

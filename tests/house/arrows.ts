@@ -145,6 +145,25 @@ export const FLOORS: Floor[] = [
       'documents are written from the contract and the examples of mails with every build; a worker reads the files, see api/outside/documents.ts',
   },
   {
+    prefix: 'packages/',
+    packages: ['node:', 'esbuild'],
+    inside: ['packages/', 'scripts/run.ts'],
+    instead: 'a command knows what every program knows: the typed client',
+  },
+  {
+    prefix: 'packages/itda-js/',
+    packages: [],
+    inside: ['packages/itda-js/'],
+    instead: 'the client runs on the machines of others: it knows the API alone, and needs no package',
+  },
+  {
+    // The typed client is made from the document.
+    prefix: 'scripts/generate.ts',
+    packages: ['node:'],
+    inside: ['scripts/', 'contract/', 'documents/client/'],
+    instead: 'a script works from outside: run a command or call the HTTP interface',
+  },
+  {
     prefix: 'scripts/engine/',
     packages: ['node:', 'wrangler', 'miniflare', 'esbuild'],
     inside: ['scripts/'],

@@ -10,7 +10,7 @@ const PLAIN: [dialect: RegExp, instead: string][] = [
 ]
 /** A comment that opens with one of these words is a clause without a subject. A question may. */
 const CLAUSE = /^(?:\/\*+|\s*\/\/) ?(?:What|Whoever|Whose|Which|Where|How|Those|Told|Kept|Said|Asked)\b[^?]*$/
-const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops)\/)/
+const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops|packages)\/)/
 const MOST_CHARS = 2_000
 
 /** Comments are plain English with a subject that acts. */

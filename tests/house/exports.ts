@@ -6,8 +6,8 @@ import { type Finding, isCode, parse, type Source } from './source.ts'
  * (tests/web/pages/pages.test.ts).
  */
 const ASKED_BY_NAME =
-  /^app\/(routes\/|root\.tsx|entry\.)|(^|\/)index\.ts$|\.config\.ts$|^server\.ts$|^scripts\/(test\/figures|progress)\.ts$|^contract\/site\/pages\.ts$/
-const FLOORS = /^(app|api|contract|documents|scripts|bench|go|demo|ops)\//
+  /^app\/(routes\/|root\.tsx|entry\.)|(^|\/)index\.ts$|\.config\.ts$|^server\.ts$|^scripts\/(test\/figures|progress)\.ts$|^contract\/site\/pages\.ts$|^packages\/itda-js\/src\/generated\//
+const FLOORS = /^(app|api|contract|documents|scripts|bench|go|demo|ops|packages)\//
 
 /** Reports exports that nobody imports. Without `export`, the compiler reports unused code. */
 export function exportsAreImported(sources: Source[]): Finding[] {

@@ -1,7 +1,8 @@
 import type { Finding, Source } from './source.ts'
 
 const BUCKETS = ['lib', 'utils', 'util', 'helpers', 'common', 'shared', 'types', 'hooks', 'components']
-const LONG_ALLOWED = /^api\/db\/(schema|rows)|^api\/registry\/routes\.ts$|\.sql$|\.json$|\.md$/
+const LONG_ALLOWED =
+  /^api\/db\/(schema|rows)|^api\/registry\/routes\.ts$|^packages\/itda-js\/src\/generated\/|\.sql$|\.json$|\.md$/
 const CODE = /\.(tsx?|css)$/
 const ASK_AT = 150
 const FAIL_AT = 250

@@ -49,11 +49,15 @@ const ALLOWED = new Set(['won', 'me'])
 /**
  * Code that is deployed or run as a tool. Functions of tests may be named after the steps of their sentences.
  */
-const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops)\/)/
+const FLOORS = /^(server\.ts$|(app|api|contract|documents|scripts|bench|go|demo|ops|packages)\/)/
+/** These types have the names of the constants of the contract. */
+const GENERATED = /^packages\/itda-js\/src\/generated\//
 
 /** Types and files are named by the noun that an engineer would search for, not by a participle. */
 export function namedByNouns(sources: Source[]): Finding[] {
-  return sources.filter(isCode).flatMap((source) => [...fileFindings(source), ...typeFindings(source)])
+  return sources
+    .filter((source) => isCode(source) && !GENERATED.test(source.path))
+    .flatMap((source) => [...fileFindings(source), ...typeFindings(source)])
 }
 
 /**

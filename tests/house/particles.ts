@@ -16,7 +16,9 @@ const COUNTED = new Set(['links'])
 
 /** `${name}을` is wrong for about half of all names. `withParticle(name, '을/를')` chooses by the last sound. */
 export function particlesFitTheSound(sources: Source[]): Finding[] {
-  const spoken = sources.filter((one) => isCode(one) && /^(app|api|contract|documents|go)\//.test(one.path))
+  const spoken = sources.filter(
+    (one) => isCode(one) && /^(app|api|contract|documents|go|packages)\//.test(one.path),
+  )
   return spoken.flatMap((source) => {
     const found: Finding[] = []
     const tree = parse(source)
@@ -44,7 +46,7 @@ const FINALS = 28
 
 export function writtenParticles(sources: Source[]): Finding[] {
   const spoken = sources.filter(
-    (one) => isCode(one) && /^(app|api|contract|documents|go|demo)\//.test(one.path),
+    (one) => isCode(one) && /^(app|api|contract|documents|go|demo|packages)\//.test(one.path),
   )
   return spoken.flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, at) =>

@@ -36,7 +36,9 @@ const TRADE = /미수금/g
 export function oneWordPerIdea(sources: Source[]): Finding[] {
   const spoken = sources.filter(
     (one) =>
-      isCode(one) && /^(app|api|contract|documents|go|demo)\//.test(one.path) && !OWN_WORDS.test(one.path),
+      isCode(one) &&
+      /^(app|api|contract|documents|go|demo|packages)\//.test(one.path) &&
+      !OWN_WORDS.test(one.path),
   )
   return spoken.flatMap((source) => {
     const found: Finding[] = []

@@ -1,0 +1,92 @@
+/** The packages as npm would publish them, in the folder of a stranger. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run } from '../../../scripts/run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'itda-stranger-'))
+const COMPILER = join(process.cwd(), 'node_modules/typescript-7/bin/tsc')
+const manifestOf = (name: string) => JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
+
+beforeAll(async () => {
+  expect(await run('packages/build.ts', [])).toMatchObject({ code: 0 })
+  for (const name of ['itda-js']) {
+    const target = join(folder, 'node_modules', manifestOf(name).name)
+    mkdirSync(target, { recursive: true })
+    for (const file of ['package.json', ...manifestOf(name).files])
+      cpSync(`packages/${name}/${file}`, join(target, file), { recursive: true })
+  }
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a package has no dependencies, and its licence', () => {
+  for (const name of ['itda-js']) {
+    const manifest = manifestOf(name)
+    expect(manifest).not.toHaveProperty('dependencies')
+    expect(manifest.license).toBe('MIT')
+    expect(readFileSync(`packages/${name}/LICENSE`, 'utf8')).toBe(readFileSync('LICENSE', 'utf8'))
+  }
+})
+
+test('a program in plain JavaScript imports the client', async () => {
+  const file = join(folder, 'program.js')
+  writeFileSync(
+    file,
+    `import { Itda, verifyWebhook } from 'itda-js'
+     console.log(typeof new Itda({ key: 'itda_c_x' }).links.create, typeof verifyWebhook)`,
+  )
+  expect((await run(file, [])).output.trim()).toBe('function function')
+})
+
+const GUIDES = ['ko', 'en'].map((language) => `documents/developers/guides/${language}/typescript.md`)
+/** Each is a program of its own. */
+const samples = [...GUIDES, 'packages/itda-js/README.md'].flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = '']) => text),
+)
+
+/** Compiles programs of a stranger, who has the types of Node. */
+function compile(sources: string[], resolution = 'NodeNext') {
+  const files = sources.map((source, nth) => {
+    const file = join(folder, `program-${nth}.ts`)
+    writeFileSync(file, source)
+    return file
+  })
+  const kind = resolution === 'NodeNext' ? 'NodeNext' : 'ESNext'
+  const types = [
+    '--typeRoots',
+    join(process.cwd(), 'node_modules/@types'),
+    '--types',
+    'node',
+    '--skipLibCheck',
+  ]
+  const options = ['--noEmit', '--strict', '--target', 'ES2022', '--module', kind, ...types]
+  return run(COMPILER, ['--ignoreConfig', ...options, '--moduleResolution', resolution, ...files])
+}
+
+test('the samples of the guides and of the README compile', async () => {
+  expect(samples.length).toBeGreaterThan(10)
+  expect((await compile(samples)).output).toBe('')
+})
+
+test.each(['Bundler', 'NodeNext'])('a program in TypeScript knows its types with %s', async (resolution) => {
+  const good = `import { Itda, ItdaError } from 'itda-js'
+    const itda = new Itda({ key: 'itda_c_x' })
+    export async function list(): Promise<number> {
+      let sum = 0
+      for await (const order of itda.orders.list({ state: 'confirmed' })) sum += order.commission
+      const link = await itda.links.create({ url: 'https://a.example' }).catch((error: unknown) => {
+        if (error instanceof ItdaError && error.code === 'partner_paused') return null
+        throw error
+      })
+      return link ? sum + link.earned.all : sum
+    }`
+  expect((await compile([good], resolution)).output).toBe('')
+  const wrong = await compile(
+    [good.replace("'confirmed'", "'gone'").replace('earned.all', 'earnings')],
+    resolution,
+  )
+  expect(wrong.output).toContain('\'"gone"\' is not assignable')
+  expect(wrong.output).toContain("Property 'earnings' does not exist")
+})
