@@ -2,7 +2,7 @@
 
 import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
 import { mayForPartner } from '#contract/core/clients/partner-roles.ts'
-import type { Scope } from '#contract/core/clients/scopes.ts'
+import { ANY_KEY, type Scope } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
@@ -88,7 +88,7 @@ function requireDuty(caller: Caller, who: 'partner' | 'operator' | 'staff', may:
   if (!isDuty) throw new AppError('not_my_duty')
 }
 
-function requireScope(scopes: readonly Scope[], scope: Scope | undefined): void {
+function requireScope(scopes: readonly Scope[], scope: Rights['scope']): void {
   if (!scope) throw new AppError('key_closed')
-  if (!scopes.includes(scope)) throw new AppError('key_scope', { values: { scope } })
+  if (scope !== ANY_KEY && !scopes.includes(scope)) throw new AppError('key_scope', { values: { scope } })
 }

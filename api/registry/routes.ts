@@ -4,7 +4,7 @@
  */
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from '../accounts/api-keys/own-keys.ts'
+import { createApiKey, getCallingKey, listApiKeys, revokeApiKey } from '../accounts/api-keys/own-keys.ts'
 import { authRoutes } from '../accounts/auth/routes.ts'
 import { sendNewEmailCode, setEmail } from '../accounts/auth/set-email.ts'
 import { getWithdrawal, withdraw } from '../accounts/auth/withdrawal.ts'
@@ -365,6 +365,7 @@ export const routes: Routes = {
   },
   apiKeys: {
     listApiKeys,
+    getCallingKey,
     createApiKey,
     revokeApiKey,
   },

@@ -1,6 +1,6 @@
 /** API keys: a creator's own program calls the API with one instead of a sign-in. */
 
-import { SCOPE_NAMES } from '../core/clients/scopes.ts'
+import { ANY_KEY, SCOPE_NAMES } from '../core/clients/scopes.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -51,6 +51,14 @@ export const apiKeys = {
     who: 'member',
     input: nothing,
     output: z.object({ items: z.array(apiKey) }),
+  }),
+  /** 이 호출에 쓴 API 키. 로그인한 호출에는 키가 없어요 */
+  getCallingKey: endpoint({
+    route: 'GET /users/me/api-key',
+    who: 'member',
+    scope: ANY_KEY,
+    input: nothing,
+    output: apiKey,
   }),
   /** API 키 만들기. 키는 이때 한 번만 보여요 */
   createApiKey: endpoint({

@@ -4,7 +4,7 @@
  */
 
 import type { PartnerDuty } from './clients/partner-roles.ts'
-import type { Scope } from './clients/scopes.ts'
+import type { ANY_KEY, Scope } from './clients/scopes.ts'
 import type { OlderAnswers } from './clients/versions.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from './operator-roles.ts'
@@ -76,9 +76,9 @@ type Declaration<
   rows?: RowCost
   /**
    * The right that an API key needs to call it. Keys cannot call an endpoint of members without one, and an
-   * endpoint for anyone answers them as visitors.
+   * endpoint for anyone answers them as visitors. `any`: each key may call it.
    */
-  scope?: W extends 'member' | 'creator' ? Scope : never
+  scope?: W extends 'member' | 'creator' ? Scope | typeof ANY_KEY : never
   /** For each version that changed the answer, how the answer looked before it. */
   before?: OlderAnswers<z.output<O>>
 } & (W extends 'operator' | 'staff' | 'partner'
@@ -125,7 +125,7 @@ export type Meta = {
   audit: string | undefined
   about: About
   rows: RowCost | undefined
-  scope: Scope | undefined
+  scope: Scope | typeof ANY_KEY | undefined
   before: OlderAnswers<never>
 }
 

@@ -1,4 +1,5 @@
 /** The error answers of an endpoint: one response for each status, with the codes it may have. */
+import { ANY_KEY } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import type { Example, Response, Schema } from './schema.ts'
@@ -34,7 +35,7 @@ export function answeredCodes({ who, errors, scope, ignoresToken }: Meta, method
   return errors.filter((code) => {
     if (code === 'not_my_duty') return who === 'operator'
     if (code === 'key_unknown' || code === 'key_ended') return !ignoresToken
-    if (code === 'key_scope') return scope !== undefined
+    if (code === 'key_scope') return scope !== undefined && scope !== ANY_KEY
     if (code === 'key_closed') return who !== 'anyone' && scope === undefined
     if (code === 'idempotency_mismatch' || code === 'too_large') return method !== 'GET'
     return true

@@ -1,4 +1,5 @@
 /** The ways to prove who makes a call. A further way to sign in is added to both tables here and nowhere else. */
+import { ANY_KEY } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 
 type Security = Record<string, string[]>[]
@@ -32,7 +33,7 @@ export function securityOf({
   ignoresToken,
   scope,
 }: Pick<Meta, 'who' | 'ignoresToken' | 'scope'>): Security {
-  const key: Security = scope ? [{ apiKey: [scope] }] : []
+  const key: Security = scope ? [{ apiKey: scope === ANY_KEY ? [] : [scope] }] : []
   if (who !== 'anyone') return [{ bearer: [] }, ...key]
   // A signed-in caller may see more, and nobody has to sign in.
   return ignoresToken ? [] : [{}, { bearer: [] }]

@@ -1,5 +1,6 @@
 /** English titles of operations: the name of the operation as words, or a title of its own where that says too little. */
 const TITLES: Record<string, string> = {
+  'apiKeys.getCallingKey': 'Read the key of this call',
   'reports.postback': 'Report an order (itda-v1)',
   'links.createLink': 'Make a link',
   'links.createLinks': 'Make several links',

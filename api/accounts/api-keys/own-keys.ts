@@ -30,6 +30,13 @@ export async function listApiKeys(deps: ReadDeps, actor: Actor) {
   return { items: rows.map((row) => toApiKey(row, now)) }
 }
 
+/** Throws `not_found` for a caller without a key; a key is the session of its calls. */
+export async function getCallingKey(deps: ReadDeps, actor: Actor): Promise<ApiKey> {
+  const row = await db.findKey(deps.db, actor.sessionId)
+  if (!row) throw new AppError('not_found')
+  return toApiKey(row, deps.now())
+}
+
 /** Throws `key_limit` when the person has ten living keys. A mail tells the owner of each new key. */
 export async function createApiKey(deps: Deps, actor: Actor, { name, scopes, endsInDays }: NewApiKey) {
   const at = deps.now()

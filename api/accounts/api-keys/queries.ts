@@ -24,6 +24,11 @@ export function listKeys(db: D1Database, userId: string, since: string): Promise
   )
 }
 
+export async function findKey(db: D1Database, id: string): Promise<KeyRow | undefined> {
+  const [row] = await readRows(query<KeyRow>(prepare(db, sql`SELECT * FROM api_keys WHERE id = ${id}`)))
+  return row
+}
+
 /** Aborts with `exactly_one` for another person's key and for a revoked one. */
 export function revokeKey(db: D1Database, userId: string, id: string, at: string): D1PreparedStatement[] {
   return [

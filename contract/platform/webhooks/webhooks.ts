@@ -109,6 +109,7 @@ export const webhooks = {
   listWebhooks: endpoint({
     route: 'GET /webhooks',
     who: 'member',
+    scope: 'webhooks:read',
     input: nothing,
     output: z.object({ items: z.array(webhook) }),
   }),
@@ -116,6 +117,7 @@ export const webhooks = {
   createWebhook: endpoint({
     route: 'POST /webhooks',
     who: 'member',
+    scope: 'webhooks:write',
     input: webhookInput,
     output: webhookWithSecret,
     errors: ['webhook_limit', 'webhook_url_refused'],
@@ -124,6 +126,7 @@ export const webhooks = {
   getWebhook: endpoint({
     route: 'GET /webhooks/{id}',
     who: 'member',
+    scope: 'webhooks:read',
     input: webhookRef,
     output: webhook,
   }),
@@ -131,6 +134,7 @@ export const webhooks = {
   updateWebhook: endpoint({
     route: 'PUT /webhooks/{id}',
     who: 'member',
+    scope: 'webhooks:write',
     input: webhookChange,
     output: webhook,
     errors: ['webhook_url_refused'],
@@ -139,6 +143,7 @@ export const webhooks = {
   setWebhookState: endpoint({
     route: 'PUT /webhooks/{id}/state',
     who: 'member',
+    scope: 'webhooks:write',
     input: webhookStateInput,
     output: webhook,
   }),
@@ -146,6 +151,7 @@ export const webhooks = {
   rotateWebhookSecret: endpoint({
     route: 'POST /webhooks/{id}/secret',
     who: 'member',
+    scope: 'webhooks:write',
     input: secretRotation,
     output: webhookWithSecret,
   }),
@@ -153,6 +159,7 @@ export const webhooks = {
   testWebhook: endpoint({
     route: 'POST /webhooks/{id}/test',
     who: 'member',
+    scope: 'webhooks:write',
     input: webhookRef,
     output: deliveryInFull,
   }),
@@ -160,6 +167,7 @@ export const webhooks = {
   replayWebhook: endpoint({
     route: 'POST /webhooks/{id}/replay',
     who: 'member',
+    scope: 'webhooks:write',
     rows: REPLAY_ROWS,
     input: webhookRef,
     output: replayed,
@@ -169,6 +177,7 @@ export const webhooks = {
   removeWebhook: endpoint({
     route: 'DELETE /webhooks/{id}',
     who: 'member',
+    scope: 'webhooks:write',
     input: webhookRef,
     output: done,
   }),
@@ -176,6 +185,7 @@ export const webhooks = {
   listDeliveries: endpoint({
     route: 'GET /webhooks/{id}/deliveries',
     who: 'member',
+    scope: 'webhooks:read',
     input: deliveryQuery,
     output: deliveryPage,
   }),
@@ -183,6 +193,7 @@ export const webhooks = {
   getDelivery: endpoint({
     route: 'GET /webhook-deliveries/{id}',
     who: 'member',
+    scope: 'webhooks:read',
     // Reads up to a hundred attempts.
     rows: [130, 0],
     input: deliveryRef,
@@ -192,6 +203,7 @@ export const webhooks = {
   replayDelivery: endpoint({
     route: 'POST /webhook-deliveries/{id}/replay',
     who: 'member',
+    scope: 'webhooks:write',
     // The events of its object wait for it again.
     rows: [150, 150],
     input: deliveryRef,

@@ -9,6 +9,68 @@ class Notifications extends Resource {
   }
 }
 
+class Webhooks extends Resource {
+  /** 내 웹훅 (많아도 5개). `webhooks:read` */
+  list(options?: CallOptions): Promise<t.ListWebhooksAnswer> {
+    return this.send('GET', '/webhooks', { options })
+  }
+
+  /** 웹훅 만들기. 서명에 쓸 비밀 키는 이 응답에만 있어요. `webhooks:write` */
+  create(input: t.WebhookInput, options?: CallOptions): Promise<t.WebhookWithSecret> {
+    return this.send('POST', '/webhooks', { input, options })
+  }
+
+  /** 웹훅 하나. `webhooks:read` */
+  get(id: string, options?: CallOptions): Promise<t.Webhook> {
+    return this.send('GET', `/webhooks/${part(id)}`, { options })
+  }
+
+  /** 웹훅의 주소, 설명, 받을 소식 바꾸기. `webhooks:write` */
+  update(id: string, input: t.WebhookChangeInput, options?: CallOptions): Promise<t.Webhook> {
+    return this.send('PUT', `/webhooks/${part(id)}`, { input, options })
+  }
+
+  /** 웹훅 멈추기, 다시 켜기. 멈춘 동안 생긴 일은 보내지 않고, 기다리던 것은 다시 켜면 보내요. `webhooks:write` */
+  setState(id: string, input: t.WebhookStateInput, options?: CallOptions): Promise<t.Webhook> {
+    return this.send('PUT', `/webhooks/${part(id)}/state`, { input, options })
+  }
+
+  /** 비밀 키 바꾸기. 이전 키는 고른 시간 동안 함께 서명하고, 새 키는 이 응답에만 있어요. `webhooks:write` */
+  rotateSecret(id: string, input: t.SecretRotationInput, options?: CallOptions): Promise<t.WebhookWithSecret> {
+    return this.send('POST', `/webhooks/${part(id)}/secret`, { input, options })
+  }
+
+  /** 시험 소식을 지금 보내고 결과 받기. `webhooks:write` */
+  test(id: string, options?: CallOptions): Promise<t.DeliveryInFull> {
+    return this.send('POST', `/webhooks/${part(id)}/test`, { options })
+  }
+
+  /** 보내지 못한 것을 모두 다시 보내기 (한 번에 200개까지). `webhooks:write` */
+  replay(id: string, options?: CallOptions): Promise<t.Replayed> {
+    return this.send('POST', `/webhooks/${part(id)}/replay`, { options })
+  }
+
+  /** 웹훅 삭제. `webhooks:write` */
+  remove(id: string, options?: CallOptions): Promise<t.Done> {
+    return this.send('DELETE', `/webhooks/${part(id)}`, { options })
+  }
+
+  /** 웹훅이 보낸 기록 (새것부터). next를 after로 보내면 그다음이에요. `webhooks:read` */
+  listDeliveries(id: string, input: t.ListDeliveriesInput = {}, options?: CallOptions): Pages<t.DeliveryPage> {
+    return this.pages(`/webhooks/${part(id)}/deliveries`, input, { by: 'after', options })
+  }
+
+  /** 보낸 기록 하나: 본문, 시도와 받은 응답. `webhooks:read` */
+  getDelivery(id: string, options?: CallOptions): Promise<t.DeliveryInFull> {
+    return this.send('GET', `/webhook-deliveries/${part(id)}`, { options })
+  }
+
+  /** 하나를 다시 보내기 (webhook-id는 그대로예요). `webhooks:write` */
+  replayDelivery(id: string, options?: CallOptions): Promise<t.Done> {
+    return this.send('POST', `/webhook-deliveries/${part(id)}/replay`, { options })
+  }
+}
+
 class Links extends Resource {
   /** 주소에 맞는 파트너와 조건 보기 (아무것도 만들지 않아요). `links:read` */
   preview(input: t.PreviewLinkInput, options?: CallOptions): Promise<t.PreviewLinkAnswer> {
@@ -78,6 +140,13 @@ class Links extends Resource {
   /** 링크의 이름, 추적 코드, 연결되는 주소 바꾸기 (같은 파트너 안에서). `links:write` */
   update(id: string, input: t.LinkChangeInput, options?: CallOptions): Promise<t.AffiliateLink> {
     return this.send('PATCH', `/affiliate-links/${part(id)}`, { input, options })
+  }
+}
+
+class ApiKeys extends Resource {
+  /** 이 호출에 쓴 API 키. 로그인한 호출에는 키가 없어요. 어느 키로나 부를 수 있어요. */
+  getCallingKey(options?: CallOptions): Promise<t.ApiKey> {
+    return this.send('GET', '/users/me/api-key', { options })
   }
 }
 
@@ -465,7 +534,9 @@ class Tables extends Resource {
 /** All calls that an API key may make, by the thing they are about. */
 export abstract class Resources {
   readonly notifications: Notifications
+  readonly webhooks: Webhooks
   readonly links: Links
+  readonly apiKeys: ApiKeys
   readonly audience: Audience
   readonly campaigns: Campaigns
   readonly channels: Channels
@@ -487,7 +558,9 @@ export abstract class Resources {
 
   constructor(send: Send) {
     this.notifications = new Notifications(send)
+    this.webhooks = new Webhooks(send)
     this.links = new Links(send)
+    this.apiKeys = new ApiKeys(send)
     this.audience = new Audience(send)
     this.campaigns = new Campaigns(send)
     this.channels = new Channels(send)
@@ -512,6 +585,18 @@ export abstract class Resources {
 /** The scope that a key needs for each call. */
 export const SCOPES = {
   'notifications.list': 'notifications:read',
+  'webhooks.list': 'webhooks:read',
+  'webhooks.create': 'webhooks:write',
+  'webhooks.get': 'webhooks:read',
+  'webhooks.update': 'webhooks:write',
+  'webhooks.setState': 'webhooks:write',
+  'webhooks.rotateSecret': 'webhooks:write',
+  'webhooks.test': 'webhooks:write',
+  'webhooks.replay': 'webhooks:write',
+  'webhooks.remove': 'webhooks:write',
+  'webhooks.listDeliveries': 'webhooks:read',
+  'webhooks.getDelivery': 'webhooks:read',
+  'webhooks.replayDelivery': 'webhooks:write',
   'links.preview': 'links:read',
   'links.create': 'links:write',
   'links.previewMany': 'links:read',
@@ -526,6 +611,7 @@ export const SCOPES = {
   'links.remove': 'links:write',
   'links.restore': 'links:write',
   'links.update': 'links:write',
+  'apiKeys.getCallingKey': 'any',
   'audience.getUserProperties': 'earnings:read',
   'campaigns.list': 'campaigns:read',
   'campaigns.get': 'campaigns:read',

@@ -66,6 +66,29 @@ export type AffiliateLink = {
   deletedAt: string | null
 }
 
+export type ApiKey = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 이름 */
+  name: string
+  /** 키의 앞부분. 어느 키인지 알아볼 수 있어요. */
+  prefix: string
+  /** 키의 권한 */
+  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write')[]
+  /** 다른 버전을 적지 않으면 쓰는 API 버전 */
+  version: string
+  /** 만든 시각 (UTC) */
+  createdAt: string
+  /** 끝나는 시각 (UTC) */
+  endsAt: string
+  /** 상태 */
+  state: 'active' | 'ended' | 'revoked'
+  /** 마지막으로 쓴 시각. 쓴 적이 없으면 null이에요. */
+  lastUsedAt: string | null
+  /** 폐기한 시각. 아니면 null이에요. */
+  revokedAt: string | null
+}
+
 export type Balance = {
   /** 이 값을 계산한 시각 (UTC) */
   asOf: string
@@ -611,6 +634,62 @@ export type CreatorHome = {
     /** 끝났으면 `true` */
     done: boolean
   }> | null
+}
+
+export type Delivery = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 종류 */
+  kind: string
+  /** The order, payout, link, claim or application it is about. */
+  objectId: string
+  /** 일어난 시각 (UTC) */
+  at: string
+  /** 상태 */
+  state: 'waiting' | 'delivered' | 'failed'
+  /** The next attempt of a waiting one; null while an earlier event of the same object waits. */
+  nextAt: string | null
+  /** The status of the last answer; null without an answer. */
+  lastStatus: number | null
+}
+
+export type DeliveryInFull = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 종류 */
+  kind: string
+  /** The order, payout, link, claim or application it is about. */
+  objectId: string
+  /** 일어난 시각 (UTC) */
+  at: string
+  /** 상태 */
+  state: 'waiting' | 'delivered' | 'failed'
+  /** The next attempt of a waiting one; null while an earlier event of the same object waits. */
+  nextAt: string | null
+  /** The status of the last answer; null without an answer. */
+  lastStatus: number | null
+  /** The webhook that sends it. */
+  webhookId: string
+  /** 본문 */
+  body: string
+  /** The newest first, at most 100. */
+  attempts: Array<{
+    /** 일어난 시각 (UTC) */
+    at: string
+    /** 상태 */
+    status: number | null
+    /** 답 */
+    answer: string
+    /** The milliseconds until the answer. */
+    ms: number
+  }>
+}
+
+export type DeliveryPage = {
+  /** 이 쪽의 항목 */
+  items: Delivery[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: number | null
 }
 
 export type DesignInput = {
@@ -2103,6 +2182,13 @@ export type RefusedLine = {
   reason: string
 }
 
+export type Replayed = {
+  /** 개수 */
+  count: number
+  /** True when more were given up than one call sends again. */
+  hasMore: boolean
+}
+
 export type RepointInput = {
   /** 번호들 */
   ids: string[]
@@ -2134,6 +2220,11 @@ export type Repointed = {
   changed: number
   /** 그대로인 개수 */
   unchanged: number
+}
+
+export type SecretRotationInput = {
+  /** 이전 비밀값을 함께 쓰는 시간 */
+  hours?: '0' | '24' | '72'
 }
 
 export type Table = {
@@ -2229,6 +2320,83 @@ export type UserProperties = {
   signupDay: number
 }
 
+export type Webhook = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 웹 주소 */
+  url: string
+  /** 설명 */
+  description: string
+  /** 종류마다 켜져 있는지 */
+  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'payout.requested' | 'payout.changed' | 'payout.processing' | 'payout.paid' | 'payout.failed' | 'payout.cancelled' | 'link.dead' | 'link.restored' | 'claim.opened' | 'claim.answered' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
+  /** 상태 */
+  state: 'active' | 'stopped'
+  /** Null while it is active. */
+  stop: {
+    /** 이유 */
+    why: 'owner' | 'failing' | 'gone'
+    /** 일어난 시각 (UTC) */
+    at: string
+  } | null
+  /** Since when it has taken nothing; null while it takes what is sent. */
+  failingSince: string | null
+  /** Until when the previous secret signs too; null when only one does. */
+  oldSecretUntil: string | null
+  /** 만든 시각 (UTC) */
+  createdAt: string
+}
+
+export type WebhookChangeInput = {
+  /** 웹 주소 */
+  url: string
+  /** 설명 */
+  description?: string
+  /** 종류마다 켜져 있는지 */
+  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'payout.requested' | 'payout.changed' | 'payout.processing' | 'payout.paid' | 'payout.failed' | 'payout.cancelled' | 'link.dead' | 'link.restored' | 'claim.opened' | 'claim.answered' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
+}
+
+export type WebhookInput = {
+  /** 웹 주소 */
+  url: string
+  /** 설명 */
+  description?: string
+  /** 종류마다 켜져 있는지 */
+  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'payout.requested' | 'payout.changed' | 'payout.processing' | 'payout.paid' | 'payout.failed' | 'payout.cancelled' | 'link.dead' | 'link.restored' | 'claim.opened' | 'claim.answered' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
+}
+
+export type WebhookStateInput = {
+  /** 상태 */
+  state: 'active' | 'stopped'
+}
+
+export type WebhookWithSecret = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 웹 주소 */
+  url: string
+  /** 설명 */
+  description: string
+  /** 종류마다 켜져 있는지 */
+  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'payout.requested' | 'payout.changed' | 'payout.processing' | 'payout.paid' | 'payout.failed' | 'payout.cancelled' | 'link.dead' | 'link.restored' | 'claim.opened' | 'claim.answered' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
+  /** 상태 */
+  state: 'active' | 'stopped'
+  /** Null while it is active. */
+  stop: {
+    /** 이유 */
+    why: 'owner' | 'failing' | 'gone'
+    /** 일어난 시각 (UTC) */
+    at: string
+  } | null
+  /** Since when it has taken nothing; null while it takes what is sent. */
+  failingSince: string | null
+  /** Until when the previous secret signs too; null when only one does. */
+  oldSecretUntil: string | null
+  /** 만든 시각 (UTC) */
+  createdAt: string
+  /** 인증 앱에 넣는 값. 이때 한 번만 보여요. */
+  secret: string
+}
+
 export type YearStatement = {
   /** 이 값을 계산한 시각 (UTC) */
   asOf: string
@@ -2303,6 +2471,20 @@ export type ListNotificationsAnswer = {
   items: Notification[]
   /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
   next: string | null
+}
+
+export type ListWebhooksAnswer = {
+  /** 이 쪽의 항목 */
+  items: Webhook[]
+}
+
+export type ListDeliveriesInput = {
+  /** 상태 */
+  state?: 'failed'
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: number
+  /** 한 쪽의 항목 수 */
+  limit?: number
 }
 
 export type PreviewLinkInput = {

@@ -1,7 +1,7 @@
 /** Calls with an API key: the rights of a key, its limits, other origins and versions. */
 import { expect, test } from 'vitest'
 import { API_KEY_CALLS } from '#contract/accounts/api-keys.ts'
-import { SCOPE_NAMES } from '#contract/core/clients/scopes.ts'
+import { ANY_KEY, SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION, OLDEST_VERSION, VERSIONS } from '#contract/core/clients/versions.ts'
 import { makeApiKey } from '../../../helpers/accounts/api-keys.ts'
 import { call, testDeps } from '../../../helpers/api.ts'
@@ -12,13 +12,13 @@ const named = (all: Endpoint[]) => all.map((one) => [one.name, one] as const)
 const ofMembers = ENDPOINTS.filter(
   ({ meta }) => ['member', 'creator'].includes(meta.who) && !meta.ignoresToken,
 )
-const open = ofMembers.filter(({ meta }) => meta.scope)
+const open = ofMembers.filter(({ meta }) => meta.scope && meta.scope !== ANY_KEY)
 const closed = ENDPOINTS.filter(({ meta }) => meta.who !== 'anyone' && !meta.ignoresToken && !meta.scope)
 const code = async (endpoint: Endpoint, key: string) => (await send(endpoint, {}, { as: key })).body.code
 
 test.each(named(open))('%s answers a key with its scope, and refuses one without', async (_, endpoint) => {
   const person = await makePerson()
-  const { scope = 'links:read' } = endpoint.meta
+  const scope = endpoint.meta.scope as Scope
   const others = SCOPE_NAMES.filter((one) => one !== scope)
   const { key: wrong } = await makeApiKey(person, others)
   const refused = await send(endpoint, {}, { as: wrong })
@@ -32,6 +32,17 @@ test.each(named(open))('%s answers a key with its scope, and refuses one without
 test.each(named(closed))('%s is closed to keys', async (_, endpoint) => {
   const { key } = await makeApiKey(await makePerson())
   expect(await code(endpoint, key)).toBe('key_closed')
+})
+
+test('a key learns what it may do, whatever its scopes, and a session has no key', async () => {
+  const person = await makePerson()
+  const { key, id } = await makeApiKey(person, ['channels:read'])
+  const own = await call('GET /users/me/api-key', { as: key })
+  expect(own.data).toMatchObject({ id, scopes: ['channels:read'], state: 'active', name: '시험 키' })
+  expect((await call('GET /users/me/api-key', { as: person.token })).status).toBe(404)
+  expect(ENDPOINTS.filter(({ meta }) => meta.scope === ANY_KEY).map(({ name }) => name)).toEqual([
+    'apiKeys.getCallingKey',
+  ])
 })
 
 test('no scope opens money or a change of the account, and a reading one opens no change', () => {
