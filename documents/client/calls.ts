@@ -48,7 +48,7 @@ function toCall(
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const queries = ownParameters(operation).filter((one) => one.in === 'query')
   const input = media?.schema ?? (queries.length > 0 ? toObject(queries) : null)
-  const answer = operation.responses['200']?.content?.['application/json']?.schema?.properties?.['data'] ?? {}
+  const answer = operation.responses['200']?.content?.['application/json']?.schema?.properties?.data ?? {}
   return {
     noun,
     verb,
@@ -86,10 +86,10 @@ function resolve(schema: Schema, { components }: Openapi): Schema {
 
 function pagedBy(input: Schema | null, answer: Schema): ClientCall['pagedBy'] {
   const [asked, told] = [input?.properties ?? {}, answer.properties ?? {}]
-  if (!told['items']) return null
-  if (told['next'] && asked['after']) return 'after'
-  if (told['next'] && asked['before']) return 'before'
-  return told['total'] && asked['page'] ? 'page' : null
+  if (!told.items) return null
+  if (told.next && asked.after) return 'after'
+  if (told.next && asked.before) return 'before'
+  return told.total && asked.page ? 'page' : null
 }
 
 /**

@@ -80,7 +80,7 @@ function pauseAfter({ status, code, retryAfterSeconds }: ItdaError, repeats: num
 
 function readAnswer({ status, headers, ok }: Response, text: string): { data: unknown } | ItdaError {
   const body = parse(text)
-  if (ok && body && 'data' in body) return { data: body['data'] }
+  if (ok && body && 'data' in body) return { data: body.data }
   const { code, message, fields, requestId } = (body ?? {}) as Record<string, string | undefined> & {
     fields?: Record<string, string[]>
   }

@@ -19,7 +19,8 @@ export function itdaOf(key: string, lose = 0, options: Partial<ItdaOptions> = {}
   })
 }
 
-async function answerOf(request: Request): Promise<Response> {
+/** Answers a call as the API would. */
+export async function answerOf(request: Request): Promise<Response> {
   const waiting: Promise<unknown>[] = []
   const context = { waitUntil: (work: Promise<unknown>) => void waiting.push(work), props: {} }
   const answer = await worker.fetch(request, testEnv, context as unknown as ExecutionContext)

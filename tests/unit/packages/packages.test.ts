@@ -1,17 +1,22 @@
 /** The packages as npm would publish them, in the folder of a stranger. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '../../../scripts/run.ts'
 
+const NAMES = ['itda-js', 'itda-cli']
 const folder = mkdtempSync(join(tmpdir(), 'itda-stranger-'))
 const COMPILER = join(process.cwd(), 'node_modules/typescript-7/bin/tsc')
 const manifestOf = (name: string) => JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
 
 beforeAll(async () => {
   expect(await run('packages/build.ts', [])).toMatchObject({ code: 0 })
-  for (const name of ['itda-js']) {
+  for (const name of NAMES) {
     const target = join(folder, 'node_modules', manifestOf(name).name)
     mkdirSync(target, { recursive: true })
     for (const file of ['package.json', ...manifestOf(name).files])
@@ -22,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a package has no dependencies, and its licence', () => {
-  for (const name of ['itda-js']) {
+  for (const name of NAMES) {
     const manifest = manifestOf(name)
     expect(manifest).not.toHaveProperty('dependencies')
     expect(manifest.license).toBe('MIT')
@@ -89,4 +94,45 @@ test.each(['Bundler', 'NodeNext'])('a program in TypeScript knows its types with
   )
   expect(wrong.output).toContain('\'"gone"\' is not assignable')
   expect(wrong.output).toContain("Property 'earnings' does not exist")
+})
+
+test('the command stores a key that only its owner may read, and ends with its code', async () => {
+  const server = createServer((request, response) => {
+    const isKnown = request.headers.authorization === 'Bearer itda_c_right'
+    const key = {
+      name: '시험',
+      prefix: 'itda_c_righ',
+      endsAt: '2027-01-01T00:00:00.000Z',
+      scopes: ['links:read'],
+    }
+    response.statusCode = isKnown ? 200 : 401
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(isKnown ? { data: key } : { code: 'key_unknown', message: '모르는 키예요.' }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const command = join(folder, 'node_modules/itda/dist/itda.js')
+  const runItda = async (args: string[], input: string) => {
+    const env = { PATH: process.env.PATH, HOME: folder, LANG: 'en_US.UTF-8', ITDA_URL: site }
+    const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'pipe'] })
+    child.stdin.end(input)
+    const printed: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => printed.push(String(data)))
+    const [code] = await once(child, 'close')
+    return { code, text: printed.join('') }
+  }
+  expect(await runItda(['login'], 'itda_c_wrong')).toMatchObject({ code: 3 })
+  expect(await runItda(['login'], 'itda_c_right\n')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('It may:'),
+  })
+  const stored = join(folder, '.config/itda/config.json')
+  expect(statSync(stored).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(readFileSync(stored, 'utf8'))).toEqual({ key: 'itda_c_right', baseUrl: site })
+  const introduce = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n'
+  expect(JSON.parse((await runItda(['mcp'], introduce)).text).result.tools).toHaveLength(2)
+  expect(await runItda(['--version'], '')).toEqual({ code: 0, text: `${manifestOf('itda-cli').version}\n` })
+  expect(await runItda(['links', 'burn'], '')).toMatchObject({ code: 2 })
+  server.close()
 })
