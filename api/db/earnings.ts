@@ -1,6 +1,6 @@
 /** Stored earnings of links, contents and groups, and cursors for pages in the order of a figure. */
-import { DAYS_LISTED, type ListOrder, MONTHS_LISTED } from '#contract/core/earnings.ts'
-import { addDays, addMonths, listDays } from '#contract/core/kst.ts'
+import { DAYS_LISTED, type ListOrder } from '#contract/core/earnings.ts'
+import { addDays, listDays } from '#contract/core/kst.ts'
 import { joinSql, type Sql, sql } from './fragments.ts'
 
 export type EarnedRow = {
@@ -41,8 +41,13 @@ export function nextOf<T extends { id: string }>(rows: T[], limit: number, figur
   return last ? `${figure(last)}.${last.id}` : null
 }
 
+/** The first of the days that a list shows. */
+export function firstListedDay(today: string): string {
+  return addDays(today, 1 - DAYS_LISTED)
+}
+
 function listedDays(today: string): string[] {
-  return listDays(addDays(today, 1 - DAYS_LISTED), today)
+  return listDays(firstListedDay(today), today)
 }
 
 /**
@@ -57,12 +62,7 @@ export function daysOfLink(today: string): Sql {
 
 export type WonByDay = Record<string, number>
 
-/** Returns the sums of the days that `daysOfLink` read for these links, from the first to today. */
+/** Returns the sums of these by day, from the first of the days listed to today. */
 export function toDays(known: WonByDay[], today: string): number[] {
   return listedDays(today).map((day) => known.reduce((sum, days) => sum + (days[day] ?? 0), 0))
-}
-
-/** The months of the line of a channel or a group, up to the month of today. */
-export function listedMonths(thisMonth: string): string[] {
-  return Array.from({ length: MONTHS_LISTED }, (_, at) => addMonths(thisMonth, at + 1 - MONTHS_LISTED))
 }

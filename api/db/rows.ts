@@ -366,6 +366,12 @@ export type Tables = {
     ownership: string
     count: number
   }
+  channel_days: {
+    creator_id: string
+    channel_code: string
+    day: string
+    won: number
+  }
   channel_months: {
     creator_id: string
     channel_code: string
@@ -853,6 +859,11 @@ export type Tables = {
     name: string
     threshold_won: number
     share_bps: number
+  }
+  group_days: {
+    group_id: string
+    day: string
+    won: number
   }
   group_months: {
     group_id: string

@@ -69,6 +69,7 @@ export const COPIED: Record<string, CopyOptions> = {
       channel_link_url: withSuffix('t.channel_link_url'),
     },
   },
+  channel_days: {},
   channel_months: {},
   links: {
     columns: { ...id, code: 'iif(k.i = 0, t.code, substr(t.code, 1, 2) || k.s)', url: withSuffix('t.url') },
@@ -81,6 +82,7 @@ export const COPIED: Record<string, CopyOptions> = {
   content_links: {},
   content_months: {},
   content_partners: {},
+  group_days: {},
   group_months: {},
   notice_records: { columns: id },
   shelf_collections: { columns: id },

@@ -13,10 +13,6 @@ export const earned = z.object({ thisMonth: sumWon, all: sumWon, pending: sumWon
 export const DAYS_LISTED = 30
 export const wonByDay = z.array(sumWon)
 
-/** Won by month in a list, the last of these months the running one; a month without orders has 0. */
-export const MONTHS_LISTED = 12
-export const wonByMonth = z.array(sumWon)
-
 export const LIST_ORDERS = ['newest', 'earnings', 'clicks', 'orders'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 export const LIST_ORDER_LABELS: Record<ListOrder, string> = {

@@ -3,7 +3,7 @@
  * not deleted.
  */
 import { CHANNEL_CODES } from '../core/channel-codes.ts'
-import { earned, wonByMonth } from '../core/earnings.ts'
+import { earned, wonByDay } from '../core/earnings.ts'
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, url } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -83,13 +83,13 @@ export const channels = {
     scope: 'channels:read',
     input: query({ page, limit: limit(100) }),
     /**
-     * `earned` counts links that are only in contents on channels of this kind. Channels of one kind share
-     * it.
+     * `earned` and `days` count links that are only in contents on channels of this kind. Channels of one
+     * kind share them.
      */
     output: pageOf(
       z.extend(channel, {
         earned,
-        months: wonByMonth,
+        days: wonByDay,
         /** The number on the channel's own page when it was last read; null where it says none. */
         followers: z.nullable(z.int()),
       }),

@@ -115,8 +115,8 @@ export const contents = {
     who: 'creator',
     scope: 'contents:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
-    // month, between content, kind of channel and groups.
-    rows: [240, 90],
+    // month and of the last 32 days a row a day, between content, kind of channel and groups.
+    rows: [320, 110],
     body: 'files',
     input: contentInput,
     output: content,
@@ -128,7 +128,7 @@ export const contents = {
     who: 'creator',
     scope: 'contents:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
-    // month, between content, kind of channel and groups.
+    // month and of the last 32 days a row a day, between content, kind of channel and groups.
     rows: [300, 120],
     body: 'files',
     input: z.extend(contentInput, { contentId: id('cnt') }),
@@ -141,8 +141,8 @@ export const contents = {
     who: 'member',
     scope: 'contents:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
-    // month, between content, kind of channel and groups.
-    rows: [140, 60],
+    // month and of the last 32 days a row a day, between content, kind of channel and groups.
+    rows: [340, 80],
     input: contentRef,
     output: done,
   }),

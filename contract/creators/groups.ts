@@ -1,6 +1,6 @@
 /** Groups: contents of a creator under one title, with a public page. */
 
-import { earned, wonByMonth } from '../core/earnings.ts'
+import { earned, wonByDay } from '../core/earnings.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, page, pageOf, text } from '../core/fields.ts'
 import { LIST } from '../core/row-cost.ts'
@@ -35,10 +35,10 @@ export const groups = {
     route: 'GET /groups',
     who: 'member',
     scope: 'page:read',
-    // Reads each of the hundred groups with its twelve months.
-    rows: [1_400, 0],
+    // Reads each of the hundred groups with its thirty days.
+    rows: [3_200, 0],
     input: nothing,
-    output: z.object({ items: z.array(z.extend(group, { months: wonByMonth })) }),
+    output: z.object({ items: z.array(z.extend(group, { days: wonByDay })) }),
   }),
   /** 그룹 만들기 */
   createGroup: endpoint({
@@ -85,8 +85,8 @@ export const groups = {
     who: 'member',
     scope: 'page:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
-    // month, between content, kind of channel and groups.
-    rows: [90, 60],
+    // month and of the last 32 days a row a day, between content, kind of channel and groups.
+    rows: [260, 70],
     input: groupContents,
     output: done,
   }),
@@ -96,11 +96,11 @@ export const groups = {
     who: 'member',
     scope: 'page:write',
     // Writes links, pictures and search words with their index entries. Moves the links' earnings, a row a
-    // month, between content, kind of channel and groups.
-    rows: [90, 60],
+    // month and of the last 32 days a row a day, between content, kind of channel and groups.
+    rows: [260, 70],
     input: groupContents,
     output: done,
   }),
 }
 export type Group = z.infer<typeof group>
-export type ListedGroup = Group & { months: number[] }
+export type ListedGroup = Group & { days: number[] }

@@ -113,11 +113,11 @@ function eraseWork(db: D1Database, leaver: Leaver): D1PreparedStatement[] {
     ),
     prepare(
       db,
-      sql`DELETE FROM content_group_items WHERE group_id IN (SELECT id FROM content_groups WHERE creator_id = ${creatorId})`,
+      sql`UPDATE content_groups SET title = id, deleted_at = COALESCE(deleted_at, ${at}) WHERE creator_id = ${creatorId}`,
     ),
     prepare(
       db,
-      sql`UPDATE content_groups SET title = id, deleted_at = COALESCE(deleted_at, ${at}) WHERE creator_id = ${creatorId}`,
+      sql`DELETE FROM content_group_items WHERE group_id IN (SELECT id FROM content_groups WHERE creator_id = ${creatorId})`,
     ),
     prepare(
       db,

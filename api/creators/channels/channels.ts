@@ -2,9 +2,9 @@
 
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import { AppError } from '#contract/core/errors.ts'
-import { toKstMonth } from '#contract/core/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import { type Channel, type OwnershipState, PROOF_RESULTS } from '#contract/creators/channels.ts'
-import { listedMonths } from '../../db/earnings.ts'
+import { toDays, type WonByDay } from '../../db/earnings.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, exactlyOne, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -42,14 +42,13 @@ export async function checkDuplicate(deps: Deps, actor: Actor, { url }: { url: s
 }
 
 export async function listChannels(deps: ReadDeps, actor: Actor, input: { page: number; limit: number }) {
-  const months = listedMonths(toKstMonth(deps.now()))
-  const { rows, total, won } = await db.listChannels(deps.db, actor.creatorId, { ...input, months })
-  const wonIn = (code: string, month: string) =>
-    won.find((one) => one.channel_code === code && one.month === month)?.won ?? 0
+  const today = toKstDate(deps.now())
+  const { rows, total, lines } = await db.listChannels(deps.db, actor.creatorId, { ...input, today })
+  const days = new Map(lines.map((line) => [line.channel_code, JSON.parse(line.days) as WonByDay]))
   const items = rows.map((row) => ({
     ...toChannel(row),
     earned: toEarned(deps, row),
-    months: months.map((month) => wonIn(row.channel_code, month)),
+    days: toDays([days.get(row.channel_code) ?? {}], today),
     followers: row.followers,
   }))
   return { items, total, ...input }

@@ -1,29 +1,28 @@
 /** Channels of a creator. A channel that is not removed has no deleted_at, and its normal_url is unique. */
 
 import { CHANNEL_CODES } from '#contract/core/channel-codes.ts'
-import type { EarnedRow } from '../../db/earnings.ts'
+import { type EarnedRow, firstListedDay } from '../../db/earnings.ts'
 import { joinSql, prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readNamed } from '../../db/sql.ts'
 
 export type ChannelRow = Row<'channels'>
 type EarningChannelRow = ChannelRow & EarnedRow & Pick<Row<'channel_pages'>, 'followers'>
 
-/** `months`: from the first to this one. */
-type Page = { page: number; limit: number; months: string[] }
+type Page = { page: number; limit: number; today: string }
 const EVERY_CODE = joinSql(
   CHANNEL_CODES.map((code) => sql`${code}`),
   ', ',
 )
-type ChannelMonth = { channel_code: string; month: string; won: number }
+/** `days`: won by day as JSON. */
+type KindDays = { channel_code: string; days: string }
 
 /**
- * Oldest first, with the followers that were last read, the earnings of their kinds in total and in the last of `months`, and the
- * stored number of channels. `won`:
- * the earnings of every kind of channel by month.
+ * Oldest first, with the followers that were last read, the earnings of their kinds in total and this month,
+ * and the stored number of channels. `lines`: the days of each kind of channel that earned.
  */
-export async function listChannels(db: D1Database, creatorId: string, { page, limit, months }: Page) {
-  const [month = ''] = months.slice(-1)
-  const { rows, counts, won } = await readNamed(db, {
+export async function listChannels(db: D1Database, creatorId: string, { page, limit, today }: Page) {
+  const month = today.slice(0, 7)
+  const { rows, counts, lines } = await readNamed(db, {
     rows: query<EarningChannelRow>(
       prepare(
         db,
@@ -39,15 +38,15 @@ export async function listChannels(db: D1Database, creatorId: string, { page, li
     counts: query<{ total: number }>(
       prepare(db, sql`SELECT channel_count AS total FROM creators WHERE id = ${creatorId}`),
     ),
-    won: query<ChannelMonth>(
+    lines: query<KindDays>(
       prepare(
         db,
-        sql`SELECT channel_code, month, pending + confirmed AS won FROM channel_months
-           WHERE creator_id = ${creatorId} AND channel_code IN (${EVERY_CODE}) AND month BETWEEN ${months[0] ?? ''} AND ${month}`,
+        sql`SELECT channel_code, json_group_object(day, won) AS days FROM channel_days
+           WHERE creator_id = ${creatorId} AND channel_code IN (${EVERY_CODE}) AND day >= ${firstListedDay(today)} GROUP BY channel_code`,
       ),
     ),
   })
-  return { rows, total: counts[0]?.total ?? 0, won }
+  return { rows, total: counts[0]?.total ?? 0, lines }
 }
 
 /** A channel of this creator that is not removed. */

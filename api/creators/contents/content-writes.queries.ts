@@ -52,7 +52,10 @@ export function replaceLinks(
   linkIds: string[],
 ): D1PreparedStatement[] {
   return [
-    prepare(db, sql`DELETE FROM content_links WHERE content_id = ${id}`),
+    prepare(
+      db,
+      sql`DELETE FROM content_links WHERE content_id = ${id} AND link_id NOT IN (SELECT value FROM json_each(${JSON.stringify(linkIds)}))`,
+    ),
     ...(linkIds.length > 0 ? insertLinks(db, { id, creatorId }, linkIds) : []),
   ]
 }
@@ -68,7 +71,8 @@ export function insertLinks(
       db,
       sql`INSERT INTO content_links (content_id, link_id, position)
          SELECT ${id}, l.id, j.key FROM json_each(${JSON.stringify(linkIds)}) j JOIN links l ON l.id = j.value
-         WHERE l.creator_id = ${creatorId} AND l.deleted_at IS NULL`,
+         WHERE l.creator_id = ${creatorId} AND l.deleted_at IS NULL
+         ON CONFLICT (content_id, link_id) DO UPDATE SET position = excluded.position`,
     ),
     prepare(db, sql`INSERT INTO guards (changed) SELECT 0 WHERE changes() <> ${linkIds.length}`),
   ]

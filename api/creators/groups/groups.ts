@@ -1,8 +1,8 @@
 /** Groups of a creator's contents: list, create, rename, remove, and the public page. */
 import { AppError } from '#contract/core/errors.ts'
-import { toKstMonth } from '#contract/core/kst.ts'
+import { toKstDate } from '#contract/core/kst.ts'
 import type { Group, ListedGroup } from '#contract/creators/groups.ts'
-import { listedMonths, NOTHING_EARNED } from '../../db/earnings.ts'
+import { NOTHING_EARNED, toDays, type WonByDay } from '../../db/earnings.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
@@ -18,13 +18,13 @@ import * as db from './queries.ts'
 const CHANGES_AN_HOUR = 240
 
 export async function listGroups(deps: ReadDeps, actor: Actor): Promise<{ items: ListedGroup[] }> {
-  const months = listedMonths(toKstMonth(deps.now()))
-  const rows = await db.listGroups(deps.db, actor.creatorId, months)
+  const today = toKstDate(deps.now())
+  const rows = await db.listGroups(deps.db, actor.creatorId, today)
   return {
-    items: rows.map((row) => {
-      const won = JSON.parse(row.won) as Record<string, number>
-      return { ...toGroup(deps, row), months: months.map((month) => won[month] ?? 0) }
-    }),
+    items: rows.map((row) => ({
+      ...toGroup(deps, row),
+      days: toDays([JSON.parse(row.days) as WonByDay], today),
+    })),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Groups of a creator's contents. Triggers maintain the counters. */
 
+import { firstListedDay } from '../../db/earnings.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, insert, query, type Row, readRows } from '../../db/sql.ts'
 import {
@@ -14,18 +15,18 @@ import {
 export type GroupRow = Row<'content_groups'>
 type Key = { id: string; creatorId: string }
 
-/** Lists the groups by title; there are at most 100. `won`: JSON, their won by month from the first of `months`. */
+/** Lists the groups by title; there are at most 100. `days`: their won by day as JSON. */
 export function listGroups(
   db: D1Database,
   creatorId: string,
-  months: string[],
-): Promise<(GroupRow & { won: string })[]> {
+  today: string,
+): Promise<(GroupRow & { days: string })[]> {
   return readRows(
-    query<GroupRow & { won: string }>(
+    query<GroupRow & { days: string }>(
       prepare(
         db,
-        sql`SELECT g.*, (SELECT json_group_object(m.month, m.pending + m.confirmed) FROM group_months m
-             WHERE m.group_id = g.id AND m.month >= ${months[0] ?? ''}) AS won
+        sql`SELECT g.*, (SELECT json_group_object(d.day, d.won) FROM group_days d
+             WHERE d.group_id = g.id AND d.day >= ${firstListedDay(today)}) AS days
            FROM content_groups g WHERE g.creator_id = ${creatorId} AND g.deleted_at IS NULL ORDER BY g.title`,
       ),
     ),

@@ -273,6 +273,8 @@ BEGIN
   UPDATE group_months SET pending = group_months.pending + m.pending, confirmed = group_months.confirmed + m.confirmed
   FROM content_months m WHERE m.content_id = NEW.content_id AND group_months.group_id = NEW.group_id AND group_months.month = m.month;
 END;
+CREATE TRIGGER content_group_items_line_in AFTER INSERT ON content_group_items BEGIN INSERT INTO group_days (group_id, day, won) SELECT NEW.group_id, d.day, d.won FROM content_links c CROSS JOIN link_line_days d ON d.link_id = c.link_id AND d.content_id = c.content_id WHERE c.content_id = NEW.content_id ON CONFLICT (group_id, day) DO UPDATE SET won = won + excluded.won; END;
+CREATE TRIGGER content_group_items_line_out AFTER DELETE ON content_group_items WHEN (SELECT deleted_at FROM content_groups WHERE id = OLD.group_id) IS NULL BEGIN INSERT INTO group_days (group_id, day, won) SELECT OLD.group_id, d.day, -d.won FROM content_links c CROSS JOIN link_line_days d ON d.link_id = c.link_id AND d.content_id = c.content_id WHERE c.content_id = OLD.content_id ON CONFLICT (group_id, day) DO UPDATE SET won = won + excluded.won; END;
 CREATE TRIGGER content_group_items_uncounted AFTER DELETE ON content_group_items
 BEGIN
   UPDATE content_groups SET content_count = content_count - 1,
@@ -301,6 +303,7 @@ CREATE TRIGGER content_groups_counted AFTER INSERT ON content_groups
 BEGIN
   UPDATE creators SET group_count = group_count + 1 WHERE id = NEW.creator_id;
 END;
+CREATE TRIGGER content_groups_line_out AFTER UPDATE OF deleted_at ON content_groups WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL BEGIN DELETE FROM group_days WHERE group_id = NEW.id; END;
 CREATE TRIGGER content_groups_uncounted AFTER UPDATE OF deleted_at ON content_groups WHEN OLD.deleted_at IS NULL AND NEW.deleted_at IS NOT NULL
 BEGIN
   UPDATE creators SET group_count = group_count - 1 WHERE id = NEW.creator_id;

@@ -1,5 +1,14 @@
 -- The database as it stands after every migration. Written by `npm run generate`: do not edit.
 
+CREATE TABLE channel_days (
+  creator_id TEXT NOT NULL REFERENCES creators (id),
+  channel_code TEXT NOT NULL,
+  day TEXT NOT NULL,
+  won INTEGER NOT NULL,
+  PRIMARY KEY (creator_id, channel_code, day)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER channel_days_turned AFTER INSERT ON channel_days BEGIN DELETE FROM channel_days WHERE creator_id = NEW.creator_id AND channel_code = NEW.channel_code AND day < (SELECT first FROM line_span); END;
+
 CREATE TABLE channel_months (
   creator_id TEXT NOT NULL REFERENCES creators (id),
   channel_code TEXT NOT NULL,
@@ -82,6 +91,8 @@ CREATE TABLE creator_link_days (
   cancelled INTEGER NOT NULL DEFAULT 0 CHECK (cancelled >= 0),
   PRIMARY KEY (creator_id, day, link_id)
 ) STRICT, WITHOUT ROWID;
+CREATE TRIGGER link_days_line_in AFTER INSERT ON creator_link_days WHEN NEW.pending + NEW.confirmed > 0 AND NEW.day BETWEEN (SELECT first FROM line_span) AND (SELECT last FROM line_span) BEGIN INSERT INTO channel_days (creator_id, channel_code, day, won) SELECT creator_id, only_channel_code, NEW.day, NEW.pending + NEW.confirmed FROM links WHERE id = NEW.link_id AND only_channel_code IS NOT NULL ON CONFLICT (creator_id, channel_code, day) DO UPDATE SET won = won + excluded.won; INSERT INTO group_days (group_id, day, won) SELECT g.group_id, NEW.day, NEW.pending + NEW.confirmed FROM links l CROSS JOIN content_group_items g ON g.content_id = l.only_content_id WHERE l.id = NEW.link_id ON CONFLICT (group_id, day) DO UPDATE SET won = won + excluded.won; END;
+CREATE TRIGGER link_days_line_moved AFTER UPDATE OF pending, confirmed ON creator_link_days WHEN NEW.pending + NEW.confirmed <> OLD.pending + OLD.confirmed AND NEW.day BETWEEN (SELECT first FROM line_span) AND (SELECT last FROM line_span) BEGIN INSERT INTO channel_days (creator_id, channel_code, day, won) SELECT creator_id, only_channel_code, NEW.day, NEW.pending + NEW.confirmed - OLD.pending - OLD.confirmed FROM links WHERE id = NEW.link_id AND only_channel_code IS NOT NULL ON CONFLICT (creator_id, channel_code, day) DO UPDATE SET won = won + excluded.won; INSERT INTO group_days (group_id, day, won) SELECT g.group_id, NEW.day, NEW.pending + NEW.confirmed - OLD.pending - OLD.confirmed FROM links l CROSS JOIN content_group_items g ON g.content_id = l.only_content_id WHERE l.id = NEW.link_id ON CONFLICT (group_id, day) DO UPDATE SET won = won + excluded.won; END;
 CREATE TRIGGER link_days_month_in AFTER INSERT ON creator_link_days
 BEGIN
   INSERT INTO link_months (link_id, month) VALUES (NEW.link_id, substr(NEW.day, 1, 7)) ON CONFLICT DO NOTHING;
@@ -139,6 +150,14 @@ CREATE TABLE creator_visitors (
   PRIMARY KEY (creator_id, visitor)
 ) STRICT;
 CREATE INDEX creator_visitors_by_age ON creator_visitors (at);
+
+CREATE TABLE group_days (
+  group_id TEXT NOT NULL REFERENCES content_groups (id),
+  day TEXT NOT NULL,
+  won INTEGER NOT NULL,
+  PRIMARY KEY (group_id, day)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER group_days_turned AFTER INSERT ON group_days BEGIN DELETE FROM group_days WHERE group_id = NEW.group_id AND day < (SELECT first FROM line_span); END;
 
 CREATE TABLE group_months (
   group_id TEXT NOT NULL REFERENCES content_groups (id),
@@ -319,6 +338,8 @@ CREATE TRIGGER links_image_moved AFTER UPDATE OF url ON links WHEN OLD.url <> NE
 BEGIN
   UPDATE links SET image_hash = (SELECT image_hash FROM link_targets WHERE url = NEW.url) WHERE id = NEW.id;
 END;
+CREATE TRIGGER links_line_channel AFTER UPDATE OF only_channel_code ON links WHEN OLD.only_channel_code IS NOT NEW.only_channel_code AND NEW.last_month IS NOT NULL BEGIN INSERT INTO channel_days (creator_id, channel_code, day, won) SELECT d.creator_id, k.value, d.day, iif(k.value = NEW.only_channel_code, d.won, -d.won) FROM link_line_days d CROSS JOIN json_each(json_array(OLD.only_channel_code, NEW.only_channel_code)) k WHERE d.link_id = NEW.id AND k.value IS NOT NULL ON CONFLICT (creator_id, channel_code, day) DO UPDATE SET won = won + excluded.won; END;
+CREATE TRIGGER links_line_group AFTER UPDATE OF only_content_id ON links WHEN OLD.only_content_id IS NOT NEW.only_content_id AND NEW.last_month IS NOT NULL BEGIN INSERT INTO group_days (group_id, day, won) SELECT g.group_id, d.day, iif(g.content_id = NEW.only_content_id, d.won, -d.won) FROM content_group_items g CROSS JOIN link_line_days d WHERE g.content_id IN (OLD.only_content_id, NEW.only_content_id) AND d.link_id = NEW.id ON CONFLICT (group_id, day) DO UPDATE SET won = won + excluded.won; END;
 CREATE TRIGGER links_of_partner_in AFTER INSERT ON links WHEN NEW.deleted_at IS NULL
 BEGIN
   INSERT INTO partner_links (partner_id, links) VALUES (NEW.partner_id, 1) ON CONFLICT (partner_id) DO UPDATE SET links = links + 1;

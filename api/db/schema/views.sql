@@ -27,6 +27,27 @@ CREATE VIEW earned_totals (what, id, pending, earned) AS
   UNION ALL SELECT 'content', id, pending_won, earned_won FROM contents
   UNION ALL SELECT 'group', id, pending_won, earned_won FROM content_groups
   UNION ALL SELECT 'channel', creator_id || ':' || channel_code, pending, pending + confirmed FROM channel_months WHERE month = 'all';
+CREATE VIEW line_days_kept (what, id, day, won) AS
+  SELECT 'channel', creator_id || ':' || channel_code, day, won FROM channel_days WHERE day BETWEEN (SELECT first FROM line_span) AND (SELECT last FROM line_span)
+  UNION ALL SELECT 'group', group_id, day, won FROM group_days WHERE day BETWEEN (SELECT first FROM line_span) AND (SELECT last FROM line_span);
+CREATE VIEW line_days_real (what, id, day, won) AS
+  SELECT 'channel', p.creator_id || ':' || p.channel_code, d.day, d.pending + d.confirmed FROM creator_link_days d JOIN link_places p ON p.link_id = d.link_id
+    WHERE p.channel_code IS NOT NULL AND d.day BETWEEN (SELECT first FROM line_span) AND (SELECT last FROM line_span)
+  UNION ALL SELECT 'group', g.group_id, d.day, d.pending + d.confirmed FROM creator_link_days d JOIN link_places p ON p.link_id = d.link_id
+    JOIN content_group_items g ON g.content_id = p.content_id WHERE d.day BETWEEN (SELECT first FROM line_span) AND (SELECT last FROM line_span);
+CREATE VIEW line_span (first, last) AS SELECT date('now', '+9 hours', '-30 days'), date('now', '+9 hours', '+1 day');
+CREATE VIEW link_line_days (link_id, creator_id, content_id, channel_code, day, won) AS
+  SELECT l.id, l.creator_id, l.only_content_id, l.only_channel_code, d.day, d.pending + d.confirmed
+  FROM links l CROSS JOIN creator_link_days d ON d.creator_id = l.creator_id AND d.link_id = l.id AND d.day IN (
+      date('now', '+9 hours', '-30 days'), date('now', '+9 hours', '-29 days'), date('now', '+9 hours', '-28 days'), date('now', '+9 hours', '-27 days'),
+      date('now', '+9 hours', '-26 days'), date('now', '+9 hours', '-25 days'), date('now', '+9 hours', '-24 days'), date('now', '+9 hours', '-23 days'),
+      date('now', '+9 hours', '-22 days'), date('now', '+9 hours', '-21 days'), date('now', '+9 hours', '-20 days'), date('now', '+9 hours', '-19 days'),
+      date('now', '+9 hours', '-18 days'), date('now', '+9 hours', '-17 days'), date('now', '+9 hours', '-16 days'), date('now', '+9 hours', '-15 days'),
+      date('now', '+9 hours', '-14 days'), date('now', '+9 hours', '-13 days'), date('now', '+9 hours', '-12 days'), date('now', '+9 hours', '-11 days'),
+      date('now', '+9 hours', '-10 days'), date('now', '+9 hours', '-9 days'), date('now', '+9 hours', '-8 days'), date('now', '+9 hours', '-7 days'),
+      date('now', '+9 hours', '-6 days'), date('now', '+9 hours', '-5 days'), date('now', '+9 hours', '-4 days'), date('now', '+9 hours', '-3 days'),
+      date('now', '+9 hours', '-2 days'), date('now', '+9 hours', '-1 days'), date('now', '+9 hours', '+0 days'), date('now', '+9 hours', '+1 days'))
+  WHERE l.last_month >= (SELECT substr(first, 1, 7) FROM line_span) AND d.pending + d.confirmed > 0;
 CREATE VIEW link_places AS
   SELECT l.id AS link_id, l.creator_id,
     CASE count(c.id) WHEN 1 THEN min(c.id) END AS content_id, CASE count(DISTINCT c.channel_code) WHEN 1 THEN min(c.channel_code) END AS channel_code

@@ -56,6 +56,13 @@ const ROLL_UPS: RollUp[] = [
     sums: { earned: 'earned' },
     source: 'earned_last_real',
   },
+  // the last days of groups and kinds of channels against the days by link
+  {
+    table: 'line_days_kept',
+    keys: { what: 'what', id: 'id', day: 'day' },
+    sums: { won: 'won' },
+    source: 'line_days_real',
+  },
 ]
 
 /**

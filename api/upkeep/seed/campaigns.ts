@@ -42,7 +42,11 @@ export async function makeCampaigns(deps: Deps, { operator, creator }: Cast): Pr
   const breakfast = await openCampaign(at(deps, -6), operator, BREAKFAST, deps)
   const soymilk = await openCampaign(at(deps, -3), operator, SOYMILK, deps)
   const message = '평소 아침을 찍어 온 식탁에서 2주 동안 쓰고, 쓰기 전과 후를 나란히 보여 드릴게요.'
-  const { rows } = await listChannels(deps.db, creator.creatorId, { page: 1, limit: 1, months: [] })
+  const { rows } = await listChannels(deps.db, creator.creatorId, {
+    page: 1,
+    limit: 1,
+    today: toKstDate(deps.now()),
+  })
   const channelId = rows[0]?.id ?? ''
   const first = await createContentApplication(at(deps, -5), creator, {
     campaignId: breakfast,

@@ -17,7 +17,7 @@ import { type Channel, channelRef, OWNERSHIP_LABELS } from '#contract/creators/c
 import { ReplaceChannel } from './channel-form.tsx'
 
 type ChannelCardProps = {
-  channel: Channel & { earned: Earnings; months: number[]; followers: number | null }
+  channel: Channel & { earned: Earnings; days: number[]; followers: number | null }
   /** The number of the creator's channels of this kind, which share its earnings. */
   shares: number
   /** The date in Seoul. */
@@ -63,7 +63,7 @@ export function ChannelCard({
       ]}
       earned={channel.earned}
       hrefs={earnedHrefs({ channel: channel.channelCode }, today)}
-      line={{ values: channel.months, unit: '개월' }}
+      line={channel.days}
       acts={
         <>
           {isEditing ? (

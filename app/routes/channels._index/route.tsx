@@ -80,7 +80,7 @@ export default function Channels() {
                 { area: 'name', label: '채널' },
                 { area: 'all', label: '전체 수익' },
                 { area: 'month', label: '이번 달' },
-                { area: 'days', label: '12개월' },
+                { area: 'days', label: '30일' },
               ]}
             >
               {channels.map((channel) => (

@@ -42,7 +42,7 @@ export function ContentRow({ content, today }: RowProps) {
           : earnedHrefs({ contentId: id }, today)
       }
       {...(isShared && { amountOf: '함께 만든 수익' })}
-      line={{ values: content.days, unit: '일' }}
+      line={content.days}
       acts={
         <RowMenu id={`more-${id}`} of={title}>
           <a className={menuItem} href={pages.contentEdit(id)} aria-label={`고치기: ${title}`}>

@@ -21,12 +21,12 @@ export function GroupEarnings({ groups, today }: { groups: ListedGroup[]; today:
             { area: 'clicks', label: '콘텐츠' },
             { area: 'all', label: '전체 수익' },
             { area: 'month', label: '이번 달' },
-            { area: 'days', label: '12개월' },
+            { area: 'days', label: '30일' },
           ]}
         >
           {groups
             .toSorted((a, b) => b.earned.all - a.earned.all)
-            .map(({ id, title, contentCount, earned, months }) => (
+            .map(({ id, title, contentCount, earned, days }) => (
               <MoneyRow
                 key={id}
                 of="groups"
@@ -36,7 +36,7 @@ export function GroupEarnings({ groups, today }: { groups: ListedGroup[]; today:
                 facts={[{ area: 'clicks', word: '콘텐츠', value: `${count(contentCount)}개` }]}
                 earned={earned}
                 hrefs={earnedHrefs({ groupId: id }, today)}
-                line={{ values: months, unit: '개월' }}
+                line={days}
               />
             ))}
         </MoneyRows>

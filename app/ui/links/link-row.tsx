@@ -42,7 +42,7 @@ export function LinkRow({ link, today, acts, children }: LinkRowProps) {
       under={<span className={address}>{link.shortUrl}</span>}
       earned={link.earned}
       hrefs={earnedHrefs({ linkId: link.id }, today)}
-      line={{ values: link.days, unit: '일' }}
+      line={link.days}
       acts={acts}
     >
       {children}

@@ -80,8 +80,8 @@ type RowProps = {
   hrefs: ReturnType<typeof earnedHrefs>
   /** The label of the amount, if it is not what the column says. */
   amountOf?: string
-  /** Won by day or by month, this one last. */
-  line: { values: number[]; unit: '일' | '개월' } | null
+  /** Won by day, today last. */
+  line: number[] | null
   /** The act of the row and its menu. */
   acts?: ReactNode
   /** A question or a form that opens below. */
@@ -137,7 +137,7 @@ function Amounts({
   amountOf,
   line,
 }: Pick<RowProps, 'earned' | 'hrefs' | 'amountOf' | 'line'>) {
-  const sum = line?.values.reduce((all, value) => all + value, 0) ?? 0
+  const sum = line?.reduce((all, value) => all + value, 0) ?? 0
   const hasEarned = earned.all > 0
   return (
     <div className={css.money}>
@@ -163,9 +163,7 @@ function Amounts({
       </span>
       {line && (
         <span className={css.cell.days}>
-          {hasEarned && (
-            <Spark values={line.values} words={`최근 ${count(line.values.length)}${line.unit} ${won(sum)}`} />
-          )}
+          {hasEarned && <Spark values={line} words={`최근 ${count(line.length)}일 ${won(sum)}`} />}
         </span>
       )}
     </div>

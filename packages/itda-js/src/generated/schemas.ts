@@ -2785,8 +2785,8 @@ export type ListChannelsAnswer = {
     } | null
     /** 이 링크의 수익 */
     earned: Earned
-    /** 달마다의 값 */
-    months: number[]
+    /** 날마다의 값 */
+    days: number[]
     /** The number on the channel's own page when it was last read; null where it says none. */
     followers: number | null
   }>
@@ -2916,8 +2916,8 @@ export type ListGroupsAnswer = {
     earned: Earned
     /** 만든 시각 (UTC) */
     createdAt: string
-    /** 달마다의 값 */
-    months: number[]
+    /** 날마다의 값 */
+    days: number[]
   }[]
 }
 

@@ -51,7 +51,7 @@ test('a channel starts unverified, gets a code, and is verified when its page ca
   expect(await list()).toEqual({
     ...checked.data,
     earned: NOTHING,
-    months: Array(12).fill(0),
+    days: Array(30).fill(0),
     followers: null,
   })
   expect(checked.data.proof).toMatchObject({ code, pageUrl: `${blog}/`, result: 'found', missedDays: 0 })
@@ -165,7 +165,7 @@ test('another address loses the proof, and another spelling of the same address 
   expect((await call('GET /channels/me', { as: person.token })).data.items[0]).toEqual({
     ...moved.data,
     earned: NOTHING,
-    months: Array(12).fill(0),
+    days: Array(30).fill(0),
     followers: null,
   })
 })

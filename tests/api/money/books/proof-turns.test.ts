@@ -5,7 +5,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { readProof } from '#api/money/books/ledger-proof.queries.ts'
 import { proveRotation } from '#api/money/books/proof-turns/prove-turns.ts'
-import { testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
+import { call, testDeps, testEnv, useDatabase } from '#tests/helpers/api.ts'
 import { makeContent } from '#tests/helpers/creators/contents.ts'
 import { figure } from '#tests/helpers/figure.ts'
 import { makeDatabaseWithout } from '#tests/helpers/guards/broken-guards.ts'
@@ -39,6 +39,15 @@ async function proveAll(orders = 3, each: (read: number) => void = () => {}): Pr
 
 async function earnTimes(person: Person, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await earn(person, 1_000)
+}
+
+/** Earns with a link in a content of a group. */
+async function earnInGroup(person: Person): Promise<void> {
+  const { shop } = await earn(person, 1_000)
+  const content = await makeContent(person, { affiliateLinks: [shop.link.id] })
+  const { data: group } = await call('POST /groups', { as: person.token, body: { title: '겨울' } })
+  const body = { contentIds: [content.id] }
+  await call(`POST /groups/${group.id}/contents`, { as: person.token, body })
 }
 
 test('the proof in turns passes on correct data and covers whole creators and partners at a time', async () => {
@@ -76,6 +85,8 @@ const CHANGES: [name: string, sql: string][] = [
   ['a month', 'UPDATE creator_months SET orders = orders + 1'],
   ['a day by partner', 'UPDATE creator_partner_days SET confirmed = confirmed + 1'],
   ['a day by link', 'UPDATE creator_link_days SET orders = orders + 1'],
+  ['a day of a kind of channel', 'UPDATE channel_days SET won = won + 1'],
+  ['a day of a group', 'UPDATE group_days SET won = won + 1'],
   ['a month of a link', 'UPDATE link_months SET confirmed = confirmed + 1'],
   ['the total of a link', 'UPDATE links SET earned_won = earned_won + 1'],
   ['a month of commission', 'UPDATE creator_commission_months SET commission = commission + 1'],
@@ -98,6 +109,7 @@ test('the proof in turns finds every change that the nightly proof finds', async
   const [one, other] = [await makePerson(), await makePerson()]
   await earnTimes(one, 2)
   await earnTimes(other, 1)
+  await earnInGroup(one)
   const triggers = await rowsOf<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('orders', 'postings', 'links', 'accounts', 'billing_months')",
   )

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { addDays, toKstDate } from '#contract/core/kst.ts'
 
 const FOLDER = new URL('../../../../api/db/migrations/', import.meta.url)
 const MIGRATION = '0032_earned.sql'
@@ -74,4 +75,27 @@ test('the migration fills in earlier earnings as if they had been recorded from 
     ['lnk_3', null, null, 13, 13],
   ])
   expect(rows("SELECT pending, confirmed FROM channel_months WHERE month = 'all'")).toEqual([[18, 5]])
+})
+
+test('the migration of the last thirty days fills them in from the days by link', () => {
+  const LINES = '0217_line_days.sql'
+  const db = new DatabaseSync(':memory:')
+  const names = readdirSync(FOLDER).sort()
+  for (const name of names.filter((one) => one < MIGRATION)) db.exec(read(name))
+  const today = toKstDate(new Date())
+  const [before, recent, old] = [1, 29, 45].map((days) => addDays(today, -days))
+  db.exec(
+    BEFORE.replace('2026-11-01', `${before}`)
+      .replace('2026-11-02', `${recent}`)
+      .replace('2026-10-03', `${old}`),
+  )
+  for (const name of names.filter((one) => one >= MIGRATION && one <= LINES)) db.exec(read(name))
+  const rows = (sql: string) => db.prepare(sql).all()
+  const kept = rows('SELECT * FROM line_days_kept ORDER BY what, id, day')
+  expect(kept).toEqual([
+    { what: 'channel', id: 'crt_a:youtube', day: recent, won: 11 },
+    { what: 'channel', id: 'crt_a:youtube', day: before, won: 7 },
+    { what: 'group', id: 'grp_a', day: before, won: 7 },
+  ])
+  expect(kept).toEqual(rows('SELECT * FROM line_days_real WHERE won > 0 ORDER BY what, id, day'))
 })
