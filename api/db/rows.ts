@@ -84,6 +84,7 @@ export type Tables = {
     revoked_at: string | null
     last_used_at: string | null
     used: number
+    warnings: number
   }
   application_counts: {
     state: string

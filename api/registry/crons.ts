@@ -1,6 +1,7 @@
 /** The scheduled jobs. The facts about a job are in its own file. */
 
 import type { JobFacts } from '../../contract/platform/jobs.ts'
+import { warnOfKeyEndsJob } from '../accounts/api-keys/warn.ts'
 import { remindOfConsentsJob } from '../accounts/consents/consent-renewal.ts'
 import { notifyLegalTextsJob } from '../accounts/legal/letters.ts'
 import { answerBootstrapsJob } from '../accounts/operators/bootstrap.ts'
@@ -121,6 +122,7 @@ const ALL: Job[] = [
   removeDataExportsJob,
   removeOrphanedFilesJob,
   remindOfConsentsJob,
+  warnOfKeyEndsJob,
   proveLedgerJob,
   remindOfClaimsJob,
   renewPartnerPaymentsJob,

@@ -67,6 +67,7 @@ export const MAIL_KINDS = {
   'mail-allowed': { label: '메일을 다시 보내기', topic: 'account' },
   'member-signed-out': { label: '운영자의 모든 기기 로그아웃', topic: 'account' },
   'api-key-created': { label: 'API 키 만들기', topic: 'account' },
+  'api-key-end': { label: 'API 키 만료 안내', topic: 'account', isToMany: true },
   'data-export-ready': { label: '내 데이터 파일 완성', topic: 'account' },
   'webhook-created': { label: '새 웹훅', topic: 'account' },
   'webhook-stopped': { label: '웹훅 멈춤', topic: 'account' },

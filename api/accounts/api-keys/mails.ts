@@ -1,4 +1,5 @@
-/** The mail to a person for whom an API key was made. */
+/** The mails about API keys: one was made, one will end. */
+import { formatDateTime } from '#contract/core/kst.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { MailExamples } from '../../platform/mail/examples.ts'
 import { mail } from '../../platform/mail/write.ts'
@@ -17,7 +18,29 @@ export function apiKeyMail(name: string, prefix: string) {
   )
 }
 
+/** `isLast`: the key ends within a day. */
+export function apiKeyEndMail(
+  { name, prefix, ends_at }: { name: string; prefix: string; ends_at: string },
+  isLast: boolean,
+) {
+  return mail(
+    'api-key-end',
+    isLast ? 'API 키가 하루 안에 끝나요' : 'API 키가 일주일 안에 끝나요',
+    [
+      `‘${name}’ 키(${prefix}…)의 사용 기간이 ${formatDateTime(ends_at)}에 끝나요.`,
+      '그 뒤에는 이 키를 쓰는 프로그램이 잇다를 부를 수 없어요.',
+      '계속 쓰려면 새 키를 만들어 프로그램에 바꿔 넣어 주세요. 이제 쓰지 않는다면 그대로 두셔도 돼요.',
+    ],
+    { label: 'API 키 관리하기', to: pages.apiKeys },
+  )
+}
+
 /** Example mails that operators can preview. */
 export const examples = {
+  'api-key-end': () =>
+    apiKeyEndMail(
+      { name: '블로그 자동 등록', prefix: 'itda_c_4Hx0', ends_at: '2026-12-05T06:04:00.000Z' },
+      false,
+    ),
   'api-key-created': () => apiKeyMail('블로그 자동 등록', 'itda_c_4Hx0'),
 } satisfies MailExamples

@@ -56,6 +56,7 @@ export async function createApiKey(deps: Deps, actor: Actor, { name, scopes, end
     revoked_at: null,
     last_used_at: null,
     used: 0,
+    warnings: 0,
   }
   const user = await findMe(deps.db, actor.userId, toKstDate(at))
   const statements = [

@@ -29,6 +29,45 @@ export async function findKey(db: D1Database, id: string): Promise<KeyRow | unde
   return row
 }
 
+export type EndingKey = Pick<KeyRow, 'id' | 'name' | 'prefix' | 'ends_at' | 'warnings'> & {
+  user_id: string
+  email: string | null
+}
+
+/** The living keys of people that had this many warnings and end in the span, the earliest first. */
+export function listEndingKeys(
+  db: D1Database,
+  warnings: number,
+  [since, until]: [string, string],
+  most: number,
+): Promise<EndingKey[]> {
+  return readRows(
+    query<EndingKey>(
+      prepare(
+        db,
+        sql`SELECT k.id, k.name, k.prefix, k.ends_at, k.warnings, u.id AS user_id, u.email FROM api_keys k JOIN users u ON u.id = k.user_id
+           WHERE k.user_id IS NOT NULL AND k.revoked_at IS NULL AND k.warnings = ${warnings} AND k.ends_at > ${since} AND k.ends_at <= ${until}
+           ORDER BY k.ends_at LIMIT ${most}`,
+      ),
+    ),
+  )
+}
+
+/** Aborts with `exactly_one` for a key that was revoked or got the warning meanwhile. */
+export function countWarning(
+  db: D1Database,
+  { id, warnings }: EndingKey,
+  sent: number,
+): D1PreparedStatement[] {
+  return [
+    prepare(
+      db,
+      sql`UPDATE api_keys SET warnings = ${sent} WHERE id = ${id} AND warnings = ${warnings} AND revoked_at IS NULL`,
+    ),
+    exactlyOne(db),
+  ]
+}
+
 /** Aborts with `exactly_one` for another person's key and for a revoked one. */
 export function revokeKey(db: D1Database, userId: string, id: string, at: string): D1PreparedStatement[] {
   return [

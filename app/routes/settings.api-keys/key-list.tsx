@@ -14,11 +14,12 @@ type KeyListProps = {
   items: ApiKey[]
   /** The key about whose revocation the page asks. */
   revoking: string | null
+  now: string
   answer: LastPost | undefined
   idempotencyKey: string
 }
 
-export function KeyList({ items, revoking, answer, idempotencyKey }: KeyListProps) {
+export function KeyList({ items, revoking, now, answer, idempotencyKey }: KeyListProps) {
   const own = isOwn(answer, { intent: 'revoke' }) ? answer : undefined
   const key = own?.idempotencyKey ?? idempotencyKey
   return (
@@ -26,7 +27,12 @@ export function KeyList({ items, revoking, answer, idempotencyKey }: KeyListProp
       <FormErrors title="폐기하지 못했어요" errors={own?.lastResult?.error?.[''] ?? undefined} />
       <ItemRows label="내 키">
         {items.map((item) => (
-          <ItemRow key={item.id} title={item.name} lines={linesOf(item)} actions={<State item={item} />}>
+          <ItemRow
+            key={item.id}
+            title={item.name}
+            lines={linesOf(item)}
+            actions={<State item={item} now={now} />}
+          >
             {item.state === 'active' && (
               <AlertDialog
                 id={`revoke-${item.id}`}
@@ -47,19 +53,29 @@ export function KeyList({ items, revoking, answer, idempotencyKey }: KeyListProp
   )
 }
 
-function State({ item }: { item: ApiKey }) {
+const DAY_MS = 86_400_000
+/** The days before its end from which the list says how many are left. */
+const SOON_DAYS = 7
+
+function State({ item, now }: { item: ApiKey; now: string }) {
   if (item.state === 'revoked') return <Badge tone="mute">폐기했어요</Badge>
   if (item.state === 'ended') return <Badge tone="mute">기간이 끝났어요</Badge>
+  const days = Math.ceil((Date.parse(item.endsAt) - Date.parse(now)) / DAY_MS)
   return (
-    <LinkButton
-      href={pages.apiKeyRevoke(item.id)}
-      tone="quiet"
-      size="small"
-      aria-label={`${item.name} 폐기`}
-      {...opens(`revoke-${item.id}`)}
-    >
-      폐기
-    </LinkButton>
+    <>
+      {days <= SOON_DAYS && (
+        <Badge tone="wait">{days <= 1 ? '하루 안에 끝나요' : `${days}일 뒤 끝나요`}</Badge>
+      )}
+      <LinkButton
+        href={pages.apiKeyRevoke(item.id)}
+        tone="quiet"
+        size="small"
+        aria-label={`${item.name} 폐기`}
+        {...opens(`revoke-${item.id}`)}
+      >
+        폐기
+      </LinkButton>
+    </>
   )
 }
 

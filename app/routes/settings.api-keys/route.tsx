@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     keys: api.apiKeys.listApiKeys(),
     confirming: confirmingFor(context, pages.apiKeys),
   }))
-  return { items: dataOf(keys).items, confirming, revoking, idempotencyKey: newIdempotencyKey() }
+  const now = new Date().toISOString()
+  return { items: dataOf(keys).items, now, confirming, revoking, idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requireUser, {
@@ -45,7 +46,7 @@ const BY_PASSWORD = { passwordHref: `/start?again&next=${encodeURIComponent(page
 
 /** The keys of a person. A new key is shown once, in the answer to its form. */
 export default function ApiKeys() {
-  const { items, confirming, revoking, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, now, confirming, revoking, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = answer?.shown === undefined ? answer : undefined
   const isStale = refused?.code === 'fresh_sign_in_required'
@@ -66,7 +67,13 @@ export default function ApiKeys() {
         )}
         {asks && <ConfirmFirst {...asks} title="키를 만들려면 한 번 더 확인해요" isWaiting={isStale} />}
         {items.length > 0 && (
-          <KeyList items={items} revoking={revoking} answer={refused} idempotencyKey={idempotencyKey} />
+          <KeyList
+            items={items}
+            now={now}
+            revoking={revoking}
+            answer={refused}
+            idempotencyKey={idempotencyKey}
+          />
         )}
         {(!asks || answer !== undefined) && <KeyForm answer={refused} idempotencyKey={idempotencyKey} />}
         <p>

@@ -103,4 +103,26 @@ export const ACCOUNT_JOBS: JobTests = {
       done: mailsOf('consents-renewal'),
     },
   },
+  // The tests run a job eight days later.
+  warnOfKeyEnds: {
+    work: {
+      make: async ({ owner }) => {
+        await run(
+          `INSERT INTO api_keys (id, user_id, name, prefix, hash, scopes, version, created_at, ends_at) SELECT 'key_end' || i, ?1, '키', 'itda_c_abcd', 'end' || i, '[]', '2026-11-28', ?2, strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+13 days') FROM (SELECT 1 AS i UNION SELECT 2)`,
+          owner.userId,
+          LONG_AGO,
+        )
+      },
+    },
+    backlog: {
+      make: async () => {
+        await makePeople(170)
+        await run(
+          `INSERT INTO api_keys (id, user_id, name, prefix, hash, scopes, version, created_at, ends_at) ${many(170)} SELECT 'key_many' || i, 'usr_many' || i, '키', 'itda_c_abcd', 'many' || i, '[]', '2026-11-28', '${LONG_AGO}', strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+13 days') FROM n`,
+        )
+      },
+      left: count('api_keys', "id GLOB 'key_many*' AND warnings = 0"),
+      done: mailsOf('api-key-end'),
+    },
+  },
 }
