@@ -49,7 +49,7 @@ test('the one script is rendered only where the page asks for it', () => {
       <IslandRuntime />
     </PageContext.Provider>,
   )
-  expect(drawn).toBe('<script type="module" src="/assets/entry.js"></script>')
+  expect(drawn).toBe('<script type="module" src="/assets/entry.js" fetchpriority="low"></script>')
   expect(renderToString(<IslandRuntime />)).toBe('')
 })
 
