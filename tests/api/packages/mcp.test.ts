@@ -125,3 +125,25 @@ test('a line that is no message, and a method that does not exist, have the code
   expect(of(1).error.code).toBe(-32_601)
   expect(of(7).error.code).toBe(-32_600)
 })
+
+test('a client of 2026-07-28 asks without an introduction, and each of its requests names the version', async () => {
+  const named = (version: string) => ({ _meta: { 'io.modelcontextprotocol/protocolVersion': version } })
+  const { of } = await ask(await makePerson(), READS, [
+    { method: 'server/discover', params: named('2026-07-28') },
+    { method: 'tools/list', params: named('2026-07-28') },
+    { method: 'tools/call', params: { ...named('2026-07-28'), name: 'get_balance', arguments: {} } },
+    { method: 'tools/list', params: named('2031-01-01') },
+  ])
+  expect(of(0).result).toMatchObject({
+    resultType: 'complete',
+    supportedVersions: ['2026-07-28'],
+    capabilities: { tools: {} },
+  })
+  expect(of(1).result).toMatchObject({
+    resultType: 'complete',
+    cacheScope: 'private',
+    tools: expect.any(Array),
+  })
+  expect(of(2).result).toMatchObject({ resultType: 'complete', structuredContent: { payoutable: 0 } })
+  expect(of(3).error.code).toBe(-32_022)
+})
