@@ -76,6 +76,8 @@ export type RequestFacts = {
   subjects: Map<string, Promise<TokenSubject | null>>
   /** Set while a mutation with an Idempotency-Key runs; `commit` writes it in the batch of the effect. */
   idempotency: Idempotency | null
+  /** Statements for the batch of the verb, such as the audit row of an act whose function writes none. */
+  also?: D1PreparedStatement[]
 }
 
 export type Deps = {

@@ -85,6 +85,7 @@ export type Tables = {
     last_used_at: string | null
     used: number
     warnings: number
+    made_by: string | null
   }
   application_counts: {
     state: string

@@ -66,6 +66,7 @@ export function requireRights(
   if (who === 'anyone') return caller?.scopes ? null : caller
   if (!caller) throw new AppError('unauthenticated')
   if (caller.scopes) requireScope(caller.scopes, scope)
+  if (caller.scopes && caller.partnerId) return requireOfPartners(caller, { who, scope })
   if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
   const isStale = (at: string) => deps.now().getTime() - Date.parse(at) > FRESH_SIGN_IN_SECONDS * 1000
   if (who === 'member' || who === 'creator') {
@@ -86,6 +87,12 @@ function requireDuty(caller: Caller, who: 'partner' | 'operator' | 'staff', may:
   if (who === 'partner' ? !caller.partnerId : caller.role !== 'operator') throw new AppError('forbidden')
   const isDuty = who === 'partner' ? mayForPartner(caller.partnerRole, may) : mayDo(caller.operatorRole, may)
   if (!isDuty) throw new AppError('not_my_duty')
+}
+
+/** A partner's key calls what is for partners; its scopes take the place of a role and a second factor. */
+function requireOfPartners(caller: Caller, { who, scope }: Pick<Rights, 'who' | 'scope'>): Caller {
+  if (who !== 'partner' && scope !== ANY_KEY) throw new AppError('key_closed')
+  return caller
 }
 
 function requireScope(scopes: readonly Scope[], scope: Rights['scope']): void {

@@ -5,6 +5,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
 import { createApiKey, getCallingKey, listApiKeys, revokeApiKey } from '../accounts/api-keys/own-keys.ts'
+import { createOwnKey, listOwnKeys, revokeOwnKey } from '../accounts/api-keys/partner-keys.ts'
 import { authRoutes } from '../accounts/auth/routes.ts'
 import { sendNewEmailCode, setEmail } from '../accounts/auth/set-email.ts'
 import { getWithdrawal, withdraw } from '../accounts/auth/withdrawal.ts'
@@ -407,6 +408,11 @@ export const routes: Routes = {
     resetSecondFactor,
     cancelSecondFactorReset,
     endOperator,
+  },
+  partnerKeys: {
+    listOwnKeys,
+    createOwnKey,
+    revokeOwnKey,
   },
   partnerPeople: {
     listPartnerPeople,

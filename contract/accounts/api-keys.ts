@@ -1,11 +1,11 @@
-/** API keys: a creator's own program calls the API with one instead of a sign-in. */
+/** API keys: a creator's or a partner's own program calls the API with one instead of a sign-in. */
 
-import { ANY_KEY, SCOPE_NAMES } from '../core/clients/scopes.ts'
+import { ALL_SCOPE_NAMES, ANY_KEY, SCOPE_NAMES } from '../core/clients/scopes.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 
-/** The most keys of a person that neither ended nor were revoked. */
+/** The most keys of a person or a partner that neither ended nor were revoked. */
 export const MOST_API_KEYS = 10
 /** The days after which a key ends. */
 export const API_KEY_DAYS = [30, 90, 365] as const
@@ -16,22 +16,24 @@ const scopes = z
   .array(z.enum(SCOPE_NAMES, { error: '목록에 있는 권한을 골라 주세요.' }))
   .check(z.minLength(1, '권한을 하나 이상 골라 주세요.'), z.maxLength(SCOPE_NAMES.length))
 
+const endsInDays = z.coerce
+  .number<number | string>({ error: '기간을 골라 주세요.' })
+  .check(z.refine((days) => API_KEY_DAYS.some((one) => one === days), '기간을 골라 주세요.'))
+
 /** The input of a new key. It ends after `endsInDays`. */
 export const newApiKey = z.strictObject({
   name: text('키 이름', 40),
   scopes,
-  endsInDays: z.coerce
-    .number<number | string>({ error: '기간을 골라 주세요.' })
-    .check(z.refine((days) => API_KEY_DAYS.some((one) => one === days), '기간을 골라 주세요.')),
+  endsInDays,
 })
 export const apiKeyRef = z.strictObject({ id: id('key') })
 
-const apiKey = z.object({
+export const apiKey = z.object({
   id: id('key'),
   name: z.string(),
   /** The beginning of the key, by which its owner recognises it: `itda_c_4Hx0`. */
   prefix: z.string(),
-  scopes: z.array(z.enum(SCOPE_NAMES)),
+  scopes: z.array(z.enum(ALL_SCOPE_NAMES)),
   /** The version of the API that calls with this key get unless they name another. */
   version: z.string(),
   createdAt: isoTime,

@@ -6,6 +6,7 @@ import { identity } from './identity.ts'
 import { invites } from './invites.ts'
 import { legalOps } from './legal-ops.ts'
 import { operators } from './operators.ts'
+import { partnerKeys } from './partner-keys.ts'
 import { partnerPeople } from './partner-people.ts'
 import { phones } from './phones.ts'
 import { secondFactor } from './second-factor.ts'
@@ -21,6 +22,7 @@ export const accountsNouns = {
   invites,
   legalOps,
   operators,
+  partnerKeys,
   partnerPeople,
   phones,
   secondFactor,

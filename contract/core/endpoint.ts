@@ -4,7 +4,7 @@
  */
 
 import type { PartnerDuty } from './clients/partner-roles.ts'
-import type { ANY_KEY, Scope } from './clients/scopes.ts'
+import type { ANY_KEY, CreatorScope, PartnerScope, Scope } from './clients/scopes.ts'
 import type { OlderAnswers } from './clients/versions.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from './operator-roles.ts'
@@ -75,10 +75,15 @@ type Declaration<
   /** The rows it may read and write, when its kind allows fewer (row-cost.ts). */
   rows?: RowCost
   /**
-   * The right that an API key needs to call it. Keys cannot call an endpoint of members without one, and an
-   * endpoint for anyone answers them as visitors. `any`: each key may call it.
+   * The right that an API key needs to call it: a creator's key for members, a partner's for partners. Keys
+   * cannot call such an endpoint without one, and an endpoint for anyone answers them as visitors. `any`:
+   * each key may call it.
    */
-  scope?: W extends 'member' | 'creator' ? Scope | typeof ANY_KEY : never
+  scope?: W extends 'member' | 'creator'
+    ? CreatorScope | typeof ANY_KEY
+    : W extends 'partner'
+      ? PartnerScope
+      : never
   /** For each version that changed the answer, how the answer looked before it. */
   before?: OlderAnswers<z.output<O>>
 } & (W extends 'operator' | 'staff' | 'partner'

@@ -32,6 +32,7 @@ export const partnerConsole = {
     route: 'GET /partner/reports',
     who: 'partner',
     may: ['developer', 'business'],
+    scope: 'reports:read',
     input: query({ after: id('msg'), limit: limit(30, 100) }),
     output: z.object({ items: z.array(partnerReport), next: z.nullable(id('msg')) }),
   }),
@@ -40,6 +41,7 @@ export const partnerConsole = {
     route: 'GET /partner/console',
     who: 'partner',
     may: ['developer', 'business'],
+    scope: 'reports:read',
     // Reads ten test orders, fifty reports of one of them, and forty refusals.
     rows: [250, 0],
     input: query({ test: id('tst') }),
@@ -50,6 +52,7 @@ export const partnerConsole = {
     route: 'POST /partner/test-orders',
     who: 'partner',
     may: ['developer'],
+    scope: 'tests:write',
     audit: '파트너의 테스트 주문 시작',
     // Also deletes the partner's oldest test order with its reports.
     rows: [120, 600],
@@ -61,6 +64,7 @@ export const partnerConsole = {
     route: 'POST /partner/test-orders/{id}/reports',
     who: 'partner',
     may: ['developer'],
+    scope: 'tests:write',
     audit: '파트너의 테스트 주문 알림 보내기',
     // Reads up to fifty reports of one order.
     rows: [150, 40],
@@ -73,6 +77,7 @@ export const partnerConsole = {
     route: 'POST /partner/signature-check',
     who: 'partner',
     may: ['developer'],
+    scope: 'tests:write',
     body: 'large',
     input: ownSignatureCheck,
     output: checkedSignature,

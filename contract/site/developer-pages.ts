@@ -18,6 +18,9 @@ export const partnerConsole = '/partner/console'
 export const partnerConsoleAt = (tab: string) => `${partnerConsole}?tab=${tab}`
 export const partnerTest = (testId: string) => `${partnerConsole}?test=${encodeURIComponent(testId)}`
 export const partnerSecrets = '/partner/secrets'
+export const partnerKeys = '/partner/keys'
+/** The list with the question whether to revoke this key. */
+export const partnerKeyRevoke = (id: string) => `${partnerKeys}?revoke=${part(id)}`
 export const partnerWebhooks = '/partner/webhooks'
 export const partnerWebhook = (id: string) => `${partnerWebhooks}/${part(id)}`
 export const partnerWebhookDelivery = (id: string) => `${partnerWebhooks}/deliveries/${part(id)}`

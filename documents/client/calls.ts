@@ -47,7 +47,7 @@ function toCall(
   const [noun = '', verb = ''] = name.split('.')
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const queries = ownParameters(operation).filter((one) => one.in === 'query')
-  const input = media?.schema ?? (queries.length > 0 ? toObject(queries) : null)
+  const input = leaveOutEmpty(media?.schema) ?? (queries.length > 0 ? toObject(queries) : null)
   const answer = operation.responses['200']?.content?.['application/json']?.schema?.properties?.data ?? {}
   return {
     noun,
@@ -63,6 +63,11 @@ function toCall(
     answer,
     pagedBy: pagedBy(input, resolve(answer, document)),
   }
+}
+
+/** A call without an input has an empty body. */
+function leaveOutEmpty(schema: Schema | undefined): Schema | null {
+  return schema && (schema.$ref || Object.keys(schema.properties ?? {}).length > 0) ? schema : null
 }
 
 /** The query as one object, as the client takes it. */

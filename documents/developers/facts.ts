@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_KEY_CALLS, API_KEY_DAYS, MOST_API_KEYS } from '#contract/accounts/api-keys.ts'
-import { describeScope, SCOPE_NAMES } from '#contract/core/clients/scopes.ts'
+import { describeScope, PARTNER_SCOPE_NAMES, SCOPE_NAMES } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION, OLDEST_VERSION } from '#contract/core/clients/versions.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
@@ -26,6 +26,10 @@ export function factsOf(codes: readonly ErrorCode[]): Record<string, string> {
     scopes: tableOf(
       ['권한', '할 수 있는 일'],
       SCOPE_NAMES.map((name) => [`\`${name}\``, describeScope(name)]),
+    ),
+    partnerScopes: tableOf(
+      ['권한', '할 수 있는 일'],
+      PARTNER_SCOPE_NAMES.map((name) => [`\`${name}\``, describeScope(name)]),
     ),
     errors: tableOf(
       ['HTTP', '코드', '문장'],

@@ -14,9 +14,9 @@ export const SECURITY_SCHEMES = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    bearerFormat: 'itda_c_…',
+    bearerFormat: 'itda_c_… | itda_p_…',
     description:
-      '크리에이터가 설정에서 만든 API 키예요. 액세스 토큰과 같은 자리에 넣어요. 호출마다 필요한 권한이 적혀 있어요.',
+      '크리에이터가 설정에서, 파트너의 담당자가 파트너 화면에서 만든 API 키예요. 액세스 토큰과 같은 자리에 넣어요. 호출마다 필요한 권한이 적혀 있어요.',
   },
   signature: {
     type: 'apiKey',

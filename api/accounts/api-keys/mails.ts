@@ -35,6 +35,20 @@ export function apiKeyEndMail(
   )
 }
 
+/** To the people of a partner who look after its keys. */
+export function partnerKeyMail(name: string, prefix: string) {
+  return mail(
+    'api-key-created',
+    '파트너의 새 API 키를 만들었어요',
+    [
+      `‘${name}’ 키(${prefix}…)를 만들었어요.`,
+      '이 키를 가진 프로그램은 고른 권한으로 우리 파트너의 정보를 볼 수 있어요.',
+      '담당자가 만든 키가 아니라면 바로 폐기해 주세요.',
+    ],
+    { label: 'API 키 관리하기', to: pages.partnerKeys },
+  )
+}
+
 /** Example mails that operators can preview. */
 export const examples = {
   'api-key-end': () =>

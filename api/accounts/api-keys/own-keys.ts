@@ -1,6 +1,6 @@
 /** Lists, makes and revokes the API keys of a person. */
 import type { ApiKey, newApiKey } from '#contract/accounts/api-keys.ts'
-import { SCOPE_NAMES } from '#contract/core/clients/scopes.ts'
+import { ALL_SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION } from '#contract/core/clients/versions.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -23,10 +23,14 @@ const DAY_MS = 86_400_000
 
 type NewApiKey = z.output<typeof newApiKey>
 
-export async function listApiKeys(deps: ReadDeps, actor: Actor) {
+export function listApiKeys(deps: ReadDeps, { userId }: Actor) {
+  return listKeysOf(deps, { userId })
+}
+
+export async function listKeysOf(deps: ReadDeps, owner: db.KeyOwner) {
   const now = deps.now()
   const since = new Date(now.getTime() - ENDED_DAYS * DAY_MS).toISOString()
-  const rows = await db.listKeys(deps.db, actor.userId, since)
+  const rows = await db.listKeys(deps.db, owner, since)
   return { items: rows.map((row) => toApiKey(row, now)) }
 }
 
@@ -38,30 +42,13 @@ export async function getCallingKey(deps: ReadDeps, actor: Actor): Promise<ApiKe
 }
 
 /** Throws `key_limit` when the person has ten living keys. A mail tells the owner of each new key. */
-export async function createApiKey(deps: Deps, actor: Actor, { name, scopes, endsInDays }: NewApiKey) {
+export async function createApiKey(deps: Deps, actor: Actor, input: NewApiKey) {
   const at = deps.now()
-  const key = makeKey('c')
-  const row: db.KeyRow = {
-    id: makeId('key', at),
-    user_id: actor.userId,
-    partner_id: null,
-    name,
-    prefix: prefixOf(key),
-    hash: await sha256(key),
-    // In the order of the list, each once.
-    scopes: JSON.stringify(SCOPE_NAMES.filter((one) => scopes.includes(one))),
-    version: NEWEST_VERSION,
-    created_at: at.toISOString(),
-    ends_at: new Date(at.getTime() + endsInDays * DAY_MS).toISOString(),
-    revoked_at: null,
-    last_used_at: null,
-    used: 0,
-    warnings: 0,
-  }
+  const { key, row } = await makeRow(at, { user_id: actor.userId, partner_id: null, made_by: null }, input)
   const user = await findMe(deps.db, actor.userId, toKstDate(at))
   const statements = [
     insert(deps.db, 'api_keys', row),
-    ...postMail(deps, { userId: actor.userId, email: user?.email }, apiKeyMail(name, row.prefix)),
+    ...postMail(deps, { userId: actor.userId, email: user?.email }, apiKeyMail(input.name, row.prefix)),
   ]
   try {
     const answer = await commit(deps, statements, { key, apiKey: toApiKey(row, at) })
@@ -75,7 +62,7 @@ export async function createApiKey(deps: Deps, actor: Actor, { name, scopes, end
 
 /** Throws `not_found`, also for another person's key and for one that was revoked. */
 export async function revokeApiKey(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const statements = db.revokeKey(deps.db, actor.userId, id, deps.now().toISOString())
+  const statements = db.revokeKey(deps.db, { userId: actor.userId }, id, deps.now().toISOString())
   try {
     return await commit(deps, statements, { done: true as const })
   } catch (error) {
@@ -84,7 +71,32 @@ export async function revokeApiKey(deps: Deps, actor: Actor, { id }: { id: strin
   }
 }
 
-function toApiKey(row: db.KeyRow, now: Date): ApiKey {
+type Owner = Pick<db.KeyRow, 'user_id' | 'partner_id' | 'made_by'>
+type KeyInput = { name: string; scopes: readonly Scope[]; endsInDays: number }
+
+/** A new key and its row, which has only the hash. */
+export async function makeRow(at: Date, owner: Owner, { name, scopes, endsInDays }: KeyInput) {
+  const key = makeKey(owner.partner_id === null ? 'c' : 'p')
+  const row: db.KeyRow = {
+    id: makeId('key', at),
+    ...owner,
+    name,
+    prefix: prefixOf(key),
+    hash: await sha256(key),
+    // In the order of the list, each once.
+    scopes: JSON.stringify(ALL_SCOPE_NAMES.filter((one) => scopes.includes(one))),
+    version: NEWEST_VERSION,
+    created_at: at.toISOString(),
+    ends_at: new Date(at.getTime() + endsInDays * DAY_MS).toISOString(),
+    revoked_at: null,
+    last_used_at: null,
+    used: 0,
+    warnings: 0,
+  }
+  return { key, row }
+}
+
+export function toApiKey(row: db.KeyRow, now: Date): ApiKey {
   const isOver = row.ends_at <= now.toISOString()
   return {
     id: row.id,

@@ -1,24 +1,32 @@
 /** The API keys of people and partners. */
-import { prepare, sql } from '../../db/fragments.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { exactlyOne, query, type Row, readNamed, readRows } from '../../db/sql.ts'
 
 export type KeyRow = Row<'api_keys'>
-/** A key with its person. */
+/** A key with its person, or with its partner and who made it. */
 export type UsedKey = Pick<KeyRow, 'id' | 'scopes' | 'version' | 'created_at' | 'ends_at' | 'revoked_at'> & {
   user_id: string
+  partner_id: string | null
   role: 'member' | 'operator'
   creator_id: string
   approved_at: string | null
   suspended_at: string | null
 }
 
+/** A person or a partner. */
+export type KeyOwner = { userId: string; partnerId?: undefined } | { partnerId: string; userId?: undefined }
+
+function ownedBy({ userId, partnerId }: KeyOwner): Sql {
+  return partnerId === undefined ? sql`user_id = ${userId}` : sql`partner_id = ${partnerId}`
+}
+
 /** Newest first: the living keys, and those that ended after `since`. */
-export function listKeys(db: D1Database, userId: string, since: string): Promise<KeyRow[]> {
+export function listKeys(db: D1Database, owner: KeyOwner, since: string): Promise<KeyRow[]> {
   return readRows(
     query<KeyRow>(
       prepare(
         db,
-        sql`SELECT * FROM api_keys WHERE user_id = ${userId} AND coalesce(revoked_at, ends_at) > ${since} ORDER BY id DESC LIMIT 50`,
+        sql`SELECT * FROM api_keys WHERE ${ownedBy(owner)} AND coalesce(revoked_at, ends_at) > ${since} ORDER BY id DESC LIMIT 50`,
       ),
     ),
   )
@@ -27,6 +35,22 @@ export function listKeys(db: D1Database, userId: string, since: string): Promise
 export async function findKey(db: D1Database, id: string): Promise<KeyRow | undefined> {
   const [row] = await readRows(query<KeyRow>(prepare(db, sql`SELECT * FROM api_keys WHERE id = ${id}`)))
   return row
+}
+
+/** The people of a partner who look after its keys. */
+export function listKeepers(
+  db: D1Database,
+  partnerId: string,
+): Promise<Pick<Row<'users'>, 'id' | 'email'>[]> {
+  return readRows(
+    query<Pick<Row<'users'>, 'id' | 'email'>>(
+      prepare(
+        db,
+        sql`SELECT u.id, u.email FROM partner_people p INDEXED BY partner_people_by_partner JOIN users u ON u.id = p.user_id
+           WHERE p.partner_id = ${partnerId} AND p.role IN ('manager', 'developer') ORDER BY p.user_id LIMIT 20`,
+      ),
+    ),
+  )
 }
 
 export type EndingKey = Pick<KeyRow, 'id' | 'name' | 'prefix' | 'ends_at' | 'warnings'> & {
@@ -68,12 +92,12 @@ export function countWarning(
   ]
 }
 
-/** Aborts with `exactly_one` for another person's key and for a revoked one. */
-export function revokeKey(db: D1Database, userId: string, id: string, at: string): D1PreparedStatement[] {
+/** Aborts with `exactly_one` for another owner's key and for a revoked one. */
+export function revokeKey(db: D1Database, owner: KeyOwner, id: string, at: string): D1PreparedStatement[] {
   return [
     prepare(
       db,
-      sql`UPDATE api_keys SET revoked_at = ${at} WHERE id = ${id} AND user_id = ${userId} AND revoked_at IS NULL`,
+      sql`UPDATE api_keys SET revoked_at = ${at} WHERE id = ${id} AND ${ownedBy(owner)} AND revoked_at IS NULL`,
     ),
     exactlyOne(db),
   ]
@@ -96,9 +120,9 @@ export async function countCall(db: D1Database, hash: string, now: string) {
     found: query<UsedKey>(
       prepare(
         db,
-        sql`SELECT k.id, k.scopes, k.version, k.created_at, k.ends_at, k.revoked_at, k.user_id, u.role, u.suspended_at,
-             c.id AS creator_id, c.approved_at
-           FROM api_keys k JOIN users u ON u.id = k.user_id JOIN creators c ON c.user_id = k.user_id WHERE k.hash = ${hash}`,
+        sql`SELECT k.id, k.scopes, k.version, k.created_at, k.ends_at, k.revoked_at, u.id AS user_id, k.partner_id, u.role, c.id AS creator_id, c.approved_at,
+             CASE WHEN k.partner_id IS NULL THEN u.suspended_at ELSE (SELECT ended_at FROM partners WHERE id = k.partner_id) END AS suspended_at
+           FROM api_keys k JOIN users u ON u.id = coalesce(k.user_id, k.made_by) JOIN creators c ON c.user_id = u.id WHERE k.hash = ${hash}`,
       ),
     ),
   })

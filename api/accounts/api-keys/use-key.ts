@@ -1,6 +1,6 @@
 /** Finds who calls with an API key, and counts the call. */
 import { API_KEY_CALLS } from '#contract/accounts/api-keys.ts'
-import { SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
+import { ALL_SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
 import { isVersion, OLDEST_VERSION } from '#contract/core/clients/versions.ts'
 import { AppError } from '#contract/core/errors.ts'
 import type { Caller, Deps, TokenSubject } from '../../deps.ts'
@@ -11,7 +11,7 @@ import { isWellFormed } from './secret.ts'
 const WINDOW_SECONDS = 60
 
 /**
- * Returns the person of the key, whom later steps of the call find without another read. Throws `key_unknown`,
+ * Returns the person of the key, or who made a partner's, whom later steps of the call find without another read. Throws `key_unknown`,
  * `key_ended`, and `rate_limited` after 300 calls in a minute. All answers tell how many calls are left.
  */
 export async function findKeySubject(deps: Deps, bearer: string): Promise<TokenSubject> {
@@ -36,16 +36,20 @@ function tellLimit({ request }: Pick<Deps, 'request'>, calls: number, now: Date)
   if (calls > API_KEY_CALLS) throw new AppError('rate_limited', { retryAfterSeconds: left })
 }
 
-/** A key counts as a sign-in of the moment it was made. */
+/**
+ * A key counts as a sign-in of the moment it was made. A partner's key acts for the partner alone, in the name
+ * of who made it.
+ */
 function callerOf(key: UsedKey): Caller {
+  const isOfPartner = key.partner_id !== null
   return {
     userId: key.user_id,
     sessionId: key.id,
-    role: key.role,
+    role: isOfPartner ? 'member' : key.role,
     operatorRole: null,
-    creatorId: key.creator_id,
-    isCreator: key.approved_at !== null,
-    partnerId: null,
+    creatorId: isOfPartner ? '' : key.creator_id,
+    isCreator: !isOfPartner && key.approved_at !== null,
+    partnerId: key.partner_id,
     partnerRole: null,
     signedInAt: key.created_at,
     secondFactorAt: null,
@@ -55,6 +59,6 @@ function callerOf(key: UsedKey): Caller {
 
 /** Leaves out scopes that no longer exist. */
 export function scopesOf(stored: string): Scope[] {
-  const known: readonly string[] = SCOPE_NAMES
+  const known: readonly string[] = ALL_SCOPE_NAMES
   return (JSON.parse(stored) as string[]).filter((one): one is Scope => known.includes(one))
 }

@@ -16,7 +16,7 @@ CREATE TABLE api_keys ( -- export: taken as API 키; leaving: deleted; age: 90 d
   revoked_at TEXT,
   -- the minute of the last call, and the calls counted in it
   last_used_at TEXT,
-  used INTEGER NOT NULL DEFAULT 0, warnings INTEGER NOT NULL DEFAULT 0,
+  used INTEGER NOT NULL DEFAULT 0, warnings INTEGER NOT NULL DEFAULT 0, made_by TEXT REFERENCES users (id),
   CHECK ((user_id IS NULL) <> (partner_id IS NULL))
 ) STRICT;
 CREATE INDEX api_keys_by_end ON api_keys (ends_at);
@@ -24,10 +24,11 @@ CREATE UNIQUE INDEX api_keys_by_hash ON api_keys (hash);
 CREATE INDEX api_keys_by_partner ON api_keys (partner_id, id) WHERE partner_id IS NOT NULL;
 CREATE INDEX api_keys_by_user ON api_keys (user_id, id) WHERE user_id IS NOT NULL;
 CREATE INDEX api_keys_to_warn ON api_keys (warnings, ends_at) WHERE user_id IS NOT NULL AND revoked_at IS NULL;
-CREATE TRIGGER api_keys_fixed BEFORE UPDATE OF id, user_id, partner_id, name, prefix, hash, scopes, version, created_at, ends_at ON api_keys BEGIN SELECT RAISE(ABORT, 'api_keys_fixed'); END;
-CREATE TRIGGER api_keys_full BEFORE INSERT ON api_keys WHEN (SELECT count(*) FROM api_keys WHERE user_id IS NEW.user_id AND partner_id IS NEW.partner_id AND revoked_at IS NULL AND ends_at > NEW.created_at) >= 10 BEGIN SELECT RAISE(ABORT, 'api_keys_full'); END;
+CREATE TRIGGER api_keys_fixed BEFORE UPDATE OF id, user_id, partner_id, name, prefix, hash, scopes, version, created_at, ends_at, made_by ON api_keys BEGIN SELECT RAISE(ABORT, 'api_keys_fixed'); END;
+CREATE TRIGGER api_keys_full BEFORE INSERT ON api_keys WHEN (SELECT count(*) FROM api_keys WHERE user_id = NEW.user_id AND revoked_at IS NULL AND ends_at > NEW.created_at) >= 10 OR (SELECT count(*) FROM api_keys WHERE partner_id = NEW.partner_id AND revoked_at IS NULL AND ends_at > NEW.created_at) >= 10 BEGIN SELECT RAISE(ABORT, 'api_keys_full'); END;
 CREATE TRIGGER api_keys_no_replace BEFORE INSERT ON api_keys WHEN EXISTS (SELECT 1 FROM api_keys WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: api_keys.id'); END;
 CREATE TRIGGER api_keys_no_replace_hash BEFORE INSERT ON api_keys WHEN EXISTS (SELECT 1 FROM api_keys WHERE hash = NEW.hash) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: api_keys.hash'); END;
+CREATE TRIGGER api_keys_of_partner BEFORE INSERT ON api_keys WHEN NEW.partner_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM partner_people WHERE user_id = NEW.made_by AND partner_id = NEW.partner_id AND role IN ('manager', 'developer')) BEGIN SELECT RAISE(ABORT, 'api_keys_of_partner'); END;
 CREATE TRIGGER api_keys_revoked BEFORE UPDATE ON api_keys WHEN OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS NOT OLD.revoked_at BEGIN SELECT RAISE(ABORT, 'api_keys_revoked'); END;
 
 CREATE TABLE authenticators (

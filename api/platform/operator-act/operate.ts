@@ -81,7 +81,7 @@ export async function operate<Found = undefined, Answer = ActResult>(
   const result = (answer ?? { done: true }) as AuditedAnswer<Answer>
   const notes = [...also, { action, subject, before, after }]
   const letters = mails.flatMap(({ to, ...mail }) => postMail(deps, to, mail))
-  const audit = notes.map((note) => insertAudit(deps.db, now, { actorId: actor.userId, ...note }))
+  const audit = notes.map((note) => insertAudit(deps.db, now, noteOf(actor, note)))
   try {
     await commit(deps, [...statements, ...audit, ...letters], result)
   } catch (error) {
@@ -90,6 +90,12 @@ export async function operate<Found = undefined, Answer = ActResult>(
   if (letters.length > 0) deps.waitUntil(deps.wakeMail())
   await wake?.()
   return result
+}
+
+/** An act of a partner's key names the key. */
+export function noteOf({ userId, sessionId }: Actor, { after, ...note }: Note): AuditEntry {
+  const key = sessionId.startsWith('key_') ? { key: sessionId } : null
+  return { actorId: userId, ...note, ...((after || key) && { after: { ...after, ...key } }) }
 }
 
 function answerRace<Answer>(error: unknown, races: Races<Answer>): Answer | Promise<Answer> {

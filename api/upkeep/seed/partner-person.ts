@@ -1,7 +1,8 @@
 /** A person of the demo shop, who manages its console. */
+import { makeRow } from '../../accounts/api-keys/own-keys.ts'
 import { invitePartnerPerson } from '../../accounts/partner-people/invite.ts'
 import { acceptInvite, listPeople } from '../../accounts/partner-people/queries.ts'
-import { commit } from '../../db/sql.ts'
+import { commit, insert } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { partnerIdOf } from './partners/partners.ts'
 import { type Cast, makeAccount } from './people.ts'
@@ -17,4 +18,7 @@ export async function makePartnerPerson(deps: Deps, { operator }: Cast): Promise
   // The mailed link alone has the token, so the row is accepted as the page would.
   const accepted = invites.flatMap((invite) => acceptInvite(deps.db, invite, { userId, at }))
   await commit(deps, accepted, null)
+  const owner = { user_id: null, partner_id: partnerId, made_by: userId }
+  const input = { name: '주문 대사', scopes: ['reports:read', 'webhooks:read'] as const, endsInDays: 90 }
+  await insert(deps.db, 'api_keys', (await makeRow(deps.now(), owner, input)).row).run()
 }

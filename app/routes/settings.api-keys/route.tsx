@@ -6,16 +6,17 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { confirmingFor } from '#app/services/forms/fresh.server.ts'
 import { requireUser } from '#app/services/pages/auth.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
+import { KeyForm } from '#app/ui/accounts/api-keys/key-form.tsx'
+import { KeyList } from '#app/ui/accounts/api-keys/key-list.tsx'
 import { ConfirmFirst } from '#app/ui/accounts/confirm-first.tsx'
 import { CopyText } from '#app/ui/kit/copy.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { apiKeyRef, newApiKey } from '#contract/accounts/api-keys.ts'
+import { SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { KeyForm } from './key-form.tsx'
-import { KeyList } from './key-list.tsx'
 
 export const handle = { who: 'creator', example: '/settings/api-keys' } satisfies PageHandle
 
@@ -44,6 +45,10 @@ export const action = acts(requireUser, {
 
 const BY_PASSWORD = { passwordHref: `/start?again&next=${encodeURIComponent(pages.apiKeys)}`, providers: [] }
 
+const PLACE = { here: pages.apiKeys, revoke: pages.apiKeyRevoke, title: '내 키' }
+/** A new key reads links and earnings unless its owner chooses otherwise. */
+const FIRST: Scope[] = ['links:read', 'earnings:read']
+
 /** The keys of a person. A new key is shown once, in the answer to its form. */
 export default function ApiKeys() {
   const { items, now, confirming, revoking, idempotencyKey } = useLoaderData<typeof loader>()
@@ -68,6 +73,7 @@ export default function ApiKeys() {
         {asks && <ConfirmFirst {...asks} title="키를 만들려면 한 번 더 확인해요" isWaiting={isStale} />}
         {items.length > 0 && (
           <KeyList
+            place={PLACE}
             items={items}
             now={now}
             revoking={revoking}
@@ -75,7 +81,17 @@ export default function ApiKeys() {
             idempotencyKey={idempotencyKey}
           />
         )}
-        {(!asks || answer !== undefined) && <KeyForm answer={refused} idempotencyKey={idempotencyKey} />}
+        {(!asks || answer !== undefined) && (
+          <KeyForm
+            schema={newApiKey}
+            scopes={SCOPE_NAMES}
+            first={FIRST}
+            placeholder="블로그 자동 등록"
+            hint="꼭 필요한 것만 골라 주세요. 로그인 정보, 정산 계좌, 출금 신청은 키로 바꿀 수 없어요."
+            answer={refused}
+            idempotencyKey={idempotencyKey}
+          />
+        )}
         <p>
           <a href={pages.developerGuide('start')}>5분 만에 시작하기</a>
         </p>

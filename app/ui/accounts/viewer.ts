@@ -1,6 +1,7 @@
 /** The person viewing the page, as the chrome needs them. Plain data. */
 
 import type { LegalKind } from '#contract/accounts/legal.ts'
+import type { PartnerRole } from '#contract/core/clients/partner-roles.ts'
 import type { OperatorRole } from '#contract/core/operator-roles.ts'
 import type { BusinessDetails } from '#contract/platform/business-details.ts'
 import type { PendingWork } from '#contract/site/home.ts'
@@ -12,7 +13,7 @@ export type Viewer = {
   operatorRole?: OperatorRole | null
   creator: { nickname: string; gradeName: string } | null
   /** The partner for which the person acts. */
-  partner?: { title: string } | null
+  partner?: { title: string; role: PartnerRole } | null
   /** Legal texts that changed and need a new agreement. */
   toAgree?: LegalKind[]
   /** The application state of somebody who is not a creator yet. */

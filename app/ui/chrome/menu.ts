@@ -1,3 +1,4 @@
+import { mayForPartner, type PartnerDuty, type PartnerRole } from '#contract/core/clients/partner-roles.ts'
 import type { PendingWork } from '#contract/site/home.ts'
 import * as pages from '#contract/site/pages.ts'
 import type { Viewer } from '../accounts/viewer.ts'
@@ -40,13 +41,21 @@ const settings: MenuEntry = {
   holds: [pages.transfer, pages.secondFactor],
 }
 const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user' }
-const ofPartner: MenuEntry[] = [
-  { href: pages.partnerHome, label: '주문 알림', icon: 'doc' },
-  { href: pages.partnerConsole, label: '테스트 콘솔', icon: 'link' },
-  { href: pages.partnerSecrets, label: '비밀 키', icon: 'shield' },
-  { href: pages.partnerWebhooks, label: '웹훅', icon: 'bell' },
-  { href: pages.partnerPeople, label: '담당자', icon: 'user' },
+/** The pages of a partner, each with the roles that see it besides the manager. */
+const ofPartner: (MenuEntry & { may: readonly PartnerDuty[] })[] = [
+  { href: pages.partnerHome, label: '주문 알림', icon: 'doc', may: ['developer', 'business'] },
+  { href: pages.partnerConsole, label: '테스트 콘솔', icon: 'link', may: ['developer', 'business'] },
+  { href: pages.partnerSecrets, label: '비밀 키', icon: 'shield', may: ['developer'] },
+  { href: pages.partnerKeys, label: 'API 키', icon: 'done', may: ['developer'] },
+  { href: pages.partnerWebhooks, label: '웹훅', icon: 'bell', may: ['developer'] },
+  { href: pages.partnerPeople, label: '담당자', icon: 'user', may: ['developer', 'business'] },
 ]
+/** The entries that fit into the bottom bar of a phone. */
+const MAIN_PLACES = 5
+
+function placesOf({ role }: { role: PartnerRole }): MenuEntry[] {
+  return ofPartner.filter(({ may }) => mayForPartner(role, may))
+}
 const desk: MenuEntry = { href: pages.ops, label: '운영 화면', icon: 'shield' }
 
 function isOnlyOperator(me: Viewer | undefined): boolean {
@@ -67,7 +76,7 @@ export function mainPlaces(view: MenuView): MenuEntry[] {
   const { me } = view
   if (me === undefined) return [home, partners]
   if (me === null) return [home, partners, start]
-  if (me.partner) return ofPartner
+  if (me.partner) return placesOf(me.partner).slice(0, MAIN_PLACES)
   return isDesk(view) ? opsMainPlaces(me.operatorRole) : [home, links, partners, earnings, payouts]
 }
 
@@ -84,7 +93,7 @@ export function drawerGroups(view: MenuView): MenuGroup[] {
   }
   if (me.partner)
     return [
-      { title: me.partner.title, places: ofPartner },
+      { title: me.partner.title, places: placesOf(me.partner) },
       { title: '내 것', places: [settings, partners, help, contact] },
     ]
   const mine = [

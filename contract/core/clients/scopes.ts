@@ -1,4 +1,5 @@
 /** The rights that an API key can have. An endpoint without a scope is closed to keys (../endpoint.ts). */
+import type { PartnerDuty } from './partner-roles.ts'
 
 /** Each scope with what it is about: `links:read` shows links, `links:write` changes them. */
 export const SCOPES = {
@@ -20,8 +21,28 @@ export const SCOPES = {
   'webhooks:write': '웹훅',
 } as const satisfies Record<string, string>
 
-export type Scope = keyof typeof SCOPES
-export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]]
+/**
+ * The scopes of partners' keys, in the same way. `may`: the roles that may give them, besides the manager;
+ * a key never opens more than the endpoints of its scope open to these roles.
+ */
+export const PARTNER_SCOPES = {
+  'reports:read': { about: '주문 알림과 그 결과', may: ['developer', 'business'] },
+  'webhooks:read': { about: '웹훅과 보낸 기록', may: ['developer'] },
+  'tests:write': { about: '테스트 주문과 서명 확인', may: ['developer'] },
+  'webhooks:write': { about: '웹훅', may: ['developer'] },
+} as const satisfies Record<string, { about: string; may: readonly PartnerDuty[] }>
+
+/** A scope of a creator's key. */
+export type CreatorScope = keyof typeof SCOPES
+export type PartnerScope = keyof typeof PARTNER_SCOPES
+export type Scope = CreatorScope | PartnerScope
+export const SCOPE_NAMES = Object.keys(SCOPES) as [CreatorScope, ...CreatorScope[]]
+export const PARTNER_SCOPE_NAMES = Object.keys(PARTNER_SCOPES) as [PartnerScope, ...PartnerScope[]]
+/** Each once. */
+export const ALL_SCOPE_NAMES = [...new Set<Scope>([...SCOPE_NAMES, ...PARTNER_SCOPE_NAMES])] as [
+  Scope,
+  ...Scope[],
+]
 
 /** In the place of a scope: any key may call. */
 export const ANY_KEY = 'any'
@@ -31,7 +52,14 @@ export function isReading(scope: Scope): boolean {
   return scope.endsWith(':read')
 }
 
+/** Returns the things that a scope is about: `링크와 성과`. */
+export function subjectOf(scope: Scope): string {
+  return Object.hasOwn(SCOPES, scope)
+    ? SCOPES[scope as CreatorScope]
+    : PARTNER_SCOPES[scope as PartnerScope].about
+}
+
 /** Says what a key with the scope may do: `링크와 성과 보기`. */
 export function describeScope(scope: Scope): string {
-  return `${SCOPES[scope]} ${isReading(scope) ? '보기' : '바꾸기'}`
+  return `${subjectOf(scope)} ${isReading(scope) ? '보기' : '바꾸기'}`
 }

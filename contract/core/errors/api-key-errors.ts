@@ -3,7 +3,7 @@ export const API_KEY_ERRORS = {
   key_unknown: { status: 401, message: '없는 API 키예요. 키를 다시 확인해 주세요.' },
   key_ended: {
     status: 401,
-    message: '기간이 끝났거나 폐기한 API 키예요. 설정에서 새 키를 만들어 주세요.',
+    message: '기간이 끝났거나 폐기한 API 키예요. 새 키를 만들어 주세요.',
   },
   key_scope: {
     status: 403,
@@ -13,6 +13,10 @@ export const API_KEY_ERRORS = {
   key_limit: {
     status: 409,
     message: 'API 키는 10개까지 쓸 수 있어요. 쓰지 않는 키를 먼저 폐기해 주세요.',
+  },
+  key_scope_role: {
+    status: 403,
+    message: '내 역할로 볼 수 없는 권한이 있어요. 그 권한은 책임자가 만들 수 있어요.',
   },
   version_unknown: {
     status: 400,

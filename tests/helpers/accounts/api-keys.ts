@@ -2,28 +2,43 @@ import { makeKey, prefixOf } from '#api/accounts/api-keys/secret.ts'
 import { makeId } from '#api/db/ids.ts'
 import { insert, type Row } from '#api/db/sql.ts'
 import { sha256 } from '#api/platform/secrets.ts'
-import { SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
+import { PARTNER_SCOPE_NAMES, SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION } from '#contract/core/clients/versions.ts'
 import { testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
+import type { PartnerPerson } from './partner-people.ts'
+
+type MadeKey = { id: string; key: string }
 
 /** A key of the person with these scopes; by default with all of them. `row`: other values of its row. */
 export async function makeApiKey(
   person: Person,
   scopes: readonly Scope[] = SCOPE_NAMES,
   row: Partial<Row<'api_keys'>> = {},
-): Promise<{ id: string; key: string }> {
+): Promise<MadeKey> {
+  return insertKey('c', { user_id: person.userId, scopes: JSON.stringify(scopes), ...row })
+}
+
+/** A key of the person's partner with these scopes; by default with all that a partner's key can have. */
+export async function makePartnerKey(
+  { partnerId, userId }: PartnerPerson,
+  scopes: readonly Scope[] = PARTNER_SCOPE_NAMES,
+  row: Partial<Row<'api_keys'>> = {},
+): Promise<MadeKey> {
+  const owner = { partner_id: partnerId, made_by: userId }
+  return insertKey('p', { ...owner, scopes: JSON.stringify(scopes), ...row })
+}
+
+async function insertKey(kind: 'c' | 'p', row: Partial<Row<'api_keys'>>): Promise<MadeKey> {
   const { db, now } = testDeps()
   const at = now()
-  const key = makeKey('c')
+  const key = makeKey(kind)
   const id = makeId('key', at)
   await insert(db, 'api_keys', {
     id,
-    user_id: person.userId,
     name: '시험 키',
     prefix: prefixOf(key),
     hash: await sha256(key),
-    scopes: JSON.stringify(scopes),
     version: NEWEST_VERSION,
     created_at: at.toISOString(),
     ends_at: new Date(at.getTime() + 86_400_000).toISOString(),

@@ -205,6 +205,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   ...CHANGING_OPERATORS,
   'partnerPeople.inviteOwnPerson': ['/partner/people'],
   'partnerPeople.removeOwnPerson': ['/partner/people?remove=usr_2'],
+  'partnerKeys.createOwnKey': ['/partner/keys'],
   'partnerConsole.rotateOwnSecret': ['/partner/secrets'],
   'memberOps.revealMember': ['/ops/members/usr_1?do=reveal'],
   'memberOps.suspendMember': ['/ops/members/usr_1?do=suspend'],

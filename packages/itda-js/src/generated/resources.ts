@@ -9,6 +9,68 @@ class Notifications extends Resource {
   }
 }
 
+class PartnerWebhooks extends Resource {
+  /** 우리 파트너의 웹훅 (많아도 5개). `webhooks:read` */
+  listOwnWebhooks(options?: CallOptions): Promise<t.ListOwnWebhooksAnswer> {
+    return this.send('GET', '/partner/webhooks', { options })
+  }
+
+  /** 우리 파트너의 웹훅 만들기. 서명에 쓸 비밀 키는 이 응답에만 있어요. `webhooks:write` */
+  createOwnWebhook(input: t.PartnerWebhookInput, options?: CallOptions): Promise<t.WebhookWithSecret> {
+    return this.send('POST', '/partner/webhooks', { input, options })
+  }
+
+  /** 우리 파트너의 웹훅 하나. `webhooks:read` */
+  getOwnWebhook(id: string, options?: CallOptions): Promise<t.Webhook> {
+    return this.send('GET', `/partner/webhooks/${part(id)}`, { options })
+  }
+
+  /** 우리 파트너의 웹훅에서 주소, 설명, 받을 소식 바꾸기. `webhooks:write` */
+  updateOwnWebhook(id: string, input: t.PartnerWebhookChangeInput, options?: CallOptions): Promise<t.Webhook> {
+    return this.send('PUT', `/partner/webhooks/${part(id)}`, { input, options })
+  }
+
+  /** 우리 파트너의 웹훅 멈추기, 다시 켜기. `webhooks:write` */
+  setOwnWebhookState(id: string, input: t.WebhookStateInput, options?: CallOptions): Promise<t.Webhook> {
+    return this.send('PUT', `/partner/webhooks/${part(id)}/state`, { input, options })
+  }
+
+  /** 우리 파트너 웹훅의 비밀 키 바꾸기. 새 키는 이 응답에만 있어요. `webhooks:write` */
+  rotateOwnWebhookSecret(id: string, input: t.SecretRotationInput, options?: CallOptions): Promise<t.WebhookWithSecret> {
+    return this.send('POST', `/partner/webhooks/${part(id)}/secret`, { input, options })
+  }
+
+  /** 우리 파트너의 웹훅으로 시험 소식을 지금 보내고 결과 받기. `webhooks:write` */
+  testOwnWebhook(id: string, options?: CallOptions): Promise<t.DeliveryInFull> {
+    return this.send('POST', `/partner/webhooks/${part(id)}/test`, { options })
+  }
+
+  /** 우리 파트너의 웹훅이 보내지 못한 것을 모두 다시 보내기 (한 번에 200개까지). `webhooks:write` */
+  replayOwnWebhook(id: string, options?: CallOptions): Promise<t.Replayed> {
+    return this.send('POST', `/partner/webhooks/${part(id)}/replay`, { options })
+  }
+
+  /** 우리 파트너의 웹훅 삭제. `webhooks:write` */
+  removeOwnWebhook(id: string, options?: CallOptions): Promise<t.Done> {
+    return this.send('DELETE', `/partner/webhooks/${part(id)}`, { options })
+  }
+
+  /** 우리 파트너의 웹훅이 보낸 기록 (새것부터). next를 after로 보내면 그다음이에요. `webhooks:read` */
+  listOwnDeliveries(id: string, input: t.ListOwnDeliveriesInput = {}, options?: CallOptions): Pages<t.DeliveryPage> {
+    return this.pages(`/partner/webhooks/${part(id)}/deliveries`, input, { by: 'after', options })
+  }
+
+  /** 우리 파트너의 보낸 기록 하나: 본문, 시도와 받은 응답. `webhooks:read` */
+  getOwnDelivery(id: string, options?: CallOptions): Promise<t.DeliveryInFull> {
+    return this.send('GET', `/partner/webhook-deliveries/${part(id)}`, { options })
+  }
+
+  /** 우리 파트너의 보낸 기록 하나를 다시 보내기 (webhook-id는 그대로예요). `webhooks:write` */
+  replayOwnDelivery(id: string, options?: CallOptions): Promise<t.Done> {
+    return this.send('POST', `/partner/webhook-deliveries/${part(id)}/replay`, { options })
+  }
+}
+
 class Webhooks extends Resource {
   /** 내 웹훅 (많아도 5개). `webhooks:read` */
   list(options?: CallOptions): Promise<t.ListWebhooksAnswer> {
@@ -468,6 +530,33 @@ class Orders extends Resource {
   }
 }
 
+class PartnerConsole extends Resource {
+  /** 우리 파트너가 보낸 주문 알림과 그 결과 (새것부터). next를 after로 보내면 그다음이에요. `reports:read` */
+  listOwnReports(input: t.ListOwnReportsInput = {}, options?: CallOptions): Pages<t.ListOwnReportsAnswer> {
+    return this.pages('/partner/reports', input, { by: 'after', options })
+  }
+
+  /** 우리 파트너의 테스트 콘솔: 테스트 주문과 주고받은 알림, 최근에 거절한 알림과 그 이유. `reports:read` */
+  getOwnConsole(input: t.GetOwnConsoleInput = {}, options?: CallOptions): Promise<t.TestConsole> {
+    return this.send('GET', '/partner/console', { input, options })
+  }
+
+  /** 테스트 주문 시작하기: 테스트 클릭을 하나 만들어요. 7일 뒤에 사라지고, 돈과 통계에는 닿지 않아요. `tests:write` */
+  startOwnTestOrder(options?: CallOptions): Promise<t.StartOwnTestOrderAnswer> {
+    return this.send('POST', '/partner/test-orders', { options })
+  }
+
+  /** 테스트 주문의 다음 알림을 우리 비밀 키로 서명해 보내 보기. `tests:write` */
+  sendOwnTestReport(id: string, input: t.TestSendInput, options?: CallOptions): Promise<t.Done> {
+    return this.send('POST', `/partner/test-orders/${part(id)}/reports`, { input, options })
+  }
+
+  /** 우리가 보낸 서명에서 시각, 비밀 키, 파트너 번호, 본문 중 무엇이 틀렸는지 찾기. 아무것도 남기지 않아요. `tests:write` */
+  checkOwnSignature(input: t.OwnSignatureCheckInput, options?: CallOptions): Promise<t.CheckedSignature> {
+    return this.send('POST', '/partner/signature-check', { input, options })
+  }
+}
+
 class Journals extends Resource {
   /** 수익·출금 내역: 내 계정의 모든 금액 변동 (최근부터). next를 before로 보내면 그다음이에요. `earnings:read` */
   list(input: t.ListJournalInput = {}, options?: CallOptions): Pages<t.ListJournalAnswer> {
@@ -534,6 +623,7 @@ class Tables extends Resource {
 /** All calls that an API key may make, by the thing they are about. */
 export abstract class Resources {
   readonly notifications: Notifications
+  readonly partnerWebhooks: PartnerWebhooks
   readonly webhooks: Webhooks
   readonly links: Links
   readonly apiKeys: ApiKeys
@@ -551,6 +641,7 @@ export abstract class Resources {
   readonly figures: Figures
   readonly flags: Flags
   readonly orders: Orders
+  readonly partnerConsole: PartnerConsole
   readonly journals: Journals
   readonly payouts: Payouts
   readonly statements: Statements
@@ -558,6 +649,7 @@ export abstract class Resources {
 
   constructor(send: Send) {
     this.notifications = new Notifications(send)
+    this.partnerWebhooks = new PartnerWebhooks(send)
     this.webhooks = new Webhooks(send)
     this.links = new Links(send)
     this.apiKeys = new ApiKeys(send)
@@ -575,6 +667,7 @@ export abstract class Resources {
     this.figures = new Figures(send)
     this.flags = new Flags(send)
     this.orders = new Orders(send)
+    this.partnerConsole = new PartnerConsole(send)
     this.journals = new Journals(send)
     this.payouts = new Payouts(send)
     this.statements = new Statements(send)
@@ -585,6 +678,18 @@ export abstract class Resources {
 /** The scope that a key needs for each call. */
 export const SCOPES = {
   'notifications.list': 'notifications:read',
+  'partnerWebhooks.listOwnWebhooks': 'webhooks:read',
+  'partnerWebhooks.createOwnWebhook': 'webhooks:write',
+  'partnerWebhooks.getOwnWebhook': 'webhooks:read',
+  'partnerWebhooks.updateOwnWebhook': 'webhooks:write',
+  'partnerWebhooks.setOwnWebhookState': 'webhooks:write',
+  'partnerWebhooks.rotateOwnWebhookSecret': 'webhooks:write',
+  'partnerWebhooks.testOwnWebhook': 'webhooks:write',
+  'partnerWebhooks.replayOwnWebhook': 'webhooks:write',
+  'partnerWebhooks.removeOwnWebhook': 'webhooks:write',
+  'partnerWebhooks.listOwnDeliveries': 'webhooks:read',
+  'partnerWebhooks.getOwnDelivery': 'webhooks:read',
+  'partnerWebhooks.replayOwnDelivery': 'webhooks:write',
   'webhooks.list': 'webhooks:read',
   'webhooks.create': 'webhooks:write',
   'webhooks.get': 'webhooks:read',
@@ -670,6 +775,11 @@ export const SCOPES = {
   'orders.listEarningsBy': 'earnings:read',
   'orders.list': 'earnings:read',
   'orders.get': 'earnings:read',
+  'partnerConsole.listOwnReports': 'reports:read',
+  'partnerConsole.getOwnConsole': 'reports:read',
+  'partnerConsole.startOwnTestOrder': 'tests:write',
+  'partnerConsole.sendOwnTestReport': 'tests:write',
+  'partnerConsole.checkOwnSignature': 'tests:write',
   'journals.list': 'earnings:read',
   'journals.get': 'earnings:read',
   'payouts.list': 'payouts:read',

@@ -74,7 +74,7 @@ export type ApiKey = {
   /** 키의 앞부분. 어느 키인지 알아볼 수 있어요. */
   prefix: string
   /** 키의 권한 */
-  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write')[]
+  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'reports:read' | 'tests:write')[]
   /** 다른 버전을 적지 않으면 쓰는 API 버전 */
   version: string
   /** 만든 시각 (UTC) */
@@ -230,6 +230,22 @@ export type CheckedNotice = {
   checkedAt: string | null
   /** 자세한 설명 */
   detail: NoticeDetail | null
+}
+
+export type CheckedSignature = {
+  /** 확인 결과 */
+  verdict: string
+  /** 모두 맞으면 `true` */
+  isGood: boolean
+  /** 하나씩 확인한 결과 */
+  checks: Array<{
+    /** 확인한 부분 */
+    part: 'partner' | 'header' | 'clock' | 'secret' | 'bytes' | 'body'
+    /** 상태 */
+    state: 'good' | 'bad' | 'unknown'
+    /** 바뀌는 내용을 적은 문장들 */
+    says: string
+  }>
 }
 
 export type ClaimDetail = {
@@ -991,7 +1007,7 @@ export type Eligibility = {
   tax: Tax
 }
 
-export type ErrorCode = 'account_business_unready' | 'account_holder_differs' | 'account_holder_mismatch' | 'account_unknown' | 'already_creator' | 'already_done' | 'application_open' | 'authenticator_last' | 'authenticator_limit' | 'authenticator_taken' | 'business_taken' | 'campaign_applied' | 'campaign_channel' | 'campaign_closed' | 'campaign_content' | 'campaign_content_used' | 'campaign_full' | 'channel_last' | 'channel_limit' | 'channel_taken' | 'channel_url_invalid' | 'claim_exists' | 'code_daily_limit' | 'code_exhausted' | 'code_expired' | 'code_invalid' | 'code_too_soon' | 'collection_full' | 'conflict' | 'content_application_state' | 'content_link_unknown' | 'content_taken' | 'content_transition' | 'content_url_invalid' | 'data_export_gone' | 'data_export_open' | 'email_required' | 'email_taken' | 'export_too_long' | 'factor_reset_closed' | 'file_too_large' | 'file_type' | 'flag_answers_full' | 'flag_decided' | 'forbidden' | 'fresh_sign_in_required' | 'group_limit' | 'group_title_taken' | 'guardian_needed' | 'guardian_not_adult' | 'handle_reserved' | 'handle_taken' | 'handle_too_soon' | 'idempotency_mismatch' | 'identity_age_unknown' | 'identity_child' | 'identity_expired' | 'identity_failed' | 'identity_foreign' | 'identity_mismatch' | 'identity_name_changed' | 'identity_not_updateable' | 'identity_taken' | 'identity_unavailable' | 'identity_used' | 'identity_verified' | 'image_too_large' | 'image_type' | 'image_unknown' | 'inquiry_closed' | 'inquiry_full' | 'invalid_input' | 'invite_closed' | 'invite_not_mine' | 'invite_own' | 'invite_taken' | 'invite_unapproved' | 'invite_unknown' | 'key_closed' | 'key_ended' | 'key_limit' | 'key_scope' | 'key_unknown' | 'last_sign_in_method' | 'legal_text_due' | 'link_name_fixed' | 'link_name_taken' | 'link_url_invalid' | 'login_failed' | 'login_other_method' | 'mail_unavailable' | 'messages_off' | 'minor_refused' | 'not_creator' | 'not_found' | 'not_open' | 'notice_unknown' | 'operator_already' | 'own_matter' | 'ownership_code_missing' | 'ownership_not_started' | 'ownership_page_closed' | 'ownership_page_elsewhere' | 'ownership_verified' | 'partner_differs' | 'partner_not_supported' | 'partner_paused' | 'partner_people_full' | 'partner_person' | 'partner_person_alone' | 'partner_person_self' | 'partner_person_taken' | 'passkey_invalid' | 'password_weak' | 'payout_below_minimum' | 'payout_name_mismatch' | 'payout_not_editable' | 'payout_not_eligible' | 'payout_not_paid' | 'payout_open' | 'payout_over_balance' | 'phone_missing' | 'postback_signature' | 'postback_too_large' | 'provider_not_offered' | 'push_key_old' | 'push_off' | 'push_refused' | 'rate_limited' | 'reapply_too_soon' | 'recovery_code_invalid' | 'refresh_invalid' | 'registration_incomplete' | 'registration_number_invalid' | 'resident_number_business' | 'resident_number_early' | 'resident_number_invalid' | 'second_factor_invalid' | 'second_factor_required' | 'second_factor_setup_lost' | 'secret_rotation_open' | 'session_revoked' | 'shelf_full' | 'shelf_taken' | 'sign_ups_stopped' | 'signup_draft_lost' | 'social_account_taken' | 'social_account_unknown' | 'social_already_linked' | 'social_email_taken' | 'social_signed_up' | 'social_token_invalid' | 'social_unavailable' | 'suspended' | 'tax_invoice_closed' | 'tax_invoice_differs' | 'tax_invoice_needless' | 'tax_invoice_taken' | 'test_order_full' | 'test_order_gone' | 'test_order_secret' | 'test_order_step' | 'too_large' | 'transfer_empty' | 'transfer_money_used' | 'transfer_moved' | 'transfer_proof_invalid' | 'transfer_undo_over' | 'transfer_undone' | 'unauthenticated' | 'unexpected' | 'version_unknown' | 'webhook_limit' | 'webhook_stopped' | 'webhook_url_refused' | 'withdrawal_changed' | 'withdrawal_operator' | 'withdrawal_payout_open'
+export type ErrorCode = 'account_business_unready' | 'account_holder_differs' | 'account_holder_mismatch' | 'account_unknown' | 'already_creator' | 'already_done' | 'application_open' | 'authenticator_last' | 'authenticator_limit' | 'authenticator_taken' | 'business_taken' | 'campaign_applied' | 'campaign_channel' | 'campaign_closed' | 'campaign_content' | 'campaign_content_used' | 'campaign_full' | 'channel_last' | 'channel_limit' | 'channel_taken' | 'channel_url_invalid' | 'claim_exists' | 'code_daily_limit' | 'code_exhausted' | 'code_expired' | 'code_invalid' | 'code_too_soon' | 'collection_full' | 'conflict' | 'content_application_state' | 'content_link_unknown' | 'content_taken' | 'content_transition' | 'content_url_invalid' | 'data_export_gone' | 'data_export_open' | 'email_required' | 'email_taken' | 'export_too_long' | 'factor_reset_closed' | 'file_too_large' | 'file_type' | 'flag_answers_full' | 'flag_decided' | 'forbidden' | 'fresh_sign_in_required' | 'group_limit' | 'group_title_taken' | 'guardian_needed' | 'guardian_not_adult' | 'handle_reserved' | 'handle_taken' | 'handle_too_soon' | 'idempotency_mismatch' | 'identity_age_unknown' | 'identity_child' | 'identity_expired' | 'identity_failed' | 'identity_foreign' | 'identity_mismatch' | 'identity_name_changed' | 'identity_not_updateable' | 'identity_taken' | 'identity_unavailable' | 'identity_used' | 'identity_verified' | 'image_too_large' | 'image_type' | 'image_unknown' | 'inquiry_closed' | 'inquiry_full' | 'invalid_input' | 'invite_closed' | 'invite_not_mine' | 'invite_own' | 'invite_taken' | 'invite_unapproved' | 'invite_unknown' | 'key_closed' | 'key_ended' | 'key_limit' | 'key_scope' | 'key_scope_role' | 'key_unknown' | 'last_sign_in_method' | 'legal_text_due' | 'link_name_fixed' | 'link_name_taken' | 'link_url_invalid' | 'login_failed' | 'login_other_method' | 'mail_unavailable' | 'messages_off' | 'minor_refused' | 'not_creator' | 'not_found' | 'not_open' | 'notice_unknown' | 'operator_already' | 'own_matter' | 'ownership_code_missing' | 'ownership_not_started' | 'ownership_page_closed' | 'ownership_page_elsewhere' | 'ownership_verified' | 'partner_differs' | 'partner_not_supported' | 'partner_paused' | 'partner_people_full' | 'partner_person' | 'partner_person_alone' | 'partner_person_self' | 'partner_person_taken' | 'passkey_invalid' | 'password_weak' | 'payout_below_minimum' | 'payout_name_mismatch' | 'payout_not_editable' | 'payout_not_eligible' | 'payout_not_paid' | 'payout_open' | 'payout_over_balance' | 'phone_missing' | 'postback_signature' | 'postback_too_large' | 'provider_not_offered' | 'push_key_old' | 'push_off' | 'push_refused' | 'rate_limited' | 'reapply_too_soon' | 'recovery_code_invalid' | 'refresh_invalid' | 'registration_incomplete' | 'registration_number_invalid' | 'resident_number_business' | 'resident_number_early' | 'resident_number_invalid' | 'second_factor_invalid' | 'second_factor_required' | 'second_factor_setup_lost' | 'secret_rotation_open' | 'session_revoked' | 'shelf_full' | 'shelf_taken' | 'sign_ups_stopped' | 'signup_draft_lost' | 'social_account_taken' | 'social_account_unknown' | 'social_already_linked' | 'social_email_taken' | 'social_signed_up' | 'social_token_invalid' | 'social_unavailable' | 'suspended' | 'tax_invoice_closed' | 'tax_invoice_differs' | 'tax_invoice_needless' | 'tax_invoice_taken' | 'test_order_full' | 'test_order_gone' | 'test_order_secret' | 'test_order_step' | 'too_large' | 'transfer_empty' | 'transfer_money_used' | 'transfer_moved' | 'transfer_proof_invalid' | 'transfer_undo_over' | 'transfer_undone' | 'unauthenticated' | 'unexpected' | 'version_unknown' | 'webhook_limit' | 'webhook_stopped' | 'webhook_url_refused' | 'withdrawal_changed' | 'withdrawal_operator' | 'withdrawal_payout_open'
 
 export type FigureOrders = {
   /** 이 값을 계산한 시각 (UTC) */
@@ -1768,6 +1784,19 @@ export type OwnShelf = {
   }[]
 }
 
+export type OwnSignatureCheckInput = {
+  /** 웹 주소 */
+  url?: string
+  /** 서명 */
+  signature: string
+  /** 본문을 적은 형식 */
+  bodyForm?: 'text' | 'base64' | 'hex'
+  /** 본문 */
+  body: string
+  /** 저희가 받은 시각 (UTC) */
+  receivedAt?: string
+}
+
 export type OwnershipCheckInput = {
   /** 코드를 올린 글의 주소 */
   postUrl?: '' | string
@@ -1885,6 +1914,25 @@ export type PartnerRef = {
   logoSrc: string | null
 }
 
+export type PartnerReport = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 알림마다 다른 번호. 같은 번호를 다시 보내면 `duplicate`로 답하고 한 번만 반영해요. */
+  eventId: string
+  /** 파트너의 주문 번호 */
+  orderCode: string
+  /** 저희가 받은 시각 (UTC) */
+  receivedAt: string
+  /** 결과 */
+  result: 'quarantined' | 'accepted' | 'dismissed'
+  /** 이유 */
+  reason: 'click_invalid' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'operators_own' | 'suspended' | 'corrected' | null
+  /** 금액 (원) */
+  amount: number | null
+  /** 파트너가 주는 커미션 (원) */
+  commission: number | null
+}
+
 export type PartnerSummary = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
@@ -1910,6 +1958,24 @@ export type PartnerSummary = {
   confirmDays: number
   /** 상태 */
   state: 'active' | 'paused'
+}
+
+export type PartnerWebhookChangeInput = {
+  /** 웹 주소 */
+  url: string
+  /** 설명 */
+  description?: string
+  /** 종류마다 켜져 있는지 */
+  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'claim.opened' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
+}
+
+export type PartnerWebhookInput = {
+  /** 웹 주소 */
+  url: string
+  /** 설명 */
+  description?: string
+  /** 종류마다 켜져 있는지 */
+  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'claim.opened' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
 }
 
 export type PaymentRecord = {
@@ -2249,6 +2315,98 @@ export type Tax = {
   net: number
 }
 
+export type TestConsole = {
+  /** 파트너 */
+  partner: {
+    /** 번호. 앞의 세 글자가 종류를 알려요. */
+    id: string
+    /** 제목 */
+    title: string
+  }
+  /** 웹 주소 */
+  url: string
+  /** 파트너가 주는 커미션 (원) */
+  commission: number
+  /** 서명 비밀값이 있으면 `true` */
+  hasSecret: boolean
+  /** True when the API reads its orders from a network. */
+  isNetwork: boolean
+  /** Newest first. */
+  tests: {
+    /** 번호. 앞의 세 글자가 종류를 알려요. */
+    id: string
+    /** 링크를 누른 시각 (UTC) */
+    clickedAt: string
+    /** 받은 알림. 최근 것부터예요. */
+    reports: number
+  }[]
+  /** 테스트 주문 번호 */
+  test: TestOrder | null
+  /** Newest first. */
+  refused: Array<{
+    /** 일어난 시각 (UTC) */
+    at: string
+    /** 서명이 맞았으면 `true` */
+    isSigned: boolean
+    /** 생긴 일 */
+    cause: 'header' | 'clock' | 'signature' | 'too_large' | 'body' | 'test_gone' | 'test_partner'
+    /** 바뀌는 내용을 적은 문장들 */
+    says: string
+  }>
+}
+
+export type TestOrder = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 방문자가 링크로 들어올 때 주소에 붙는 클릭 번호 66자. 받은 그대로 보내요. */
+  clickId: string
+  /** 링크를 누른 시각 (UTC) */
+  clickedAt: string
+  /** 끝나는 시각 (UTC) */
+  expiresAt: string
+  /** The address that a reader would reach. */
+  landing: string
+  /** The steps that the console can send next, in the sequence of an order's life. */
+  steps: ('report' | 'amend' | 'partial' | 'confirm' | 'cancel' | 'again')[]
+  /** 받은 알림. 최근 것부터예요. */
+  reports: TestReport[]
+}
+
+export type TestReport = {
+  /** 기록의 차례 */
+  seq: number
+  /** 일어난 시각 (UTC) */
+  at: string
+  /** True when the test console sent it; otherwise the partner did. */
+  isOurs: boolean
+  /** 웹 주소 */
+  url: string
+  /** 받은 헤더 */
+  headers: {
+    /** 이름 */
+    name: string
+    /** 값 */
+    value: string
+  }[]
+  /** 본문 */
+  body: string
+  /** 상태 */
+  status: number
+  /** 답 */
+  answer: string
+  /** 결과 */
+  result: 'accepted' | 'duplicate' | 'quarantined'
+  /** 이유 */
+  reason: 'click_invalid' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'operators_own' | 'suspended' | 'corrected' | null
+  /** 주문. 모르면 null이에요. */
+  order: Order | null
+}
+
+export type TestSendInput = {
+  /** 단계 */
+  step: 'report' | 'amend' | 'partial' | 'confirm' | 'cancel' | 'again'
+}
+
 export type Todo = {
   /** 종류 */
   kind: 'application_rejected' | 'application_waiting' | 'apply' | 'no_channel' | 'no_link' | 'no_registration' | 'debt' | 'flag_open' | 'grade_warning' | 'payout_failed' | 'content_needs_fix' | 'notice_missing' | 'channel_lapsed' | 'channel_unproven' | 'campaign_content' | 'link_problem' | 'consent_renewal'
@@ -2471,6 +2629,20 @@ export type ListNotificationsAnswer = {
   items: Notification[]
   /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
   next: string | null
+}
+
+export type ListOwnWebhooksAnswer = {
+  /** 이 쪽의 항목 */
+  items: Webhook[]
+}
+
+export type ListOwnDeliveriesInput = {
+  /** 상태 */
+  state?: 'failed'
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: number
+  /** 한 쪽의 항목 수 */
+  limit?: number
 }
 
 export type ListWebhooksAnswer = {
@@ -3108,6 +3280,30 @@ export type ListOrdersAnswer = {
   limit: number
   /** 모든 쪽의 항목 수 */
   total: number
+}
+
+export type ListOwnReportsInput = {
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListOwnReportsAnswer = {
+  /** 이 쪽의 항목 */
+  items: PartnerReport[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+}
+
+export type GetOwnConsoleInput = {
+  /** 테스트 주문 번호 */
+  test?: string
+}
+
+export type StartOwnTestOrderAnswer = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
 }
 
 export type ListJournalInput = {

@@ -8,6 +8,7 @@ const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('testOrders.getConsole').test.id
 const MSG = sampleOf('partnerConsole.listOwnReports').items[0].id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
+const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
 /** The page works without this endpoint, because the API checks the second factor again. */
 const PROOF = ['secondFactor.getSecondFactor']
 
@@ -64,6 +65,10 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: `/partner?after=${MSG}`, who: 'partner' },
   ],
   'routes/partner.secrets': [{ path: '/partner/secrets', who: 'partner', soft: PROOF }],
+  'routes/partner.keys': [
+    { path: '/partner/keys', who: 'partner', soft: PROOF },
+    { path: `/partner/keys?revoke=${KEY}`, who: 'partner', soft: PROOF },
+  ],
   'routes/partner.people': [
     { path: '/partner/people', who: 'partner', soft: PROOF },
     { path: `/partner/people?remove=${USR}`, who: 'partner', soft: PROOF },

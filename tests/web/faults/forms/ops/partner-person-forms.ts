@@ -7,6 +7,7 @@ const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('partnerConsole.getOwnConsole').test.id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
 const PIN = sampleOf('partnerPeople.listOwnPeople').invites[0].id
+const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
 const TOKEN = 'a'.repeat(43)
 const PARTNER = { who: 'partner' } as const
 const ONE_SECRET = {
@@ -55,6 +56,16 @@ export const PARTNER_PERSON_FORMS: Record<string, FormRow[]> = {
       ...ONE_SECRET,
       works: 200,
     }),
+  ],
+  'routes/partner.keys': [
+    form(
+      '/partner/keys',
+      'partnerKeys.createOwnKey',
+      { intent: 'create', name: 'keep-me', scopes: 'reports:read', endsInDays: '30' },
+      undefined,
+      { ...PARTNER, works: 200 },
+    ),
+    form('/partner/keys', 'partnerKeys.revokeOwnKey', { intent: 'revoke', id: KEY }, [], PARTNER),
   ],
   'routes/partner.console': [
     form('/partner/console', 'partnerConsole.startOwnTestOrder', { intent: 'start', id: PRT }, [], PARTNER),

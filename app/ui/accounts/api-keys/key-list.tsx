@@ -7,10 +7,13 @@ import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { type ApiKey, apiKeyRef } from '#contract/accounts/api-keys.ts'
-import { isReading, SCOPES, type Scope } from '#contract/core/clients/scopes.ts'
-import * as pages from '#contract/site/pages.ts'
+import { isReading, type Scope, subjectOf } from '#contract/core/clients/scopes.ts'
+
+/** The addresses of the list, of a person or of a partner. */
+type KeyPlace = { here: string; revoke: (id: string) => string; title: string }
 
 type KeyListProps = {
+  place: KeyPlace
   items: ApiKey[]
   /** The key about whose revocation the page asks. */
   revoking: string | null
@@ -19,30 +22,30 @@ type KeyListProps = {
   idempotencyKey: string
 }
 
-export function KeyList({ items, revoking, now, answer, idempotencyKey }: KeyListProps) {
+export function KeyList({ place, items, revoking, now, answer, idempotencyKey }: KeyListProps) {
   const own = isOwn(answer, { intent: 'revoke' }) ? answer : undefined
   const key = own?.idempotencyKey ?? idempotencyKey
   return (
-    <Card title="내 키">
+    <Card title={place.title}>
       <FormErrors title="폐기하지 못했어요" errors={own?.lastResult?.error?.[''] ?? undefined} />
-      <ItemRows label="내 키">
+      <ItemRows label={place.title}>
         {items.map((item) => (
           <ItemRow
             key={item.id}
             title={item.name}
             lines={linesOf(item)}
-            actions={<State item={item} now={now} />}
+            actions={<State item={item} now={now} place={place} />}
           >
             {item.state === 'active' && (
               <AlertDialog
                 id={`revoke-${item.id}`}
                 open={revoking === item.id}
-                closeHref={pages.apiKeys}
+                closeHref={place.here}
                 title="키를 폐기할까요?"
                 message={`‘${item.name}’ 키를 쓰는 프로그램은 바로 멈춰요. 되돌릴 수 없어요.`}
                 confirm="폐기하기"
                 danger
-                action={pages.apiKeys}
+                action={place.here}
                 values={carryValues(apiKeyRef, { intent: 'revoke', id: item.id, idempotencyKey: key })}
               />
             )}
@@ -57,7 +60,7 @@ const DAY_MS = 86_400_000
 /** The days before its end from which the list says how many are left. */
 const SOON_DAYS = 7
 
-function State({ item, now }: { item: ApiKey; now: string }) {
+function State({ item, now, place }: { item: ApiKey; now: string; place: KeyPlace }) {
   if (item.state === 'revoked') return <Badge tone="mute">폐기했어요</Badge>
   if (item.state === 'ended') return <Badge tone="mute">기간이 끝났어요</Badge>
   const days = Math.ceil((Date.parse(item.endsAt) - Date.parse(now)) / DAY_MS)
@@ -67,7 +70,7 @@ function State({ item, now }: { item: ApiKey; now: string }) {
         <Badge tone="wait">{days <= 1 ? '하루 안에 끝나요' : `${days}일 뒤 끝나요`}</Badge>
       )}
       <LinkButton
-        href={pages.apiKeyRevoke(item.id)}
+        href={place.revoke(item.id)}
         tone="quiet"
         size="small"
         aria-label={`${item.name} 폐기`}
@@ -82,7 +85,7 @@ function State({ item, now }: { item: ApiKey; now: string }) {
 function linesOf({ prefix, scopes, lastUsedAt, endsAt, state }: ApiKey): string[] {
   const used = lastUsedAt ? `${dateTime(lastUsedAt)}에 마지막으로 썼어요` : '아직 쓰지 않았어요'
   const end = state === 'active' ? ` · ${longDay(endsAt)}까지` : ''
-  const joinLabels = (of: Scope[]) => of.map((scope) => SCOPES[scope]).join(', ')
+  const joinLabels = (of: Scope[]) => of.map(subjectOf).join(', ')
   const [reads, writes] = [scopes.filter(isReading), scopes.filter((scope) => !isReading(scope))]
   const rights = [
     reads.length > 0 && `${joinLabels(reads)} 보기`,
