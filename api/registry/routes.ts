@@ -163,6 +163,7 @@ import { getLinkprice, getPartnerNetwork, updatePartnerNetwork } from '../orders
 import { exportOpsOrders, listOpsOrders } from '../orders/orders/ops-list.ts'
 import { getOpsOrder } from '../orders/orders/ops-page.ts'
 import { getOrder, listOrders } from '../orders/orders/read.ts'
+import { listOwnOrders } from '../orders/partner-console/orders.ts'
 import { listOwnReports } from '../orders/partner-console/reports.ts'
 import { listOwnSecrets, rotateOwnSecret } from '../orders/partner-console/secrets.ts'
 import { getOwnConsole, sendOwnTestReport, startOwnTestOrder } from '../orders/partner-console/test-orders.ts'
@@ -647,6 +648,9 @@ export const routes: Routes = {
     checkOwnSignature,
     listOwnSecrets,
     rotateOwnSecret,
+  },
+  partnerOrders: {
+    listOwnOrders,
   },
   testOrders: {
     getConsole,

@@ -8,6 +8,7 @@ import { ingestion } from './ingestion.ts'
 import { orderOps } from './order-ops.ts'
 import { orders } from './orders.ts'
 import { partnerConsole } from './partner-console.ts'
+import { partnerOrders } from './partner-orders.ts'
 import { testOrders } from './test-orders.ts'
 
 /** The nouns of this area. */
@@ -22,5 +23,6 @@ export const ordersNouns = {
   orderOps,
   orders,
   partnerConsole,
+  partnerOrders,
   testOrders,
 }

@@ -14,6 +14,10 @@ export const webhookDelivery = (id: string) => `${webhooks}/deliveries/${part(id
 /** The reports of a partner, for its own people. */
 export const partnerHome = '/partner'
 export const partnerReportsAfter = (id: string) => `${partnerHome}?after=${encodeURIComponent(id)}`
+export const partnerOrders = '/partner/orders'
+/** The list of a month or of an order number, further down from `after`. */
+export const partnerOrdersAt = (asked: Record<string, string>) =>
+  `${partnerOrders}?${new URLSearchParams(asked)}`
 export const partnerConsole = '/partner/console'
 export const partnerConsoleAt = (tab: string) => `${partnerConsole}?tab=${tab}`
 export const partnerTest = (testId: string) => `${partnerConsole}?test=${encodeURIComponent(testId)}`

@@ -107,6 +107,7 @@ export type Calls = [
   Equal<Call<'partnerConsole', 'startOwnTestOrder', Record<string, never>, t.StartOwnTestOrderAnswer, never>>,
   Equal<Call<'partnerConsole', 'sendOwnTestReport', t.TestSendInput, t.Done, 'id'>>,
   Equal<Call<'partnerConsole', 'checkOwnSignature', t.OwnSignatureCheckInput, t.CheckedSignature, never>>,
+  Equal<Call<'partnerOrders', 'listOwnOrders', t.ListOwnOrdersInput, t.ListOwnOrdersAnswer, never>>,
   Equal<Call<'journals', 'listJournal', t.ListJournalInput, t.ListJournalAnswer, never>>,
   Equal<Call<'journals', 'getJournal', {}, t.Journal, 'id'>>,
   Equal<Call<'payouts', 'listPayouts', t.ListPayoutsInput, t.ListPayoutsAnswer, never>>,

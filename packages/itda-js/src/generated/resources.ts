@@ -557,6 +557,13 @@ class PartnerConsole extends Resource {
   }
 }
 
+class PartnerOrders extends Resource {
+  /** 우리 파트너의 주문: 주문 번호, 금액, 커미션과 상태 (새것부터). next를 after로 보내면 그다음이에요. `orders:read` */
+  listOwnOrders(input: t.ListOwnOrdersInput = {}, options?: CallOptions): Pages<t.ListOwnOrdersAnswer> {
+    return this.pages('/partner/orders', input, { by: 'after', options })
+  }
+}
+
 class Journals extends Resource {
   /** 수익·출금 내역: 내 계정의 모든 금액 변동 (최근부터). next를 before로 보내면 그다음이에요. `earnings:read` */
   list(input: t.ListJournalInput = {}, options?: CallOptions): Pages<t.ListJournalAnswer> {
@@ -642,6 +649,7 @@ export abstract class Resources {
   readonly flags: Flags
   readonly orders: Orders
   readonly partnerConsole: PartnerConsole
+  readonly partnerOrders: PartnerOrders
   readonly journals: Journals
   readonly payouts: Payouts
   readonly statements: Statements
@@ -668,6 +676,7 @@ export abstract class Resources {
     this.flags = new Flags(send)
     this.orders = new Orders(send)
     this.partnerConsole = new PartnerConsole(send)
+    this.partnerOrders = new PartnerOrders(send)
     this.journals = new Journals(send)
     this.payouts = new Payouts(send)
     this.statements = new Statements(send)
@@ -780,6 +789,7 @@ export const SCOPES = {
   'partnerConsole.startOwnTestOrder': 'tests:write',
   'partnerConsole.sendOwnTestReport': 'tests:write',
   'partnerConsole.checkOwnSignature': 'tests:write',
+  'partnerOrders.listOwnOrders': 'orders:read',
   'journals.list': 'earnings:read',
   'journals.get': 'earnings:read',
   'payouts.list': 'payouts:read',

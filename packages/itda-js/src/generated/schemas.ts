@@ -74,7 +74,7 @@ export type ApiKey = {
   /** 키의 앞부분. 어느 키인지 알아볼 수 있어요. */
   prefix: string
   /** 키의 권한 */
-  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'reports:read' | 'tests:write')[]
+  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'reports:read' | 'orders:read' | 'tests:write')[]
   /** 다른 버전을 적지 않으면 쓰는 API 버전 */
   version: string
   /** 만든 시각 (UTC) */
@@ -1899,6 +1899,23 @@ export type PartnerInactivity = {
   until: string | null
 }
 
+export type PartnerOrder = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 파트너의 주문 번호 */
+  orderCode: string
+  /** 주문한 시각 (UTC) */
+  orderedAt: string
+  /** 상태 */
+  state: 'pending' | 'confirmed' | 'cancelled'
+  /** The moment since which it has the state: of a confirmed order, when it was confirmed. */
+  stateAt: string
+  /** 금액 (원) */
+  amount: number
+  /** 파트너가 주는 커미션 (원) */
+  commission: number
+}
+
 export type PartnerRef = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
@@ -3304,6 +3321,24 @@ export type GetOwnConsoleInput = {
 export type StartOwnTestOrderAnswer = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
+}
+
+export type ListOwnOrdersInput = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month?: string
+  /** 검색어 */
+  q?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListOwnOrdersAnswer = {
+  /** 이 쪽의 항목 */
+  items: PartnerOrder[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
 }
 
 export type ListJournalInput = {

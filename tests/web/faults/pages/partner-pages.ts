@@ -65,6 +65,10 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: `/partner?after=${MSG}`, who: 'partner' },
   ],
   'routes/partner.secrets': [{ path: '/partner/secrets', who: 'partner', soft: PROOF }],
+  'routes/partner.orders': [
+    { path: '/partner/orders', who: 'partner' },
+    { path: '/partner/orders?month=2026-11&q=a', who: 'partner' },
+  ],
   'routes/partner.keys': [
     { path: '/partner/keys', who: 'partner', soft: PROOF },
     { path: `/partner/keys?revoke=${KEY}`, who: 'partner', soft: PROOF },
