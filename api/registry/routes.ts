@@ -163,6 +163,7 @@ import { getLinkprice, getPartnerNetwork, updatePartnerNetwork } from '../orders
 import { exportOpsOrders, listOpsOrders } from '../orders/orders/ops-list.ts'
 import { getOpsOrder } from '../orders/orders/ops-page.ts'
 import { getOrder, listOrders } from '../orders/orders/read.ts'
+import { answerOwnClaim, getOwnClaim, listOwnClaims } from '../orders/partner-console/claims.ts'
 import { listOwnOrders } from '../orders/partner-console/orders.ts'
 import { listOwnReports } from '../orders/partner-console/reports.ts'
 import { listOwnSecrets, rotateOwnSecret } from '../orders/partner-console/secrets.ts'
@@ -639,6 +640,11 @@ export const routes: Routes = {
     listEarningsBy,
     listOrders,
     getOrder,
+  },
+  partnerClaims: {
+    listOwnClaims,
+    getOwnClaim,
+    answerOwnClaim,
   },
   partnerConsole: {
     listOwnReports,

@@ -7,6 +7,7 @@ import { inbox } from './inbox.ts'
 import { ingestion } from './ingestion.ts'
 import { orderOps } from './order-ops.ts'
 import { orders } from './orders.ts'
+import { partnerClaims } from './partner-claims.ts'
 import { partnerConsole } from './partner-console.ts'
 import { partnerOrders } from './partner-orders.ts'
 import { testOrders } from './test-orders.ts'
@@ -22,6 +23,7 @@ export const ordersNouns = {
   intake: ingestion,
   orderOps,
   orders,
+  partnerClaims,
   partnerConsole,
   partnerOrders,
   testOrders,

@@ -4,6 +4,7 @@ export const ENDPOINT_LABELS = {
   acceptClaim: '누락 주문 인정',
   allowMail: '회원에게 다시 메일 보내기',
   answerClaim: '누락 주문에 파트너의 답변 등록',
+  answerOwnClaim: '누락 주문에 답변',
   applyPayoutResult: '은행 결과 반영',
   approveApplication: '크리에이터 신청 승인',
   approveBusiness: '사업자 승인',

@@ -28,6 +28,10 @@ export const partnerKeyRevoke = (id: string) => `${partnerKeys}?revoke=${part(id
 export const partnerWebhooks = '/partner/webhooks'
 export const partnerWebhook = (id: string) => `${partnerWebhooks}/${part(id)}`
 export const partnerWebhookDelivery = (id: string) => `${partnerWebhooks}/deliveries/${part(id)}`
+/** Missing sales that operators asked the partner about; `tab`: those it answered. */
+export const partnerClaims = '/partner/claims'
+export const partnerClaimsEnded = `${partnerClaims}?tab=ended`
+export const partnerClaim = (id: string) => `${partnerClaims}/${part(id)}`
 export const partnerPeople = '/partner/people'
 /** The list with the question whether to remove this person. */
 export const partnerPersonRemove = (id: string) => `${partnerPeople}?remove=${encodeURIComponent(id)}`

@@ -1,7 +1,7 @@
 /** The people of partners and their invitations. */
-import type { PartnerRole } from '#contract/core/clients/partner-roles.ts'
+import type { PartnerDuty, PartnerRole } from '#contract/core/clients/partner-roles.ts'
 import { prepare, sql } from '../../db/fragments.ts'
-import { exactlyOne, insert, query, type Row, readNamed } from '../../db/sql.ts'
+import { exactlyOne, insert, query, type Row, readNamed, readRows } from '../../db/sql.ts'
 
 type InviteRow = Row<'partner_invites'>
 type PersonRow = Row<'partner_people'> & {
@@ -28,6 +28,21 @@ export function listPeople(db: D1Database, partnerId: string) {
       ),
     ),
   })
+}
+
+/** The addresses of the managers and of the people with this duty. */
+export async function listAddresses(db: D1Database, partnerId: string, duty: PartnerDuty): Promise<string[]> {
+  const rows = await readRows(
+    query<{ email: string }>(
+      prepare(
+        db,
+        sql`SELECT u.email FROM partner_people p INDEXED BY partner_people_by_partner JOIN users u ON u.id = p.user_id
+           WHERE p.partner_id = ${partnerId} AND p.role IN ('manager', ${duty}) AND u.email IS NOT NULL AND u.suspended_at IS NULL
+           ORDER BY p.user_id LIMIT 20`,
+      ),
+    ),
+  )
+  return rows.map(({ email }) => email)
 }
 
 type Invitable = { id: string; title: string; taken: string | null }

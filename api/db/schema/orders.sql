@@ -53,11 +53,12 @@ CREATE TABLE claims (
 CREATE INDEX claims_by_creator ON claims (creator_id, state, moved_at, id);
 CREATE INDEX claims_by_key ON claims (partner_id, order_key);
 CREATE INDEX claims_by_link ON claims (link_id, ordered_at);
+CREATE INDEX claims_by_partner_asked ON claims (partner_id, state = 'forwarded', id) WHERE forwarded_at IS NOT NULL;
 CREATE INDEX claims_by_state ON claims (state, moved_at, id);
 CREATE INDEX claims_by_user ON claims (user_id, id);
 CREATE INDEX claims_due ON claims (due_at) WHERE decided_at IS NULL;
 CREATE UNIQUE INDEX claims_once_by_key ON claims (creator_id, partner_id, order_key) WHERE order_key <> '';
-CREATE INDEX claims_unanswered ON claims (forwarded_at) WHERE state = 'forwarded' AND reminded_at IS NULL AND forwarded_to <> '';
+CREATE INDEX claims_unanswered ON claims (forwarded_at) WHERE state = 'forwarded' AND reminded_at IS NULL;
 CREATE INDEX claims_without_key ON claims (id) WHERE order_key < '!';
 CREATE TRIGGER assignments_end_claim AFTER UPDATE OF state ON claims WHEN NEW.state IN ('accepted', 'declined') BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER claims_counted AFTER INSERT ON claims

@@ -136,21 +136,21 @@ export function listLate(db: D1Database, now: string, limit: number): Promise<La
 
 export type UnansweredClaim = Pick<
   ClaimRow,
-  'id' | 'order_code' | 'ordered_at' | 'amount' | 'forwarded_to' | 'forwarded_text'
+  'id' | 'partner_id' | 'order_code' | 'ordered_at' | 'amount' | 'forwarded_to' | 'forwarded_text'
 > & {
   partner_title: string
   link_code: string
 }
 
-/** Claims forwarded by mail before this moment and not reminded since. */
+/** Claims forwarded before this moment to an address or to people of the partner, and not reminded since. */
 export function listUnanswered(db: D1Database, before: string, limit: number): Promise<UnansweredClaim[]> {
   return readRows(
     query<UnansweredClaim>(
       prepare(
         db,
-        sql`SELECT c.id, c.order_code, c.ordered_at, c.amount, c.forwarded_to, c.forwarded_text, p.title AS partner_title, l.code AS link_code
-           FROM (SELECT * FROM claims INDEXED BY claims_unanswered WHERE state = 'forwarded' AND reminded_at IS NULL AND forwarded_to <> ''
-             AND forwarded_at < ${before} ORDER BY forwarded_at LIMIT ${limit}) c
+        sql`SELECT c.id, c.partner_id, c.order_code, c.ordered_at, c.amount, c.forwarded_to, c.forwarded_text, p.title AS partner_title, l.code AS link_code
+           FROM (SELECT * FROM claims INDEXED BY claims_unanswered WHERE state = 'forwarded' AND reminded_at IS NULL AND forwarded_at < ${before}
+             AND (forwarded_to <> '' OR EXISTS (SELECT 1 FROM partner_people p WHERE p.partner_id = claims.partner_id AND p.role <> 'developer')) ORDER BY forwarded_at LIMIT ${limit}) c
            CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id`,
       ),
     ),

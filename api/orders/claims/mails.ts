@@ -19,12 +19,20 @@ type ForwardedClaim = {
   text: string
 }
 
-/** The mail to a contact at the partner. It does not name the creator. */
-export function forwardMail(asked: ForwardedClaim, isAgain = false) {
-  return mail('claim-asked', `주문 ${asked.orderCode}의 실적을 확인해 주세요`, [
+type ForwardOptions = {
+  /** The partner was asked before and has not answered. */
+  isAgain?: boolean
+  /** The claim's id for one of the partner's people, who answers in the console and not by mail. */
+  claimId?: string
+}
+
+/** The mail to a contact or a person of the partner. It does not name the creator. */
+export function forwardMail(asked: ForwardedClaim, { isAgain = false, claimId }: ForwardOptions = {}) {
+  const subject = `주문 ${asked.orderCode}의 실적을 확인해 주세요`
+  const lines = [
     isAgain
       ? `${CLAIM_REMIND_DAYS}일 전에 여쭤본 주문이에요. 아직 답을 받지 못해 한 번 더 여쭤봐요.`
-      : `${asked.partner}에서 산 주문 하나가 실적으로 오지 않았어요. 확인하고 이 메일에 답해 주세요.`,
+      : `${asked.partner}에서 산 주문 하나가 실적으로 오지 않았어요. 확인하고 ${claimId ? '아래 버튼을 눌러' : '이 메일에'} 답해 주세요.`,
     [
       `주문 번호: ${asked.orderCode}`,
       `주문 일시: ${formatMoment(asked.orderedAt)}`,
@@ -33,7 +41,9 @@ export function forwardMail(asked: ForwardedClaim, isAgain = false) {
     ].join('\n'),
     asked.text,
     `${CLAIM_DAYS}일 안에 결과를 알려 드리기로 했어요. 맞는 주문이면 늘 보내시던 길로 실적을 보내 주세요.`,
-  ])
+  ]
+  if (!claimId) return mail('claim-asked', subject, lines)
+  return mail('claim-asked', subject, lines, { label: '답하기', to: pages.partnerClaim(claimId) })
 }
 
 /** The mail to the creator; the page shows the reason. */

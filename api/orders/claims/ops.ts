@@ -3,6 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import type { OpsClaim, OpsClaimDetail } from '#contract/orders/claim-ops.ts'
+import { listAddresses } from '../../accounts/partner-people/queries.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toClaimRecord } from '../../partners/partners/read.ts'
 import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
@@ -74,7 +75,10 @@ function requireWaiting({ state }: db.ClaimToMove): void {
   if (!WAITING.includes(state as ClaimState)) throw new AppError('claim_ended')
 }
 
-/** The claim stores the text that was sent. Throws `not_found`, `own_matter`, `claim_ended`. */
+/**
+ * Asks the partner: by mail to this address, and its own people in the console. The claim stores the text that
+ * was sent. Throws `not_found`, `own_matter`, `claim_ended`.
+ */
 export function forwardClaim(
   deps: Deps,
   actor: Actor,
@@ -89,14 +93,19 @@ export function forwardClaim(
       if (claim.state === 'forwarded') throw new AppError('claim_ended')
       requireWaiting(claim)
     },
-    write: (claim, now) => {
+    write: async (claim, now) => {
+      const people = await listAddresses(deps.db, claim.partner_id, 'business')
+      const facts = toClaimFacts(claim, text)
       const at = now.toISOString()
       const move = { forwarded_to: to, forwarded_text: text, forwarded_at: at, reminded_at: null }
       return {
         statements: moveClaim(deps.db, claim, { state: 'forwarded', ...move }, at),
         before: { state: claim.state },
-        after: { state: 'forwarded', byMail: to !== '' },
-        mails: to ? [{ to, ...forwardMail(toClaimFacts(claim, text)) }] : [],
+        after: { state: 'forwarded', byMail: to !== '', people: people.length },
+        mails: [
+          ...(to ? [{ to, ...forwardMail(facts) }] : []),
+          ...people.map((email) => ({ to: email, ...forwardMail(facts, { claimId: id }) })),
+        ],
         races: RACES,
       }
     },

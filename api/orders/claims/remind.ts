@@ -2,6 +2,7 @@
  * The scheduled job for missing orders: it reminds a silent partner once and alerts operators to late claims.
  */
 import { CLAIM_REMIND_DAYS } from '#contract/orders/claim-kinds.ts'
+import { listAddresses } from '../../accounts/partner-people/queries.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
@@ -23,11 +24,16 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
   const silentSince = new Date(now.getTime() - CLAIM_REMIND_DAYS * DAY_MS).toISOString()
   const silent = await db.listUnanswered(deps.db, silentSince, AT_ONCE)
   for (const claim of silent) {
-    const letter = forwardMail(toClaimFacts(claim, claim.forwarded_text), true)
+    const facts = toClaimFacts(claim, claim.forwarded_text)
+    const people = await listAddresses(deps.db, claim.partner_id, 'business')
+    const letters = people.map(
+      (email) => [email, forwardMail(facts, { isAgain: true, claimId: claim.id })] as const,
+    )
+    if (claim.forwarded_to) letters.push([claim.forwarded_to, forwardMail(facts, { isAgain: true })])
     try {
       await deps.db.batch([
         ...db.markReminded(deps.db, claim.id, now.toISOString()),
-        ...postMail(deps, claim.forwarded_to, letter, 'by_day'),
+        ...letters.flatMap(([to, letter]) => postMail(deps, to, letter, 'by_day')),
       ])
     } catch (error) {
       // The claim was answered, decided, or reminded by another run.

@@ -26,6 +26,17 @@ export function ClaimBadge({ state }: { state: ClaimState }) {
   return <Badge tone={TONES[state]}>{CLAIM_STATE_LABELS[state]}</Badge>
 }
 
+/** The same states in the words of the partner, who was asked. */
+const PARTNER_LABELS: Record<ClaimState, string> = {
+  ...CLAIM_STATE_LABELS,
+  forwarded: '답을 기다려요',
+  answered: '답했어요',
+}
+
+export function PartnerClaimBadge({ state }: { state: ClaimState }) {
+  return <Badge tone={TONES[state]}>{PARTNER_LABELS[state]}</Badge>
+}
+
 const DAY_MS = 86_400_000
 
 /** The deadline is the first moment of the next day, so the promised day is the one before. */

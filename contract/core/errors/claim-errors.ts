@@ -2,6 +2,7 @@
 export const CLAIM_ERRORS = {
   claim_exists: { status: 409, message: '이미 접수한 주문이에요. 아래 목록에서 볼 수 있어요.' },
   claim_ended: { status: 409, message: '이미 결과를 정한 주문이에요.' },
+  claim_answered: { status: 409, message: '이미 답한 주문이에요.' },
   claim_not_asked: { status: 409, message: '파트너에 물어본 뒤에 답을 적을 수 있어요.' },
   claim_without_order: {
     status: 409,

@@ -7,6 +7,7 @@ import type { PageRow } from './pages.ts'
 const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('testOrders.getConsole').test.id
 const MSG = sampleOf('partnerConsole.listOwnReports').items[0].id
+const CLM = sampleOf('partnerClaims.listOwnClaims').items[0].id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
 const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
 /** The page works without this endpoint, because the API checks the second factor again. */
@@ -64,6 +65,11 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: '/partner', who: 'partner' },
     { path: `/partner?after=${MSG}`, who: 'partner' },
   ],
+  'routes/partner.claims._index': [
+    { path: '/partner/claims', who: 'partner' },
+    { path: `/partner/claims?tab=ended&after=${CLM}`, who: 'partner' },
+  ],
+  'routes/partner.claims.$id': [{ path: `/partner/claims/${CLM}`, who: 'partner' }],
   'routes/partner.secrets': [{ path: '/partner/secrets', who: 'partner', soft: PROOF }],
   'routes/partner.orders': [
     { path: '/partner/orders', who: 'partner' },

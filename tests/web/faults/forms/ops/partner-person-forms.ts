@@ -5,6 +5,7 @@ import { type FormRow, form } from '../form-row.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('partnerConsole.getOwnConsole').test.id
+const CLM = sampleOf('partnerClaims.getOwnClaim').id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
 const PIN = sampleOf('partnerPeople.listOwnPeople').invites[0].id
 const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
@@ -49,6 +50,20 @@ export const PARTNER_PERSON_FORMS: Record<string, FormRow[]> = {
         'partnerPeople.getPartnerInvite': { ...sampleOf('partnerPeople.getPartnerInvite'), isMine: true },
       },
     }),
+  ],
+  'routes/partner.claims.$id': [
+    form(
+      `/partner/claims/${CLM}`,
+      'partnerClaims.answerOwnClaim',
+      { intent: 'answer', answer: 'excluded', text: 'keep-me-reason' },
+      undefined,
+      {
+        ...PARTNER,
+        given: {
+          'partnerClaims.getOwnClaim': { ...sampleOf('partnerClaims.getOwnClaim'), state: 'forwarded' },
+        },
+      },
+    ),
   ],
   'routes/partner.secrets': [
     form('/partner/secrets', 'partnerConsole.rotateOwnSecret', { intent: 'rotate', hours: '24' }, undefined, {
