@@ -8,7 +8,9 @@ export { VERSION } from './generated/schemas.ts'
 export type { Page, Pages } from './pages.ts'
 export type { CallOptions } from './resource.ts'
 export type { ItdaOptions } from './send.ts'
+export type { PartnerWebhookData, WebhookData } from './webhook-data.ts'
 export {
+  type PartnerWebhookEvent,
   signWebhook,
   verifyWebhook,
   WebhookError,

@@ -1,13 +1,31 @@
 import type { WebhookKind } from './generated/schemas.ts'
+import type { PartnerWebhookData, WebhookData } from './webhook-data.ts'
 
-export type WebhookEvent = {
+/** An event as it comes to a creator. Its `type` tells which `data` it has. */
+export type WebhookEvent =
+  | { [Kind in WebhookKind]: EventOf<Kind, WebhookData[MatterOf<Kind>]> }[WebhookKind]
+  | EventOf<'webhook.test', { webhookId: string }>
+/** An event as it comes to a partner, about its own orders, claims and campaigns. */
+export type PartnerWebhookEvent =
+  | {
+      [Kind in WebhookKind as MatterOf<Kind> extends keyof PartnerWebhookData ? Kind : never]: EventOf<
+        Kind,
+        PartnerWebhookData[MatterOf<Kind> & keyof PartnerWebhookData]
+      >
+    }[PartnerKind]
+  | EventOf<'webhook.test', { webhookId: string }>
+
+type EventOf<Kind, Data> = {
   /** The `webhook-id`. The same event has the same id at every attempt. */
   id: string
-  type: WebhookKind | 'webhook.test'
+  type: Kind
   /** The time of the event. */
   timestamp: string
-  data: Record<string, unknown>
+  data: Data
 }
+type MatterOf<Kind> = Kind extends `${infer Matter extends keyof WebhookData}.${string}` ? Matter : never
+type PartnerKind = Extract<WebhookKind, `${keyof PartnerWebhookData}.${string}`>
+
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>
 type VerifyOptions = {
   /** The seconds by which the time of the attempt may differ from ours; 300 by default. */
@@ -32,14 +50,14 @@ export class WebhookError extends Error {
 
 /**
  * Checks the signature of Standard Webhooks and returns the event. `body` is the text as it came; a body that
- * was parsed and written again has another signature. `secret` may be a list while you replace one.
+ * was parsed and written again has another signature. A partner asks for `PartnerWebhookEvent`. `secret` may be a list while you replace one.
  */
-export async function verifyWebhook(
+export async function verifyWebhook<Event extends { id: string } = WebhookEvent>(
   body: string,
   headers: WebhookHeaders,
   secret: string | readonly string[],
   { toleranceSeconds = 300, now = Date.now() }: VerifyOptions = {},
-): Promise<WebhookEvent> {
+): Promise<Event> {
   const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
     headerOf(headers, name),
   )
@@ -52,7 +70,7 @@ export async function verifyWebhook(
     const key = await importSecret(each, 'verify')
     for (const one of given)
       if (await crypto.subtle.verify('HMAC', key, fromBase64(one), signed))
-        return { id, ...(JSON.parse(body) as Omit<WebhookEvent, 'id'>) }
+        return { id, ...JSON.parse(body) } as Event
   }
   throw new WebhookError('signature')
 }
