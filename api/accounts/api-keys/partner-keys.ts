@@ -8,6 +8,7 @@ import { insert } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { listPeopleWithDuty } from '../partner-people/queries.ts'
 import { partnerKeyMail } from './mails.ts'
 import { listKeysOf, makeRow, toApiKey } from './own-keys.ts'
 import * as db from './queries.ts'
@@ -28,7 +29,7 @@ export async function createOwnKey(deps: Deps, actor: Actor, input: z.output<typ
   return operate(deps, actor, {
     action: 'createOwnKey',
     subject: partnerId,
-    find: () => db.listKeepers(deps.db, partnerId),
+    find: () => listPeopleWithDuty(deps.db, partnerId, 'developer'),
     write: async (keepers, now) => {
       const { key, row } = await makeRow(now, owner, input)
       const letter = partnerKeyMail(row.name, row.prefix)

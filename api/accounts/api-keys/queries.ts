@@ -37,22 +37,6 @@ export async function findKey(db: D1Database, id: string): Promise<KeyRow | unde
   return row
 }
 
-/** The people of a partner who look after its keys. */
-export function listKeepers(
-  db: D1Database,
-  partnerId: string,
-): Promise<Pick<Row<'users'>, 'id' | 'email'>[]> {
-  return readRows(
-    query<Pick<Row<'users'>, 'id' | 'email'>>(
-      prepare(
-        db,
-        sql`SELECT u.id, u.email FROM partner_people p INDEXED BY partner_people_by_partner JOIN users u ON u.id = p.user_id
-           WHERE p.partner_id = ${partnerId} AND p.role IN ('manager', 'developer') ORDER BY p.user_id LIMIT 20`,
-      ),
-    ),
-  )
-}
-
 export type EndingKey = Pick<KeyRow, 'id' | 'name' | 'prefix' | 'ends_at' | 'warnings'> & {
   user_id: string
   email: string | null

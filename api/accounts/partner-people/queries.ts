@@ -30,19 +30,21 @@ export function listPeople(db: D1Database, partnerId: string) {
   })
 }
 
-/** The addresses of the managers and of the people with this duty. */
-export async function listAddresses(db: D1Database, partnerId: string, duty: PartnerDuty): Promise<string[]> {
-  const rows = await readRows(
-    query<{ email: string }>(
+/** The managers and the people with this duty, without those who are suspended. */
+export function listPeopleWithDuty(
+  db: D1Database,
+  partnerId: string,
+  duty: PartnerDuty,
+): Promise<Pick<Row<'users'>, 'id' | 'email'>[]> {
+  return readRows(
+    query<Pick<Row<'users'>, 'id' | 'email'>>(
       prepare(
         db,
-        sql`SELECT u.email FROM partner_people p INDEXED BY partner_people_by_partner JOIN users u ON u.id = p.user_id
-           WHERE p.partner_id = ${partnerId} AND p.role IN ('manager', ${duty}) AND u.email IS NOT NULL AND u.suspended_at IS NULL
-           ORDER BY p.user_id LIMIT 20`,
+        sql`SELECT u.id, u.email FROM partner_people p INDEXED BY partner_people_by_partner JOIN users u ON u.id = p.user_id
+           WHERE p.partner_id = ${partnerId} AND p.role IN ('manager', ${duty}) AND u.suspended_at IS NULL ORDER BY p.user_id LIMIT 20`,
       ),
     ),
   )
-  return rows.map(({ email }) => email)
 }
 
 type Invitable = { id: string; title: string; taken: string | null }

@@ -19,6 +19,22 @@ type ForwardedClaim = {
   text: string
 }
 
+/**
+ * The question to a partner: to the address that an operator named, empty for none, and to the partner's
+ * people. Each address gets one mail.
+ */
+export function forwardMails(
+  asked: ForwardedClaim,
+  claimId: string,
+  { to, people, isAgain }: { to: string; people: { email: string | null }[]; isAgain: boolean },
+) {
+  const emails = people.flatMap(({ email }) => (email && email !== to ? [email] : []))
+  return [
+    ...(to ? [{ to, ...forwardMail(asked, { isAgain }) }] : []),
+    ...emails.map((email) => ({ to: email, ...forwardMail(asked, { isAgain, claimId }) })),
+  ]
+}
+
 type ForwardOptions = {
   /** The partner was asked before and has not answered. */
   isAgain?: boolean
@@ -27,7 +43,7 @@ type ForwardOptions = {
 }
 
 /** The mail to a contact or a person of the partner. It does not name the creator. */
-export function forwardMail(asked: ForwardedClaim, { isAgain = false, claimId }: ForwardOptions = {}) {
+function forwardMail(asked: ForwardedClaim, { isAgain = false, claimId }: ForwardOptions = {}) {
   const subject = `주문 ${asked.orderCode}의 실적을 확인해 주세요`
   const lines = [
     isAgain

@@ -3,7 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import type { OpsClaim, OpsClaimDetail } from '#contract/orders/claim-ops.ts'
-import { listAddresses } from '../../accounts/partner-people/queries.ts'
+import { listPeopleWithDuty } from '../../accounts/partner-people/queries.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { toClaimRecord } from '../../partners/partners/read.ts'
 import { type ListInput, toListed, toListQuery } from '../../platform/list-ask.ts'
@@ -12,7 +12,7 @@ import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toEvidence } from './claim-facts.ts'
 import * as db from './claim-ops.queries.ts'
-import { decidedMail, forwardMail } from './mails.ts'
+import { decidedMail, forwardMails } from './mails.ts'
 import { moveClaim } from './queries.ts'
 import { toDetail, toSummary } from './read.ts'
 
@@ -94,18 +94,14 @@ export function forwardClaim(
       requireWaiting(claim)
     },
     write: async (claim, now) => {
-      const people = await listAddresses(deps.db, claim.partner_id, 'business')
-      const facts = toClaimFacts(claim, text)
+      const people = await listPeopleWithDuty(deps.db, claim.partner_id, 'business')
       const at = now.toISOString()
       const move = { forwarded_to: to, forwarded_text: text, forwarded_at: at, reminded_at: null }
       return {
         statements: moveClaim(deps.db, claim, { state: 'forwarded', ...move }, at),
         before: { state: claim.state },
         after: { state: 'forwarded', byMail: to !== '', people: people.length },
-        mails: [
-          ...(to ? [{ to, ...forwardMail(facts) }] : []),
-          ...people.map((email) => ({ to: email, ...forwardMail(facts, { claimId: id }) })),
-        ],
+        mails: forwardMails(toClaimFacts(claim, text), id, { to, people, isAgain: false }),
         races: RACES,
       }
     },

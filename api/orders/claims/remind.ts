@@ -2,14 +2,14 @@
  * The scheduled job for missing orders: it reminds a silent partner once and alerts operators to late claims.
  */
 import { CLAIM_REMIND_DAYS } from '#contract/orders/claim-kinds.ts'
-import { listAddresses } from '../../accounts/partner-people/queries.ts'
+import { listPeopleWithDuty } from '../../accounts/partner-people/queries.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import * as db from './claim-ops.queries.ts'
-import { forwardMail } from './mails.ts'
+import { forwardMails } from './mails.ts'
 import { toClaimFacts } from './ops.ts'
 
 const DAY_MS = 86_400_000
@@ -24,16 +24,13 @@ export async function remindOfClaims(deps: Deps): Promise<unknown> {
   const silentSince = new Date(now.getTime() - CLAIM_REMIND_DAYS * DAY_MS).toISOString()
   const silent = await db.listUnanswered(deps.db, silentSince, AT_ONCE)
   for (const claim of silent) {
+    const people = await listPeopleWithDuty(deps.db, claim.partner_id, 'business')
     const facts = toClaimFacts(claim, claim.forwarded_text)
-    const people = await listAddresses(deps.db, claim.partner_id, 'business')
-    const letters = people.map(
-      (email) => [email, forwardMail(facts, { isAgain: true, claimId: claim.id })] as const,
-    )
-    if (claim.forwarded_to) letters.push([claim.forwarded_to, forwardMail(facts, { isAgain: true })])
+    const letters = forwardMails(facts, claim.id, { to: claim.forwarded_to, people, isAgain: true })
     try {
       await deps.db.batch([
         ...db.markReminded(deps.db, claim.id, now.toISOString()),
-        ...letters.flatMap(([to, letter]) => postMail(deps, to, letter, 'by_day')),
+        ...letters.flatMap(({ to, ...letter }) => postMail(deps, to, letter, 'by_day')),
       ])
     } catch (error) {
       // The claim was answered, decided, or reminded by another run.

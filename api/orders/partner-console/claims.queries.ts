@@ -1,7 +1,7 @@
 /** The claims that a partner was asked about, without the people who made them. */
 import type { PartnerClaimTab } from '#contract/orders/partner-claims.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
-import { ORDER, SIGN, wayOf } from '../../db/ops-lists.ts'
+import { ORDER, SIGN } from '../../db/ops-lists.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
 import { type ClaimFacts, type ClaimRow, factsOf } from '../claims/queries.ts'
 
@@ -23,13 +23,14 @@ export async function listPartnerClaims(
   partnerId: string,
   { tab, after, limit }: { tab: PartnerClaimTab; after: string | undefined; limit: number },
 ) {
-  const way = wayOf(tab === 'waiting' ? 'oldest' : 'newest')
+  const isWaiting = tab === 'waiting'
+  const way = isWaiting ? 'up' : 'down'
   const { claims, counts } = await readNamed(db, {
     claims: query<PartnerClaimRow>(
       prepare(
         db,
         sql`SELECT id, state, order_code, ordered_at, amount, due_at, answered_at, forwarded_at
-           FROM ${forwarded(partnerId, tab === 'waiting' ? 1 : 0)} AND id ${SIGN[way]} ${after ?? (tab === 'waiting' ? '' : '~')}
+           FROM ${forwarded(partnerId, isWaiting ? 1 : 0)} AND id ${SIGN[way]} ${after ?? (isWaiting ? '' : '~')}
            ORDER BY id ${ORDER[way]} LIMIT ${limit + 1}`,
       ),
     ),

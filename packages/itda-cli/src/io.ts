@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 
 export type Io = {
   env: Record<string, string | undefined>
@@ -50,7 +51,8 @@ export function nodeIo(): Io {
     readLines: () => createInterface({ input: process.stdin }),
     askSecret,
     fetch: (request) => fetch(request),
-    wait: (ms) => pause(ms, stop.signal),
+    // It ends early, without an error, when the command is stopped.
+    wait: (ms) => setTimeout(ms, undefined, { signal: stop.signal }).catch(() => undefined),
     stopped: stop.signal,
   }
 }
@@ -77,17 +79,4 @@ async function askSecret(question: string): Promise<string> {
     lines.close()
     process.stderr.write('\n')
   }
-}
-
-/** Ends early when the command is stopped. */
-function pause(ms: number, stopped: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(end, ms)
-    stopped.addEventListener('abort', end, { once: true })
-    function end() {
-      clearTimeout(timer)
-      stopped.removeEventListener('abort', end)
-      done()
-    }
-  })
 }

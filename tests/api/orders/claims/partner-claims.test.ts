@@ -108,6 +108,14 @@ test('people who do not answer are reminded once, also where no address was aske
   expect(row?.reminded_at).toBe(later.now().toISOString())
 })
 
+test('an address that an operator names and a person of the partner has gets one mail', async () => {
+  const { id, shop } = await makeClaim(await makePerson())
+  const { email } = await makePartnerPerson({ partnerId: shop.partner.id, role: 'business' })
+  const asked = { to: email, text: '주문 시각을 봐 주세요.' }
+  await call(`POST /ops/claims/${id}/forward`, { as: operator.token, body: asked })
+  expect(await rowsOf("SELECT id FROM outbox WHERE payload ->> 'to' = ?", email)).toHaveLength(1)
+})
+
 test('a page of claims costs the same however many the partner was asked about', async () => {
   const creator = await makePerson()
   const partner = await makePartner()
