@@ -1,7 +1,8 @@
 /**
  * Serves a page in three kinds, each with a host name of its own, from one isolate: `page` as it is;
  * `static`, the same document stored in memory without its script; and `whole`, rendered and hydrated fully
- * by Remix (bench/phone/whole).
+ * by Remix (bench/phone/whole). The static document keeps the security headers of the page: one of them
+ * (`cross-origin-opener-policy`) makes a browser change the process of the tab, which static HTML would pay too.
  */
 import { cpSync, readFileSync } from 'node:fs'
 import type { V4WorkerOptions } from 'miniflare'
@@ -17,6 +18,7 @@ export function originOf(kind: Kind, port: number): string {
 const DOOR = `import page from './CODE'
 import whole from './whole.js'
 const kept = new Map()
+const NOT_KEPT = ['set-cookie', 'content-length', 'content-encoding', 'link']
 const near = (request) => {
   const url = new URL(request.url)
   url.hostname = 'localhost'
@@ -30,10 +32,12 @@ async function keep(request, env, ctx) {
     const type = answer.headers.get('content-type') ?? ''
     const isPage = type.includes('html')
     const body = isPage ? (await answer.text()).replace(/<script.*?<\\/script>/g, '') : await answer.arrayBuffer()
-    kept.set(key, { body: isPage ? new TextEncoder().encode(body) : body, status: answer.status, type })
+    const headers = new Headers(answer.headers)
+    for (const name of NOT_KEPT) headers.delete(name)
+    kept.set(key, { body: isPage ? new TextEncoder().encode(body) : body, status: answer.status, headers })
   }
-  const { body, status, type } = kept.get(key)
-  return new Response(body, { status, headers: { 'content-type': type } })
+  const { body, status, headers } = kept.get(key)
+  return new Response(body, { status, headers })
 }
 async function hydrated(request, env, ctx) {
   // Its one bundle contains all pages. The policy is removed, because its loader data is in inline scripts.
