@@ -16,6 +16,7 @@ import { fill } from '../scripts/engine/fill.ts'
 import { openLog } from '../scripts/engine/log.ts'
 import { requestFresh } from '../scripts/engine/request.ts'
 import { signIn } from './distance/people.ts'
+import { moveToServerCore } from './phone/cores.ts'
 import { type Phone, startBrowser, takePhone } from './phone/device.ts'
 import { buildWholeIfChanged } from './phone/hydrated-build.ts'
 import { inThreeKinds, KINDS, type Kind, originOf } from './phone/kinds.ts'
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   await requireChromium()
   await buildIfChanged()
   await buildWholeIfChanged()
+  moveToServerCore()
   const persistTo = mkdtempSync(join(tmpdir(), 'itda-phone-'))
   const engine = await startEngine({
     port,

@@ -3,6 +3,7 @@
  */
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, systemChromium } from '../../scripts/chromium.ts'
+import { onPhoneCore } from './cores.ts'
 import { observe } from './observe.ts'
 
 const USER_AGENT =
@@ -18,7 +19,10 @@ const LINE = {
 export type Phone = { page: Page; cdp: CDPSession; put: () => Promise<void> }
 
 export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: systemChromium(), args: CHROMIUM_FLAGS })
+  return chromium.launch({
+    executablePath: onPhoneCore(systemChromium() ?? chromium.executablePath()),
+    args: CHROMIUM_FLAGS,
+  })
 }
 
 /** Opens a new phone with an empty cache. */
