@@ -1472,9 +1472,31 @@ export type Tables = {
     answers: number
     answer_hours: number
   }
+  partner_content_months: {
+    content_id: string
+    month: string
+    partner_id: string
+    clicks: number
+    orders: number
+    sales: number
+    commission: number
+  }
   partner_counts: {
     standing: string
     partners: number
+  }
+  partner_creators: {
+    partner_id: string
+    creator_id: string
+    number: number
+  }
+  partner_days: {
+    partner_id: string
+    day: string
+    clicks: number
+    orders: number
+    sales: number
+    commission: number
   }
   partner_hosts: {
     host: string
@@ -1496,6 +1518,15 @@ export type Tables = {
   partner_letters: {
     partner_id: string
     creator_id: string
+  }
+  partner_link_months: {
+    link_id: string
+    month: string
+    partner_id: string
+    clicks: number
+    orders: number
+    sales: number
+    commission: number
   }
   partner_links: {
     partner_id: string

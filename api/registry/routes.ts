@@ -167,6 +167,7 @@ import { answerOwnClaim, getOwnClaim, listOwnClaims } from '../orders/partner-co
 import { listOwnOrders } from '../orders/partner-console/orders.ts'
 import { listOwnReports } from '../orders/partner-console/reports.ts'
 import { listOwnSecrets, rotateOwnSecret } from '../orders/partner-console/secrets.ts'
+import { getOwnStatistics, listOwnContentStatistics, listOwnLinkStatistics } from '../orders/partner-console/statistics.ts'
 import { getOwnConsole, sendOwnTestReport, startOwnTestOrder } from '../orders/partner-console/test-orders.ts'
 import { checkOwnSignature, checkSignature } from '../orders/reports/check-signature.ts'
 import { getConsole } from '../orders/test-orders/console.ts'
@@ -657,6 +658,11 @@ export const routes: Routes = {
   },
   partnerOrders: {
     listOwnOrders,
+  },
+  partnerStatistics: {
+    getOwnStatistics,
+    listOwnLinkStatistics,
+    listOwnContentStatistics,
   },
   testOrders: {
     getConsole,

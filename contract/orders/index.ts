@@ -10,6 +10,7 @@ import { orders } from './orders.ts'
 import { partnerClaims } from './partner-claims.ts'
 import { partnerConsole } from './partner-console.ts'
 import { partnerOrders } from './partner-orders.ts'
+import { partnerStatistics } from './partner-statistics.ts'
 import { testOrders } from './test-orders.ts'
 
 /** The nouns of this area. */
@@ -26,5 +27,6 @@ export const ordersNouns = {
   partnerClaims,
   partnerConsole,
   partnerOrders,
+  partnerStatistics,
   testOrders,
 }

@@ -18,6 +18,20 @@ export const partnerOrders = '/partner/orders'
 /** The list of a month or of an order number, further down from `after`. */
 export const partnerOrdersAt = (asked: Record<string, string>) =>
   `${partnerOrders}?${new URLSearchParams(asked)}`
+export const partnerStatistics = '/partner/statistics'
+/** The days of a range; without one, the last thirty. */
+export const partnerStatisticsOf = (range: { from: string; to: string }) =>
+  `${partnerStatistics}?${new URLSearchParams(range)}`
+/** One month by link or by content, further down from `after`. */
+type MonthAsk = { month?: string; after?: string }
+const monthAt = (path: string, { month, after }: MonthAsk) =>
+  month || after
+    ? `${path}?${new URLSearchParams({ ...(month && { month }), ...(after && { after }) })}`
+    : path
+const linkSums = `${partnerStatistics}/links`
+const contentSums = `${partnerStatistics}/contents`
+export const partnerLinkStatistics = (asked: MonthAsk = {}) => monthAt(linkSums, asked)
+export const partnerContentStatistics = (asked: MonthAsk = {}) => monthAt(contentSums, asked)
 export const partnerConsole = '/partner/console'
 export const partnerConsoleAt = (tab: string) => `${partnerConsole}?tab=${tab}`
 export const partnerTest = (testId: string) => `${partnerConsole}?test=${encodeURIComponent(testId)}`

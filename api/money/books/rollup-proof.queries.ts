@@ -22,6 +22,12 @@ const MONEY = {
   orders: '1',
 }
 const { cancelled: _, ...BY_PARTNER } = MONEY
+/** An order counts in the statistics of partners until it is cancelled. */
+const SALES = {
+  orders: "(state <> 'cancelled')",
+  sales: "iif(state <> 'cancelled', amount, 0)",
+  commission: "iif(state <> 'cancelled', commission, 0)",
+}
 
 const ROLL_UPS: RollUp[] = [
   { table: 'creator_days', keys: { creator_id: 'creator_id', day: 'day' }, sums: MONEY },
@@ -35,6 +41,11 @@ const ROLL_UPS: RollUp[] = [
     table: 'creator_link_days',
     keys: { creator_id: 'creator_id', day: 'day', link_id: 'link_id' },
     sums: MONEY,
+  },
+  {
+    table: 'partner_link_months',
+    keys: { link_id: 'link_id', month: 'substr(day, 1, 7)' },
+    sums: SALES,
   },
   // links, contents, groups and kinds of channels: their months against the orders, then their totals and
   // latest months against the months

@@ -1,8 +1,8 @@
 /**
  * The sums stored beside the orders, written in the batch of the event: days and months of the creator,
  * commission by month of confirmation, the partner's billing by the same month, the partner's orders by the
- * month they were made in, days per partner and per link, the partner's record, the counters of link and
- * creator. Each change is the order's contribution after the event minus that before it.
+ * month they were made in, days per partner and per link, the partner's statistics by day and by link, its
+ * record, the counters of link and creator. Each change is the order's contribution after the event minus that before it.
  */
 
 import { daysBetween, toKstDate, toKstMonth } from '#contract/core/kst.ts'
@@ -49,6 +49,12 @@ export function rollUpOrder(db: D1Database, before: Order | null, after: Order):
     ...changes((order) => order.day, money).map(([day, deltas]) =>
       add(db, 'creator_link_days', { creator_id, day, link_id }, deltas),
     ),
+    ...changes((order) => order.day, toSales).map(([day, deltas]) =>
+      add(db, 'partner_days', { partner_id, day }, deltas),
+    ),
+    ...changes((order) => order.day.slice(0, 7), toSales).map(([month, deltas]) =>
+      add(db, 'partner_link_months', { link_id, month, partner_id }, deltas),
+    ),
     ...changes(() => '', toRecord).map(([, deltas]) => add(db, 'partner_records', { partner_id }, deltas)),
     ...changes(() => '', toCounters).map(([, deltas]) => addTo(db, 'creators', creator_id, deltas)),
     ...(before ? [] : [addTo(db, 'links', link_id, { orders: 1 })]),
@@ -64,6 +70,13 @@ function toCommission(order: Order): Deltas {
 function toBilled(order: Order): Deltas {
   const isConfirmed = order.state === 'confirmed'
   return { orders: isConfirmed ? 1 : 0, expected: isConfirmed ? order.commission : 0 }
+}
+
+/** An order counts in the partner's statistics until it is cancelled. */
+function toSales({ state, amount, commission }: Order): Deltas {
+  return state === 'cancelled'
+    ? { orders: 0, sales: 0, commission: 0 }
+    : { orders: 1, sales: amount, commission }
 }
 
 /** Counts the partner's report, regardless of flags. */

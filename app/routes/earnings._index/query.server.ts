@@ -1,4 +1,3 @@
-import type { ApiError } from '#app/services/api/failure.server.ts'
 import { pageNumber } from '#app/services/pages/page-number.server.ts'
 import { addDays, daysBetween, toKstDate } from '#contract/core/kst.ts'
 import { EARNING_PLACES, ORDER_STATES, type OrderState, REPORT_MOST_DAYS } from '#contract/orders/orders.ts'
@@ -50,10 +49,4 @@ export function rangeBefore({ from, to }: { from: string; to: string }) {
   const days = daysBetween(from, to) + 1
   if (!(days >= 1 && days <= REPORT_MOST_DAYS)) return null
   return { from: addDays(from, -days), to: addDays(from, -1) }
-}
-
-/** The sentence for a range that the API refuses; null when something else is wrong. */
-export function rangeError(error: ApiError): string | null {
-  if (error.code !== 'invalid_input') return null
-  return Object.values(error.fields ?? {})[0]?.[0] ?? error.message
 }

@@ -4,6 +4,7 @@ import { Island } from '#app/island.tsx'
 import EarningsExplorer from '#app/islands/earnings-explorer.tsx'
 import { dataOf, optionalData } from '#app/services/api/failure.server.ts'
 import { answerPage } from '#app/services/forms/form.server.ts'
+import { rangeError } from '#app/services/forms/range-error.server.ts'
 import { withUser } from '#app/services/pages/load-all.server.ts'
 import { DownloadForm } from '#app/ui/forms/download-form.tsx'
 import { Card, Page, PageHead, Pair } from '#app/ui/kit/layout.tsx'
@@ -13,10 +14,10 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import { journalOf } from '#contract/site/pages.ts'
+import { EarningsRange } from './earnings-range.tsx'
 import { exploredOf } from './explorer-range.ts'
 import { OrderList } from './order-list.tsx'
-import { queryOf, rangeBefore, rangeError } from './query.server.ts'
-import { RangePicker } from './range-picker.tsx'
+import { queryOf, rangeBefore } from './query.server.ts'
 
 export const handle = {
   who: 'creator',
@@ -76,7 +77,7 @@ export default function EarningsPage() {
           </>
         }
       />
-      <RangePicker query={query} problem={problem} />
+      <EarningsRange query={query} problem={problem} />
       <Pair>
         <Island
           of={EarningsExplorer}

@@ -12,6 +12,8 @@ export type BarItem = {
   /** Shown beside the label; defaults to the share of the whole. */
   note?: string
   href?: string
+  /** For an address outside the site. */
+  rel?: string
 }
 
 type BarsProps = {
@@ -56,7 +58,7 @@ function Bar({ item, most, share }: { item: BarItem; most: number; share: string
   )
   if (!item.href) return <div className={css.bar}>{inside}</div>
   return (
-    <a className={css.bar} href={item.href}>
+    <a className={css.bar} href={item.href} rel={item.rel}>
       {inside}
     </a>
   )

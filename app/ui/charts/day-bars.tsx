@@ -17,8 +17,8 @@ type DayBarsProps<D extends Day> = {
   summary?: ReactNode
   /** The lower part and the whole of a day's bar. */
   sizeOf: (day: D) => { lower: number; all: number }
-  /** The columns of the table, each with its value for a day. */
-  columns: Record<string, (day: D) => number>
+  /** The columns of the table, each with its value for a day: a number of times, or a text. */
+  columns: Record<string, (day: D) => number | string>
   /** The text a bar shows after its date. */
   tip: (day: D) => string
 }
@@ -72,8 +72,8 @@ export function DayBars<D extends Day>(props: DayBarsProps<D>) {
               {days.toReversed().map((day) => (
                 <tr key={day.on}>
                   <th scope="row">{monthDay(day.on)}</th>
-                  {Object.entries(columns).map(([name, numberOf]) => (
-                    <td key={name}>{count(numberOf(day))}번</td>
+                  {Object.entries(columns).map(([name, cellOf]) => (
+                    <td key={name}>{toText(cellOf(day))}</td>
                   ))}
                 </tr>
               ))}
@@ -83,6 +83,10 @@ export function DayBars<D extends Day>(props: DayBarsProps<D>) {
       </details>
     </figure>
   )
+}
+
+function toText(value: number | string): string {
+  return typeof value === 'number' ? `${count(value)}번` : value
 }
 
 type BarProps<D extends Day> = DayBarsProps<D> & { day: D; index: number; most: number }

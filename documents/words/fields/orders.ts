@@ -149,4 +149,14 @@ export const ORDER_FIELDS: FieldWords = {
   referralWon: ['초대 수익 (원)', 'Earned by referrals, in won'],
   ordersWon: ['주문 수익 (원)', 'Earned by orders, in won'],
   otherWon: ['그 밖의 금액 (원)', 'Other amounts, in won'],
+  sums: ['합계', 'The sums'],
+  earlier: ['바로 앞 같은 길이 기간의 합계', 'The sums of as many days right before'],
+  sales: ['취소되지 않은 주문 금액의 합 (원)', 'The amounts of orders that were not cancelled, in won'],
+  productUrl: ['링크가 여는 상품 주소', 'The address on the shop’s site that the link opens'],
+  productTitle: [
+    '상품 페이지의 제목. 모르면 null이에요.',
+    'The title of that page; null while it is not known',
+  ],
+  publicPage: ['공개 페이지의 이름과 주소. 없으면 null이에요.', 'The public page; null without one'],
+  number: ['이 파트너에서만 뜻이 있는 번호', 'A number that means nothing at another partner'],
 }

@@ -67,6 +67,7 @@ function meantBy({ after, to }: CreatorRange) {
     contents: both(sql`contents`, these),
     content_groups: both(sql`content_groups`, these),
     link_months: by(sql`links`, sql`link_months`, sql`link_id`),
+    partner_link_months: by(sql`links`, sql`partner_link_months`, sql`link_id`),
     content_months: by(sql`contents`, sql`content_months`, sql`content_id`),
     group_days: by(sql`content_groups`, sql`group_days`, sql`group_id`),
     group_months: by(sql`content_groups`, sql`group_months`, sql`group_id`),
@@ -114,6 +115,7 @@ const EARNED: Name[] = [
   'creator_months',
   'creator_partner_days',
   'creator_link_days',
+  'partner_link_months',
 ]
 
 /** `views`: the schema's definitions of the views that add up earnings, by name. */

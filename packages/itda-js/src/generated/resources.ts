@@ -564,6 +564,23 @@ class PartnerOrders extends Resource {
   }
 }
 
+class PartnerStatistics extends Resource {
+  /** 우리 파트너의 날짜별 클릭, 주문, 판매, 커미션 (기본 최근 30일, 최대 92일). `statistics:read` */
+  getOwnStatistics(input: t.GetOwnStatisticsInput = {}, options?: CallOptions): Promise<t.PartnerStatisticsStatistics> {
+    return this.send('GET', '/partner/statistics', { input, options })
+  }
+
+  /** 한 달의 링크별 클릭, 주문, 판매, 커미션 (판매가 많은 것부터). next를 after로 보내면 그다음이에요. `statistics:read` */
+  listOwnLinkStatistics(input: t.ListOwnLinkStatisticsInput = {}, options?: CallOptions): Pages<t.ListOwnLinkStatisticsAnswer> {
+    return this.pages('/partner/statistics/links', input, { by: 'after', options })
+  }
+
+  /** 한 달의 콘텐츠별 클릭, 주문, 판매, 커미션 (판매가 많은 것부터). 한 콘텐츠에만 있는 링크를 세요. `statistics:read` */
+  listOwnContentStatistics(input: t.ListOwnContentStatisticsInput = {}, options?: CallOptions): Pages<t.ListOwnContentStatisticsAnswer> {
+    return this.pages('/partner/statistics/contents', input, { by: 'after', options })
+  }
+}
+
 class Journals extends Resource {
   /** 수익·출금 내역: 내 계정의 모든 금액 변동 (최근부터). next를 before로 보내면 그다음이에요. `earnings:read` */
   list(input: t.ListJournalInput = {}, options?: CallOptions): Pages<t.ListJournalAnswer> {
@@ -650,6 +667,7 @@ export abstract class Resources {
   readonly orders: Orders
   readonly partnerConsole: PartnerConsole
   readonly partnerOrders: PartnerOrders
+  readonly partnerStatistics: PartnerStatistics
   readonly journals: Journals
   readonly payouts: Payouts
   readonly statements: Statements
@@ -677,6 +695,7 @@ export abstract class Resources {
     this.orders = new Orders(send)
     this.partnerConsole = new PartnerConsole(send)
     this.partnerOrders = new PartnerOrders(send)
+    this.partnerStatistics = new PartnerStatistics(send)
     this.journals = new Journals(send)
     this.payouts = new Payouts(send)
     this.statements = new Statements(send)
@@ -790,6 +809,9 @@ export const SCOPES = {
   'partnerConsole.sendOwnTestReport': 'tests:write',
   'partnerConsole.checkOwnSignature': 'tests:write',
   'partnerOrders.listOwnOrders': 'orders:read',
+  'partnerStatistics.getOwnStatistics': 'statistics:read',
+  'partnerStatistics.listOwnLinkStatistics': 'statistics:read',
+  'partnerStatistics.listOwnContentStatistics': 'statistics:read',
   'journals.list': 'earnings:read',
   'journals.get': 'earnings:read',
   'payouts.list': 'payouts:read',

@@ -74,7 +74,7 @@ export type ApiKey = {
   /** 키의 앞부분. 어느 키인지 알아볼 수 있어요. */
   prefix: string
   /** 키의 권한 */
-  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'reports:read' | 'orders:read' | 'tests:write')[]
+  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'reports:read' | 'orders:read' | 'statistics:read' | 'tests:write')[]
   /** 다른 버전을 적지 않으면 쓰는 API 버전 */
   version: string
   /** 만든 시각 (UTC) */
@@ -609,6 +609,27 @@ export type ContentSubmissionInput = {
   contentId: string
 }
 
+export type ContentSums = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 콘텐츠 종류 */
+  contentType: 'article' | 'video' | 'short' | 'post' | 'live'
+  /** 콘텐츠의 주소 */
+  contentLinkUrl: string | null
+  /** 제목 */
+  title: string | null
+  /** 유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요. */
+  billableClicks: number | null
+  /** 주문 */
+  orders: number
+  /** 취소되지 않은 주문 금액의 합 (원) */
+  sales: number
+  /** 파트너가 주는 커미션 (원) */
+  commission: number
+  /** 크리에이터 */
+  creator: Maker
+}
+
 export type CreatorHome = {
   /** 이 값을 계산한 시각 (UTC) */
   asOf: string
@@ -650,6 +671,19 @@ export type CreatorHome = {
     /** 끝났으면 `true` */
     done: boolean
   }> | null
+}
+
+export type Day = {
+  /** 유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요. */
+  billableClicks: number
+  /** 주문 */
+  orders: number
+  /** 취소되지 않은 주문 금액의 합 (원) */
+  sales: number
+  /** 파트너가 주는 커미션 (원) */
+  commission: number
+  /** 날짜 (한국 시간) */
+  on: string
 }
 
 export type Delivery = {
@@ -1451,6 +1485,39 @@ export type LinkReport = {
   contents: Touched[]
 }
 
+export type LinkSums = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 코드 */
+  code: string
+  /** 링크가 여는 상품 주소 */
+  productUrl: string
+  /** 상품 페이지의 제목. 모르면 null이에요. */
+  productTitle: string | null
+  /** 유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요. */
+  billableClicks: number | null
+  /** 주문 */
+  orders: number
+  /** 취소되지 않은 주문 금액의 합 (원) */
+  sales: number
+  /** 파트너가 주는 커미션 (원) */
+  commission: number
+  /** 크리에이터 */
+  creator: Maker
+}
+
+export type Maker = {
+  /** 공개 페이지의 이름과 주소. 없으면 null이에요. */
+  publicPage: {
+    /** 활동 이름 */
+    nickname: string
+    /** 공개 주소의 이름. 정하지 않았으면 null이에요. */
+    handle: string
+  } | null
+  /** 이 파트너에서만 뜻이 있는 번호 */
+  number: number | null
+}
+
 export type MonthWon = {
   /** 달 (YYYY-MM, 한국 시간) */
   month: string
@@ -1950,6 +2017,19 @@ export type PartnerReport = {
   commission: number | null
 }
 
+export type PartnerStatisticsStatistics = {
+  /** 기간의 첫날 (한국 시간) */
+  from: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to: string
+  /** 합계 */
+  sums: Sums
+  /** 바로 앞 같은 길이 기간의 합계 */
+  earlier: Sums
+  /** 날마다의 값 */
+  days: Day[]
+}
+
 export type PartnerSummary = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
@@ -2308,6 +2388,17 @@ export type Repointed = {
 export type SecretRotationInput = {
   /** 이전 비밀값을 함께 쓰는 시간 */
   hours?: '0' | '24' | '72'
+}
+
+export type Sums = {
+  /** 유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요. */
+  billableClicks: number
+  /** 주문 */
+  orders: number
+  /** 취소되지 않은 주문 금액의 합 (원) */
+  sales: number
+  /** 파트너가 주는 커미션 (원) */
+  commission: number
 }
 
 export type Table = {
@@ -3339,6 +3430,53 @@ export type ListOwnOrdersAnswer = {
   items: PartnerOrder[]
   /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
   next: string | null
+}
+
+export type GetOwnStatisticsInput = {
+  /** 기간의 첫날 (한국 시간) */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to?: string
+}
+
+export type ListOwnLinkStatisticsInput = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListOwnLinkStatisticsAnswer = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month: string
+  /** 합계 */
+  sums: Sums
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 이 쪽의 항목 */
+  items: LinkSums[]
+}
+
+export type ListOwnContentStatisticsInput = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListOwnContentStatisticsAnswer = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month: string
+  /** 합계 */
+  sums: Sums
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 이 쪽의 항목 */
+  items: ContentSums[]
 }
 
 export type ListJournalInput = {

@@ -88,6 +88,7 @@ const CHANGES: [name: string, sql: string][] = [
   ['a day of a kind of channel', 'UPDATE channel_days SET won = won + 1'],
   ['a day of a group', 'UPDATE group_days SET won = won + 1'],
   ['a month of a link', 'UPDATE link_months SET confirmed = confirmed + 1'],
+  ['what a partner sold by a link', 'UPDATE partner_link_months SET sales = sales + 1'],
   ['the total of a link', 'UPDATE links SET earned_won = earned_won + 1'],
   ['a month of commission', 'UPDATE creator_commission_months SET commission = commission + 1'],
   ['a posting of the share', "UPDATE postings SET amount = amount + 1 WHERE kind = 'share_pending'"],

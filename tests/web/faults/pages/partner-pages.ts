@@ -8,6 +8,7 @@ const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('testOrders.getConsole').test.id
 const MSG = sampleOf('partnerConsole.listOwnReports').items[0].id
 const CLM = sampleOf('partnerClaims.listOwnClaims').items[0].id
+const LNK = sampleOf('partnerStatistics.listOwnLinkStatistics').items[0].id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
 const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
 /** The page works without this endpoint, because the API checks the second factor again. */
@@ -74,6 +75,20 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
   'routes/partner.orders': [
     { path: '/partner/orders', who: 'partner' },
     { path: '/partner/orders?month=2026-11&q=a', who: 'partner' },
+  ],
+  'routes/partner.statistics._index': [
+    { path: '/partner/statistics', who: 'partner' },
+    { path: '/partner/statistics?from=2026-11-01&to=2026-11-20', who: 'partner' },
+  ],
+  'routes/partner.statistics.links': [
+    { path: '/partner/statistics/links', who: 'partner' },
+    {
+      path: `/partner/statistics/links?month=2026-10&after=${encodeURIComponent(`1~${LNK}`)}`,
+      who: 'partner',
+    },
+  ],
+  'routes/partner.statistics.contents': [
+    { path: '/partner/statistics/contents?month=2026-10', who: 'partner' },
   ],
   'routes/partner.keys': [
     { path: '/partner/keys', who: 'partner', soft: PROOF },
