@@ -709,6 +709,10 @@ export type Tables = {
     percent: number
     tries: number
     removed_at: string | null
+    kinds: string | null
+    range_from: string | null
+    range_to: string | null
+    key_id: string | null
   }
   data_versions: {
     scope: string

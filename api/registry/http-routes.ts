@@ -20,7 +20,7 @@ import { takeMailEvent } from '../platform/mail/stops.ts'
 import { serveImage } from '../platform/pictures/serve.ts'
 import { unsubscribe } from '../site/advertisements/unsubscribe.ts'
 import { serveOpenapi } from '../site/documents/serve.ts'
-import { serveDataExport } from '../upkeep/data-exports/serve.ts'
+import { serveDataExport, serveRecordExport } from '../upkeep/data-exports/serve.ts'
 import { checkHealth } from '../upkeep/health/check.ts'
 import { routes } from './routes.ts'
 
@@ -32,6 +32,8 @@ const MEMBER = {
   beforeSecondFactor: false,
   scope: undefined,
 } as const
+/** The file of records has no secret: the person's key reads it like the records themselves. */
+const RECORD_READER = { ...MEMBER, scope: 'export:read' } as const
 /**
  * Any operator may call these. Documents of payouts are restricted further: `serveFile` checks whose duty
  * they are.
@@ -57,9 +59,10 @@ export const RAW_ROUTES: Raw = {
   'GET /api/images/:hash/:size': (deps, _, { hash = '', size }) => serveImage(deps, hash, size),
   // Returns bytes instead of JSON, so it is not part of the contract.
   'GET /api/users/me/data-exports/:id/file': async (deps, request, { id = '' }) => {
-    const subject = await readToken(deps, bearerOf(request.headers))
-    const actor = requireRights(deps, await readCaller(deps, subject, MEMBER), MEMBER) as Actor
-    return serveDataExport(deps, actor, id)
+    return serveDataExport(deps, await readMember(deps, request, MEMBER), id)
+  },
+  'GET /api/users/me/record-exports/:id/file': async (deps, request, { id = '' }) => {
+    return serveRecordExport(deps, await readMember(deps, request, RECORD_READER), id)
   },
   'GET /api/unsubscribe': unsubscribe,
   'POST /api/unsubscribe': unsubscribe,
@@ -91,6 +94,11 @@ export const RAW_ROUTES: Raw = {
     const location = siteOrigin + pages.developers
     return new Response(location, { status: 301, headers: { location, 'content-type': 'text/plain' } })
   },
+}
+
+async function readMember(deps: Deps, request: Request, needs: typeof MEMBER | typeof RECORD_READER) {
+  const subject = await readToken(deps, bearerOf(request.headers))
+  return requireRights(deps, await readCaller(deps, subject, needs), needs) as Actor
 }
 
 async function readOperator(deps: Deps, request: Request, freshSignIn = false): Promise<Actor> {

@@ -232,9 +232,11 @@ import { closeAlarm, listAlarms, replayAlarm } from '../upkeep/alarms/list.ts'
 import { approveRequest, refuseRequest, withdrawRequest } from '../upkeep/approvals/decide.ts'
 import { listBackups } from '../upkeep/backup/list.ts'
 import { startBackup } from '../upkeep/backup/start.ts'
+import { createRecordExport, getRecordExport, listRecordExports, openRecordExport } from '../upkeep/data-exports/record-exports.ts'
 import { askForDataExport, listDataExports, openDataExport } from '../upkeep/data-exports/request-export.ts'
 import { getDesk } from '../upkeep/desk/desk.ts'
 import { listKeys } from '../upkeep/keys/list.ts'
+import { recordsRoutes } from '../upkeep/records/routes.ts'
 import { createSavedFilter, deleteSavedFilter, listFiltersOfList, listSavedFilters, renameSavedFilter } from '../upkeep/saved-filters/saved-filters.ts'
 import { devRoutes } from '../upkeep/seed/routes.ts'
 import { exportJournal } from '../upkeep/tables/journal.ts'
@@ -876,6 +878,15 @@ export const routes: Routes = {
   },
   opening: {
     getOpening,
+  },
+  recordExports: {
+    createRecordExport,
+    listRecordExports,
+    getRecordExport,
+    openRecordExport,
+  },
+  records: {
+    ...recordsRoutes,
   },
   savedFilters: {
     listSavedFilters,

@@ -69,6 +69,8 @@ export const MAIL_KINDS = {
   'api-key-created': { label: 'API 키 만들기', topic: 'account' },
   'api-key-end': { label: 'API 키 만료 안내', topic: 'account', isToMany: true },
   'data-export-ready': { label: '내 데이터 파일 완성', topic: 'account' },
+  'record-export-ready': { label: '기록 파일 완성', topic: 'account' },
+  'record-export-started': { label: 'API 키의 기록 파일 요청', topic: 'account' },
   'webhook-created': { label: '새 웹훅', topic: 'account' },
   'webhook-stopped': { label: '웹훅 멈춤', topic: 'account' },
 

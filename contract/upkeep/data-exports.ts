@@ -12,7 +12,7 @@ export const DATA_EXPORT_DAYS = 7
 
 export const DATA_EXPORT_STATES = ['asked', 'making', 'ready', 'failed', 'expired'] as const
 
-const dataExport = z.object({
+export const dataExport = z.object({
   id: id('dex'),
   state: z.enum(DATA_EXPORT_STATES),
   askedAt: isoTime,

@@ -3,6 +3,8 @@ import { dataExports } from './data-exports.ts'
 import { desk } from './desk.ts'
 import { keys } from './keys.ts'
 import { opening } from './opening-state.ts'
+import { recordExports } from './record-exports.ts'
+import { records } from './records.ts'
 import { savedFilters } from './saved-filters.ts'
 import { tables } from './tables.ts'
 
@@ -13,6 +15,8 @@ export const upkeepNouns = {
   desk,
   keys,
   opening,
+  recordExports,
+  records,
   savedFilters,
   tables,
 }

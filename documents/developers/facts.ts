@@ -9,6 +9,8 @@ import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/orders/report-samples.ts'
 import { WEBHOOK_DAYS, WEBHOOK_KINDS } from '#contract/platform/webhooks/webhook-kinds.ts'
 import type { Language } from '#contract/site/developers/developers.ts'
+import { DATA_EXPORT_DAYS } from '#contract/upkeep/data-exports.ts'
+import { RECORD_EXPORTS_A_DAY } from '#contract/upkeep/record-exports.ts'
 
 const KB = 1024
 const POSTBACK_URL = '{origin}/api/postbacks/{partnerId}'
@@ -19,6 +21,8 @@ export function factsOf(codes: readonly ErrorCode[]): Record<string, string> {
     keyCalls: String(API_KEY_CALLS),
     keyDays: API_KEY_DAYS.join(', '),
     mostKeys: String(MOST_API_KEYS),
+    recordExports: String(RECORD_EXPORTS_A_DAY),
+    exportDays: String(DATA_EXPORT_DAYS),
     newestVersion: NEWEST_VERSION,
     oldestVersion: OLDEST_VERSION,
     jsonKb: String(BODY_BYTES.json / KB),

@@ -15,6 +15,7 @@ export async function rawCalls(converter: ZodToJsonSchemaConverter): Promise<Pat
     '/images/{hash}': { get: addExamples(pictureCall([HASH])) },
     '/images/{hash}/{size}': { get: addExamples(sizedPictureCall()) },
     '/users/me/data-exports/{id}/file': { get: addExamples(exportCall()) },
+    '/users/me/record-exports/{id}/file': { get: addExamples(recordExportCall()) },
   }
 }
 
@@ -126,6 +127,36 @@ function exportCall(): Operation {
     responses: {
       200: { description: 'zip 파일이에요.', content: { 'application/zip': zip } },
       ...errorResponses(['unauthenticated', 'suspended', 'not_found', 'unexpected']),
+    },
+  }
+}
+
+function recordExportCall(): Operation {
+  const call = exportCall()
+  return {
+    ...call,
+    operationId: 'recordExports.getFile',
+    summary: '기록 파일 내려받기 (zip)',
+    description: '다 만들어진 기록 파일을 zip으로 줘요. API 키에는 `export:read` 권한이 필요해요.',
+    parameters: [
+      pathParameter('id', ['기록 파일의 번호예요.', 'The id of the file.'], {
+        type: 'string',
+        pattern: '^dex_[0-9a-z_]{1,40}$',
+      }),
+    ],
+    responses: {
+      200: call.responses['200'] as Operation['responses'][string],
+      ...errorResponses([
+        'unauthenticated',
+        'suspended',
+        'key_unknown',
+        'key_ended',
+        'key_scope',
+        'not_found',
+        'data_export_gone',
+        'rate_limited',
+        'unexpected',
+      ]),
     },
   }
 }

@@ -69,10 +69,13 @@ export const AREA_WORDS: Record<string, Record<Language, AreaWords>> = {
     },
   },
   upkeep: {
-    ko: { title: '내려받기', about: '주문, 출금, 수익 내역을 표로 받고, 내 데이터를 한 번에 받아요.' },
+    ko: {
+      title: '내려받기',
+      about: '내 기록을 모두 쪽이나 파일로 받아요. 주문, 출금, 수익 내역은 표로도 받아요.',
+    },
     en: {
       title: 'Downloads',
-      about: 'Tables of orders, payouts and earnings, and the export of one’s own data.',
+      about: 'All records of a creator as pages or as a file, and tables of orders, payouts and earnings.',
     },
   },
 }

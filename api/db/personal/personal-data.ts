@@ -15,7 +15,11 @@ export const PERSONAL_COLUMNS: PersonalColumn[] = [
   {"table":"api_keys","column":"partner_id","stays":"null for a person's key","empties":null,"who":"user"},
   {"table":"api_keys","column":"hash","stays":"the hash of a secret","empties":null,"who":"user"},
   {"table":"api_keys","column":"warnings","stays":"a count of mails","empties":null,"who":"user"},
-  {"table":"api_keys","column":"made_by","stays":"null for a person's key","empties":null,"who":"user"}
+  {"table":"api_keys","column":"made_by","stays":"null for a person's key","empties":null,"who":"user"},
+  {"table":"data_exports","column":"kinds","stays":null,"empties":null,"who":"user"},
+  {"table":"data_exports","column":"range_from","stays":null,"empties":null,"who":"user"},
+  {"table":"data_exports","column":"range_to","stays":null,"empties":null,"who":"user"},
+  {"table":"data_exports","column":"key_id","stays":null,"empties":null,"who":"user"}
 ]
 export const PERSONAL_TABLES: PersonalTable[] = [
   {"table":"subject_notes","title":"운영자 메모","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","subject","user_id","author_id","text","at"],"age":null},

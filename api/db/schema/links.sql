@@ -310,6 +310,7 @@ CREATE INDEX links_by_partner_clicks ON links (creator_id, partner_id, billable_
 CREATE INDEX links_by_partner_earned ON links (creator_id, partner_id, earned_won, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_by_partner_orders ON links (creator_id, partner_id, orders, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_by_url ON links (url, creator_id);
+CREATE INDEX links_gone ON links (creator_id, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX links_in_trouble ON links (creator_id, id) WHERE problem IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX links_living ON links (creator_id, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_of_partner ON links (partner_id, id);

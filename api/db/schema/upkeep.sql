@@ -86,7 +86,7 @@ CREATE TABLE data_exports (
   percent INTEGER NOT NULL DEFAULT 0 CHECK (percent BETWEEN 0 AND 100),
   tries INTEGER NOT NULL DEFAULT 0,
   -- when its pieces were gone
-  removed_at TEXT,
+  removed_at TEXT, kinds TEXT CHECK (json_valid(kinds)), range_from TEXT, range_to TEXT, key_id TEXT,
   CHECK (state <> 'ready' OR (ended_at IS NOT NULL AND expires_at IS NOT NULL))
 ) STRICT;
 CREATE INDEX data_exports_by_user ON data_exports (user_id, id);

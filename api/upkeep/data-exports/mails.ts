@@ -18,6 +18,33 @@ export function dataExportMail({ bytes, until }: { bytes: number; until: string 
   )
 }
 
+/** To a person who started a file of records on the site. */
+export function recordExportReadyMail({ bytes, until }: { bytes: number; until: string }) {
+  return mail(
+    'record-export-ready',
+    '고른 기록 파일이 준비됐어요',
+    [
+      `고르신 기록을 파일 하나에 담았어요. 크기는 ${sizeOf(bytes)}예요.`,
+      `${toKstDate(new Date(until))}까지 설정에서 내려받을 수 있고, 그 뒤에는 지워요.`,
+    ],
+    { label: '기록 파일 받기', to: pages.settingsTab('data') },
+  )
+}
+
+/** To the owner of a key that started a file of records. */
+export function recordExportStartedMail({ name, prefix }: { name: string; prefix: string }) {
+  return mail(
+    'record-export-started',
+    'API 키가 내 기록 파일을 만들기 시작했어요',
+    [
+      `‘${name}’ 키(${prefix}…)를 쓰는 프로그램이 링크, 클릭, 주문 같은 내 기록을 파일로 요청했어요.`,
+      '만든 파일은 그 프로그램과 설정에서 받을 수 있어요.',
+      '직접 시킨 일이 아니라면 키를 바로 폐기하고 비밀번호를 바꿔 주세요.',
+    ],
+    { label: 'API 키 관리하기', to: pages.apiKeys },
+  )
+}
+
 function sizeOf(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)}KB` : `${(bytes / 1_000_000).toFixed(1)}MB`
 }
@@ -25,4 +52,6 @@ function sizeOf(bytes: number): string {
 /** Examples for the mail preview of operators. */
 export const examples = {
   'data-export-ready': () => dataExportMail({ bytes: 1_234_567, until: EXAMPLE_AT }),
+  'record-export-ready': () => recordExportReadyMail({ bytes: 345_678, until: EXAMPLE_AT }),
+  'record-export-started': () => recordExportStartedMail({ name: '블로그 자동 등록', prefix: 'itda_c_4Hx0' }),
 } satisfies MailExamples

@@ -16,9 +16,9 @@ import { putObject } from '../../platform/files/queries.ts'
 import { postMail } from '../../platform/mail/post.ts'
 import { toHex } from '../../platform/secrets.ts'
 import { concatBytes, directoryOf, type Entry, headOf } from '../../platform/zip.ts'
-import { SOURCES } from './data-export-sources.queries.ts'
+import { type ExportFile, filesOf } from './files.ts'
 import { guideOf } from './guide.ts'
-import { dataExportMail } from './mails.ts'
+import { dataExportMail, recordExportReadyMail } from './mails.ts'
 import * as db from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -53,9 +53,10 @@ export async function makeDataExports(deps: Deps): Promise<void> {
 
 /** Returns null when the export is finished. */
 async function makePiece(deps: Deps, row: PendingExport): Promise<PendingExport | null> {
-  const filled = await fill(deps, row)
+  const files = filesOf(row)
+  const filled = await fill(deps, row, files)
   const entries = [...(JSON.parse(row.entries) as Entry[]), ...filled.entries]
-  const isLast = filled.place.source === SOURCES.length
+  const isLast = filled.place.source === files.length
   const end = isLast ? directoryOf(entries, row.bytes + sizeOf(filled.bytes)) : new Uint8Array()
   const piece = concatBytes([...filled.bytes, end])
   const names = JSON.parse(row.pieces) as string[]
@@ -69,7 +70,7 @@ async function makePiece(deps: Deps, row: PendingExport): Promise<PendingExport 
     entries: JSON.stringify(isLast ? [] : entries),
     bytes: row.bytes + piece.length,
     lines: row.lines + filled.lines,
-    percent: Math.floor((filled.place.source / SOURCES.length) * 100),
+    percent: Math.floor((filled.place.source / files.length) * 100),
     tries: 0,
     ...(isLast && { ended_at: now.toISOString(), expires_at: endOf(now) }),
   }
@@ -83,7 +84,7 @@ async function makePiece(deps: Deps, row: PendingExport): Promise<PendingExport 
  * Fills a piece with files of CSV and JSON until it is full or all are written; the first piece starts with
  * the guide.
  */
-async function fill(deps: Deps, row: PendingExport) {
+async function fill(deps: Deps, row: PendingExport, files: ExportFile[]) {
   const day = toKstDate(new Date(row.asked_at))
   const whose = { userId: row.user_id, creatorId: row.creator_id }
   const bytes: Uint8Array[] = []
@@ -99,23 +100,19 @@ async function fill(deps: Deps, row: PendingExport) {
   }
   if (row.state === 'asked') {
     await tryFlushClicks(deps, row.creator_id)
-    await add('읽어보기.txt', guideOf(day))
+    await add('읽어보기.txt', guideOf(day, row, files))
   }
-  while (place.source < SOURCES.length && held < PIECE_BYTES) {
-    const source = SOURCES[place.source]
+  while (place.source < files.length && held < PIECE_BYTES) {
+    const source = files[place.source]
     if (!source) break
-    const { rows, last } = await db.readSource(deps.db, source, whose, {
-      after: place.after,
-      limit: ROWS_A_PART,
-    })
+    const { items, last } = await source.read(deps.db, whose, { after: place.after, limit: ROWS_A_PART })
     const isWhole = place.part === 0 && !last
     const name = isWhole ? source.file : `${source.file}-${String(place.part + 1).padStart(3, '0')}`
-    const columns = source.columns.split(' ')
-    if (rows.length > 0 || place.part === 0) {
-      await add(`${name}.csv`, toCsv(columns, rows))
-      await add(`json/${name}.json`, toJson(columns, rows))
+    if (items.length > 0 || place.part === 0) {
+      await add(`${name}.csv`, toCsv(source.columns, items))
+      await add(`json/${name}.json`, toJson(items))
     }
-    lines += rows.length
+    lines += items.length
     place = last
       ? { source: place.source, part: place.part + 1, after: last }
       : { source: place.source + 1, part: 0, after: null }
@@ -123,20 +120,24 @@ async function fill(deps: Deps, row: PendingExport) {
   return { bytes, entries, place, lines }
 }
 
-function toCsv(head: string[], rows: db.Cell[][]): string {
-  const lines = [head, ...rows].map((cells) => cells.map((cell) => toCell(cell ?? '')).join(','))
+function toCsv(columns: string[], items: Record<string, unknown>[]): string {
+  const rows = items.map((item) => columns.map((name) => toCell(toText(item[name]))))
+  const lines = [columns.map(toCell), ...rows].map((cells) => cells.join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+/** A list stands in its cell as JSON. */
+function toText(value: unknown): string | number {
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
 /**
  * Returns JSON for programs: one line for each row, numbers as numbers, and no prefix before values that look
  * like a formula.
  */
-function toJson(head: string[], rows: db.Cell[][]): string {
-  const lines = rows.map((cells) =>
-    JSON.stringify(Object.fromEntries(head.map((name, at) => [name, cells[at] ?? null]))),
-  )
-  return `[\n${lines.join(',\n')}\n]\n`
+function toJson(items: object[]): string {
+  return `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`
 }
 
 async function pack(name: string, text: string, at: number, day: string) {
@@ -156,9 +157,12 @@ function endOf(now: Date): string {
   return new Date(now.getTime() + DATA_EXPORT_DAYS * DAY_MS).toISOString()
 }
 
+/** A key waits for its file itself. */
 function mailOf(deps: Deps, row: PendingExport & { expires_at: string | null }): D1PreparedStatement[] {
   const { bytes, user_id: userId, email } = row
-  return postMail(deps, { userId, email }, dataExportMail({ bytes, until: row.expires_at ?? '' }))
+  if (row.key_id !== null) return []
+  const write = row.kinds === null ? dataExportMail : recordExportReadyMail
+  return postMail(deps, { userId, email }, write({ bytes, until: row.expires_at ?? '' }))
 }
 
 /** After five failures in a row the export has failed; its owner sees that and can request another. */

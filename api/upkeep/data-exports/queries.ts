@@ -7,28 +7,44 @@ import type { Source } from './personal-sources.ts'
 export type DataExport = Row<'data_exports'>
 export type Cell = string | number | null
 
-/** Aborts with `data_exports.user_id` while one is requested or in progress. */
-export function insertDataExport(
-  db: D1Database,
-  row: Pick<DataExport, 'id' | 'user_id' | 'asked_at' | 'folder'>,
-): D1PreparedStatement {
+/** An export of everything, or a file of records. */
+export type ExportScope = 'everything' | 'records'
+const OF_SCOPE = { everything: sql`kinds IS NULL`, records: sql`kinds IS NOT NULL` }
+
+/** The columns with which an export begins. */
+export type NewDataExport = Pick<DataExport, 'id' | 'user_id' | 'asked_at' | 'folder'> &
+  Partial<Pick<DataExport, 'kinds' | 'range_from' | 'range_to' | 'key_id'>>
+
+/** Aborts with `data_exports.user_id` while one of either scope is requested or in progress. */
+export function insertDataExport(db: D1Database, row: NewDataExport): D1PreparedStatement {
   return insert(db, 'data_exports', row)
 }
 
 /** Newest first. */
-export function listDataExports(db: D1Database, userId: string, limit: number): Promise<DataExport[]> {
+export function listDataExports(
+  db: D1Database,
+  { userId, scope }: { userId: string; scope: ExportScope },
+  limit: number,
+): Promise<DataExport[]> {
   return readRows(
     query<DataExport>(
-      prepare(db, sql`SELECT * FROM data_exports WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${limit}`),
+      prepare(
+        db,
+        sql`SELECT * FROM data_exports WHERE user_id = ${userId} AND ${OF_SCOPE[scope]} ORDER BY id DESC LIMIT ${limit}`,
+      ),
     ),
   )
 }
 
-/** Null for another person's export. */
-export function findDataExport(db: D1Database, userId: string, id: string): Promise<DataExport | null> {
+/** Null for another person's export, and for one of the other scope. */
+export function findDataExport(
+  db: D1Database,
+  { userId, scope }: { userId: string; scope: ExportScope },
+  id: string,
+): Promise<DataExport | null> {
   return prepare(
     db,
-    sql`SELECT * FROM data_exports WHERE id = ${id} AND user_id = ${userId}`,
+    sql`SELECT * FROM data_exports WHERE id = ${id} AND user_id = ${userId} AND ${OF_SCOPE[scope]}`,
   ).first<DataExport>()
 }
 

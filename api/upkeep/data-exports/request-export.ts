@@ -13,42 +13,54 @@ import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'
 
 const A_DAY = 3
-const SHOWN = 5
+/** The exports that a list shows. */
+export const SHOWN_EXPORTS = 5
 /** The time in which an opened export may be downloaded; a slow connection needs it to begin. */
 const OPEN_MS = 5 * 60_000
 
 /** Throws `data_export_open` while one waits or is in progress, `rate_limited` beyond three a day. */
 export async function askForDataExport(deps: Deps, actor: Actor): Promise<DataExport> {
-  const now = deps.now()
   await limitRate(deps, `data_export:${actor.userId}`, A_DAY, 86_400)
-  const row = {
+  const row = makeExportRow(deps, actor)
+  return insertExport(deps, row, [], toNewExport(row))
+}
+
+/** The row of a new export, whose pieces lie in a folder that nobody can guess. */
+export function makeExportRow(deps: Deps, { userId }: Actor) {
+  const now = deps.now()
+  return {
     id: makeId('dex', now),
-    user_id: actor.userId,
+    user_id: userId,
     asked_at: now.toISOString(),
     folder: `private/data-export/${toHex(crypto.getRandomValues(new Uint8Array(16)))}/`,
   }
-  const asked: DataExport = {
-    id: row.id,
-    state: 'asked',
-    askedAt: row.asked_at,
-    bytes: null,
-    expiresAt: null,
-    percent: 0,
-  }
+}
+
+export function toNewExport({ id, asked_at }: db.NewDataExport): DataExport {
+  return { id, state: 'asked', askedAt: asked_at, bytes: null, expiresAt: null, percent: 0 }
+}
+
+/** Throws `data_export_open` while another export of the person waits or is in progress. */
+export async function insertExport<T>(
+  deps: Deps,
+  row: db.NewDataExport,
+  others: D1PreparedStatement[],
+  answer: T,
+): Promise<T> {
   try {
-    return await commit(deps, [db.insertDataExport(deps.db, row)], asked)
+    return await commit(deps, [db.insertDataExport(deps.db, row), ...others], answer)
   } catch (error) {
     if (violates(error, 'data_exports.user_id')) throw new AppError('data_export_open')
     throw error
   }
 }
 
-export async function listDataExports(deps: ReadDeps, actor: Actor): Promise<{ items: DataExport[] }> {
-  const rows = await db.listDataExports(deps.db, actor.userId, SHOWN)
-  return { items: rows.map((row) => serialize(row, deps.now())) }
+export async function listDataExports(deps: ReadDeps, { userId }: Actor): Promise<{ items: DataExport[] }> {
+  const rows = await db.listDataExports(deps.db, { userId, scope: 'everything' }, SHOWN_EXPORTS)
+  return { items: rows.map((row) => toDataExport(row, deps.now())) }
 }
 
-function serialize(row: db.DataExport, now: Date): DataExport {
+export function toDataExport(row: db.DataExport, now: Date): DataExport {
   return {
     id: row.id,
     state: stateOf(row, now),
@@ -66,8 +78,13 @@ function stateOf({ state, expires_at }: db.DataExport, now: Date): DataExport['s
 }
 
 /** Lets its owner download the bytes for the next five minutes. Throws `not_found`, `data_export_gone`. */
-export async function openDataExport(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const row = await requireReady(deps, actor, id)
+export function openDataExport(deps: Deps, actor: Actor, { id }: { id: string }) {
+  return openExport(deps, actor, { id, scope: 'everything' })
+}
+
+/** Records that its owner opened it. */
+export async function openExport(deps: Deps, actor: Actor, of: { id: string; scope: db.ExportScope }) {
+  const row = await requireReady(deps, actor, of)
   const opened = db.moveDataExport(deps.db, row, { opened_at: deps.now().toISOString() })
   return commit(deps, opened, { fileName: fileNameOf(row), bytes: row.bytes })
 }
@@ -76,29 +93,32 @@ export async function openDataExport(deps: Deps, actor: Actor, { id }: { id: str
  * Throws `not_found`, `data_export_gone`, and `fresh_sign_in_required` when it was not opened just before.
  */
 export async function readDataExport(deps: Deps, actor: Actor, { id }: { id: string }) {
-  const row = await requireReady(deps, actor, id)
+  const row = await requireReady(deps, actor, { id, scope: 'everything' })
   if (deps.now().getTime() - Date.parse(row.opened_at ?? '1970-01-01') > OPEN_MS)
     throw new AppError('fresh_sign_in_required')
-  const pieces = JSON.parse(row.pieces) as string[]
-  return {
-    body: chainObjects(
-      deps,
-      pieces.map((one) => row.folder + one),
-    ),
-    bytes: row.bytes,
-    fileName: fileNameOf(row),
-  }
+  return toFile(deps, row)
 }
 
-async function requireReady(deps: Deps, actor: Actor, id: string): Promise<db.DataExport> {
-  const row = await db.findDataExport(deps.db, actor.userId, id)
+/** Throws `not_found`, `data_export_gone`. */
+export async function requireReady(
+  deps: Deps,
+  { userId }: Actor,
+  { id, scope }: { id: string; scope: db.ExportScope },
+): Promise<db.DataExport> {
+  const row = await db.findDataExport(deps.db, { userId, scope }, id)
   if (!row) throw new AppError('not_found')
   if (stateOf(row, deps.now()) !== 'ready') throw new AppError('data_export_gone')
   return row
 }
 
-function fileNameOf({ asked_at }: db.DataExport): string {
-  return `itda-my-data-${toKstDate(new Date(asked_at))}.zip`
+/** The bytes of a finished export, as a stream. */
+export function toFile(deps: Deps, row: db.DataExport) {
+  const keys = (JSON.parse(row.pieces) as string[]).map((one) => row.folder + one)
+  return { body: chainObjects(deps, keys), bytes: row.bytes, fileName: fileNameOf(row) }
+}
+
+function fileNameOf({ asked_at, kinds }: db.DataExport): string {
+  return `itda-${kinds === null ? 'my-data' : 'records'}-${toKstDate(new Date(asked_at))}.zip`
 }
 
 /** Streams one object after the other; requests a piece when the one before has been read. */

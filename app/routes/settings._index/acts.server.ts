@@ -7,6 +7,7 @@ import {
   devIdentityForm,
   nothingMore,
   providerRef,
+  recordExportForm,
   sessionRef,
 } from '#app/services/forms/own-forms.ts'
 import { pushActs } from '#app/services/forms/push-acts.server.ts'
@@ -150,6 +151,18 @@ export const action = acts(requireUser, {
     async ({ id }, { context }, idempotencyKey) => {
       const opened = await call(context.api, 'dataExports.openDataExport', { id }, { idempotencyKey })
       return opened.ok ? context.readOwnData(id) : opened
+    },
+    { show: ({ context, data }) => context.download(data) },
+  ),
+  'start-records': on(recordExportForm, 'recordExports.createRecordExport', {
+    flash: '파일을 만들기 시작했어요. 다 만들어지면 메일로 알려 드려요.',
+    to: `${TAB.data}#records`,
+  }),
+  'open-records': onRun(
+    dataExportForm,
+    async ({ id }, { context }, idempotencyKey) => {
+      const opened = await call(context.api, 'recordExports.openRecordExport', { id }, { idempotencyKey })
+      return opened.ok ? context.readOwnData(id, 'record-exports') : opened
     },
     { show: ({ context, data }) => context.download(data) },
   ),

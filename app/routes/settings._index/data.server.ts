@@ -37,11 +37,12 @@ export async function loadTab(context: AppLoadContext, search: URLSearchParams) 
     return { tab, looks: found.items, next: found.next, isLater: after !== null } as const
   }
   if (tab === 'data') {
-    const [found, confirming] = await Promise.all([
+    const [found, files, confirming] = await Promise.all([
       context.api.dataExports.listDataExports(),
+      optionalData(context.api.recordExports.listRecordExports()),
       confirmingFor(context, `/settings?${search}`),
     ])
-    return { tab, items: dataOf(found).items, confirming } as const
+    return { tab, items: dataOf(found).items, files: files?.items ?? [], confirming } as const
   }
   if (tab === 'leave') {
     const [withdrawal, confirming] = await Promise.all([

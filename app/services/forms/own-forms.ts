@@ -5,9 +5,10 @@
 import * as z from 'zod/mini'
 import { newTotp } from '#contract/accounts/second-factor.ts'
 import { provider } from '#contract/accounts/social.ts'
-import { id, text } from '#contract/core/fields.ts'
+import { blankable, id, kstDate, text } from '#contract/core/fields.ts'
 import { linkChange } from '#contract/links/links.ts'
 import { agreed } from '#contract/platform/consents.ts'
+import { newRecordExport } from '#contract/upkeep/record-exports.ts'
 
 export const nothingMore = z.strictObject({})
 
@@ -16,6 +17,12 @@ export const consentForm = z.strictObject({ emailAgreed: agreed, smsAgreed: agre
 export const sessionRef = z.strictObject({ id: id('ses') })
 /** A data export that was requested and is ready. */
 export const dataExportForm = z.strictObject({ id: id('dex') })
+/** The kinds and the days of a file of records; empty days are open ends. */
+export const recordExportForm = z.strictObject({
+  kinds: z.required(newRecordExport, { kinds: true }).shape.kinds,
+  from: blankable(kstDate),
+  to: blankable(kstDate),
+})
 export const providerRef = z.strictObject({ provider })
 /** The group to which a content is added, or from which it is removed. */
 export const groupPick = z.strictObject({ groupId: id('grp') })

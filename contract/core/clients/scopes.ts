@@ -12,6 +12,7 @@ export const SCOPES = {
   'payouts:read': '출금',
   'notifications:read': '알림',
   'webhooks:read': '웹훅과 보낸 기록',
+  'export:read': '모든 기록과 그 파일',
   'links:write': '링크',
   'contents:write': '콘텐츠',
   'channels:write': '채널',
@@ -19,6 +20,7 @@ export const SCOPES = {
   'page:write': '그룹과 내 페이지',
   'earnings:write': '누락 주문과 소명',
   'webhooks:write': '웹훅',
+  'export:write': '모든 기록의 파일',
 } as const satisfies Record<string, string>
 
 /**
@@ -61,7 +63,13 @@ export function subjectOf(scope: Scope): string {
     : PARTNER_SCOPES[scope as PartnerScope].about
 }
 
+/** Says what a key does with the things: `보기`. A file of records is made and never changed. */
+export function verbOf(scope: Scope): string {
+  if (scope === 'export:write') return '만들기'
+  return isReading(scope) ? '보기' : '바꾸기'
+}
+
 /** Says what a key with the scope may do: `링크와 성과 보기`. */
 export function describeScope(scope: Scope): string {
-  return `${subjectOf(scope)} ${isReading(scope) ? '보기' : '바꾸기'}`
+  return `${subjectOf(scope)} ${verbOf(scope)}`
 }

@@ -8,6 +8,7 @@ import { LINK_FIELDS } from './links.ts'
 import { MONEY_FIELDS } from './money.ts'
 import { ORDER_FIELDS } from './orders.ts'
 import { PARTNER_PEOPLE_FIELDS } from './partner-people.ts'
+import { RECORD_FIELDS } from './records.ts'
 
 /** By the name of a field, or by the constant that holds it and its name, such as `order.version`. */
 export type FieldWords = Record<string, readonly [ko: string, en: string]>
@@ -21,6 +22,7 @@ const WORDS: FieldWords = {
   ...LINK_FIELDS,
   ...ORDER_FIELDS,
   ...GENERAL_FIELDS,
+  ...RECORD_FIELDS,
 }
 
 type FieldPlace = { owner: string | null; name: string; source: SourceField | undefined }

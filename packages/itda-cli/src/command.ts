@@ -27,6 +27,8 @@ export type CommandCall = {
   rest: string[]
   /** The client with the key of the person. Throws a `UsageError` when there is none. */
   itda: () => Promise<Itda>
+  /** The same key and the site, for a call whose answer is a file. */
+  site: () => Promise<{ key: string; baseUrl: string }>
 }
 export type Command = {
   options: CommandOptions

@@ -32,8 +32,13 @@ export function makeItda(io: Io, key: string, baseUrl: string): Itda {
 }
 
 /** A key of the environment comes first, as in a job of a server. */
-export async function openItda(io: Io, words: Words, named: string | undefined): Promise<Itda> {
+export async function openSite(io: Io, words: Words, named: string | undefined) {
   const key = io.env.ITDA_KEY?.trim() || (await readConfig(io)).key
   if (!key) throw new UsageError(words.noKey, EXIT.key)
-  return makeItda(io, key, await findSite(io, named))
+  return { key, baseUrl: await findSite(io, named) }
+}
+
+export async function openItda(io: Io, words: Words, named: string | undefined): Promise<Itda> {
+  const { key, baseUrl } = await openSite(io, words, named)
+  return makeItda(io, key, baseUrl)
 }

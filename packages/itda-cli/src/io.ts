@@ -1,5 +1,5 @@
 /** The world around a command. Tests replace it. */
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -20,6 +20,9 @@ export type Io = {
   readFile: (path: string) => Promise<string>
   /** Writes a file that only its owner may read. */
   writeSecret: (path: string, content: string) => Promise<void>
+  /** Makes the folder of the file where it is missing. */
+  writeFile: (path: string, content: string | Uint8Array) => Promise<void>
+  appendFile: (path: string, content: string) => Promise<void>
   removeFile: (path: string) => Promise<void>
   readInput: () => Promise<string>
   readLines: () => AsyncIterable<string>
@@ -46,6 +49,11 @@ export function nodeIo(): Io {
     err: (line) => void process.stderr.write(`${line}\n`),
     readFile: (path) => readFile(path, 'utf8'),
     writeSecret,
+    writeFile: async (path, content) => {
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, content)
+    },
+    appendFile: (path, content) => appendFile(path, content),
     removeFile: (path) => rm(path, { force: true }),
     readInput: () => text(process.stdin),
     readLines: () => createInterface({ input: process.stdin }),

@@ -4,13 +4,14 @@ import manifest from '../package.json' with { type: 'json' }
 import { readArguments } from './arguments.ts'
 import { type Command, type CommandOptions, EXIT, UsageError } from './command.ts'
 import { earnings } from './commands/earnings.ts'
+import { exportRecords } from './commands/export.ts'
 import { createLinks, listLinks } from './commands/links.ts'
 import { login, logout, whoami } from './commands/login.ts'
 import { mcp } from './commands/mcp.ts'
 import { orders } from './commands/orders.ts'
 import { payouts } from './commands/payouts.ts'
 import { tailWebhooks } from './commands/tail-webhooks.ts'
-import { openItda } from './config.ts'
+import { openItda, openSite } from './config.ts'
 import type { Io } from './io.ts'
 import { type Language, WORDS, type Words } from './text/words.ts'
 
@@ -23,6 +24,7 @@ const COMMANDS: Record<string, Command> = {
   earnings,
   orders,
   payouts,
+  export: exportRecords,
   'webhooks tail': tailWebhooks,
   mcp,
 }
@@ -70,6 +72,7 @@ async function run(args: string[], { io, words, lang }: { io: Io; words: Words; 
     options: values,
     rest: positionals.slice(name.split(' ').length),
     itda: () => openItda(io, words, named),
+    site: () => openSite(io, words, named),
   })
 }
 

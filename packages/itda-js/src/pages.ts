@@ -51,8 +51,9 @@ export function makePages<Answer extends Page<unknown>>(
 /** Returns the input of the next page, or null after the last. A list may have numbers until it is sorted by a figure. */
 function followingOf(asked: object, answer: Page<unknown>, by: PagedBy): object | null {
   const { items, next, page, limit, total } = answer
-  if (items.length === 0) return null
+  // A page of records may be empty though others follow.
   if (next !== null && next !== undefined) return { ...asked, [by]: next }
+  if (items.length === 0) return null
   if (by in asked && by !== 'page') return null
   if (page === undefined || limit === undefined || total === undefined) return null
   return page * limit < total ? { ...asked, page: page + 1 } : null

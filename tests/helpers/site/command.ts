@@ -25,6 +25,12 @@ export async function runItda(words: string[], world: World) {
     writeSecret: async (path, content) => {
       files[path] = content
     },
+    writeFile: async (path, content) => {
+      files[path] = typeof content === 'string' ? content : Buffer.from(content).toString('latin1')
+    },
+    appendFile: async (path, content) => {
+      files[path] = (files[path] ?? '') + content
+    },
     removeFile: async (path) => {
       delete files[path]
     },

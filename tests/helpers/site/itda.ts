@@ -24,7 +24,7 @@ export async function answerOf(request: Request): Promise<Response> {
   const waiting: Promise<unknown>[] = []
   const context = { waitUntil: (work: Promise<unknown>) => void waiting.push(work), props: {} }
   const answer = await worker.fetch(request, testEnv, context as unknown as ExecutionContext)
-  const copy = new Response(await answer.text(), answer)
+  const copy = new Response(await answer.arrayBuffer(), answer)
   await Promise.all(waiting)
   return copy
 }

@@ -31,6 +31,7 @@ const RAW = [
   'GET /images/{}',
   'GET /images/{}/{}',
   'GET /users/me/data-exports/{}/file',
+  'GET /users/me/record-exports/{}/file',
 ]
 
 test('the API documents describe every endpoint of the contract, with its summary, its callers and its errors', () => {

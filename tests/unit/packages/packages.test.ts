@@ -45,7 +45,9 @@ test('a program in plain JavaScript imports the client', async () => {
   expect((await run(file, [])).output.trim()).toBe('function function')
 })
 
-const GUIDES = ['ko', 'en'].map((language) => `documents/developers/guides/${language}/typescript.md`)
+const GUIDES = ['ko', 'en'].flatMap((language) =>
+  ['typescript', 'export'].map((name) => `documents/developers/guides/${language}/${name}.md`),
+)
 /** Each is a program of its own. */
 const samples = [...GUIDES, 'packages/itda-js/README.md'].flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = '']) => text),

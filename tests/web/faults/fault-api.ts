@@ -93,7 +93,9 @@ export function faultApi({ given, broken, how = () => null, tokenHolds = true, i
     fetch: async (input: RequestInfo | URL): Promise<Response> => {
       const request = input as Request
       const { pathname } = new URL(request.url)
-      const { name, data } = /^\/api\/(ops\/files|users\/me\/data-exports\/[^/]+\/file$)/.test(pathname)
+      const { name, data } = /^\/api\/(ops\/files|users\/me\/(?:data|record)-exports\/[^/]+\/file$)/.test(
+        pathname,
+      )
         ? { name: 'files.read', data: null }
         : endpointOf(request.method, pathname)
       const { headers } = request

@@ -7,7 +7,7 @@ import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { type ApiKey, apiKeyRef } from '#contract/accounts/api-keys.ts'
-import { isReading, type Scope, subjectOf } from '#contract/core/clients/scopes.ts'
+import { subjectOf, verbOf } from '#contract/core/clients/scopes.ts'
 
 /** The addresses of the list, of a person or of a partner. */
 type KeyPlace = { here: string; revoke: (id: string) => string; title: string }
@@ -85,11 +85,10 @@ function State({ item, now, place }: { item: ApiKey; now: string; place: KeyPlac
 function linesOf({ prefix, scopes, lastUsedAt, endsAt, state }: ApiKey): string[] {
   const used = lastUsedAt ? `${dateTime(lastUsedAt)}에 마지막으로 썼어요` : '아직 쓰지 않았어요'
   const end = state === 'active' ? ` · ${longDay(endsAt)}까지` : ''
-  const joinLabels = (of: Scope[]) => of.map(subjectOf).join(', ')
-  const [reads, writes] = [scopes.filter(isReading), scopes.filter((scope) => !isReading(scope))]
-  const rights = [
-    reads.length > 0 && `${joinLabels(reads)} 보기`,
-    writes.length > 0 && `${joinLabels(writes)} 바꾸기`,
-  ]
-  return [`${prefix}… · ${used}${end}`, rights.filter(Boolean).join(' · ')]
+  const verbs = [...new Set(scopes.map(verbOf))]
+  const rights = verbs.map((verb) => {
+    const subjects = scopes.filter((scope) => verbOf(scope) === verb).map(subjectOf)
+    return `${subjects.join(', ')} ${verb}`
+  })
+  return [`${prefix}… · ${used}${end}`, rights.join(' · ')]
 }

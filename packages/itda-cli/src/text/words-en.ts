@@ -10,6 +10,8 @@ const HELP = `Itda from the command line.
   itda earnings [--month 2026-11]      the earnings of a month
   itda orders                          orders (--state, --from, --to, --partner, --limit)
   itda payouts                         what can be paid out, and your payouts
+  itda export <folder>                 writes all your records, a file with a line of JSON for each kind
+                                       (--kinds links,orders, --from, --to; --zip: CSV and JSON in one ZIP)
   itda webhooks tail [webhook id]      shows new deliveries (--last 5, --once, --interval 5)
       --forward http://localhost:3000/hook   sends each to your machine as well, signed with --secret
   itda mcp                             starts the MCP server
@@ -64,6 +66,12 @@ export const EN: Words = {
     failed: 'failed',
     cancelled: 'cancelled',
   },
+  noFolder: 'Name a folder: itda export ./itda',
+  wrongKinds: (kinds) => `--kinds takes some of these, with commas: ${kinds}`,
+  recordsWritten: (path, rows) => `${path}: ${rows.toLocaleString('en-US')} rows`,
+  zipStarted: (id) => `The file is being made (${id}). This may take some minutes.`,
+  zipWritten: (path) => `Downloaded ${path}.`,
+  noZip: (state) => `The file could not be downloaded. Its state is ${state}.`,
   noWebhooks: 'There is no webhook. Make one in the settings first.',
   wrongForward: '--forward takes an address such as http://localhost:3000/hook.',
   ownSecret: (secret) => `Signing with this secret: ${secret}`,

@@ -8,6 +8,8 @@ const HELP = `잇다를 명령줄에서 써요.
   itda earnings [--month 2026-11]      한 달의 수익
   itda orders                          주문 (--state, --from, --to, --partner, --limit)
   itda payouts                         출금할 수 있는 금액과 출금 내역
+  itda export <폴더>                   내 기록을 모두 받아요. 종류마다 한 줄이 JSON인 파일이 생겨요
+                                       (--kinds links,orders, --from, --to. --zip은 CSV와 JSON을 ZIP 하나로)
   itda webhooks tail [웹훅 번호]       새로 보낸 소식을 보여 줘요 (--last 5, --once, --interval 5)
       --forward http://localhost:3000/hook   내 컴퓨터로도 보내요. 서명은 --secret으로 해요
   itda mcp                             MCP 서버를 시작해요
@@ -59,6 +61,12 @@ export const KO = {
   payable: (won: number) => `지금 출금할 수 있는 금액: ${won.toLocaleString('en-US')}원`,
   payoutHead: ['신청일', '상태', '금액(원)', '지급일'],
   payoutStates: { requested: '신청', processing: '준비', paid: '입금', failed: '실패', cancelled: '취소' },
+  noFolder: '폴더를 정해 주세요: itda export ./itda',
+  wrongKinds: (kinds: string) => `--kinds에는 이 중에서 골라 쉼표로 이어 적어 주세요: ${kinds}`,
+  recordsWritten: (path: string, rows: number) => `${path}: ${rows.toLocaleString('en-US')}줄`,
+  zipStarted: (id: string) => `파일을 만들고 있어요 (${id}). 몇 분 걸릴 수 있어요.`,
+  zipWritten: (path: string) => `${path} 파일을 받았어요.`,
+  noZip: (state: string) => `파일을 받지 못했어요. 파일의 상태: ${state}`,
   noWebhooks: '웹훅이 없어요. 설정의 웹훅에서 주소를 먼저 만들어 주세요.',
   wrongForward: '--forward에는 http://localhost:3000/hook 같은 주소를 적어 주세요.',
   ownSecret: (secret: string) => `이 비밀값으로 서명해서 보내요: ${secret}`,

@@ -627,6 +627,60 @@ class Statements extends Resource {
   }
 }
 
+class RecordExports extends Resource {
+  /** 고른 기록을 파일 하나(ZIP)로 만들기 시작하기 (한 번에 하나, 하루 10번). `export:write` */
+  createRecordExport(input: t.NewRecordExportInput, options?: CallOptions): Promise<t.RecordExport> {
+    return this.send('POST', '/users/me/record-exports', { input, options })
+  }
+
+  /** 기록 파일 (최근 5개). `export:read` */
+  listRecordExports(options?: CallOptions): Promise<t.ListRecordExportsAnswer> {
+    return this.send('GET', '/users/me/record-exports', { options })
+  }
+
+  /** 기록 파일 하나의 상태. `ready`가 되면 GET /users/me/record-exports/{id}/file로 받아요. `export:read` */
+  getRecordExport(id: string, options?: CallOptions): Promise<t.RecordExport> {
+    return this.send('GET', `/users/me/record-exports/${part(id)}`, { options })
+  }
+}
+
+class Records extends Resource {
+  /** 링크 기록 (만든 순서). 휴지통의 링크도 있어요. from과 to는 만든 날이에요. `export:read` */
+  listAllLinks(input: t.ListAllLinksInput = {}, options?: CallOptions): Pages<t.ListAllLinksAnswer> {
+    return this.pages('/users/me/records/links', input, { by: 'after', options })
+  }
+
+  /** 모든 링크의 하루 클릭 기록 (링크를 만든 순서, 그 안에서 날짜순). 클릭이 있는 날만 있어요. 링크가 많으면 빈 쪽에도 next가 있을 수 있어요. `export:read` */
+  listClickDays(input: t.ListClickDaysInput = {}, options?: CallOptions): Pages<t.ListClickDaysAnswer> {
+    return this.pages('/users/me/records/clicks', input, { by: 'after', options })
+  }
+
+  /** 주문 기록 (주문한 순서). from과 to는 주문한 날이에요. 늦게 들어온 주문과 바뀐 주문은 기간을 다시 받아야 보여요. `export:read` */
+  listAllOrders(input: t.ListAllOrdersInput = {}, options?: CallOptions): Pages<t.ListAllOrdersAnswer> {
+    return this.pages('/users/me/records/orders', input, { by: 'after', options })
+  }
+
+  /** 금액 변동 기록 (일어난 순서). 한 번 적은 줄은 바뀌지 않아요. `export:read` */
+  listPostings(input: t.ListPostingsInput = {}, options?: CallOptions): Pages<t.ListPostingsAnswer> {
+    return this.pages('/users/me/records/postings', input, { by: 'after', options })
+  }
+
+  /** 콘텐츠 기록 (등록한 순서). 지운 콘텐츠도 있어요. from과 to는 등록한 날이에요. `export:read` */
+  listAllContents(input: t.ListAllContentsInput = {}, options?: CallOptions): Pages<t.ListAllContentsAnswer> {
+    return this.pages('/users/me/records/contents', input, { by: 'after', options })
+  }
+
+  /** 채널 기록 (등록한 순서). 지운 채널도 있어요. from과 to는 등록한 날이에요. `export:read` */
+  listAllChannels(input: t.ListAllChannelsInput = {}, options?: CallOptions): Pages<t.ListAllChannelsAnswer> {
+    return this.pages('/users/me/records/channels', input, { by: 'after', options })
+  }
+
+  /** 동의하고 철회한 기록 (일어난 순서). 종류마다 마지막 것이 지금의 동의예요. `export:read` */
+  listConsents(input: t.ListConsentsInput = {}, options?: CallOptions): Pages<t.ListConsentsAnswer> {
+    return this.pages('/users/me/records/consents', input, { by: 'after', options })
+  }
+}
+
 class Tables extends Resource {
   /** 기간에 일어난 주문을 CSV로, partnerId가 있으면 그 파트너의 것만 (최대 366일, 10,000줄). `earnings:read` */
   exportOrders(input: t.ExportOrdersInput, options?: CallOptions): Promise<t.Table> {
@@ -671,6 +725,8 @@ export abstract class Resources {
   readonly journals: Journals
   readonly payouts: Payouts
   readonly statements: Statements
+  readonly recordExports: RecordExports
+  readonly records: Records
   readonly tables: Tables
 
   constructor(send: Send) {
@@ -699,6 +755,8 @@ export abstract class Resources {
     this.journals = new Journals(send)
     this.payouts = new Payouts(send)
     this.statements = new Statements(send)
+    this.recordExports = new RecordExports(send)
+    this.records = new Records(send)
     this.tables = new Tables(send)
   }
 }
@@ -820,6 +878,16 @@ export const SCOPES = {
   'statements.getYear': 'payouts:read',
   'statements.getReceipt': 'payouts:read',
   'statements.listPayoutOrders': 'payouts:read',
+  'recordExports.createRecordExport': 'export:write',
+  'recordExports.listRecordExports': 'export:read',
+  'recordExports.getRecordExport': 'export:read',
+  'records.listAllLinks': 'export:read',
+  'records.listClickDays': 'export:read',
+  'records.listAllOrders': 'export:read',
+  'records.listPostings': 'export:read',
+  'records.listAllContents': 'export:read',
+  'records.listAllChannels': 'export:read',
+  'records.listConsents': 'export:read',
   'tables.exportOrders': 'earnings:read',
   'tables.exportPayouts': 'payouts:read',
   'tables.exportJournal': 'earnings:read',

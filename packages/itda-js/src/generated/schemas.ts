@@ -74,7 +74,7 @@ export type ApiKey = {
   /** 키의 앞부분. 어느 키인지 알아볼 수 있어요. */
   prefix: string
   /** 키의 권한 */
-  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'reports:read' | 'orders:read' | 'statistics:read' | 'tests:write')[]
+  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'export:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'export:write' | 'reports:read' | 'orders:read' | 'statistics:read' | 'tests:write')[]
   /** 다른 버전을 적지 않으면 쓰는 API 버전 */
   version: string
   /** 만든 시각 (UTC) */
@@ -206,6 +206,23 @@ export type Channel = {
 export type ChannelInput = {
   /** 채널의 주소 */
   channelLinkUrl: string
+}
+
+export type ChannelRecord = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 채널 종류. 모르는 곳은 `etc`예요. */
+  channelCode: 'naver_blog' | 'naver_cafe' | 'tistory' | 'brunch' | 'youtube' | 'instagram' | 'threads' | 'tiktok' | 'x' | 'facebook' | 'kakao_channel' | 'etc'
+  /** 채널의 주소 */
+  channelLinkUrl: string
+  /** 채널 소유를 확인했는지 */
+  ownership: 'unverified' | 'verified' | 'lapsed'
+  /** 확인한 시각 (UTC) */
+  verifiedAt: string | null
+  /** 만든 시각 (UTC) */
+  createdAt: string
+  /** 지운 시각 (UTC). 지우지 않았으면 null이에요. */
+  deletedAt: string | null
 }
 
 export type ChannelReplacementInput = {
@@ -390,6 +407,27 @@ export type ClaimSummary = {
   dueAt: string
 }
 
+export type ClickRecord = {
+  /** 링크 번호 */
+  linkId: string
+  /** 날짜 (한국 시간) */
+  day: string
+  /** 이 날의 모든 클릭 */
+  clicks: number
+  /** 이 날의 유효 클릭. 아래의 다섯 가지를 뺀 수예요. */
+  billableClicks: number
+  /** 주소만 확인한 요청 */
+  head: number
+  /** 브라우저가 미리 읽은 수 */
+  prefetch: number
+  /** 검색 로봇과 미리보기 */
+  bot: number
+  /** 사람이 누르지 않고 열린 수 */
+  noGesture: number
+  /** 한 시간 안에 같은 사람이 다시 누른 수 */
+  repeat: number
+}
+
 export type Collection = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
@@ -416,6 +454,19 @@ export type Condition = {
   text: string
   /** 조건을 채울 수 있는 화면 */
   href: string | null
+}
+
+export type ConsentRecord = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 종류 */
+  kind: 'terms' | 'privacy' | 'creator_terms' | 'email' | 'sms' | 'night'
+  /** 동의한 문구의 날짜 */
+  version: string
+  /** 동의했으면 `true`, 철회했으면 `false` */
+  agreed: boolean
+  /** 일어난 시각 (UTC) */
+  at: string
 }
 
 export type Content = {
@@ -602,6 +653,43 @@ export type ContentNotice = {
   sentence: string
   /** 문구를 쓸 자리 */
   place: string
+}
+
+export type ContentRecord = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 콘텐츠 종류 */
+  contentType: 'article' | 'video' | 'short' | 'post' | 'live'
+  /** 채널 종류. 모르는 곳은 `etc`예요. */
+  channelCode: 'naver_blog' | 'naver_cafe' | 'tistory' | 'brunch' | 'youtube' | 'instagram' | 'threads' | 'tiktok' | 'x' | 'facebook' | 'kakao_channel' | 'etc'
+  /** 제목 */
+  title: string
+  /** 미리보기 */
+  preview: string
+  /** 콘텐츠의 주소 */
+  contentLinkUrl: string
+  /** 태그. 10개까지예요. */
+  tags: string[]
+  /** 지역 */
+  regions: ('KR-11' | 'KR-26' | 'KR-27' | 'KR-28' | 'KR-29' | 'KR-30' | 'KR-31' | 'KR-50' | 'KR-41' | 'KR-42' | 'KR-43' | 'KR-44' | 'KR-45' | 'KR-46' | 'KR-47' | 'KR-48' | 'KR-49' | 'JP' | 'CN' | 'TW' | 'HK' | 'MO' | 'MN' | 'VN' | 'TH' | 'PH' | 'ID' | 'MY' | 'SG' | 'KH' | 'LA' | 'MM' | 'BN' | 'IN' | 'NP' | 'LK' | 'MV' | 'KZ' | 'UZ' | 'KG' | 'GE' | 'TR' | 'AE' | 'QA' | 'SA' | 'IL' | 'JO' | 'EG' | 'MA' | 'KE' | 'TZ' | 'ZA' | 'GB' | 'IE' | 'FR' | 'DE' | 'NL' | 'BE' | 'LU' | 'CH' | 'AT' | 'IT' | 'ES' | 'PT' | 'GR' | 'CZ' | 'HU' | 'PL' | 'SK' | 'SI' | 'HR' | 'RO' | 'BG' | 'DK' | 'SE' | 'NO' | 'FI' | 'IS' | 'EE' | 'LV' | 'LT' | 'US' | 'CA' | 'MX' | 'CU' | 'PE' | 'BO' | 'BR' | 'AR' | 'CL' | 'CO' | 'EC' | 'AU' | 'NZ' | 'FJ' | 'GU' | 'MP' | 'PW')[]
+  /** 상태 */
+  state: 'published' | 'needs_fix' | 'hidden'
+  /** 콘텐츠에 넣은 링크의 번호, 보이는 순서 */
+  linkIds: string[]
+  /** 이 콘텐츠에만 있는 링크의 유효 클릭 */
+  billableClicks: number
+  /** 이 콘텐츠에만 있는 링크의 주문 수 */
+  orders: number
+  /** `earnedWon` 중 아직 확정되지 않은 금액 (원) */
+  pendingWon: number
+  /** 이 콘텐츠에만 있는 링크의 수익 (원) */
+  earnedWon: number
+  /** 만든 시각 (UTC) */
+  createdAt: string
+  /** 마지막으로 고친 시각 (UTC) */
+  updatedAt: string
+  /** 지운 시각 (UTC). 지우지 않았으면 null이에요. */
+  deletedAt: string | null
 }
 
 export type ContentSubmissionInput = {
@@ -1425,6 +1513,39 @@ export type LinkProduct = {
   priceWon: number | null
 }
 
+export type LinkRecord = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 짧은 주소의 끝 7자 */
+  code: string
+  /** 직접 정한 짧은 주소의 끝. 정하지 않았으면 null이에요. */
+  name: string | null
+  /** 파트너 번호 */
+  partnerId: string
+  /** 이어지는 상품 페이지의 주소 */
+  targetUrl: string
+  /** 나만 보는 링크 이름 */
+  title: string
+  /** 나만 보는 추적 코드. 영문, 숫자, -, _ 로 40자까지예요. */
+  subId: string
+  /** 모든 클릭 */
+  clicks: number
+  /** 유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요. */
+  billableClicks: number
+  /** 주문 수 */
+  orders: number
+  /** `earnedWon` 중 아직 확정되지 않은 금액 (원) */
+  pendingWon: number
+  /** 예정과 확정을 더한 수익 (원) */
+  earnedWon: number
+  /** 발견한 문제. 없으면 null이에요. */
+  problem: 'gone' | 'sold_out' | 'moved_off' | 'lost_param' | 'slow' | null
+  /** 만든 시각 (UTC) */
+  createdAt: string
+  /** 지운 시각 (UTC). 지우지 않았으면 null이에요. */
+  deletedAt: string | null
+}
+
 export type LinkReport = {
   /** 날마다의 값 */
   days: {
@@ -1523,6 +1644,15 @@ export type MonthWon = {
   month: string
   /** 금액 (원) */
   won: number
+}
+
+export type NewRecordExportInput = {
+  /** 파일에 담을 기록. 없으면 모두 담아요. */
+  kinds?: ('links' | 'clicks' | 'orders' | 'postings' | 'contents' | 'channels' | 'consents')[]
+  /** 기간의 첫날 (한국 시간). 없으면 처음부터예요. */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간). 없으면 지금까지예요. */
+  to?: string
 }
 
 export type NoticeDetail = {
@@ -1781,6 +1911,55 @@ export type OrderLine = {
   amount: number
   /** 이 줄의 커미션 (원) */
   commission: number
+}
+
+export type OrderRecord = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 파트너의 주문 번호 */
+  orderCode: string
+  /** 파트너 번호 */
+  partnerId: string
+  /** 링크 번호 */
+  linkId: string
+  /** 주문으로 이어진 클릭의 시각 (UTC) */
+  clickedAt: string
+  /** 주문한 시각 (UTC) */
+  orderedAt: string
+  /** 상태 */
+  state: 'pending' | 'confirmed' | 'cancelled'
+  /** 지금의 상태가 된 시각 (UTC) */
+  stateAt: string
+  /** 취소되지 않으면 확정되는 날 (한국 시간) */
+  confirmOn: string
+  /** 취소한 이유. 없으면 null이에요. */
+  cancelReason: string | null
+  /** 주문 금액 (원) */
+  amount: number
+  /** 파트너가 주는 커미션 (원) */
+  commission: number
+  /** 커미션에서 크리에이터가 받는 비율. 10,000이 전부이고, 클릭한 때의 등급으로 정해요. */
+  shareBps: number
+  /** 그때의 등급 */
+  gradeName: string
+  /** 수익 중 예정 금액 (원) */
+  pendingWon: number
+  /** 수익 중 확정 금액 (원) */
+  confirmedWon: number
+  /** 취소되지 않았다면 받았을 수익 (원) */
+  cancelledWon: number
+  /** 출금에 담긴 금액 (원). 출금 뒤에 취소된 주문은 수익보다 클 수 있어요. */
+  paidWon: number
+  /** 결제한 통화 */
+  currency: string
+  /** 외화로 결제한 금액. 원화면 null이에요. */
+  amountOriginal: string | null
+  /** 외화 1단위의 원화 금액. 원화면 null이에요. */
+  exchangeRate: string | null
+  /** 상품 */
+  lines: OrderLine[]
+  /** 주문이 처음 들어온 시각 (UTC) */
+  createdAt: string
 }
 
 export type Origins = {
@@ -2183,6 +2362,21 @@ export type PayoutOrders = {
   next: string | null
 }
 
+export type PostingRecord = {
+  /** 일어난 시각 (UTC) */
+  at: string
+  /** 변동의 종류. `order_pending`은 접수, `order_confirmed`는 확정, `payout_paid`는 입금이에요. */
+  kind: string
+  /** 원인의 번호와 그 순번. `ord_…:3`처럼 써요. 같은 종류는 원인마다 한 번뿐이에요. */
+  ref: string
+  /** 금액이 나간 계정. 내 계정은 `pending`, `awaited`, `available`, `reserved`, `debt`예요. */
+  debit: string
+  /** 금액이 들어온 계정 */
+  credit: string
+  /** 금액 (원) */
+  amount: number
+}
+
 export type Profile = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
@@ -2287,6 +2481,29 @@ export type Receiver = {
   nickname: string
   /** 이름 */
   name: string
+}
+
+export type RecordExport = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 상태 */
+  state: 'asked' | 'making' | 'ready' | 'failed' | 'expired'
+  /** 요청한 시각 (UTC) */
+  askedAt: string
+  /** 파일의 크기 (바이트). 다 만들기 전에는 null이에요. */
+  bytes: number | null
+  /** 받을 수 있는 마지막 시각 (UTC). 다 만들기 전에는 null이에요. */
+  expiresAt: string | null
+  /** 진행한 비율 (%) */
+  percent: number
+  /** 파일에 담은 기록 */
+  kinds: ('links' | 'clicks' | 'orders' | 'postings' | 'contents' | 'channels' | 'consents')[]
+  /** 기간의 첫날. 처음부터면 null이에요. */
+  from: string | null
+  /** 기간의 마지막 날. 지금까지면 null이에요. */
+  to: string | null
+  /** API 키가 시작했으면 `true` */
+  isByKey: boolean
 }
 
 export type Referral = {
@@ -3540,6 +3757,151 @@ export type ListPayoutOrdersInput = {
   after?: string
   /** 한 쪽의 항목 수 */
   limit?: number
+}
+
+export type ListRecordExportsAnswer = {
+  /** 이 쪽의 항목 */
+  items: RecordExport[]
+}
+
+export type ListAllLinksInput = {
+  /** 기간의 첫날 (한국 시간) */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListAllLinksAnswer = {
+  /** 이 쪽의 항목 */
+  items: LinkRecord[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 마지막 줄의 위치. 저장해 두었다가 나중에 `after`로 보내면 그 뒤에 생긴 줄만 와요. 줄이 하나도 없으면 null이에요. */
+  position: string | null
+}
+
+export type ListClickDaysInput = {
+  /** 기간의 첫날 (한국 시간) */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListClickDaysAnswer = {
+  /** 이 쪽의 항목 */
+  items: ClickRecord[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 마지막 줄의 위치. 저장해 두었다가 나중에 `after`로 보내면 그 뒤에 생긴 줄만 와요. 줄이 하나도 없으면 null이에요. */
+  position: string | null
+}
+
+export type ListAllOrdersInput = {
+  /** 기간의 첫날 (한국 시간) */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListAllOrdersAnswer = {
+  /** 이 쪽의 항목 */
+  items: OrderRecord[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 마지막 줄의 위치. 저장해 두었다가 나중에 `after`로 보내면 그 뒤에 생긴 줄만 와요. 줄이 하나도 없으면 null이에요. */
+  position: string | null
+}
+
+export type ListPostingsInput = {
+  /** 기간의 첫날 (한국 시간) */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListPostingsAnswer = {
+  /** 이 쪽의 항목 */
+  items: PostingRecord[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 마지막 줄의 위치. 저장해 두었다가 나중에 `after`로 보내면 그 뒤에 생긴 줄만 와요. 줄이 하나도 없으면 null이에요. */
+  position: string | null
+}
+
+export type ListAllContentsInput = {
+  /** 기간의 첫날 (한국 시간) */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListAllContentsAnswer = {
+  /** 이 쪽의 항목 */
+  items: ContentRecord[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 마지막 줄의 위치. 저장해 두었다가 나중에 `after`로 보내면 그 뒤에 생긴 줄만 와요. 줄이 하나도 없으면 null이에요. */
+  position: string | null
+}
+
+export type ListAllChannelsInput = {
+  /** 기간의 첫날 (한국 시간) */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListAllChannelsAnswer = {
+  /** 이 쪽의 항목 */
+  items: ChannelRecord[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 마지막 줄의 위치. 저장해 두었다가 나중에 `after`로 보내면 그 뒤에 생긴 줄만 와요. 줄이 하나도 없으면 null이에요. */
+  position: string | null
+}
+
+export type ListConsentsInput = {
+  /** 기간의 첫날 (한국 시간) */
+  from?: string
+  /** 기간의 마지막 날 (한국 시간) */
+  to?: string
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListConsentsAnswer = {
+  /** 이 쪽의 항목 */
+  items: ConsentRecord[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 마지막 줄의 위치. 저장해 두었다가 나중에 `after`로 보내면 그 뒤에 생긴 줄만 와요. 줄이 하나도 없으면 null이에요. */
+  position: string | null
 }
 
 export type ExportOrdersInput = {

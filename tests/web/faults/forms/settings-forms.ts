@@ -23,7 +23,18 @@ const withExport = (state: string) => ({
   given: { ...FULL.given, 'dataExports.listDataExports': { items: [{ ...READY, state }] } },
 })
 const WITH_READY = { ...withExport('ready'), works: 200 }
-const ASKED_BEFORE = withExport('expired')
+const NO_FILES = { 'recordExports.listRecordExports': { items: [] } }
+const ASKED_BEFORE = { given: { ...withExport('expired').given, ...NO_FILES } }
+const FILE = {
+  ...sampleOf('recordExports.listRecordExports').items[0],
+  state: 'ready',
+  bytes: 1,
+  expiresAt: AT,
+}
+const WITH_FILE = {
+  works: 200,
+  given: { ...withExport('expired').given, 'recordExports.listRecordExports': { items: [FILE] } },
+}
 
 const PERSON = { name: 'keep-me', birthOn: '1990-01-02', phone: '01012345678' }
 const UNVERIFIED = {
@@ -157,6 +168,20 @@ export const SETTINGS_FORMS: Record<string, FormRow[]> = {
       { intent: 'open-data', id: READY.id },
       [],
       WITH_READY,
+    ),
+    form(
+      '/settings?tab=data',
+      'recordExports.createRecordExport',
+      { intent: 'start-records', kinds: 'orders', from: '2026-11-01' },
+      ['2026-11-01'],
+      ASKED_BEFORE,
+    ),
+    form(
+      '/settings?tab=data',
+      'recordExports.openRecordExport',
+      { intent: 'open-records', id: FILE.id },
+      [],
+      WITH_FILE,
     ),
     ...pushForms('/settings?tab=marketing'),
     form('/settings?tab=sessions', 'account.revokeSession', { intent: 'revoke-session', id: SES }, []),

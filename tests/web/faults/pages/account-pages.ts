@@ -31,7 +31,12 @@ export const ACCOUNT_PAGES: Record<string, PageRow[]> = {
     },
     { path: '/settings?tab=sessions', who: 'member' },
     { path: '/settings?tab=looks', who: 'member' },
-    { path: '/settings?tab=data', who: 'member', given: FULL, soft: WAYS },
+    {
+      path: '/settings?tab=data',
+      who: 'member',
+      given: FULL,
+      soft: [...WAYS, 'recordExports.listRecordExports'],
+    },
     { path: '/settings?tab=leave', who: 'member', given: FULL, soft: [...WAYS, 'account.getWithdrawal'] },
   ],
   'routes/settings.webhooks.$id': [
