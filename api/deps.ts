@@ -78,7 +78,12 @@ export type RequestFacts = {
   idempotency: Idempotency | null
   /** Statements for the batch of the verb, such as the audit row of an act whose function writes none. */
   also?: D1PreparedStatement[]
+  /** Set while an agency changes something for a creator. */
+  act?: ActLog
 }
+
+/** The row of the creator's log about a running act of an agency; `commit` writes it in the batch of the effect. */
+export type ActLog = { isWritten: boolean; write: (answer: unknown) => D1PreparedStatement[] }
 
 export type Deps = {
   db: D1Database
@@ -189,8 +194,10 @@ export type Caller = Actor & {
   signedInAt: string
   /** When this session last proved a second factor, ISO UTC; null if it never did. */
   secondFactorAt: string | null
-  /** The rights of the API key that called; a session has all. */
+  /** The rights of the API key that called, or those that the creator gave the agency; a session has all. */
   scopes?: readonly Scope[]
+  /** Set when a person of an agency (`actorId`) calls for the creator, whose ids are above. */
+  agency?: { id: string; delegationId: string; actorId: string }
 }
 
 /** The database's record of a caller. */

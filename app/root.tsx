@@ -57,7 +57,16 @@ function waitingOf({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'c
   return isOps && context.session.isSignedIn() ? optionalData(context.api.home.getWaiting()) : null
 }
 
-function viewerOf({ role, operatorRole, creator, application, partner, toAgree, unread }: Me): Viewer {
+function viewerOf({
+  role,
+  operatorRole,
+  creator,
+  application,
+  partner,
+  agency,
+  toAgree,
+  unread,
+}: Me): Viewer {
   return {
     role,
     toAgree,
@@ -65,6 +74,7 @@ function viewerOf({ role, operatorRole, creator, application, partner, toAgree, 
     application,
     unread,
     partner,
+    agency,
     creator: creator && { nickname: creator.nickname, gradeName: creator.grade.grade },
   }
 }

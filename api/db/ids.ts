@@ -71,6 +71,10 @@ export type Prefix =
   | 'whe'
   | 'whd'
   | 'pin'
+  | 'agc'
+  | 'agi'
+  | 'dlg'
+  | 'agt'
 
 /**
  * `lnk_` + 10 characters of time (48 bit, ms) + 10 random ones (50 bit). Later ids sort after earlier ones;

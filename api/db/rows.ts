@@ -46,6 +46,63 @@ export type Tables = {
     posted: number
     sent: number
   }
+  agencies: {
+    id: string
+    name: string
+    contact_email: string
+    business_number: string | null
+    made_by: string
+    created_at: string
+    ended_at: string | null
+  }
+  agency_acts: {
+    id: string
+    delegation_id: string
+    creator_id: string
+    agency_id: string
+    actor_id: string
+    action: string
+    subject: string | null
+    objects: number
+    at: string
+  }
+  agency_delegations: {
+    id: string
+    agency_id: string
+    creator_id: string | null
+    email: string
+    token_hash: string
+    asked: string
+    given: string | null
+    invited_by: string
+    created_at: string
+    expires_at: string
+    agreed_at: string | null
+    closed_at: string | null
+    ended_at: string | null
+    ended_by: string | null
+    last_used_at: string | null
+  }
+  agency_invites: {
+    id: string
+    agency_id: string
+    email: string
+    role: string
+    token_hash: string
+    invited_by: string
+    created_at: string
+    expires_at: string
+    accepted_by: string | null
+    accepted_at: string | null
+    withdrawn_at: string | null
+  }
+  agency_people: {
+    user_id: string
+    agency_id: string
+    role: string
+    invited_by: string
+    since: string
+  }
   alarm_calls: {
     kind: string
     state: string

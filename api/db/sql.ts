@@ -42,11 +42,11 @@ export function exactlyOne(db: D1Database): D1PreparedStatement {
 }
 
 /**
- * Runs the statements, the idempotency row and what the request adds (`also`) in one transaction. Returns `answer`, which a
- * repeat of the request gets too.
+ * Runs the statements, the idempotency row and what the request adds (`also`, `act`) in one transaction. Returns `answer`,
+ * which a repeat of the request gets too.
  */
 export async function commit<T>(deps: Deps, statements: D1PreparedStatement[], answer: T): Promise<T> {
-  const { idempotency, also = [] } = deps.request
+  const { idempotency, also = [], act } = deps.request
   const once = idempotency
     ? [
         insert(deps.db, 'idempotency', {
@@ -58,7 +58,10 @@ export async function commit<T>(deps: Deps, statements: D1PreparedStatement[], a
         }),
       ]
     : []
-  if (statements.length + once.length > 0) await deps.db.batch([...once, ...statements, ...also])
+  const acted = act && !act.isWritten ? act.write(answer) : []
+  if (statements.length + once.length === 0) return answer
+  await deps.db.batch([...once, ...statements, ...also, ...acted])
+  if (act) act.isWritten = true
   return answer
 }
 

@@ -1,4 +1,5 @@
 /** Answers a call, or all calls of a page in one request. */
+import { CREATOR_HEADER } from '#contract/core/clients/agency-scopes.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { BODIES } from '#contract/core/shape.ts'
 import { isApiKey } from '../accounts/api-keys/secret.ts'
@@ -50,7 +51,8 @@ async function answerOne(http: Http, deps: Deps, request: Request): Promise<Resp
 const WHOLE_MS = 1_000
 
 /**
- * Answers GETs of one caller, whom the headers identify; the body lists their paths. Sends `{ at, status,
+ * Answers GETs of one caller, whom the headers identify; the body lists their paths, or pairs of a path and the creator for
+ * whom it is called. Sends `{ at, status,
  * headers, body }` for each as one line of JSON when it is ready; `at` is the index of the path. A caller
  * that asks for it in `BODIES` gets `json` instead of `body` for JSON answers. It gets all answers in one
  * array, unless one takes too long.
@@ -64,8 +66,10 @@ async function answerTogether(http: Http, deps: Deps, request: Request): Promise
     lines.push(line)
   }
   const all = Promise.all(
-    paths.map(async (path, at) => {
+    paths.map(async (one, at) => {
+      const [path, creator] = typeof one === 'string' ? [one] : one
       const asked = new Request(new URL(path, TOGETHER), { headers: request.headers })
+      if (creator !== undefined) asked.headers.set(CREATOR_HEADER, creator)
       const answer = await answerOne(http, deps, asked)
       tell(lineOf(at, answer, await answer.text(), wants !== null))
     }),
@@ -108,6 +112,13 @@ function isLineOfJson(headers: Headers, body: string): boolean {
   return (headers.get('content-type') ?? '').startsWith('application/json') && /^.+$/.test(body)
 }
 
-function isPaths(paths: unknown): paths is string[] {
-  return Array.isArray(paths) && paths.length <= MOST && paths.every((path) => /^\/api\//.test(String(path)))
+type Address = string | [path: string, creator: string]
+
+function isPaths(paths: unknown): paths is Address[] {
+  return Array.isArray(paths) && paths.length <= MOST && paths.every(isAddress)
+}
+
+function isAddress(one: unknown): boolean {
+  const [path, creator = '', ...rest] = typeof one === 'string' ? [one] : Array.isArray(one) ? one : []
+  return rest.length === 0 && typeof creator === 'string' && /^\/api\//.test(String(path))
 }

@@ -19,6 +19,7 @@ import type { Actor, Caller, Deps, TokenSubject } from '../deps.ts'
 import type { AnyHandler, ReadHandler } from '../handlers.ts'
 import { toReadDeps } from '../read-deps.ts'
 import { readCaller, readToken, requireRights } from './actor.ts'
+import { creatorIn, readActing, runForCreator } from './agency.ts'
 import { bearerOf } from './check-secrets.ts'
 import { answerError, invalidInput } from './errors.ts'
 import { type OpenIdempotency, openIdempotency, runOnce } from './idempotency.ts'
@@ -57,13 +58,13 @@ async function answerRead(deps: Deps, call: Call): Promise<Response> {
   const { meta, run } = call.endpoint
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(call.request.headers))
   const version = chooseVersion(deps, call.request, subject)
-  const check = readCaller(deps, subject, meta).then((caller) => requireRights(deps, caller, meta))
+  const check = checkCaller(deps, subject, call)
   check.catch(() => {})
   const read = async (actor: Actor | null, allowed: Promise<unknown>) => {
     const input = await checkInput(call, readQuery(call.request))
     return toAnswer(call, version, await (run as ReadHandler)(toReadDeps(deps, allowed), actor, input))
   }
-  const presumed = presumeActor(deps, subject, meta)
+  const presumed = creatorIn(call.request) === null ? presumeActor(deps, subject, meta) : null
   if (!presumed) return read(await check, check)
   const agreed = check.then((caller) => {
     if (!isAs(presumed, caller)) throw new AppError('conflict')
@@ -85,15 +86,28 @@ async function answerChange(deps: Deps, call: Call): Promise<Response> {
   const subject = await readToken(deps, meta.ignoresToken ? null : bearerOf(request.headers))
   const version = chooseVersion(deps, request, subject)
   const key = request.headers.get('idempotency-key')?.slice(0, 200)
-  const once = subject && key ? openIdempotency(deps, `${subject.userId}:${name}`, key, meta.isMoney) : null
+  const creator = creatorIn(request)
+  const by = subject && creator !== null ? `${creator}:${subject.userId}` : subject?.userId
+  const once = subject && key ? openIdempotency(deps, `${by}:${name}`, key, meta.isMoney) : null
   // With a token, the body is read at the same time as the check, except a form with files. An error in any
   // body is reported only after the check of the caller.
   const body = subject && meta.body !== 'files' ? readBody(request, meta) : null
   body?.catch(() => {})
-  const caller = requireRights(deps, await readCaller(deps, subject, meta), meta)
+  const caller = await checkCaller(deps, subject, call)
   const act = (sent: Promise<unknown>) => runChange(deps, caller, { ...call, once, version }, sent)
   if (!caller && meta.body === 'files') return withStrangerForm(deps, { ...call.endpoint, request }, act)
   return act(body ?? readBody(request, meta))
+}
+
+/** The caller with the rights for the endpoint, for themself or for the creator in the header. */
+async function checkCaller(
+  deps: Deps,
+  subject: TokenSubject | null,
+  { endpoint: { meta }, request }: Call,
+): Promise<Caller | null> {
+  const creator = creatorIn(request)
+  if (subject && creator !== null) return readActing(deps, subject, meta, creator)
+  return requireRights(deps, await readCaller(deps, subject, meta), meta)
 }
 
 async function runChange(
@@ -103,13 +117,14 @@ async function runChange(
   body: Promise<unknown>,
 ): Promise<Response> {
   const { once, version } = call
-  const { run } = call.endpoint
+  const { run, name, meta } = call.endpoint
   const input = await checkInput(call, await readSent(call.request, body))
+  const act = (known: Deps) =>
+    caller?.agency
+      ? runForCreator(known, caller, { name, scope: meta.scope, input }, (own) => run(own, caller, input))
+      : run(known, caller, input)
   // The caller is null when anyone may call and the account is banned.
-  const data =
-    once && caller
-      ? await runOnce(deps, once, input, (known) => run(known, caller, input))
-      : await run(deps, caller, input)
+  const data = once && caller ? await runOnce(deps, once, input, act) : await act(deps)
   return toAnswer(call, version, data)
 }
 

@@ -11,7 +11,7 @@ const READABLE = [
   'x-request-id',
   'content-disposition',
 ]
-const SENDABLE = ['authorization', 'content-type', 'idempotency-key', 'itda-version']
+const SENDABLE = ['authorization', 'content-type', 'idempotency-key', 'itda-creator', 'itda-version']
 /** The seconds for which a browser may remember the answer to a preflight. */
 const REMEMBERED = 7_200
 

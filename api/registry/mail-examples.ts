@@ -1,6 +1,7 @@
 /** One mail of each kind, from the mails.ts of its noun: written by `npm run generate`. Do not edit. */
 import type { MailKind } from '#contract/platform/mail-kinds.ts'
 import type { Mail } from '../platform/mail/write.ts'
+import { examples as accountsAgencies } from '../accounts/agencies/mails.ts'
 import { examples as accountsApiKeys } from '../accounts/api-keys/mails.ts'
 import { examples as accountsAuth } from '../accounts/auth/mails.ts'
 import { examples as accountsConsents } from '../accounts/consents/mails.ts'
@@ -35,6 +36,7 @@ import { examples as upkeepAlarms } from '../upkeep/alarms/mails.ts'
 import { examples as upkeepDataExports } from '../upkeep/data-exports/mails.ts'
 
 export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
+  ...accountsAgencies,
   ...accountsApiKeys,
   ...accountsAuth,
   ...accountsConsents,

@@ -4,12 +4,18 @@
  */
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
+import { createAgency, endAgency, getOwnAgency, listAgencyCreators, updateAgency } from '../accounts/agencies/agencies.ts'
+import { acceptAgencyInvite, getAgencyInvite, inviteAgencyPerson, withdrawAgencyInvite } from '../accounts/agency-people/invite.ts'
+import { listAgencyPeople, removeAgencyPerson } from '../accounts/agency-people/people.ts'
 import { createApiKey, getCallingKey, listApiKeys, revokeApiKey } from '../accounts/api-keys/own-keys.ts'
 import { createOwnKey, listOwnKeys, revokeOwnKey } from '../accounts/api-keys/partner-keys.ts'
 import { authRoutes } from '../accounts/auth/routes.ts'
 import { sendNewEmailCode, setEmail } from '../accounts/auth/set-email.ts'
 import { getWithdrawal, withdraw } from '../accounts/auth/withdrawal.ts'
 import { setMarketingConsent } from '../accounts/consents/marketing-consent.ts'
+import { listAgencyActs } from '../accounts/delegations/acts.ts'
+import { agreeDelegation, declineDelegation, endDelegation, getDelegationRequest, listOwnAgencies } from '../accounts/delegations/answer.ts'
+import { leaveDelegation, listDelegationRequests, requestDelegation, withdrawDelegation } from '../accounts/delegations/request.ts'
 import { emailCodeRoutes } from '../accounts/email-codes/routes.ts'
 import { addGuardian } from '../accounts/identity/guardian.ts'
 import { getIdentityCheck } from '../accounts/identity/verification-token.ts'
@@ -369,6 +375,21 @@ export const routes: Routes = {
     getWithdrawal,
     withdraw,
   },
+  agencies: {
+    getOwnAgency,
+    createAgency,
+    updateAgency,
+    endAgency,
+    listAgencyCreators,
+  },
+  agencyPeople: {
+    listAgencyPeople,
+    inviteAgencyPerson,
+    withdrawAgencyInvite,
+    removeAgencyPerson,
+    getAgencyInvite,
+    acceptAgencyInvite,
+  },
   apiKeys: {
     listApiKeys,
     getCallingKey,
@@ -381,6 +402,18 @@ export const routes: Routes = {
     ...passwordRoutes,
     refresh,
     logout,
+  },
+  delegations: {
+    listDelegationRequests,
+    requestDelegation,
+    withdrawDelegation,
+    leaveDelegation,
+    getDelegationRequest,
+    agreeDelegation,
+    declineDelegation,
+    listOwnAgencies,
+    endDelegation,
+    listAgencyActs,
   },
   dev: {
     ...devRoutes,

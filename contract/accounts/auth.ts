@@ -46,6 +46,8 @@ export const me = z.object({
   application: z.enum(['none', 'submitted', 'approved', 'rejected']),
   /** The partner for which the person acts; null for everybody else. The previous release leaves it out. */
   partner: z._default(z.nullable(z.object({ id: id('prt'), title: z.string(), role: partnerRole })), null),
+  /** The agency for which the person works; null for everybody else. The previous release leaves it out. */
+  agency: z._default(z.nullable(z.object({ name: z.string() })), null),
   /** The legal texts with a new version that the person has to agree to again. */
   toAgree: z.array(legalKind),
   /** Unread notifications, counted up to 10. */

@@ -1,6 +1,9 @@
 import { account } from './account.ts'
+import { agencies } from './agencies.ts'
+import { agencyPeople } from './agency-people.ts'
 import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
+import { delegations } from './delegations.ts'
 import { dev } from './dev.ts'
 import { identity } from './identity.ts'
 import { invites } from './invites.ts'
@@ -15,8 +18,11 @@ import { social } from './social.ts'
 /** The nouns of this area. */
 export const accountsNouns = {
   account,
+  agencies,
+  agencyPeople,
   apiKeys,
   auth,
+  delegations,
   dev,
   identity,
   invites,

@@ -84,6 +84,8 @@ type Declaration<
     : W extends 'partner'
       ? PartnerScope
       : never
+  /** True when an agency never calls it for a creator, although its scope can be given. */
+  isOwnAlone?: W extends 'member' | 'creator' ? true : never
   /** For each version that changed the answer, how the answer looked before it. */
   before?: OlderAnswers<z.output<O>>
 } & (W extends 'operator' | 'staff' | 'partner'
@@ -131,6 +133,7 @@ export type Meta = {
   about: About
   rows: RowCost | undefined
   scope: Scope | typeof ANY_KEY | undefined
+  isOwnAlone: boolean
   before: OlderAnswers<never>
 }
 
@@ -155,6 +158,10 @@ export const COMMON_ERRORS = [
   'key_ended',
   'key_scope',
   'key_closed',
+  'agency_closed',
+  'agency_scope',
+  'agency_ended',
+  'agency_creator_stopped',
   'version_unknown',
   'unexpected',
 ] as const satisfies readonly ErrorCode[]
@@ -191,6 +198,7 @@ export function endpoint<
     about: d.about ?? 'person',
     rows: d.rows,
     scope: d.scope,
+    isOwnAlone: d.isOwnAlone ?? false,
     before: (d.before ?? {}) as OlderAnswers<never>,
   }
   for (const code of errors) declared.add(code)

@@ -1,3 +1,4 @@
+import { AGENCY_ERRORS } from './errors/agency-errors.ts'
 import { API_KEY_ERRORS } from './errors/api-key-errors.ts'
 import { CAMPAIGN_ERRORS } from './errors/campaign-errors.ts'
 import { CODE_ERRORS } from './errors/code-errors.ts'
@@ -37,6 +38,7 @@ export const ERRORS = {
   ...LEGAL_ERRORS,
   ...CODE_ERRORS,
   ...API_KEY_ERRORS,
+  ...AGENCY_ERRORS,
   not_found: { status: 404, message: '찾을 수 없어요. 주소를 확인해 주세요.' },
   method_not_allowed: { status: 405, message: '이 주소에서는 할 수 없는 요청이에요.' },
   conflict: { status: 409, message: '다른 곳에서 먼저 바뀌었어요. 새로고침한 뒤 다시 시도해 주세요.' },
@@ -52,7 +54,6 @@ export const ERRORS = {
   rate_limited: { status: 429, message: '요청이 너무 많아요. 잠시 뒤에 다시 시도해 주세요.' },
   unexpected: { status: 500, message: '일시적인 문제가 생겼어요. 잠시 뒤에 다시 시도해 주세요.' },
   unavailable: { status: 503, message: '서비스를 준비하고 있어요. 잠시 뒤에 다시 들어와 주세요.' },
-
   not_open: {
     status: 403,
     message: '곧 열려요. 아직은 운영자로 초대받은 이메일 주소로만 가입할 수 있어요.',

@@ -1,5 +1,4 @@
 /** A creator's public page: its address (`/@handle`), its shelf of links and its visits. */
-
 import { endpoint, nothing } from '../core/endpoint.ts'
 import {
   blankable,
@@ -138,6 +137,7 @@ export const shelf = {
     route: 'PUT /creators/me/handle',
     who: 'creator',
     scope: 'page:write',
+    isOwnAlone: true,
     input: handleInput,
     output: z.object({ handle: z.string() }),
     errors: ['handle_taken', 'handle_reserved', 'handle_too_soon'],

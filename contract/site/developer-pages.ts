@@ -56,6 +56,30 @@ export const opsPartnerPersonRemove = (id: string, person: string) =>
 /** The link in an invitation mail. */
 export const partnerInvite = (token: string) => `/partner-invite?${new URLSearchParams({ token })}`
 
+/** The creators of an agency, for its people. */
+export const agency = '/agency'
+export const agencyCreator = (id: string) => `${agency}/creators/${part(id)}`
+/** The creator's contents, in place of the links. */
+export const agencyContents = (id: string) => `${agencyCreator(id)}?tab=contents`
+/** The question whether to leave this creator. */
+export const agencyLeave = (id: string) => `${agencyCreator(id)}?leave`
+export const agencyNew = '/agency/new'
+export const agencyRequests = '/agency/requests'
+export const agencySettings = '/agency/settings'
+/** The question whether to end the agency. */
+export const agencyEnd = `${agencySettings}?end`
+export const agencyPeople = '/agency/people'
+export const agencyPersonRemove = (id: string) => `${agencyPeople}?remove=${part(id)}`
+/** The link in an invitation to work for an agency. */
+export const agencyInvite = (token: string) => `/agency-invite?${new URLSearchParams({ token })}`
+/** The link in an agency's request to a creator. */
+export const delegationRequest = (token: string) => `/delegation?${new URLSearchParams({ token })}`
+/** The agencies to which a creator gave something. */
+export const ownAgencies = '/settings/agencies'
+export const ownAgencyEnd = (id: string) => `${ownAgencies}?end=${part(id)}`
+export const agencyActs = `${ownAgencies}/log`
+export const agencyActsAfter = (id: string) => `${agencyActs}?after=${part(id)}`
+
 export const devMail = '/dev/mail'
 /** The mailbox with one mail open, as text and as HTML. */
 export const devMailShown = (id: string) => `${devMail}?show=${part(id)}`

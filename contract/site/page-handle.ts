@@ -5,7 +5,7 @@
  */
 export type PageHandle = {
   /** The least privileged caller who may open it. */
-  who: 'visitor' | 'member' | 'creator' | 'partner' | 'operator'
+  who: 'visitor' | 'member' | 'creator' | 'partner' | 'agency' | 'operator'
   /** An example address. The example data has it, unless `from` or `elsewhere` says otherwise. */
   example: string
   /** More example addresses for browser tests. */

@@ -17,6 +17,7 @@ export const tables = {
     route: 'GET /exports/orders',
     who: 'member',
     scope: 'earnings:read',
+    isOwnAlone: true,
     // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject({ ...days, partnerId: z.optional(id('prt')) }),
@@ -28,6 +29,7 @@ export const tables = {
     route: 'GET /exports/payouts',
     who: 'member',
     scope: 'payouts:read',
+    isOwnAlone: true,
     // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject(days),
@@ -39,6 +41,7 @@ export const tables = {
     route: 'GET /exports/journal',
     who: 'member',
     scope: 'earnings:read',
+    isOwnAlone: true,
     // Reads up to 10,000 lines.
     rows: [45_000, 0],
     input: z.strictObject({ ...days, account: z._default(z.enum(JOURNAL_ACCOUNTS), 'balance') }),

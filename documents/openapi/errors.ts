@@ -1,4 +1,5 @@
 /** The error answers of an endpoint: one response for each status, with the codes it may have. */
+import { isAgencyScope } from '#contract/core/clients/agency-scopes.ts'
 import { ANY_KEY } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
@@ -30,9 +31,16 @@ function errorsByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   return new Map([...found].toSorted(([a], [b]) => a - b))
 }
 
+/** Codes of calls that a person of an agency makes for a creator. */
+const AGENCY_CODES: readonly ErrorCode[] = ['agency_scope', 'agency_ended', 'agency_creator_stopped']
+
 /** The codes that can reach a caller of this endpoint, without those that only another kind of call can have. */
-export function answeredCodes({ who, errors, scope, ignoresToken }: Meta, method: string): ErrorCode[] {
+export function answeredCodes(meta: Meta, method: string): ErrorCode[] {
+  const { who, errors, scope, ignoresToken } = meta
+  const isOfAgencies = isAgencyScope(scope) && !meta.isOwnAlone
   return errors.filter((code) => {
+    if (code === 'agency_closed') return who !== 'anyone' && !isOfAgencies
+    if (AGENCY_CODES.includes(code)) return isOfAgencies
     if (code === 'not_my_duty') return who === 'operator'
     if (code === 'key_unknown' || code === 'key_ended') return !ignoresToken
     if (code === 'key_scope') return scope !== undefined && scope !== ANY_KEY

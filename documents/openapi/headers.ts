@@ -1,5 +1,6 @@
 /** The headers that many calls share. */
 import { API_KEY_CALLS } from '#contract/accounts/api-keys.ts'
+import { isAgencyScope } from '#contract/core/clients/agency-scopes.ts'
 import { NEWEST_VERSION, VERSIONS } from '#contract/core/clients/versions.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import type { Parameter, Reference, Response } from './schema.ts'
@@ -21,6 +22,14 @@ export const HEADER_PARAMETERS: Record<string, Parameter> = {
     schema: { type: 'string', maxLength: 200 },
     example: '3f9c1a7e-5b2d-4860-9b1f-2c4d6e8f0a13',
   },
+  Creator: {
+    name: 'Itda-Creator',
+    in: 'header',
+    description:
+      '대행사의 담당자가 부를 때, 일을 맡긴 크리에이터의 계정 번호예요. `GET /agency/creators`의 `id`를 적어요.',
+    schema: { type: 'string', pattern: '^usr_[0-9a-z_]{1,40}$' },
+    example: 'usr_01k2m8x4q0w7e5r3t1y9',
+  },
 }
 
 export const LIMIT_HEADERS = {
@@ -36,10 +45,11 @@ export const LIMIT_HEADERS = {
   },
 }
 
-export function headersOf({ scope, ignoresToken }: Meta, method: string): Reference[] {
+export function headersOf({ scope, ignoresToken, isOwnAlone }: Meta, method: string): Reference[] {
   const version = scope ? [{ $ref: '#/components/parameters/Version' }] : []
   const once = method !== 'GET' && !ignoresToken ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
-  return [...version, ...once]
+  const creator = isAgencyScope(scope) && !isOwnAlone ? [{ $ref: '#/components/parameters/Creator' }] : []
+  return [...version, ...creator, ...once]
 }
 
 export function limitHeaders({ scope }: Meta): Pick<Response, 'headers'> {

@@ -39,6 +39,7 @@ export const VALUES: Record<string, unknown> = {
   nickname: '겨울집',
   handle: 'winterhome',
   email: 'creator@example.com',
+  contactEmail: 'hello@agency.example',
   password: 'a-long-password-1',
   subId: 'blog-nov',
   sentence: '이 글의 링크로 사면 제가 수수료를 받아요.',

@@ -6,7 +6,7 @@ import { readPages } from '../pages.ts'
 export const WIDTHS = [360, 1280, 1920]
 export const THEMES = ['light', 'dark'] as const
 /** The viewers: somebody signed out, and three example accounts. */
-export const VIEWERS = ['visitor', 'fresh', 'creator', 'partner', 'operator'] as const
+export const VIEWERS = ['visitor', 'fresh', 'creator', 'partner', 'agency', 'operator'] as const
 export type Viewer = (typeof VIEWERS)[number]
 export const MAIL_PAGES = { box: pages.devMail }
 
@@ -17,6 +17,7 @@ const VIEWER_OF = {
   member: 'fresh',
   creator: 'creator',
   partner: 'partner',
+  agency: 'agency',
   operator: 'operator',
 } as const
 

@@ -10,6 +10,7 @@ export const VISITOR_PAGES = addressesFor('visitor')
 export const CREATOR_PAGES = ['/', '/partners', '/partners/prt_demo', ...addressesFor('creator', 'member')]
 export const APPLICANT_PAGES = ['/', '/apply', '/links', '/channels', '/payouts', '/earnings']
 export const PARTNER_PERSON_PAGES = addressesFor('partner')
+export const AGENCY_PAGES = addressesFor('agency')
 export const OPERATOR_PAGES = addressesFor('operator')
 
 /** A way to the page of one item: the first page, then patterns for the address of each link. */
@@ -17,6 +18,7 @@ export type PathToPage = [string, ...RegExp[]]
 /** Pages for everyone except operators; tests reach them as a creator. */
 export const CREATOR_WAYS = waysFor('visitor', 'creator', 'member')
 export const PARTNER_PERSON_WAYS = waysFor('partner')
+export const AGENCY_WAYS = waysFor('agency')
 export const OPERATOR_WAYS = waysFor('operator')
 
 function addressesFor(...whoever: Page['handle']['who'][]): string[] {

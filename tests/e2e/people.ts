@@ -9,6 +9,7 @@ export const PEOPLE = {
   fresh: 'fresh@itda.test',
   applicant: 'applicant@itda.test',
   partner: 'partner@itda.test',
+  agency: 'agency@itda.test',
 }
 
 export function passwordOf(email: string): string {

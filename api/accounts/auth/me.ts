@@ -40,6 +40,7 @@ function toMe(deps: ReadDeps, row: MeRow) {
     creator: row.approved_at === null ? null : { nickname: row.nickname, grade },
     application: row.application ?? ('none' as const),
     partner: toPartner(row),
+    agency: row.agency_name === null ? null : { name: row.agency_name },
     toAgree: LEGAL_KINDS.filter((kind) => row.to_agree?.split(',').includes(kind)),
     unread: row.unread,
   }

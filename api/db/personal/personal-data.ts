@@ -19,7 +19,10 @@ export const PERSONAL_COLUMNS: PersonalColumn[] = [
   {"table":"data_exports","column":"kinds","stays":null,"empties":null,"who":"user"},
   {"table":"data_exports","column":"range_from","stays":null,"empties":null,"who":"user"},
   {"table":"data_exports","column":"range_to","stays":null,"empties":null,"who":"user"},
-  {"table":"data_exports","column":"key_id","stays":null,"empties":null,"who":"user"}
+  {"table":"data_exports","column":"key_id","stays":null,"empties":null,"who":"user"},
+  {"table":"agency_acts","column":"actor_id","stays":"who of the agency it was: their data","empties":null,"who":"creator"},
+  {"table":"agency_delegations","column":"token_hash","stays":"the hash of a secret","empties":null,"who":"creator"},
+  {"table":"agency_delegations","column":"invited_by","stays":"who of the agency it was: their data","empties":null,"who":"creator"}
 ]
 export const PERSONAL_TABLES: PersonalTable[] = [
   {"table":"subject_notes","title":"운영자 메모","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","subject","user_id","author_id","text","at"],"age":null},
@@ -29,5 +32,8 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {"table":"webhook_endpoints","title":"웹훅 주소","stays":null,"isDeleted":true,"who":"creator","key":["id"],"columns":["id","creator_id","partner_id","url","description","kinds","state","stop_reason","stopped_at","secret_sealed","old_secret_sealed","old_until","created_at","due_at","lease","failures","failing_since"],"age":null},
   {"table":"api_keys","title":"API 키","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","user_id","partner_id","name","prefix","hash","scopes","version","created_at","ends_at","revoked_at","last_used_at","used","warnings","made_by"],"age":{"days":90,"after":"ends_at"}},
   {"table":"partner_people","title":"파트너 담당자","stays":null,"isDeleted":true,"who":"user","key":["user_id"],"columns":["user_id","partner_id","role","invited_by","since"],"age":null},
-  {"table":"partner_creators","title":null,"stays":"a number that stands for the creator at one partner","isDeleted":false,"who":"creator","key":["partner_id","creator_id"],"columns":["partner_id","creator_id","number"],"age":null}
+  {"table":"partner_creators","title":null,"stays":"a number that stands for the creator at one partner","isDeleted":false,"who":"creator","key":["partner_id","creator_id"],"columns":["partner_id","creator_id","number"],"age":null},
+  {"table":"agency_people","title":"대행사 담당자","stays":null,"isDeleted":true,"who":"user","key":["user_id"],"columns":["user_id","agency_id","role","invited_by","since"],"age":null},
+  {"table":"agency_acts","title":"대행사가 한 일","stays":null,"isDeleted":true,"who":"creator","key":["id"],"columns":["id","delegation_id","creator_id","agency_id","actor_id","action","subject","objects","at"],"age":{"days":1095,"after":"at"}},
+  {"table":"agency_delegations","title":"대행사에 맡긴 일","stays":null,"isDeleted":true,"who":"creator","key":["id"],"columns":["id","agency_id","creator_id","email","token_hash","asked","given","invited_by","created_at","expires_at","agreed_at","closed_at","ended_at","ended_by","last_used_at"],"age":null}
 ]

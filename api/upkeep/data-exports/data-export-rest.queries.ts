@@ -10,6 +10,9 @@ const OURS = 'how we keep our own order of things, without what a person gave or
 
 const OLDER: Record<string, string> = {
   advertisement_skips: 'counts of an advertisement',
+  agencies:
+    'organisations: what one of their people or a creator gave stands in agency-people and agency-delegations',
+  agency_invites: 'whom an agency invited: the address goes once it is answered',
   approvals: OFFICE,
   assignments: 'which operator looks after what: it ends with the decision',
   balance_additions:

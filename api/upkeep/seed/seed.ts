@@ -7,6 +7,7 @@ import { insert, update, violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { findSetting } from '../../platform/site-config/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { AGENCY_PERSON, makeAgency } from './agency.ts'
 import { makeCampaigns } from './campaigns.ts'
 import { readExamplePages } from './channel-pages.ts'
 import { makeClaims } from './claims.ts'
@@ -36,6 +37,7 @@ const SIGN_INS = [
   { email: 'applicant@itda.test', password: PASSWORD, who: '심사를 기다리는 회원' },
   { email: 'operator@itda.test', password: PASSWORD, who: '운영자 (두 번째 인증은 메일함의 번호)' },
   { email: PARTNER_PERSON, password: PASSWORD, who: '데모 쇼핑몰의 담당자 (두 번째 인증은 메일함의 번호)' },
+  { email: AGENCY_PERSON, password: PASSWORD, who: '크리에이터 두 명의 일을 맡은 대행사의 대표' },
   { email: SECOND_OPERATOR, password: PASSWORD, who: '둘이 필요할 때의 다른 운영자' },
 ]
 /** Settings: the progress of the seed, and when it was finished. */
@@ -93,6 +95,7 @@ async function make(deps: Deps): Promise<void> {
   await deliverExamples(still)
   await makeTestOrder(still, cast)
   await makePartnerPerson(still, cast)
+  await makeAgency(still, cast)
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),
     insert(deps.db, 'settings', { name: DONE, value: now.toISOString() }),

@@ -1,5 +1,5 @@
 import { Tabs } from '#app/ui/kit/tabs.tsx'
-import { apiKeys, secondFactorSettings, settingsTab, webhooks } from '#contract/site/pages.ts'
+import { apiKeys, ownAgencies, secondFactorSettings, settingsTab, webhooks } from '#contract/site/pages.ts'
 import type { SettingsTab } from './data.server.ts'
 
 type Part = { tab: SettingsTab; label: string }
@@ -27,6 +27,7 @@ const GROUPS: Group[] = [
 /** Parts of the account with a page of their own. */
 const API_KEYS = { href: apiKeys, label: 'API 키' }
 const WEBHOOKS = { href: webhooks, label: '웹훅' }
+const AGENCIES = { href: ownAgencies, label: '대행사' }
 const SECOND_FACTOR = { href: secondFactorSettings, label: '2단계 인증' }
 
 type SettingsTabsProps = { tab: SettingsTab; isOperator: boolean; isOfPartner: boolean }
@@ -37,7 +38,8 @@ export function SettingsTabs({ tab, isOperator, isOfPartner }: SettingsTabsProps
   const [group, first, ...others] = GROUPS.find(isHere) ?? PROFILE
   const parts = [first, ...others].map((one) => ({ href: settingsTab(one.tab), label: one.label }))
   const factor = isOperator || isOfPartner ? [SECOND_FACTOR] : []
-  const own = first.tab === 'account' ? [...factor, ...(isOfPartner ? [] : [API_KEYS, WEBHOOKS])] : []
+  const own =
+    first.tab === 'account' ? [...factor, ...(isOfPartner ? [] : [API_KEYS, WEBHOOKS, AGENCIES])] : []
   return (
     <>
       <Tabs

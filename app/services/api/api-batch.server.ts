@@ -3,6 +3,7 @@
  * GETs. The response has one line of JSON for each as soon as it is ready (`api/http/batch.ts`). Each call
  * has its own response, timeout and connection error.
  */
+import { CREATOR_HEADER } from '#contract/core/clients/agency-scopes.ts'
 import { BODIES } from '#contract/core/shape.ts'
 import {
   type Answer,
@@ -80,16 +81,23 @@ async function turns(): Promise<void> {
 }
 
 /**
- * All calls of one person have the same headers. Only the device cookie differs, because only some addresses
- * receive it.
+ * All calls of one person have the same headers, besides the device cookie, which only some addresses receive,
+ * and the account of a creator, which stands beside its path.
  */
 function headersOf(one: PendingCall, group: PendingCall[]): SentHeaders {
   const headers = new Map(one.out.headers)
   const cookie = group.map(({ out }) => out.headers.get('cookie')).find(Boolean)
   if (cookie) headers.set('cookie', cookie)
+  headers.delete(CREATOR_HEADER)
   headers.set('content-type', 'application/json')
   headers.set(BODIES, 'whole')
   return headers
+}
+
+/** The path, or with it the account for which a person of an agency calls. */
+function addressOf(out: Outgoing): string | [path: string, creator: string] {
+  const creator = out.headers.get(CREATOR_HEADER)
+  return creator ? [pathOf(out), creator] : pathOf(out)
 }
 
 async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): Promise<void> {
@@ -100,7 +108,7 @@ async function sendGroup(api: Api, group: PendingCall[], headers: SentHeaders): 
   }, TIMEOUT_MS)
   /** The calls that have no line yet. */
   const open = new Set(group)
-  const body = JSON.stringify(group.map(({ out }) => pathOf(out)))
+  const body = JSON.stringify(group.map(({ out }) => addressOf(out)))
   try {
     const response = await api.fetch('https://api/together', { method: 'POST', headers: [...headers], body })
     if (!response.ok) settleAll(response)

@@ -3,6 +3,7 @@
  * response.
  */
 import { REFRESH_COOKIE } from '#contract/accounts/auth.ts'
+import { CREATOR_HEADER } from '#contract/core/clients/agency-scopes.ts'
 import { type Session, tokensFrom } from '../session/session.server.ts'
 import type { BatchClient } from './api-batch.server.ts'
 import { jsonIn } from './api-read.server.ts'
@@ -60,6 +61,8 @@ export function createFetchFromApi(setup: FetchSetup, isAnswer?: IsAnswer) {
       const value = out.method === 'GET' ? null : asked.headers.get(name)
       if (value) out.headers.set(name, value)
     }
+    const creator = asked.headers.get(CREATOR_HEADER)
+    if (creator) out.headers.set(CREATOR_HEADER, creator)
     const place = out.method === 'GET' ? null : setup.place?.()
     if (place) out.headers.set('itda-place', place)
     const path = pathnameOf(out)

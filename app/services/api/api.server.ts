@@ -4,6 +4,7 @@
  * thrown (see `failure.server.ts`).
  */
 
+import { CREATOR_HEADER } from '#contract/core/clients/agency-scopes.ts'
 import type { DeclaredEndpoint } from '#contract/core/endpoint.ts'
 import type * as z from '#contract/core/z.ts'
 import { type Contract, contract, type EndpointName, findEndpoint } from '#contract/index.ts'
@@ -20,6 +21,8 @@ export type { ApiError, Result } from './failure.server.ts'
 export type CallOptions = {
   /** From the form's hidden field, so that a repeated form is one operation. Generated when absent. */
   idempotencyKey?: string
+  /** The account for which a person of an agency calls. */
+  creator?: string
 }
 
 /** Every endpoint of the contract as a function that returns its `data`. */
@@ -49,11 +52,11 @@ type Options = CallListener & {
 export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
   const ask = createFetch(setup)
 
-  async function call(path: Path, input: unknown, { idempotencyKey }: CallOptions): Promise<Result<unknown>> {
+  async function call(path: Path, input: unknown, options: CallOptions): Promise<Result<unknown>> {
     const endpoint = path.join('.') as EndpointName
     if (setup.isHeld && !isSafeCall(path))
       return { ok: false, error: { status: 409, code: 'held', message: FORM_RESTORED } }
-    const answered = await send(path, input, idempotencyKey).catch((error: unknown) => {
+    const answered = await send(path, input, options).catch((error: unknown) => {
       const fault = faultOf(error) ?? 'broken'
       log('error', 'api_call_failed', { requestId: setup.requestId, endpoint, fault, error })
       return setup.failed(fault)
@@ -64,11 +67,13 @@ export function createApi(setup: FetchSetup & Failure & Options): ApiClient {
     else if (answered.error.code !== 'unconfirmed') setup.refused?.(answered.error)
     return answered
   }
-  async function send(path: Path, input: unknown, key?: string): Promise<Result<unknown>> {
-    const answer = await ask(await writeCall(path, input, key ?? crypto.randomUUID()), path)
+  async function send(path: Path, input: unknown, { idempotencyKey, creator }: CallOptions) {
+    const out = await writeCall(path, input, idempotencyKey ?? crypto.randomUUID())
+    if (creator) out.headers.set(CREATOR_HEADER, creator)
+    const answer = await ask(out, path)
     return answer.status < 400
-      ? { ok: true, data: await dataIn(answer, path) }
-      : { ok: false, error: refusalIn(await jsonIn(answer), answer) }
+      ? { ok: true as const, data: await dataIn(answer, path) }
+      : { ok: false as const, error: refusalIn(await jsonIn(answer), answer) }
   }
   return Object.create(NOUNS, { [CALL]: { value: call } })
 }

@@ -5,6 +5,7 @@
  * docs/decisions/0007-caching.md.
  */
 
+import { CREATOR_HEADER } from '#contract/core/clients/agency-scopes.ts'
 import type { EndpointName } from '#contract/index.ts'
 import { type DataVersion, dataVersion } from '#contract/platform/versions.ts'
 import { edgeCache } from '../cache/edge-cache.server.ts'
@@ -113,7 +114,8 @@ export function createCachedFetch(cache: QueryCache | null, { session, ask, prep
 
   return async function fetchThroughCache(out: Outgoing, endpoint: Path): Promise<Answer> {
     if (out.method !== 'GET') return change(out)
-    const kind = KEPT[endpoint.join('.') as EndpointName]
+    const isForCreator = out.headers.has(CREATOR_HEADER)
+    const kind = isForCreator ? undefined : KEPT[endpoint.join('.') as EndpointName]
     const owner = ownerOf(kind, session)
     if (!cache || !kind || !owner) return ask(out)
 

@@ -50,6 +50,8 @@ type ActSteps<Value, Data, What> = {
   message?: (error: ApiError) => string
   /** Sends the call without the form's idempotency key, so that a second press is a second call. */
   isKeyless?: boolean
+  /** The account for which a person of an agency calls. */
+  creator?: (asked: FormRequest) => string
   /** Runs after the API refused. */
   refused?: (asked: FormRequest, code: ApiError['code']) => unknown
   /** Runs after a success, for example to clear a draft. */
@@ -80,7 +82,10 @@ export function on<Schema extends z.ZodMiniType, Name extends EndpointName, What
   type SendValue = (value: z.output<Schema>, asked: FormRequest) => InputOf<Name> | Promise<InputOf<Name>>
   const send = (then.send ?? ((value) => value)) as SendValue
   const run = async (value: z.output<Schema>, asked: FormRequest, idempotencyKey: string) => {
-    const options = then.isKeyless ? {} : { idempotencyKey }
+    const options = {
+      ...(!then.isKeyless && { idempotencyKey }),
+      ...(then.creator && { creator: then.creator(asked) }),
+    }
     return call(asked.context.api, endpoint, await send(value, asked), options)
   }
   return { ...onRun(schema, run, then), endpoint }

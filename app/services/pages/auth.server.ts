@@ -1,6 +1,7 @@
 /** Finds the signed-in person: at most one `GET /auth/me` per request, and none without a refresh token. */
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { Me } from '#contract/accounts/auth.ts'
+import * as pages from '#contract/site/pages.ts'
 import { dataOf, optionalData, pageError } from '../api/failure.server.ts'
 import { saveTyped } from '../forms/form.server.ts'
 import { secondFactorPath, startPath } from '../session/next-path.server.ts'
@@ -55,6 +56,13 @@ export async function requirePartner(asked: PageRequest): Promise<Me> {
   if (asked.request.method === 'POST') sent.add(asked.context)
   const user = await requireUser(asked)
   if (!user.partner) throw pageError(404)
+  return user
+}
+
+/** The signed-in person of an agency; everybody else is led to the page that makes one. */
+export async function requireAgency(asked: PageRequest): Promise<Me> {
+  const user = await requireUser(asked)
+  if (!user.agency) throw redirect(pages.agencyNew)
   return user
 }
 

@@ -10,6 +10,7 @@ import type { Me } from '#contract/accounts/auth.ts'
 import type { ApiClient } from '../api/api.server.ts'
 import {
   type PageRequest,
+  requireAgency,
   requireOperator,
   requirePartner,
   requireStaff,
@@ -35,6 +36,10 @@ export function withStaff<const Asking extends Calls>(asked: PageRequest, ask: C
 
 export function withPartner<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
   return loadAll(requirePartner, asked, ask)
+}
+
+export function withAgency<const Asking extends Calls>(asked: PageRequest, ask: CallsOf<Asking>) {
+  return loadAll(requireAgency, asked, ask)
 }
 
 async function loadAll<const Asking extends Calls>(

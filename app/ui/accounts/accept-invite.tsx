@@ -14,12 +14,17 @@ type AcceptInviteProps = {
   expiresAt: string
   /** The label of the button that accepts. */
   accept: string
+  /** The change of the sign-in; by default a second factor and twelve hours. */
+  note?: string | null
   /** The page of the invitation, for another account. */
   here: string
 }
 
-/** Accepts an invitation to operate the site or to act for a partner, or asks for the account it was sent to. */
+const OF_STAFF = '받아들이면 로그인이 12시간마다 끝나고, 2단계 인증을 만들어야 해요.'
+
+/** Accepts an invitation to operate the site or to work for a partner or an agency, or asks for the account it was sent to. */
 export function AcceptInvite({ schema, answer, idempotencyKey, isMine, ...props }: AcceptInviteProps) {
+  const { note = OF_STAFF } = props
   return (
     <Card>
       {isMine ? (
@@ -32,7 +37,9 @@ export function AcceptInvite({ schema, answer, idempotencyKey, isMine, ...props 
         >
           {() => (
             <Stack gap={4}>
-              <p>{`${dateTime(props.expiresAt)}까지 받아들일 수 있어요. 받아들이면 로그인이 12시간마다 끝나고, 2단계 인증을 만들어야 해요.`}</p>
+              <p>
+                {[`${dateTime(props.expiresAt)}까지 받아들일 수 있어요.`, note].filter(Boolean).join(' ')}
+              </p>
               <Button size="wide">{props.accept}</Button>
             </Stack>
           )}

@@ -14,6 +14,8 @@ export type Viewer = {
   creator: { nickname: string; gradeName: string } | null
   /** The partner for which the person acts. */
   partner?: { title: string; role: PartnerRole } | null
+  /** The agency for which the person works. */
+  agency?: { name: string } | null
   /** Legal texts that changed and need a new agreement. */
   toAgree?: LegalKind[]
   /** The application state of somebody who is not a creator yet. */

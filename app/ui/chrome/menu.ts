@@ -59,6 +59,10 @@ const MAIN_PLACES = 5
 function placesOf({ role }: { role: PartnerRole }): MenuEntry[] {
   return ofPartner.filter(({ may }) => mayForPartner(role, may))
 }
+/** The pages of an agency. */
+const agency: MenuEntry = { href: pages.agency, label: '대행사', icon: 'store' }
+const agencyRequests: MenuEntry = { href: pages.agencyRequests, label: '크리에이터 초대', icon: 'megaphone' }
+const agencyPeople: MenuEntry = { href: pages.agencyPeople, label: '대행사 담당자', icon: 'user' }
 const desk: MenuEntry = { href: pages.ops, label: '운영 화면', icon: 'shield' }
 
 function isOnlyOperator(me: Viewer | undefined): boolean {
@@ -80,6 +84,7 @@ export function mainPlaces(view: MenuView): MenuEntry[] {
   if (me === undefined) return [home, partners]
   if (me === null) return [home, partners, start]
   if (me.partner) return placesOf(me.partner).slice(0, MAIN_PLACES)
+  if (me.agency && !me.creator) return [agency, agencyRequests, agencyPeople, partners, settings]
   return isDesk(view) ? opsMainPlaces(me.operatorRole) : [home, links, partners, earnings, payouts]
 }
 
@@ -113,7 +118,13 @@ export function drawerGroups(view: MenuView): MenuGroup[] {
     referrals,
   ]
   const own = me.creator ? mine : [me.application === 'submitted' ? review : apply, ...mine]
-  const groups = [{ title: '메뉴', places: [home, partners, ...own, settings, announcements, help, contact] }]
+  const agencies = me.agency
+    ? [{ title: me.agency.name, places: [agency, agencyRequests, agencyPeople] }]
+    : []
+  const groups = [
+    ...agencies,
+    { title: '메뉴', places: [home, partners, ...own, settings, announcements, help, contact] },
+  ]
   return me.role === 'operator' ? [{ title: '운영', places: [desk] }, ...groups] : groups
 }
 
@@ -121,7 +132,7 @@ export function drawerGroups(view: MenuView): MenuGroup[] {
 export function accountPlaces(view: MenuView & { me: NonNullable<Viewer> }): MenuEntry[] {
   const { me } = view
   if (isOnlyOperator(me) || me.partner) return [settings]
-  if (me.role !== 'operator') return [profile, settings]
+  if (me.role !== 'operator') return me.agency ? [agency, profile, settings] : [profile, settings]
   return [isDesk(view) ? { ...home, label: '크리에이터 홈' } : desk, profile, settings]
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeAgencyAct, makeAgencyInvite } from '../../helpers/accounts/agencies.ts'
 import { makeApiKey } from '../../helpers/accounts/api-keys.ts'
 import { playProviders } from '../../helpers/accounts/social.ts'
 import { call, testEnv } from '../../helpers/api.ts'
@@ -45,6 +46,10 @@ const OWNED: Record<string, () => Promise<string>> = {
   whd: makeDelivery,
   dex: async () => makeExport(await makePerson()),
   key: async () => (await makeApiKey(await makePerson())).id,
+  usr: async () => (await makePerson()).userId,
+  agi: makeAgencyInvite,
+  dlg: async () => (await makeAgencyAct()).delegation,
+  agt: async () => (await makeAgencyAct()).act,
 }
 /** The prefixes of ids that everybody may use: partners, grades, open campaigns, public pages of creators. */
 const OPEN = ['prt', 'grd', 'cmp', 'crt']

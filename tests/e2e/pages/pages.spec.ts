@@ -3,6 +3,8 @@ import { DESK, openInspection, PHONE } from '../axe.ts'
 import { enter } from '../enter.ts'
 import { expect, PEOPLE, test, visit } from '../fixtures.ts'
 import {
+  AGENCY_PAGES,
+  AGENCY_WAYS,
   APPLICANT_PAGES,
   CREATOR_PAGES,
   CREATOR_WAYS,
@@ -49,6 +51,7 @@ const GUESTS: [string, Guest[]][] = [
     'a person of a partner',
     [{ email: PEOPLE.partner, paths: PARTNER_PERSON_PAGES, ways: PARTNER_PERSON_WAYS }],
   ],
+  ['a person of an agency', [{ email: PEOPLE.agency, paths: AGENCY_PAGES, ways: AGENCY_WAYS }]],
   ['an operator', [{ email: PEOPLE.operator, paths: OPERATOR_PAGES, ways: OPERATOR_WAYS }]],
   ['a visitor', [{ email: null, paths: VISITOR_PAGES, isInBudget: true }]],
 ]

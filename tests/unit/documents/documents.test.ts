@@ -57,6 +57,10 @@ const UNSAID = [
   'key_ended',
   'key_scope',
   'key_closed',
+  'agency_closed',
+  'agency_scope',
+  'agency_ended',
+  'agency_creator_stopped',
 ]
 
 test('each endpoint is in exactly one document, and the other calls are signed ones and files', () => {

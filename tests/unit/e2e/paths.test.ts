@@ -19,10 +19,11 @@ test('the browser tests open every rendered page, or the page states why not', (
     ...VISITOR_PAGES,
     ...CREATOR_PAGES,
     ...places.PARTNER_PERSON_PAGES,
+    ...places.AGENCY_PAGES,
     ...OPERATOR_PAGES,
   ])
-  const ways = [...CREATOR_WAYS, ...places.PARTNER_PERSON_WAYS, ...OPERATOR_WAYS].map((way) =>
-    String(way.at(-1)),
+  const ways = [...CREATOR_WAYS, ...places.PARTNER_PERSON_WAYS, ...places.AGENCY_WAYS, ...OPERATOR_WAYS].map(
+    (way) => String(way.at(-1)),
   )
   const drawn = PAGES.filter(({ isDrawn, handle }) => isDrawn && !handle.elsewhere)
   const opened = drawn.filter(({ handle }) =>

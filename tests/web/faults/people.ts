@@ -1,7 +1,7 @@
 /** The people who visit, and the product API's answers about them. */
 import { tokens } from '../api/scripted-api.ts'
 
-export type Person = 'visitor' | 'member' | 'creator' | 'partner' | 'operator'
+export type Person = 'visitor' | 'member' | 'creator' | 'partner' | 'agency' | 'operator'
 
 const ME = {
   id: 'usr_1',
@@ -13,6 +13,7 @@ const ME = {
   creator: null as object | null,
   application: 'none',
   partner: null as object | null,
+  agency: null as object | null,
   toAgree: [] as string[],
   unread: 0,
 }
@@ -22,6 +23,7 @@ const PEOPLE: Record<Exclude<Person, 'visitor'>, typeof ME> = {
   member: ME,
   creator: { ...ME, creator: CREATOR, application: 'approved' },
   partner: { ...ME, partner: { id: 'prt_1', title: '가나다', role: 'manager' } },
+  agency: { ...ME, agency: { name: '하늘 크루' } },
   operator: { ...ME, role: 'operator', operatorRole: 'owner' },
 }
 

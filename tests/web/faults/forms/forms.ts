@@ -4,6 +4,7 @@
  */
 
 import { sampleOf } from '../samples.ts'
+import { AGENCY_FORMS } from './agency-forms.ts'
 import { CAMPAIGN_FORMS } from './campaign-forms.ts'
 import { CHANNEL_FORMS } from './channel-forms.ts'
 import { CLAIM_FORMS } from './claim-forms.ts'
@@ -60,6 +61,7 @@ export const FORMS: Record<string, FormRow[]> = withNotes({
   ...BILLING_FORMS,
   ...PARTNER_FORMS,
   ...PARTNER_PERSON_FORMS,
+  ...AGENCY_FORMS,
   ...FILTER_FORMS,
   ...TEMPLATE_FORMS,
   ...SECOND_FACTOR_FORMS,

@@ -9,6 +9,7 @@ import { dueOf } from '../forms/ops/legal-forms.ts'
 import type { Person } from '../people.ts'
 import { OPEN_CAMPAIGN, SELECTED_CAMPAIGN, sampleOf } from '../samples.ts'
 import { ACCOUNT_PAGES } from './account-pages.ts'
+import { AGENCY_PAGES } from './agency-pages.ts'
 import { CONTENT_PAGES } from './content-pages.ts'
 import { OPS_PAGES } from './ops-pages.ts'
 import { PARTNER_PAGES } from './partner-pages.ts'
@@ -48,6 +49,7 @@ const UNPROVED = {
 const ROWS_BY_HAND: Record<string, PageRow[]> = {
   ...OPS_PAGES,
   ...ACCOUNT_PAGES,
+  ...AGENCY_PAGES,
   'routes/_index': [
     { path: '/', who: 'visitor', soft: ['audience.getExperiments'] },
     { path: '/?clicks=1000&bought=1.5&order=30000', who: 'visitor', soft: ['audience.getExperiments'] },

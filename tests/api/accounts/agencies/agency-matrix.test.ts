@@ -1,0 +1,85 @@
+/** An agency can do exactly what the creator gave it: every endpoint of the contract, with and without its scope. */
+import { expect, test } from 'vitest'
+import { AGENCY_ACT_SENTENCES } from '#contract/accounts/agency-acts.ts'
+import {
+  AGENCY_SCOPE_NAMES,
+  type AgencyScope,
+  CREATOR_HEADER,
+  isAgencyScope,
+} from '#contract/core/clients/agency-scopes.ts'
+import { callFor, delegate, makeAgencyPerson } from '../../../helpers/accounts/agencies.ts'
+import { call, testEnv } from '../../../helpers/api.ts'
+import { ENDPOINTS, type Endpoint, send } from '../../../helpers/endpoints.ts'
+import { goodInput } from '../../../helpers/generate.ts'
+import { makePerson } from '../../../helpers/make.ts'
+import { rowsOf } from '../../../helpers/money.ts'
+
+const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
+const REFUSALS = ['agency_closed', 'agency_scope', 'agency_ended', 'agency_creator_stopped', 'key_closed']
+const named = (all: Endpoint[]) => all.map((one) => [one.name, one] as const)
+const read = ENDPOINTS.filter(({ meta }) => !meta.ignoresToken)
+const open = read.filter(({ meta }) => isAgencyScope(meta.scope) && !meta.isOwnAlone)
+const guarded = read.filter(({ meta }) => meta.who !== 'anyone')
+const closed = guarded.filter((one) => !open.includes(one))
+
+async function cast(scopes: readonly AgencyScope[]) {
+  const [creator, agent] = await Promise.all([makePerson(), makeAgencyPerson()])
+  await delegate(creator, agent, scopes)
+  const sendAs = (endpoint: Endpoint, creatorId = creator.userId) =>
+    send(endpoint, goodInput(endpoint, seed), {
+      as: agent.token,
+      headers: { [CREATOR_HEADER]: creatorId },
+    })
+  return { creator, agent, sendAs }
+}
+
+test.each(named(open))('%s passes with its scope alone', async (_, endpoint) => {
+  const scope = endpoint.meta.scope as AgencyScope
+  const [right, wrong] = await Promise.all([
+    cast([scope]),
+    cast(AGENCY_SCOPE_NAMES.filter((one) => one !== scope)),
+  ])
+  const refused = await wrong.sendAs(endpoint)
+  expect([refused.status, refused.body.code]).toEqual([403, 'agency_scope'])
+  expect(refused.body.message).toContain(scope)
+  const answer = await right.sendAs(endpoint)
+  expect([401, 403, 500]).not.toContain(answer.status)
+  expect(REFUSALS).not.toContain(answer.body.code)
+  // Another creator gave it nothing.
+  const stranger = await makePerson()
+  expect((await right.sendAs(endpoint, stranger.userId)).body.code).toBe('agency_ended')
+})
+
+let all: ReturnType<typeof cast> | undefined
+
+test.each(named(closed))('%s is closed to an agency with every scope', async (_, endpoint) => {
+  all ??= cast(AGENCY_SCOPE_NAMES)
+  const { sendAs, creator } = await all
+  expect((await sendAs(endpoint)).body.code).toBe('agency_closed')
+  expect(await rowsOf('SELECT id FROM agency_acts WHERE creator_id = ?', creator.creatorId)).toEqual([])
+})
+
+test('a public endpoint shows an agency what visitors see', async () => {
+  const { creator, agent } = await cast(AGENCY_SCOPE_NAMES)
+  const path = `GET /creators/${creator.creatorId}`
+  expect((await callFor(creator, agent, path)).data).toEqual((await call(path)).data)
+})
+
+test('no scope of an agency opens money, fresh sign-ins, keys, webhooks or payouts', () => {
+  expect(AGENCY_SCOPE_NAMES.filter((one) => /payouts|webhooks|notifications/.test(one))).toEqual([])
+  expect(open.filter(({ meta }) => meta.freshSignIn || meta.isMoney).map(({ name }) => name)).toEqual([])
+  expect([open.length, closed.length].map((count) => count > 45)).toEqual([true, true])
+  expect(open.filter(({ path }) => /export|payout|api-key|webhook|session|handle|auth/.test(path))).toEqual(
+    [],
+  )
+})
+
+test('every change that an agency can make has a sentence in the creator’s log, and no other', () => {
+  const changes = open.filter(({ meta }) => meta.scope?.endsWith(':write')).map(({ name }) => name)
+  expect(Object.keys(AGENCY_ACT_SENTENCES).toSorted()).toEqual(changes.toSorted())
+})
+
+test('every scope of an agency opens something', () => {
+  const opened = new Set(open.map(({ meta }) => meta.scope))
+  expect(AGENCY_SCOPE_NAMES.filter((one) => !opened.has(one))).toEqual([])
+})
