@@ -70,7 +70,7 @@ function importPlainly(): Plugin {
   }
 }
 
-/** Styles that only the pages of operators have, which shoppers and creators need not load. */
+/** Styles of the tables of operators and partners, which shoppers and creators need not load. */
 const OF_DESK = /app\/(ui\/(upkeep\/desk|platform\/(ops-table|ops-panel|list-chips))|routes\/ops\.)/
 
 /** Styles that only the pages for developers have. */

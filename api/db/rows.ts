@@ -1442,6 +1442,13 @@ export type Tables = {
     earning: number
     text: string
   }
+  order_file_columns: {
+    partner_id: string
+    code_column: string
+    amount_column: string
+    commission_column: string
+    status_column: string
+  }
   order_receipts: {
     receipt_id: string
     order_id: string

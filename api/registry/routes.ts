@@ -100,6 +100,7 @@ import { previewRepoint, repointLinks, updateLink } from '../links/links/update-
 import { previewLink } from '../links/previews/preview-link.ts'
 import { cancelInvoice, issueInvoice } from '../money/billing/invoice.ts'
 import { mailInvoice } from '../money/billing/mail-invoice.ts'
+import { exportOwnInvoice, getOwnInvoice, listOwnInvoices } from '../money/billing/own-invoices.ts'
 import { exportBilling, getBilling, getInvoice, listBilling } from '../money/billing/read.ts'
 import { setBillingTerms } from '../money/billing/terms.ts'
 import { writeOffInvoice } from '../money/billing/write-off.ts'
@@ -155,6 +156,8 @@ import { importClaim } from '../orders/claims/import.ts'
 import { acceptClaim, answerClaim, declineClaim, forwardClaim, listOpsClaims } from '../orders/claims/ops.ts'
 import { listClaims } from '../orders/claims/read.ts'
 import { claimOpsRoutes, claimsRoutes } from '../orders/claims/routes.ts'
+import { getOwnColumns, setOwnColumns } from '../orders/comparisons/columns.ts'
+import { compareOwnFile, compareOwnOrders } from '../orders/comparisons/compare.ts'
 import { correctOrder } from '../orders/corrections/correct.ts'
 import { listEarningsBy } from '../orders/figures/earnings.ts'
 import { listOrdersBehind } from '../orders/figures/figure-orders.ts'
@@ -170,7 +173,7 @@ import { exportOpsOrders, listOpsOrders } from '../orders/orders/ops-list.ts'
 import { getOpsOrder } from '../orders/orders/ops-page.ts'
 import { getOrder, listOrders } from '../orders/orders/read.ts'
 import { answerOwnClaim, getOwnClaim, listOwnClaims } from '../orders/partner-console/claims.ts'
-import { listOwnOrders } from '../orders/partner-console/orders.ts'
+import { exportOwnOrders, listOwnOrders } from '../orders/partner-console/orders.ts'
 import { listOwnReports } from '../orders/partner-console/reports.ts'
 import { listOwnSecrets, rotateOwnSecret } from '../orders/partner-console/secrets.ts'
 import { getOwnStatistics, listOwnContentStatistics, listOwnLinkStatistics } from '../orders/partner-console/statistics.ts'
@@ -665,6 +668,12 @@ export const routes: Routes = {
     listSecrets,
     rotateSecret,
   },
+  orderComparisons: {
+    getOwnColumns,
+    setOwnColumns,
+    compareOwnFile,
+    compareOwnOrders,
+  },
   orderOps: {
     listOpsOrders,
     exportOpsOrders,
@@ -693,6 +702,7 @@ export const routes: Routes = {
   },
   partnerOrders: {
     listOwnOrders,
+    exportOwnOrders,
   },
   partnerStatistics: {
     getOwnStatistics,
@@ -749,6 +759,11 @@ export const routes: Routes = {
   journals: {
     listJournal,
     getJournal,
+  },
+  partnerInvoices: {
+    listOwnInvoices,
+    getOwnInvoice,
+    exportOwnInvoice,
   },
   payoutBatches: {
     previewPayoutBatch,

@@ -71,8 +71,9 @@ const facts = {
 }
 const deposit = z.object(facts)
 
-const RECEIPT_KINDS = ['paid', 'fee', 'write_off'] as const
-export const RECEIPT_LABELS: Record<(typeof RECEIPT_KINDS)[number], string> = {
+export const RECEIPT_KINDS = ['paid', 'fee', 'write_off'] as const
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
+export const RECEIPT_LABELS: Record<ReceiptKind, string> = {
   paid: '입금',
   fee: '은행 수수료',
   write_off: '대손 처리',

@@ -4,6 +4,7 @@ import { books } from './books.ts'
 import { businessOps } from './business-ops.ts'
 import { deposits } from './deposits.ts'
 import { journals } from './journal.ts'
+import { partnerInvoices } from './partner-invoices.ts'
 import { payoutBatches } from './payout-batches.ts'
 import { payoutOps } from './payout-ops.ts'
 import { payouts } from './payouts.ts'
@@ -21,6 +22,7 @@ export const moneyNouns = {
   businessOps,
   deposits,
   journals,
+  partnerInvoices,
   payoutBatches,
   payoutOps,
   payouts,

@@ -5,6 +5,7 @@ import { flagOps } from './flag-ops.ts'
 import { flags } from './flags.ts'
 import { inbox } from './inbox.ts'
 import { ingestion } from './ingestion.ts'
+import { orderComparisons } from './order-comparisons.ts'
 import { orderOps } from './order-ops.ts'
 import { orders } from './orders.ts'
 import { partnerClaims } from './partner-claims.ts'
@@ -22,6 +23,7 @@ export const ordersNouns = {
   flags,
   inbox,
   intake: ingestion,
+  orderComparisons,
   orderOps,
   orders,
   partnerClaims,

@@ -115,6 +115,7 @@ export const ENDPOINT_LABELS = {
   setBusinessDetails: '사업자 정보 바꾸기',
   setDepositAside: '파트너 돈이 아닌 입금',
   setOperatorRole: '운영자 역할 바꾸기',
+  setOwnColumns: '비교할 파일의 칸 이름 정하기',
   setOwnWebhookState: '파트너의 웹훅 멈추기·다시 켜기',
   setPartnerPays: '파트너 출금 조건 바꾸기',
   setPartnerRates: '파트너 비율 바꾸기',

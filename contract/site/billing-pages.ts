@@ -26,3 +26,8 @@ export const opsSettlementFile = (partner: string, month: string, more: Record<s
   `/ops/download/settlement?${new URLSearchParams({ partner, month, ...more })}`
 export const opsDeposits = '/ops/finance/deposits'
 export const opsDeposit = (id: string) => `${opsDeposits}/${part(id)}`
+/** The invoices to a partner, for its own people. */
+export const partnerInvoices = '/partner/invoices'
+export const partnerInvoice = (id: string) => `${partnerInvoices}/${part(id)}`
+/** The orders of the invoiced month as a file. */
+export const partnerInvoiceFile = (id: string) => `${partnerInvoice(id)}/download`

@@ -15,9 +15,14 @@ export const webhookDelivery = (id: string) => `${webhooks}/deliveries/${part(id
 export const partnerHome = '/partner'
 export const partnerReportsAfter = (id: string) => `${partnerHome}?after=${encodeURIComponent(id)}`
 export const partnerOrders = '/partner/orders'
-/** The list of a month or of an order number, further down from `after`. */
+/** The list with filters, such as one month. */
 export const partnerOrdersAt = (asked: Record<string, string>) =>
   `${partnerOrders}?${new URLSearchParams(asked)}`
+/** The same orders as a file. */
+export const partnerOrdersFile = (asked: Record<string, string>) =>
+  `${partnerOrders}/download?${new URLSearchParams(asked)}`
+/** The page that compares a file of the partner with our orders. */
+export const partnerCompare = `${partnerOrders}/compare`
 export const partnerStatistics = '/partner/statistics'
 /** The days of a range; without one, the last thirty. */
 export const partnerStatisticsOf = (range: { from: string; to: string }) =>

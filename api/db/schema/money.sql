@@ -316,6 +316,7 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_cancelled_unpaid CHECK (state = 'issued' OR received + written_off = 0)
 ) STRICT;
 CREATE INDEX invoices_of_month ON invoices (partner_id, month, id);
+CREATE INDEX invoices_of_partner_open ON invoices (partner_id, due_on, id) WHERE state = 'issued' AND open > 0;
 CREATE INDEX invoices_open ON invoices (due_on, id) WHERE state = 'issued' AND open > 0;
 CREATE TRIGGER invoices_cancelled_once BEFORE UPDATE OF state ON invoices
 WHEN OLD.state = 'cancelled'

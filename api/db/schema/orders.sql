@@ -460,6 +460,16 @@ BEGIN
   SELECT RAISE(ABORT, 'order_events_append_only');
 END;
 
+CREATE TABLE order_file_columns (
+  partner_id TEXT PRIMARY KEY REFERENCES partners (id),
+  -- empty where the name is found without help
+  code_column TEXT NOT NULL,
+  amount_column TEXT NOT NULL,
+  commission_column TEXT NOT NULL,
+  status_column TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER order_file_columns_no_replace BEFORE INSERT ON order_file_columns WHEN EXISTS (SELECT 1 FROM order_file_columns WHERE partner_id = NEW.partner_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: order_file_columns.partner_id'); END;
+
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
   partner_id TEXT NOT NULL REFERENCES partners (id),
@@ -507,6 +517,7 @@ CREATE INDEX orders_confirmed ON orders (creator_id, state_at, id) WHERE state =
 CREATE INDEX orders_held ON orders (pending_won) WHERE hold = 'held';
 CREATE INDEX orders_in_state ON orders (state, ordered_at, id);
 CREATE INDEX orders_of_partner ON orders (partner_id, ordered_at, id);
+CREATE INDEX orders_of_partner_in_state ON orders (partner_id, state, ordered_at, id);
 CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE paid_won > iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
 CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE paid_won < iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
 CREATE INDEX orders_unreceived ON orders (partner_id, state_at, id) WHERE state = 'confirmed' AND commission > received_won + written_off_won;

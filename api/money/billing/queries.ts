@@ -13,7 +13,7 @@ export type BillingMonthRow = Row<'billing_months'> & {
   first_due: string | null
 }
 export type InvoiceRow = Row<'invoices'> & { open: number }
-type BilledOrderRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state_at' | 'amount' | 'commission'>
+export type BilledOrderRow = Pick<Row<'orders'>, 'id' | 'order_code' | 'state_at' | 'amount' | 'commission'>
 
 const NAMED = sql`SELECT m.*, p.title, t.pay_months, t.pay_day, (SELECT min(due_on) FROM invoices i
     WHERE i.partner_id = m.partner_id AND i.month = m.month AND i.state = 'issued' AND i.open > 0) AS first_due`

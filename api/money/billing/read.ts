@@ -68,20 +68,16 @@ export async function getBilling(
 export async function exportBilling(deps: ReadDeps, _actor: Actor, { id, month, after }: MonthInput) {
   const read = await db.readBillingMonth(deps.db, toAsk(id, month), { after, limit: OPS_FILE_ROWS })
   if (!read) throw new AppError('not_found')
-  const lines = read.orders.map((row) => [
-    formatDateTime(row.state_at),
-    row.order_code,
-    row.amount,
-    row.commission,
-  ])
   const more = read.next
     ? [[`${OPS_FILE_ROWS}줄까지 담았어요. 다음 줄부터는 목록을 넘긴 뒤에 받아 주세요.`]]
     : []
-  return toTable(
-    `itda-billing-${month}`,
-    ['확정 시각', '주문 번호', '주문 금액', '커미션'],
-    [...lines, ...more],
-  )
+  return toTable(`itda-billing-${month}`, ORDER_HEAD, [...read.orders.map(toOrderLine), ...more])
+}
+
+export const ORDER_HEAD = ['확정 시각', '주문 번호', '주문 금액', '커미션']
+
+export function toOrderLine(row: db.BilledOrderRow): (string | number)[] {
+  return [formatDateTime(row.state_at), row.order_code, row.amount, row.commission]
 }
 
 /** Throws `not_found`. */
@@ -127,7 +123,7 @@ function toMonth(row: db.BillingMonthRow, today: string): BillingMonth {
   }
 }
 
-function toInvoice(row: db.InvoiceRow, today: string): Invoice {
+export function toInvoice(row: db.InvoiceRow, today: string): Invoice {
   const open = row.state === 'cancelled' ? 0 : row.open
   return {
     id: row.id,

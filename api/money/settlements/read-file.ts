@@ -1,9 +1,7 @@
 /** Parses a settlement file into its lines, or into an error for each wrong line. */
-import { MAX_WON } from '#contract/core/fields.ts'
-import { withParticle } from '#contract/core/particle.ts'
-import { parseNumber } from '#contract/core/won.ts'
 import { SETTLEMENT_MAX_ROWS } from '#contract/money/settlements.ts'
-import { cellAt, findHead, isSum, joinFaults, toColumnName } from '../../orders/imports/columns.ts'
+import { cellAt, findHead, isSum, joinFaults, namesOf } from '../../orders/imports/columns.ts'
+import { whyNoCode, wonOf } from '../../orders/imports/file-columns.ts'
 import { readCsv, refuse, requireRows } from '../../platform/csv/table.ts'
 import { type Column, counts, SETTLEMENT_COLUMNS } from './columns.ts'
 
@@ -25,8 +23,6 @@ type ReadSettlement = {
 /** The names of the columns, most reliable first: the typed ones, then those of the previous file. */
 type FileColumns = { codeColumn: string; amountColumn: string }
 type ColumnNames = { typed: FileColumns; before: FileColumns | null; merchantId: string | null }
-
-const CODE_MAX = 100
 
 /**
  * Throws `import_unreadable` with the unreadable lines, and `invalid_input` at the name of a missing column.
@@ -59,7 +55,7 @@ export function readSettlementFile(
       others += 1
       continue
     }
-    const amount = amountOf(cell('amount'))
+    const amount = wonOf(cell('amount'))
     const isCounted = counts(cell('status'))
     const why = whyNot(cell('code'), amount)
     if (isCounted === null && !why) {
@@ -95,29 +91,6 @@ export function readSettlementFile(
   }
 }
 
-/** A typed name is the only one tried, because another column would be a wrong guess. */
-function namesOf(typed: string, before: string | undefined, known: readonly string[]): readonly string[] {
-  if (typed !== '') return [toColumnName(typed)]
-  return before ? [toColumnName(before), ...known] : known
-}
-
-/** A long number that a spreadsheet rounded: its last digits are lost. */
-const ROUNDED = /^\d(\.\d+)?E\+\d+$/i
-
 function whyNot(code: string, amount: number | null): string | null {
-  if (code === '') return '주문 번호가 비어 있어요.'
-  if (code.length > CODE_MAX) return `주문 번호가 ${CODE_MAX}자보다 길어요.`
-  if (ROUNDED.test(code))
-    return `주문 번호가 ${withParticle(code, '으로/로')} 줄어 있어요. 그 칸을 텍스트로 바꾼 뒤 다시 저장해 주세요.`
-  return amount === null ? '커미션을 원 단위 숫자로 읽지 못했어요.' : null
-}
-
-/** `-1,234`, `(1,234)` and `△1,234` are negative; an empty cell is 0. */
-function amountOf(text: string): number | null {
-  if (text === '' || text === '-') return 0
-  const [, bracketed] = /^\((.+)\)$/.exec(text) ?? []
-  const [, marked] = /^[△▲](.+)$/.exec(text) ?? []
-  const taken = bracketed ?? marked
-  const won = taken === undefined ? parseNumber(text) : 0 - parseNumber(taken)
-  return Number.isSafeInteger(won) && Math.abs(won) <= MAX_WON ? won + 0 : null
+  return whyNoCode(code) ?? (amount === null ? '커미션을 원 단위 숫자로 읽지 못했어요.' : null)
 }

@@ -25,12 +25,22 @@ export function findHead<Column extends string>(
 }
 
 /** Removes spaces, marks and a text in brackets: `입금액(원)` → `입금액`. */
-export function toColumnName(cell: string): string {
+function toColumnName(cell: string): string {
   return cell
     .slice(0, 60)
     .replaceAll(/[\s\uFEFF]/g, '')
     .replace(/[([][^()[\]]{0,20}[)\]]$/, '')
     .toLowerCase()
+}
+
+/** The names to look for. A typed name is the only one tried, because another column would be a wrong guess. */
+export function namesOf(
+  typed: string,
+  before: string | undefined,
+  known: readonly string[],
+): readonly string[] {
+  if (typed !== '') return [toColumnName(typed)]
+  return before ? [toColumnName(before), ...known] : known
 }
 
 function columnsOf<Column extends string>(cells: string[], names: Names<Column>): Columns<Column> {

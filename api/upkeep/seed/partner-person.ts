@@ -19,6 +19,7 @@ export async function makePartnerPerson(deps: Deps, { operator }: Cast): Promise
   const accepted = invites.flatMap((invite) => acceptInvite(deps.db, invite, { userId, at }))
   await commit(deps, accepted, null)
   const owner = { user_id: null, partner_id: partnerId, made_by: userId }
-  const input = { name: '주문 대사', scopes: ['reports:read', 'webhooks:read'] as const, endsInDays: 90 }
+  const scopes = ['reports:read', 'orders:read', 'invoices:read', 'webhooks:read'] as const
+  const input = { name: '주문 대사', scopes, endsInDays: 90 }
   await insert(deps.db, 'api_keys', (await makeRow(deps.now(), owner, input)).row).run()
 }

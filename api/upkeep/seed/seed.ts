@@ -15,6 +15,7 @@ import { makeCreatorPage } from './creator-page.ts'
 import { makeHandover } from './handover.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
+import { makeInvoice } from './invoice.ts'
 import { seedOldMember } from './old-member.ts'
 import { makePartnerPerson, PARTNER_PERSON } from './partner-person.ts'
 import { seedPartners } from './partners/partners.ts'
@@ -96,6 +97,7 @@ async function make(deps: Deps): Promise<void> {
   await makeTestOrder(still, cast)
   await makePartnerPerson(still, cast)
   await makeAgency(still, cast)
+  await makeInvoice(still, cast)
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),
     insert(deps.db, 'settings', { name: DONE, value: now.toISOString() }),

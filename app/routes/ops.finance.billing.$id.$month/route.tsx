@@ -10,6 +10,7 @@ import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead, Section, Stack } from '#app/ui/kit/layout.tsx'
 import { Facts, Stat, Stats, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { InvoiceTable } from '#app/ui/money/invoice-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay, longMonth } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
@@ -19,7 +20,6 @@ import { invoiceNew } from '#contract/money/invoices.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { InvoiceForm } from './invoice-form.tsx'
-import { InvoiceTable } from './invoice-table.tsx'
 import { OrderTable } from './order-table.tsx'
 import { Settlement } from './settlement.tsx'
 import { TermsForm } from './terms-form.tsx'
@@ -115,7 +115,7 @@ export default function OpsBillingMonth() {
         )}
         <Settlement billing={billing} />
         <Section title="청구서">
-          <InvoiceTable invoices={invoices} list={list} />
+          <InvoiceTable reader="operator" list={list} invoices={invoices} hrefOf={pages.opsInvoice} />
         </Section>
         {list.doing === 'terms' ? (
           <TermsForm billing={billing} {...key} />

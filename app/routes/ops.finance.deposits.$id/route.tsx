@@ -19,6 +19,7 @@ import {
   depositMatch,
   PROPOSAL_LABELS,
   type Proposal,
+  RECEIPT_LABELS,
 } from '#contract/money/deposits.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
@@ -93,7 +94,12 @@ export default function OpsDeposit() {
         )}
         {proposal && <MatchForm deposit={{ ...deposit, proposal }} {...key} />}
         {deposit.receipts.length > 0 && (
-          <Receipts receipts={deposit.receipts} title="이 돈으로 채운 청구서" />
+          <Receipts
+            receipts={deposit.receipts}
+            title="이 돈으로 채운 청구서"
+            labels={RECEIPT_LABELS}
+            hrefOf={(one) => pages.opsReceipt(one.invoice.id, one.id)}
+          />
         )}
         {state === 'open' && (
           <Fold title="파트너 돈이 아니에요" open={answer?.intent === 'aside'}>

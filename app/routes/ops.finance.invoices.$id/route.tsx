@@ -8,17 +8,16 @@ import { requireOperator } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { type Fact, Facts, Stat, Won } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
-import { CompanyLine } from '#app/ui/money/company-line.tsx'
 import { InvoiceBadge } from '#app/ui/money/invoice-badge.tsx'
+import { InvoicePaper } from '#app/ui/money/invoice-paper.tsx'
 import { Receipts } from '#app/ui/money/receipts.tsx'
 import { ReasonForm } from '#app/ui/platform/reason-form.tsx'
-import { brand, pageTitle } from '#app/ui/words/brand.ts'
+import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay, longMonth } from '#app/ui/words/dates.ts'
-import { receiptUndo } from '#contract/money/deposits.ts'
+import { RECEIPT_LABELS, receiptUndo } from '#contract/money/deposits.ts'
 import { invoiceCancel, invoiceMail, invoiceWriteOff } from '#contract/money/invoices.ts'
-import { accountLine, businessLines } from '#contract/platform/business-details.ts'
+import { accountLine } from '#contract/platform/business-details.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Account, MailForm } from './letter.tsx'
@@ -71,7 +70,7 @@ export const action = acts(requireOperator, {
 export default function OpsInvoice() {
   const { invoice, doing, chosen, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { id, partner, month, number, supply, vat, state } = invoice
+  const { id, partner, month, number, state } = invoice
   const { receipts } = invoice
   const undoing = doing === 'undo' && receipts.find((one) => one.id === chosen && !one.isUndone)
   const key = { answer, idempotencyKey }
@@ -93,30 +92,12 @@ export default function OpsInvoice() {
           {invoice.cancelReason}
         </Notice>
       )}
-      <Card>
-        <Stat
-          label="청구 금액"
-          value={supply + vat}
-          size="big"
-          note={`${longDay(invoice.dueOn)}까지 입금해 주세요`}
-        />
-        <Facts items={amountsOf(invoice)} />
-      </Card>
-      <Card title="받는 곳">
-        <Facts
-          items={[
-            { label: '파트너', value: partner.title },
-            { label: '상호', value: invoice.billTo || partner.title },
-          ]}
-        />
-      </Card>
-      <Card title="보내는 곳">
-        {(invoice.from ? businessLines(invoice.from) : [brand.name]).map((line) => (
-          <CompanyLine key={line} line={line} />
-        ))}
-        <Account invoice={invoice} />
-        <Muted tiny>세금계산서가 아니에요. 세금계산서는 홈택스에서 이 금액으로 발행해 주세요.</Muted>
-      </Card>
+      <InvoicePaper
+        reader="operator"
+        invoice={invoice}
+        title={partner.title}
+        account={<Account invoice={invoice} />}
+      />
       <div data-no-print="">
         <Stack gap={3}>
           <Muted tiny>브라우저의 인쇄에서 종이나 PDF로 남길 수 있어요. 만든 사람: {invoice.issuedBy}</Muted>
@@ -141,7 +122,12 @@ export default function OpsInvoice() {
       </div>
       {receipts.length > 0 && (
         <div data-no-print="">
-          <Receipts receipts={receipts} title="수금 내역" />
+          <Receipts
+            receipts={receipts}
+            title="수금 내역"
+            labels={RECEIPT_LABELS}
+            hrefOf={(one) => pages.opsReceipt(one.invoice.id, one.id)}
+          />
         </div>
       )}
       {state !== 'cancelled' && hasAccount && doing === 'mail' && (
@@ -167,25 +153,4 @@ export default function OpsInvoice() {
       )}
     </Page>
   )
-}
-
-type Amounts = {
-  month: string
-  orders: number
-  supply: number
-  vat: number
-  received: number
-  writtenOff: number
-  open: number
-}
-
-function amountsOf({ month, orders, supply, vat, received, writtenOff, open }: Amounts): Fact[] {
-  return [
-    { label: `${longMonth(month)} 확정 커미션 (주문 ${orders}건)`, value: <Won amount={supply} /> },
-    { label: '부가세', value: <Won amount={vat} /> },
-    { label: '합계', value: <Won amount={supply + vat} />, total: true },
-    ...(received > 0 ? [{ label: '수금액', value: <Won amount={received} /> }] : []),
-    ...(writtenOff > 0 ? [{ label: '대손 처리 금액', value: <Won amount={writtenOff} /> }] : []),
-    ...(received + writtenOff > 0 ? [{ label: '남은 돈', value: <Won amount={open} /> }] : []),
-  ]
 }

@@ -43,9 +43,10 @@ const settings: MenuEntry = {
 const start: MenuEntry = { href: pages.start, label: '시작하기', icon: 'user' }
 /** The pages of a partner, each with the roles that see it besides the manager. */
 const ofPartner: (MenuEntry & { may: readonly PartnerDuty[] })[] = [
-  { href: pages.partnerHome, label: '주문 알림', icon: 'doc', may: ['developer', 'business'] },
+  { href: pages.partnerHome, label: '주문 알림', icon: 'inbox', may: ['developer', 'business'] },
   { href: pages.partnerStatistics, label: '통계', icon: 'earnings', may: ['business'] },
   { href: pages.partnerOrders, label: '주문', icon: 'wallet', may: ['business'] },
+  { href: pages.partnerInvoices, label: '청구서', icon: 'doc', may: ['business'] },
   { href: pages.partnerClaims, label: '누락 주문', icon: 'help', may: ['business'] },
   { href: pages.partnerConsole, label: '테스트 콘솔', icon: 'link', may: ['developer', 'business'] },
   { href: pages.partnerSecrets, label: '비밀 키', icon: 'shield', may: ['developer'] },

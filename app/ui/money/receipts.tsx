@@ -1,21 +1,36 @@
-import { RECEIPT_LABELS, type Receipt } from '#contract/money/deposits.ts'
-import * as pages from '#contract/site/pages.ts'
+import type { Receipt, ReceiptKind } from '#contract/money/deposits.ts'
 import { Card } from '../kit/layout.tsx'
 import { List, Row } from '../kit/lists/list.tsx'
 import { Won } from '../kit/money.tsx'
 import { longDay } from '../words/dates.ts'
 
-/** The receipts that closed invoices, each with its invoice and a link to the page that can reverse it. */
-export function Receipts({ receipts, title }: { receipts: Receipt[]; title: string }) {
+type ReceiptFacts = Pick<Receipt, 'id' | 'kind' | 'happenedOn' | 'amount' | 'isUndone'> &
+  Partial<Pick<Receipt, 'invoice' | 'reason' | 'undoneReason'>>
+type ReceiptsProps<T extends ReceiptFacts> = {
+  receipts: T[]
+  title: string
+  labels: Record<ReceiptKind, string>
+  /** The page that can reverse a receipt; omitted for readers who cannot. */
+  hrefOf?: (receipt: T) => string
+}
+
+/** The receipts that closed invoices, each with its invoice where several are paid at once. */
+export function Receipts<T extends ReceiptFacts>({ receipts, title, labels, hrefOf }: ReceiptsProps<T>) {
   return (
     <Card title={title}>
       <List label={title}>
         {receipts.map((one) => (
           <Row
             key={one.id}
-            href={pages.opsReceipt(one.invoice.id, one.id)}
-            title={`${RECEIPT_LABELS[one.kind]} · 청구서 ${one.invoice.number}`}
-            sub={[longDay(one.happenedOn), one.reason, one.isUndone && `되돌림: ${one.undoneReason}`]
+            {...(hrefOf && { href: hrefOf(one) })}
+            title={[labels[one.kind], one.invoice && `청구서 ${one.invoice.number}`]
+              .filter(Boolean)
+              .join(' · ')}
+            sub={[
+              longDay(one.happenedOn),
+              one.reason,
+              one.isUndone && one.undoneReason && `되돌림: ${one.undoneReason}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
             end={one.isUndone ? '되돌림' : <Won amount={one.amount} />}

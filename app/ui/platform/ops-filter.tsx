@@ -6,7 +6,7 @@ import { Button, Buttons, LinkButton } from '../kit/button.tsx'
 import { Stack } from '../kit/layout.tsx'
 import * as css from './ops-table.css.ts'
 
-type Errors = Partial<Record<'actor' | 'from' | 'to', string[]>>
+type Errors = Partial<Record<'actor' | 'from' | 'to' | 'month', string[]>>
 type FilterProps = {
   list: OpsList
   /** The operators who acted; omitted if the list does not filter by them. */

@@ -156,13 +156,13 @@ export const name = style({
   color: 'inherit',
   fontWeight: 600,
   textDecoration: 'none',
-  ':hover': { color: color.accent },
   '@media': {
     [DESK]: { minHeight: '40px', paddingBlock: '8px' },
     // With large letters a long name breaks, so that the amount stays whole.
     [maxWidth('md')]: { overflowWrap: 'anywhere' },
   },
 })
+globalStyle(`a.${name}:hover`, { color: color.accent })
 /** Beside the name and, on a phone, beside the text below it. */
 export const mark = style({ float: 'left', marginInlineEnd: space(2), lineHeight: 0 })
 /** On a phone, the text that the columns show on a desktop. */

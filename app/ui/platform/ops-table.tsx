@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import type { SavedFilters } from '#app/models/saved-filters.ts'
 import { OPS_SORT_LABELS, type OpsSort } from '#contract/core/ops-lists.ts'
-import { withParticle } from '#contract/core/particle.ts'
 import { LineForm } from '../forms/line-form.tsx'
 import { Empty } from '../kit/empty.tsx'
 import { NextPages } from '../kit/next-pages.tsx'
 import { Badge } from '../kit/notice.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { cx } from '../theme/cx.ts'
+import { emptyWords } from './empty-words.ts'
 import { ListChips } from './list-chips.tsx'
 import * as panelCss from './ops-panel.css.ts'
 import { OpsPanel } from './ops-panel.tsx'
@@ -70,12 +70,12 @@ type OpsTableProps = {
   asking?: ReactNode
   /** The content of the open row: beside the list from xl, in its place below that. */
   detail?: ReactNode
-  /** The address a row leads to, if it does not open itself. */
-  hrefOf?: (row: OpsRow) => string
+  /** The address a row leads to, if it does not open itself; null when it leads nowhere. */
+  hrefOf?: ((row: OpsRow) => string) | null
 }
 
 /**
- * A list of the back office: states with counts, search, sort order, and rows that can be chosen and opened.
+ * A list of the back office, or of a partner's console: states with counts, search, sort order, and rows that can be chosen and opened.
  * Everything is a link or a form.
  */
 export function OpsTable(props: OpsTableProps) {
@@ -192,16 +192,16 @@ function ListTools({ list, listed, sorts, search, filters, csv, rows }: OpsTable
   )
 }
 
-/** `심사할 사업자가 없어요` when the label of the tab names the items, otherwise `해당하는 사업자가 없어요`. */
-function emptyWords(tab: string, what: string): string {
-  return tab.endsWith(what)
-    ? `${withParticle(tab, '이/가')} 없어요`
-    : `${tab && '해당하는 '}${withParticle(what, '이/가')} 없어요`
-}
-
 function Row({ row, list, columns, canChoose, hrefOf }: OpsTableProps & { row: OpsRow }) {
   const isOpen = list.open === row.id
   const href = hrefOf?.(row) ?? (isOpen ? opsHref(list) : opsHref(list, { open: row.id }))
+  const name = (
+    <>
+      {row.mark && <span className={css.mark}>{row.mark}</span>}
+      {row.name} {row.isOwn && <Badge>본인</Badge>} {row.holder && <Badge>{row.holder}</Badge>}
+      <span className={css.sub}>{row.sub}</span>
+    </>
+  )
   return (
     <tr id={row.id} className={cx(css.row, isOpen && css.current)}>
       {canChoose && (
@@ -221,11 +221,13 @@ function Row({ row, list, columns, canChoose, hrefOf }: OpsTableProps & { row: O
         </td>
       )}
       <th scope="row">
-        <a className={css.name} href={href} data-row="" aria-current={isOpen ? 'true' : undefined}>
-          {row.mark && <span className={css.mark}>{row.mark}</span>}
-          {row.name} {row.isOwn && <Badge>본인</Badge>} {row.holder && <Badge>{row.holder}</Badge>}
-          <span className={css.sub}>{row.sub}</span>
-        </a>
+        {hrefOf === null ? (
+          <span className={css.name}>{name}</span>
+        ) : (
+          <a className={css.name} href={href} data-row="" aria-current={isOpen ? 'true' : undefined}>
+            {name}
+          </a>
+        )}
       </th>
       {row.cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
@@ -243,8 +245,3 @@ function classOf(column: OpsColumn | undefined): string {
 
 /** The sort orders of a log. */
 export const LOG_SORTS = ['newest', 'oldest'] as const
-
-/** Returns the message for an empty page of a log, which depends on whether everything was searched. */
-export function emptyOf(next: string | null): string {
-  return next ? '여기까지는 없어요. 다음을 눌러 이어서 찾아 주세요.' : '찾는 기록이 없어요'
-}

@@ -31,6 +31,7 @@ export const PARTNER_SCOPES = {
   'reports:read': { about: '주문 알림과 그 결과', may: ['developer', 'business'] },
   'orders:read': { about: '우리 쪽에 남은 주문', may: ['business'] },
   'statistics:read': { about: '링크와 콘텐츠의 통계', may: ['business'] },
+  'invoices:read': { about: '청구서와 입금', may: ['business'] },
   'webhooks:read': { about: '웹훅과 보낸 기록', may: ['developer'] },
   'tests:write': { about: '테스트 주문과 서명 확인', may: ['developer'] },
   'webhooks:write': { about: '웹훅', may: ['developer'] },

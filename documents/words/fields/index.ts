@@ -8,12 +8,14 @@ import { LINK_FIELDS } from './links.ts'
 import { MONEY_FIELDS } from './money.ts'
 import { ORDER_FIELDS } from './orders.ts'
 import { PARTNER_PEOPLE_FIELDS } from './partner-people.ts'
+import { RECONCILIATION_FIELDS } from './reconciliation.ts'
 import { RECORD_FIELDS } from './records.ts'
 
 /** By the name of a field, or by the constant that holds it and its name, such as `order.version`. */
 export type FieldWords = Record<string, readonly [ko: string, en: string]>
 
 const WORDS: FieldWords = {
+  ...RECONCILIATION_FIELDS,
   ...PARTNER_PEOPLE_FIELDS,
   ...DEVELOPER_FIELDS,
   ...ACCOUNT_FIELDS,

@@ -11,7 +11,7 @@ import type { Rows } from '../trips.ts'
 const OUTSIDE: Record<string, RowCost> = {
   // It reads all earlier reports of the order. A burst reads the orders before it, and a claim with another
   // number is looked up by its link.
-  'POST /postbacks/{partnerId}': [410, 180],
+  'POST /postbacks/{partnerId}': [410, 190],
   // The lookup of a link that is not in the cache.
   'GET /internal/links/{code}': [10, 0],
 }

@@ -508,6 +508,23 @@ class Flags extends Resource {
   }
 }
 
+class OrderComparisons extends Resource {
+  /** 우리 파일과 비교할 때 읽을 칸 이름. 비어 있으면 알아서 찾아요. `orders:read` */
+  getOwnColumns(options?: CallOptions): Promise<t.FileColumns> {
+    return this.send('GET', '/partner/orders/columns', { options })
+  }
+
+  /** 우리 주문 파일을 그달의 주문과 비교하기. 같은 것, 한쪽에만 있는 것, 금액이나 상태가 다른 것을 찾고 아무것도 바꾸지 않아요 (CSV, UTF-8 또는 EUC-KR, 10,000줄과 2MB까지). `orders:read` */
+  compareOwnFile(input: t.OrderFileComparisonInput, options?: CallOptions): Promise<t.Comparison> {
+    return this.send('POST', '/partner/orders/compare/file', { form: input, options })
+  }
+
+  /** 우리 주문을 JSON으로 보내 그달의 주문과 비교하기. 파일로 비교하는 것과 같은 답이에요 (400건까지). `orders:read` */
+  compareOwnOrders(input: t.OrderComparisonInput, options?: CallOptions): Promise<t.Comparison> {
+    return this.send('POST', '/partner/orders/compare', { input, options })
+  }
+}
+
 class Orders extends Resource {
   /** 수익: 오늘, 이번 달, 날짜별, 파트너별 (최대 92일). `earnings:read` */
   getEarnings(input: t.GetEarningsInput = {}, options?: CallOptions): Promise<t.Earnings> {
@@ -558,9 +575,14 @@ class PartnerConsole extends Resource {
 }
 
 class PartnerOrders extends Resource {
-  /** 우리 파트너의 주문: 주문 번호, 금액, 커미션과 상태 (새것부터). next를 after로 보내면 그다음이에요. `orders:read` */
+  /** 우리 파트너의 주문: 주문 번호, 금액, 커미션과 상태, 확정한 때와 청구하는 달 (새것부터). next를 after로 보내면 그다음이에요. `orders:read` */
   listOwnOrders(input: t.ListOwnOrdersInput = {}, options?: CallOptions): Pages<t.ListOwnOrdersAnswer> {
     return this.pages('/partner/orders', input, { by: 'after', options })
+  }
+
+  /** 같은 주문을 CSV로 (5,000줄까지). next를 after로 보내면 그다음 줄부터예요. `orders:read` */
+  exportOwnOrders(input: t.ExportOwnOrdersInput = {}, options?: CallOptions): Promise<t.ExportOwnOrdersAnswer> {
+    return this.send('GET', '/partner/orders/export', { input, options })
   }
 }
 
@@ -590,6 +612,23 @@ class Journals extends Resource {
   /** 수익·출금 내역: 주문, 출금, 추천, 계정 이전 하나의 모든 금액 변동. `earnings:read` */
   get(id: string, options?: CallOptions): Promise<t.Journal> {
     return this.send('GET', `/creators/me/journal/${part(id)}`, { options })
+  }
+}
+
+class PartnerInvoices extends Resource {
+  /** 우리 파트너가 받은 청구서 (새 달부터), 남은 금액과 아직 청구하지 않은 달. next를 after로 보내면 그다음이에요. `invoices:read` */
+  listOwnInvoices(input: t.ListOwnInvoicesInput = {}, options?: CallOptions): Pages<t.OwnInvoices> {
+    return this.pages('/partner/invoices', input, { by: 'after', options })
+  }
+
+  /** 청구서 하나: 공급가액과 부가세, 입금 기한, 언제 얼마를 입금했고 얼마가 남았는지. `invoices:read` */
+  getOwnInvoice(id: string, options?: CallOptions): Promise<t.OwnInvoice> {
+    return this.send('GET', `/partner/invoices/${part(id)}`, { options })
+  }
+
+  /** 청구한 달에 확정된 주문을 CSV로 (5,000줄까지). next를 after로 보내면 그다음 줄부터예요. `invoices:read` */
+  exportOwnInvoice(id: string, input: t.ExportOwnInvoiceInput = {}, options?: CallOptions): Promise<t.ExportOwnInvoiceAnswer> {
+    return this.send('GET', `/partner/invoices/${part(id)}/export`, { input, options })
   }
 }
 
@@ -718,11 +757,13 @@ export abstract class Resources {
   readonly claims: Claims
   readonly figures: Figures
   readonly flags: Flags
+  readonly orderComparisons: OrderComparisons
   readonly orders: Orders
   readonly partnerConsole: PartnerConsole
   readonly partnerOrders: PartnerOrders
   readonly partnerStatistics: PartnerStatistics
   readonly journals: Journals
+  readonly partnerInvoices: PartnerInvoices
   readonly payouts: Payouts
   readonly statements: Statements
   readonly recordExports: RecordExports
@@ -748,11 +789,13 @@ export abstract class Resources {
     this.claims = new Claims(send)
     this.figures = new Figures(send)
     this.flags = new Flags(send)
+    this.orderComparisons = new OrderComparisons(send)
     this.orders = new Orders(send)
     this.partnerConsole = new PartnerConsole(send)
     this.partnerOrders = new PartnerOrders(send)
     this.partnerStatistics = new PartnerStatistics(send)
     this.journals = new Journals(send)
+    this.partnerInvoices = new PartnerInvoices(send)
     this.payouts = new Payouts(send)
     this.statements = new Statements(send)
     this.recordExports = new RecordExports(send)
@@ -857,6 +900,9 @@ export const SCOPES = {
   'flags.list': 'earnings:read',
   'flags.get': 'earnings:read',
   'flags.answer': 'earnings:write',
+  'orderComparisons.getOwnColumns': 'orders:read',
+  'orderComparisons.compareOwnFile': 'orders:read',
+  'orderComparisons.compareOwnOrders': 'orders:read',
   'orders.getEarnings': 'earnings:read',
   'orders.listEarningsBy': 'earnings:read',
   'orders.list': 'earnings:read',
@@ -867,11 +913,15 @@ export const SCOPES = {
   'partnerConsole.sendOwnTestReport': 'tests:write',
   'partnerConsole.checkOwnSignature': 'tests:write',
   'partnerOrders.listOwnOrders': 'orders:read',
+  'partnerOrders.exportOwnOrders': 'orders:read',
   'partnerStatistics.getOwnStatistics': 'statistics:read',
   'partnerStatistics.listOwnLinkStatistics': 'statistics:read',
   'partnerStatistics.listOwnContentStatistics': 'statistics:read',
   'journals.list': 'earnings:read',
   'journals.get': 'earnings:read',
+  'partnerInvoices.listOwnInvoices': 'invoices:read',
+  'partnerInvoices.getOwnInvoice': 'invoices:read',
+  'partnerInvoices.exportOwnInvoice': 'invoices:read',
   'payouts.list': 'payouts:read',
   'payouts.getEligibility': 'payouts:read',
   'payouts.getBalance': 'payouts:read',

@@ -74,7 +74,7 @@ export type ApiKey = {
   /** 키의 앞부분. 어느 키인지 알아볼 수 있어요. */
   prefix: string
   /** 키의 권한 */
-  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'export:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'export:write' | 'reports:read' | 'orders:read' | 'statistics:read' | 'tests:write')[]
+  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'export:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'export:write' | 'reports:read' | 'orders:read' | 'statistics:read' | 'invoices:read' | 'tests:write')[]
   /** 다른 버전을 적지 않으면 쓰는 API 버전 */
   version: string
   /** 만든 시각 (UTC) */
@@ -443,6 +443,108 @@ export type CollectionChangeInput = {
 export type CollectionInput = {
   /** 제목 */
   title: string
+}
+
+export type Columns = {
+  /** 주문 번호 칸. 파일이 아니면 null이에요. */
+  code: string | null
+  /** 주문 금액 칸. 없으면 null이에요. */
+  amount: string | null
+  /** 커미션 칸. 없으면 null이에요. */
+  commission: string | null
+  /** 상태 칸. 없으면 null이에요. */
+  status: string | null
+}
+
+export type CompanyDetails = {
+  /** 상호 */
+  companyName: string
+  /** 대표자 */
+  representative: string
+  /** 사업자등록번호 */
+  businessNumber: string
+  /** 통신판매업 신고 번호 */
+  mailOrderNumber: string
+  /** 주소 */
+  address: string
+  /** 전화번호 */
+  tel: string
+  /** 이메일 주소 */
+  email: string
+  /** 호스팅 제공자 */
+  hostingProvider: string
+  /** 개인정보 보호책임자 */
+  privacyOfficer: string
+  /** 개인정보 문의 이메일 */
+  privacyEmail: string
+  /** 은행 코드 */
+  accountBank: string
+  /** 계좌 번호. 숫자만 보내요. */
+  accountNumber: string
+  /** 예금주 */
+  accountHolder: string
+}
+
+export type ComparedOrder = {
+  /** 파트너의 주문 번호 */
+  orderCode: string
+  /** 비교한 결과 */
+  kind: 'amount' | 'state' | 'month' | 'theirs' | 'ours' | 'agreed'
+  /** 파일의 몇 번째 줄인지. 없으면 null이에요. */
+  line: number | null
+  /** 같은 번호의 줄 수 */
+  lines: number
+  /** 파트너의 값 */
+  theirs: {
+    /** 상태 */
+    state: 'pending' | 'confirmed' | 'cancelled' | null
+    /** 금액 (원) */
+    amount: number | null
+    /** 파트너가 주는 커미션 (원) */
+    commission: number | null
+  } | null
+  /** 저희 쪽의 값 */
+  ours: {
+    /** 번호. 앞의 세 글자가 종류를 알려요. */
+    id: string
+    /** 상태 */
+    state: 'pending' | 'confirmed' | 'cancelled'
+    /** 주문한 시각 (UTC) */
+    orderedAt: string
+    /** 확정한 시각 (UTC). 확정된 주문이 아니면 null이에요. */
+    confirmedAt: string | null
+    /** 금액 (원) */
+    amount: number
+    /** 파트너가 주는 커미션 (원) */
+    commission: number
+  } | null
+  /** 저희 합계에서 파일의 합계를 뺀 금액 (원) */
+  difference: number
+}
+
+export type Comparison = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month: string
+  /** `month`가 주문한 달인지, 확정한 달인지 */
+  monthOf: 'ordered' | 'confirmed'
+  /** 읽은 줄이나 주문의 수 */
+  lines: number
+  /** 읽은 칸의 이름 */
+  columns: Columns
+  /** 합계가 커미션인지 주문 금액인지 */
+  measure: 'commission' | 'amount'
+  /** 종류마다 켜져 있는지 */
+  kinds: KindSum[]
+  /** 저희 쪽의 값 */
+  ours: number
+  /** 파트너의 값 */
+  theirs: number
+  /** 이 쪽의 항목 */
+  items: ComparedOrder[]
+  /** 다른 주문이 더 있으면 `true` */
+  hasMore: boolean
+  /** 다른 주문의 CSV. 청하지 않으면 null이에요. */
+  file: Table | null
 }
 
 export type Condition = {
@@ -1129,7 +1231,7 @@ export type Eligibility = {
   tax: Tax
 }
 
-export type ErrorCode = 'account_business_unready' | 'account_holder_differs' | 'account_holder_mismatch' | 'account_unknown' | 'agency_alone' | 'agency_closed' | 'agency_creator_stopped' | 'agency_creators_full' | 'agency_ended' | 'agency_last_owner' | 'agency_none' | 'agency_owner' | 'agency_people_full' | 'agency_person_taken' | 'agency_requests_full' | 'agency_scope' | 'agency_taken' | 'already_creator' | 'already_done' | 'application_open' | 'authenticator_last' | 'authenticator_limit' | 'authenticator_taken' | 'business_taken' | 'campaign_applied' | 'campaign_channel' | 'campaign_closed' | 'campaign_content' | 'campaign_content_used' | 'campaign_full' | 'channel_last' | 'channel_limit' | 'channel_taken' | 'channel_url_invalid' | 'claim_answered' | 'claim_ended' | 'claim_exists' | 'code_daily_limit' | 'code_exhausted' | 'code_expired' | 'code_invalid' | 'code_too_soon' | 'collection_full' | 'conflict' | 'content_application_state' | 'content_link_unknown' | 'content_taken' | 'content_transition' | 'content_url_invalid' | 'data_export_gone' | 'data_export_open' | 'delegation_closed' | 'delegation_not_mine' | 'email_required' | 'email_taken' | 'export_too_long' | 'factor_reset_closed' | 'file_too_large' | 'file_type' | 'flag_answers_full' | 'flag_decided' | 'forbidden' | 'fresh_sign_in_required' | 'group_limit' | 'group_title_taken' | 'guardian_needed' | 'guardian_not_adult' | 'handle_reserved' | 'handle_taken' | 'handle_too_soon' | 'idempotency_mismatch' | 'identity_age_unknown' | 'identity_child' | 'identity_expired' | 'identity_failed' | 'identity_foreign' | 'identity_mismatch' | 'identity_name_changed' | 'identity_not_updateable' | 'identity_taken' | 'identity_unavailable' | 'identity_used' | 'identity_verified' | 'image_too_large' | 'image_type' | 'image_unknown' | 'inquiry_closed' | 'inquiry_full' | 'invalid_input' | 'invite_closed' | 'invite_not_mine' | 'invite_own' | 'invite_taken' | 'invite_unapproved' | 'invite_unknown' | 'key_closed' | 'key_ended' | 'key_limit' | 'key_scope' | 'key_scope_role' | 'key_unknown' | 'last_sign_in_method' | 'legal_text_due' | 'link_name_fixed' | 'link_name_taken' | 'link_url_invalid' | 'login_failed' | 'login_other_method' | 'mail_unavailable' | 'messages_off' | 'minor_refused' | 'not_creator' | 'not_found' | 'not_open' | 'notice_unknown' | 'operator_already' | 'own_matter' | 'ownership_code_missing' | 'ownership_not_started' | 'ownership_page_closed' | 'ownership_page_elsewhere' | 'ownership_verified' | 'partner_differs' | 'partner_not_supported' | 'partner_paused' | 'partner_people_full' | 'partner_person' | 'partner_person_alone' | 'partner_person_self' | 'partner_person_taken' | 'passkey_invalid' | 'password_weak' | 'payout_below_minimum' | 'payout_name_mismatch' | 'payout_not_editable' | 'payout_not_eligible' | 'payout_not_paid' | 'payout_open' | 'payout_over_balance' | 'phone_missing' | 'postback_signature' | 'postback_too_large' | 'provider_not_offered' | 'push_key_old' | 'push_off' | 'push_refused' | 'rate_limited' | 'reapply_too_soon' | 'recovery_code_invalid' | 'refresh_invalid' | 'registration_incomplete' | 'registration_number_invalid' | 'resident_number_business' | 'resident_number_early' | 'resident_number_invalid' | 'second_factor_invalid' | 'second_factor_required' | 'second_factor_setup_lost' | 'secret_rotation_open' | 'session_revoked' | 'shelf_full' | 'shelf_taken' | 'sign_ups_stopped' | 'signup_draft_lost' | 'social_account_taken' | 'social_account_unknown' | 'social_already_linked' | 'social_email_taken' | 'social_signed_up' | 'social_token_invalid' | 'social_unavailable' | 'suspended' | 'tax_invoice_closed' | 'tax_invoice_differs' | 'tax_invoice_needless' | 'tax_invoice_taken' | 'test_order_full' | 'test_order_gone' | 'test_order_secret' | 'test_order_step' | 'too_large' | 'transfer_empty' | 'transfer_money_used' | 'transfer_moved' | 'transfer_proof_invalid' | 'transfer_undo_over' | 'transfer_undone' | 'unauthenticated' | 'unexpected' | 'version_unknown' | 'webhook_limit' | 'webhook_stopped' | 'webhook_url_refused' | 'withdrawal_changed' | 'withdrawal_operator' | 'withdrawal_payout_open'
+export type ErrorCode = 'account_business_unready' | 'account_holder_differs' | 'account_holder_mismatch' | 'account_unknown' | 'agency_alone' | 'agency_closed' | 'agency_creator_stopped' | 'agency_creators_full' | 'agency_ended' | 'agency_last_owner' | 'agency_none' | 'agency_owner' | 'agency_people_full' | 'agency_person_taken' | 'agency_requests_full' | 'agency_scope' | 'agency_taken' | 'already_creator' | 'already_done' | 'application_open' | 'authenticator_last' | 'authenticator_limit' | 'authenticator_taken' | 'business_taken' | 'campaign_applied' | 'campaign_channel' | 'campaign_closed' | 'campaign_content' | 'campaign_content_used' | 'campaign_full' | 'channel_last' | 'channel_limit' | 'channel_taken' | 'channel_url_invalid' | 'claim_answered' | 'claim_ended' | 'claim_exists' | 'code_daily_limit' | 'code_exhausted' | 'code_expired' | 'code_invalid' | 'code_too_soon' | 'collection_full' | 'conflict' | 'content_application_state' | 'content_link_unknown' | 'content_taken' | 'content_transition' | 'content_url_invalid' | 'data_export_gone' | 'data_export_open' | 'delegation_closed' | 'delegation_not_mine' | 'email_required' | 'email_taken' | 'export_too_long' | 'factor_reset_closed' | 'file_too_large' | 'file_type' | 'flag_answers_full' | 'flag_decided' | 'forbidden' | 'fresh_sign_in_required' | 'group_limit' | 'group_title_taken' | 'guardian_needed' | 'guardian_not_adult' | 'handle_reserved' | 'handle_taken' | 'handle_too_soon' | 'idempotency_mismatch' | 'identity_age_unknown' | 'identity_child' | 'identity_expired' | 'identity_failed' | 'identity_foreign' | 'identity_mismatch' | 'identity_name_changed' | 'identity_not_updateable' | 'identity_taken' | 'identity_unavailable' | 'identity_used' | 'identity_verified' | 'image_too_large' | 'image_type' | 'image_unknown' | 'import_unreadable' | 'inquiry_closed' | 'inquiry_full' | 'invalid_input' | 'invite_closed' | 'invite_not_mine' | 'invite_own' | 'invite_taken' | 'invite_unapproved' | 'invite_unknown' | 'key_closed' | 'key_ended' | 'key_limit' | 'key_scope' | 'key_scope_role' | 'key_unknown' | 'last_sign_in_method' | 'legal_text_due' | 'link_name_fixed' | 'link_name_taken' | 'link_url_invalid' | 'login_failed' | 'login_other_method' | 'mail_unavailable' | 'messages_off' | 'minor_refused' | 'not_creator' | 'not_found' | 'not_open' | 'notice_unknown' | 'operator_already' | 'own_matter' | 'ownership_code_missing' | 'ownership_not_started' | 'ownership_page_closed' | 'ownership_page_elsewhere' | 'ownership_verified' | 'partner_differs' | 'partner_not_supported' | 'partner_paused' | 'partner_people_full' | 'partner_person' | 'partner_person_alone' | 'partner_person_self' | 'partner_person_taken' | 'passkey_invalid' | 'password_weak' | 'payout_below_minimum' | 'payout_name_mismatch' | 'payout_not_editable' | 'payout_not_eligible' | 'payout_not_paid' | 'payout_open' | 'payout_over_balance' | 'phone_missing' | 'postback_signature' | 'postback_too_large' | 'provider_not_offered' | 'push_key_old' | 'push_off' | 'push_refused' | 'rate_limited' | 'reapply_too_soon' | 'recovery_code_invalid' | 'refresh_invalid' | 'registration_incomplete' | 'registration_number_invalid' | 'resident_number_business' | 'resident_number_early' | 'resident_number_invalid' | 'second_factor_invalid' | 'second_factor_required' | 'second_factor_setup_lost' | 'secret_rotation_open' | 'session_revoked' | 'shelf_full' | 'shelf_taken' | 'sign_ups_stopped' | 'signup_draft_lost' | 'social_account_taken' | 'social_account_unknown' | 'social_already_linked' | 'social_email_taken' | 'social_signed_up' | 'social_token_invalid' | 'social_unavailable' | 'suspended' | 'tax_invoice_closed' | 'tax_invoice_differs' | 'tax_invoice_needless' | 'tax_invoice_taken' | 'test_order_full' | 'test_order_gone' | 'test_order_secret' | 'test_order_step' | 'too_large' | 'transfer_empty' | 'transfer_money_used' | 'transfer_moved' | 'transfer_proof_invalid' | 'transfer_undo_over' | 'transfer_undone' | 'unauthenticated' | 'unexpected' | 'version_unknown' | 'webhook_limit' | 'webhook_stopped' | 'webhook_url_refused' | 'withdrawal_changed' | 'withdrawal_operator' | 'withdrawal_payout_open'
 
 export type FigureOrders = {
   /** 이 값을 계산한 시각 (UTC) */
@@ -1157,6 +1259,17 @@ export type FigureOrders = {
   items: Item[]
   /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
   next: string | null
+}
+
+export type FileColumns = {
+  /** 주문 번호 칸의 이름. 비우면 알아서 찾아요. */
+  codeColumn: string
+  /** 주문 금액 칸의 이름. 비우면 알아서 찾아요. */
+  amountColumn: string
+  /** 커미션 칸의 이름. 비우면 알아서 찾아요. */
+  commissionColumn: string
+  /** 상태 칸의 이름. 비우면 알아서 찾아요. */
+  statusColumn: string
 }
 
 export type Flag = {
@@ -1355,6 +1468,35 @@ export type HandleInput = {
   handle: string
 }
 
+export type Invoice = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 청구서 번호 */
+  number: string
+  /** 청구한 달 (YYYY-MM, 한국 시간) */
+  month: string
+  /** 그달에 확정된 주문 수 */
+  orders: number
+  /** 공급가액 (원) */
+  supply: number
+  /** 부가가치세 (원) */
+  vat: number
+  /** 청구한 날 */
+  issuedOn: string
+  /** 입금 기한 */
+  dueOn: string
+  /** 청구서의 상태 */
+  state: 'issued' | 'paid' | 'cancelled'
+  /** 입금한 금액 (원) */
+  received: number
+  /** 받지 않기로 한 금액 (원) */
+  writtenOff: number
+  /** 남은 금액 (원) */
+  open: number
+  /** 입금 기한이 지났으면 `true` */
+  isLate: boolean
+}
+
 export type Item = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
@@ -1461,6 +1603,17 @@ export type JournalEntry = {
   after: number | null
   /** 생긴 일 */
   cause: Cause
+}
+
+export type KindSum = {
+  /** 비교한 결과 */
+  kind: 'amount' | 'state' | 'month' | 'theirs' | 'ours' | 'agreed'
+  /** 주문 수 */
+  orders: number
+  /** 저희 쪽의 값 */
+  ours: number
+  /** 파트너의 값 */
+  theirs: number
 }
 
 export type LinkCarePartner = {
@@ -1881,6 +2034,17 @@ export type OrderAsSent = {
   }>
 }
 
+export type OrderComparisonInput = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month: string
+  /** `month`가 주문한 달인지, 확정한 달인지 */
+  monthOf?: 'ordered' | 'confirmed'
+  /** 우리 장부의 주문 */
+  orders: SentOrderInput[]
+  /** 다른 주문을 CSV로도 받으려면 `1` */
+  withFile?: '1'
+}
+
 export type OrderEvent = {
   /** 기록의 차례 */
   seq: number
@@ -1898,6 +2062,25 @@ export type OrderEvent = {
   earning: number
   /** 설명하는 한국어 문장 */
   text: string
+}
+
+export type OrderFileComparisonInput = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month: string
+  /** `month`가 주문한 달인지, 확정한 달인지 */
+  monthOf?: 'ordered' | 'confirmed'
+  /** 첫 줄에 칸 이름이 있는 CSV */
+  file: Blob
+  /** 주문 번호 칸의 이름. 비우면 알아서 찾아요. */
+  codeColumn?: string
+  /** 주문 금액 칸의 이름. 비우면 알아서 찾아요. */
+  amountColumn?: string
+  /** 커미션 칸의 이름. 비우면 알아서 찾아요. */
+  commissionColumn?: string
+  /** 상태 칸의 이름. 비우면 알아서 찾아요. */
+  statusColumn?: string
+  /** 다른 주문을 CSV로도 받으려면 `1` */
+  withFile?: '1'
 }
 
 export type OrderLine = {
@@ -2004,6 +2187,73 @@ export type OwnCard = {
   ownImageSrc: string | null
   /** 상품 페이지의 사진. 없으면 null이에요. */
   productImageSrc: string | null
+}
+
+export type OwnInvoice = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 청구서 번호 */
+  number: string
+  /** 청구한 달 (YYYY-MM, 한국 시간) */
+  month: string
+  /** 그달에 확정된 주문 수 */
+  orders: number
+  /** 공급가액 (원) */
+  supply: number
+  /** 부가가치세 (원) */
+  vat: number
+  /** 청구한 날 */
+  issuedOn: string
+  /** 입금 기한 */
+  dueOn: string
+  /** 청구서의 상태 */
+  state: 'issued' | 'paid' | 'cancelled'
+  /** 입금한 금액 (원) */
+  received: number
+  /** 받지 않기로 한 금액 (원) */
+  writtenOff: number
+  /** 남은 금액 (원) */
+  open: number
+  /** 입금 기한이 지났으면 `true` */
+  isLate: boolean
+  /** 청구서를 받는 상호. 비어 있으면 파트너의 이름이에요. */
+  billTo: string
+  /** 청구하는 회사. 아직 없으면 null이에요. */
+  from: CompanyDetails | null
+  /** 취소한 시각 (UTC). 아니면 null이에요. */
+  cancelledAt: string | null
+  /** 입금 내역 */
+  receipts: OwnReceipt[]
+}
+
+export type OwnInvoices = {
+  /** 이 쪽의 항목 */
+  items: Invoice[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+  /** 모든 청구서에 남은 금액 (원). 부가세를 더한 금액이에요. */
+  open: number
+  /** 금액이 남은 청구서 수 */
+  openInvoices: number
+  /** 가장 이른 입금 기한. 남은 청구서가 없으면 null이에요. */
+  dueOn: string | null
+  /** 입금 기한이 지난 청구서가 있으면 `true` */
+  isLate: boolean
+  /** 아직 청구하지 않은 커미션이 있는 달. 최근 세 달 안에서예요. */
+  uninvoiced: Uninvoiced[]
+}
+
+export type OwnReceipt = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 종류: 입금, 은행 수수료, 받지 않기로 한 금액 */
+  kind: 'paid' | 'fee' | 'write_off'
+  /** 입금한 날 */
+  happenedOn: string
+  /** 금액 (원) */
+  amount: number
+  /** 되돌렸으면 `true` */
+  isUndone: boolean
 }
 
 export type OwnShelf = {
@@ -2154,8 +2404,12 @@ export type PartnerOrder = {
   orderedAt: string
   /** 상태 */
   state: 'pending' | 'confirmed' | 'cancelled'
-  /** The moment since which it has the state: of a confirmed order, when it was confirmed. */
+  /** 지금 상태가 된 시각 (UTC) */
   stateAt: string
+  /** 확정한 시각 (UTC). 확정된 주문이 아니면 null이에요. */
+  confirmedAt: string | null
+  /** 청구하는 달. 확정된 주문이 아니면 null이에요. */
+  billedMonth: string | null
   /** 금액 (원) */
   amount: number
   /** 파트너가 주는 커미션 (원) */
@@ -2565,7 +2819,7 @@ export type RefusedLine = {
 export type Replayed = {
   /** 개수 */
   count: number
-  /** True when more were given up than one call sends again. */
+  /** 다른 주문이 더 있으면 `true` */
   hasMore: boolean
 }
 
@@ -2605,6 +2859,17 @@ export type Repointed = {
 export type SecretRotationInput = {
   /** 이전 비밀값을 함께 쓰는 시간 */
   hours?: '0' | '24' | '72'
+}
+
+export type SentOrderInput = {
+  /** 파트너의 주문 번호 */
+  orderCode: string
+  /** 주문 금액 (원) */
+  amount?: number
+  /** 파트너가 주는 커미션 (원) */
+  commission?: number
+  /** 주문의 상태 */
+  state?: 'pending' | 'confirmed' | 'cancelled'
 }
 
 export type Sums = {
@@ -2772,6 +3037,13 @@ export type TrendDay = {
   clicks: number
   /** 주문 */
   orders: number
+}
+
+export type Uninvoiced = {
+  /** 달 (YYYY-MM, 한국 시간) */
+  month: string
+  /** 공급가액 (원) */
+  supply: number
 }
 
 export type UserProperties = {
@@ -3632,10 +3904,14 @@ export type StartOwnTestOrderAnswer = {
 }
 
 export type ListOwnOrdersInput = {
-  /** 달 (YYYY-MM, 한국 시간) */
-  month?: string
   /** 검색어 */
   q?: string
+  /** 상태 */
+  state?: 'pending' | 'confirmed' | 'cancelled'
+  /** 달 (YYYY-MM, 한국 시간) */
+  month?: string
+  /** `month`가 주문한 달인지, 확정한 달인지 */
+  monthOf?: 'ordered' | 'confirmed'
   /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
   after?: string
   /** 한 쪽의 항목 수 */
@@ -3645,6 +3921,30 @@ export type ListOwnOrdersInput = {
 export type ListOwnOrdersAnswer = {
   /** 이 쪽의 항목 */
   items: PartnerOrder[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+}
+
+export type ExportOwnOrdersInput = {
+  /** 검색어 */
+  q?: string
+  /** 상태 */
+  state?: 'pending' | 'confirmed' | 'cancelled'
+  /** 달 (YYYY-MM, 한국 시간) */
+  month?: string
+  /** `month`가 주문한 달인지, 확정한 달인지 */
+  monthOf?: 'ordered' | 'confirmed'
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+}
+
+export type ExportOwnOrdersAnswer = {
+  /** 파일 이름 */
+  fileName: string
+  /** 표의 줄 수. 제목 줄은 빼요. */
+  rows: number
+  /** CSV 글. UTF-8(BOM)이고 줄은 CRLF로 끝나요. */
+  csv: string
   /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
   next: string | null
 }
@@ -3727,6 +4027,29 @@ export type ListJournalAnswer = {
     /** 봉인의 해시 */
     digest: string
   } | null
+}
+
+export type ListOwnInvoicesInput = {
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ExportOwnInvoiceInput = {
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+}
+
+export type ExportOwnInvoiceAnswer = {
+  /** 파일 이름 */
+  fileName: string
+  /** 표의 줄 수. 제목 줄은 빼요. */
+  rows: number
+  /** CSV 글. UTF-8(BOM)이고 줄은 CRLF로 끝나요. */
+  csv: string
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
 }
 
 export type ListPayoutsInput = {

@@ -6,6 +6,13 @@ import type { PageRow } from './pages.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('testOrders.getConsole').test.id
+const ORD = sampleOf('partnerOrders.listOwnOrders').items[0].id
+const INVOICE = sampleOf('partnerInvoices.getOwnInvoice')
+const INV = INVOICE.id
+/** A cancelled invoice of a site that names no company. */
+const NO_ACCOUNT = {
+  'partnerInvoices.getOwnInvoice': { ...INVOICE, state: 'cancelled', from: null, receipts: [] },
+}
 const MSG = sampleOf('partnerConsole.listOwnReports').items[0].id
 const CLM = sampleOf('partnerClaims.listOwnClaims').items[0].id
 const LNK = sampleOf('partnerStatistics.listOwnLinkStatistics').items[0].id
@@ -72,9 +79,20 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
   ],
   'routes/partner.claims.$id': [{ path: `/partner/claims/${CLM}`, who: 'partner' }],
   'routes/partner.secrets': [{ path: '/partner/secrets', who: 'partner', soft: PROOF }],
-  'routes/partner.orders': [
+  'routes/partner.orders._index': [
     { path: '/partner/orders', who: 'partner' },
-    { path: '/partner/orders?month=2026-11&q=a', who: 'partner' },
+    { path: `/partner/orders?month=2026-11&monthOf=confirmed&q=a&after=2026%7E${ORD}`, who: 'partner' },
+    { path: '/partner/orders?month=lost', who: 'partner', isRefused: true },
+    { path: '/partner/orders?monthOf=confirmed&state=cancelled', who: 'partner', isRefused: true },
+  ],
+  'routes/partner.orders.compare': [{ path: '/partner/orders/compare', who: 'partner' }],
+  'routes/partner.invoices._index': [
+    { path: '/partner/invoices', who: 'partner' },
+    { path: `/partner/invoices?after=2026-10%7E${INV}`, who: 'partner' },
+  ],
+  'routes/partner.invoices.$id._index': [
+    { path: `/partner/invoices/${INV}`, who: 'partner' },
+    { path: `/partner/invoices/${INV}`, who: 'partner', given: NO_ACCOUNT },
   ],
   'routes/partner.statistics._index': [
     { path: '/partner/statistics', who: 'partner' },

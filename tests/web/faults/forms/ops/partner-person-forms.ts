@@ -9,6 +9,7 @@ const CLM = sampleOf('partnerClaims.getOwnClaim').id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
 const PIN = sampleOf('partnerPeople.listOwnPeople').invites[0].id
 const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
+const ORDERS = new File(['주문번호,커미션\nA-1,100'], 'orders.csv', { type: 'text/csv' })
 const TOKEN = 'a'.repeat(43)
 const PARTNER = { who: 'partner' } as const
 const ONE_SECRET = {
@@ -63,6 +64,22 @@ export const PARTNER_PERSON_FORMS: Record<string, FormRow[]> = {
           'partnerClaims.getOwnClaim': { ...sampleOf('partnerClaims.getOwnClaim'), state: 'forwarded' },
         },
       },
+    ),
+  ],
+  'routes/partner.orders.compare': [
+    form(
+      '/partner/orders/compare',
+      'orderComparisons.compareOwnFile',
+      { intent: 'compare', month: '2026-10', monthOf: 'ordered', file: ORDERS },
+      ['2026-10', 'ordered'],
+      { ...PARTNER, works: 200, isKeyless: true },
+    ),
+    form(
+      '/partner/orders/compare',
+      'orderComparisons.setOwnColumns',
+      { intent: 'columns', codeColumn: 'keep-me-code', commissionColumn: 'keep-me-commission' },
+      undefined,
+      PARTNER,
     ),
   ],
   'routes/partner.secrets': [
