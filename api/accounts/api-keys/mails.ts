@@ -18,11 +18,10 @@ export function apiKeyMail(name: string, prefix: string) {
   )
 }
 
+type EndingKey = { name: string; prefix: string; ends_at: string }
+
 /** `isLast`: the key ends within a day. */
-export function apiKeyEndMail(
-  { name, prefix, ends_at }: { name: string; prefix: string; ends_at: string },
-  isLast: boolean,
-) {
+export function apiKeyEndMail({ name, prefix, ends_at }: EndingKey, isLast: boolean) {
   return mail(
     'api-key-end',
     isLast ? 'API 키가 하루 안에 끝나요' : 'API 키가 일주일 안에 끝나요',
@@ -44,6 +43,20 @@ export function partnerKeyMail(name: string, prefix: string) {
       `‘${name}’ 키(${prefix}…)를 만들었어요.`,
       '이 키를 가진 프로그램은 고른 권한으로 우리 파트너의 정보를 볼 수 있어요.',
       '담당자가 만든 키가 아니라면 바로 폐기해 주세요.',
+    ],
+    { label: 'API 키 관리하기', to: pages.partnerKeys },
+  )
+}
+
+/** To the people of a partner who may make another key. */
+export function partnerKeyEndMail({ name, prefix, ends_at }: EndingKey, isLast: boolean) {
+  return mail(
+    'api-key-end',
+    isLast ? '파트너의 API 키가 하루 안에 끝나요' : '파트너의 API 키가 일주일 안에 끝나요',
+    [
+      `‘${name}’ 키(${prefix}…)의 사용 기간이 ${formatDateTime(ends_at)}에 끝나요.`,
+      '그 뒤에는 이 키를 쓰는 우리 쪽 서버가 잇다를 부를 수 없어요.',
+      '계속 쓰려면 새 키를 만들어 서버에 바꿔 넣어 주세요. 이제 쓰지 않는다면 그대로 두셔도 돼요.',
     ],
     { label: 'API 키 관리하기', to: pages.partnerKeys },
   )

@@ -37,12 +37,18 @@ export async function findKey(db: D1Database, id: string): Promise<KeyRow | unde
   return row
 }
 
-export type EndingKey = Pick<KeyRow, 'id' | 'name' | 'prefix' | 'ends_at' | 'warnings'> & {
-  user_id: string
+export type EndingKey = Pick<
+  KeyRow,
+  'id' | 'user_id' | 'partner_id' | 'name' | 'prefix' | 'ends_at' | 'warnings'
+> & {
+  /** The address of the person; null for a partner's key. */
   email: string | null
 }
 
-/** The living keys of people that had this many warnings and end in the span, the earliest first. */
+/**
+ * The living keys that had this many warnings and end in the span, the earliest first; of partners those whose
+ * partner has not ended.
+ */
 export function listEndingKeys(
   db: D1Database,
   warnings: number,
@@ -53,8 +59,9 @@ export function listEndingKeys(
     query<EndingKey>(
       prepare(
         db,
-        sql`SELECT k.id, k.name, k.prefix, k.ends_at, k.warnings, u.id AS user_id, u.email FROM api_keys k JOIN users u ON u.id = k.user_id
-           WHERE k.user_id IS NOT NULL AND k.revoked_at IS NULL AND k.warnings = ${warnings} AND k.ends_at > ${since} AND k.ends_at <= ${until}
+        sql`SELECT k.id, k.user_id, k.partner_id, k.name, k.prefix, k.ends_at, k.warnings, u.email
+           FROM api_keys k LEFT JOIN users u ON u.id = k.user_id LEFT JOIN partners p ON p.id = k.partner_id
+           WHERE k.revoked_at IS NULL AND k.warnings = ${warnings} AND k.ends_at > ${since} AND k.ends_at <= ${until} AND p.ended_at IS NULL
            ORDER BY k.ends_at LIMIT ${most}`,
       ),
     ),

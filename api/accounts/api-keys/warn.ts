@@ -1,9 +1,13 @@
-/** Warns the owner of an API key seven days and one day before it ends, because programs stop with it. */
+/**
+ * Warns the owner of an API key seven days and one day before it ends, because programs stop with it; of a
+ * partner the people who may make another.
+ */
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type Job, MORE } from '../../platform/clock/job.ts'
 import { postMail } from '../../platform/mail/post.ts'
-import { apiKeyEndMail } from './mails.ts'
+import { listPeopleWithDuty } from '../partner-people/queries.ts'
+import { apiKeyEndMail, partnerKeyEndMail } from './mails.ts'
 import * as db from './queries.ts'
 
 /** The most keys of one run; the run of the next minute continues. */
@@ -25,12 +29,7 @@ export async function warnOfKeyEnds(deps: Deps): Promise<unknown> {
     try {
       await deps.db.batch([
         ...db.countWarning(deps.db, key, sent),
-        ...postMail(
-          deps,
-          { userId: key.user_id, email: key.email },
-          apiKeyEndMail(key, sent === 2),
-          'by_day',
-        ),
+        ...(await lettersOf(deps, key, sent === 2)),
       ])
     } catch (error) {
       // It was revoked, or another run warned.
@@ -39,6 +38,15 @@ export async function warnOfKeyEnds(deps: Deps): Promise<unknown> {
   }
   if (due.length > 0) deps.waitUntil(deps.wakeMail())
   return due.length >= AT_ONCE ? MORE : null
+}
+
+async function lettersOf(deps: Deps, key: db.EndingKey, isLast: boolean): Promise<D1PreparedStatement[]> {
+  const { user_id: userId, partner_id: partnerId, email } = key
+  if (userId !== null) return postMail(deps, { userId, email }, apiKeyEndMail(key, isLast), 'by_day')
+  const keepers = partnerId === null ? [] : await listPeopleWithDuty(deps.db, partnerId, 'developer')
+  return keepers.flatMap((one) =>
+    postMail(deps, { userId: one.id, email: one.email }, partnerKeyEndMail(key, isLast), 'by_day'),
+  )
 }
 
 export const warnOfKeyEndsJob: Job = {

@@ -142,7 +142,7 @@ CREATE INDEX api_keys_by_end ON api_keys (ends_at);
 CREATE UNIQUE INDEX api_keys_by_hash ON api_keys (hash);
 CREATE INDEX api_keys_by_partner ON api_keys (partner_id, id) WHERE partner_id IS NOT NULL;
 CREATE INDEX api_keys_by_user ON api_keys (user_id, id) WHERE user_id IS NOT NULL;
-CREATE INDEX api_keys_to_warn ON api_keys (warnings, ends_at) WHERE user_id IS NOT NULL AND revoked_at IS NULL;
+CREATE INDEX api_keys_to_warn ON api_keys (warnings, ends_at) WHERE revoked_at IS NULL;
 CREATE TRIGGER api_keys_fixed BEFORE UPDATE OF id, user_id, partner_id, name, prefix, hash, scopes, version, created_at, ends_at, made_by ON api_keys BEGIN SELECT RAISE(ABORT, 'api_keys_fixed'); END;
 CREATE TRIGGER api_keys_full BEFORE INSERT ON api_keys WHEN (SELECT count(*) FROM api_keys WHERE user_id = NEW.user_id AND revoked_at IS NULL AND ends_at > NEW.created_at) >= 10 OR (SELECT count(*) FROM api_keys WHERE partner_id = NEW.partner_id AND revoked_at IS NULL AND ends_at > NEW.created_at) >= 10 BEGIN SELECT RAISE(ABORT, 'api_keys_full'); END;
 CREATE TRIGGER api_keys_no_replace BEFORE INSERT ON api_keys WHEN EXISTS (SELECT 1 FROM api_keys WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: api_keys.id'); END;

@@ -1,8 +1,9 @@
 /** The mails before an API key ends. */
 import { expect, test } from 'vitest'
 import { warnOfKeyEnds } from '#api/accounts/api-keys/warn.ts'
-import { SCOPE_NAMES } from '#contract/core/clients/scopes.ts'
-import { makeApiKey } from '../../../helpers/accounts/api-keys.ts'
+import { PARTNER_SCOPE_NAMES, SCOPE_NAMES } from '#contract/core/clients/scopes.ts'
+import { makeApiKey, makePartnerKey } from '../../../helpers/accounts/api-keys.ts'
+import { makePartnerPerson } from '../../../helpers/accounts/partner-people.ts'
 import { testDeps } from '../../../helpers/api.ts'
 import { makePerson, type Person } from '../../../helpers/make.ts'
 import { rowsOf } from '../../../helpers/money.ts'
@@ -50,4 +51,24 @@ test('two runs at once send one mail', async () => {
   await makeKey(person)
   await Promise.all([runAt('2026-12-25T18:00:00.000Z'), runAt('2026-12-25T18:00:00.000Z')])
   expect(await subjectsOf(person)).toHaveLength(1)
+})
+
+test('of a partner, those are warned who may make another key, unless the partner has ended', async () => {
+  const manager = await makePartnerPerson()
+  const { partnerId } = manager
+  const developer = await makePartnerPerson({ partnerId, role: 'developer' })
+  const business = await makePartnerPerson({ partnerId, role: 'business' })
+  const ended = await makePartnerPerson()
+  for (const one of [developer, ended]) await makePartnerKey(one, PARTNER_SCOPE_NAMES, { ends_at: ENDS_AT })
+  await rowsOf(
+    "UPDATE partners SET state = 'paused', ends_on = '2026-12-01', ended_at = '2026-12-01T00:00:00.000Z' WHERE id = ? RETURNING id",
+    ended.partnerId,
+  )
+  for (const at of ['24T18', '24T19', '30T18']) await runAt(`2026-12-${at}:00:00.000Z`)
+  for (const one of [manager, developer])
+    expect(await subjectsOf(one)).toEqual([
+      expect.stringContaining('파트너의 API 키가 일주일 안에'),
+      expect.stringContaining('파트너의 API 키가 하루 안에'),
+    ])
+  for (const one of [business, ended]) expect(await subjectsOf(one)).toEqual([])
 })
