@@ -1,5 +1,5 @@
 /** The running experiments, and the sign-ups in each variant. */
-import type { Variant } from '#contract/creators/experiments.ts'
+import type { Variant } from '#contract/creators/experiments/experiments.ts'
 import { prepare, sql } from './fragments.ts'
 import type { Row } from './sql.ts'
 

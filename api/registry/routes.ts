@@ -54,6 +54,7 @@ import { createContentApplication, removeContentApplication } from '../creators/
 import { getCampaign } from '../creators/campaigns/browse.ts'
 import { completeContentApplication, declineContentApplication, listCampaignApplications, selectContentApplication, sendBackContentApplication } from '../creators/campaigns/decide.ts'
 import { createCampaign, updateCampaign } from '../creators/campaigns/manage.ts'
+import { acceptOwnContent, getOwnCampaign, listOwnCampaignContents, listOwnCampaigns, returnOwnContent } from '../creators/campaigns/partner-campaigns.ts'
 import { campaignOpsRoutes, campaignsRoutes } from '../creators/campaigns/routes.ts'
 import { submitContent } from '../creators/campaigns/submit.ts'
 import { getChannelFacts } from '../creators/channels/channel-facts.ts'
@@ -592,6 +593,13 @@ export const routes: Routes = {
     createNotice,
     withdrawNotice,
     outdateNotice,
+  },
+  partnerCampaigns: {
+    listOwnCampaigns,
+    getOwnCampaign,
+    listOwnCampaignContents,
+    acceptOwnContent,
+    returnOwnContent,
   },
   profiles: {
     ...profilesRoutes,

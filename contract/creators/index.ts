@@ -8,10 +8,11 @@ import { contentOps } from './content-ops.ts'
 import { contents } from './contents.ts'
 import { creatorChecks } from './creator-checks.ts'
 import { creators } from './creators.ts'
-import { experimentOps } from './experiment-ops.ts'
+import { experimentOps } from './experiments/experiment-ops.ts'
 import { grades } from './grades.ts'
 import { groups } from './groups.ts'
 import { noticeOps } from './notice-ops.ts'
+import { partnerCampaigns } from './partner-campaigns.ts'
 import { profiles } from './profiles.ts'
 import { referralOps } from './referral-ops.ts'
 import { referrals } from './referrals.ts'
@@ -33,6 +34,7 @@ export const creatorsNouns = {
   grades,
   groups,
   noticeOps,
+  partnerCampaigns,
   profiles,
   referralOps,
   referrals,

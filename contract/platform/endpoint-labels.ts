@@ -2,6 +2,7 @@
 export const ENDPOINT_LABELS = {
   acceptAccountReview: '상호 계좌 인정',
   acceptClaim: '누락 주문 인정',
+  acceptOwnContent: '파트너의 캠페인 콘텐츠 승인',
   allowMail: '회원에게 다시 메일 보내기',
   answerClaim: '누락 주문에 파트너의 답변 등록',
   answerOwnClaim: '누락 주문에 답변',
@@ -97,6 +98,7 @@ export const ENDPOINT_LABELS = {
   resendMails: '메일 다시 보내기',
   resetSecondFactor: '2단계 인증 초기화 요청',
   restoreMember: '회원 정지 풀기',
+  returnOwnContent: '파트너의 캠페인 콘텐츠 수정 요청',
   returnPayout: '되돌아온 출금 돌려주기',
   revealAccount: '계좌번호 보기',
   revealMember: '회원 개인정보 보기',

@@ -37,6 +37,13 @@ const linkSums = `${partnerStatistics}/links`
 const contentSums = `${partnerStatistics}/contents`
 export const partnerLinkStatistics = (asked: MonthAsk = {}) => monthAt(linkSums, asked)
 export const partnerContentStatistics = (asked: MonthAsk = {}) => monthAt(contentSums, asked)
+export const partnerCampaigns = '/partner/campaigns'
+export const partnerCampaignsAfter = (id: string) => `${partnerCampaigns}?after=${part(id)}`
+/** The contents of one state, further down from `after`. */
+export const partnerCampaign = (id: string, asked: { state?: string; after?: string } = {}) => {
+  const query = new URLSearchParams(asked)
+  return `${partnerCampaigns}/${part(id)}${query.size > 0 ? `?${query}` : ''}`
+}
 export const partnerConsole = '/partner/console'
 export const partnerConsoleAt = (tab: string) => `${partnerConsole}?tab=${tab}`
 export const partnerTest = (testId: string) => `${partnerConsole}?test=${encodeURIComponent(testId)}`

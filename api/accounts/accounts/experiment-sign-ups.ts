@@ -1,5 +1,5 @@
 /** Counts a sign-up in each running experiment, in the variant that the visitor's browser saw. */
-import { variantOf } from '#contract/creators/experiments.ts'
+import { variantOf } from '#contract/creators/experiments/experiments.ts'
 import { addSignUps, listRunning, toVariants } from '../../db/experiments.ts'
 import type { Deps } from '../../deps.ts'
 

@@ -1,32 +1,20 @@
-/**
- * Operators decide applications. One batch writes the step, its mail and its audit row; of two concurrent
- * operators one wins.
- */
+/** Operators decide applications. */
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { ContentApplicationState } from '#contract/creators/campaigns.ts'
-import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import type { Mail } from '../../platform/mail/write.ts'
-import { operate } from '../../platform/operator-act/operate.ts'
 import { listOwnCreators } from '../../platform/operator-act/own-matter.queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toApplicationAt, toCampaign } from './campaign.ts'
 import * as db from './content-applications.queries.ts'
+import { decideStep, toDone, toSentBack } from './decide-step.ts'
 import * as mails from './mails.ts'
 import { findCampaign } from './queries.ts'
 
 type Ref = { id: string }
 type Reason = Ref & { reason: string }
 type ListInput = Ref & { state: ContentApplicationState; page: number; limit: number; mine?: '1' | undefined }
-type ApplicationRow = NonNullable<Awaited<ReturnType<typeof db.findAnyApplication>>>
-type Step = {
-  action: AuditAction
-  from: ContentApplicationState[]
-  set: Partial<db.ContentApplicationRow> & { state: ContentApplicationState }
-  mail: (row: ApplicationRow) => Mail
-}
 
 export async function listCampaignApplications(
   deps: ReadDeps,
@@ -55,7 +43,7 @@ function toContent({ content_id, content_title, content_link_url }: db.NamedCont
 }
 
 export function selectContentApplication(deps: Deps, actor: Actor, { id }: Ref) {
-  return step(deps, actor, id, {
+  return decideStep(deps, actor, id, {
     action: 'selectContentApplication',
     from: ['applied'],
     set: { state: 'selected', decided_at: deps.now().toISOString() },
@@ -65,7 +53,7 @@ export function selectContentApplication(deps: Deps, actor: Actor, { id }: Ref) 
 
 /** Also declines a selected creator whose content never came or cannot be used. Frees the place. */
 export function declineContentApplication(deps: Deps, actor: Actor, { id, reason }: Reason) {
-  return step(deps, actor, id, {
+  return decideStep(deps, actor, id, {
     action: 'declineContentApplication',
     from: ['applied', 'selected', 'submitted'],
     set: { state: 'declined', reason, decided_at: deps.now().toISOString() },
@@ -75,40 +63,15 @@ export function declineContentApplication(deps: Deps, actor: Actor, { id, reason
 
 /** Asks the creator to correct the content and submit it again. */
 export function sendBackContentApplication(deps: Deps, actor: Actor, { id, reason }: Reason) {
-  return step(deps, actor, id, {
+  return decideStep(deps, actor, id, {
     action: 'sendBackContentApplication',
-    from: ['submitted'],
-    set: { state: 'selected', reason },
-    mail: (row) => mails.contentReturnedMail(row, reason),
+    ...toSentBack(reason),
   })
 }
 
 export function completeContentApplication(deps: Deps, actor: Actor, { id }: Ref) {
-  return step(deps, actor, id, {
+  return decideStep(deps, actor, id, {
     action: 'completeContentApplication',
-    from: ['submitted'],
-    set: { state: 'done', reason: null, done_at: deps.now().toISOString() },
-    mail: (row) => mails.doneMail(row),
-  })
-}
-
-function step(deps: Deps, actor: Actor, id: string, { action, from, set, mail }: Step) {
-  return operate(deps, actor, {
-    action,
-    subject: id,
-    find: () => db.findAnyApplication(deps.db, id),
-    guard: (row) => {
-      if (!from.some((state) => state === row.state)) throw new AppError('content_application_state')
-    },
-    write: (row) => ({
-      statements: db.moveContentApplication(deps.db, row, set),
-      before: { state: row.state, seq: row.seq },
-      after: { state: set.state, seq: row.seq + 1, ...(set.reason && { reason: set.reason }) },
-      mails: [{ to: { creatorId: row.creator_id, email: row.email }, ...mail(row) }],
-      races: {
-        exactly_one: 'content_application_state',
-        content_applications_transition: 'content_application_state',
-      },
-    }),
+    ...toDone(deps),
   })
 }

@@ -2,7 +2,7 @@
  * Counts the creators in each variant of an experiment, and what they did since it began, a slice at a time.
  * A creator's variant is computed and never stored.
  */
-import { variantOf } from '#contract/creators/experiments.ts'
+import { variantOf } from '#contract/creators/experiments/experiments.ts'
 import { listRunning, toVariants } from '../../db/experiments.ts'
 import { violates } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'

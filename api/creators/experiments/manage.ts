@@ -4,7 +4,7 @@
  */
 import { AppError } from '#contract/core/errors.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
-import { variantsOf } from '#contract/creators/experiment-ops.ts'
+import { variantsOf } from '#contract/creators/experiments/experiment-ops.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'

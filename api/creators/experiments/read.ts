@@ -1,5 +1,5 @@
-import type { Experiment } from '#contract/creators/experiment-ops.ts'
-import { variantOf } from '#contract/creators/experiments.ts'
+import type { Experiment } from '#contract/creators/experiments/experiment-ops.ts'
+import { variantOf } from '#contract/creators/experiments/experiments.ts'
 import { type ExperimentRow, listRunning, toVariants } from '../../db/experiments.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'

@@ -84,6 +84,7 @@ CREATE TABLE campaigns (
 CREATE INDEX campaigns_by_picture ON campaigns (image_hash) WHERE image_hash IS NOT NULL;
 CREATE INDEX campaigns_by_state ON campaigns (state, id);
 CREATE INDEX campaigns_of_partner ON campaigns (partner_id, state, apply_until, id);
+CREATE INDEX campaigns_of_partner_newest ON campaigns (partner_id, id) WHERE state <> 'draft';
 CREATE INDEX campaigns_open ON campaigns (state, apply_until, id);
 CREATE INDEX campaigns_waiting ON campaigns (waiting) WHERE waiting > 0;
 CREATE TRIGGER campaigns_counted AFTER INSERT ON campaigns
@@ -218,6 +219,7 @@ CREATE INDEX content_applications_of_creator_at ON content_applications (creator
 CREATE INDEX content_applications_of_creator_by_state ON content_applications (creator_id, state, id);
 CREATE UNIQUE INDEX content_applications_one ON content_applications (campaign_id, creator_id) WHERE state <> 'withdrawn';
 CREATE UNIQUE INDEX content_applications_one_content ON content_applications (content_id) WHERE state IN ('submitted', 'done');
+CREATE INDEX content_applications_sent_back ON content_applications (campaign_id, id) WHERE state = 'selected' AND content_id IS NOT NULL;
 CREATE TRIGGER assignments_end_campaign_application AFTER UPDATE OF state ON content_applications WHEN NEW.state NOT IN ('applied', 'submitted') BEGIN DELETE FROM assignments WHERE subject = NEW.id; END;
 CREATE TRIGGER content_applications_counted AFTER INSERT ON content_applications
 BEGIN

@@ -3,7 +3,9 @@ import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { createContentApplication } from '../../creators/campaigns/apply.ts'
 import { selectContentApplication } from '../../creators/campaigns/decide.ts'
 import { createCampaign, updateCampaign } from '../../creators/campaigns/manage.ts'
+import { submitContent } from '../../creators/campaigns/submit.ts'
 import { listChannels } from '../../creators/channels/queries.ts'
+import { listCreatorContents } from '../../creators/contents/read.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { partnerIdOf } from './partners/partners.ts'
 import type { Cast } from './people.ts'
@@ -38,6 +40,15 @@ const SOYMILK = {
   dueAfterDays: 25,
 }
 
+const MUG = {
+  title: '겨울 머그로 마시는 따뜻한 한 잔',
+  description:
+    '보내 드리는 머그를 일주일 동안 써 보고, 집에서 따뜻한 음료를 마시는 순간을 보여 주세요.\n\n손잡이와 무게처럼 직접 써 봐야 아는 점을 있는 그대로 적어 주시면 돼요.',
+  reward: '머그 두 개와 원고료 40,000원',
+  channelCodes: [],
+  quota: 8,
+}
+
 export async function makeCampaigns(deps: Deps, { operator, creator }: Cast): Promise<void> {
   const breakfast = await openCampaign(at(deps, -6), operator, BREAKFAST, deps)
   const soymilk = await openCampaign(at(deps, -3), operator, SOYMILK, deps)
@@ -59,6 +70,32 @@ export async function makeCampaigns(deps: Deps, { operator, creator }: Cast): Pr
     channelId,
     message: '주말 아침마다 올리는 한 접시 글에 두유 수프와 두부 토스트를 차례로 담을게요.',
   })
+}
+
+/** A campaign of the demo shop with a content of the example creator, which waits for the answer of the shop's person. */
+export async function makePartnerCampaign(deps: Deps, { operator, creator }: Cast): Promise<void> {
+  const today = toKstDate(deps.now())
+  const input = {
+    ...MUG,
+    partnerId: partnerIdOf('demo'),
+    applyUntil: addDays(today, 5),
+    dueOn: addDays(today, 12),
+  }
+  const pictureFile = await makePicture({ scene: 'mug', number: MUG.quota })
+  const { id } = await createCampaign(at(deps, -8), operator, { ...input, pictureFile })
+  await updateCampaign(at(deps, -8), operator, { ...input, id, state: 'open' })
+  const { creatorId } = creator
+  const [{ rows }, { items }] = await Promise.all([
+    listChannels(deps.db, creatorId, { page: 1, limit: 1, today }),
+    listCreatorContents(deps, { whose: creatorId, page: 1, limit: 1 }),
+  ])
+  const application = await createContentApplication(at(deps, -7), creator, {
+    campaignId: id,
+    channelId: rows[0]?.id ?? '',
+    message: '아침마다 찍는 커피 사진에 머그를 함께 담고, 일주일 써 본 느낌을 적을게요.',
+  })
+  await selectContentApplication(at(deps, -6), operator, { id: application.id })
+  await submitContent(at(deps, -1), creator, { id: application.id, contentId: items[0]?.id ?? '' })
 }
 
 type Call = Omit<typeof BREAKFAST, 'channelCodes'> & {

@@ -6,8 +6,8 @@ import { createContent } from '../../creators/contents/write.ts'
 import { createGroup } from '../../creators/groups/groups.ts'
 import { addToGroup } from '../../creators/groups/items.ts'
 import type { Actor, Deps } from '../../deps.ts'
-import { FIX, GROUP_TITLES, type ShelfContent } from './content-shelf.ts'
 import { makePicture } from './pictures/picture.ts'
+import { FIX, GROUP_TITLES, type ShelfContent } from './plan/content-shelf.ts'
 
 export async function makeGroups(deps: Deps, creator: Actor): Promise<string[]> {
   const ids: string[] = []

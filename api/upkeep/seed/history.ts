@@ -8,12 +8,12 @@ import {
   reverseCapital,
 } from './back-office.ts'
 import { countVisits } from './clicks.ts'
-import { CONTENT_SHELF, FIX } from './content-shelf.ts'
 import { makeContent, makeGroups, requestFix } from './contents.ts'
 import { clearOwnClick, explainFlag, findQuietOrder, raiseOwnClick } from './flagged-order.ts'
 import { type MadeLink, makeLink, makeRemovedLink } from './links.ts'
 import { finishPaying, registerAccount, requestSeedPayout, startPaying } from './payout.ts'
 import type { Cast } from './people.ts'
+import { CONTENT_SHELF, FIX } from './plan/content-shelf.ts'
 import { compareMoments, lastPaidDay, type Moment, toInstant } from './plan/moments.ts'
 import { FIRST_DAY, type Plan, planHistory } from './plan/plan.ts'
 import type { PlannedOrder } from './plan/plan-orders.ts'

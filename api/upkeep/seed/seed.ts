@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { findSetting } from '../../platform/site-config/queries.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { AGENCY_PERSON, makeAgency } from './agency.ts'
-import { makeCampaigns } from './campaigns.ts'
+import { makeCampaigns, makePartnerCampaign } from './campaigns.ts'
 import { readExamplePages } from './channel-pages.ts'
 import { makeClaims } from './claims.ts'
 import { makeCreatorPage } from './creator-page.ts'
@@ -93,6 +93,7 @@ async function make(deps: Deps): Promise<void> {
   await makeCreatorPage(still, { ...cast.creator, isCreator: true }, CREATOR)
   await makeExampleWebhooks(still, cast)
   await makeClaims(still, cast)
+  await makePartnerCampaign(still, cast)
   await deliverExamples(still)
   await makeTestOrder(still, cast)
   await makePartnerPerson(still, cast)

@@ -3,7 +3,7 @@ import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { HEADLINE_EXPERIMENT } from '#app/ui/site/headlines.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
-import { EXPERIMENT_STATE_LABELS, type Experiment } from '#contract/creators/experiment-ops.ts'
+import { EXPERIMENT_STATE_LABELS, type Experiment } from '#contract/creators/experiments/experiment-ops.ts'
 import { ExperimentResults } from './experiment-results.tsx'
 
 const TONES = { waiting: 'wait', running: 'good', ended: 'info' } as const

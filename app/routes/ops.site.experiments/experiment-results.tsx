@@ -12,7 +12,7 @@ import { HEADLINE_EXPERIMENT, HEADLINES } from '#app/ui/site/headlines.ts'
 import { count } from '#app/ui/words/format.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { withParticle } from '#contract/core/particle.ts'
-import type { Experiment } from '#contract/creators/experiment-ops.ts'
+import type { Experiment } from '#contract/creators/experiments/experiment-ops.ts'
 
 /** Rates as whole numbers, for the lengths of the bars. */
 const BAR_SCALE = 1_000_000

@@ -1,6 +1,6 @@
 /** The form of a new experiment: a share for each variant, where the endpoint takes the variants as lines. */
 import * as z from 'zod/mini'
-import { experimentInput } from '#contract/creators/experiment-ops.ts'
+import { experimentInput } from '#contract/creators/experiments/experiment-ops.ts'
 
 const TENTHS = '10%씩 나눠 적어 주세요. 예: 30'
 const share = z

@@ -6,7 +6,7 @@
 
 import { toKstDate } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
-import { tenthOf } from '#contract/creators/experiments.ts'
+import { tenthOf } from '#contract/creators/experiments/experiments.ts'
 import { readCookie } from '../session/cookies.server.ts'
 import { BANNER_COOKIE, CARD_COOKIES } from './banner.server.ts'
 import { CACHED_PAGES } from './cached-pages.ts'

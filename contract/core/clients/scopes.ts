@@ -32,7 +32,9 @@ export const PARTNER_SCOPES = {
   'orders:read': { about: '우리 쪽에 남은 주문', may: ['business'] },
   'statistics:read': { about: '링크와 콘텐츠의 통계', may: ['business'] },
   'invoices:read': { about: '청구서와 입금', may: ['business'] },
+  'campaigns:read': { about: '캠페인', may: ['business'] },
   'webhooks:read': { about: '웹훅과 보낸 기록', may: ['developer'] },
+  'reviews:write': { about: '캠페인 콘텐츠 검수 결과', may: [] },
   'tests:write': { about: '테스트 주문과 서명 확인', may: ['developer'] },
   'webhooks:write': { about: '웹훅', may: ['developer'] },
 } as const satisfies Record<string, { about: string; may: readonly PartnerDuty[] }>

@@ -143,4 +143,9 @@ export const CREATOR_FIELDS: FieldWords = {
   firstSteps: ['처음 할 일. 끝나면 null이에요.', 'The first steps; null when they are done'],
   celebration: ['축하할 일. 없으면 null이에요.', 'Something to celebrate; null without it'],
   experiments: ['실험에서 고른 안', 'The variant of each experiment'],
+  selected: [
+    '선정돼 콘텐츠를 제출할 크리에이터 수',
+    'Creators who were selected and are to submit a content',
+  ],
+  submitted: ['제출돼 답을 기다리는 콘텐츠 수', 'Submitted contents that wait for an answer'],
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { headlineOf } from '#app/services/visits/experiments.server.ts'
-import { tenthOf } from '#contract/creators/experiments.ts'
+import { tenthOf } from '#contract/creators/experiments/experiments.ts'
 import { DEFAULT_POLICY } from '#contract/platform/policy.ts'
 import { cacheStub, installCache } from '../api/cache-stub.ts'
 import { page } from '../test-build.ts'

@@ -386,6 +386,33 @@ class Groups extends Resource {
   }
 }
 
+class PartnerCampaigns extends Resource {
+  /** 우리 파트너의 캠페인 (최근 것부터). next를 after로 보내면 그다음이에요. `campaigns:read` */
+  listOwnCampaigns(input: t.ListOwnCampaignsInput = {}, options?: CallOptions): Pages<t.ListOwnCampaignsAnswer> {
+    return this.pages('/partner/campaigns', input, { by: 'after', options })
+  }
+
+  /** 우리 파트너의 캠페인 하나와 콘텐츠 수. `campaigns:read` */
+  getOwnCampaign(id: string, options?: CallOptions): Promise<t.PartnerCampaignDetail> {
+    return this.send('GET', `/partner/campaigns/${part(id)}`, { options })
+  }
+
+  /** 캠페인에 제출된 콘텐츠 (오래된 것부터). next를 after로 보내면 그다음이에요. `campaigns:read` */
+  listOwnCampaignContents(id: string, input: t.ListOwnCampaignContentsInput = {}, options?: CallOptions): Pages<t.ListOwnCampaignContentsAnswer> {
+    return this.pages(`/partner/campaigns/${part(id)}/contents`, input, { by: 'after', options })
+  }
+
+  /** 제출된 콘텐츠 승인하기. 크리에이터에게 검수가 끝났다고 알려요. `reviews:write` */
+  acceptOwnContent(id: string, options?: CallOptions): Promise<t.Done> {
+    return this.send('POST', `/partner/content-applications/${part(id)}/accept`, { options })
+  }
+
+  /** 제출된 콘텐츠를 고쳐 달라고 하기. 크리에이터가 이유를 읽고 다시 제출해요. `reviews:write` */
+  returnOwnContent(id: string, input: t.OwnContentReturnInput, options?: CallOptions): Promise<t.Done> {
+    return this.send('POST', `/partner/content-applications/${part(id)}/return`, { input, options })
+  }
+}
+
 class Profiles extends Resource {
   /** 내 프로필. `page:read` */
   get(options?: CallOptions): Promise<t.Profile> {
@@ -751,6 +778,7 @@ export abstract class Resources {
   readonly creators: Creators
   readonly grades: Grades
   readonly groups: Groups
+  readonly partnerCampaigns: PartnerCampaigns
   readonly profiles: Profiles
   readonly referrals: Referrals
   readonly shelf: Shelf
@@ -783,6 +811,7 @@ export abstract class Resources {
     this.creators = new Creators(send)
     this.grades = new Grades(send)
     this.groups = new Groups(send)
+    this.partnerCampaigns = new PartnerCampaigns(send)
     this.profiles = new Profiles(send)
     this.referrals = new Referrals(send)
     this.shelf = new Shelf(send)
@@ -878,6 +907,11 @@ export const SCOPES = {
   'groups.remove': 'page:write',
   'groups.addToGroup': 'page:write',
   'groups.removeFromGroup': 'page:write',
+  'partnerCampaigns.listOwnCampaigns': 'campaigns:read',
+  'partnerCampaigns.getOwnCampaign': 'campaigns:read',
+  'partnerCampaigns.listOwnCampaignContents': 'campaigns:read',
+  'partnerCampaigns.acceptOwnContent': 'reviews:write',
+  'partnerCampaigns.returnOwnContent': 'reviews:write',
   'profiles.get': 'page:read',
   'profiles.update': 'page:write',
   'referrals.get': 'earnings:read',

@@ -74,7 +74,7 @@ export type ApiKey = {
   /** 키의 앞부분. 어느 키인지 알아볼 수 있어요. */
   prefix: string
   /** 키의 권한 */
-  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'export:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'export:write' | 'reports:read' | 'orders:read' | 'statistics:read' | 'invoices:read' | 'tests:write')[]
+  scopes: ('links:read' | 'contents:read' | 'channels:read' | 'campaigns:read' | 'page:read' | 'earnings:read' | 'payouts:read' | 'notifications:read' | 'webhooks:read' | 'export:read' | 'links:write' | 'contents:write' | 'channels:write' | 'campaigns:write' | 'page:write' | 'earnings:write' | 'webhooks:write' | 'export:write' | 'reports:read' | 'orders:read' | 'statistics:read' | 'invoices:read' | 'reviews:write' | 'tests:write')[]
   /** 다른 버전을 적지 않으면 쓰는 API 버전 */
   version: string
   /** 만든 시각 (UTC) */
@@ -133,6 +133,29 @@ export type Campaign = {
   state: 'draft' | 'open' | 'closed'
   /** 지금 신청할 수 있으면 `true` */
   acceptsApplications: boolean
+}
+
+export type CampaignContent = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 상태 */
+  state: 'submitted' | 'sent_back' | 'done'
+  /** 콘텐츠 종류 */
+  contentType: 'article' | 'video' | 'short' | 'post' | 'live'
+  /** 제목 */
+  title: string | null
+  /** 콘텐츠의 주소 */
+  contentLinkUrl: string | null
+  /** 대가성 문구를 마지막으로 점검한 결과 */
+  noticeCheck: 'not_checked' | 'at_start' | 'late' | 'missing' | 'closed'
+  /** 점검한 시각 (UTC). 전이면 null이에요. */
+  noticeCheckedAt: string | null
+  /** 낸 시각 (UTC) */
+  submittedAt: string | null
+  /** 마친 시각. 전이면 null이에요. */
+  doneAt: string | null
+  /** 이유 */
+  reason: string | null
 }
 
 export type CampaignDetail = {
@@ -2189,6 +2212,11 @@ export type OwnCard = {
   productImageSrc: string | null
 }
 
+export type OwnContentReturnInput = {
+  /** 이유 */
+  reason: string
+}
+
 export type OwnInvoice = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
@@ -2384,6 +2412,77 @@ export type Partner = {
   payments: PaymentRecord | null
   /** 오늘 주문하면 예상되는 지급일 */
   expectedPayOn: string
+}
+
+export type PartnerCampaign = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 파트너 */
+  partner: PartnerRef
+  /** 제목 */
+  title: string
+  /** 사진 주소. 없으면 null이에요. */
+  imageSrc: string | null
+  /** 설명 */
+  description: string
+  /** 보상 */
+  reward: string
+  /** 채널 종류들 */
+  channelCodes: ('naver_blog' | 'naver_cafe' | 'tistory' | 'brunch' | 'youtube' | 'instagram' | 'threads' | 'tiktok' | 'x' | 'facebook' | 'kakao_channel' | 'etc')[]
+  /** 뽑는 인원 */
+  quota: number
+  /** 뽑힌 인원 */
+  taken: number
+  /** 신청을 받는 마지막 날 */
+  applyUntil: string
+  /** 콘텐츠를 내야 하는 날 */
+  dueOn: string
+  /** 상태 */
+  state: 'draft' | 'open' | 'closed'
+  /** 지금 신청할 수 있으면 `true` */
+  acceptsApplications: boolean
+  /** 확인을 기다리는 번호. 없으면 null이에요. */
+  waiting: number
+}
+
+export type PartnerCampaignDetail = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 파트너 */
+  partner: PartnerRef
+  /** 제목 */
+  title: string
+  /** 사진 주소. 없으면 null이에요. */
+  imageSrc: string | null
+  /** 설명 */
+  description: string
+  /** 보상 */
+  reward: string
+  /** 채널 종류들 */
+  channelCodes: ('naver_blog' | 'naver_cafe' | 'tistory' | 'brunch' | 'youtube' | 'instagram' | 'threads' | 'tiktok' | 'x' | 'facebook' | 'kakao_channel' | 'etc')[]
+  /** 뽑는 인원 */
+  quota: number
+  /** 뽑힌 인원 */
+  taken: number
+  /** 신청을 받는 마지막 날 */
+  applyUntil: string
+  /** 콘텐츠를 내야 하는 날 */
+  dueOn: string
+  /** 상태 */
+  state: 'draft' | 'open' | 'closed'
+  /** 지금 신청할 수 있으면 `true` */
+  acceptsApplications: boolean
+  /** 확인을 기다리는 번호. 없으면 null이에요. */
+  waiting: number
+  /** 상태마다 개수 */
+  counts: {
+    /** 선정돼 콘텐츠를 제출할 크리에이터 수 */
+    selected: number
+    /** 제출돼 답을 기다리는 콘텐츠 수 */
+    submitted: number
+    /** 끝났으면 `true` */
+    done: number
+  }
 }
 
 export type PartnerInactivity = {
@@ -3688,6 +3787,36 @@ export type ListGroupsAnswer = {
     /** 날마다의 값 */
     days: number[]
   }[]
+}
+
+export type ListOwnCampaignsInput = {
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListOwnCampaignsAnswer = {
+  /** 이 쪽의 항목 */
+  items: PartnerCampaign[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
+}
+
+export type ListOwnCampaignContentsInput = {
+  /** 상태 */
+  state?: 'submitted' | 'sent_back' | 'done'
+  /** 이 항목 다음부터. 앞 답의 `next`를 그대로 보내요. */
+  after?: string
+  /** 한 쪽의 항목 수 */
+  limit?: number
+}
+
+export type ListOwnCampaignContentsAnswer = {
+  /** 이 쪽의 항목 */
+  items: CampaignContent[]
+  /** 다음 쪽을 부를 때 보낼 값. 마지막이면 null이에요. */
+  next: string | null
 }
 
 export type GetMyReferralsInput = {

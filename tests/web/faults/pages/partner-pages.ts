@@ -15,6 +15,7 @@ const NO_ACCOUNT = {
 }
 const MSG = sampleOf('partnerConsole.listOwnReports').items[0].id
 const CLM = sampleOf('partnerClaims.listOwnClaims').items[0].id
+const CMP = sampleOf('partnerCampaigns.listOwnCampaigns').items[0].id
 const LNK = sampleOf('partnerStatistics.listOwnLinkStatistics').items[0].id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
 const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
@@ -93,6 +94,14 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
   'routes/partner.invoices.$id._index': [
     { path: `/partner/invoices/${INV}`, who: 'partner' },
     { path: `/partner/invoices/${INV}`, who: 'partner', given: NO_ACCOUNT },
+  ],
+  'routes/partner.campaigns._index': [
+    { path: '/partner/campaigns', who: 'partner' },
+    { path: `/partner/campaigns?after=${CMP}`, who: 'partner' },
+  ],
+  'routes/partner.campaigns.$id': [
+    { path: `/partner/campaigns/${CMP}`, who: 'partner' },
+    { path: `/partner/campaigns/${CMP}?state=done`, who: 'partner' },
   ],
   'routes/partner.statistics._index': [
     { path: '/partner/statistics', who: 'partner' },

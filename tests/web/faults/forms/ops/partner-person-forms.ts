@@ -12,6 +12,18 @@ const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
 const ORDERS = new File(['주문번호,커미션\nA-1,100'], 'orders.csv', { type: 'text/csv' })
 const TOKEN = 'a'.repeat(43)
 const PARTNER = { who: 'partner' } as const
+const CMP = sampleOf('partnerCampaigns.listOwnCampaigns').items[0].id
+const CONTENTS = sampleOf('partnerCampaigns.listOwnCampaignContents')
+const CAP = CONTENTS.items[0].id
+const WITH_CONTENT = {
+  ...PARTNER,
+  given: {
+    'partnerCampaigns.listOwnCampaignContents': {
+      ...CONTENTS,
+      items: [{ ...CONTENTS.items[0], state: 'submitted' }],
+    },
+  },
+}
 const ONE_SECRET = {
   given: {
     'partnerConsole.listOwnSecrets': {
@@ -80,6 +92,22 @@ export const PARTNER_PERSON_FORMS: Record<string, FormRow[]> = {
       { intent: 'columns', codeColumn: 'keep-me-code', commissionColumn: 'keep-me-commission' },
       undefined,
       PARTNER,
+    ),
+  ],
+  'routes/partner.campaigns.$id': [
+    form(
+      `/partner/campaigns/${CMP}`,
+      'partnerCampaigns.acceptOwnContent',
+      { intent: 'accept', id: CAP },
+      [],
+      WITH_CONTENT,
+    ),
+    form(
+      `/partner/campaigns/${CMP}`,
+      'partnerCampaigns.returnOwnContent',
+      { intent: 'return', id: CAP, reason: 'keep-me-reason' },
+      undefined,
+      WITH_CONTENT,
     ),
   ],
   'routes/partner.secrets': [

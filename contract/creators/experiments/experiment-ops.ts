@@ -1,10 +1,10 @@
 /**
  * The back office of experiments: the variants, the days they run, and the number of creators on each side.
  */
-import { endpoint, nothing } from '../core/endpoint.ts'
-import { done, id, isoTime, kstDate, text, visible } from '../core/fields.ts'
-import * as z from '../core/z.ts'
-import { ratesOf } from '../partners/rates.ts'
+import { endpoint, nothing } from '../../core/endpoint.ts'
+import { done, id, isoTime, kstDate, text, visible } from '../../core/fields.ts'
+import * as z from '../../core/z.ts'
+import { ratesOf } from '../../partners/rates.ts'
 
 const EXPERIMENT_STATES = ['waiting', 'running', 'ended'] as const
 export const EXPERIMENT_STATE_LABELS: Record<(typeof EXPERIMENT_STATES)[number], string> = {

@@ -5,7 +5,7 @@
 import type { ChannelCode } from '#contract/core/channel-codes.ts'
 import type { Region } from '#contract/core/regions.ts'
 import type { ContentType } from '#contract/creators/content-fields.ts'
-import type { SceneName } from './pictures/scenes.ts'
+import type { SceneName } from '../pictures/scenes.ts'
 
 export const GROUP_TITLES = ['아침 식탁', '오래 쓰는 물건', '가을과 겨울'] as const
 
