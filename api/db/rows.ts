@@ -1643,6 +1643,7 @@ export type Tables = {
     created_at: string
     expires_at: string | null
     made_by: string | null
+    is_test: number
   }
   partner_terms: {
     partner_id: string

@@ -176,9 +176,9 @@ import { getOrder, listOrders } from '../orders/orders/read.ts'
 import { answerOwnClaim, getOwnClaim, listOwnClaims } from '../orders/partner-console/claims.ts'
 import { exportOwnOrders, listOwnOrders } from '../orders/partner-console/orders.ts'
 import { listOwnReports } from '../orders/partner-console/reports.ts'
-import { listOwnSecrets, rotateOwnSecret } from '../orders/partner-console/secrets.ts'
+import { createOwnTestSecret, listOwnSecrets, rotateOwnSecret } from '../orders/partner-console/secrets.ts'
 import { getOwnStatistics, listOwnContentStatistics, listOwnLinkStatistics } from '../orders/partner-console/statistics.ts'
-import { getOwnConsole, sendOwnTestReport, startOwnTestOrder } from '../orders/partner-console/test-orders.ts'
+import { getOwnConsole, getOwnTestOrder, listOwnTestOrders, sendOwnTestReport, startOwnTestOrder } from '../orders/partner-console/test-orders.ts'
 import { checkOwnSignature, checkSignature } from '../orders/reports/check-signature.ts'
 import { getConsole } from '../orders/test-orders/console.ts'
 import { sendTestReport } from '../orders/test-orders/send.ts'
@@ -702,10 +702,13 @@ export const routes: Routes = {
   partnerConsole: {
     listOwnReports,
     getOwnConsole,
+    listOwnTestOrders,
+    getOwnTestOrder,
     startOwnTestOrder,
     sendOwnTestReport,
     checkOwnSignature,
     listOwnSecrets,
+    createOwnTestSecret,
     rotateOwnSecret,
   },
   partnerOrders: {

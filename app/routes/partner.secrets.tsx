@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
 import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
+import { nothingMore } from '#app/services/forms/own-forms.ts'
 import { requirePartner, requireProof } from '#app/services/pages/auth.server.ts'
 import { withPartner } from '#app/services/pages/load-all.server.ts'
 import { RadioField } from '#app/ui/forms/choice.tsx'
@@ -17,6 +18,7 @@ import { dateTime } from '#app/ui/words/dates.ts'
 import { SECRET_OVERLAPS } from '#contract/orders/ingestion.ts'
 import { ownRotation } from '#contract/orders/partner-console.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const handle = { who: 'partner', example: '/partner/secrets' } satisfies PageHandle
 
@@ -34,16 +36,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     proof: requireProof({ request, context }),
     secrets: api.partnerConsole.listOwnSecrets(),
   }))
-  return { items: dataOf(secrets).items, idempotencyKey: newIdempotencyKey() }
+  return { ...dataOf(secrets), idempotencyKey: newIdempotencyKey() }
 }
 
 export const action = acts(requirePartner, {
   rotate: on(ownRotation, 'partnerConsole.rotateOwnSecret', { show: ({ data }) => data.secret }),
+  test: on(nothingMore, 'partnerConsole.createOwnTestSecret', { show: ({ data }) => data.secret }),
 })
 
-/** The secrets that sign the partner's reports. A new one is shown once, in the answer to its form. */
+/**
+ * The secrets that sign the partner's reports, and that for reports of test clicks. A new one is shown once, in
+ * the answer to its form.
+ */
 export default function PartnerSecrets() {
-  const { items, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, test, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refused = answer?.shown === undefined ? answer : undefined
   const isChanging = items.some(({ expiresAt }) => expiresAt !== null)
@@ -55,7 +61,15 @@ export default function PartnerSecrets() {
       />
       <Stack gap={4}>
         {answer?.shown && (
-          <Notice tone="good" title="새 비밀 키예요. 지금 복사해 주세요" focus>
+          <Notice
+            tone="good"
+            title={
+              answer.intent === 'test'
+                ? '새 테스트 키예요. 지금 복사해 주세요'
+                : '새 비밀 키예요. 지금 복사해 주세요'
+            }
+            focus
+          >
             <p>이 화면을 떠나면 다시 볼 수 없어요. 서버의 환경 변수처럼 안전한 곳에 두세요.</p>
             <CopyText id="new-secret" text={answer.shown} doneText="비밀 키를 복사했어요." label="키 복사" />
           </Notice>
@@ -103,6 +117,28 @@ export default function PartnerSecrets() {
             </SchemaForm>
           </Card>
         )}
+        <Card title="테스트 키">
+          <p>
+            개발 서버에는 이 키를 두세요. <a href={pages.partnerConsole}>테스트 주문</a>의 클릭만 받으니, 키가
+            알려져도 진짜 주문은 바뀌지 않아요.
+          </p>
+          {test && <Muted>{dateTime(test.createdAt)}에 만들었어요.</Muted>}
+          <SchemaForm
+            id="test"
+            schema={nothingMore}
+            answer={refused}
+            idempotencyKey={idempotencyKey}
+            carry={{ intent: 'test' }}
+            title="만들지 못했어요"
+          >
+            {() => (
+              <Button tone="soft" size="wide">
+                {test ? '테스트 키 새로 만들기' : '테스트 키 만들기'}
+              </Button>
+            )}
+          </SchemaForm>
+          {test && <Muted>새로 만들면 이전 테스트 키는 바로 끝나요.</Muted>}
+        </Card>
       </Stack>
     </Page>
   )

@@ -10,6 +10,7 @@ import { LEGAL_ERRORS } from './errors/legal-errors.ts'
 import { OPS_ERRORS } from './errors/ops-errors.ts'
 import { PARTNER_ERRORS } from './errors/partner-errors.ts'
 import { PAYOUT_ERRORS } from './errors/payout-errors.ts'
+import { REPORT_ERRORS } from './errors/report-errors.ts'
 import { SECOND_FACTOR_ERRORS } from './errors/second-factor-errors.ts'
 import { SHELF_ERRORS } from './errors/shelf-errors.ts'
 import { TRANSFER_ERRORS } from './errors/transfer-errors.ts'
@@ -202,8 +203,7 @@ export const ERRORS = {
   ...WEBHOOK_ERRORS,
   ...FLAG_ERRORS,
 
-  postback_signature: { status: 401, message: '서명이 올바르지 않아요.' },
-  postback_too_large: { status: 413, message: '본문은 64KB까지 보낼 수 있어요.' },
+  ...REPORT_ERRORS,
   seed_unfinished: {
     status: 409,
     message:

@@ -7,7 +7,7 @@ import { checkedSignature, ownSignatureCheck } from '../partners/signature-check
 import { INBOX_RESULTS } from './inbox.ts'
 import { partnerSecret, secretRotation } from './ingestion.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
-import { testConsole, testSend } from './test-orders.ts'
+import { testConsole, testOrder, testOrderLine, testSend } from './test-orders.ts'
 
 const partnerReport = z.object({
   id: id('msg'),
@@ -47,6 +47,27 @@ export const partnerConsole = {
     input: query({ test: id('tst') }),
     output: testConsole,
   }),
+  /** 우리 파트너의 테스트 주문 (새것부터, 10개까지) */
+  listOwnTestOrders: endpoint({
+    route: 'GET /partner/test-orders',
+    who: 'partner',
+    may: ['developer'],
+    scope: 'tests:read',
+    rows: [30, 0],
+    input: nothing,
+    output: z.object({ items: z.array(testOrderLine) }),
+  }),
+  /** 테스트 주문 하나: 클릭 번호와 도착 주소, 주고받은 알림과 그때의 주문 */
+  getOwnTestOrder: endpoint({
+    route: 'GET /partner/test-orders/{id}',
+    who: 'partner',
+    may: ['developer'],
+    scope: 'tests:read',
+    // Reads ten test orders, and fifty reports of one of them.
+    rows: [130, 0],
+    input: z.strictObject({ id: id('tst') }),
+    output: testOrder,
+  }),
   /** 테스트 주문 시작하기: 테스트 클릭을 하나 만들어요. 7일 뒤에 사라지고, 돈과 통계에는 닿지 않아요 */
   startOwnTestOrder: endpoint({
     route: 'POST /partner/test-orders',
@@ -82,13 +103,31 @@ export const partnerConsole = {
     input: ownSignatureCheck,
     output: checkedSignature,
   }),
-  /** 우리 파트너의 사용 중인 비밀 키 */
+  /** 우리 파트너의 사용 중인 비밀 키와 테스트 키 */
   listOwnSecrets: endpoint({
     route: 'GET /partner/secrets',
     who: 'partner',
     may: ['developer'],
     input: nothing,
-    output: z.object({ items: z.array(partnerSecret) }),
+    output: z.object({
+      items: z.array(partnerSecret),
+      /** The secret that signs reports of test clicks alone. */
+      test: z.nullable(partnerSecret),
+    }),
+  }),
+  /** 테스트 키 만들기. 이 답에서 한 번만 보이고, 이전 테스트 키는 바로 끝나요. 테스트 클릭의 주문만 알릴 수 있어요 */
+  createOwnTestSecret: endpoint({
+    route: 'POST /partner/test-secrets',
+    who: 'partner',
+    may: ['developer'],
+    audit: '파트너의 테스트 키 만들기',
+    input: nothing,
+    output: z.object({
+      /** The secret, which the API never shows again. */
+      secret: z.string(),
+      item: partnerSecret,
+    }),
+    errors: ['conflict'],
   }),
   /** 새 비밀 키 만들기. 이 답에서 한 번만 보이고, 이전 키는 고른 시간 뒤에 끝나요 */
   rotateOwnSecret: endpoint({

@@ -41,7 +41,7 @@ const testReport = z.object({
   order: z.nullable(order),
 })
 
-const testOrder = z.object({
+export const testOrder = z.object({
   id: id('tst'),
   clickId: z.string(),
   clickedAt: isoTime,
@@ -54,6 +54,8 @@ const testOrder = z.object({
   reports: z.array(testReport),
 })
 
+export const testOrderLine = z.object({ id: id('tst'), clickedAt: isoTime, reports: z.int() })
+
 export const testConsole = z.object({
   partner: z.object({ id: id('prt'), title: z.string() }),
   /** The address for this partner's reports. */
@@ -64,7 +66,7 @@ export const testConsole = z.object({
   /** True when the API reads its orders from a network. */
   isNetwork: z.boolean(),
   /** Newest first. */
-  tests: z.array(z.object({ id: id('tst'), clickedAt: isoTime, reports: z.int() })),
+  tests: z.array(testOrderLine),
   /** The requested test order, or the newest; null without any. */
   test: z.nullable(testOrder),
   /** Newest first. */

@@ -30,6 +30,7 @@ export const ENDPOINT_LABELS = {
   createNote: '메모 남기기',
   createNotice: '대가성 문구 쓰기',
   createOwnKey: '파트너의 API 키 만들기',
+  createOwnTestSecret: '파트너의 테스트 키 만들기',
   createOwnWebhook: '파트너의 웹훅 만들기',
   createPartner: '파트너 만들기',
   createSavedFilter: '필터 저장',

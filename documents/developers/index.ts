@@ -1,6 +1,6 @@
 /** Makes the pages for developers from the guides beside this file and from the public operations. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { ErrorCode } from '#contract/core/errors.ts'
 import type { Block } from '#contract/site/developers/blocks.ts'
 import {
@@ -51,7 +51,7 @@ export function makeDeveloperPages(paths: Paths): Pick<Documents, 'developers.js
 
 function readGuides(language: Language, codes: ErrorCode[]): Guide[] {
   const facts = factsOf(codes)
-  return readdirSync(join(FOLDER, language))
+  return readdirSync(join(FOLDER, language), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file): Guide => {
       const text = fillFacts(readFileSync(join(FOLDER, language, file), 'utf8'), facts, language)
@@ -59,7 +59,7 @@ function readGuides(language: Language, codes: ErrorCode[]): Guide[] {
       const { title = '', summary = '', group = '', place = '' } = head
       if (!title || !summary || !GUIDE_GROUPS.includes(group as GuideGroup))
         throw new Error(`${language}/${file} needs a title, a summary and a group.`)
-      const slug = file.replace('.md', '')
+      const slug = basename(file, '.md')
       return {
         slug,
         group: group as GuideGroup,

@@ -60,7 +60,13 @@ async function reportCall(converter: ZodToJsonSchemaConverter): Promise<Operatio
           'application/json': { schema: { type: 'object', properties: { data }, required: ['data'] } },
         },
       },
-      ...errorResponses(['invalid_input', 'postback_signature', 'postback_too_large', ...ALWAYS]),
+      ...errorResponses([
+        'invalid_input',
+        'postback_signature',
+        'postback_test_secret',
+        'postback_too_large',
+        ...ALWAYS,
+      ]),
     },
   }
 }

@@ -5,9 +5,12 @@ import { atMoment } from '../../db/grade-at.ts'
 import { query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 
-export type Sender = { partner: Row<'partners'>; secrets: { id: string; sealed: string }[] }
+export type Sender = {
+  partner: Row<'partners'>
+  secrets: Pick<Row<'partner_secrets'>, 'id' | 'sealed' | 'is_test'>[]
+}
 
-/** The partner and its active secrets; null for an unknown partner. */
+/** The partner and its active secrets, also that for tests; null for an unknown partner. */
 export async function findSender(db: D1Database, partnerId: string, at: string): Promise<Sender | null> {
   const [partners, secrets] = await readAll(
     db,
@@ -15,7 +18,7 @@ export async function findSender(db: D1Database, partnerId: string, at: string):
     query<Sender['secrets'][number]>(
       prepare(
         db,
-        sql`SELECT id, sealed FROM partner_secrets
+        sql`SELECT id, sealed, is_test FROM partner_secrets
          WHERE partner_id = ${partnerId} AND (expires_at IS NULL OR expires_at > ${at}) ORDER BY created_at DESC LIMIT 10`,
       ),
     ),

@@ -6,9 +6,9 @@ import { openSealed } from '../../partners/secrets/secrets.ts'
 import { countClient, requireAttempts } from '../../platform/client-keys.ts'
 import { parseReport, readBody, toText } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'
-import { findSender } from '../orders/postbacks.queries.ts'
+import { findSender, type Sender } from '../orders/postbacks.queries.ts'
 import { describeError } from './diagnosis/explain.ts'
-import { isSigned, readSignature } from './diagnosis/signature.ts'
+import { isSigned, readSignature, type Signature } from './diagnosis/signature.ts'
 import { type RefusalReason, rememberRefusal, whyHeader, whyUnsigned } from './refusals.ts'
 
 export type OpenedPostback = {
@@ -17,6 +17,8 @@ export type OpenedPostback = {
   raw: string
   /** The headers that help somebody who tests their integration. */
   headers?: [name: string, value: string][]
+  /** True when the test secret signed it. */
+  isTest: boolean
 }
 
 /**
@@ -42,8 +44,8 @@ export async function openPostback(deps: Deps, partnerId: string, request: Reque
     throw error
   })
   const sender = await findSender(deps.db, partnerId, deps.now().toISOString())
-  const secrets = await Promise.all((sender?.secrets ?? []).map((one) => openSealed(deps, one)))
-  if (!(await isSigned(signature, bytes, secrets)) || !sender)
+  const by = await findSigner(deps, sender?.secrets ?? [], signature, bytes)
+  if (!by || !sender)
     throw await refuseUnsigned(deps, partnerId, () => whyUnsigned(deps, partnerId, header, bytes))
   const headers = SHOWN.flatMap((name): [string, string][] => {
     const value = request.headers.get(name)
@@ -51,7 +53,7 @@ export async function openPostback(deps: Deps, partnerId: string, request: Reque
   })
   try {
     const raw = toText(bytes)
-    return { partner: sender.partner, report: parseReport(raw), raw, headers }
+    return { partner: sender.partner, report: parseReport(raw), raw, headers, isTest: by.is_test === 1 }
   } catch (error) {
     if (error instanceof AppError)
       rememberRefusal(deps, { partnerId, isSigned: true }, () => ({
@@ -60,6 +62,22 @@ export async function openPostback(deps: Deps, partnerId: string, request: Reque
       }))
     throw error
   }
+}
+
+/** The active secret that made the signature. */
+async function findSigner(
+  deps: Deps,
+  secrets: Sender['secrets'],
+  signature: Signature,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Sender['secrets'][number] | undefined> {
+  const tried = await Promise.all(
+    secrets.map(async (one) => ({
+      one,
+      isIt: await isSigned(signature, bytes, [await openSealed(deps, one)]),
+    })),
+  )
+  return tried.find(({ isIt }) => isIt)?.one
 }
 
 /** Throws `rate_limited` when the address has used up its limit. */

@@ -13,7 +13,7 @@ import { toOrder } from '../orders/read.ts'
 import { postbackUrl } from '../reports/diagnosis/partner.ts'
 import { listRefusals } from '../reports/refused-reports.queries.ts'
 import { orderOf, TEST_LINK } from './facts.ts'
-import { readTests } from './queries.ts'
+import { readTests, type TestOrderRow } from './queries.ts'
 import { stepsAfter } from './steps.ts'
 
 const EXAMPLE_WON = 20_000
@@ -25,9 +25,10 @@ export async function getConsole(
   { id, test: asked }: { id: string; test?: string | undefined },
 ): Promise<TestConsole> {
   const at = deps.now().toISOString()
-  const [partner, living, kept, refused, { payDays }] = await awaitAll(
+  const [partner, living, [testSecret], kept, refused, { payDays }] = await awaitAll(
     findPartnerRow(deps.db, id),
     listLiving(deps.db, id, at),
+    listLiving(deps.db, id, at, 1),
     readTests(deps.db, id, at, asked ?? null),
     listRefusals(deps.db, id),
     getPolicy(deps),
@@ -37,9 +38,9 @@ export async function getConsole(
     partner: { id, title: partner.title },
     url: postbackUrl(deps, id),
     commission: Math.floor((EXAMPLE_WON * partner.rate_bps) / 10_000),
-    hasSecret: living.length > 0,
+    hasSecret: living.length > 0 || testSecret !== undefined,
     isNetwork: partner.network !== null,
-    tests: kept.tests.map(({ id, clicked_at, reports }) => ({ id, clickedAt: clicked_at, reports })),
+    tests: kept.tests.map(toLine),
     test: kept.test && toTest(deps, { ...partner, payDays }, kept.test, kept.reports),
     refused: refused.map(({ at, is_signed, cause, says }) => ({
       at,
@@ -48,6 +49,27 @@ export async function getConsole(
       says,
     })),
   }
+}
+
+/** The test orders of the partner that have not expired, newest first. */
+export async function listTests(deps: ReadDeps, partnerId: string) {
+  const { tests } = await readTests(deps.db, partnerId, deps.now().toISOString(), null)
+  return { items: tests.map(toLine) }
+}
+
+/** Throws `not_found`, also for another partner's test. */
+export async function getTest(deps: ReadDeps, partnerId: string, id: string): Promise<TestOrder> {
+  const [partner, kept, { payDays }] = await awaitAll(
+    findPartnerRow(deps.db, partnerId),
+    readTests(deps.db, partnerId, deps.now().toISOString(), id),
+    getPolicy(deps),
+  )
+  if (!partner || !kept.test) throw new AppError('not_found')
+  return toTest(deps, { ...partner, payDays }, kept.test, kept.reports)
+}
+
+function toLine({ id, clicked_at, reports }: TestOrderRow) {
+  return { id, clickedAt: clicked_at, reports }
 }
 
 type Shop = Row<'partners'> & { payDays: readonly number[] }

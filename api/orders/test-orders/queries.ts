@@ -7,7 +7,7 @@ import type { Terms } from '../../partners/partners/partner-pays.queries.ts'
 export type TestOrder = Row<'test_orders'>
 /** A report without the sent text, which is only shown. */
 export type TestReport = Omit<Row<'test_reports'>, 'raw' | 'headers'>
-type TestOrderRow = Pick<TestOrder, 'id' | 'clicked_at'> & { reports: number }
+export type TestOrderRow = Pick<TestOrder, 'id' | 'clicked_at'> & { reports: number }
 
 type Grade = Pick<Row<'grades'>, 'name' | 'share_bps'>
 
@@ -25,7 +25,7 @@ export type TestOrderFacts = {
 export type ReportToSend = {
   known: TestOrderFacts
   rateBps: number
-  /** The newest active secret of its partner. */
+  /** The newest active secret of its partner; that for tests when there is no other. */
   secret: Pick<Row<'partner_secrets'>, 'id' | 'sealed'> | null
   /** The body of the last report. */
   lastRaw: string | null
@@ -41,7 +41,7 @@ export async function findSending(db: D1Database, id: string, at: string): Promi
       prepare(
         db,
         sql`SELECT id, sealed FROM partner_secrets WHERE partner_id = ${partner}
-           AND (expires_at IS NULL OR expires_at > ${at}) ORDER BY created_at DESC, id DESC LIMIT 1`,
+           AND (expires_at IS NULL OR expires_at > ${at}) ORDER BY is_test, created_at DESC, id DESC LIMIT 1`,
       ),
     ),
     lastSent: query<{ raw: string }>(

@@ -4,11 +4,16 @@ import { insert, query, type Row, readRows } from '../../db/sql.ts'
 
 export type Secret = Row<'partner_secrets'>
 
-/** The active secrets, newest first. */
-export async function listLiving(db: D1Database, partnerId: string, at: string): Promise<Secret[]> {
+/** The active secrets, newest first. `isTest`: that for tests alone, otherwise all others. */
+export async function listLiving(
+  db: D1Database,
+  partnerId: string,
+  at: string,
+  isTest: 0 | 1 = 0,
+): Promise<Secret[]> {
   const { results } = await prepare(
     db,
-    sql`SELECT * FROM partner_secrets WHERE partner_id = ${partnerId} AND (expires_at IS NULL OR expires_at > ${at})
+    sql`SELECT * FROM partner_secrets WHERE partner_id = ${partnerId} AND is_test = ${isTest} AND (expires_at IS NULL OR expires_at > ${at})
        ORDER BY created_at DESC, id DESC LIMIT 10`,
   ).all<Secret>()
   return results

@@ -34,6 +34,7 @@ export const PARTNER_SCOPES = {
   'invoices:read': { about: '청구서와 입금', may: ['business'] },
   'campaigns:read': { about: '캠페인', may: ['business'] },
   'webhooks:read': { about: '웹훅과 보낸 기록', may: ['developer'] },
+  'tests:read': { about: '테스트 주문', may: ['developer'] },
   'reviews:write': { about: '캠페인 콘텐츠 검수 결과', may: [] },
   'tests:write': { about: '테스트 주문과 서명 확인', may: ['developer'] },
   'webhooks:write': { about: '웹훅', may: ['developer'] },

@@ -172,6 +172,15 @@ export const OPERATOR_GUARDS: Guard[] = [
     },
   },
   {
+    name: 'partner_secrets_kind',
+    async probe() {
+      const { id } = await makePartner()
+      await tried(rowsOf('UPDATE partner_secrets SET is_test = 1 WHERE partner_id = ?', id))
+      const kinds = await rowsOf('SELECT is_test FROM partner_secrets WHERE partner_id = ?', id)
+      expect(kinds, 'a key that changed its kind').toEqual([{ is_test: 0 }])
+    },
+  },
+  {
     name: 'imports_approved',
     async probe() {
       const [me, creator] = [await operator(), await makePerson()]

@@ -112,6 +112,8 @@ export type Calls = [
   Equal<Call<'orders', 'getOrder', {}, t.OrderAsSent, 'id'>>,
   Equal<Call<'partnerConsole', 'listOwnReports', t.ListOwnReportsInput, t.ListOwnReportsAnswer, never>>,
   Equal<Call<'partnerConsole', 'getOwnConsole', t.GetOwnConsoleInput, t.TestConsole, never>>,
+  Equal<Call<'partnerConsole', 'listOwnTestOrders', Record<string, never>, t.ListOwnTestOrdersAnswer, never>>,
+  Equal<Call<'partnerConsole', 'getOwnTestOrder', {}, t.TestOrder, 'id'>>,
   Equal<Call<'partnerConsole', 'startOwnTestOrder', Record<string, never>, t.StartOwnTestOrderAnswer, never>>,
   Equal<Call<'partnerConsole', 'sendOwnTestReport', t.TestSendInput, t.Done, 'id'>>,
   Equal<Call<'partnerConsole', 'checkOwnSignature', t.OwnSignatureCheckInput, t.CheckedSignature, never>>,

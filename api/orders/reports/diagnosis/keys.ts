@@ -19,8 +19,15 @@ const text = (value: string) => new TextEncoder().encode(value)
 export async function ownKeys(deps: Deps, rows: readonly Secret[]): Promise<{ keys: Key[]; misread: Key[] }> {
   const at = deps.now().toISOString()
   const opened = await Promise.all(rows.map(async (row) => ({ row, secret: await openSealed(deps, row) })))
-  const keys = opened.map(({ row: { expires_at }, secret }): Key => {
+  const keys = opened.map(({ row: { expires_at, is_test }, secret }): Key => {
     const bytes = text(secret)
+    if (is_test && expires_at === null)
+      return {
+        bytes,
+        isOwn: true,
+        isGood: true,
+        says: '테스트 키로 서명했어요. 테스트 클릭의 주문만 받아요.',
+      }
     if (expires_at === null)
       return { bytes, isOwn: true, isGood: true, says: '지금 쓰는 비밀 키로 서명했어요.' }
     if (expires_at > at)

@@ -585,6 +585,16 @@ class PartnerConsole extends Resource {
     return this.send('GET', '/partner/console', { input, options })
   }
 
+  /** 우리 파트너의 테스트 주문 (새것부터, 10개까지). `tests:read` */
+  listOwnTestOrders(options?: CallOptions): Promise<t.ListOwnTestOrdersAnswer> {
+    return this.send('GET', '/partner/test-orders', { options })
+  }
+
+  /** 테스트 주문 하나: 클릭 번호와 도착 주소, 주고받은 알림과 그때의 주문. `tests:read` */
+  getOwnTestOrder(id: string, options?: CallOptions): Promise<t.TestOrder> {
+    return this.send('GET', `/partner/test-orders/${part(id)}`, { options })
+  }
+
   /** 테스트 주문 시작하기: 테스트 클릭을 하나 만들어요. 7일 뒤에 사라지고, 돈과 통계에는 닿지 않아요. `tests:write` */
   startOwnTestOrder(options?: CallOptions): Promise<t.StartOwnTestOrderAnswer> {
     return this.send('POST', '/partner/test-orders', { options })
@@ -943,6 +953,8 @@ export const SCOPES = {
   'orders.get': 'earnings:read',
   'partnerConsole.listOwnReports': 'reports:read',
   'partnerConsole.getOwnConsole': 'reports:read',
+  'partnerConsole.listOwnTestOrders': 'tests:read',
+  'partnerConsole.getOwnTestOrder': 'tests:read',
   'partnerConsole.startOwnTestOrder': 'tests:write',
   'partnerConsole.sendOwnTestReport': 'tests:write',
   'partnerConsole.checkOwnSignature': 'tests:write',

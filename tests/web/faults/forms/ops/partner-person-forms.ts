@@ -116,6 +116,11 @@ export const PARTNER_PERSON_FORMS: Record<string, FormRow[]> = {
       ...ONE_SECRET,
       works: 200,
     }),
+    form('/partner/secrets', 'partnerConsole.createOwnTestSecret', { intent: 'test' }, [], {
+      ...PARTNER,
+      ...ONE_SECRET,
+      works: 200,
+    }),
   ],
   'routes/partner.keys': [
     form(
