@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 /** The jobs run after a week's pause. */
 const LATER_MS = 8 * DAY_MS
 /** The highest number of tried calls of one job; of a job with more calls, only every nth is tried. */
-const MOST = volume({ gate: 8, long: 1_000 })
+const MOST = volume({ gate: 5, long: 1_000 })
 
 type World = (typeof WORLDS)[number]
 
