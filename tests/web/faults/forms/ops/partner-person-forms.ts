@@ -27,6 +27,7 @@ const WITH_CONTENT = {
 const ONE_SECRET = {
   given: {
     'partnerConsole.listOwnSecrets': {
+      ...sampleOf('partnerConsole.listOwnSecrets'),
       items: [{ ...sampleOf('partnerConsole.listOwnSecrets').items[0], expiresAt: null }],
     },
   },
