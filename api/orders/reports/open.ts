@@ -18,7 +18,7 @@ export type OpenedPostback = {
   /** The headers that help somebody who tests their integration. */
   headers?: [name: string, value: string][]
   /** True when the test secret signed it. */
-  isTest: boolean
+  isTest?: boolean
 }
 
 /**

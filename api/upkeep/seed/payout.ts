@@ -5,8 +5,8 @@ import { requestPayout } from '../../money/payouts/request.ts'
 import { giveResidentNumber } from '../../money/registration/resident.ts'
 import { updateRegistration } from '../../money/registration/update.ts'
 import { verifyForPayout } from '../../money/registration/verify.ts'
-import { makeBankbook } from './bankbook.ts'
 import { CREATOR_NAME, toVerificationId } from './people.ts'
+import { makeBankbook } from './pictures/bankbook.ts'
 
 export const PAID_WON = 50_000
 

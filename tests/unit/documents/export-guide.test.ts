@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RECORD_KINDS } from '#contract/upkeep/records.ts'
+import { canRun } from '../../helpers/sample-programs.ts'
 
 const run = promisify(execFile)
 const KEY = 'itda_c_sample'
@@ -68,10 +69,7 @@ const runHere = (program: string, args: string[], cwd: string) =>
 
 test.each(Object.keys(PROGRAMS))('the program in %s writes every row of every kind', async (language) => {
   const { program, file } = PROGRAMS[language] as { file: string; program: string }
-  const isThere = await run('sh', ['-c', `command -v ${program}`]).then(
-    () => true,
-    () => false,
-  )
+  const isThere = await canRun(program)
   if (!isThere) return
   const { text = '' } = blocksOf(guides[0] ?? '').find((one) => one.language === language) ?? {}
   const cwd = join(folder, language)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { samplesOf } from '#documents/developers/samples.ts'
 import { makePaths } from '#documents/openapi/index.ts'
 import type { Operation } from '#documents/openapi/schema.ts'
+import { canRun } from '../../helpers/sample-programs.ts'
 
 type SentCall = { method: string; url: string; key: string | undefined; type: string; body: string }
 
@@ -67,10 +68,7 @@ test.concurrent.each(
 )('the sample of %s in %s sends the example of the document', async (name, language) => {
   const { method, path, operation } = findOperation(name)
   const { program, file } = PROGRAMS[language] as { file: string; program: string }
-  const isThere = await run('sh', ['-c', `command -v ${program}`]).then(
-    () => true,
-    () => false,
-  )
+  const isThere = await canRun(program)
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const isForm = type === 'multipart/form-data'
   // Python sends a form with a package, which need not be here.
