@@ -6,7 +6,7 @@ import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { DATA_EXPORT_DAYS } from '#contract/upkeep/data-exports.ts'
 import type { SettingsData } from './data.server.ts'
-import { ExportRows, RecordsCard } from './export-files.tsx'
+import { ExportRows, ONE_AT_A_TIME, RecordsCard } from './export-files.tsx'
 import type { FormProps } from './form-props.ts'
 import { RetentionSection } from './retention.tsx'
 
@@ -38,7 +38,9 @@ export function DataTab({ answer: last, idempotencyKey, items, files, confirming
         </Muted>
         <FormErrors title="하지 못했어요" errors={answer?.lastResult.error?.[''] ?? undefined} />
         <ExportRows label="요청한 파일" items={items} intent="open-data" idempotencyKey={key} />
-        {!isOpen && (
+        {isOpen ? (
+          <Muted tiny>{ONE_AT_A_TIME}</Muted>
+        ) : (
           <Form action={HERE}>
             <Hidden values={carryValues(nothingMore, { intent: 'ask-data', idempotencyKey: key })} />
             <Button tone={items.length > 0 && !hasFailed ? 'soft' : 'primary'} size="wide">

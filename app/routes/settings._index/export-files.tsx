@@ -20,6 +20,10 @@ type RecordsCardProps = FormProps & {
   isOpen: boolean
 }
 
+/** Shown in the place of each form while a file is made. */
+export const ONE_AT_A_TIME =
+  '파일은 한 번에 하나씩 만들어요. 지금 만드는 파일이 끝나면 다시 요청할 수 있어요.'
+
 /** Some kinds of records and days as a file. It needs no fresh sign-in, because it has no secret. */
 export function RecordsCard({ files, isOpen, answer, idempotencyKey }: RecordsCardProps) {
   const opened = isOwn(answer, { intent: 'open-records' }) ? answer : undefined
@@ -41,9 +45,11 @@ export function RecordsCard({ files, isOpen, answer, idempotencyKey }: RecordsCa
         items={files}
         intent="open-records"
         idempotencyKey={opened?.idempotencyKey ?? idempotencyKey}
-        about={contentOf}
+        titleOf={contentOf}
       />
-      {!isOpen && (
+      {isOpen ? (
+        <Muted tiny>{ONE_AT_A_TIME}</Muted>
+      ) : (
         <SchemaForm
           id="records-form"
           schema={recordExportForm}
@@ -89,20 +95,25 @@ type ExportRowsProps<Item extends DataExport> = {
   /** The form that downloads a finished file. */
   intent: 'open-data' | 'open-records'
   idempotencyKey: string
-  /** More about an item, on a line of its own. */
-  about?: (item: Item) => string
+  /** Names what is in a file; without it, the title is the time of the request. */
+  titleOf?: (item: Item) => string
 }
 
 /** The files that were requested, each with its state or its download. */
-export function ExportRows<Item extends DataExport>({ label, items, about, ...step }: ExportRowsProps<Item>) {
+export function ExportRows<Item extends DataExport>({
+  label,
+  items,
+  titleOf,
+  ...step
+}: ExportRowsProps<Item>) {
   if (items.length === 0) return null
   return (
     <ItemRows label={label}>
       {items.map((item) => (
         <ItemRow
           key={item.id}
-          title={`${dateTime(item.askedAt)}에 요청`}
-          lines={[...(about ? [about(item)] : []), lineOf(item)]}
+          title={titleOf?.(item) ?? requestedAt(item)}
+          lines={[...(titleOf ? [requestedAt(item)] : []), lineOf(item)]}
           actions={<Step item={item} {...step} />}
         />
       ))}
@@ -119,11 +130,15 @@ function Step({ item, intent, idempotencyKey }: StepProps) {
   return (
     <Form action={pages.settingsTab('data')}>
       <Hidden values={carryValues(dataExportForm, { intent, id: item.id, idempotencyKey })} />
-      <Button tone="soft" size="small" aria-label={`${dateTime(item.askedAt)}에 요청한 파일 내려받기`}>
+      <Button tone="soft" size="small" aria-label={`${requestedAt(item)}한 파일 내려받기`}>
         내려받기
       </Button>
     </Form>
   )
+}
+
+function requestedAt({ askedAt }: DataExport): string {
+  return `${dateTime(askedAt)}에 요청`
 }
 
 function lineOf({ state, bytes, expiresAt, percent }: DataExport): string {
