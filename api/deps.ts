@@ -198,6 +198,8 @@ export type Caller = Actor & {
   scopes?: readonly Scope[]
   /** Set when a person of an agency (`actorId`) calls for the creator, whose ids are above. */
   agency?: { id: string; delegationId: string; actorId: string }
+  /** True for a key of an agency, which calls for a creator and otherwise lists them. */
+  isAgencyKey?: true
 }
 
 /** The database's record of a caller. */

@@ -143,6 +143,7 @@ export type Tables = {
     used: number
     warnings: number
     made_by: string | null
+    agency_id: string | null
   }
   application_counts: {
     state: string

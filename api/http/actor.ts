@@ -2,7 +2,7 @@
 
 import { FRESH_SIGN_IN_SECONDS } from '#contract/accounts/auth.ts'
 import { mayForPartner } from '#contract/core/clients/partner-roles.ts'
-import { ANY_KEY, type Scope } from '#contract/core/clients/scopes.ts'
+import { AGENCY_KEY, ANY_KEY, type Scope } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
@@ -55,7 +55,8 @@ export async function readCaller(
 
 /**
  * Throws `unauthenticated`, `forbidden`, `not_my_duty`, `not_creator`, `second_factor_required`,
- * `fresh_sign_in_required`, and for an API key `key_closed` or `key_scope`.
+ * `fresh_sign_in_required`, and for an API key `key_closed`, `key_scope` or
+ * `agency_creator_missing`.
  */
 export function requireRights(
   deps: Pick<Deps, 'now'>,
@@ -65,7 +66,7 @@ export function requireRights(
   // A key shows at a public endpoint no more than a visitor sees.
   if (who === 'anyone') return caller?.scopes ? null : caller
   if (!caller) throw new AppError('unauthenticated')
-  if (caller.scopes) requireScope(caller.scopes, scope)
+  if (caller.scopes) requireScope(caller.scopes, scope, caller.isAgencyKey)
   if (caller.scopes && caller.partnerId) return requireOfPartners(caller, { who, scope })
   if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
   const isStale = (at: string) => deps.now().getTime() - Date.parse(at) > FRESH_SIGN_IN_SECONDS * 1000
@@ -95,7 +96,11 @@ function requireOfPartners(caller: Caller, { who, scope }: Pick<Rights, 'who' | 
   return caller
 }
 
-function requireScope(scopes: readonly Scope[], scope: Rights['scope']): void {
+function requireScope(scopes: readonly Scope[], scope: Rights['scope'], isAgencyKey = false): void {
   if (!scope) throw new AppError('key_closed')
+  if (scope === AGENCY_KEY && isAgencyKey) return
+  if (scope === AGENCY_KEY) throw new AppError('key_closed')
+  // A key of an agency has nothing of its own.
+  if (isAgencyKey && scope !== ANY_KEY) throw new AppError('agency_creator_missing')
   if (scope !== ANY_KEY && !scopes.includes(scope)) throw new AppError('key_scope', { values: { scope } })
 }

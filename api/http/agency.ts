@@ -20,7 +20,7 @@ export function creatorIn({ headers }: Request): string | null {
  * Returns the creator with the rights that they gave the agency of the caller. At a public endpoint an agency
  * sees what visitors see. Throws what `readCaller` throws, `key_closed` for a key of somebody's own,
  * `agency_ended` where nothing was given, also for an unknown creator, `agency_creator_stopped`,
- * `agency_closed` and `agency_scope`.
+ * `agency_closed`, `agency_scope`, and `key_scope` for a key of the agency.
  */
 export async function readActing(
   deps: Deps,
@@ -33,13 +33,15 @@ export async function readActing(
     findActing(deps.db, subject.userId, creator),
   ])
   if (who === 'anyone' || !person) return null
-  if (person.scopes) throw new AppError('key_closed')
+  if (person.scopes && !person.isAgencyKey) throw new AppError('key_closed')
   if (!found) throw new AppError('agency_ended')
   if (found.suspended_at) throw new AppError('agency_creator_stopped')
   const isOpen = (who === 'member' || who === 'creator') && !isOwnAlone && isAgencyScope(scope)
   if (!isOpen) throw new AppError('agency_closed')
   const caller = toCaller(person, found)
   if (!caller.scopes?.includes(scope)) throw new AppError('agency_scope', { values: { scope } })
+  // A key of an agency may have less than the creator gave.
+  if (person.scopes && !person.scopes.includes(scope)) throw new AppError('key_scope', { values: { scope } })
   if (who === 'creator' && !caller.isCreator) throw new AppError('not_creator')
   recordUse(deps, found)
   return caller

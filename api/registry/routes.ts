@@ -5,6 +5,7 @@
 import type { Contract } from '#contract/index.ts'
 import type { Handlers } from '../handlers.ts'
 import { createAgency, endAgency, getOwnAgency, listAgencyCreators, updateAgency } from '../accounts/agencies/agencies.ts'
+import { createAgencyKey, listAgencyKeys, revokeAgencyKey } from '../accounts/agencies/keys.ts'
 import { acceptAgencyInvite, getAgencyInvite, inviteAgencyPerson, withdrawAgencyInvite } from '../accounts/agency-people/invite.ts'
 import { listAgencyPeople, removeAgencyPerson } from '../accounts/agency-people/people.ts'
 import { createApiKey, getCallingKey, listApiKeys, revokeApiKey } from '../accounts/api-keys/own-keys.ts'
@@ -385,6 +386,11 @@ export const routes: Routes = {
     updateAgency,
     endAgency,
     listAgencyCreators,
+  },
+  agencyKeys: {
+    listAgencyKeys,
+    createAgencyKey,
+    revokeAgencyKey,
   },
   agencyPeople: {
     listAgencyPeople,

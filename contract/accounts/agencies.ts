@@ -1,5 +1,6 @@
 /** Agencies: organisations whose people work for several creators, as far as each creator agreed. */
 import { AGENCY_ROLES, AGENCY_SCOPE_NAMES } from '../core/clients/agency-scopes.ts'
+import { AGENCY_KEY } from '../core/clients/scopes.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { blankable, done, email, id, isoTime, sumWon, text } from '../core/fields.ts'
 import * as z from '../core/z.ts'
@@ -103,6 +104,7 @@ export const agencies = {
   listAgencyCreators: endpoint({
     route: 'GET /agency/creators',
     who: 'member',
+    scope: AGENCY_KEY,
     // Reads the days of the month for each of up to a hundred creators.
     rows: [40, 0, [45, 0]],
     input: nothing,

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { agencies } from './agencies.ts'
+import { agencyKeys } from './agency-keys.ts'
 import { agencyPeople } from './agency-people.ts'
 import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
@@ -19,6 +20,7 @@ import { social } from './social.ts'
 export const accountsNouns = {
   account,
   agencies,
+  agencyKeys,
   agencyPeople,
   apiKeys,
   auth,

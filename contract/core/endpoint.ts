@@ -4,7 +4,7 @@
  */
 
 import type { PartnerDuty } from './clients/partner-roles.ts'
-import type { ANY_KEY, CreatorScope, PartnerScope, Scope } from './clients/scopes.ts'
+import type { AGENCY_KEY, ANY_KEY, CreatorScope, PartnerScope, Scope } from './clients/scopes.ts'
 import type { OlderAnswers } from './clients/versions.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Duty } from './operator-roles.ts'
@@ -77,10 +77,10 @@ type Declaration<
   /**
    * The right that an API key needs to call it: a creator's key for members, a partner's for partners. Keys
    * cannot call such an endpoint without one, and an endpoint for anyone answers them as visitors. `any`:
-   * each key may call it.
+   * each key may call it, `agency`: each key of an agency.
    */
   scope?: W extends 'member' | 'creator'
-    ? CreatorScope | typeof ANY_KEY
+    ? CreatorScope | typeof ANY_KEY | typeof AGENCY_KEY
     : W extends 'partner'
       ? PartnerScope
       : never
@@ -132,7 +132,7 @@ export type Meta = {
   audit: string | undefined
   about: About
   rows: RowCost | undefined
-  scope: Scope | typeof ANY_KEY | undefined
+  scope: Scope | typeof ANY_KEY | typeof AGENCY_KEY | undefined
   isOwnAlone: boolean
   before: OlderAnswers<never>
 }
@@ -162,6 +162,7 @@ export const COMMON_ERRORS = [
   'agency_scope',
   'agency_ended',
   'agency_creator_stopped',
+  'agency_creator_missing',
   'version_unknown',
   'unexpected',
 ] as const satisfies readonly ErrorCode[]

@@ -82,6 +82,9 @@ export const agencySettings = '/agency/settings'
 export const agencyEnd = `${agencySettings}?end`
 export const agencyPeople = '/agency/people'
 export const agencyPersonRemove = (id: string) => `${agencyPeople}?remove=${part(id)}`
+export const agencyKeys = '/agency/keys'
+/** The list with the question whether to revoke this key. */
+export const agencyKeyRevoke = (id: string) => `${agencyKeys}?revoke=${part(id)}`
 /** The link in an invitation to work for an agency. */
 export const agencyInvite = (token: string) => `/agency-invite?${new URLSearchParams({ token })}`
 /** The link in an agency's request to a creator. */

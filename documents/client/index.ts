@@ -1,5 +1,5 @@
 /** The source of the typed client (`packages/itda-js`) that is made from the document. */
-import { ANY_KEY } from '#contract/core/clients/scopes.ts'
+import { AGENCY_KEY, ANY_KEY } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION } from '#contract/core/clients/versions.ts'
 import { WEBHOOK_KIND_NAMES } from '#contract/platform/webhooks/webhook-kinds.ts'
 import { makeOpenapis, makePaths } from '../openapi/index.ts'
@@ -93,10 +93,15 @@ function methodText(call: ClientCall): string {
   const result = pagedBy
     ? `this.pages(${address}, input, { by: '${pagedBy}', options })`
     : `this.send('${method}', ${address}, { ${sent} })`
-  return `  /** ${summary.replace(/\.$/, '')}. ${scope === ANY_KEY ? '어느 키로나 부를 수 있어요.' : `\`${scope}\``} */
+  return `  /** ${summary.replace(/\.$/, '')}. ${describeNeed(scope)} */
   ${name}(${given.join(', ')}): ${answer} {
     return ${result}
   }`
+}
+
+function describeNeed(scope: string): string {
+  if (scope === ANY_KEY) return '어느 키로나 부를 수 있어요.'
+  return scope === AGENCY_KEY ? '대행사의 키로 부를 수 있어요.' : `\`${scope}\``
 }
 
 /** A literal, or a template that fills in the parameters. */

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { API_KEY_CALLS, API_KEY_DAYS, MOST_API_KEYS } from '#contract/accounts/api-keys.ts'
+import { AGENCY_SCOPE_NAMES, AGENCY_SCOPES } from '#contract/core/clients/agency-scopes.ts'
 import { describeScope, PARTNER_SCOPE_NAMES, SCOPE_NAMES } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION, OLDEST_VERSION } from '#contract/core/clients/versions.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
@@ -34,6 +35,10 @@ export function factsOf(codes: readonly ErrorCode[]): Record<string, string> {
     partnerScopes: tableOf(
       ['권한', '할 수 있는 일'],
       PARTNER_SCOPE_NAMES.map((name) => [`\`${name}\``, describeScope(name)]),
+    ),
+    agencyScopes: tableOf(
+      ['권한', '할 수 있는 일'],
+      AGENCY_SCOPE_NAMES.map((name) => [`\`${name}\``, AGENCY_SCOPES[name]]),
     ),
     errors: tableOf(
       ['HTTP', '코드', '문장'],

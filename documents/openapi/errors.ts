@@ -1,6 +1,6 @@
 /** The error answers of an endpoint: one response for each status, with the codes it may have. */
 import { isAgencyScope } from '#contract/core/clients/agency-scopes.ts'
-import { ANY_KEY } from '#contract/core/clients/scopes.ts'
+import { AGENCY_KEY, ANY_KEY } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import type { Example, Response, Schema } from './schema.ts'
@@ -32,7 +32,12 @@ function errorsByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
 }
 
 /** Codes of calls that a person of an agency makes for a creator. */
-const AGENCY_CODES: readonly ErrorCode[] = ['agency_scope', 'agency_ended', 'agency_creator_stopped']
+const AGENCY_CODES: readonly ErrorCode[] = [
+  'agency_scope',
+  'agency_ended',
+  'agency_creator_stopped',
+  'agency_creator_missing',
+]
 
 /** The codes that can reach a caller of this endpoint, without those that only another kind of call can have. */
 export function answeredCodes(meta: Meta, method: string): ErrorCode[] {
@@ -43,8 +48,8 @@ export function answeredCodes(meta: Meta, method: string): ErrorCode[] {
     if (AGENCY_CODES.includes(code)) return isOfAgencies
     if (code === 'not_my_duty') return who === 'operator'
     if (code === 'key_unknown' || code === 'key_ended') return !ignoresToken
-    if (code === 'key_scope') return scope !== undefined && scope !== ANY_KEY
-    if (code === 'key_closed') return who !== 'anyone' && scope === undefined
+    if (code === 'key_scope') return scope !== undefined && scope !== ANY_KEY && scope !== AGENCY_KEY
+    if (code === 'key_closed') return who !== 'anyone' && (scope === undefined || scope === AGENCY_KEY)
     if (code === 'idempotency_mismatch' || code === 'too_large') return method !== 'GET'
     return true
   })

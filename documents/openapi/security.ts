@@ -1,5 +1,5 @@
 /** The ways to prove who makes a call. A further way to sign in is added to both tables here and nowhere else. */
-import { ANY_KEY } from '#contract/core/clients/scopes.ts'
+import { AGENCY_KEY, ANY_KEY } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 
 type Security = Record<string, string[]>[]
@@ -14,9 +14,9 @@ export const SECURITY_SCHEMES = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
-    bearerFormat: 'itda_c_… | itda_p_…',
+    bearerFormat: 'itda_c_… | itda_p_… | itda_a_…',
     description:
-      '크리에이터가 설정에서, 파트너의 담당자가 파트너 화면에서 만든 API 키예요. 액세스 토큰과 같은 자리에 넣어요. 호출마다 필요한 권한이 적혀 있어요.',
+      '크리에이터가 설정에서, 파트너의 담당자가 파트너 화면에서, 대행사의 담당자가 대행사 화면에서 만든 API 키예요. 액세스 토큰과 같은 자리에 넣어요. 호출마다 필요한 권한이 적혀 있어요.',
   },
   signature: {
     type: 'apiKey',
@@ -33,7 +33,7 @@ export function securityOf({
   ignoresToken,
   scope,
 }: Pick<Meta, 'who' | 'ignoresToken' | 'scope'>): Security {
-  const key: Security = scope ? [{ apiKey: scope === ANY_KEY ? [] : [scope] }] : []
+  const key: Security = scope ? [{ apiKey: scope === ANY_KEY || scope === AGENCY_KEY ? [] : [scope] }] : []
   if (who !== 'anyone') return [{ bearer: [] }, ...key]
   // A signed-in caller may see more, and nobody has to sign in.
   return ignoresToken ? [] : [{}, { bearer: [] }]

@@ -123,9 +123,9 @@ export async function call(route: string, options: CallOptions = {}): Promise<An
   const isHeldToIt = isAlone() && response.ok && !path.startsWith('/dev/')
   const named = namedIn(options.body)
   const isForCreator = headers.has(CREATOR_HEADER)
-  const isLater = async () => isForCreator || (await isOutdated(options.as))
+  const laterTrips = async () => Number(isForCreator) + Number(await isOutdated(options.as))
   if (isHeldToIt && depth > mostTripsOf(method, path, following, named))
-    requireFewTrips(method, path, (await isLater()) ? depth - 1 : depth, following, named)
+    requireFewTrips(method, path, depth - (await laterTrips()), following, named)
   const text = await response.text()
   const parsed = text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
   await Promise.all(waiting.splice(0))

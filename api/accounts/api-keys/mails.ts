@@ -18,10 +18,10 @@ export function apiKeyMail(name: string, prefix: string) {
   )
 }
 
-type EndingKey = { name: string; prefix: string; ends_at: string }
+type EndingKey = { name: string; prefix: string; ends_at: string; agency_id: string | null }
 
 /** `isLast`: the key ends within a day. */
-export function apiKeyEndMail({ name, prefix, ends_at }: EndingKey, isLast: boolean) {
+export function apiKeyEndMail({ name, prefix, ends_at, agency_id }: EndingKey, isLast: boolean) {
   return mail(
     'api-key-end',
     isLast ? 'API 키가 하루 안에 끝나요' : 'API 키가 일주일 안에 끝나요',
@@ -30,7 +30,21 @@ export function apiKeyEndMail({ name, prefix, ends_at }: EndingKey, isLast: bool
       '그 뒤에는 이 키를 쓰는 프로그램이 잇다를 부를 수 없어요.',
       '계속 쓰려면 새 키를 만들어 프로그램에 바꿔 넣어 주세요. 이제 쓰지 않는다면 그대로 두셔도 돼요.',
     ],
-    { label: 'API 키 관리하기', to: pages.apiKeys },
+    { label: 'API 키 관리하기', to: agency_id === null ? pages.apiKeys : pages.agencyKeys },
+  )
+}
+
+/** To the person of an agency who made it. */
+export function agencyKeyMail(name: string, prefix: string) {
+  return mail(
+    'api-key-created',
+    '대행사의 새 API 키를 만들었어요',
+    [
+      `‘${name}’ 키(${prefix}…)를 만들었어요.`,
+      '이 키를 가진 프로그램은 크리에이터가 맡긴 권한과 키의 권한이 겹치는 일만 할 수 있어요.',
+      '직접 만들지 않았다면 키를 바로 폐기하고 비밀번호를 바꿔 주세요.',
+    ],
+    { label: 'API 키 관리하기', to: pages.agencyKeys },
   )
 }
 
@@ -66,7 +80,12 @@ export function partnerKeyEndMail({ name, prefix, ends_at }: EndingKey, isLast: 
 export const examples = {
   'api-key-end': () =>
     apiKeyEndMail(
-      { name: '블로그 자동 등록', prefix: 'itda_c_4Hx0', ends_at: '2026-12-05T06:04:00.000Z' },
+      {
+        name: '블로그 자동 등록',
+        prefix: 'itda_c_4Hx0',
+        ends_at: '2026-12-05T06:04:00.000Z',
+        agency_id: null,
+      },
       false,
     ),
   'api-key-created': () => apiKeyMail('블로그 자동 등록', 'itda_c_4Hx0'),

@@ -44,7 +44,11 @@ export async function getCallingKey(deps: ReadDeps, actor: Actor): Promise<ApiKe
 /** Throws `key_limit` when the person has ten living keys. A mail tells the owner of each new key. */
 export async function createApiKey(deps: Deps, actor: Actor, input: NewApiKey) {
   const at = deps.now()
-  const { key, row } = await makeRow(at, { user_id: actor.userId, partner_id: null, made_by: null }, input)
+  const { key, row } = await makeRow(
+    at,
+    { user_id: actor.userId, partner_id: null, made_by: null, agency_id: null },
+    input,
+  )
   const user = await findMe(deps.db, actor.userId, toKstDate(at))
   const statements = [
     insert(deps.db, 'api_keys', row),
@@ -71,12 +75,12 @@ export async function revokeApiKey(deps: Deps, actor: Actor, { id }: { id: strin
   }
 }
 
-type Owner = Pick<db.KeyRow, 'user_id' | 'partner_id' | 'made_by'>
+type Owner = Pick<db.KeyRow, 'user_id' | 'partner_id' | 'made_by' | 'agency_id'>
 type KeyInput = { name: string; scopes: readonly Scope[]; endsInDays: number }
 
 /** A new key and its row, which has only the hash. */
 export async function makeRow(at: Date, owner: Owner, { name, scopes, endsInDays }: KeyInput) {
-  const key = makeKey(owner.partner_id === null ? 'c' : 'p')
+  const key = makeKey(owner.agency_id ? 'a' : owner.partner_id ? 'p' : 'c')
   const row: db.KeyRow = {
     id: makeId('key', at),
     ...owner,

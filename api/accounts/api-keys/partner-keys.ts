@@ -25,7 +25,7 @@ export async function createOwnKey(deps: Deps, actor: Actor, input: z.output<typ
   const partnerId = actor.partnerId ?? ''
   if (input.scopes.some((scope) => !mayForPartner(actor.partnerRole, PARTNER_SCOPES[scope].may)))
     throw new AppError('key_scope_role')
-  const owner = { user_id: null, partner_id: partnerId, made_by: actor.userId }
+  const owner = { user_id: null, partner_id: partnerId, made_by: actor.userId, agency_id: null }
   return operate(deps, actor, {
     action: 'createOwnKey',
     subject: partnerId,

@@ -7,17 +7,20 @@ export type KeyRow = Row<'api_keys'>
 export type UsedKey = Pick<KeyRow, 'id' | 'scopes' | 'version' | 'created_at' | 'ends_at' | 'revoked_at'> & {
   user_id: string
   partner_id: string | null
+  agency_id: string | null
   role: 'member' | 'operator'
   creator_id: string
   approved_at: string | null
   suspended_at: string | null
 }
 
-/** A person or a partner. */
-export type KeyOwner = { userId: string; partnerId?: undefined } | { partnerId: string; userId?: undefined }
+/** A person, a partner, or the agency for which the colleague works. */
+export type KeyOwner = { userId: string } | { partnerId: string } | { colleagueId: string }
 
-function ownedBy({ userId, partnerId }: KeyOwner): Sql {
-  return partnerId === undefined ? sql`user_id = ${userId}` : sql`partner_id = ${partnerId}`
+function ownedBy(owner: KeyOwner): Sql {
+  if ('userId' in owner) return sql`user_id = ${owner.userId} AND agency_id IS NULL`
+  if ('partnerId' in owner) return sql`partner_id = ${owner.partnerId}`
+  return sql`agency_id = (SELECT agency_id FROM agency_people WHERE user_id = ${owner.colleagueId})`
 }
 
 /** Newest first: the living keys, and those that ended after `since`. */
@@ -39,7 +42,7 @@ export async function findKey(db: D1Database, id: string): Promise<KeyRow | unde
 
 export type EndingKey = Pick<
   KeyRow,
-  'id' | 'user_id' | 'partner_id' | 'name' | 'prefix' | 'ends_at' | 'warnings'
+  'id' | 'user_id' | 'partner_id' | 'agency_id' | 'name' | 'prefix' | 'ends_at' | 'warnings'
 > & {
   /** The address of the person; null for a partner's key. */
   email: string | null
@@ -59,7 +62,7 @@ export function listEndingKeys(
     query<EndingKey>(
       prepare(
         db,
-        sql`SELECT k.id, k.user_id, k.partner_id, k.name, k.prefix, k.ends_at, k.warnings, u.email
+        sql`SELECT k.id, k.user_id, k.partner_id, k.agency_id, k.name, k.prefix, k.ends_at, k.warnings, u.email
            FROM api_keys k LEFT JOIN users u ON u.id = k.user_id LEFT JOIN partners p ON p.id = k.partner_id
            WHERE k.revoked_at IS NULL AND k.warnings = ${warnings} AND k.ends_at > ${since} AND k.ends_at <= ${until} AND p.ended_at IS NULL
            ORDER BY k.ends_at LIMIT ${most}`,
@@ -111,7 +114,7 @@ export async function countCall(db: D1Database, hash: string, now: string) {
     found: query<UsedKey>(
       prepare(
         db,
-        sql`SELECT k.id, k.scopes, k.version, k.created_at, k.ends_at, k.revoked_at, u.id AS user_id, k.partner_id, u.role, c.id AS creator_id, c.approved_at,
+        sql`SELECT k.id, k.scopes, k.version, k.created_at, k.ends_at, k.revoked_at, u.id AS user_id, k.partner_id, k.agency_id, u.role, c.id AS creator_id, c.approved_at,
              CASE WHEN k.partner_id IS NULL THEN u.suspended_at ELSE (SELECT ended_at FROM partners WHERE id = k.partner_id) END AS suspended_at
            FROM api_keys k JOIN users u ON u.id = coalesce(k.user_id, k.made_by) JOIN creators c ON c.user_id = u.id WHERE k.hash = ${hash}`,
       ),

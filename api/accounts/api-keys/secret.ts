@@ -1,16 +1,16 @@
 /**
  * The text of an API key: `itda_c_`, 40 random characters and a checksum of 6. Scanners of leaked secrets find
- * it by `\bitda_[cp]_[0-9A-Za-z]{46}\b` and need not ask us whether it is one.
+ * it by `\bitda_[acp]_[0-9A-Za-z]{46}\b` and need not ask us whether it is one.
  */
 import { crc32 } from '#contract/core/crc32.ts'
 
-/** The kind of owner: `c` for a creator, `p` for a partner. */
-type OwnerKind = 'c' | 'p'
+/** The kind of owner: `c` for a creator, `p` for a partner, `a` for an agency. */
+type OwnerKind = 'a' | 'c' | 'p'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARS = 40
 const CHECK_CHARS = 6
-const SHAPE = /^itda_[cp]_[0-9A-Za-z]{46}$/
+const SHAPE = /^itda_[acp]_[0-9A-Za-z]{46}$/
 /** The characters that lists show: the kind and four random ones. */
 const PREFIX_CHARS = 11
 

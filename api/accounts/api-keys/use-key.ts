@@ -53,6 +53,7 @@ function callerOf(key: UsedKey): Caller {
     partnerRole: null,
     signedInAt: key.created_at,
     secondFactorAt: null,
+    ...(key.agency_id !== null && { isAgencyKey: true as const }),
     scopes: scopesOf(key.scopes),
   }
 }

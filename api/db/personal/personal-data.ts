@@ -22,7 +22,8 @@ export const PERSONAL_COLUMNS: PersonalColumn[] = [
   {"table":"data_exports","column":"key_id","stays":null,"empties":null,"who":"user"},
   {"table":"agency_acts","column":"actor_id","stays":"who of the agency it was: their data","empties":null,"who":"creator"},
   {"table":"agency_delegations","column":"token_hash","stays":"the hash of a secret","empties":null,"who":"creator"},
-  {"table":"agency_delegations","column":"invited_by","stays":"who of the agency it was: their data","empties":null,"who":"creator"}
+  {"table":"agency_delegations","column":"invited_by","stays":"who of the agency it was: their data","empties":null,"who":"creator"},
+  {"table":"api_keys","column":"agency_id","stays":null,"empties":null,"who":"user"}
 ]
 export const PERSONAL_TABLES: PersonalTable[] = [
   {"table":"subject_notes","title":"운영자 메모","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","subject","user_id","author_id","text","at"],"age":null},
@@ -30,7 +31,7 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {"table":"saved_filters","title":"저장한 필터","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","user_id","list","name","query","created_at"],"age":null},
   {"table":"push_devices","title":"푸시 알림을 받는 기기","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","user_id","session_id","endpoint","p256dh","auth","server_key","user_agent","created_at","last_sent_at"],"age":null},
   {"table":"webhook_endpoints","title":"웹훅 주소","stays":null,"isDeleted":true,"who":"creator","key":["id"],"columns":["id","creator_id","partner_id","url","description","kinds","state","stop_reason","stopped_at","secret_sealed","old_secret_sealed","old_until","created_at","due_at","lease","failures","failing_since"],"age":null},
-  {"table":"api_keys","title":"API 키","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","user_id","partner_id","name","prefix","hash","scopes","version","created_at","ends_at","revoked_at","last_used_at","used","warnings","made_by"],"age":{"days":90,"after":"ends_at"}},
+  {"table":"api_keys","title":"API 키","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","user_id","partner_id","name","prefix","hash","scopes","version","created_at","ends_at","revoked_at","last_used_at","used","warnings","made_by","agency_id"],"age":{"days":90,"after":"ends_at"}},
   {"table":"partner_people","title":"파트너 담당자","stays":null,"isDeleted":true,"who":"user","key":["user_id"],"columns":["user_id","partner_id","role","invited_by","since"],"age":null},
   {"table":"partner_creators","title":null,"stays":"a number that stands for the creator at one partner","isDeleted":false,"who":"creator","key":["partner_id","creator_id"],"columns":["partner_id","creator_id","number"],"age":null},
   {"table":"agency_people","title":"대행사 담당자","stays":null,"isDeleted":true,"who":"user","key":["user_id"],"columns":["user_id","agency_id","role","invited_by","since"],"age":null},

@@ -112,6 +112,7 @@ CREATE TABLE agency_people ( -- export: taken as 대행사 담당자; leaving: d
 CREATE INDEX agency_people_by_agency ON agency_people (agency_id, user_id);
 CREATE TRIGGER agency_people_alone BEFORE INSERT ON agency_people WHEN EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND (role = 'operator' OR withdrawn_at IS NOT NULL)) OR EXISTS (SELECT 1 FROM partner_people WHERE user_id = NEW.user_id) BEGIN SELECT RAISE(ABORT, 'agency_people_alone'); END;
 CREATE TRIGGER agency_people_end AFTER DELETE ON agency_people WHEN OLD.role = 'owner' BEGIN UPDATE agencies SET ended_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), contact_email = '', business_number = NULL WHERE id = OLD.agency_id AND ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM agency_people WHERE agency_id = OLD.agency_id AND role = 'owner'); END;
+CREATE TRIGGER agency_people_end_keys AFTER DELETE ON agency_people BEGIN UPDATE api_keys SET revoked_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE user_id = OLD.user_id AND agency_id = OLD.agency_id AND revoked_at IS NULL; END;
 CREATE TRIGGER agency_people_end_versioned AFTER DELETE ON agency_people BEGIN INSERT INTO data_versions (scope, version) VALUES (OLD.user_id, 1) ON CONFLICT (scope) DO UPDATE SET version = version + 1; END;
 CREATE TRIGGER agency_people_fixed BEFORE UPDATE OF user_id, agency_id, invited_by, since ON agency_people BEGIN SELECT RAISE(ABORT, 'agency_people_fixed'); END;
 CREATE TRIGGER agency_people_full BEFORE INSERT ON agency_people WHEN (SELECT count(*) FROM agency_people WHERE agency_id = NEW.agency_id) >= 20 BEGIN SELECT RAISE(ABORT, 'agency_people_full'); END;
@@ -135,18 +136,20 @@ CREATE TABLE api_keys ( -- export: taken as API 키; leaving: deleted; age: 90 d
   revoked_at TEXT,
   -- the minute of the last call, and the calls counted in it
   last_used_at TEXT,
-  used INTEGER NOT NULL DEFAULT 0, warnings INTEGER NOT NULL DEFAULT 0, made_by TEXT REFERENCES users (id),
+  used INTEGER NOT NULL DEFAULT 0, warnings INTEGER NOT NULL DEFAULT 0, made_by TEXT REFERENCES users (id), agency_id TEXT REFERENCES agencies (id),
   CHECK ((user_id IS NULL) <> (partner_id IS NULL))
 ) STRICT;
+CREATE INDEX api_keys_by_agency ON api_keys (agency_id, id) WHERE agency_id IS NOT NULL;
 CREATE INDEX api_keys_by_end ON api_keys (ends_at);
 CREATE UNIQUE INDEX api_keys_by_hash ON api_keys (hash);
 CREATE INDEX api_keys_by_partner ON api_keys (partner_id, id) WHERE partner_id IS NOT NULL;
 CREATE INDEX api_keys_by_user ON api_keys (user_id, id) WHERE user_id IS NOT NULL;
 CREATE INDEX api_keys_to_warn ON api_keys (warnings, ends_at) WHERE revoked_at IS NULL;
-CREATE TRIGGER api_keys_fixed BEFORE UPDATE OF id, user_id, partner_id, name, prefix, hash, scopes, version, created_at, ends_at, made_by ON api_keys BEGIN SELECT RAISE(ABORT, 'api_keys_fixed'); END;
+CREATE TRIGGER api_keys_fixed BEFORE UPDATE OF id, user_id, partner_id, name, prefix, hash, scopes, version, created_at, ends_at, made_by, agency_id ON api_keys BEGIN SELECT RAISE(ABORT, 'api_keys_fixed'); END;
 CREATE TRIGGER api_keys_full BEFORE INSERT ON api_keys WHEN (SELECT count(*) FROM api_keys WHERE user_id = NEW.user_id AND revoked_at IS NULL AND ends_at > NEW.created_at) >= 10 OR (SELECT count(*) FROM api_keys WHERE partner_id = NEW.partner_id AND revoked_at IS NULL AND ends_at > NEW.created_at) >= 10 BEGIN SELECT RAISE(ABORT, 'api_keys_full'); END;
 CREATE TRIGGER api_keys_no_replace BEFORE INSERT ON api_keys WHEN EXISTS (SELECT 1 FROM api_keys WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: api_keys.id'); END;
 CREATE TRIGGER api_keys_no_replace_hash BEFORE INSERT ON api_keys WHEN EXISTS (SELECT 1 FROM api_keys WHERE hash = NEW.hash) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: api_keys.hash'); END;
+CREATE TRIGGER api_keys_of_agency BEFORE INSERT ON api_keys WHEN NEW.agency_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM agency_people WHERE user_id = NEW.user_id AND agency_id = NEW.agency_id) BEGIN SELECT RAISE(ABORT, 'api_keys_of_agency'); END;
 CREATE TRIGGER api_keys_of_partner BEFORE INSERT ON api_keys WHEN NEW.partner_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM partner_people WHERE user_id = NEW.made_by AND partner_id = NEW.partner_id AND role IN ('manager', 'developer')) BEGIN SELECT RAISE(ABORT, 'api_keys_of_partner'); END;
 CREATE TRIGGER api_keys_revoked BEFORE UPDATE ON api_keys WHEN OLD.revoked_at IS NOT NULL AND NEW.revoked_at IS NOT OLD.revoked_at BEGIN SELECT RAISE(ABORT, 'api_keys_revoked'); END;
 

@@ -18,7 +18,7 @@ export async function makePartnerPerson(deps: Deps, { operator }: Cast): Promise
   // The mailed link alone has the token, so the row is accepted as the page would.
   const accepted = invites.flatMap((invite) => acceptInvite(deps.db, invite, { userId, at }))
   await commit(deps, accepted, null)
-  const owner = { user_id: null, partner_id: partnerId, made_by: userId }
+  const owner = { user_id: null, partner_id: partnerId, made_by: userId, agency_id: null }
   const scopes = ['reports:read', 'orders:read', 'invoices:read', 'webhooks:read'] as const
   const input = { name: '주문 대사', scopes, endsInDays: 90 }
   await insert(deps.db, 'api_keys', (await makeRow(deps.now(), owner, input)).row).run()

@@ -63,8 +63,8 @@ function placesOf({ role }: { role: PartnerRole }): MenuEntry[] {
 }
 /** The pages of an agency. */
 const agency: MenuEntry = { href: pages.agency, label: '대행사', icon: 'store' }
-const agencyRequests: MenuEntry = { href: pages.agencyRequests, label: '크리에이터 초대', icon: 'megaphone' }
-const agencyPeople: MenuEntry = { href: pages.agencyPeople, label: '대행사 담당자', icon: 'user' }
+const agencyRequests: MenuEntry = { href: pages.agencyRequests, label: '초대', icon: 'megaphone' }
+const agencyPeople: MenuEntry = { href: pages.agencyPeople, label: '담당자', icon: 'user' }
 const desk: MenuEntry = { href: pages.ops, label: '운영 화면', icon: 'shield' }
 
 function isOnlyOperator(me: Viewer | undefined): boolean {

@@ -83,10 +83,17 @@ function invalidProps(errors: string[] | undefined, nth: number) {
   return errors?.length ? { 'aria-invalid': true, autoFocus: nth === 0 } : {}
 }
 
-type ChecksProps = Omit<FieldProps, 'optional'> & { name: string; choices: Choice[]; defaultValues: string[] }
+type ChecksProps = Omit<FieldProps, 'optional'> & {
+  name: string
+  choices: Choice[]
+  defaultValues: string[]
+  /** Whole sentences, each on a line of its own. */
+  isStacked?: boolean
+}
 
 /** Any of a few choices. Ids are `${id}-${value}`; the group has `id`. */
-export function ChecksField({ id, label, hint, errors, name, choices, defaultValues }: ChecksProps) {
+export function ChecksField(props: ChecksProps) {
+  const { id, label, hint, errors, name, choices, defaultValues, isStacked } = props
   return (
     <fieldset
       className={css.field}
@@ -94,7 +101,7 @@ export function ChecksField({ id, label, hint, errors, name, choices, defaultVal
       aria-describedby={describe({ id, hint, errors })['aria-describedby']}
     >
       <legend className={css.legend}>{label}</legend>
-      <div className={css.checks}>
+      <div className={isStacked ? css.choices : css.checks}>
         {choices.map((choice, nth) => (
           <label className={css.choice} key={choice.value}>
             <input

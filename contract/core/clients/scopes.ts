@@ -55,6 +55,9 @@ export const ALL_SCOPE_NAMES = [...new Set<Scope>([...SCOPE_NAMES, ...PARTNER_SC
 /** In the place of a scope: any key may call. */
 export const ANY_KEY = 'any'
 
+/** In the place of a scope: only keys of agencies may call, without a creator. */
+export const AGENCY_KEY = 'agency'
+
 /** Returns the scopes that only read. */
 export function isReading(scope: Scope): boolean {
   return scope.endsWith(':read')

@@ -16,6 +16,10 @@ export const AGENCY_ERRORS = {
     status: 403,
     message: '지금은 이 크리에이터의 일을 할 수 없어요. 크리에이터의 이용이 정지됐어요.',
   },
+  agency_creator_missing: {
+    status: 400,
+    message: '누구의 일인지 알 수 없어요. Itda-Creator 헤더에 크리에이터의 계정 번호를 적어 주세요.',
+  },
   agency_none: { status: 404, message: '아직 대행사의 담당자가 아니에요. 대행사를 먼저 만들어 주세요.' },
   agency_owner: { status: 403, message: '대행사의 대표만 할 수 있어요. 대표에게 부탁해 주세요.' },
   agency_alone: {

@@ -3,8 +3,10 @@ import { VERSION } from './generated/schemas.ts'
 import type { CallInput, Method, Send } from './resource.ts'
 
 export type ItdaOptions = {
-  /** The API key, `itda_c_…`. */
+  /** The API key, `itda_c_…`, or an agency's `itda_a_…`. */
   key: string
+  /** The account of the creator for whom a key of an agency calls, `usr_…`. */
+  creator?: string
   /** The site; https://itda.kr by default. */
   baseUrl?: string
   /** Another `fetch`, such as one with a proxy. */
@@ -36,6 +38,7 @@ export function makeSend(given: ItdaOptions): Send {
     const signal = options?.signal ? AbortSignal.any([options.signal, timer]) : timer
     const headers = new Headers({ authorization: `Bearer ${key}`, 'itda-version': version })
     if (once) headers.set('idempotency-key', once)
+    if (given.creator) headers.set('itda-creator', given.creator)
     const body = bodyOf(method, sent)
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     try {

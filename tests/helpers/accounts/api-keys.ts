@@ -2,10 +2,12 @@ import { makeKey, prefixOf } from '#api/accounts/api-keys/secret.ts'
 import { makeId } from '#api/db/ids.ts'
 import { insert, type Row } from '#api/db/sql.ts'
 import { sha256 } from '#api/platform/secrets.ts'
+import { AGENCY_SCOPE_NAMES } from '#contract/core/clients/agency-scopes.ts'
 import { PARTNER_SCOPE_NAMES, SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION } from '#contract/core/clients/versions.ts'
 import { testDeps } from '../api.ts'
 import type { Person } from '../make.ts'
+import type { AgencyPerson } from './agencies.ts'
 import type { PartnerPerson } from './partner-people.ts'
 
 type MadeKey = { id: string; key: string }
@@ -29,7 +31,17 @@ export async function makePartnerKey(
   return insertKey('p', { ...owner, scopes: JSON.stringify(scopes), ...row })
 }
 
-async function insertKey(kind: 'c' | 'p', row: Partial<Row<'api_keys'>>): Promise<MadeKey> {
+/** A key of the person's agency with these scopes; by default with all that an agency can be given. */
+export async function makeAgencyKey(
+  { agencyId, userId }: AgencyPerson,
+  scopes: readonly Scope[] = AGENCY_SCOPE_NAMES,
+  row: Partial<Row<'api_keys'>> = {},
+): Promise<MadeKey> {
+  const owner = { user_id: userId, agency_id: agencyId }
+  return insertKey('a', { ...owner, scopes: JSON.stringify(scopes), ...row })
+}
+
+async function insertKey(kind: 'a' | 'c' | 'p', row: Partial<Row<'api_keys'>>): Promise<MadeKey> {
   const { db, now } = testDeps()
   const at = now()
   const key = makeKey(kind)

@@ -61,6 +61,7 @@ const UNSAID = [
   'agency_scope',
   'agency_ended',
   'agency_creator_stopped',
+  'agency_creator_missing',
 ]
 
 test('each endpoint is in exactly one document, and the other calls are signed ones and files', () => {

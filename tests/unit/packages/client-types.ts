@@ -43,6 +43,7 @@ export type Calls = [
   Equal<Call<'links', 'removeLinks', t.LinkIdsInput, t.Done, never>>,
   Equal<Call<'links', 'restoreLinks', t.LinkIdsInput, t.Done, never>>,
   Equal<Call<'links', 'updateLink', t.LinkChangeInput, t.AffiliateLink, 'id'>>,
+  Equal<Call<'agencies', 'listAgencyCreators', Record<string, never>, t.ListAgencyCreatorsAnswer, never>>,
   Equal<Call<'apiKeys', 'getCallingKey', Record<string, never>, t.ApiKey, never>>,
   Equal<Call<'audience', 'getUserProperties', Record<string, never>, t.UserProperties, never>>,
   Equal<Call<'campaigns', 'listCampaigns', t.ListCampaignsInput, t.ListCampaignsAnswer, never>>,

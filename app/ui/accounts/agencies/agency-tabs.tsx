@@ -11,6 +11,7 @@ export function AgencyTabs({ current }: { current: string }) {
         { href: pages.agency, label: '크리에이터' },
         { href: pages.agencyRequests, label: '요청' },
         { href: pages.agencyPeople, label: '담당자' },
+        { href: pages.agencyKeys, label: 'API 키' },
         { href: pages.agencySettings, label: '정보' },
       ]}
     />

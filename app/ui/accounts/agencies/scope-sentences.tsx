@@ -18,13 +18,16 @@ export function ScopeChecks({ scopes, hint, ...field }: ScopeChecksProps) {
   const [reads, writes] = [scopes.filter(isReading), scopes.filter((scope) => !isReading(scope))]
   return (
     <>
-      {reads.length > 0 && <ChecksField {...field} label="볼 수 있는 것" choices={reads.map(choiceOf)} />}
+      {reads.length > 0 && (
+        <ChecksField {...field} isStacked label="볼 수 있는 것" choices={reads.map(choiceOf)} />
+      )}
       {writes.length > 0 && (
         <ChecksField
           {...field}
           id={`${field.id}-writes`}
           {...(reads.length > 0 && { errors: undefined })}
           {...(hint && { hint })}
+          isStacked
           label="바꿀 수 있는 것"
           choices={writes.map(choiceOf)}
         />

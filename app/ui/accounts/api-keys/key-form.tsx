@@ -3,12 +3,13 @@ import { TextField } from '#app/ui/forms/field.tsx'
 import { type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card } from '#app/ui/kit/layout.tsx'
+import type { newAgencyKey } from '#contract/accounts/agency-keys.ts'
 import { API_KEY_DAYS, type newApiKey } from '#contract/accounts/api-keys.ts'
 import type { newPartnerKey } from '#contract/accounts/partner-keys.ts'
 import { isReading, type Scope, subjectOf } from '#contract/core/clients/scopes.ts'
 
 type KeyFormProps = {
-  schema: typeof newApiKey | typeof newPartnerKey
+  schema: typeof newApiKey | typeof newPartnerKey | typeof newAgencyKey
   /** The scopes that the caller may give, and those chosen at first. */
   scopes: readonly Scope[]
   first: Scope[]

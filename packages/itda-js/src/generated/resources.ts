@@ -205,6 +205,13 @@ class Links extends Resource {
   }
 }
 
+class Agencies extends Resource {
+  /** 우리 대행사에 일을 맡긴 크리에이터와 이번 달 숫자. 맡긴 것만 보여요. 대행사의 키로 부를 수 있어요. */
+  listAgencyCreators(options?: CallOptions): Promise<t.ListAgencyCreatorsAnswer> {
+    return this.send('GET', '/agency/creators', { options })
+  }
+}
+
 class ApiKeys extends Resource {
   /** 이 호출에 쓴 API 키. 로그인한 호출에는 키가 없어요. 어느 키로나 부를 수 있어요. */
   getCallingKey(options?: CallOptions): Promise<t.ApiKey> {
@@ -780,6 +787,7 @@ export abstract class Resources {
   readonly partnerWebhooks: PartnerWebhooks
   readonly webhooks: Webhooks
   readonly links: Links
+  readonly agencies: Agencies
   readonly apiKeys: ApiKeys
   readonly audience: Audience
   readonly campaigns: Campaigns
@@ -813,6 +821,7 @@ export abstract class Resources {
     this.partnerWebhooks = new PartnerWebhooks(send)
     this.webhooks = new Webhooks(send)
     this.links = new Links(send)
+    this.agencies = new Agencies(send)
     this.apiKeys = new ApiKeys(send)
     this.audience = new Audience(send)
     this.campaigns = new Campaigns(send)
@@ -884,6 +893,7 @@ export const SCOPES = {
   'links.remove': 'links:write',
   'links.restore': 'links:write',
   'links.update': 'links:write',
+  'agencies.listAgencyCreators': 'agency',
   'apiKeys.getCallingKey': 'any',
   'audience.getUserProperties': 'earnings:read',
   'campaigns.list': 'campaigns:read',

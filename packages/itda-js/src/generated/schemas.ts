@@ -66,6 +66,27 @@ export type AffiliateLink = {
   deletedAt: string | null
 }
 
+export type AgencyCreator = {
+  /** 번호. 앞의 세 글자가 종류를 알려요. */
+  id: string
+  /** 크리에이터가 맡긴 권한의 번호 */
+  delegationId: string
+  /** 활동 이름 */
+  nickname: string
+  /** 키의 권한 */
+  scopes: ('links:read' | 'links:write' | 'contents:read' | 'contents:write' | 'channels:read' | 'campaigns:read' | 'campaigns:write' | 'page:read' | 'page:write' | 'earnings:read')[]
+  /** 동의한 시각 (UTC) */
+  agreedAt: string
+  /** True while the creator's account is suspended: every call for them is refused. */
+  isSuspended: boolean
+  /** 금액 (원) */
+  won: number | null
+  /** 모든 클릭 */
+  clicks: number | null
+  /** 링크 */
+  links: number | null
+}
+
 export type ApiKey = {
   /** 번호. 앞의 세 글자가 종류를 알려요. */
   id: string
@@ -1254,7 +1275,7 @@ export type Eligibility = {
   tax: Tax
 }
 
-export type ErrorCode = 'account_business_unready' | 'account_holder_differs' | 'account_holder_mismatch' | 'account_unknown' | 'agency_alone' | 'agency_closed' | 'agency_creator_stopped' | 'agency_creators_full' | 'agency_ended' | 'agency_last_owner' | 'agency_none' | 'agency_owner' | 'agency_people_full' | 'agency_person_taken' | 'agency_requests_full' | 'agency_scope' | 'agency_taken' | 'already_creator' | 'already_done' | 'application_open' | 'authenticator_last' | 'authenticator_limit' | 'authenticator_taken' | 'business_taken' | 'campaign_applied' | 'campaign_channel' | 'campaign_closed' | 'campaign_content' | 'campaign_content_used' | 'campaign_full' | 'channel_last' | 'channel_limit' | 'channel_taken' | 'channel_url_invalid' | 'claim_answered' | 'claim_ended' | 'claim_exists' | 'code_daily_limit' | 'code_exhausted' | 'code_expired' | 'code_invalid' | 'code_too_soon' | 'collection_full' | 'conflict' | 'content_application_state' | 'content_link_unknown' | 'content_taken' | 'content_transition' | 'content_url_invalid' | 'data_export_gone' | 'data_export_open' | 'delegation_closed' | 'delegation_not_mine' | 'email_required' | 'email_taken' | 'export_too_long' | 'factor_reset_closed' | 'file_too_large' | 'file_type' | 'flag_answers_full' | 'flag_decided' | 'forbidden' | 'fresh_sign_in_required' | 'group_limit' | 'group_title_taken' | 'guardian_needed' | 'guardian_not_adult' | 'handle_reserved' | 'handle_taken' | 'handle_too_soon' | 'idempotency_mismatch' | 'identity_age_unknown' | 'identity_child' | 'identity_expired' | 'identity_failed' | 'identity_foreign' | 'identity_mismatch' | 'identity_name_changed' | 'identity_not_updateable' | 'identity_taken' | 'identity_unavailable' | 'identity_used' | 'identity_verified' | 'image_too_large' | 'image_type' | 'image_unknown' | 'import_unreadable' | 'inquiry_closed' | 'inquiry_full' | 'invalid_input' | 'invite_closed' | 'invite_not_mine' | 'invite_own' | 'invite_taken' | 'invite_unapproved' | 'invite_unknown' | 'key_closed' | 'key_ended' | 'key_limit' | 'key_scope' | 'key_scope_role' | 'key_unknown' | 'last_sign_in_method' | 'legal_text_due' | 'link_name_fixed' | 'link_name_taken' | 'link_url_invalid' | 'login_failed' | 'login_other_method' | 'mail_unavailable' | 'messages_off' | 'minor_refused' | 'not_creator' | 'not_found' | 'not_open' | 'notice_unknown' | 'operator_already' | 'own_matter' | 'ownership_code_missing' | 'ownership_not_started' | 'ownership_page_closed' | 'ownership_page_elsewhere' | 'ownership_verified' | 'partner_differs' | 'partner_not_supported' | 'partner_paused' | 'partner_people_full' | 'partner_person' | 'partner_person_alone' | 'partner_person_self' | 'partner_person_taken' | 'passkey_invalid' | 'password_weak' | 'payout_below_minimum' | 'payout_name_mismatch' | 'payout_not_editable' | 'payout_not_eligible' | 'payout_not_paid' | 'payout_open' | 'payout_over_balance' | 'phone_missing' | 'postback_signature' | 'postback_test_secret' | 'postback_too_large' | 'provider_not_offered' | 'push_key_old' | 'push_off' | 'push_refused' | 'rate_limited' | 'reapply_too_soon' | 'recovery_code_invalid' | 'refresh_invalid' | 'registration_incomplete' | 'registration_number_invalid' | 'resident_number_business' | 'resident_number_early' | 'resident_number_invalid' | 'second_factor_invalid' | 'second_factor_required' | 'second_factor_setup_lost' | 'secret_rotation_open' | 'session_revoked' | 'shelf_full' | 'shelf_taken' | 'sign_ups_stopped' | 'signup_draft_lost' | 'social_account_taken' | 'social_account_unknown' | 'social_already_linked' | 'social_email_taken' | 'social_signed_up' | 'social_token_invalid' | 'social_unavailable' | 'suspended' | 'tax_invoice_closed' | 'tax_invoice_differs' | 'tax_invoice_needless' | 'tax_invoice_taken' | 'test_order_full' | 'test_order_gone' | 'test_order_secret' | 'test_order_step' | 'too_large' | 'transfer_empty' | 'transfer_money_used' | 'transfer_moved' | 'transfer_proof_invalid' | 'transfer_undo_over' | 'transfer_undone' | 'unauthenticated' | 'unexpected' | 'version_unknown' | 'webhook_limit' | 'webhook_stopped' | 'webhook_url_refused' | 'withdrawal_changed' | 'withdrawal_operator' | 'withdrawal_payout_open'
+export type ErrorCode = 'account_business_unready' | 'account_holder_differs' | 'account_holder_mismatch' | 'account_unknown' | 'agency_alone' | 'agency_closed' | 'agency_creator_missing' | 'agency_creator_stopped' | 'agency_creators_full' | 'agency_ended' | 'agency_last_owner' | 'agency_none' | 'agency_owner' | 'agency_people_full' | 'agency_person_taken' | 'agency_requests_full' | 'agency_scope' | 'agency_taken' | 'already_creator' | 'already_done' | 'application_open' | 'authenticator_last' | 'authenticator_limit' | 'authenticator_taken' | 'business_taken' | 'campaign_applied' | 'campaign_channel' | 'campaign_closed' | 'campaign_content' | 'campaign_content_used' | 'campaign_full' | 'channel_last' | 'channel_limit' | 'channel_taken' | 'channel_url_invalid' | 'claim_answered' | 'claim_ended' | 'claim_exists' | 'code_daily_limit' | 'code_exhausted' | 'code_expired' | 'code_invalid' | 'code_too_soon' | 'collection_full' | 'conflict' | 'content_application_state' | 'content_link_unknown' | 'content_taken' | 'content_transition' | 'content_url_invalid' | 'data_export_gone' | 'data_export_open' | 'delegation_closed' | 'delegation_not_mine' | 'email_required' | 'email_taken' | 'export_too_long' | 'factor_reset_closed' | 'file_too_large' | 'file_type' | 'flag_answers_full' | 'flag_decided' | 'forbidden' | 'fresh_sign_in_required' | 'group_limit' | 'group_title_taken' | 'guardian_needed' | 'guardian_not_adult' | 'handle_reserved' | 'handle_taken' | 'handle_too_soon' | 'idempotency_mismatch' | 'identity_age_unknown' | 'identity_child' | 'identity_expired' | 'identity_failed' | 'identity_foreign' | 'identity_mismatch' | 'identity_name_changed' | 'identity_not_updateable' | 'identity_taken' | 'identity_unavailable' | 'identity_used' | 'identity_verified' | 'image_too_large' | 'image_type' | 'image_unknown' | 'import_unreadable' | 'inquiry_closed' | 'inquiry_full' | 'invalid_input' | 'invite_closed' | 'invite_not_mine' | 'invite_own' | 'invite_taken' | 'invite_unapproved' | 'invite_unknown' | 'key_closed' | 'key_ended' | 'key_limit' | 'key_scope' | 'key_scope_role' | 'key_unknown' | 'last_sign_in_method' | 'legal_text_due' | 'link_name_fixed' | 'link_name_taken' | 'link_url_invalid' | 'login_failed' | 'login_other_method' | 'mail_unavailable' | 'messages_off' | 'minor_refused' | 'not_creator' | 'not_found' | 'not_open' | 'notice_unknown' | 'operator_already' | 'own_matter' | 'ownership_code_missing' | 'ownership_not_started' | 'ownership_page_closed' | 'ownership_page_elsewhere' | 'ownership_verified' | 'partner_differs' | 'partner_not_supported' | 'partner_paused' | 'partner_people_full' | 'partner_person' | 'partner_person_alone' | 'partner_person_self' | 'partner_person_taken' | 'passkey_invalid' | 'password_weak' | 'payout_below_minimum' | 'payout_name_mismatch' | 'payout_not_editable' | 'payout_not_eligible' | 'payout_not_paid' | 'payout_open' | 'payout_over_balance' | 'phone_missing' | 'postback_signature' | 'postback_test_secret' | 'postback_too_large' | 'provider_not_offered' | 'push_key_old' | 'push_off' | 'push_refused' | 'rate_limited' | 'reapply_too_soon' | 'recovery_code_invalid' | 'refresh_invalid' | 'registration_incomplete' | 'registration_number_invalid' | 'resident_number_business' | 'resident_number_early' | 'resident_number_invalid' | 'second_factor_invalid' | 'second_factor_required' | 'second_factor_setup_lost' | 'secret_rotation_open' | 'session_revoked' | 'shelf_full' | 'shelf_taken' | 'sign_ups_stopped' | 'signup_draft_lost' | 'social_account_taken' | 'social_account_unknown' | 'social_already_linked' | 'social_email_taken' | 'social_signed_up' | 'social_token_invalid' | 'social_unavailable' | 'suspended' | 'tax_invoice_closed' | 'tax_invoice_differs' | 'tax_invoice_needless' | 'tax_invoice_taken' | 'test_order_full' | 'test_order_gone' | 'test_order_secret' | 'test_order_step' | 'too_large' | 'transfer_empty' | 'transfer_money_used' | 'transfer_moved' | 'transfer_proof_invalid' | 'transfer_undo_over' | 'transfer_undone' | 'unauthenticated' | 'unexpected' | 'version_unknown' | 'webhook_limit' | 'webhook_stopped' | 'webhook_url_refused' | 'withdrawal_changed' | 'withdrawal_operator' | 'withdrawal_payout_open'
 
 export type FigureOrders = {
   /** 이 값을 계산한 시각 (UTC) */
@@ -3556,6 +3577,11 @@ export type ListLinkPartnersAnswer = {
     /** 제목 */
     title: string
   }[]
+}
+
+export type ListAgencyCreatorsAnswer = {
+  /** 이 쪽의 항목 */
+  items: AgencyCreator[]
 }
 
 export type ListCampaignsInput = {

@@ -1,7 +1,7 @@
 /** Calls with an API key: the rights of a key, its limits, other origins and versions. */
 import { expect, test } from 'vitest'
 import { API_KEY_CALLS } from '#contract/accounts/api-keys.ts'
-import { ANY_KEY, SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
+import { AGENCY_KEY, ANY_KEY, SCOPE_NAMES, type Scope } from '#contract/core/clients/scopes.ts'
 import { NEWEST_VERSION, OLDEST_VERSION, VERSIONS } from '#contract/core/clients/versions.ts'
 import { makeApiKey } from '../../../helpers/accounts/api-keys.ts'
 import { call, testDeps } from '../../../helpers/api.ts'
@@ -12,8 +12,10 @@ const named = (all: Endpoint[]) => all.map((one) => [one.name, one] as const)
 const ofMembers = ENDPOINTS.filter(
   ({ meta }) => ['member', 'creator'].includes(meta.who) && !meta.ignoresToken,
 )
-const open = ofMembers.filter(({ meta }) => meta.scope && meta.scope !== ANY_KEY)
-const closed = ENDPOINTS.filter(({ meta }) => meta.who !== 'anyone' && !meta.ignoresToken && !meta.scope)
+const open = ofMembers.filter(({ meta }) => meta.scope && ![ANY_KEY, AGENCY_KEY].includes(meta.scope))
+const closed = ENDPOINTS.filter(
+  ({ meta }) => meta.who !== 'anyone' && !meta.ignoresToken && [undefined, AGENCY_KEY].includes(meta.scope),
+)
 const code = async (endpoint: Endpoint, key: string) => (await send(endpoint, {}, { as: key })).body.code
 
 test.each(named(open))('%s answers a key with its scope, and refuses one without', async (_, endpoint) => {

@@ -6,6 +6,7 @@ import { type FormRow, form } from './form-row.ts'
 const USR = sampleOf('agencyPeople.listAgencyPeople').items[0].id
 const AGI = sampleOf('agencyPeople.listAgencyPeople').invites[0].id
 const DLG = sampleOf('delegations.listOwnAgencies').items[0].id
+const KEY = sampleOf('agencyKeys.listAgencyKeys').items[0].id
 const TOKEN = 'a'.repeat(43)
 const AGENCY = { who: 'agency' } as const
 const MEMBER = { who: 'member' } as const
@@ -77,6 +78,16 @@ export const AGENCY_FORMS: Record<string, FormRow[]> = {
       ONE,
     ),
     form(PATH, 'delegations.leaveDelegation', { intent: 'leave', id: DLG }, [], ONE),
+  ],
+  'routes/agency.keys': [
+    form(
+      '/agency/keys',
+      'agencyKeys.createAgencyKey',
+      { intent: 'create', name: 'keep-me', scopes: 'links:read', endsInDays: '30' },
+      undefined,
+      { ...AGENCY, works: 200 },
+    ),
+    form('/agency/keys', 'agencyKeys.revokeAgencyKey', { intent: 'revoke', id: KEY }, [], AGENCY),
   ],
   'routes/agency-invite': [
     form(`/agency-invite?token=${TOKEN}`, 'agencyPeople.acceptAgencyInvite', {}, [], {

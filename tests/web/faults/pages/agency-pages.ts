@@ -18,6 +18,7 @@ export const AGENCY_PAGES: Record<string, PageRow[]> = {
     { path: '/agency/people', who: 'agency', given: OF_AGENCY, soft: WAYS },
     { path: '/agency/people?remove=usr_1', who: 'agency', given: OF_AGENCY, soft: WAYS },
   ],
+  'routes/agency.keys': [{ path: '/agency/keys', who: 'agency', given: OF_AGENCY, soft: WAYS }],
   'routes/agency.settings': [
     { path: '/agency/settings', who: 'agency', given: OF_AGENCY, soft: WAYS },
     { path: '/agency/settings?end', who: 'agency', given: OF_AGENCY, soft: WAYS },
