@@ -32,7 +32,7 @@ import * as pages from '#contract/site/pages.ts'
 export const handle = {
   who: 'partner',
   example: '/partner/orders',
-  more: ['/partner/orders?state=confirmed', '/partner/orders?state=cancelled&monthOf=confirmed'],
+  more: ['/partner/orders?state=confirmed', '/partner/orders?state=cancelled'],
 } satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('주문') }]

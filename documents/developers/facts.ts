@@ -7,6 +7,14 @@ import { describeScope, PARTNER_SCOPE_NAMES, SCOPE_NAMES } from '#contract/core/
 import { NEWEST_VERSION, OLDEST_VERSION } from '#contract/core/clients/versions.ts'
 import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
+import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
+import { formatNumber } from '#contract/core/won.ts'
+import {
+  COMPARISON_JSON_ROWS,
+  COMPARISON_MAX_BYTES,
+  COMPARISON_MAX_ROWS,
+  COMPARISON_SHOWN,
+} from '#contract/orders/order-comparisons.ts'
 import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/orders/report-samples.ts'
 import { WEBHOOK_DAYS, WEBHOOK_KINDS } from '#contract/platform/webhooks/webhook-kinds.ts'
 import type { Language } from '#contract/site/developers/developers.ts'
@@ -28,6 +36,11 @@ export function factsOf(codes: readonly ErrorCode[]): Record<string, string> {
     oldestVersion: OLDEST_VERSION,
     jsonKb: String(BODY_BYTES.json / KB),
     filesMb: String(BODY_BYTES.files / KB / KB),
+    comparisonRows: formatNumber(COMPARISON_MAX_ROWS),
+    comparisonMb: String(COMPARISON_MAX_BYTES / KB / KB),
+    comparisonJsonRows: formatNumber(COMPARISON_JSON_ROWS),
+    comparisonShown: formatNumber(COMPARISON_SHOWN),
+    fileRows: formatNumber(OPS_FILE_ROWS),
     scopes: tableOf(
       ['권한', '할 수 있는 일'],
       SCOPE_NAMES.map((name) => [`\`${name}\``, describeScope(name)]),

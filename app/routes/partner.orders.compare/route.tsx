@@ -54,7 +54,7 @@ export default function PartnerCompare() {
   const month = shown?.comparison.month ?? lastMonth
   const upload = <UploadForm {...form} thisMonth={thisMonth} month={month} />
   return (
-    <Page width="wide">
+    <Page width={shown ? 'wide' : 'reading'}>
       <PageHead
         title="내 파일과 비교하기"
         sub="한 달의 주문을 CSV로 올리면 저희에게 있는 주문과 하나씩 비교해요. 파일은 보관하지 않고, 주문도 바뀌지 않아요."

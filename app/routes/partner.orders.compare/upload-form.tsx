@@ -30,6 +30,7 @@ export function UploadForm({ answer, idempotencyKey, thisMonth, month }: Props) 
             <MonthField
               id="month"
               label="달"
+              hint="파일에 담은 달이에요."
               last={thisMonth}
               value={value('month')}
               errors={errors('month')}

@@ -59,6 +59,6 @@ function amountsOf(invoice: Invoice, reader: InvoiceReader): Fact[] {
     { label: '합계', value: <Won amount={supply + vat} />, total: true },
     ...(received > 0 ? [{ label: words.receivedSum, value: <Won amount={received} /> }] : []),
     ...(writtenOff > 0 ? [{ label: words.writtenOff, value: <Won amount={writtenOff} /> }] : []),
-    ...(received + writtenOff > 0 ? [{ label: words.open, value: <Won amount={open} /> }] : []),
+    ...(received + writtenOff > 0 ? [{ label: words.open, value: <Won amount={open} />, strong: true }] : []),
   ]
 }

@@ -4,7 +4,7 @@ import { INVOICE_STATE_LABELS, type Invoice } from '#contract/money/invoices.ts'
 export type InvoiceReader = 'operator' | 'partner'
 
 type InvoiceWords = Record<
-  'issuedOn' | 'dueOn' | 'received' | 'receivedSum' | 'writtenOff' | 'open' | 'late',
+  'issuedOn' | 'dueOn' | 'received' | 'receivedSum' | 'writtenOff' | 'open' | 'late' | 'part',
   string
 > & {
   states: Record<Invoice['state'], string>
@@ -21,6 +21,7 @@ export const INVOICE_WORDS: Record<InvoiceReader, InvoiceWords> = {
     writtenOff: '대손 처리 금액',
     open: '남은 돈',
     late: '늦음',
+    part: '일부 받음',
     states: INVOICE_STATE_LABELS,
     taxInvoice: '세금계산서가 아니에요. 세금계산서는 홈택스에서 이 금액으로 발행해 주세요.',
   },
@@ -32,6 +33,7 @@ export const INVOICE_WORDS: Record<InvoiceReader, InvoiceWords> = {
     writtenOff: '받지 않기로 한 금액',
     open: '남은 금액',
     late: '기한 지남',
+    part: '일부 입금',
     states: { issued: '입금 전', paid: '입금 완료', cancelled: '취소됨' },
     taxInvoice: '세금계산서가 아니에요. 세금계산서는 이 금액으로 따로 발행해 드려요.',
   },

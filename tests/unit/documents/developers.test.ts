@@ -38,7 +38,7 @@ test('the answers of the API about guides and operations fit their schemas', () 
 
 test('each link in a guide leads to a page, a guide or an operation', () => {
   const known =
-    /^\/(settings(\/(api-keys|webhooks)|\?tab=data)|agency\/keys|partner\/(keys|secrets)|contact|api\/openapi\.json|developers(\?lang=en)?#areas)$/
+    /^\/(settings(\/(api-keys|webhooks)|\?tab=data)|agency\/keys|partner\/(keys|orders(\/compare)?|secrets)|contact|api\/openapi\.json|developers(\?lang=en)?#areas)$/
   for (const name of guides)
     for (const lang of LANGUAGES) {
       const page = guideOf(name, lang)
