@@ -28,6 +28,7 @@ import {
   PASSWORD,
   SECOND_OPERATOR,
 } from './people.ts'
+import { makeRecordFile } from './record-file.ts'
 import { makeTestOrder } from './test-order.ts'
 import { deliverExamples, makeExampleWebhooks } from './webhook.ts'
 
@@ -95,6 +96,7 @@ async function make(deps: Deps): Promise<void> {
   await makeClaims(still, cast)
   await makePartnerCampaign(still, cast)
   await deliverExamples(still)
+  await makeRecordFile(still, cast)
   await makeTestOrder(still, cast)
   await makePartnerPerson(still, cast)
   await makeAgency(still, cast)
