@@ -28,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data ? `${data.creator.nickname} 님` : '크리에이터') },
 ]
 
+const NOT_GIVEN = '지금 맡은 크리에이터가 아니에요. 크리에이터가 맡긴 일을 끝냈을 수 있어요.'
 /** The rows of a list; the API has the others. */
 const SHOWN = 30
 
@@ -42,7 +43,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     contents: isContents ? readShared(api.contents.listContents({ limit: SHOWN }, { creator: id })) : null,
   }))
   const creator = dataOf(creators).items.find((one) => one.id === id)
-  if (!creator) throw pageError(404)
+  if (!creator) throw pageError(404, NOT_GIVEN)
   return {
     creator,
     agency: user.agency?.name ?? '',
