@@ -44,7 +44,6 @@ export default function AgencyLog() {
                 key={act.id}
                 title={act.sentence}
                 sub={subOf(act)}
-                end={act.agency.name}
                 endSub={dateTime(act.at)}
                 {...(hrefOf(act) && { href: hrefOf(act) })}
               />
@@ -57,9 +56,9 @@ export default function AgencyLog() {
   )
 }
 
-function subOf({ subjectTitle, objects, actorEmail }: AgencyAct): string {
+function subOf({ subjectTitle, objects, agency, actorEmail }: AgencyAct): string {
   const what = objects > 1 ? `${subjectTitle || '여러 개'} 등 ${objects}개` : subjectTitle
-  return [what, actorEmail || '계정을 닫은 담당자'].filter(Boolean).join(' · ')
+  return [what, `${agency.name} ${actorEmail || '계정을 닫은 담당자'}`].filter(Boolean).join(' · ')
 }
 
 /** The page of the object, where it has one. */

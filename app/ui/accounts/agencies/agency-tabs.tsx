@@ -9,7 +9,7 @@ export function AgencyTabs({ current }: { current: string }) {
       current={current}
       items={[
         { href: pages.agency, label: '크리에이터' },
-        { href: pages.agencyRequests, label: '요청' },
+        { href: pages.agencyRequests, label: '초대' },
         { href: pages.agencyPeople, label: '담당자' },
         { href: pages.agencyKeys, label: 'API 키' },
         { href: pages.agencySettings, label: '정보' },

@@ -185,3 +185,19 @@ test('an agency has fifty open requests and a hundred creators at most', async (
   await db.prepare("DELETE FROM rate_limits WHERE key GLOB 'delegations:*'").run()
   expect((await request()).body.code).toBe('agency_requests_full')
 })
+
+test('pages that keep who somebody is learn at once that it changed', async () => {
+  const agent = await makeAgencyPerson()
+  const versionOf = async () =>
+    (await rowsOf<{ version: number }>('SELECT version FROM data_versions WHERE scope = ?', agent.userId))[0]
+      ?.version ?? 0
+  const versions = [await versionOf()]
+  expect((await call('GET /auth/me', { as: agent.token })).data.agency).toEqual({ name: '하늘 크루' })
+  const body = { name: '바다 크루', contactEmail: 'hi@sea.example' }
+  await call('PUT /agency', { as: agent.token, body })
+  versions.push(await versionOf())
+  await call('POST /agency/end', { as: agent.token })
+  versions.push(await versionOf())
+  expect(versions).toEqual([1, 2, 3].map((step) => step - 1 + (versions[0] ?? 0)))
+  expect((await call('GET /auth/me', { as: agent.token })).data.agency).toBeNull()
+})
