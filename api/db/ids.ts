@@ -71,6 +71,7 @@ export type Prefix =
   | 'whe'
   | 'whd'
   | 'pin'
+  | 'prp'
   | 'agc'
   | 'agi'
   | 'dlg'

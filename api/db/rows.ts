@@ -126,6 +126,8 @@ export type Tables = {
     banner: number
     banner_text: string | null
     banner_href: string | null
+    partner_id: string | null
+    link_url: string | null
   }
   api_keys: {
     id: string
@@ -1629,6 +1631,20 @@ export type Tables = {
     role: string
     invited_by: string
     since: string
+  }
+  partner_proposals: {
+    id: string
+    partner_id: string
+    kind: string
+    content: string
+    note: string
+    starts_on: string
+    state: string
+    proposed_by: string
+    proposed_at: string
+    decided_by: string | null
+    decided_at: string | null
+    reason: string
   }
   partner_records: {
     partner_id: string

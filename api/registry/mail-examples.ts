@@ -32,6 +32,7 @@ import { examples as platformWebhooks } from '../platform/webhooks/mails.ts'
 import { examples as siteAdvertisements } from '../site/advertisements/mails.ts'
 import { examples as siteInquiries } from '../site/inquiries/mails.ts'
 import { examples as sitePolicies } from '../site/policies/mails.ts'
+import { examples as siteProposals } from '../site/proposals/mails.ts'
 import { examples as upkeepAlarms } from '../upkeep/alarms/mails.ts'
 import { examples as upkeepDataExports } from '../upkeep/data-exports/mails.ts'
 
@@ -67,6 +68,7 @@ export const MAIL_EXAMPLES: Record<MailKind, () => Mail> = {
   ...siteAdvertisements,
   ...siteInquiries,
   ...sitePolicies,
+  ...siteProposals,
   ...upkeepAlarms,
   ...upkeepDataExports,
 }

@@ -234,6 +234,9 @@ import { closeInquiry, getOpsInquiry, listOpsInquiries, noteInquiry, replyInquir
 import { answerInquiry, getInquiry, listInquiries } from '../site/inquiries/thread.ts'
 import { getGradeTable } from '../site/policies/list.ts'
 import { policyOpsRoutes } from '../site/policies/routes.ts'
+import { acceptProposal, declineProposal } from '../site/proposals/decide.ts'
+import { proposeOwnAnnouncement, proposeOwnExclusions, proposeOwnRates, proposeOwnWindow, withdrawOwnProposal } from '../site/proposals/propose.ts'
+import { getProposal, listOwnProposals, listPartnerAnnouncements, listProposals } from '../site/proposals/read.ts'
 import { listMembers } from '../site/search/members.ts'
 import { searchOps } from '../site/search/ops-search.ts'
 import { searchRoutes } from '../site/search/routes.ts'
@@ -907,6 +910,18 @@ export const routes: Routes = {
     allowMail,
     signOutMember,
   },
+  partnerProposals: {
+    listOwnProposals,
+    proposeOwnRates,
+    proposeOwnWindow,
+    proposeOwnExclusions,
+    proposeOwnAnnouncement,
+    withdrawOwnProposal,
+    listProposals,
+    getProposal,
+    acceptProposal,
+    declineProposal,
+  },
   policyOps: {
     ...policyOpsRoutes,
     getGradeTable,
@@ -920,6 +935,7 @@ export const routes: Routes = {
     ...legalTextRoutes,
     ...announcementRoutes,
     getSiteConfig,
+    listPartnerAnnouncements,
     listPublicPages,
     getOpsSiteConfig,
     setSiteConfig,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { dataOf } from '#app/services/api/failure.server.ts'
+import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Card, Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
 import { Lines } from '#app/ui/words/lines.tsx'
@@ -21,7 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export default function Announcement() {
-  const { title, body, publishedAt } = useLoaderData<typeof loader>()
+  const { title, body, publishedAt, linkUrl } = useLoaderData<typeof loader>()
   return (
     <Page width="reading">
       <PageHead
@@ -31,6 +32,11 @@ export default function Announcement() {
       />
       <Card>
         <Lines text={body} />
+        {linkUrl && (
+          <LinkButton href={linkUrl} tone="soft" rel="noreferrer">
+            자세히 보기
+          </LinkButton>
+        )}
       </Card>
     </Page>
   )

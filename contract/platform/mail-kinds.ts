@@ -126,6 +126,8 @@ export const MAIL_KINDS = {
   'transfer-moved': { label: '예전 계정 이전', topic: 'transfer' },
 
   'partner-invited': { label: '파트너 담당자 초대', topic: 'operators', secret: 'link' },
+  'proposal-made': { label: '파트너의 제안', topic: 'operators' },
+  'proposal-decided': { label: '파트너 제안의 결과', topic: 'operators' },
   'partner-person-ended': { label: '파트너 담당자 해제', topic: 'account' },
   'approval-asked': { label: '승인 요청', topic: 'operators' },
   'approval-given': { label: '요청 승인', topic: 'operators' },

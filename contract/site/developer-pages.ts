@@ -44,6 +44,18 @@ export const partnerCampaign = (id: string, asked: { state?: string; after?: str
   const query = new URLSearchParams(asked)
   return `${partnerCampaigns}/${part(id)}${query.size > 0 ? `?${query}` : ''}`
 }
+/** The proposals of a partner to operators. */
+export const partnerProposals = '/partner/proposals'
+export const partnerProposalsAfter = (id: string) => `${partnerProposals}?after=${part(id)}`
+/** The list with the form of a new proposal of this kind, or with the question whether to take one back. */
+export const partnerProposalNew = (kind: string) => `${partnerProposals}?new=${part(kind)}`
+export const partnerProposalWithdraw = (id: string) => `${partnerProposals}?withdraw=${part(id)}`
+/** The same proposals, for operators. */
+export const opsProposals = (asked: { state?: string; after?: string } = {}) => {
+  const query = new URLSearchParams(asked)
+  return `/ops/partners/proposals${query.size > 0 ? `?${query}` : ''}`
+}
+export const opsProposal = (id: string) => `/ops/partners/proposals/${part(id)}`
 export const partnerConsole = '/partner/console'
 export const partnerConsoleAt = (tab: string) => `${partnerConsole}?tab=${tab}`
 export const partnerTest = (testId: string) => `${partnerConsole}?test=${encodeURIComponent(testId)}`

@@ -6,6 +6,7 @@ import { home } from './home.ts'
 import { inquiries } from './inquiries.ts'
 import { inquiryOps } from './inquiry-ops.ts'
 import { memberOps } from './member-ops.ts'
+import { partnerProposals } from './partner-proposals/partner-proposals.ts'
 import { policyOps } from './policy-ops.ts'
 import { search } from './search.ts'
 import { site } from './site.ts'
@@ -20,6 +21,7 @@ export const siteNouns = {
   inquiries,
   inquiryOps,
   memberOps,
+  partnerProposals,
   policyOps,
   search,
   site,

@@ -17,7 +17,11 @@ export const announcement = z.object({
   title: z.string(),
   body: z.string(),
   publishedAt: isoTime,
+  /** The page that a partner's announcement leads to; null otherwise. */
+  linkUrl: z.nullable(z.string()),
 })
+/** A partner's announcement, as its page lists it. */
+const partnerAnnouncement = z.pick(announcement, { id: true, title: true, publishedAt: true })
 
 /** True for the site's own host and for hosts below it; `siteOrigin` is an origin such as `https://itda.example`. */
 export function isOwnHost(host: string, siteOrigin: string): boolean {
@@ -45,6 +49,13 @@ export const site = {
       /** The method of identity checks on this site; `none` while the provider is not set up. */
       identityWay: z.enum(IDENTITY_WAYS),
     }),
+  }),
+  /** 파트너가 최근에 알린 것 (새것부터, 세 개까지) */
+  listPartnerAnnouncements: endpoint({
+    route: 'GET /partners/{id}/announcements',
+    who: 'anyone',
+    input: z.strictObject({ id: id('prt') }),
+    output: z.object({ items: z.array(partnerAnnouncement) }),
   }),
   /** 누구나 볼 수 있는 파트너와 크리에이터의 번호 (사이트맵) */
   listPublicPages: endpoint({

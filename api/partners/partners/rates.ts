@@ -94,8 +94,17 @@ export function cutOf(deps: Deps, held: OpsPartnerDetail, typed: string): { says
   return { says: next && describeChange(held, next, addDays(toKstDate(deps.now()), NOTICE_DAYS)) }
 }
 
+type RatesRow = Pick<Row<'partners'>, 'rates' | 'is_draft'>
+
+/** Returns the first day on which the typed rates would change anything, if they were set now. */
+export function firstDayOf(deps: Deps, held: RatesRow, typed: string): string {
+  const today = toKstDate(deps.now())
+  const { rates, next } = plan(held, readRates(typed))
+  return next && isSame(JSON.parse(held.rates), rates) ? addDays(today, NOTICE_DAYS) : today
+}
+
 /** A draft has no creators yet, so its rates apply at once. */
-function plan(held: OpsPartnerDetail, wanted: Rate[]): { rates: Rate[]; next: Rate[] | null } {
+function plan(held: RatesRow, wanted: Rate[]): { rates: Rate[]; next: Rate[] | null } {
   if (held.is_draft === 1) return { rates: wanted, next: null }
   const rates = riseTo(JSON.parse(held.rates) as Rate[], wanted)
   return isSame(rates, wanted) ? { rates: wanted, next: null } : { rates, next: wanted }

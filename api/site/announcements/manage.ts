@@ -4,7 +4,7 @@
  */
 
 import { AppError } from '#contract/core/errors.ts'
-import { startOfKstDate } from '#contract/core/kst.ts'
+import { startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import type { AuditAction } from '#contract/platform/audit-labels.ts'
 import type { AnnouncementState } from '#contract/site/announcement-ops.ts'
 import { makeId } from '../../db/ids.ts'
@@ -16,6 +16,8 @@ import { stateOf } from './state.ts'
 
 type Text = { title: string; body: string }
 const HOUR_MS = 3_600_000
+/** The hour in Seoul at which a partner's announcement is published. */
+const PARTNERS_HOUR = 9
 
 export function createAnnouncement(deps: Deps, actor: Actor, text: Text) {
   const id = makeId('ann', deps.now())
@@ -26,6 +28,30 @@ export function createAnnouncement(deps: Deps, actor: Actor, text: Text) {
       statements: [insert(deps.db, 'announcements', { id, ...text })],
       after: text,
       answer: { id },
+    }),
+  })
+}
+
+type PartnerText = Text & { partnerId: string; linkUrl: string | null; on: string }
+
+/** Writes and publishes what a partner announces: at once, or in the morning of a later day. */
+export function announceForPartner(
+  deps: Deps,
+  actor: Actor,
+  { partnerId, linkUrl, on, ...text }: PartnerText,
+) {
+  const id = makeId('ann', deps.now())
+  const isLater = on > toKstDate(deps.now())
+  const at = isLater ? new Date(Date.parse(startOfKstDate(on)) + PARTNERS_HOUR * HOUR_MS) : deps.now()
+  const publishedAt = at.toISOString()
+  const row = { id, ...text, partner_id: partnerId, link_url: linkUrl, published_at: publishedAt }
+  return operate(deps, actor, {
+    action: 'publishAnnouncement',
+    subject: id,
+    write: () => ({
+      statements: [insert(deps.db, 'announcements', row)],
+      after: { publishedAt },
+      also: [{ action: 'createAnnouncement', subject: id, after: { ...text, partnerId, linkUrl } }],
     }),
   })
 }

@@ -39,8 +39,8 @@ export async function getOpsAnnouncement(deps: ReadDeps, { id }: { id: string })
   return toOps(row, deps.now())
 }
 
-function toPublic({ id, title, body, published_at }: db.AnnouncementRow) {
-  return { id, title, body, publishedAt: published_at as string }
+function toPublic({ id, title, body, published_at, link_url }: db.AnnouncementRow) {
+  return { id, title, body, publishedAt: published_at as string, linkUrl: link_url }
 }
 
 function toOps(row: db.AnnouncementRow, now: Date): OpsAnnouncement {

@@ -63,6 +63,7 @@ const OLDER: Record<string, string> = {
   partner_content_months: SUMS,
   partner_link_months: SUMS,
   partner_pay_letters: 'which mails are to go out: mails-and-messages has them',
+  partner_proposals: 'between us and a partner',
   partner_letters: 'which mails are to go out: mails-and-messages has them',
   payout_batch_rows: 'the file for the bank: what came of it stands in payout-timelines',
   payout_batches: OFFICE,

@@ -5,6 +5,7 @@ import { partnerProperties } from '#app/services/visits/analytics-events.server.
 import { CampaignRows } from '#app/ui/creators/campaign-rows.tsx'
 import { LineForm } from '#app/ui/forms/line-form.tsx'
 import { Card, Muted, Page, PageHead, Section, Split, Stack } from '#app/ui/kit/layout.tsx'
+import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Stat } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
@@ -12,11 +13,12 @@ import { NextPays, NextRates, PartnerEnd, payFacts } from '#app/ui/partners/part
 import { PaymentLine, PaymentRule } from '#app/ui/partners/payment-record.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import { longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
 import type { Partner } from '#contract/partners/partners.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
-import { contactAbout } from '#contract/site/pages.ts'
+import * as pages from '#contract/site/pages.ts'
 
 export const handle = {
   who: 'visitor',
@@ -33,20 +35,26 @@ export const meta: MetaFunction<typeof loader> = (given) => {
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.id ?? ''
-  const [found, grades, campaigns] = await Promise.all([
+  const [found, grades, news, campaigns] = await Promise.all([
     context.api.partners.getPartner({ id }),
     optionalData(context.api.creators.listGrades()),
+    optionalData(context.api.site.listPartnerAnnouncements({ id })),
     context.session.isSignedIn()
       ? optionalData(context.api.campaigns.listCampaigns({ partnerId: id, limit: 2 }))
       : null,
   ])
   const partner = dataOf(found)
   context.analytics.describePage(partnerProperties(partner))
-  return { partner, shareBps: grades?.items[0]?.shareBps ?? null, campaigns: campaigns?.items ?? [] }
+  return {
+    partner,
+    shareBps: grades?.items[0]?.shareBps ?? null,
+    campaigns: campaigns?.items ?? [],
+    news: news?.items ?? [],
+  }
 }
 
 export default function PartnerPage() {
-  const { partner, shareBps, campaigns } = useLoaderData<typeof loader>()
+  const { partner, shareBps, campaigns, news } = useLoaderData<typeof loader>()
   return (
     <Page>
       <PageHead
@@ -58,6 +66,15 @@ export default function PartnerPage() {
       <Split>
         <Stack gap={4}>
           <PartnerEnd partner={partner} />
+          {news.length > 0 && (
+            <Card title="파트너 소식">
+              <List label="파트너 소식">
+                {news.map(({ id, title, publishedAt }) => (
+                  <Row key={id} href={pages.announcement(id)} title={title} endSub={longDay(publishedAt)} />
+                ))}
+              </List>
+            </Card>
+          )}
           <MakeLink partner={partner} />
           <Card title="커미션">
             {shareBps !== null && partner.state === 'active' && (
@@ -88,7 +105,7 @@ export default function PartnerPage() {
           <Rules title="수익 제외 상품" lines={partner.exclusions} empty="따로 정한 상품이 없어요." />
           <Rules title="금지 행위" lines={partner.bannedMethods} empty="따로 정한 금지 행위가 없어요." />
           <p>
-            <a href={contactAbout(`partner:${partner.id}`)}>이 파트너에 대해 문의하기</a>
+            <a href={pages.contactAbout(`partner:${partner.id}`)}>이 파트너에 대해 문의하기</a>
           </p>
         </Stack>
       </Split>

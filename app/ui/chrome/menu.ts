@@ -49,6 +49,7 @@ const ofPartner: (MenuEntry & { may: readonly PartnerDuty[] })[] = [
   { href: pages.partnerInvoices, label: '청구서', icon: 'doc', may: ['business'] },
   { href: pages.partnerClaims, label: '누락 주문', icon: 'help', may: ['business'] },
   { href: pages.partnerCampaigns, label: '캠페인', icon: 'megaphone', may: ['business'] },
+  { href: pages.partnerProposals, label: '제안', icon: 'doc', may: ['business'] },
   { href: pages.partnerConsole, label: '테스트 콘솔', icon: 'link', may: ['developer', 'business'] },
   { href: pages.partnerSecrets, label: '비밀 키', icon: 'shield', may: ['developer'] },
   { href: pages.partnerKeys, label: 'API 키', icon: 'done', may: ['developer'] },

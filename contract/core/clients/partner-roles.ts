@@ -11,7 +11,7 @@ export const PARTNER_ROLE_LABELS: Record<PartnerRole, string> = {
 }
 
 export const PARTNER_ROLE_HINTS: Record<PartnerRole, string> = {
-  manager: '모든 일을 하고, 캠페인 콘텐츠를 승인하고, 담당자를 초대하고 내보내요.',
+  manager: '모든 일을 하고, 조건을 제안하고, 캠페인 콘텐츠를 승인하고, 담당자를 초대하고 내보내요.',
   developer: '주문 알림을 연동하고 시험해요. 비밀 키를 바꿔요.',
   business: '통계와 주문, 청구서, 캠페인을 보고, 누락 주문에 답해요.',
 }

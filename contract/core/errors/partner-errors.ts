@@ -35,6 +35,18 @@ export const PARTNER_ERRORS = {
     status: 409,
     message: '파트너 담당자는 크리에이터가 될 수 없어요. 다른 이메일로 가입해서 신청해 주세요.',
   },
+  proposal_open: {
+    status: 409,
+    message: '답을 기다리는 같은 제안이 있어요. 그 제안을 취소한 뒤에 새로 제안해 주세요.',
+  },
+  proposal_state: {
+    status: 409,
+    message: '이미 끝난 제안이에요. 새로고침해서 결과를 확인해 주세요.',
+  },
+  proposal_early: {
+    status: 409,
+    message: '지금 승인하면 파트너가 바라는 날보다 먼저 적용돼요. {day}부터 승인할 수 있어요.',
+  },
   partner_standing: {
     status: 409,
     message: '파트너의 상태가 달라서 할 수 없어요. 새로고침해서 지금 상태를 확인해 주세요.',

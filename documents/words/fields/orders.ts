@@ -159,4 +159,5 @@ export const ORDER_FIELDS: FieldWords = {
   ],
   publicPage: ['공개 페이지의 이름과 주소. 없으면 null이에요.', 'The public page; null without one'],
   number: ['이 파트너에서만 뜻이 있는 번호', 'A number that means nothing at another partner'],
+  proposedAt: ['제안한 시각 (UTC)', 'When it was proposed, UTC'],
 }

@@ -166,6 +166,7 @@ const OPENS = {
   },
 }
 const PRT = sampleOf('partners.listPartners').items[0].id
+const PRP = sampleOf('partnerProposals.listOwnProposals').items[0].id
 /** The pages of operators' acts that require the second factor within ten minutes, with the answers there. */
 const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> = {
   'transferOps.startTransferImport': ['/ops/transfers/nim_1', READY],
@@ -179,6 +180,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'partnerOps.pausePartner': [`/ops/partners/${PRT}?edit=pause`],
   'partnerOps.endPartner': [`/ops/partners/${PRT}?edit=end`],
   'partnerFiles.importPartners': ['/ops/partners/file'],
+  'partnerProposals.acceptProposal': [`/ops/partners/proposals/${PRP}`],
   'partnerOps.pausePartners': [`/ops/partners?do=pause-many&ids=${PRT}`],
   'partnerOps.openPartners': [`/ops/partners?do=open-many&ids=${PRT}`],
   'partnerOps.setPartnerRates': [`/ops/partners/${PRT}?edit=rates`],

@@ -15,6 +15,7 @@ const NO_ACCOUNT = {
 }
 const MSG = sampleOf('partnerConsole.listOwnReports').items[0].id
 const CLM = sampleOf('partnerClaims.listOwnClaims').items[0].id
+const PRP = sampleOf('partnerProposals.listOwnProposals').items[0].id
 const CMP = sampleOf('partnerCampaigns.listOwnCampaigns').items[0].id
 const LNK = sampleOf('partnerStatistics.listOwnLinkStatistics').items[0].id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
@@ -28,11 +29,15 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: '/partners?q=a', who: 'creator', soft: ['creators.listGrades'] },
   ],
   'routes/partners.$id': [
-    { path: '/partners/prt_1', who: 'visitor', soft: ['creators.listGrades'] },
+    {
+      path: '/partners/prt_1',
+      who: 'visitor',
+      soft: ['creators.listGrades', 'site.listPartnerAnnouncements'],
+    },
     {
       path: '/partners/prt_1',
       who: 'member',
-      soft: ['creators.listGrades', 'campaigns.listCampaigns'],
+      soft: ['creators.listGrades', 'campaigns.listCampaigns', 'site.listPartnerAnnouncements'],
     },
   ],
   'routes/ops.partners._index': [
@@ -94,6 +99,22 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
   'routes/partner.invoices.$id._index': [
     { path: `/partner/invoices/${INV}`, who: 'partner' },
     { path: `/partner/invoices/${INV}`, who: 'partner', given: NO_ACCOUNT },
+  ],
+  'routes/partner.proposals': [
+    { path: '/partner/proposals', who: 'partner' },
+    { path: `/partner/proposals?after=${PRP}`, who: 'partner' },
+    ...['rates', 'window', 'exclusions', 'announcement'].map((kind) => ({
+      path: `/partner/proposals?new=${kind}`,
+      who: 'partner' as const,
+    })),
+    { path: `/partner/proposals?withdraw=${PRP}`, who: 'partner' },
+  ],
+  'routes/ops.partners.proposals._index': [
+    { path: '/ops/partners/proposals', who: 'operator' },
+    { path: `/ops/partners/proposals?state=declined&after=${PRP}`, who: 'operator' },
+  ],
+  'routes/ops.partners.proposals.$id': [
+    { path: `/ops/partners/proposals/${PRP}`, who: 'operator', soft: PROOF },
   ],
   'routes/partner.campaigns._index': [
     { path: '/partner/campaigns', who: 'partner' },

@@ -12,6 +12,18 @@ const KEY = sampleOf('partnerKeys.listOwnKeys').items[0].id
 const ORDERS = new File(['주문번호,커미션\nA-1,100'], 'orders.csv', { type: 'text/csv' })
 const TOKEN = 'a'.repeat(43)
 const PARTNER = { who: 'partner' } as const
+const PROPOSALS = sampleOf('partnerProposals.listOwnProposals')
+const PRP = PROPOSALS.items[0].id
+const DECIDED = {
+  who: 'operator',
+  given: {
+    'partnerProposals.getProposal': {
+      ...sampleOf('partnerProposals.getProposal'),
+      state: 'open',
+      mayAccept: true,
+    },
+  },
+} as const
 const CMP = sampleOf('partnerCampaigns.listOwnCampaigns').items[0].id
 const CONTENTS = sampleOf('partnerCampaigns.listOwnCampaignContents')
 const CAP = CONTENTS.items[0].id
@@ -93,6 +105,68 @@ export const PARTNER_PERSON_FORMS: Record<string, FormRow[]> = {
       { intent: 'columns', codeColumn: 'keep-me-code', commissionColumn: 'keep-me-commission' },
       undefined,
       PARTNER,
+    ),
+  ],
+  'routes/partner.proposals': [
+    form(
+      '/partner/proposals?new=rates',
+      'partnerProposals.proposeOwnRates',
+      { intent: 'rates', rates: 'keep-me 3%', startsOn: '2026-12-01', note: 'keep-me-note' },
+      undefined,
+      PARTNER,
+    ),
+    form(
+      '/partner/proposals?new=window',
+      'partnerProposals.proposeOwnWindow',
+      { intent: 'window', windowDays: '14', startsOn: '2026-12-01', note: 'keep-me-note' },
+      undefined,
+      PARTNER,
+    ),
+    form(
+      '/partner/proposals?new=exclusions',
+      'partnerProposals.proposeOwnExclusions',
+      { intent: 'exclusions', exclusions: 'keep-me-goods', startsOn: '2026-12-01', note: 'keep-me-note' },
+      undefined,
+      PARTNER,
+    ),
+    form(
+      '/partner/proposals?new=announcement',
+      'partnerProposals.proposeOwnAnnouncement',
+      {
+        intent: 'announcement',
+        title: 'keep-me-title',
+        text: 'keep-me-text',
+        href: 'https://keep-me.example/',
+        startsOn: '2026-12-01',
+        note: 'keep-me-note',
+      },
+      undefined,
+      PARTNER,
+    ),
+    form('/partner/proposals', 'partnerProposals.withdrawOwnProposal', { intent: 'withdraw', id: PRP }, [], {
+      ...PARTNER,
+      given: {
+        'partnerProposals.listOwnProposals': {
+          ...PROPOSALS,
+          items: [{ ...PROPOSALS.items[0], state: 'open' }],
+        },
+      },
+    }),
+  ],
+  'routes/ops.partners.proposals.$id': [
+    form(
+      `/ops/partners/proposals/${PRP}`,
+      'partnerProposals.acceptProposal',
+      { intent: 'accept', id: PRP, agreed: '' },
+      [],
+      DECIDED,
+    ),
+    form(
+      `/ops/partners/proposals/${PRP}`,
+      'partnerProposals.declineProposal',
+      { intent: 'decline', id: PRP, reason: 'keep-me-reason' },
+      undefined,
+      DECIDED,
     ),
   ],
   'routes/partner.campaigns.$id': [
