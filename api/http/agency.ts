@@ -1,5 +1,5 @@
 /** Calls of an agency's people for a creator, whom the header `Itda-Creator` names. */
-import { CREATOR_HEADER, isAgencyScope } from '#contract/core/clients/agency-scopes.ts'
+import { CREATOR_HEADER, isAgencyScope, isOpenToAgencies } from '#contract/core/clients/agency-scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { AppError } from '#contract/core/errors.ts'
 import { openActLog } from '../accounts/delegations/acts.ts'
@@ -25,9 +25,10 @@ export function creatorIn({ headers }: Request): string | null {
 export async function readActing(
   deps: Deps,
   subject: TokenSubject,
-  { who, scope, isOwnAlone }: Pick<Meta, 'who' | 'scope' | 'isOwnAlone'>,
+  meta: Pick<Meta, 'who' | 'scope' | 'isOwnAlone'>,
   creator: string,
 ): Promise<Caller | null> {
+  const { who, scope } = meta
   const [person, found] = await Promise.all([
     readCaller(deps, subject, { who }),
     findActing(deps.db, subject.userId, creator),
@@ -36,8 +37,7 @@ export async function readActing(
   if (person.scopes && !person.isAgencyKey) throw new AppError('key_closed')
   if (!found) throw new AppError('agency_ended')
   if (found.suspended_at) throw new AppError('agency_creator_stopped')
-  const isOpen = (who === 'member' || who === 'creator') && !isOwnAlone && isAgencyScope(scope)
-  if (!isOpen) throw new AppError('agency_closed')
+  if (!isOpenToAgencies(meta) || !isAgencyScope(scope)) throw new AppError('agency_closed')
   const caller = toCaller(person, found)
   if (!caller.scopes?.includes(scope)) throw new AppError('agency_scope', { values: { scope } })
   // A key of an agency may have less than the creator gave.

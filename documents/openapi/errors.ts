@@ -1,5 +1,5 @@
 /** The error answers of an endpoint: one response for each status, with the codes it may have. */
-import { isAgencyScope } from '#contract/core/clients/agency-scopes.ts'
+import { isOpenToAgencies } from '#contract/core/clients/agency-scopes.ts'
 import { AGENCY_KEY, ANY_KEY } from '#contract/core/clients/scopes.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
@@ -42,7 +42,7 @@ const AGENCY_CODES: readonly ErrorCode[] = [
 /** The codes that can reach a caller of this endpoint, without those that only another kind of call can have. */
 export function answeredCodes(meta: Meta, method: string): ErrorCode[] {
   const { who, errors, scope, ignoresToken } = meta
-  const isOfAgencies = isAgencyScope(scope) && !meta.isOwnAlone
+  const isOfAgencies = isOpenToAgencies(meta)
   return errors.filter((code) => {
     if (code === 'agency_closed') return who !== 'anyone' && !isOfAgencies
     if (AGENCY_CODES.includes(code)) return isOfAgencies

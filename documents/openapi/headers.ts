@@ -1,6 +1,6 @@
 /** The headers that many calls share. */
 import { API_KEY_CALLS } from '#contract/accounts/api-keys.ts'
-import { isAgencyScope } from '#contract/core/clients/agency-scopes.ts'
+import { isOpenToAgencies } from '#contract/core/clients/agency-scopes.ts'
 import { NEWEST_VERSION, VERSIONS } from '#contract/core/clients/versions.ts'
 import type { Meta } from '#contract/core/endpoint.ts'
 import type { Parameter, Reference, Response } from './schema.ts'
@@ -45,10 +45,11 @@ export const LIMIT_HEADERS = {
   },
 }
 
-export function headersOf({ scope, ignoresToken, isOwnAlone }: Meta, method: string): Reference[] {
+export function headersOf(meta: Meta, method: string): Reference[] {
+  const { scope, ignoresToken } = meta
   const version = scope ? [{ $ref: '#/components/parameters/Version' }] : []
   const once = method !== 'GET' && !ignoresToken ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
-  const creator = isAgencyScope(scope) && !isOwnAlone ? [{ $ref: '#/components/parameters/Creator' }] : []
+  const creator = isOpenToAgencies(meta) ? [{ $ref: '#/components/parameters/Creator' }] : []
   return [...version, ...creator, ...once]
 }
 

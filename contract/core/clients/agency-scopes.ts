@@ -25,6 +25,16 @@ export function isAgencyScope(scope: Scope | string | undefined): scope is Agenc
   return scope !== undefined && Object.hasOwn(AGENCY_SCOPES, scope)
 }
 
+/**
+ * Returns whether a creator can give an agency the right to call it. Partners' endpoints have some scopes of the
+ * same name.
+ */
+export function isOpenToAgencies({ who, scope, isOwnAlone }: AgencyRights): boolean {
+  return (who === 'member' || who === 'creator') && !isOwnAlone && isAgencyScope(scope)
+}
+
+type AgencyRights = { who: string; scope: Scope | string | undefined; isOwnAlone: boolean }
+
 /** The header in which a person of an agency, or its key, names the creator for whom a call is. */
 export const CREATOR_HEADER = 'itda-creator'
 

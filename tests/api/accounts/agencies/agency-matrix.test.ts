@@ -5,7 +5,7 @@ import {
   AGENCY_SCOPE_NAMES,
   type AgencyScope,
   CREATOR_HEADER,
-  isAgencyScope,
+  isOpenToAgencies,
 } from '#contract/core/clients/agency-scopes.ts'
 import { callFor, delegate, makeAgencyPerson } from '../../../helpers/accounts/agencies.ts'
 import { call, testEnv } from '../../../helpers/api.ts'
@@ -18,7 +18,7 @@ const seed = Number((testEnv as unknown as { TEST_SEED: string }).TEST_SEED)
 const REFUSALS = ['agency_closed', 'agency_scope', 'agency_ended', 'agency_creator_stopped', 'key_closed']
 const named = (all: Endpoint[]) => all.map((one) => [one.name, one] as const)
 const read = ENDPOINTS.filter(({ meta }) => !meta.ignoresToken)
-const open = read.filter(({ meta }) => isAgencyScope(meta.scope) && !meta.isOwnAlone)
+const open = read.filter(({ meta }) => isOpenToAgencies(meta))
 const guarded = read.filter(({ meta }) => meta.who !== 'anyone')
 const closed = guarded.filter((one) => !open.includes(one))
 
