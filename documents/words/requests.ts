@@ -7,4 +7,5 @@ export const REQUESTS: Record<string, RequestExample> = {
   'orders.getEarnings': { query: { from: '2026-11-01', to: '2026-11-30' } },
   'orders.listOrders': { query: { state: 'pending' } },
   'partners.listPartners': { query: { q: '담요' } },
+  'partnerProposals.proposeOwnRates': { body: { rates: '전체 9%' } },
 }
