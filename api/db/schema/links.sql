@@ -286,6 +286,7 @@ BEGIN
   UPDATE links SET problem = CASE WHEN NEW.verdict IN ('unchecked', 'ok', 'unreachable') THEN NULL ELSE NEW.verdict END WHERE url = NEW.url;
 END;
 CREATE TRIGGER link_targets_removed AFTER DELETE ON link_targets WHEN OLD.image_hash IS NOT NULL BEGIN UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.image_hash; END;
+CREATE TRIGGER webhooks_page AFTER UPDATE OF verdict ON link_targets WHEN iif(OLD.verdict IN ('gone', 'sold_out', 'moved_off', 'lost_param'), OLD.verdict, '') <> iif(NEW.verdict IN ('gone', 'sold_out', 'moved_off', 'lost_param'), NEW.verdict, '') AND NEW.living > 0 BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.url, json_object('url', NEW.url, 'problem', k.problem, 'links', NEW.living) FROM (SELECT iif(NEW.verdict IN ('gone', 'sold_out', 'moved_off', 'lost_param'), 'link.dead', 'link.restored') AS kind, iif(NEW.verdict IN ('gone', 'sold_out', 'moved_off', 'lost_param'), NEW.verdict, NULL) AS problem) k CROSS JOIN webhook_endpoints e ON e.partner_id = NEW.partner_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
 
 CREATE TABLE links (
   id TEXT PRIMARY KEY,

@@ -35,9 +35,9 @@ export const WEBHOOK_KINDS = {
 export type WebhookKind = keyof typeof WEBHOOK_KINDS
 export const WEBHOOK_KIND_NAMES = Object.keys(WEBHOOK_KINDS) as [WebhookKind, ...WebhookKind[]]
 
-/** The events that a partner is told, about its own orders, claims and campaigns. */
+/** The events that a partner is told, about its own orders, product pages, claims and campaigns. */
 export const PARTNER_WEBHOOK_KINDS = WEBHOOK_KIND_NAMES.filter(
-  (kind) => /^(order|campaign)\./.test(kind) || kind === 'claim.opened' || kind === 'claim.decided',
+  (kind) => /^(order|link|campaign)\./.test(kind) || kind === 'claim.opened' || kind === 'claim.decided',
 ) as [WebhookKind, ...WebhookKind[]]
 
 /** The kind of an event that its owner sends to try the address. */

@@ -57,6 +57,14 @@ export type PartnerWebhookData = {
     version: number
     orderedAt: string
   }
+  /** One event for a product page of the shop, however many links lead there. */
+  link: {
+    url: string
+    /** Null once the page shows its product again. */
+    problem: 'gone' | 'sold_out' | 'moved_off' | 'lost_param' | null
+    /** The number of links that lead to it. */
+    links: number
+  }
   claim: {
     claimId: string
     state: 'open' | 'forwarded' | 'answered' | 'accepted' | 'declined'

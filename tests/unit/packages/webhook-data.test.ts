@@ -40,6 +40,7 @@ const PARTNERS: FieldsOf<PartnerWebhookData> = {
     version: true,
     orderedAt: true,
   },
+  link: { url: true, problem: true, links: true },
   claim: { claimId: true, state: true, orderCode: true, orderedAt: true, amountWon: true },
   campaign: { applicationId: true, campaignId: true, state: true },
 }

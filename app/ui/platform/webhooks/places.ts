@@ -40,7 +40,7 @@ export const PARTNER_PLACES: WebhookPlaces = {
   toWebhook: pages.partnerWebhook,
   toDelivery: pages.partnerWebhookDelivery,
   back: null,
-  sub: '주문, 누락 주문, 캠페인 소식을 우리 서버로 바로 받아요.',
+  sub: '주문, 상품 페이지, 누락 주문, 캠페인 소식을 우리 서버로 바로 받아요.',
   kinds: PARTNER_WEBHOOK_KINDS,
   input: partnerWebhookInput,
   change: partnerWebhookChange,

@@ -2616,7 +2616,7 @@ export type PartnerWebhookChangeInput = {
   /** 설명 */
   description?: string
   /** 종류마다 켜져 있는지 */
-  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'claim.opened' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
+  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'link.dead' | 'link.restored' | 'claim.opened' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
 }
 
 export type PartnerWebhookInput = {
@@ -2625,7 +2625,7 @@ export type PartnerWebhookInput = {
   /** 설명 */
   description?: string
   /** 종류마다 켜져 있는지 */
-  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'claim.opened' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
+  kinds: ('order.recorded' | 'order.changed' | 'order.confirmed' | 'order.cancelled' | 'link.dead' | 'link.restored' | 'claim.opened' | 'claim.decided' | 'campaign.selected' | 'campaign.declined' | 'campaign.sent_back' | 'campaign.done')[]
 }
 
 export type PaymentRecord = {

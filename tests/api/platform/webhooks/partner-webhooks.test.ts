@@ -1,7 +1,7 @@
 /** The webhooks of a partner, by its own people. */
 import { expect, test } from 'vitest'
 import { makePartnerPerson } from '../../../helpers/accounts/partner-people.ts'
-import { call } from '../../../helpers/api.ts'
+import { call, testDeps } from '../../../helpers/api.ts'
 import { makeLink, makePartner, makePerson } from '../../../helpers/make.ts'
 import { makeClickId, makeReport, report } from '../../../helpers/orders/postback.ts'
 import { makeReceiver } from '../../../helpers/platform/webhook-receiver.ts'
@@ -30,9 +30,35 @@ test("a partner's developer makes a webhook that is told of the partner's orders
   expect(full.data.body).toBe(arrived?.raw)
 })
 
+test('a partner hears once of a product page that is gone and of its return, however many links lead there', async () => {
+  const partner = await makePartner()
+  const developer = await makePartnerPerson({ partnerId: partner.id, role: 'developer' })
+  const kinds = ['link.dead', 'link.restored']
+  await call('POST /partner/webhooks', { as: developer.token, body: { ...body, kinds } })
+  await call('POST /partner/webhooks', {
+    as: (await makePartnerPerson({ role: 'developer' })).token,
+    body: { ...body, kinds },
+  })
+  const [link] = [await makeLink(await makePerson(), partner), await makeLink(await makePerson(), partner)]
+  const { url } = (await testDeps()
+    .db.prepare('SELECT url FROM links WHERE code = ?')
+    .bind(link.code)
+    .first<{ url: string }>()) ?? { url: '' }
+  const judge = (verdict: string) =>
+    testDeps().db.prepare('UPDATE link_targets SET verdict = ? WHERE url = ?').bind(verdict, url).run()
+  for (const verdict of ['ok', 'gone', 'unreachable', 'slow', 'sold_out']) await judge(verdict)
+  const heard = (await makeReceiver().run(SOON)).map(({ body }) => [body.type, body.data])
+  const about = { url, links: expect.any(Number) }
+  expect(heard).toEqual([
+    ['link.dead', { ...about, problem: 'gone' }],
+    ['link.restored', { ...about, problem: null }],
+    ['link.dead', { ...about, problem: 'sold_out' }],
+  ])
+})
+
 test('a partner chooses no kind about a creator', async () => {
   const manager = await makePartnerPerson()
-  for (const kind of ['payout.paid', 'link.dead', 'claim.answered'])
+  for (const kind of ['payout.paid', 'claim.answered'])
     expect(
       (await call('POST /partner/webhooks', { as: manager.token, body: { ...body, kinds: [kind] } })).status,
     ).toBe(400)
