@@ -9,10 +9,9 @@ import { withAgency } from '#app/services/pages/load-all.server.ts'
 import { AgencyTabs } from '#app/ui/accounts/agencies/agency-tabs.tsx'
 import { KeyForm } from '#app/ui/accounts/api-keys/key-form.tsx'
 import { KeyList } from '#app/ui/accounts/api-keys/key-list.tsx'
+import { NewKey } from '#app/ui/accounts/api-keys/new-key.tsx'
 import { ConfirmFirst } from '#app/ui/accounts/confirm-first.tsx'
-import { CopyText } from '#app/ui/kit/copy.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { newAgencyKey } from '#contract/accounts/agency-keys.ts'
 import { apiKeyRef } from '#contract/accounts/api-keys.ts'
@@ -67,12 +66,7 @@ export default function AgencyKeys() {
       <PageHead title={name} />
       <AgencyTabs current={pages.agencyKeys} />
       <Stack gap={4}>
-        {answer?.shown && (
-          <Notice tone="good" title="새 키예요. 지금 복사해 주세요" focus>
-            <p>이 화면을 떠나면 다시 볼 수 없어요. 비밀번호처럼 안전한 곳에 두세요.</p>
-            <CopyText id="new-key" text={answer.shown} doneText="키를 복사했어요." label="키 복사" />
-          </Notice>
-        )}
+        {answer?.shown && <NewKey value={answer.shown} />}
         {asks && <ConfirmFirst {...asks} title="키를 만들려면 한 번 더 확인해요" isWaiting={isStale} />}
         {items.length > 0 && (
           <KeyList

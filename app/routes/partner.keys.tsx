@@ -7,9 +7,8 @@ import { requirePartner, requireProof } from '#app/services/pages/auth.server.ts
 import { withPartner } from '#app/services/pages/load-all.server.ts'
 import { KeyForm } from '#app/ui/accounts/api-keys/key-form.tsx'
 import { KeyList } from '#app/ui/accounts/api-keys/key-list.tsx'
-import { CopyText } from '#app/ui/kit/copy.tsx'
+import { NewKey } from '#app/ui/accounts/api-keys/new-key.tsx'
 import { Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
-import { Notice } from '#app/ui/kit/notice.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { apiKeyRef } from '#contract/accounts/api-keys.ts'
 import { newPartnerKey } from '#contract/accounts/partner-keys.ts'
@@ -63,12 +62,7 @@ export default function PartnerKeys() {
         sub="우리 서버가 로그인하지 않고 알림과 그 결과를 읽게 해요. 주문 알림에 서명하는 비밀 키와는 달라요."
       />
       <Stack gap={4}>
-        {answer?.shown && (
-          <Notice tone="good" title="새 키예요. 지금 복사해 주세요" focus>
-            <p>이 화면을 떠나면 다시 볼 수 없어요. 서버의 환경 변수처럼 안전한 곳에 두세요.</p>
-            <CopyText id="new-key" text={answer.shown} doneText="키를 복사했어요." label="키 복사" />
-          </Notice>
-        )}
+        {answer?.shown && <NewKey value={answer.shown} />}
         {items.length > 0 && (
           <KeyList
             place={PLACE}

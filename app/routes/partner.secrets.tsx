@@ -6,10 +6,10 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { nothingMore } from '#app/services/forms/own-forms.ts'
 import { requirePartner, requireProof } from '#app/services/pages/auth.server.ts'
 import { withPartner } from '#app/services/pages/load-all.server.ts'
+import { NewKey } from '#app/ui/accounts/api-keys/new-key.tsx'
 import { RadioField } from '#app/ui/forms/choice.tsx'
 import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
-import { CopyText } from '#app/ui/kit/copy.tsx'
 import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
@@ -61,18 +61,7 @@ export default function PartnerSecrets() {
       />
       <Stack gap={4}>
         {answer?.shown && (
-          <Notice
-            tone="good"
-            title={
-              answer.intent === 'test'
-                ? '새 테스트 키예요. 지금 복사해 주세요'
-                : '새 비밀 키예요. 지금 복사해 주세요'
-            }
-            focus
-          >
-            <p>이 화면을 떠나면 다시 볼 수 없어요. 서버의 환경 변수처럼 안전한 곳에 두세요.</p>
-            <CopyText id="new-secret" text={answer.shown} doneText="비밀 키를 복사했어요." label="키 복사" />
-          </Notice>
+          <NewKey value={answer.shown} name={answer.intent === 'test' ? '테스트 키' : '비밀 키'} />
         )}
         <Card title="사용 중인 키">
           <ItemRows label="사용 중인 키">

@@ -21,6 +21,8 @@ export const waiting = z.object({
   contents: z.int(),
   campaignApplications: z.int(),
   alarms: z.int(),
+  /** Proposals of partners that nobody has decided. */
+  proposals: z.int(),
   /** Inquiries that wait for an answer. */
   inquiries: z.int(),
   /** Claims that wait for an operator: new ones, and those that the partner has answered. */
@@ -29,7 +31,7 @@ export const waiting = z.object({
 export type PendingWork = z.infer<typeof waiting>
 
 /** Kinds without a counter. */
-const COUNTED_TO_MOST: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms']
+const COUNTED_TO_MOST: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms', 'proposals']
 
 /** The number of waiting items of these kinds. `isMore`: the count stopped at `MOST_COUNTED`. */
 export function sumWaiting(
@@ -46,7 +48,7 @@ export const home = {
     route: 'GET /ops/waiting',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Counts the kinds without a counter in four lists, up to MOST_COUNTED.
+    // Counts the kinds without a counter in five lists, up to MOST_COUNTED.
     rows: [120, 0],
     input: nothing,
     output: waiting,

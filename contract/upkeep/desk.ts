@@ -21,6 +21,7 @@ export const DESK_KINDS = [
   'account',
   'content',
   'campaign',
+  'proposal',
 ] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
@@ -78,6 +79,12 @@ export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
     waits: ['contents'],
   },
   campaign: { label: '캠페인', href: pages.opsCampaigns, may: ['review'], waits: ['campaignApplications'] },
+  proposal: {
+    label: '파트너 제안',
+    href: pages.opsProposals(),
+    may: ['finance', 'review', 'support'],
+    waits: ['proposals'],
+  },
 }
 
 export function deskKindsFor(role: OperatorRole | null): DeskKind[] {

@@ -19,6 +19,7 @@ export type WaitingRow = {
   contents: number
   campaignApplications: number
   alarms: number
+  proposals: number
   inquiries: number
   claims: number
 }
@@ -42,6 +43,7 @@ export function findWaiting(db: D1Database, at: string): Promise<WaitingRow | nu
              WHERE state = 'needs_fix' AND deleted_at IS NULL AND (fix_answered_at IS NULL) = 0 LIMIT ${raw(MOST_COUNTED)})) AS contents,
            (SELECT coalesce(sum(waiting), 0) FROM (SELECT waiting FROM campaigns WHERE waiting > 0 LIMIT ${raw(MOST_COUNTED)})) AS campaignApplications,
            (SELECT count(*) FROM (SELECT 1 FROM alarms WHERE closed_at IS NULL LIMIT ${raw(MOST_COUNTED)})) AS alarms,
+           (SELECT count(*) FROM (SELECT 1 FROM partner_proposals WHERE state = 'open' LIMIT ${raw(MOST_COUNTED)})) AS proposals,
            (SELECT inquiries FROM inquiry_counts WHERE state = 'open') AS inquiries,
            (SELECT sum(claims) FROM claim_counts WHERE state IN ('open', 'answered')) AS claims`,
       ),

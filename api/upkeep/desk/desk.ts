@@ -9,6 +9,7 @@ import { FLAG_LABELS } from '#contract/orders/flag-kinds.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import { AUDIT_LABELS } from '#contract/platform/audit-labels.ts'
 import * as pages from '#contract/site/pages.ts'
+import { PROPOSAL_LABELS } from '#contract/site/partner-proposals/partner-proposals.ts'
 import {
   DESK_DAYS,
   DESK_KINDS,
@@ -100,6 +101,8 @@ function titleOf(kind: DeskKind, title: string): string {
       return lookUp<string>(QUARANTINE_LABELS, title) ?? title
     case 'flag':
       return lookUp<string>(FLAG_LABELS, title) ?? title
+    case 'proposal':
+      return lookUp<string>(PROPOSAL_LABELS, title) ?? title
     default:
       return title
   }
@@ -129,6 +132,8 @@ function hrefOf(kind: DeskKind, id: string): string {
       return pages.opsFlag(id)
     case 'campaign':
       return pages.opsCampaign(id)
+    case 'proposal':
+      return pages.opsProposal(id)
     case 'application':
     case 'business':
     case 'account':

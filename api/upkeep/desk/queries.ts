@@ -65,6 +65,9 @@ const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
   campaign: sql`SELECT x.id, x.title, p.title AS who, NULL AS amount, NULL AS due, x.created_at AS since
     FROM (SELECT * FROM campaigns INDEXED BY campaigns_waiting WHERE waiting > 0 LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN partners p ON p.id = x.partner_id`,
+  proposal: sql`SELECT x.id, x.kind AS title, p.title AS who, NULL AS amount, NULL AS due, x.proposed_at AS since
+    FROM (SELECT * FROM partner_proposals INDEXED BY partner_proposals_by_state WHERE state = 'open' ORDER BY id LIMIT ${raw(DESK_OF_EACH)}) x
+    CROSS JOIN partners p ON p.id = x.partner_id ORDER BY x.id`,
 })
 
 /** The items of one queue that are nearest their deadline. */

@@ -112,7 +112,7 @@ const partners: OpsEntry[] = [
     label: '캠페인 관리',
     icon: 'megaphone',
   },
-  { href: pages.opsProposals(), label: '파트너 제안', icon: 'doc', may: EVERYBODY },
+  { ...queueOf('proposal'), label: '파트너 제안', icon: 'doc' },
 ]
 
 const system: OpsEntry[] = [

@@ -45,9 +45,9 @@ test(
       await visit(developer, '/partner/secrets')
       if (developer.url().includes('/second-factor')) await proveSecondFactor(developer, email)
       await press(developer, '새 키 만들기')
-      await expect(developer.locator('#new-secret')).toHaveText(/^[\w-]{43}$/)
+      await expect(developer.locator('#new-key')).toHaveText(/^[\w-]{43}$/)
       await visit(developer, '/partner/secrets')
-      await expect(developer.locator('#new-secret')).toHaveCount(0)
+      await expect(developer.locator('#new-key')).toHaveCount(0)
       await expect(developer.getByText('이전 키', { exact: true })).toBeVisible()
     })
 

@@ -20,6 +20,7 @@ const NOTHING: PendingWork = {
   contents: 0,
   campaignApplications: 0,
   alarms: 0,
+  proposals: 0,
   inquiries: 0,
   claims: 0,
 }

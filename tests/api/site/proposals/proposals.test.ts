@@ -35,6 +35,20 @@ const accept = (id: string, agreed = '', as = owner.token) =>
 const decline = (id: string, reason: string, as = owner.token) =>
   call(`POST /ops/proposals/${id}/decline`, { as, body: { reason } })
 
+test('an open proposal waits on the desk and in the count of operators until it is decided', async () => {
+  const { propose } = await makeHouse()
+  const { data } = await propose('rates', { rates: '전체 9%', note: '' })
+  const waits = async () => (await call('GET /ops/waiting', { as: owner.token })).data.proposals
+  const onDesk = async () =>
+    (await call('GET /ops/desk', { as: owner.token })).data.rows.filter(({ id }: { id: string }) => id === data.id)
+  const before = await waits()
+  expect(await onDesk()).toMatchObject([
+    { kind: 'proposal', title: '커미션', href: `/ops/partners/proposals/${data.id}` },
+  ])
+  await decline(data.id, '이번 달에는 어려워요.')
+  expect([await waits(), await onDesk()]).toEqual([before - 1, []])
+})
+
 test('a proposed rise holds at once, with both audit rows in one batch and mails in both directions', async () => {
   const { manager, propose, own, terms } = await makeHouse()
   const { data } = await propose('rates', { rates: '전체 9%', note: '연말 행사예요.' })
