@@ -31,8 +31,14 @@ const WRONG = [
   'forbidden',
 ]
 
-/** A field that must name something of the caller's own, by operation. */
-const OWN: Record<string, string> = { 'claims.createClaim': 'link' }
+/** A field that must name something of the caller's own or a day to come, by operation. */
+const OWN: Record<string, string> = {
+  'claims.createClaim': 'link',
+  'partnerProposals.proposeOwnRates': 'startsOn',
+  'partnerProposals.proposeOwnWindow': 'startsOn',
+  'partnerProposals.proposeOwnExclusions': 'startsOn',
+  'partnerProposals.proposeOwnAnnouncement': 'startsOn',
+}
 
 test('the API accepts the example of every operation, or refuses it for a reason the document names', async () => {
   const wrong: string[] = []
