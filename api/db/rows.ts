@@ -1547,7 +1547,6 @@ export type Tables = {
     content_id: string
     month: string
     partner_id: string
-    clicks: number
     orders: number
     sales: number
     commission: number
@@ -1594,7 +1593,6 @@ export type Tables = {
     link_id: string
     month: string
     partner_id: string
-    clicks: number
     orders: number
     sales: number
     commission: number

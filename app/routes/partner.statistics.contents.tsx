@@ -36,12 +36,12 @@ export default function PartnerContentStatistics() {
     <MonthSums
       of="contents"
       title="콘텐츠별 통계"
-      sub="한 콘텐츠에만 넣은 링크의 클릭과 주문을 그 콘텐츠로 세요."
+      sub="한 콘텐츠에만 넣은 링크의 주문을 그 콘텐츠로 세요."
       hrefOf={pages.partnerContentStatistics}
       {...shown}
     >
       {items.length === 0 ? (
-        <Empty title="이 달에는 콘텐츠로 센 클릭과 주문이 없어요">다른 달을 골라 보세요.</Empty>
+        <Empty title="이 달에는 콘텐츠로 센 주문이 없어요">다른 달을 골라 보세요.</Empty>
       ) : (
         <Card title="판매가 많은 콘텐츠">
           <SumsList

@@ -39,7 +39,7 @@ export default function PartnerLinkStatistics() {
       {...shown}
     >
       {items.length === 0 ? (
-        <Empty title="이 달에는 클릭과 주문이 없어요">다른 달을 골라 보세요.</Empty>
+        <Empty title="이 달에는 주문이 없어요">다른 달을 골라 보세요.</Empty>
       ) : (
         <Card title="판매가 많은 링크">
           <SumsList

@@ -9,9 +9,6 @@ import { place } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { CONTENT_TYPES } from '../creators/content-fields.ts'
 
-/** Fewer clicks of a link or a content in a month are not told apart. */
-export const FEWEST_CLICKS = 5
-
 const orderSums = {
   /** The orders that were not cancelled. */
   orders: z.int(),
@@ -51,8 +48,6 @@ const maker = z.object({
 export type Maker = z.infer<typeof maker>
 
 const ofMonth = {
-  /** Null for fewer than five, which are not told apart. */
-  billableClicks: z.nullable(z.int()),
   ...orderSums,
   creator: maker,
 }
@@ -103,25 +98,25 @@ export const partnerStatistics = {
     input: query({ from: kstDate, to: kstDate }),
     output: statistics,
   }),
-  /** 한 달의 링크별 클릭, 주문, 판매, 커미션 (판매가 많은 것부터). next를 after로 보내면 그다음이에요 */
+  /** 한 달의 링크별 주문, 판매, 커미션 (판매가 많은 것부터). next를 after로 보내면 그다음이에요 */
   listOwnLinkStatistics: endpoint({
     route: 'GET /partner/statistics/links',
     who: 'partner',
     may: ['business'],
     scope: 'statistics:read',
     // Reads the days of the month; of each link its product, its creator and the creator's page.
-    rows: [70, 0, [10, 0]],
+    rows: [40, 0, [9, 0]],
     input: listed,
     output: z.object({ ...ofList, items: z.array(linkSums) }),
   }),
-  /** 한 달의 콘텐츠별 클릭, 주문, 판매, 커미션 (판매가 많은 것부터). 한 콘텐츠에만 있는 링크를 세요 */
+  /** 한 달의 콘텐츠별 주문, 판매, 커미션 (판매가 많은 것부터). 한 콘텐츠에만 있는 링크를 세요 */
   listOwnContentStatistics: endpoint({
     route: 'GET /partner/statistics/contents',
     who: 'partner',
     may: ['business'],
     scope: 'statistics:read',
     // Reads the days of the month; of each content its creator and the creator's page.
-    rows: [70, 0, [10, 0]],
+    rows: [40, 0, [9, 0]],
     input: listed,
     output: z.object({ ...ofList, items: z.array(contentSums) }),
   }),

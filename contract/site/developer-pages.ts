@@ -86,12 +86,12 @@ export const agencyCreator = (id: string) => `${agency}/creators/${part(id)}`
 /** The creator's contents, in place of the links. */
 export const agencyContents = (id: string) => `${agencyCreator(id)}?tab=contents`
 /** The question whether to leave this creator. */
-export const agencyLeave = (id: string) => `${agencyCreator(id)}?leave`
+export const agencyLeave = (id: string) => `${agencyCreator(id)}?leave=1`
 export const agencyNew = '/agency/new'
 export const agencyRequests = '/agency/requests'
 export const agencySettings = '/agency/settings'
 /** The question whether to end the agency. */
-export const agencyEnd = `${agencySettings}?end`
+export const agencyEnd = `${agencySettings}?end=1`
 export const agencyPeople = '/agency/people'
 export const agencyPersonRemove = (id: string) => `${agencyPeople}?remove=${part(id)}`
 export const agencyKeys = '/agency/keys'

@@ -54,6 +54,7 @@ export const site = {
   listPartnerAnnouncements: endpoint({
     route: 'GET /partners/{id}/announcements',
     who: 'anyone',
+    rows: [10, 0],
     input: z.strictObject({ id: id('prt') }),
     output: z.object({ items: z.array(partnerAnnouncement) }),
   }),

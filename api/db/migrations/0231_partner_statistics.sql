@@ -1,4 +1,4 @@
--- Statistics of partners: clicks, orders, sales and commission by day, and by month for each link and each content. An order counts
+-- Statistics of partners: clicks, orders, sales and commission by day, and what each link and each content sold by month. An order counts
 -- on the day it was made and until it is cancelled. The partner sees a creator without a page of its own as a number.
 
 CREATE TABLE partner_days (
@@ -15,7 +15,6 @@ CREATE TABLE partner_link_months (
   link_id TEXT NOT NULL REFERENCES links (id),
   month TEXT NOT NULL,
   partner_id TEXT NOT NULL REFERENCES partners (id),
-  clicks INTEGER NOT NULL DEFAULT 0,
   orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0),
   sales INTEGER NOT NULL DEFAULT 0 CHECK (sales >= 0),
   commission INTEGER NOT NULL DEFAULT 0 CHECK (commission >= 0),
@@ -28,7 +27,6 @@ CREATE TABLE partner_content_months (
   content_id TEXT NOT NULL REFERENCES contents (id),
   month TEXT NOT NULL,
   partner_id TEXT NOT NULL REFERENCES partners (id),
-  clicks INTEGER NOT NULL,
   orders INTEGER NOT NULL,
   sales INTEGER NOT NULL,
   commission INTEGER NOT NULL,
@@ -46,21 +44,19 @@ CREATE UNIQUE INDEX partner_creators_by_number ON partner_creators (partner_id, 
 
 -- A month of a link arrives or changes: its creator gets a number, and its content the same sums.
 CREATE TRIGGER partner_link_months_numbered AFTER INSERT ON partner_link_months BEGIN INSERT INTO partner_creators (partner_id, creator_id, number) SELECT NEW.partner_id, creator_id, (SELECT coalesce(max(number), 0) + 1 FROM partner_creators WHERE partner_id = NEW.partner_id) FROM links WHERE id = NEW.link_id ON CONFLICT (partner_id, creator_id) DO NOTHING; END;
-CREATE TRIGGER partner_link_months_in AFTER INSERT ON partner_link_months BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, clicks, orders, sales, commission) SELECT only_content_id, NEW.month, NEW.partner_id, NEW.clicks, NEW.orders, NEW.sales, NEW.commission FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT (content_id, month, partner_id) DO UPDATE SET clicks = clicks + excluded.clicks, orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
-CREATE TRIGGER partner_link_months_moved AFTER UPDATE ON partner_link_months BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, clicks, orders, sales, commission) SELECT only_content_id, NEW.month, NEW.partner_id, NEW.clicks - OLD.clicks, NEW.orders - OLD.orders, NEW.sales - OLD.sales, NEW.commission - OLD.commission FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT (content_id, month, partner_id) DO UPDATE SET clicks = clicks + excluded.clicks, orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
+CREATE TRIGGER partner_link_months_in AFTER INSERT ON partner_link_months BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, orders, sales, commission) SELECT only_content_id, NEW.month, NEW.partner_id, NEW.orders, NEW.sales, NEW.commission FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT (content_id, month, partner_id) DO UPDATE SET orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
+CREATE TRIGGER partner_link_months_moved AFTER UPDATE ON partner_link_months BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, orders, sales, commission) SELECT only_content_id, NEW.month, NEW.partner_id, NEW.orders - OLD.orders, NEW.sales - OLD.sales, NEW.commission - OLD.commission FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT (content_id, month, partner_id) DO UPDATE SET orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
 -- A link moves between contents: its months are taken from the one and added to the other; a month that is empty then goes.
-CREATE TRIGGER links_partner_content AFTER UPDATE OF only_content_id ON links WHEN OLD.only_content_id IS NOT NEW.only_content_id BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, clicks, orders, sales, commission) SELECT k.value, m.month, m.partner_id, k.sign * m.clicks, k.sign * m.orders, k.sign * m.sales, k.sign * m.commission FROM partner_link_months m CROSS JOIN (SELECT value, iif(key = 0, -1, 1) AS sign FROM json_each(json_array(OLD.only_content_id, NEW.only_content_id)) WHERE value IS NOT NULL) k WHERE m.link_id = NEW.id AND (m.clicks > 0 OR m.orders > 0) ON CONFLICT (content_id, month, partner_id) DO UPDATE SET clicks = clicks + excluded.clicks, orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
-CREATE TRIGGER partner_content_months_emptied AFTER UPDATE ON partner_content_months WHEN NEW.clicks = 0 AND NEW.orders = 0 BEGIN DELETE FROM partner_content_months WHERE content_id = NEW.content_id AND month = NEW.month AND partner_id = NEW.partner_id; END;
+CREATE TRIGGER links_partner_content AFTER UPDATE OF only_content_id ON links WHEN OLD.only_content_id IS NOT NEW.only_content_id BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, orders, sales, commission) SELECT k.value, m.month, m.partner_id, k.sign * m.orders, k.sign * m.sales, k.sign * m.commission FROM partner_link_months m CROSS JOIN (SELECT value, iif(key = 0, -1, 1) AS sign FROM json_each(json_array(OLD.only_content_id, NEW.only_content_id)) WHERE value IS NOT NULL) k WHERE m.link_id = NEW.id AND m.orders > 0 ON CONFLICT (content_id, month, partner_id) DO UPDATE SET orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
+CREATE TRIGGER partner_content_months_emptied AFTER UPDATE ON partner_content_months WHEN NEW.orders = 0 BEGIN DELETE FROM partner_content_months WHERE content_id = NEW.content_id AND month = NEW.month AND partner_id = NEW.partner_id; END;
 
--- Size: the days of clicks by link are read twice (some 3,000,000), and the orders of thirteen months (some 700,000): ten seconds
--- each. A row is written for each day of a partner, each month of a link and of a content (some 500,000).
+-- Size: the days of clicks by link are read (some 3,000,000), and twice the orders of thirteen months (some 700,000): ten
+-- seconds each. A row is written for each day of a partner, each month of a link and of a content (some 500,000).
 INSERT INTO partner_days (partner_id, day, clicks, orders, sales, commission)
 SELECT partner_id, day, sum(clicks), sum(orders), sum(sales), sum(commission) FROM (
   SELECT l.partner_id, d.day, d.billable AS clicks, 0 AS orders, 0 AS sales, 0 AS commission FROM click_days d CROSS JOIN links l ON l.id = d.link_id WHERE d.billable > 0 AND d.day >= date('now', '-396 days')
   UNION ALL SELECT partner_id, day, 0, 1, amount, commission FROM orders WHERE ordered_at >= date('now', '-397 days') AND state <> 'cancelled'
 ) GROUP BY 1, 2;
-INSERT INTO partner_link_months (link_id, month, partner_id, clicks, orders, sales, commission)
-SELECT link_id, month, partner_id, sum(clicks), sum(orders), sum(sales), sum(commission) FROM (
-  SELECT d.link_id, substr(d.day, 1, 7) AS month, l.partner_id, d.billable AS clicks, 0 AS orders, 0 AS sales, 0 AS commission FROM click_days d CROSS JOIN links l ON l.id = d.link_id WHERE d.billable > 0 AND d.day >= date('now', '-396 days')
-  UNION ALL SELECT link_id, substr(day, 1, 7), partner_id, 0, 1, amount, commission FROM orders WHERE ordered_at >= date('now', '-397 days') AND state <> 'cancelled'
-) GROUP BY 1, 2;
+INSERT INTO partner_link_months (link_id, month, partner_id, orders, sales, commission)
+SELECT link_id, substr(day, 1, 7), partner_id, count(*), sum(amount), sum(commission) FROM orders
+WHERE ordered_at >= date('now', '-397 days') AND state <> 'cancelled' GROUP BY 1, 2, 3;

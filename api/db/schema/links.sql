@@ -380,7 +380,7 @@ BEGIN
     confirmed = content_months.confirmed + m.confirmed
   FROM link_months m WHERE m.link_id = NEW.id AND content_months.content_id = NEW.only_content_id AND content_months.month = m.month;
 END;
-CREATE TRIGGER links_partner_content AFTER UPDATE OF only_content_id ON links WHEN OLD.only_content_id IS NOT NEW.only_content_id BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, clicks, orders, sales, commission) SELECT k.value, m.month, m.partner_id, k.sign * m.clicks, k.sign * m.orders, k.sign * m.sales, k.sign * m.commission FROM partner_link_months m CROSS JOIN (SELECT value, iif(key = 0, -1, 1) AS sign FROM json_each(json_array(OLD.only_content_id, NEW.only_content_id)) WHERE value IS NOT NULL) k WHERE m.link_id = NEW.id AND (m.clicks > 0 OR m.orders > 0) ON CONFLICT (content_id, month, partner_id) DO UPDATE SET clicks = clicks + excluded.clicks, orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
+CREATE TRIGGER links_partner_content AFTER UPDATE OF only_content_id ON links WHEN OLD.only_content_id IS NOT NEW.only_content_id BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, orders, sales, commission) SELECT k.value, m.month, m.partner_id, k.sign * m.orders, k.sign * m.sales, k.sign * m.commission FROM partner_link_months m CROSS JOIN (SELECT value, iif(key = 0, -1, 1) AS sign FROM json_each(json_array(OLD.only_content_id, NEW.only_content_id)) WHERE value IS NOT NULL) k WHERE m.link_id = NEW.id AND m.orders > 0 ON CONFLICT (content_id, month, partner_id) DO UPDATE SET orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
 CREATE TRIGGER links_problem_in AFTER INSERT ON links WHEN NEW.problem IS NOT NULL AND NEW.deleted_at IS NULL
 BEGIN
   UPDATE creators SET problem_count = problem_count + 1 WHERE id = NEW.creator_id;
@@ -456,14 +456,13 @@ CREATE TABLE partner_content_months (
   content_id TEXT NOT NULL REFERENCES contents (id),
   month TEXT NOT NULL,
   partner_id TEXT NOT NULL REFERENCES partners (id),
-  clicks INTEGER NOT NULL,
   orders INTEGER NOT NULL,
   sales INTEGER NOT NULL,
   commission INTEGER NOT NULL,
   PRIMARY KEY (content_id, month, partner_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX partner_content_months_by_sales ON partner_content_months (partner_id, month, sales, content_id);
-CREATE TRIGGER partner_content_months_emptied AFTER UPDATE ON partner_content_months WHEN NEW.clicks = 0 AND NEW.orders = 0 BEGIN DELETE FROM partner_content_months WHERE content_id = NEW.content_id AND month = NEW.month AND partner_id = NEW.partner_id; END;
+CREATE TRIGGER partner_content_months_emptied AFTER UPDATE ON partner_content_months WHEN NEW.orders = 0 BEGIN DELETE FROM partner_content_months WHERE content_id = NEW.content_id AND month = NEW.month AND partner_id = NEW.partner_id; END;
 
 CREATE TABLE partner_creators ( -- export: stays, a number that stands for the creator at one partner; leaving: stays, the number says nothing of them; age: kept
   partner_id TEXT NOT NULL REFERENCES partners (id),
@@ -487,15 +486,14 @@ CREATE TABLE partner_link_months (
   link_id TEXT NOT NULL REFERENCES links (id),
   month TEXT NOT NULL,
   partner_id TEXT NOT NULL REFERENCES partners (id),
-  clicks INTEGER NOT NULL DEFAULT 0,
   orders INTEGER NOT NULL DEFAULT 0 CHECK (orders >= 0),
   sales INTEGER NOT NULL DEFAULT 0 CHECK (sales >= 0),
   commission INTEGER NOT NULL DEFAULT 0 CHECK (commission >= 0),
   PRIMARY KEY (link_id, month, partner_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX partner_link_months_by_sales ON partner_link_months (partner_id, month, sales, link_id);
-CREATE TRIGGER partner_link_months_in AFTER INSERT ON partner_link_months BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, clicks, orders, sales, commission) SELECT only_content_id, NEW.month, NEW.partner_id, NEW.clicks, NEW.orders, NEW.sales, NEW.commission FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT (content_id, month, partner_id) DO UPDATE SET clicks = clicks + excluded.clicks, orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
-CREATE TRIGGER partner_link_months_moved AFTER UPDATE ON partner_link_months BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, clicks, orders, sales, commission) SELECT only_content_id, NEW.month, NEW.partner_id, NEW.clicks - OLD.clicks, NEW.orders - OLD.orders, NEW.sales - OLD.sales, NEW.commission - OLD.commission FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT (content_id, month, partner_id) DO UPDATE SET clicks = clicks + excluded.clicks, orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
+CREATE TRIGGER partner_link_months_in AFTER INSERT ON partner_link_months BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, orders, sales, commission) SELECT only_content_id, NEW.month, NEW.partner_id, NEW.orders, NEW.sales, NEW.commission FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT (content_id, month, partner_id) DO UPDATE SET orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
+CREATE TRIGGER partner_link_months_moved AFTER UPDATE ON partner_link_months BEGIN INSERT INTO partner_content_months (content_id, month, partner_id, orders, sales, commission) SELECT only_content_id, NEW.month, NEW.partner_id, NEW.orders - OLD.orders, NEW.sales - OLD.sales, NEW.commission - OLD.commission FROM links WHERE id = NEW.link_id AND only_content_id IS NOT NULL ON CONFLICT (content_id, month, partner_id) DO UPDATE SET orders = orders + excluded.orders, sales = sales + excluded.sales, commission = commission + excluded.commission; END;
 CREATE TRIGGER partner_link_months_numbered AFTER INSERT ON partner_link_months BEGIN INSERT INTO partner_creators (partner_id, creator_id, number) SELECT NEW.partner_id, creator_id, (SELECT coalesce(max(number), 0) + 1 FROM partner_creators WHERE partner_id = NEW.partner_id) FROM links WHERE id = NEW.link_id ON CONFLICT (partner_id, creator_id) DO NOTHING; END;
 
 CREATE TABLE partner_links (

@@ -79,7 +79,10 @@ export function applyFlush(db: D1Database, shard: string, no: number, sums: Sums
   ]
 }
 
-/** Adds the counted clicks to the statistics of the partners: by day, and by month of each link. */
+/**
+ * Adds the counted clicks to the days of their partners. A month of each link would be one more row for most
+ * flights.
+ */
 function addToPartners(db: D1Database, days: LinkDay[]): D1PreparedStatement[] {
   const counted = days.filter(({ billable }) => billable > 0)
   if (counted.length === 0) return []
@@ -89,12 +92,6 @@ function addToPartners(db: D1Database, days: LinkDay[]): D1PreparedStatement[] {
       db,
       sql`INSERT INTO partner_days (partner_id, day, clicks) SELECT l.partner_id, t.value ->> 'day', sum(t.value ->> 'billable') ${clicks}
          ON CONFLICT (partner_id, day) DO UPDATE SET clicks = clicks + excluded.clicks`,
-    ),
-    prepare(
-      db,
-      sql`INSERT INTO partner_link_months (link_id, month, partner_id, clicks)
-         SELECT l.id, substr(t.value ->> 'day', 1, 7), l.partner_id, sum(t.value ->> 'billable') ${clicks}
-         ON CONFLICT (link_id, month, partner_id) DO UPDATE SET clicks = clicks + excluded.clicks`,
     ),
   ]
 }

@@ -3,7 +3,7 @@ import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed, readRows } from '../../db/sql.ts'
 
 export type DayRow = Omit<Row<'partner_days'>, 'partner_id'>
-type SumsRow = Pick<Row<'partner_link_months'>, 'clicks' | 'orders' | 'sales' | 'commission'>
+type SumsRow = Pick<Row<'partner_link_months'>, 'orders' | 'sales' | 'commission'>
 /** `handle`: of a creator with a public page. */
 type MakerRow = { nickname: string | null; handle: string | null; number: number }
 export type LinkSumsRow = SumsRow &
@@ -51,9 +51,9 @@ export function listLinkSums(db: D1Database, partnerId: string, asked: SumsQuery
     query<LinkSumsRow>(
       prepare(
         db,
-        sql`SELECT x.id, x.code, x.url, t.title AS product, m.clicks, m.orders, m.sales, m.commission, ${MAKER}
+        sql`SELECT x.id, x.code, x.url, t.title AS product, m.orders, m.sales, m.commission, ${MAKER}
            FROM (SELECT * FROM partner_link_months INDEXED BY partner_link_months_by_sales
-             WHERE partner_id = ${partnerId} AND month = ${asked.month} AND (sales, link_id) < (${asked.sales}, ${asked.id})
+             WHERE partner_id = ${partnerId} AND month = ${asked.month} AND sales > 0 AND (sales, link_id) < (${asked.sales}, ${asked.id})
              ORDER BY sales DESC, link_id DESC LIMIT ${asked.limit + 1}) m
            CROSS JOIN links x ON x.id = m.link_id LEFT JOIN link_targets t ON t.url = x.url ${OF_MAKER}
            ORDER BY m.sales DESC, m.link_id DESC`,
@@ -75,9 +75,9 @@ export function listContentSums(db: D1Database, partnerId: string, asked: SumsQu
       prepare(
         db,
         sql`SELECT x.id, x.content_type, ${shown(sql`x.title`)} AS title, ${shown(sql`x.content_link_url`)} AS content_link_url,
-             m.clicks, m.orders, m.sales, m.commission, ${MAKER}
+             m.orders, m.sales, m.commission, ${MAKER}
            FROM (SELECT * FROM partner_content_months INDEXED BY partner_content_months_by_sales
-             WHERE partner_id = ${partnerId} AND month = ${asked.month} AND (sales, content_id) < (${asked.sales}, ${asked.id})
+             WHERE partner_id = ${partnerId} AND month = ${asked.month} AND sales > 0 AND (sales, content_id) < (${asked.sales}, ${asked.id})
              ORDER BY sales DESC, content_id DESC LIMIT ${asked.limit + 1}) m
            CROSS JOIN contents x ON x.id = m.content_id ${OF_MAKER}
            ORDER BY m.sales DESC, m.content_id DESC`,

@@ -1,11 +1,10 @@
 /** A partner's own people and programs read its statistics by day, by link and by content. */
 import { addDays, daysBetween, listDays, toKstDate, toKstMonth } from '#contract/core/kst.ts'
-import {
-  FEWEST_CLICKS,
-  type PartnerContentSums,
-  type PartnerLinkSums,
-  type PartnerStatistics,
-  type PartnerSums,
+import type {
+  PartnerContentSums,
+  PartnerLinkSums,
+  PartnerStatistics,
+  PartnerSums,
 } from '#contract/orders/partner-statistics.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -104,18 +103,8 @@ function toPage<Row extends { id: string; sales: number }, Item>(
   return { month, sums: sumOf(days), items: shown.map(toItem), next }
 }
 
-function toSums({
-  clicks,
-  orders,
-  sales,
-  commission,
-  handle,
-  nickname,
-  number,
-}: db.LinkSumsRow | db.ContentSumsRow) {
-  const isFew = clicks > 0 && clicks < FEWEST_CLICKS
+function toSums({ orders, sales, commission, handle, nickname, number }: db.LinkSumsRow | db.ContentSumsRow) {
   return {
-    billableClicks: isFew ? null : clicks,
     orders,
     sales,
     commission,

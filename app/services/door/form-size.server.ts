@@ -29,7 +29,7 @@ const STRANGER_MAX_BYTES = 3 * INQUIRY_FILE_MAX_BYTES + TEXTS_MAX_BYTES
 const LEFTOVER_BYTES = 8 * 1024 * 1024
 /** The pages with a file field in a form. */
 const WITH_FILES =
-  /^\/(claims|contact(\/[\w-]{1,64})?|contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/batches\/[\w-]{1,64}|ops\/imports|ops\/finance\/deposits|ops\/settlements\/[\w-]{1,64}\/[\w-]{1,64}|ops\/partners\/[\w-]{1,64}|ops\/transfers)\/?$/
+  /^\/(claims|contact(\/[\w-]{1,64})?|contents\/new|contents\/[\w-]{1,64}\/edit|settings|shelf|payouts\/registration|ops\/batches\/[\w-]{1,64}|ops\/imports|ops\/finance\/deposits|ops\/settlements\/[\w-]{1,64}\/[\w-]{1,64}|ops\/partners\/[\w-]{1,64}|ops\/transfers|partner\/orders\/compare)\/?$/
 
 export type FormBytes = Uint8Array<ArrayBuffer>
 

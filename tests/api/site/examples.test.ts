@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listEndpoints } from '#contract/index.ts'
 import { type Openapi, type Operation, ownParameters, type Parameter } from '#documents/openapi/schema.ts'
 import { REQUESTS } from '#documents/words/requests.ts'
+import { makeAgencyPerson } from '../../helpers/accounts/agencies.ts'
 import { makePartnerPerson } from '../../helpers/accounts/partner-people.ts'
 import { type Answer, type CallOptions, call } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
@@ -21,6 +22,14 @@ const CASES: Case[] = Object.entries(document.paths).flatMap(([path, methods]) =
 const WHO = new Map<string, string>(listEndpoints().map(({ name, who }) => [name, who]))
 /** Callers whose calls a person of a partner makes here. */
 const PARTNERS = ['partner', 'staff']
+/** Operations of an agency, by the beginning of their names. */
+const OF_AGENCY = /^(agencies|agencyKeys|agencyPeople|delegations)\./
+
+function makeCaller(name: string) {
+  const who = WHO.get(name) ?? 'member'
+  if (PARTNERS.includes(who)) return makePartnerPerson()
+  return who === 'member' && OF_AGENCY.test(name) ? makeAgencyPerson() : makePerson()
+}
 /** Codes that say that the request itself is wrong, or that the API broke. */
 const WRONG = [
   'invalid_input',
@@ -45,8 +54,7 @@ test('the API accepts the example of every operation, or refuses it for a reason
   const read: string[] = []
   for (const one of CASES.filter(({ name }) => name !== 'reports.postback')) {
     // Some examples end the session or the account, so each has a person of its own.
-    const who = WHO.get(one.name) ?? 'member'
-    const person = PARTNERS.includes(who) ? await makePartnerPerson() : await makePerson()
+    const person = await makeCaller(one.name)
     const { status, body } = await send(one, one.operation.security.length > 0 ? person.token : undefined)
     const codes = codesOf(one.operation)
     const isRefused = codes.includes(body.code) && !WRONG.includes(body.code)
@@ -68,7 +76,9 @@ test('the API accepts the example of every operation, or refuses it for a reason
 
 /** These need a key, or a token that only a mail gives. */
 const NEED_MORE = [
+  'agencyPeople.getAgencyInvite',
   'apiKeys.getCallingKey',
+  'delegations.getDelegationRequest',
   'invites.getInvite',
   'partnerPeople.getPartnerInvite',
   'transfers.getTransferPreview',

@@ -45,7 +45,12 @@ test('a person of a partner compares a file with our orders, takes the differenc
   await expect(page.getByText('원 단위까지 같아요')).toBeVisible()
 
   await visit(page, '/partner/invoices')
-  await page.getByRole('table', { name: '청구서' }).getByRole('link').first().click()
+  await page
+    .getByRole('table', { name: '청구서' })
+    .getByRole('row', { name: `${Number(month.slice(5))}월` })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: `청구서 ${number}` })).toBeVisible()
   await expect(page.getByRole('list', { name: '입금 내역' })).toContainText('입금')
   await page.getByRole('link', { name: '이 달의 주문 보기' }).click()

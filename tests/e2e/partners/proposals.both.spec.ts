@@ -20,7 +20,7 @@ test(
       await manager.getByLabel('내용').fill('따뜻한 상품을 한곳에 모았어요.')
       await press(manager, '제안 보내기')
       await expect(manager.getByText('제안을 보냈어요.')).toBeVisible()
-      await expect(manager.getByText('검토 중')).toBeVisible()
+      await expect(manager.getByText('검토 중').first()).toBeVisible()
     })
 
     await test.step('an operator finds it in the queue and accepts it', async () => {

@@ -1,19 +1,11 @@
-import {
-  FEWEST_CLICKS,
-  type Maker,
-  type PartnerContentSums,
-  type PartnerLinkSums,
-} from '#contract/orders/partner-statistics.ts'
+import type { Maker, PartnerContentSums, PartnerLinkSums } from '#contract/orders/partner-statistics.ts'
 import { Bars } from '../../charts/bars.tsx'
 import { details } from '../../charts/chart.css.ts'
 import { Stack } from '../../kit/layout.tsx'
 import * as list from '../../kit/lists/list.css.ts'
 import { count, won } from '../../words/format.ts'
 
-type Sums = Pick<
-  PartnerLinkSums | PartnerContentSums,
-  'billableClicks' | 'orders' | 'sales' | 'commission' | 'creator'
->
+type Sums = Pick<PartnerLinkSums | PartnerContentSums, 'orders' | 'sales' | 'commission' | 'creator'>
 type Item = Sums & { id: string; name: string; href?: string }
 
 /** Links or contents of one month as bars of what they sold, and as a table. */
@@ -26,7 +18,7 @@ export function SumsList({ label, items }: { label: string; items: Item[] }) {
           id: item.id,
           label: item.name,
           amount: item.sales,
-          note: `${makerOf(item.creator)} · 주문 ${count(item.orders)}건 · 클릭 ${clicksOf(item)}`,
+          note: `${makerOf(item.creator)} · 주문 ${count(item.orders)}건`,
           ...(item.href && { href: item.href, rel: 'noreferrer' }),
         }))}
       />
@@ -37,7 +29,7 @@ export function SumsList({ label, items }: { label: string; items: Item[] }) {
           <table className={list.compact}>
             <thead>
               <tr>
-                {['이름', '크리에이터', '클릭', '주문', '판매', '커미션'].map((name) => (
+                {['이름', '크리에이터', '주문', '판매', '커미션'].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -49,7 +41,6 @@ export function SumsList({ label, items }: { label: string; items: Item[] }) {
                 <tr key={item.id}>
                   <th scope="row">{item.name}</th>
                   <td>{makerOf(item.creator)}</td>
-                  <td>{clicksOf(item)}</td>
                   <td>{count(item.orders)}건</td>
                   <td>{won(item.sales)}</td>
                   <td>{won(item.commission)}</td>
@@ -65,8 +56,4 @@ export function SumsList({ label, items }: { label: string; items: Item[] }) {
 
 function makerOf({ publicPage: page, number }: Maker): string {
   return page ? `${page.nickname} @${page.handle}` : `크리에이터 ${count(number ?? 0)}`
-}
-
-function clicksOf({ billableClicks: clicks }: Sums): string {
-  return clicks === null ? `${FEWEST_CLICKS}번 미만` : `${count(clicks)}번`
 }

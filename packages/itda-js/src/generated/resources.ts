@@ -636,12 +636,12 @@ class PartnerStatistics extends Resource {
     return this.send('GET', '/partner/statistics', { input, options })
   }
 
-  /** 한 달의 링크별 클릭, 주문, 판매, 커미션 (판매가 많은 것부터). next를 after로 보내면 그다음이에요. `statistics:read` */
+  /** 한 달의 링크별 주문, 판매, 커미션 (판매가 많은 것부터). next를 after로 보내면 그다음이에요. `statistics:read` */
   listOwnLinkStatistics(input: t.ListOwnLinkStatisticsInput = {}, options?: CallOptions): Pages<t.ListOwnLinkStatisticsAnswer> {
     return this.pages('/partner/statistics/links', input, { by: 'after', options })
   }
 
-  /** 한 달의 콘텐츠별 클릭, 주문, 판매, 커미션 (판매가 많은 것부터). 한 콘텐츠에만 있는 링크를 세요. `statistics:read` */
+  /** 한 달의 콘텐츠별 주문, 판매, 커미션 (판매가 많은 것부터). 한 콘텐츠에만 있는 링크를 세요. `statistics:read` */
   listOwnContentStatistics(input: t.ListOwnContentStatisticsInput = {}, options?: CallOptions): Pages<t.ListOwnContentStatisticsAnswer> {
     return this.pages('/partner/statistics/contents', input, { by: 'after', options })
   }

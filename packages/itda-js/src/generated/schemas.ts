@@ -852,8 +852,6 @@ export type ContentSums = {
   contentLinkUrl: string | null
   /** 제목 */
   title: string | null
-  /** 유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요. */
-  billableClicks: number | null
   /** 주문 */
   orders: number
   /** 취소되지 않은 주문 금액의 합 (원) */
@@ -1812,8 +1810,6 @@ export type LinkSums = {
   productUrl: string
   /** 상품 페이지의 제목. 모르면 null이에요. */
   productTitle: string | null
-  /** 유효 클릭. 로봇, 미리보기와 한 시간 안의 반복을 뺀 수예요. */
-  billableClicks: number | null
   /** 주문 */
   orders: number
   /** 취소되지 않은 주문 금액의 합 (원) */

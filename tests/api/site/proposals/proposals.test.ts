@@ -40,7 +40,9 @@ test('an open proposal waits on the desk and in the count of operators until it 
   const { data } = await propose('rates', { rates: '전체 9%', note: '' })
   const waits = async () => (await call('GET /ops/waiting', { as: owner.token })).data.proposals
   const onDesk = async () =>
-    (await call('GET /ops/desk', { as: owner.token })).data.rows.filter(({ id }: { id: string }) => id === data.id)
+    (await call('GET /ops/desk', { as: owner.token })).data.rows.filter(
+      ({ id }: { id: string }) => id === data.id,
+    )
   const before = await waits()
   expect(await onDesk()).toMatchObject([
     { kind: 'proposal', title: '커미션', href: `/ops/partners/proposals/${data.id}` },

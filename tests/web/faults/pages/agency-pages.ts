@@ -21,12 +21,12 @@ export const AGENCY_PAGES: Record<string, PageRow[]> = {
   'routes/agency.keys': [{ path: '/agency/keys', who: 'agency', given: OF_AGENCY, soft: WAYS }],
   'routes/agency.settings': [
     { path: '/agency/settings', who: 'agency', given: OF_AGENCY, soft: WAYS },
-    { path: '/agency/settings?end', who: 'agency', given: OF_AGENCY, soft: WAYS },
+    { path: '/agency/settings?end=1', who: 'agency', given: OF_AGENCY, soft: WAYS },
   ],
   'routes/agency.creators.$id': [
     { path: `/agency/creators/${CREATOR.id}`, who: 'agency' },
     { path: `/agency/creators/${CREATOR.id}?tab=contents`, who: 'agency' },
-    { path: `/agency/creators/${CREATOR.id}?leave`, who: 'agency' },
+    { path: `/agency/creators/${CREATOR.id}?leave=1`, who: 'agency' },
   ],
   'routes/agency-invite': [{ path: `/agency-invite?token=${TOKEN}`, who: 'member' }],
   'routes/delegation': [
