@@ -131,7 +131,7 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
   'routes/partner.statistics.links': [
     { path: '/partner/statistics/links', who: 'partner' },
     {
-      path: `/partner/statistics/links?month=2026-10&after=${encodeURIComponent(`1~${LNK}`)}`,
+      path: `/partner/statistics/links?month=2026-10&after=1%7E${LNK}`,
       who: 'partner',
     },
   ],
