@@ -17,7 +17,7 @@ const NEVER = '출금 신청, 정산 계좌, 로그인 정보는 맡길 수 없�
 
 /** To a creator whom an agency asks. */
 export function delegationRequestMail(agency: string, scopes: readonly AgencyScope[], token: string) {
-  return mail(
+  const told = mail(
     'agency-asked',
     `‘${agency}’에서 일을 맡겨 달라고 했어요`,
     [
@@ -28,11 +28,12 @@ export function delegationRequestMail(agency: string, scopes: readonly AgencySco
     ],
     { label: '요청 보기', to: pages.delegationRequest(token) },
   )
+  return { ...told, brief: '대행사에서 일을 맡겨 달라고 했어요' }
 }
 
 /** To the creator who agreed. */
 export function delegationAgreedMail(agency: string, scopes: readonly AgencyScope[]) {
-  return mail(
+  const told = mail(
     'agency-agreed',
     `‘${agency}’에 일을 맡겼어요`,
     [
@@ -42,16 +43,18 @@ export function delegationAgreedMail(agency: string, scopes: readonly AgencyScop
     ],
     { label: '맡긴 일 보기', to: pages.ownAgencies },
   )
+  return { ...told, brief: '대행사에 일을 맡겼어요' }
 }
 
 /** To the creator when the agency ended it. */
 export function delegationEndedMail(agency: string) {
-  return mail(
+  const told = mail(
     'agency-ended',
     `‘${agency}’에서 일을 그만 맡아요`,
     [`‘${agency}’의 담당자는 이제 나 대신 아무것도 할 수 없어요. 지금까지 만든 것은 그대로 남아요.`],
     { label: '대행사 보기', to: pages.ownAgencies },
   )
+  return { ...told, brief: '대행사에서 일을 그만 맡아요' }
 }
 
 type CreatorAnswer = 'agreed' | 'declined' | 'ended'
@@ -77,7 +80,7 @@ export function creatorAnswerMail(nickname: string, answer: CreatorAnswer) {
 }
 
 export function agencyInvitedMail(agency: string, role: AgencyRole, token: string) {
-  return mail(
+  const told = mail(
     'agency-invited',
     `‘${agency}’ 대행사의 담당자로 초대했어요`,
     [
@@ -86,6 +89,7 @@ export function agencyInvitedMail(agency: string, role: AgencyRole, token: strin
     ],
     { label: '초대 받아들이기', to: pages.agencyInvite(token) },
   )
+  return { ...told, brief: '대행사의 담당자로 초대했어요' }
 }
 
 export function agencyPersonEndedMail(agency: string) {

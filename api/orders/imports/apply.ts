@@ -8,8 +8,11 @@ import { decideOn, isOwnClick } from '../inbox/decide.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
 import { listWaiting, markRow, type PendingImportRow } from './queries.ts'
 
-/** An invocation may send about a thousand statements. */
-const SLICE = 20
+/**
+ * An invocation may send about a thousand statements, and one slice at most 650
+ * (tests/api/platform/jobs-bounded.test.ts). The sums beside an order alone are a dozen statements.
+ */
+const SLICE = 18
 /** The most slices after one cron run, each in its own invocation. */
 const MOST_SLICES = 20
 

@@ -17,8 +17,11 @@ import * as db from './queries.ts'
 import { type ReadOrder, readRows } from './read-rows.ts'
 
 const ADAPTER = 'linkprice'
-/** An invocation may send about a thousand statements. */
-const SLICE = 20
+/**
+ * An invocation may send about a thousand statements, and one slice at most 650
+ * (tests/api/platform/jobs-bounded.test.ts). The sums beside an order alone are a dozen statements.
+ */
+const SLICE = 18
 /** The most slices after one cron run, each in its own invocation. */
 const MOST_SLICES = 20
 

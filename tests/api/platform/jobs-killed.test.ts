@@ -52,12 +52,13 @@ async function runJob(storage: DurableObjectStorage, { job, work }: World, fault
   const { runs = 3, minutes = 25, hour = 1, deps: more, happens, isSwept } = work
   const world = copyOf(hands.outside)
   const db = openStorage(storage)
+  const most = typeof runs === 'function' ? runs(tables.length) : runs
   const begin = Math.floor((Date.now() + LATER_MS) / DAY_MS) * DAY_MS + hour * HOUR_MS
   let calls = 0
   let state: State = new Map()
   await storage.transaction(async (txn) => {
     await happens?.()
-    for (let i = 0; i < runs + Number(fault !== undefined); i += 1) {
+    for (let i = 0; i < most + Number(fault !== undefined); i += 1) {
       const at = new Date(begin + i * minutes * 60_000)
       const place = { db, world, linkprice: hands.linkprice }
       const { deps, asked, ended } = openRun(place, at, i === 0 ? fault : undefined)

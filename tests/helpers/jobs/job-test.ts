@@ -18,8 +18,8 @@ export type Work = {
   deps?: (deps: Deps) => Partial<Deps>
   /** The hour of the day at which the job runs, in UTC; in the morning by default. */
   hour?: number
-  /** The number of runs until the job is done; three by default. */
-  runs?: number
+  /** The number of runs until the job is done, or a function of the number of tables; three by default. */
+  runs?: number | ((tables: number) => number)
   /** The minutes between two runs; 25 by default, which is longer than any lease. */
   minutes?: number
   /** Set when the nightly sweep later removes the files that an interrupted run leaves in the bucket. */

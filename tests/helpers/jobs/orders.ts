@@ -83,7 +83,7 @@ async function gatherTouched(orders: number): Promise<void> {
 async function makeOrders(orders: number): Promise<void> {
   await gatherTouched(orders)
   const deps = { ...testDeps(), log: () => {}, wakeSlice: async () => {} }
-  for (let told = 20; told === 20; ) told = await applyTouched(deps, 0)
+  while ((await applyTouched(deps, 0)) > 0);
 }
 
 async function gatherImport({ owner, second }: JobWorld): Promise<void> {
