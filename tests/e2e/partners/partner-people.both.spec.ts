@@ -1,7 +1,29 @@
+import { createHmac } from 'node:crypto'
 import { totpCode } from '#api/accounts/second-factor/totp.ts'
 import { becomeMember, enter } from '../enter.ts'
 import { expect, PEOPLE, PLAIN, press, proveSecondFactor, test, visit } from '../fixtures.ts'
-import { readMailLink } from '../site.ts'
+import { callApi, readMailLink, siteOrigin } from '../site.ts'
+
+type TestOrder = { clickId: string; reports: { result: string; isOurs: boolean }[] }
+
+/** Reports an order of this click as the guide says. */
+async function reportAs(partnerId: string, secret: string, clickId: string): Promise<unknown> {
+  const line = { productCode: 'P-1', productName: '담요', quantity: 1, amount: 20_000, commission: 200 }
+  const about = { eventId: `S-${clickId}-1`, orderCode: `S-${clickId.slice(-12)}`, clickId }
+  const body = JSON.stringify({
+    ...about,
+    status: 'pending',
+    version: 1,
+    occurredAt: new Date().toISOString(),
+    currency: 'KRW',
+    lines: [line],
+  })
+  const t = Math.floor(Date.now() / 1000)
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+  const headers = { 'content-type': 'application/json', 'itda-signature': `t=${t},v1=${v1}` }
+  const sent = await fetch(`${siteOrigin()}/api/postbacks/${partnerId}`, { method: 'POST', headers, body })
+  return sent.json()
+}
 
 test(
   "a partner's developer is invited, tries an order alone, replaces the secret and is removed again",
@@ -49,6 +71,23 @@ test(
       await visit(developer, '/partner/secrets')
       await expect(developer.locator('#new-key')).toHaveCount(0)
       await expect(developer.getByText('이전 키', { exact: true })).toBeVisible()
+    })
+
+    await test.step('the guide of the first hour ends with a test order that an own server reported', async () => {
+      await press(developer, '테스트 키 만들기')
+      const secret = await developer.locator('#new-key').innerText()
+      await visit(developer, '/partner/keys')
+      await developer.getByLabel('키 이름').fill('개발 서버')
+      for (const scope of ['reports:read', 'tests:read', 'tests:write'])
+        await developer.locator(`[name=scopes][value="${scope}"]`).setChecked(scope !== 'reports:read')
+      await press(developer, '키 만들기')
+      const token = await developer.locator('#new-key').innerText()
+      const { id } = (await callApi('/partner/test-orders', { token, body: {} })).data as { id: string }
+      const read = async () =>
+        (await callApi(`/partner/test-orders/${id}`, { method: 'GET', token })).data as TestOrder
+      const { clickId } = await read()
+      expect(await reportAs('prt_chaekgil', secret, clickId)).toEqual({ data: { result: 'accepted' } })
+      expect((await read()).reports).toMatchObject([{ result: 'accepted', isOurs: false }])
     })
 
     await test.step('removed, the console is closed', async () => {

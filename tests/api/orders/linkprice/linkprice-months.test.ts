@@ -77,7 +77,9 @@ async function readNow(stage: Stage, day: string): Promise<void> {
       .run()
     expect(await pullLinkprice(deps)).toBe('read')
   }
-  await applyTouched(stage.deps(new Date(`${day}T09:00:00+09:00`).toISOString()))
+  const deps = stage.deps(new Date(`${day}T09:00:00+09:00`).toISOString())
+  // A run reads one slice; the next one is due at once while there is more.
+  while ((await applyTouched(deps)) > 0) continue
 }
 
 test('at every checkpoint of 131 days the sums equal the model, and no order is cancelled that comes again', async () => {
