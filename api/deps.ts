@@ -22,7 +22,7 @@ import type { MailSender } from './outside/mail.ts'
 import type { ReadMailEvent } from './outside/mail-events.ts'
 import type { MessageSender } from './outside/messages.ts'
 import type { Linkprice } from './outside/networks/linkprice.ts'
-import type { FetchImage, FetchPage } from './outside/page.ts'
+import type { FetchImage, FetchPage, FetchRedirect } from './outside/page.ts'
 import type { TransformPicture } from './outside/pictures.ts'
 import type { PushSender } from './outside/push/push-sender.ts'
 import type { SocialProviders } from './outside/social/index.ts'
@@ -140,6 +140,8 @@ export type Deps = {
   fetchFeed: FetchPage
   /** Reads a picture from the public web, with the same limits; never throws. */
   fetchImage: FetchImage
+  /** Asks a short address where it leads, within the same limits; never throws. */
+  fetchRedirect: FetchRedirect
   /** Notifies the queue that the outbox has mail; never throws. */
   wakeMail: () => Promise<void>
   /** Notifies the queue that product pages wait for a check; never throws. */

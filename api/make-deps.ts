@@ -18,7 +18,7 @@ import { makeMailEventReader } from './outside/mail-events.ts'
 import { makeMailSender } from './outside/mail-sender.ts'
 import { makeMessageSender } from './outside/messages.ts'
 import { makeLinkprice } from './outside/networks/linkprice.ts'
-import { makeFeedFetcher, makeImageFetcher, makePageFetcher } from './outside/page.ts'
+import { makeFeedFetcher, makeImageFetcher, makePageFetcher, makeRedirectFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
 import { makePushSender } from './outside/push/push-sender.ts'
 import { makeSocialProviders } from './outside/social/index.ts'
@@ -114,6 +114,7 @@ function makeLasting(env: Env): LastingDeps {
     fetchPage: makePageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     fetchFeed: makeFeedFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     fetchImage: makeImageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
+    fetchRedirect: makeRedirectFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     linkprice: makeLinkprice({
       siteCode: env.LINKPRICE_A_ID,
       authKey: env.LINKPRICE_AUTH_KEY,

@@ -40,6 +40,8 @@ export type FetchedImage =
   | Exclude<PageResult, { ok: true }>
   | { ok: false; reason: 'not_image'; status: number; url: string }
 export type FetchImage = (url: string) => Promise<FetchedImage>
+/** Returns the `Location` of an address; null when it leads nowhere or may not be fetched. */
+export type FetchRedirect = (url: string) => Promise<string | null>
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** Only tests set `fetch` and `timeoutMs`, which covers redirects and the body. */
@@ -76,6 +78,27 @@ export function makeFeedFetcher(options: Options): FetchPage {
 /** Fetches an image like a page, up to 5 MB. The returned function never throws. */
 export function makeImageFetcher(options: Options): FetchImage {
   return (address) => visit<FetchedImage>(address, options, IMAGE_HEADERS, readImage)
+}
+
+/**
+ * Asks a short address where it leads, and reads no page: the caller decides whether to follow. Only https. The returned function
+ * never throws.
+ */
+export function makeRedirectFetcher(options: Options): FetchRedirect {
+  const { fetch: run = (url, init) => fetch(url, init), timeoutMs = TIMEOUT_MS } = options
+  return async (address) => {
+    const url = URL.parse(address)
+    if (url?.protocol !== 'https:' || !isPublicAddress(url, options)) return null
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await run(url.href, { headers: HEADERS, redirect: 'manual', signal })
+      await response.body?.cancel()
+      const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null
+      return location && (URL.parse(location, url.href)?.href ?? null)
+    } catch {
+      return null
+    }
+  }
 }
 
 async function visit<T>(

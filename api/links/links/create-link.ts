@@ -33,7 +33,7 @@ export async function createLink(
   makeCode = makeLinkCode,
 ): Promise<AffiliateLink & { isFirst: boolean }> {
   const [{ row: partner, url }, { notice, creator }] = await Promise.all([
-    resolveUrl(deps, input.url),
+    resolveUrl(deps, actor, input.url),
     readNamed(deps.db, {
       notice: findNotice(deps.db, actor.creatorId, toKstDate(deps.now())),
       creator: findLastLinkTime(deps.db, actor.creatorId),

@@ -11,7 +11,8 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnersByHosts, type PartnerDetail } from '../../partners/partners/queries.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
-import { listHosts, parseLinkUrl } from '../../platform/urls/url.ts'
+import { listHosts } from '../../platform/urls/url.ts'
+import { readAddress } from '../addresses/read-address.ts'
 import { asRow, publishNew, toNew } from './create-link.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { findShareBps, insertMany, type NewLink } from './queries.ts'
@@ -28,7 +29,7 @@ type RefusedLine = { ok: false; url: string; reason: string }
 
 export async function previewLinks(deps: Deps, actor: Actor, { urls }: Input) {
   const [lines, share] = await Promise.all([
-    readLines(deps, urls),
+    readLines(deps, actor, urls),
     findShareBps(deps.db, actor.creatorId, deps.now().toISOString()),
     limitRate(deps, `links-preview:${actor.userId}`, PREVIEWS_A_MINUTE, 60),
   ])
@@ -52,7 +53,7 @@ export async function previewLinks(deps: Deps, actor: Actor, { urls }: Input) {
 /** Creates all valid links, or none if the database fails. Only tests replace `makeCode`. */
 export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, makeCode = makeLinkCode) {
   const [lines, notice] = await Promise.all([
-    readLines(deps, urls),
+    readLines(deps, actor, urls),
     findNotice(deps.db, actor.creatorId, toKstDate(deps.now())).first<NoticeRow>(),
     limitRate(deps, `links:${actor.userId}`, MOST_A_MINUTE, 60),
   ])
@@ -79,8 +80,8 @@ export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, mak
 }
 
 /** Reads the partners of all addresses in one trip. The same product twice gives one link. */
-async function readLines(deps: Deps, urls: string[]): Promise<Line[]> {
-  const parsed = urls.map((url) => parse(deps, url))
+async function readLines(deps: Deps, actor: Actor, urls: string[]): Promise<Line[]> {
+  const parsed = await Promise.all(urls.map((url) => parse(deps, actor, url)))
   const hosts = parsed.map((one) => (one instanceof URL ? listHosts(one) : []))
   const partners = await findPartnersByHosts(deps.db, hosts)
   const seen = new Set<string>()
@@ -97,9 +98,9 @@ async function readLines(deps: Deps, urls: string[]): Promise<Line[]> {
   })
 }
 
-function parse(deps: Deps, url: string): URL | string {
+async function parse(deps: Deps, actor: Actor, url: string): Promise<URL | string> {
   try {
-    return parseLinkUrl(deps, url)
+    return await readAddress(deps, actor, url)
   } catch (error) {
     if (error instanceof AppError) return error.details.fields?.url?.join(' ') ?? error.message
     throw error

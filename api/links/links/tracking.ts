@@ -14,7 +14,7 @@ export function stripTracking(url: URL, param: string): string[] {
     .filter((pair) => {
       if (pair === '') return false
       const name = nameOf(pair)
-      const isForeign = name === param || isTracking(name)
+      const isForeign = name === param || isTracking(name, url.hostname)
       if (isForeign) stripped.add(name)
       return !isForeign
     })

@@ -42,7 +42,9 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
   const isRenamed = name !== row.name
   if (isRenamed && row.name_changed_at) throw nameFixed()
   const isUntouched = input.url === undefined || input.url === row.url
-  const url = isUntouched ? row.url : (await requireTarget(deps, input.url ?? '', [row.partner_id])).url.href
+  const url = isUntouched
+    ? row.url
+    : (await requireTarget(deps, actor, input.url ?? '', [row.partner_id])).url.href
   const change = { title: input.title ?? row.title, subId: input.subId ?? row.sub_id, url }
   const by = byOf(deps, actor)
   const changed = {
@@ -130,15 +132,15 @@ async function requireMany(deps: Deps, actor: Actor, { ids, url }: LinksInput) {
   const targets = await db.listTargets(deps.db, actor.creatorId, ids)
   if (targets.length !== new Set(ids).size) throw new AppError('not_found')
   const partners = targets.map(({ partnerId }) => partnerId)
-  return { targets, found: await requireTarget(deps, url, partners) }
+  return { targets, found: await requireTarget(deps, actor, url, partners) }
 }
 
 /**
  * Returns the normalized address if it belongs to the partner of all these links and that partner is not
  * paused.
  */
-async function requireTarget(deps: Deps, pasted: string, partners: string[]) {
-  const found = await resolveUrl(deps, pasted)
+async function requireTarget(deps: Deps, actor: Actor, pasted: string, partners: string[]) {
+  const found = await resolveUrl(deps, actor, pasted)
   if (!found.row)
     throw new AppError('partner_not_supported', {
       fields: { url: [`${found.url.host}: 아직 파트너가 아니에요.`] },

@@ -13,7 +13,7 @@ import { fetchProduct } from './fetch-product.ts'
 
 /** A shop that is not a partner is an answer, not an error. Throws `link_url_invalid`. */
 export async function previewLink(deps: Deps, actor: Actor, input: { url: string }): Promise<LinkPreview> {
-  const found = await resolveUrl(deps, input.url)
+  const found = await resolveUrl(deps, actor, input.url)
   if (!found.row)
     return { supported: false, host: found.url.host, nearest: await listNearest(deps, found.url.hostname) }
   const [share, known, own, policy] = await Promise.all([

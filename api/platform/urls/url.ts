@@ -5,6 +5,9 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
+/** The facts about this site that the checks need. */
+export type SiteFacts = Pick<ReadDeps, 'siteOrigin' | 'isDevelopment'>
+
 const MAX_CHARS = 2048
 const LOCAL_HOST = /(^|\.)(local|localhost|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/
 const IP_LITERAL = /^\[|^\d+(\.\d+){3}$/
@@ -17,7 +20,7 @@ const MAX_PARENTS = 6
  * Adds a missing scheme and drops text around one address. Throws `link_url_invalid` with the reason at
  * `url`.
  */
-export function parseLinkUrl(deps: ReadDeps, pasted: string): URL {
+export function parseLinkUrl(deps: SiteFacts, pasted: string): URL {
   const site = new URL(deps.siteOrigin)
   const url = toUrl(pasted, site)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
@@ -36,7 +39,7 @@ export function parseLinkUrl(deps: ReadDeps, pasted: string): URL {
 /**
  * In development our own origin serves the demo partner under /demo; no other page of ours can be a target.
  */
-function requireDemo(deps: ReadDeps, url: URL, site: URL): URL {
+function requireDemo(deps: SiteFacts, url: URL, site: URL): URL {
   if (!deps.isDevelopment || url.origin !== site.origin || !DEMO_PATH.test(url.pathname))
     throw invalid('이 사이트의 주소로는 링크를 만들 수 없어요. 파트너의 상품 주소를 넣어 주세요.')
   return requireShort(url)

@@ -104,7 +104,7 @@ function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
           schema={linkInput}
           answer={answer}
           idempotencyKey={idempotencyKey}
-          carry={{ intent: 'create', url }}
+          carry={{ intent: 'create', url: preview.targetUrl }}
           title="링크를 만들지 못했어요"
           action={`/links?${new URLSearchParams({ tab: 'create', url })}`}
         >

@@ -120,6 +120,7 @@ export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fa
         async () => page(url),
         () => page(url),
       ),
+    fetchRedirect: () => ask(async () => null),
     fetchFeed: () => ask(async () => ({ ok: false, reason: 'unreachable' }) as const),
     fetchImage: () => ask(async () => ({ ok: false, reason: 'unreachable' }) as const),
     transformPicture: (bytes) => ask(async () => bytes),
