@@ -33,6 +33,17 @@ export async function createClickId(
   return { id: toHex(bytes) + toHex(mac.subarray(0, MAC_BYTES)), nonce: toHex(random) }
 }
 
+/**
+ * Writes a click id in 44 letters, for a network that keeps fewer than 66. `readReference` of
+ * contract/links/click-spelling.ts undoes it.
+ */
+export function toBase64url(id: string): string {
+  const bytes = (id.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+}
+
 export function toHex(bytes: Uint8Array): string {
   let hex = ''
   for (const byte of bytes) hex += (byte < 16 ? '0' : '') + byte.toString(16)

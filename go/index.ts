@@ -3,7 +3,7 @@
  * failure can't affect it.
  */
 import { collectClick } from './batches.ts'
-import { createClickId } from './click-id.ts'
+import { createClickId, toBase64url } from './click-id.ts'
 import { toVisit, type Visit } from './counting.ts'
 import type { Env } from './env.ts'
 import { findLink, type Link } from './links.ts'
@@ -52,11 +52,12 @@ async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: L
   const { link, code, now } = hit
   const visit = toVisit(request)
   const { id, nonce } = await createClickId(env.CLICK_KEYS, code, now, visit.drop)
+  const reference = link.spelling === 'base64url' ? toBase64url(id) : id
   if (link.before) ctx.waitUntil(count(request, env, hit, { nonce, ...visit }))
   return new Response(null, {
     status: 302,
     headers: {
-      location: (link.before && link.before + id) + link.after,
+      location: (link.before && link.before + reference) + link.after,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer-when-downgrade',
       'x-robots-tag': 'noindex',

@@ -16,7 +16,7 @@ const API_TIMEOUT_MS = 3_000
  * A target split at the click id: `before + clickId + after` is the address to redirect to. When the link
  * carries no click id, `before` is empty.
  */
-export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'code'> & {
+export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'code' | 'spelling'> & {
   deletedAt: string | null | undefined
   before: string
   after: string
@@ -79,12 +79,12 @@ async function fromApi({ API }: Sources, code: string, headers: Headers): Promis
 }
 
 function toLink(value: unknown): Link | null {
-  const { id, url, param, partnerId, deletedAt, code } = (value ?? {}) as Partial<LinkTarget>
+  const { id, url, param, spelling, partnerId, deletedAt, code } = (value ?? {}) as Partial<LinkTarget>
   if (typeof id !== 'string' || typeof partnerId !== 'string' || typeof param !== 'string') return null
   if (!url || !URL.canParse(url)) return null
   const target = new URL(url)
   if (target.protocol !== 'https:' && target.protocol !== 'http:') return null
-  return { id, partnerId, deletedAt, code, ...cutTarget(target, param) }
+  return { id, partnerId, deletedAt, code, spelling, ...cutTarget(target, param) }
 }
 
 /**

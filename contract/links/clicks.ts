@@ -44,6 +44,8 @@ export type LinkTarget = {
    * counted.
    */
   param: string
+  /** The spelling of the click id there; 66 hex digits without it. */
+  spelling?: 'base64url'
   partnerId: string
   deletedAt: string | null
   /** The link's code, when the request used its name. */
