@@ -3,10 +3,9 @@
  * `partners_retargeted` inserts them.
  */
 
-import type { LinkTarget } from '#contract/links/clicks.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
-import { NAMES, PARAM } from './link-targets.queries.ts'
+import { NAMES, PARAM, type PlainTarget } from './link-targets.queries.ts'
 
 export type Slice = Row<'link_slices'>
 
@@ -23,13 +22,13 @@ export async function claimSlice(db: D1Database, now: string, until: string): Pr
 export async function listTargetsOfSlice(
   db: D1Database,
   { partner_id, first_id, last_id }: Slice,
-): Promise<(LinkTarget & { code: string; names: string })[]> {
+): Promise<(PlainTarget & { code: string; names: string })[]> {
   const { results } = await prepare(
     db,
     sql`SELECT l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt, ${NAMES}
        FROM links l CROSS JOIN partners p ON p.id = l.partner_id
        WHERE l.partner_id = ${partner_id} AND l.id BETWEEN ${first_id} AND ${last_id} ORDER BY l.id`,
-  ).all<LinkTarget & { code: string; names: string }>()
+  ).all<PlainTarget & { code: string; names: string }>()
   return results
 }
 

@@ -8,8 +8,10 @@ import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRow } from '../../db/sql.ts'
 
 export type Merchant = { merchant_id: string; deep_links: number }
+/** A target as the shop itself is reached: a network may have its own spelling of the click id. */
+export type PlainTarget = Omit<LinkTarget, 'spelling'>
 /** The redirect's data of a link, with its code and how its partner is reached. */
-export type TargetRow = LinkTarget & {
+export type TargetRow = PlainTarget & {
   code: string
   /** JSON list: the link's other names. */
   names: string
