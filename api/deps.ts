@@ -21,7 +21,7 @@ import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
 import type { ReadMailEvent } from './outside/mail-events.ts'
 import type { MessageSender } from './outside/messages.ts'
-import type { Linkprice } from './outside/networks/linkprice.ts'
+import type { Networks } from './outside/networks/interface/network.ts'
 import type { FetchImage, FetchPage, FetchRedirect } from './outside/page.ts'
 import type { TransformPicture } from './outside/pictures.ts'
 import type { PushSender } from './outside/push/push-sender.ts'
@@ -132,8 +132,8 @@ export type Deps = {
   social: SocialProviders
   /** True when the pages report visits to Google Analytics. */
   isCounted: boolean
-  /** Null when LinkPrice is not configured. */
-  linkprice: Linkprice | null
+  /** Partner networks whose settings are there. */
+  networks: Networks
   /** Reads a public page. Refuses forbidden addresses, stops at its limits and never throws. */
   fetchPage: FetchPage
   /** Reads the feed of a blog, with the same limits; never throws. */

@@ -17,7 +17,7 @@ import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailEventReader } from './outside/mail-events.ts'
 import { makeMailSender } from './outside/mail-sender.ts'
 import { makeMessageSender } from './outside/messages.ts'
-import { makeLinkprice } from './outside/networks/linkprice.ts'
+import { makeNetworks } from './outside/networks/index.ts'
 import { makeFeedFetcher, makeImageFetcher, makePageFetcher, makeRedirectFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
 import { makePushSender } from './outside/push/push-sender.ts'
@@ -115,13 +115,7 @@ function makeLasting(env: Env): LastingDeps {
     fetchFeed: makeFeedFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     fetchImage: makeImageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     fetchRedirect: makeRedirectFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
-    linkprice: makeLinkprice({
-      siteCode: env.LINKPRICE_A_ID,
-      authKey: env.LINKPRICE_AUTH_KEY,
-      pathSecret: env.LINKPRICE_PATH_SECRET,
-      apiUrl: addressOf(env, 'LINKPRICE_URL'),
-      clickUrl: addressOf(env, 'LINKPRICE_CLICK_URL'),
-    }),
+    networks: makeNetworks(env),
     wakeMail: async () => {
       try {
         await env.MAIL.send({ wake: true })

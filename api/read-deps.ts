@@ -3,8 +3,10 @@
  * change anything.
  */
 import type { ClickShardApi } from '#contract/links/click-shards.ts'
+import type { NetworkCode } from '#contract/partners/network-facts.ts'
 import { readOnly } from './db/lanes.ts'
 import type { Deps, RequestFacts } from './deps.ts'
+import type { Network } from './outside/networks/interface/network.ts'
 
 export type ReadDeps = Pick<
   Deps,
@@ -15,7 +17,7 @@ export type ReadDeps = Pick<
   messages: Pick<Deps['messages'], 'canSend' | 'missing' | 'isOutside'>
   push: Pick<Deps['push'], 'canSend' | 'listKeys'>
   social: Pick<Deps['social'], 'offered'>
-  linkprice: Pick<NonNullable<Deps['linkprice']>, 'siteCode' | 'toClickUrl'> | null
+  networks: Partial<Record<NetworkCode, Pick<Network, 'code' | 'account' | 'calendar' | 'toLink'>>>
   businessRegistry: Pick<NonNullable<Deps['businessRegistry']>, never> | null
   files: Pick<R2Bucket, 'get' | 'head'>
   clicks: { of: (creatorId: string) => Pick<ClickShardApi, 'owes'> }
@@ -47,10 +49,7 @@ export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
     messages: withoutSend(deps.messages),
     push: { canSend: deps.push.canSend, listKeys: deps.push.listKeys },
     social: { offered: deps.social.offered },
-    linkprice: deps.linkprice && {
-      siteCode: deps.linkprice.siteCode,
-      toClickUrl: deps.linkprice.toClickUrl,
-    },
+    networks: withoutCalls(deps.networks),
     businessRegistry: deps.businessRegistry && {},
     files: { get: files.get.bind(files), head: files.head.bind(files) },
     clicks: { of: (creatorId) => ({ owes: (id) => clicks.of(creatorId).owes(id) }) },
@@ -61,4 +60,13 @@ export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
 
 function withoutSend<T extends { send: unknown }>({ send: _, ...facts }: T): Omit<T, 'send'> {
   return facts
+}
+
+function withoutCalls(networks: Deps['networks']): ReadDeps['networks'] {
+  return Object.fromEntries(
+    Object.values(networks).map(({ code, account, calendar, toLink }) => [
+      code,
+      { code, account, calendar, toLink },
+    ]),
+  )
 }

@@ -1227,53 +1227,6 @@ export type Tables = {
     looked_at: string | null
     price_won: number | null
   }
-  linkprice_orders: {
-    partner_id: string
-    order_code: string
-    user_id: string
-    touched: number
-    applied: number
-    version: number
-    told: string | null
-    recheck_on: string | null
-    told_as: string | null
-  }
-  linkprice_pulls: {
-    site_code: string
-    span: string
-    due_at: string
-    failures: number
-    last_at: string | null
-    last_result: string | null
-    last_rows: number | null
-    hinted_at: string | null
-  }
-  linkprice_rows: {
-    trlog_id: string
-    partner_id: string
-    order_code: string
-    user_id: string
-    status: string
-    product_code: string
-    product_name: string
-    quantity: number
-    sales: number
-    commission: number
-    ordered_at: string
-    created_on: string
-    raw: string
-    seen_at: string
-    cancelled_on: string | null
-    was_settled: number
-  }
-  linkprice_sites: {
-    site_code: string
-    next_call_at: string
-    stopped_at: string | null
-    stop_reason: string | null
-    next_hint_at: string | null
-    hinted_calls: number
-  }
   links: {
     id: string
     code: string
@@ -1332,6 +1285,15 @@ export type Tables = {
     nr: number
     raw: string
   }
+  network_accounts: {
+    account: string
+    next_call_at: string
+    stopped_at: string | null
+    stop_reason: string | null
+    next_hint_at: string | null
+    hinted_calls: number
+    network: string
+  }
   network_imports: {
     id: string
     file_hash: string
@@ -1357,6 +1319,49 @@ export type Tables = {
     won: number
     links: string
     open: number
+  }
+  network_orders: {
+    partner_id: string
+    order_code: string
+    reference: string
+    touched: number
+    applied: number
+    version: number
+    reading: string | null
+    recheck_on: string | null
+    reported_as: string | null
+  }
+  network_pulls: {
+    account: string
+    span: string
+    due_at: string
+    failures: number
+    last_at: string | null
+    last_result: string | null
+    last_rows: number | null
+    hinted_at: string | null
+  }
+  network_rows: {
+    row_id: string
+    partner_id: string
+    order_code: string
+    reference: string
+    status: string
+    product_code: string
+    product_name: string
+    quantity: number
+    sales: number
+    commission: number
+    ordered_at: string
+    created_on: string
+    raw: string
+    seen_at: string
+    cancelled_on: string | null
+    was_settled: number
+    currency: string
+    sales_original: string | null
+    commission_original: string | null
+    exchange_rate: string | null
   }
   network_transfer_links: {
     transfer_id: string
@@ -1684,7 +1689,6 @@ export type Tables = {
     banned_methods: string
     state: string
     created_at: string
-    network: string | null
     merchant_id: string | null
     deep_links: number
     confirm_rule: string
@@ -1707,6 +1711,7 @@ export type Tables = {
     category_picture: string
     pays_when: string
     next_pays_on: string | null
+    network: string | null
   }
   payout_accounts: {
     id: string

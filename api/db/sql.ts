@@ -91,8 +91,8 @@ const RACES = [
   'inbox.partner_id',
   'orders.partner_id',
   'order_events.order_id',
-  'linkprice_orders.version',
-  'linkprice_orders.partner_id',
+  'network_orders.version',
+  'network_orders.partner_id',
   'referral_blocked',
   'test_reports.test_id',
 ]

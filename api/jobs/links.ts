@@ -7,7 +7,7 @@ import type { Deps, JobSlice } from '../deps.ts'
 import { checkTargetPages } from '../links/links/health/check.ts'
 import { publishSlice } from '../links/links/slices.ts'
 import { applyImports } from '../orders/imports/apply.ts'
-import { applyTouched } from '../orders/linkprice/apply.ts'
+import { applyTouched } from '../orders/networks/apply.ts'
 import { sendWebhooks } from '../platform/webhooks/send.ts'
 
 type Body = { look?: true; slice?: JobSlice }

@@ -31,8 +31,8 @@ import { remindOfClaimsJob } from '../orders/claims/remind.ts'
 import { applyHoldsJob } from '../orders/flags/holds.ts'
 import { notifyFlagsJob } from '../orders/flags/notify.ts'
 import { applyImportsJob } from '../orders/imports/apply.ts'
-import { applyTouchedJob } from '../orders/linkprice/apply.ts'
-import { pullLinkpriceJob } from '../orders/linkprice/pull.ts'
+import { applyTouchedJob } from '../orders/networks/apply.ts'
+import { pullNetworksJob } from '../orders/networks/pull.ts'
 import { fillOrderKeysJob } from '../orders/orders/fill-keys.ts'
 import { notifyRatesJob } from '../partners/partners/letters.ts'
 import { endPartnersJob } from '../partners/partners/partner-state.ts'
@@ -73,7 +73,7 @@ const ALL: Job[] = [
   sweepClickOutboxJob,
   notifyDeadLettersJob,
   notifyAlarmsJob,
-  pullLinkpriceJob,
+  pullNetworksJob,
   applyTouchedJob,
   applyImportsJob,
   applyHoldsJob,

@@ -12,7 +12,7 @@ import { makeHttp, type Raw } from '../http/router.ts'
 import { countStrangerForm } from '../http/stranger-forms.ts'
 import { takeVisits } from '../links/clicks/take-visits.ts'
 import { findLinkTarget } from '../links/links/targets.ts'
-import { receiveHint } from '../orders/linkprice/refresh-hint.ts'
+import { receiveHint } from '../orders/networks/refresh-hint.ts'
 import { storePostback } from '../orders/postbacks/take.ts'
 import { openPostback } from '../orders/reports/open.ts'
 import { serveFile } from '../platform/files/serve.ts'
@@ -66,8 +66,8 @@ export const RAW_ROUTES: Raw = {
   },
   'GET /api/unsubscribe': unsubscribe,
   'POST /api/unsubscribe': unsubscribe,
-  'POST /api/postbacks/linkprice/:secret': async (deps, request, { secret = '' }) =>
-    Response.json({ data: { result: await receiveHint(deps, secret, request) } }),
+  'POST /api/postbacks/:network/:secret': async (deps, request, { network = '', secret = '' }) =>
+    Response.json({ data: { result: await receiveHint(deps, { code: network, secret }, request) } }),
   'POST /api/mail-events': async (deps, request) =>
     Response.json({ data: { result: await takeMailEvent(deps, request) } }),
   'POST /api/postbacks/:partnerId': async (deps, request, { partnerId = '' }) => {

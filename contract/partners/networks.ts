@@ -2,14 +2,17 @@
 import { endpoint, nothing } from '../core/endpoint.ts'
 import { done, id, isoTime } from '../core/fields.ts'
 import * as z from '../core/z.ts'
+import { NETWORK_CODES, NETWORK_FACTS, type NetworkCode } from './network-facts.ts'
 import { CONFIRM_RULES, SETTLINGS } from './settling-terms.ts'
 
 /** The results of the last attempt to read a day or month. */
 const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
 export type PullResult = (typeof PULL_RESULTS)[number]
-/** The effect of a missing site code on a LinkPrice merchant. */
-export const NOT_ROUTED =
-  '링크프라이스의 사이트 코드를 아직 넣지 않았어요. 넣을 때까지 링크는 파트너 주소로 바로 가고, 그동안 팔린 것은 실적으로 들어오지 않아요.'
+/** The effect of a network's missing settings on its shops. */
+export function notRouted(network: NetworkCode): string {
+  const { title } = NETWORK_FACTS[network]
+  return `${title}의 설정을 아직 넣지 않았어요. 넣을 때까지 링크는 파트너 주소로 바로 가고, 그동안 팔린 것은 실적으로 들어오지 않아요.`
+}
 /** The explanation of each result, with the action to take. */
 export const PULL_ADVICE: Record<PullResult, string> = {
   waiting: '아직 읽지 않았어요.',
@@ -48,7 +51,7 @@ export const partnerNetwork = z.object({
   id: id('prt'),
   title: z.string(),
   /** Null when the partner sends signed messages to us directly. */
-  network: z.nullable(z.enum(['linkprice'])),
+  network: z.nullable(z.enum(NETWORK_CODES)),
   merchantId: z.nullable(z.string()),
   isRead: z.boolean(),
   deepLinks: z.boolean(),
@@ -62,7 +65,7 @@ export const partnerNetwork = z.object({
   /** True after orders were read: merchant and network cannot change any more. */
   isInUse: z.boolean(),
   /**
-   * False while LinkPrice's site code is not set: links of its merchants lead directly to the partner, and
+   * False while its network's settings are missing: links of its merchants lead directly to the partner, and
    * nobody reports their orders.
    */
   isRouted: z.boolean(),
@@ -73,7 +76,7 @@ const agreed = z._default(z.string().check(z.trim(), z.maxLength(2000)), '')
 
 const partnerNetworkRef = z.strictObject({ id: id('prt') })
 export const partnerNetworkUpdate = z.extend(partnerNetworkRef, {
-  network: z.enum(['itda', 'linkprice'], { error: '실적을 어떻게 받는지 골라 주세요.' }),
+  network: z.enum(['itda', ...NETWORK_CODES], { error: '실적을 어떻게 받는지 골라 주세요.' }),
   merchantId: z.optional(
     z.string().check(z.trim(), z.regex(/^[\w-]{1,40}$/, '머천트 아이디는 영문, 숫자, -, _로 40자까지예요.')),
   ),

@@ -78,10 +78,10 @@ export type ApiLogEvent =
   | 'link_publish_failed'
   /** The queue did not accept slices of links; the schedule starts them. */
   | 'link_slices_enqueue_failed'
-  /** One order in LinkPrice's response could not be read or applied. */
-  | 'linkprice_order_failed'
-  /** LinkPrice did not answer a pull. */
-  | 'linkprice_pull_failed'
+  /** One order of a network could not be read or applied. */
+  | 'network_order_failed'
+  /** A network did not answer a pull. */
+  | 'network_pull_failed'
   /** The queue did not accept the message that mail waits; the schedule sends the mail. */
   | 'mail_enqueue_failed'
   /** The provider refused a mail; `reason` and the outbox show whether the worker tries again. */

@@ -1,6 +1,6 @@
 /** Invisible letters in the rows of the network. */
 import { expect, test } from 'vitest'
-import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 
 const ROW = {
   trlog_id: '18000406750001',
@@ -22,7 +22,7 @@ async function read(...order_list: object[]) {
   const answer = { result: '0', list_count: order_list.length, order_list }
   const fetch = async () => Response.json(answer)
   const config = { siteCode: 'A1', authKey: 'key', pathSecret: 'path', fetch }
-  const list = await makeLinkprice(config)?.listTransactions('2026-10-03', 1)
+  const list = await makeLinkprice(config)?.listRows('2026-10-03', 1)
   if (list?.kind !== 'rows') throw new Error('no rows were read')
   return list
 }
@@ -39,7 +39,7 @@ test.each([0, 7, 9, 10, 13, 27, 127, 133, 0x2028, 0x2029].map((code) => [code, S
         orderCode: 'O-1',
         productCode: 'P-1',
         productName: '머그',
-        userId: 'click',
+        reference: 'click',
         createdOn: '20261003',
       }),
     ])

@@ -1,8 +1,9 @@
 /** The meaning of the words in the merchant list, and of the words beside a cancelled row. */
 import { expect, test } from 'vitest'
-import { cancelReasonOf, isFinalReason } from '#api/orders/linkprice/cancel-reason.ts'
-import { toListed } from '#api/orders/linkprice/merchants.ts'
-import { reissueUntil, retainsRows, type SettlingTerms } from '#api/orders/linkprice/settling-terms.ts'
+import type { NetworkTerms } from '#api/outside/networks/interface/network.ts'
+import { cancelReasonOf, isFinalReason } from '#api/outside/networks/linkprice/cancel-reason.ts'
+import { toShopTerms } from '#api/outside/networks/linkprice/merchants.ts'
+import { reissueUntil, retainsRows } from '#api/outside/networks/linkprice/settling-terms.ts'
 
 const RECREATE = '실시간 실적 전체 취소 후 구매 확정 실적 재생성'
 const KEEP = '전체 실적 중 확정 건 제외한 실적 취소'
@@ -18,14 +19,10 @@ test.each([
   ['문의해 주세요', '머천트 사정에 따라 달라요', null, null, 0],
   ['', '구매 월 기준 99개월 후', null, 12, 0],
 ])('the list says "%s" and "%s": %s, %s months', (reposition, payment, settling, months, isStay) => {
-  expect(toListed({ merchantId: 'm', reposition, payment })).toMatchObject({
-    listed_settling: settling,
-    listed_months: months,
-    is_stay: isStay,
-  })
+  expect(toShopTerms(reposition, payment)).toMatchObject({ settling, months, isStay: isStay === 1 })
 })
 
-const rule = (changes: Partial<SettlingTerms>): SettlingTerms => ({
+const rule = (changes: Partial<NetworkTerms>): NetworkTerms => ({
   confirm_rule: 'monthly',
   confirm_days: 30,
   settle_months: 2,

@@ -315,48 +315,52 @@ CREATE TABLE link_hours (
 ) STRICT;
 CREATE INDEX link_hours_by_age ON link_hours (hour);
 
-CREATE TABLE linkprice_orders (
+CREATE TABLE "network_accounts" (
+  account TEXT PRIMARY KEY,
+  next_call_at TEXT NOT NULL,
+  -- set by an answer that asking again would not mend: an operator starts it again
+  stopped_at TEXT,
+  stop_reason TEXT
+, next_hint_at TEXT, hinted_calls INTEGER NOT NULL DEFAULT 0, network TEXT NOT NULL DEFAULT 'linkprice') STRICT;
+
+CREATE TABLE "network_orders" (
   partner_id TEXT NOT NULL REFERENCES partners (id),
   order_code TEXT NOT NULL,
-  user_id TEXT NOT NULL,
+  reference TEXT NOT NULL,
   -- how often its rows changed, and up to which change they were read
   touched INTEGER NOT NULL DEFAULT 1,
   applied INTEGER NOT NULL DEFAULT 0,
   -- version of the last report made of the rows; set to null, which fails, by whoever read an older one
   version INTEGER NOT NULL DEFAULT 0,
   -- JSON: that report without its version
-  told TEXT,
+  reading TEXT,
   -- Seoul day on which the rows mean something else although nothing changed
-  recheck_on TEXT, told_as TEXT,
-  PRIMARY KEY (partner_id, order_code, user_id)
+  recheck_on TEXT, reported_as TEXT,
+  PRIMARY KEY (partner_id, order_code, reference)
 ) STRICT;
-CREATE INDEX linkprice_orders_recheck ON linkprice_orders (recheck_on) WHERE recheck_on IS NOT NULL;
-CREATE UNIQUE INDEX linkprice_orders_told_as ON linkprice_orders (partner_id, told_as) WHERE told_as IS NOT NULL;
-CREATE INDEX linkprice_orders_touched ON linkprice_orders (partner_id) WHERE applied < touched;
-CREATE TRIGGER linkprice_orders_stay BEFORE UPDATE OF told_as ON linkprice_orders
-WHEN OLD.told_as IS NOT NULL AND NEW.told_as IS NOT OLD.told_as
-BEGIN
-  SELECT RAISE(ABORT, 'linkprice_orders_stay');
-END;
+CREATE INDEX linkprice_orders_recheck ON "network_orders" (recheck_on) WHERE recheck_on IS NOT NULL;
+CREATE UNIQUE INDEX linkprice_orders_told_as ON "network_orders" (partner_id, reported_as) WHERE reported_as IS NOT NULL;
+CREATE INDEX linkprice_orders_touched ON "network_orders" (partner_id) WHERE applied < touched;
+CREATE TRIGGER network_orders_stay BEFORE UPDATE OF reported_as ON network_orders WHEN OLD.reported_as IS NOT NULL AND NEW.reported_as IS NOT OLD.reported_as BEGIN SELECT RAISE(ABORT, 'network_orders_stay'); END;
 
-CREATE TABLE linkprice_pulls (
-  site_code TEXT NOT NULL,
+CREATE TABLE "network_pulls" (
+  account TEXT NOT NULL,
   span TEXT NOT NULL,
   due_at TEXT NOT NULL,
   failures INTEGER NOT NULL DEFAULT 0,
   last_at TEXT,
   last_result TEXT,
   last_rows INTEGER, hinted_at TEXT,
-  PRIMARY KEY (site_code, span)
+  PRIMARY KEY (account, span)
 ) STRICT;
-CREATE INDEX linkprice_pulls_due ON linkprice_pulls (site_code, due_at);
+CREATE INDEX linkprice_pulls_due ON "network_pulls" (account, due_at);
 
-CREATE TABLE linkprice_rows (
+CREATE TABLE "network_rows" (
   -- up to 20 digits, so text
-  trlog_id TEXT PRIMARY KEY,
+  row_id TEXT PRIMARY KEY,
   partner_id TEXT NOT NULL REFERENCES partners (id),
   order_code TEXT NOT NULL,
-  user_id TEXT NOT NULL,
+  reference TEXT NOT NULL,
   status TEXT NOT NULL CHECK (status IN ('100', '200', '210', '300', '310')),
   product_code TEXT NOT NULL,
   product_name TEXT NOT NULL,
@@ -374,26 +378,10 @@ CREATE TABLE linkprice_rows (
   cancelled_on TEXT,
   -- 1 once it was seen settled
   was_settled INTEGER NOT NULL
-) STRICT;
-CREATE INDEX linkprice_rows_by_order ON linkprice_rows (partner_id, order_code, user_id);
-CREATE TRIGGER linkprice_rows_change AFTER UPDATE ON linkprice_rows WHEN OLD.raw <> NEW.raw
-BEGIN
-  UPDATE linkprice_orders SET touched = touched + 1
-  WHERE partner_id = NEW.partner_id AND order_code = NEW.order_code AND user_id = NEW.user_id;
-END;
-CREATE TRIGGER linkprice_rows_in AFTER INSERT ON linkprice_rows
-BEGIN
-  INSERT INTO linkprice_orders (partner_id, order_code, user_id) VALUES (NEW.partner_id, NEW.order_code, NEW.user_id)
-  ON CONFLICT (partner_id, order_code, user_id) DO UPDATE SET touched = touched + 1;
-END;
-
-CREATE TABLE linkprice_sites (
-  site_code TEXT PRIMARY KEY,
-  next_call_at TEXT NOT NULL,
-  -- set by an answer that asking again would not mend: an operator starts it again
-  stopped_at TEXT,
-  stop_reason TEXT
-, next_hint_at TEXT, hinted_calls INTEGER NOT NULL DEFAULT 0) STRICT;
+, currency TEXT NOT NULL DEFAULT 'KRW', sales_original TEXT, commission_original TEXT, exchange_rate TEXT) STRICT;
+CREATE INDEX linkprice_rows_by_order ON "network_rows" (partner_id, order_code, reference);
+CREATE TRIGGER network_rows_change AFTER UPDATE ON network_rows WHEN OLD.raw <> NEW.raw OR OLD.exchange_rate IS NOT NEW.exchange_rate BEGIN UPDATE network_orders SET touched = touched + 1 WHERE partner_id = NEW.partner_id AND order_code = NEW.order_code AND reference = NEW.reference; END;
+CREATE TRIGGER network_rows_in AFTER INSERT ON network_rows BEGIN INSERT INTO network_orders (partner_id, order_code, reference) VALUES (NEW.partner_id, NEW.order_code, NEW.reference) ON CONFLICT (partner_id, order_code, reference) DO UPDATE SET touched = touched + 1; END;
 
 CREATE TABLE order_corrections (
   order_id TEXT NOT NULL REFERENCES orders (id),

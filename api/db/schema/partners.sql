@@ -121,11 +121,11 @@ CREATE TABLE partners (
   banned_methods TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'paused')),
   created_at TEXT NOT NULL
-, network TEXT CONSTRAINT partners_network CHECK (network IN ('linkprice')), merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT, logo_hash TEXT REFERENCES images (hash), is_draft INTEGER NOT NULL DEFAULT 0
+, merchant_id TEXT, deep_links INTEGER NOT NULL DEFAULT 0 CHECK (deep_links IN (0, 1)), confirm_rule TEXT NOT NULL DEFAULT 'days' CHECK (confirm_rule IN ('days', 'monthly', 'stay')), settle_months INTEGER NOT NULL DEFAULT 2 CHECK (settle_months BETWEEN 2 AND 12), books_in TEXT, is_read INTEGER NOT NULL DEFAULT 1 CHECK (is_read IN (0, 1)), target_version INTEGER NOT NULL DEFAULT 0, settling TEXT NOT NULL DEFAULT 'listed' CHECK (settling IN ('listed', 'recreate', 'keep')), listed_settling TEXT CHECK (listed_settling IN ('recreate', 'keep')), listed_months INTEGER CHECK (listed_months BETWEEN 2 AND 12), listed_terms TEXT, logo_hash TEXT REFERENCES images (hash), is_draft INTEGER NOT NULL DEFAULT 0
   CONSTRAINT partners_draft CHECK (is_draft = 0 OR (is_draft = 1 AND state = 'paused')), ends_on TEXT, ended_at TEXT
   CONSTRAINT partners_ended CHECK (ended_at IS NULL OR (state = 'paused' AND ends_on IS NOT NULL)), contacts TEXT NOT NULL DEFAULT '', next_rates TEXT, next_rates_on TEXT
   CONSTRAINT partners_next_rates CHECK ((next_rates IS NULL) = (next_rates_on IS NULL)), category_label TEXT NOT NULL DEFAULT '', category_picture TEXT NOT NULL DEFAULT 'general', pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')), next_pays_on TEXT
-  CONSTRAINT partners_next_pays CHECK (next_pays_on IS NULL OR pays_when = 'confirmed')) STRICT;
+  CONSTRAINT partners_next_pays CHECK (next_pays_on IS NULL OR pays_when = 'confirmed'), network TEXT) STRICT;
 CREATE INDEX partners_by_category ON partners (category, title);
 CREATE INDEX partners_by_logo ON partners (logo_hash) WHERE logo_hash IS NOT NULL;
 CREATE INDEX partners_by_standing
@@ -181,12 +181,7 @@ BEGIN
   UPDATE images SET uses = uses + 1 WHERE hash = NEW.logo_hash;
   UPDATE images SET uses = uses - 1, unused_since = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') WHERE hash = OLD.logo_hash;
 END;
-CREATE TRIGGER partners_network_in_use BEFORE UPDATE OF network, merchant_id ON partners
-WHEN (OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id)
-  AND EXISTS (SELECT 1 FROM linkprice_orders WHERE partner_id = OLD.id)
-BEGIN
-  SELECT RAISE(ABORT, 'partners_network_in_use');
-END;
+CREATE TRIGGER partners_network_in_use BEFORE UPDATE OF network, merchant_id ON partners WHEN (OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id) AND EXISTS (SELECT 1 FROM network_orders WHERE partner_id = OLD.id) BEGIN SELECT RAISE(ABORT, 'partners_network_in_use'); END;
 CREATE TRIGGER partners_recounted AFTER UPDATE OF state, is_draft, ended_at ON partners
 BEGIN
   UPDATE partner_counts SET partners = partners - 1
@@ -194,15 +189,7 @@ BEGIN
   UPDATE partner_counts SET partners = partners + 1
     WHERE standing = CASE WHEN NEW.is_draft = 1 THEN 'draft' WHEN NEW.ended_at IS NOT NULL THEN 'ended' ELSE NEW.state END;
 END;
-CREATE TRIGGER partners_retargeted AFTER UPDATE OF network, merchant_id, deep_links, param, target_version, ended_at ON partners
-WHEN OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id OR OLD.deep_links <> NEW.deep_links
-  OR OLD.param <> NEW.param OR OLD.target_version <> NEW.target_version OR OLD.ended_at IS NOT NEW.ended_at
-BEGIN
-  DELETE FROM link_slices WHERE partner_id = NEW.id;
-  INSERT INTO link_slices (partner_id, first_id, last_id)
-    SELECT NEW.id, min(id), max(id) FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / 400 AS slice FROM links WHERE partner_id = NEW.id)
-    GROUP BY slice;
-END;
+CREATE TRIGGER partners_retargeted AFTER UPDATE OF network, merchant_id, deep_links, param, target_version, ended_at ON partners WHEN OLD.network IS NOT NEW.network OR OLD.merchant_id IS NOT NEW.merchant_id OR OLD.deep_links <> NEW.deep_links OR OLD.param <> NEW.param OR OLD.target_version <> NEW.target_version OR OLD.ended_at IS NOT NEW.ended_at BEGIN DELETE FROM link_slices WHERE partner_id = NEW.id; INSERT INTO link_slices (partner_id, first_id, last_id) SELECT NEW.id, min(id), max(id) FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / 400 AS slice FROM links WHERE partner_id = NEW.id) GROUP BY slice; END;
 CREATE TRIGGER partners_search_in AFTER INSERT ON partners
 BEGIN
   INSERT INTO partner_search (rowid, names, about)

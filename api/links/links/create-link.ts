@@ -107,6 +107,7 @@ export function publishNew(deps: Deps, row: NewLink, partner: PartnerDetail) {
     param: partner.param,
     partnerId: partner.id,
     deletedAt: null,
+    network: partner.network,
     merchant_id: partner.network && partner.merchant_id,
     deep_links: partner.deep_links,
   })

@@ -7,7 +7,7 @@ import type { LinkTarget } from '#contract/links/clicks.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRow } from '../../db/sql.ts'
 
-export type Merchant = { merchant_id: string; deep_links: number }
+export type Merchant = { network: string; merchant_id: string; deep_links: number }
 /** A target as the shop itself is reached: a network may have its own spelling of the click id. */
 export type PlainTarget = Omit<LinkTarget, 'spelling'>
 /** The redirect's data of a link, with its code and how its partner is reached. */
@@ -15,6 +15,7 @@ export type TargetRow = PlainTarget & {
   code: string
   /** JSON list: the link's other names. */
   names: string
+  network: string | null
   merchant_id: string | null
   deep_links: number
 }
@@ -34,7 +35,7 @@ export const PARAM = sql`iif((SELECT u.suspended_at FROM creators c JOIN users u
  * network. Links of an ended partner are treated like removed ones.
  */
 export const TARGET = sql`l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt,
-  iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}`
+  p.network, iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}`
 
 /** Finds a link by its code, or by one of its names, ignoring case. */
 export function findLinkWithParam(db: D1Database, code: string): Promise<TargetRow | null> {
@@ -81,6 +82,6 @@ export function findLinkTo(db: D1Database, creatorId: string, url: string): Prom
 export function findMerchant(db: D1Database, partnerId: string): Promise<Merchant | null> {
   return prepare(
     db,
-    sql`SELECT merchant_id, deep_links FROM partners WHERE id = ${partnerId} AND network IS NOT NULL`,
+    sql`SELECT network, merchant_id, deep_links FROM partners WHERE id = ${partnerId} AND network IS NOT NULL`,
   ).first<Merchant>()
 }

@@ -12,7 +12,7 @@ import { wakeSlices } from '../../platform/wake-slices.ts'
 import * as creators from './creator-slices.queries.ts'
 import * as db from './link-slices.queries.ts'
 import { findMerchant, type TargetRow } from './link-targets.queries.ts'
-import { putTarget, throughNetwork } from './targets.ts'
+import { putTarget, throughNetwork, toTarget } from './targets.ts'
 
 const LEASE_MS = 60_000
 /** The time after which copies with the older target have certainly arrived. */
@@ -38,7 +38,7 @@ async function publishSliceOfPartner(deps: Deps): Promise<boolean> {
   if (!slice) return false
   const [targets, merchant] = await Promise.all([
     db.listTargetsOfSlice(deps.db, slice),
-    deps.linkprice && findMerchant(deps.db, slice.partner_id),
+    findMerchant(deps.db, slice.partner_id),
   ])
   for (let at = 0; at < targets.length; at += PARALLEL)
     await Promise.all(
@@ -76,12 +76,7 @@ export async function publishNewest(deps: Deps, creatorId: string): Promise<void
 
 async function putAll(deps: Deps, rows: TargetRow[]): Promise<void> {
   for (let at = 0; at < rows.length; at += PARALLEL)
-    await Promise.all(
-      rows.slice(at, at + PARALLEL).map(({ code, names, merchant_id, deep_links, ...link }) => {
-        const merchant = merchant_id === null ? null : { merchant_id, deep_links }
-        return putTarget(deps, { code, names }, throughNetwork(deps, link, merchant))
-      }),
-    )
+    await Promise.all(rows.slice(at, at + PARALLEL).map((row) => putTarget(deps, row, toTarget(deps, row))))
 }
 
 /** Runs every minute. It tries a failed copy again when its lease ends. */
@@ -91,9 +86,12 @@ export async function publishSlices(deps: Deps): Promise<void> {
   await wakeSlices(deps)
 }
 
-/** A changed site code in the worker's settings changes the targets of merchants' links. */
+/** A changed account of a network in the worker's settings changes the targets of its merchants' links. */
 async function noticeSettings(deps: Deps): Promise<void> {
-  const value = deps.linkprice?.toClickUrl('', null) ?? null
+  const starts = Object.values(deps.networks).map(
+    ({ code, account, toLink }) => toLink?.('', null) ?? `${code} ${account}`,
+  )
+  const value = starts.length > 0 ? starts.join('\n') : null
   const before = await db.findTargetSetting(deps.db)
   if (before === value) return
   await deps.db.batch(db.retargetMerchants(deps.db, before, value)).catch((error: unknown) => {

@@ -1,7 +1,9 @@
 /** The data that the redirect needs about a link. D1 has the authoritative row, KV a copy. */
 
 import { AppError } from '#contract/core/errors.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import type { LinkTarget } from '#contract/links/clicks.ts'
+import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import type { Deps } from '../../deps.ts'
 import { findLinkWithParam, type Merchant, type TargetRow } from './link-targets.queries.ts'
 import { listTargets } from './queries.ts'
@@ -30,8 +32,8 @@ const TTL_SECONDS = 86_400
  * the copy again.
  */
 export async function publishTarget(deps: Deps, row: TargetRow): Promise<LinkTarget> {
-  const { code, names, merchant_id, deep_links, ...link } = row
-  const target = throughNetwork(deps, link, merchant_id === null ? null : { merchant_id, deep_links })
+  const { code, names } = row
+  const target = toTarget(deps, row)
   try {
     await putTarget(deps, { code, names }, target)
   } catch (error) {
@@ -51,14 +53,23 @@ export async function putTarget(deps: Deps, { code, names }: TargetNames, target
   await Promise.all([put(code, target), ...called.map((name) => put(name, { ...target, code }))])
 }
 
+/** Returns the copy of a link, without its names. */
+export function toTarget(deps: Deps, row: TargetRow): LinkTarget {
+  const { code: _, names: __, network, merchant_id, deep_links, ...link } = row
+  const isListed = network !== null && merchant_id !== null
+  return throughNetwork(deps, link, isListed ? { network, merchant_id, deep_links } : null)
+}
+
 /**
  * A merchant of a network is reached through the network, which carries the click id. A link without a click
  * id leads straight to the shop.
  */
-export function throughNetwork({ linkprice }: Deps, link: LinkTarget, merchant: Merchant | null): LinkTarget {
-  if (!linkprice || !merchant || link.param === '') return link
-  const target = merchant.deep_links ? link.url : null
-  return { ...link, url: linkprice.toClickUrl(merchant.merchant_id, target), param: 'u_id' }
+export function throughNetwork({ networks }: Deps, link: LinkTarget, merchant: Merchant | null): LinkTarget {
+  if (!merchant || link.param === '') return link
+  const network = lookUp(networks, merchant.network)
+  if (!network?.toLink) return link
+  const { param } = NETWORK_FACTS[network.code].reference
+  return { ...link, url: network.toLink(merchant.merchant_id, merchant.deep_links ? link.url : null), param }
 }
 
 /** The most rounds when two people keep changing the same link; after that, the copy's expiry resolves it. */

@@ -5,6 +5,7 @@
 
 import { lookUp } from '#contract/core/look-up.ts'
 import type { OpenInvoice, PROPOSALS } from '#contract/money/deposits.ts'
+import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 
 type Kind = (typeof PROPOSALS)[number]
 type Guess = {
@@ -57,12 +58,11 @@ function guess(kind: Kind, isNamed: boolean, invoices: OpenInvoice[]): Guess {
 }
 
 /** The payer names of networks. */
-const NETWORK_NAMES: Record<string, string[]> = { linkprice: ['링크프라이스', 'linkprice'] }
 
 /** A network pays one invoice, all of a month, or several at once. */
 function ofNetwork(name: string, rest: number, invoices: readonly OpenInvoice[]): Guess | null {
   const theirs = invoices.filter(({ network }) =>
-    lookUp(NETWORK_NAMES, network ?? '')?.some((one) => isAlike(name, one)),
+    lookUp(NETWORK_FACTS, network ?? '')?.payerNames.some((one) => isAlike(name, one)),
   )
   const months = new Set(theirs.map(({ month }) => month))
   for (const month of months) {

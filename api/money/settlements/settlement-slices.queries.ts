@@ -32,7 +32,7 @@ export async function endOfCodes(db: D1Database, { source_id, cursor }: Settleme
 const ours = (
   partner_id: string,
 ) => sql`SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = ${partner_id} AND order_key = l.order_key
-  UNION SELECT x.id FROM linkprice_orders k CROSS JOIN orders x ON x.partner_id = k.partner_id AND x.order_code = k.told_as
+  UNION SELECT x.id FROM network_orders k CROSS JOIN orders x ON x.partner_id = k.partner_id AND x.order_code = k.reported_as
     WHERE k.partner_id = ${partner_id} AND k.order_code = l.order_code`
 const isBilled = (since: string, until: string) =>
   sql`o.state = 'confirmed' AND o.state_at >= ${since} AND o.state_at < ${until}`
@@ -99,7 +99,7 @@ export function addMissing(
        SELECT ${id}, o.order_code, 0, 0, 0, o.commission, 'billed', o.id FROM orders o INDEXED BY orders_billed
        WHERE o.partner_id = ${partner_id} AND o.state = 'confirmed' AND (o.state_at, o.id) > (${from.at}, ${from.id}) AND (o.state_at, o.id) <= (${to.at}, ${to.id}) AND o.commission > 0 
          AND NOT EXISTS (SELECT 1 FROM settlement_lines y INDEXED BY settlement_lines_by_key WHERE y.source_id = ${source_id} AND y.order_key = o.order_key)
-         AND NOT EXISTS (SELECT 1 FROM linkprice_orders k CROSS JOIN settlement_orders s ON s.settlement_id = ${id} AND s.order_code = k.order_code
-           WHERE k.partner_id = ${partner_id} AND k.told_as = o.order_code) ORDER BY o.state_at, o.id`,
+         AND NOT EXISTS (SELECT 1 FROM network_orders k CROSS JOIN settlement_orders s ON s.settlement_id = ${id} AND s.order_code = k.order_code
+           WHERE k.partner_id = ${partner_id} AND k.reported_as = o.order_code) ORDER BY o.state_at, o.id`,
   )
 }

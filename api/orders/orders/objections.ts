@@ -39,12 +39,12 @@ const RULES: [Reason, (one: Case) => boolean][] = [
   ['partner_mismatch', ({ facts, partner }) => facts.link?.partner_id !== partner.id],
   [
     'attribution_changed',
-    ({ facts, click, adapter }) =>
+    ({ facts, click, adapter, partner }) =>
       facts.order !== null &&
       (facts.order.creator_id !== facts.link?.creator_id ||
         // If the list shows an order under two clicks, the order belongs to the first one: each report
         // contains the whole order.
-        (adapter === 'linkprice' && facts.order.clicked_at !== click?.clickedAt)),
+        (adapter === partner.network && facts.order.clicked_at !== click?.clickedAt)),
   ],
   ['suspended', isWhileSuspended],
   ['currency', ({ report }) => !isInWon(report)],
@@ -128,7 +128,7 @@ function isClickTooOld({ report, click, facts, partner }: Case): boolean {
  */
 function isRateTooHigh({ report, facts, partner, adapter }: Case): boolean {
   if (report.status === 'cancelled') return false
-  if (adapter === 'linkprice')
+  if (adapter === partner.network)
     return (
       report.commission > (2 * (facts.terms ?? partner).rate_bps * report.amount) / 10_000 + NETWORK_SLACK_WON
     )

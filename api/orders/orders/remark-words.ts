@@ -5,8 +5,9 @@
 import { formatDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
+import type { Mark } from '#contract/orders/remarks.ts'
 import type { Row } from '../../db/sql.ts'
-import { describeNote, type Mark, type Remark } from '../../platform/reports/remark.ts'
+import { describeNote, type Remark } from '../../platform/reports/remark.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import { describeCancelReason, describeEvent, type EventFacts, type EventKind } from './words.ts'
 

@@ -3,7 +3,8 @@
 import { formatDate, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Order, OrderState } from '#contract/orders/orders.ts'
-import { describeNote, type Note } from '../../platform/reports/remark.ts'
+import type { Note } from '#contract/orders/remarks.ts'
+import { describeNote } from '../../platform/reports/remark.ts'
 import type { OrderHold } from './state-merge.ts'
 
 export const STATE_WORDS: Record<OrderState, string> = {

@@ -78,20 +78,20 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
         sql`SELECT * FROM partners WHERE id = (SELECT partner_id FROM inbox WHERE id = ${itsMessage})`,
       ),
     ),
-    codes: query<{ told_as: string | null }>(
+    codes: query<{ reported_as: string | null }>(
       prepare(
         db,
-        sql`SELECT o.told_as FROM inbox m CROSS JOIN linkprice_orders o ON o.partner_id = m.partner_id
-             AND o.order_code = m.report ->> 'orderCode' AND o.user_id = m.report ->> 'clickId'
-           WHERE m.id = ${itsMessage} AND m.adapter = 'linkprice'`,
+        sql`SELECT o.reported_as FROM inbox m CROSS JOIN network_orders o ON o.partner_id = m.partner_id
+             AND o.order_code = m.report ->> 'orderCode' AND o.reference = m.report ->> 'clickId'
+           WHERE m.id = ${itsMessage} AND m.adapter = (SELECT network FROM partners WHERE id = m.partner_id)`,
       ),
     ),
     clicks: query<ClickRow>(
       prepare(
         db,
         sql`SELECT l.code, o.clicked_at, o.click_drop FROM inbox m CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = coalesce(
-             (SELECT told_as FROM linkprice_orders x WHERE m.adapter = 'linkprice' AND x.partner_id = m.partner_id
-                AND x.order_code = m.report ->> 'orderCode' AND x.user_id = m.report ->> 'clickId'),
+             (SELECT reported_as FROM network_orders x WHERE m.adapter = (SELECT network FROM partners WHERE id = m.partner_id) AND x.partner_id = m.partner_id
+                AND x.order_code = m.report ->> 'orderCode' AND x.reference = m.report ->> 'clickId'),
              m.report ->> 'orderCode', m.order_code)
            CROSS JOIN links l ON l.id = o.link_id WHERE m.id = ${itsMessage}`,
       ),
@@ -104,7 +104,7 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
   return {
     message: { ...message, raw: message.text ?? message.raw },
     partner,
-    reportedCode: codes[0]?.told_as ?? null,
+    reportedCode: codes[0]?.reported_as ?? null,
     clickOfOrder: click
       ? { code: click.code, clickedAt: click.clicked_at, drop: click.click_drop as Click['drop'] }
       : null,

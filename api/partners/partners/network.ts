@@ -4,14 +4,15 @@ import type { Row } from '../../db/sql.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 
 export function toPartnerNetwork(
-  { linkprice }: ReadDeps,
+  { networks }: ReadDeps,
   partner: Row<'partners'>,
   isInUse: boolean,
 ): PartnerNetwork {
+  const network = partner.network as PartnerNetwork['network']
   return {
     id: partner.id,
     title: partner.title,
-    network: partner.network === 'linkprice' ? 'linkprice' : null,
+    network,
     merchantId: partner.merchant_id,
     isRead: partner.is_read === 1,
     deepLinks: partner.deep_links === 1,
@@ -21,6 +22,6 @@ export function toPartnerNetwork(
     listedTerms: partner.listed_terms,
     booksIn: partner.books_in,
     isInUse,
-    isRouted: linkprice !== null,
+    isRouted: network === null || networks[network] !== undefined,
   }
 }

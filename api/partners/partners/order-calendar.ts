@@ -1,5 +1,6 @@
 /** When a partner confirms: days after the order, or with its monthly settlement. */
-import { addDays, addMonths } from '#contract/core/kst.ts'
+import { addDays } from '#contract/core/kst.ts'
+import { finalOn } from '#contract/partners/settling-terms.ts'
 import type { Row } from '../../db/sql.ts'
 
 type Rule = Pick<Row<'partners'>, 'confirm_rule' | 'confirm_days' | 'settle_months'>
@@ -13,9 +14,4 @@ export function confirmOnOf(rule: Rule, day: string, bookedOn = day): string {
   // A stay is confirmed when it ends, so its settlement is that of the month it ends in.
   const settled = rule.confirm_rule === 'stay' ? addDays(bookedOn, rule.confirm_days) : bookedOn
   return finalOn(settled.slice(0, 7), rule.settle_months)
-}
-
-/** The day on which the results of a month are final. */
-export function finalOn(month: string, settleMonths: number): string {
-  return `${addMonths(month, settleMonths)}-06`
 }

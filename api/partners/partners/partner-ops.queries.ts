@@ -64,7 +64,7 @@ export async function findPartnerMonth(db: D1Database, id: string, month: string
 export async function hasOrders(db: D1Database, partnerId: string): Promise<boolean> {
   const one = await prepare(
     db,
-    sql`SELECT 1 AS one FROM linkprice_orders WHERE partner_id = ${partnerId} LIMIT 1`,
+    sql`SELECT 1 AS one FROM network_orders WHERE partner_id = ${partnerId} LIMIT 1`,
   ).first()
   return one !== null
 }

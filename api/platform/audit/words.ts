@@ -6,6 +6,7 @@ import { CHANNEL_LABELS } from '#contract/core/channel-codes.ts'
 import { OPERATOR_ROLE_LABELS } from '#contract/core/operator-roles.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import { TEST_STEP_LABELS } from '#contract/orders/test-steps.ts'
+import { NETWORK_TITLES } from '#contract/partners/network-facts.ts'
 import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/partners/settling-terms.ts'
 import { APPROVAL_LABELS } from '#contract/platform/approvals.ts'
 import { HELP_TOPIC_LABELS } from '#contract/site/search.ts'
@@ -121,7 +122,7 @@ export const WORDS: Record<string, Record<string, string>> = {
   channel_codes: CHANNEL_LABELS,
   confirm_rule: CONFIRM_RULE_LABELS,
   kind: { ...APPROVAL_LABELS, passkey: '패스키', totp: '인증 앱' },
-  network: { linkprice: '링크프라이스' },
+  network: NETWORK_TITLES,
   reason: QUARANTINE_LABELS,
   role: OPERATOR_ROLE_LABELS,
   settling: SETTLING_LABELS,

@@ -1,13 +1,6 @@
 /** The facts about an order in a network's list, besides its amounts. */
 import { formatDate } from '#contract/core/kst.ts'
-
-export type Note = 'rechecking' | 'cancelling' | 'unpriced'
-/**
- * `partly`: created again without some of its products. `added`: a product came later. `dropped`: a product
- * was cancelled. `corrected`: the network deducted commission. `split`: bought under another click than the
- * rest of the order.
- */
-export type Mark = 'reissued' | 'merged' | 'redated' | 'partly' | 'added' | 'dropped' | 'corrected' | 'split'
+import type { Mark, Note } from '#contract/orders/remarks.ts'
 
 export type Remark = {
   marks: Mark[]

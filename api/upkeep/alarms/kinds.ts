@@ -6,14 +6,14 @@ import type { Deps } from '../../deps.ts'
 import { publishSlice } from '../../links/links/slices.ts'
 import { proveLedger } from '../../money/books/nightly-proof.ts'
 import { areMended, type Damage } from '../../money/books/prove-messages.ts'
-import { restartCalls } from '../../orders/linkprice/linkprice-pulls.queries.ts'
-import { type OrderKey, touchOrder } from '../../orders/linkprice/queries.ts'
+import { restartCalls } from '../../orders/networks/pulls.queries.ts'
+import { type OrderKey, touchOrder } from '../../orders/networks/queries.ts'
 import { findOldestWaiting } from '../../platform/mail/outbox-turns.queries.ts'
 import { sendUnsentMails } from '../../platform/mail/send.ts'
 import { sendUnsentMessages } from '../../platform/mail/send-messages.ts'
 import { countLetters, dropLetters } from '../dead-letters/replay.ts'
 import { PLACES } from './places.ts'
-import { countClicks, parseDetail, readMonths, readSpan, replayDay } from './replays.ts'
+import { countClicks, networkOf, parseDetail, readLongSpans, readSpan, replayDay } from './replays.ts'
 
 /** Returns false when nothing changed. `more`: a part is done, and another retry continues. */
 type Replay = (deps: Deps, detail: string) => Promise<boolean | 'more'>
@@ -148,53 +148,53 @@ const KINDS: Record<string, Kind> = {
     title: '자동 작업이 끝까지 돌지 못했어요',
     help: '다음 차례에 처음부터 다시 돌아요. 원인은 메뉴의 자동 작업에 있고, 다시 잘 돌면 저절로 닫혀요.',
   },
-  linkprice_stopped: {
+  network_stopped: {
     weight: 'today',
     place: PLACES.networks,
-    title: '링크프라이스가 사이트 코드나 인증키를 받지 않아요',
+    title: '네트워크가 계정이나 인증키를 받지 않아요',
     help: '실적을 더 읽지 않고 있어요. 설정을 고친 뒤 다시 처리하면 이어서 읽어요.',
-    replay: async ({ db }) => {
-      await restartCalls(db).run()
+    replay: async ({ db }, detail) => {
+      await restartCalls(db, networkOf(detail)).run()
       return true
     },
   },
-  linkprice_refused: {
+  network_refused: {
     weight: 'later',
     place: PLACES.networks,
-    title: '링크프라이스가 요청을 거절했어요',
+    title: '네트워크가 요청을 거절했어요',
     help: '다시 처리하면 그 기간을 다시 읽어요.',
     replay: readSpan,
   },
-  linkprice_pull: {
+  network_pull: {
     weight: 'later',
     place: PLACES.networks,
-    title: '링크프라이스 실적을 읽지 못했어요',
+    title: '네트워크 실적을 읽지 못했어요',
     help: '다시 처리하면 그 기간을 다시 읽어요.',
     replay: readSpan,
   },
-  linkprice_order: {
+  network_order: {
     weight: 'later',
     place: PLACES.orders,
-    title: '링크프라이스 주문 하나를 반영하지 못했어요',
+    title: '네트워크 주문 하나를 반영하지 못했어요',
     help: '다시 처리하면 그 주문을 처음부터 다시 반영해요.',
     replay: async ({ db }, detail) => {
       await touchOrder(db, JSON.parse(detail) as OrderKey).run()
       return true
     },
   },
-  linkprice_merchant: {
+  network_merchant: {
     weight: 'today',
     place: PLACES.partners,
-    title: '파트너로 등록하지 않은 링크프라이스 판매자예요',
+    title: '파트너로 등록하지 않은 네트워크 판매자예요',
     help: '파트너를 등록한 뒤 다시 처리하면 그 파트너의 실적을 모두 읽어요.',
-    replay: readMonths,
+    replay: readLongSpans,
   },
-  linkprice_row: {
+  network_row: {
     weight: 'later',
     place: PLACES.networks,
-    title: '읽을 수 없는 링크프라이스 실적이 있어요',
-    help: '다시 처리하면 모든 달을 다시 읽어요.',
-    replay: readMonths,
+    title: '읽을 수 없는 네트워크 실적이 있어요',
+    help: '다시 처리하면 모든 기간을 다시 읽어요.',
+    replay: readLongSpans,
   },
 }
 /** docs/runbook.md has a section for each. */

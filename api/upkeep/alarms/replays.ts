@@ -1,9 +1,10 @@
 /** The parts of an alarm's retry that several kinds share. */
+import { lookUp } from '#contract/core/look-up.ts'
 import { clickBatch } from '#contract/links/clicks.ts'
 import type { Deps } from '../../deps.ts'
 import { recordClicks } from '../../links/clicks/record.ts'
 import { scheduleHolds } from '../../orders/flags/holds.ts'
-import { wakeMonths, wakePull } from '../../orders/linkprice/linkprice-pulls.queries.ts'
+import { wakeLongSpans, wakePull } from '../../orders/networks/pulls.queries.ts'
 import type { DeadDay } from '../dead-letters/queries.ts'
 import type { ReplayResult } from '../dead-letters/replay.ts'
 
@@ -25,15 +26,22 @@ export async function countClicks(deps: Deps, detail: string): Promise<boolean> 
   return true
 }
 
+/** Alarms from before there were several networks name none. */
+export function networkOf(detail: string): string {
+  const { network } = Object(parseDetail(detail)) as { network?: unknown }
+  return typeof network === 'string' ? network : 'linkprice'
+}
+
 export async function readSpan(deps: Deps, detail: string): Promise<boolean> {
+  const network = lookUp(deps.networks, networkOf(detail))
   const { span } = Object(parseDetail(detail)) as { span?: unknown }
-  if (!deps.linkprice || typeof span !== 'string') return false
-  await wakePull(deps.db, deps.linkprice.siteCode, span, deps.now().toISOString()).run()
+  if (!network || typeof span !== 'string') return false
+  await wakePull(deps.db, network.account, span, deps.now().toISOString()).run()
   return true
 }
 
-export async function readMonths({ db, now }: Deps): Promise<boolean> {
-  await wakeMonths(db, now().toISOString()).run()
+export async function readLongSpans({ db, now }: Deps, detail: string): Promise<boolean> {
+  await wakeLongSpans(db, networkOf(detail), now().toISOString()).run()
   return true
 }
 

@@ -9,7 +9,8 @@ import { PaymentLine } from '#app/ui/partners/payment-record.tsx'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
-import { NOT_ROUTED } from '#contract/partners/networks.ts'
+import { NETWORK_TITLES } from '#contract/partners/network-facts.ts'
+import { notRouted } from '#contract/partners/networks.ts'
 import type { OpsPartner } from '#contract/partners/partner-ops.ts'
 import { PAYS_WHEN_LABELS } from '#contract/partners/partners.ts'
 import { CONFIRM_RULE_LABELS, SETTLING_LABELS } from '#contract/partners/settling-terms.ts'
@@ -181,7 +182,7 @@ export function Past({ partner }: Props) {
 
 /** The source of its orders, and its settlement rules. */
 export function Network({ partner: { id, network: held }, canMove }: Movable) {
-  const isListed = held.network === 'linkprice'
+  const isListed = held.network !== null
   return (
     <Card
       title="실적과 정산"
@@ -190,12 +191,14 @@ export function Network({ partner: { id, network: held }, canMove }: Movable) {
       })}
     >
       <Stack gap={4}>
-        {isListed && !held.isRouted && <Notice tone="bad">{NOT_ROUTED}</Notice>}
+        {held.network && !held.isRouted && <Notice tone="bad">{notRouted(held.network)}</Notice>}
         <Facts
           items={[
             {
               label: '실적',
-              value: isListed ? '링크프라이스 목록에서 읽어요' : '파트너가 직접 알려요 (itda-v1)',
+              value: held.network
+                ? `${NETWORK_TITLES[held.network]} 목록에서 읽어요`
+                : '파트너가 직접 알려요 (itda-v1)',
             },
             ...(isListed
               ? [

@@ -1,4 +1,5 @@
-import { NOT_ROUTED, type PartnerNetwork, partnerNetworkUpdate } from '#contract/partners/networks.ts'
+import { NETWORK_CODES, NETWORK_FACTS } from '#contract/partners/network-facts.ts'
+import { notRouted, type PartnerNetwork, partnerNetworkUpdate } from '#contract/partners/networks.ts'
 import {
   CONFIRM_RULE_LABELS,
   CONFIRM_RULES,
@@ -46,13 +47,17 @@ export function NetworkForm({ partner, answer, idempotencyKey, action, intent, b
               }
             >
               <option value="itda">파트너가 직접 알려요 (itda-v1)</option>
-              <option value="linkprice">링크프라이스 목록에서 읽어요</option>
+              {NETWORK_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {NETWORK_FACTS[code].title} 목록에서 읽어요
+                </option>
+              ))}
             </SelectField>
             <TextField
               {...text('merchantId')}
               label="머천트 아이디"
               optional
-              hint={`링크프라이스에서 읽을 때만 필요해요.${partner.isRouted ? '' : ` ${NOT_ROUTED}`}`}
+              hint={`네트워크에서 읽을 때만 필요해요.${partner.network && !partner.isRouted ? ` ${notRouted(partner.network)}` : ''}`}
               maxLength={40}
               autoComplete="off"
             />

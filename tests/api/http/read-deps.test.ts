@@ -1,6 +1,8 @@
 /** The functions that a read-only verb may use before the caller is known. */
+
 import { expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 import { toReadDeps } from '#api/read-deps.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { makePerson } from '../../helpers/make.ts'
@@ -14,7 +16,11 @@ const READING = [
   'db.prepare',
   'files.get',
   'files.head',
-  'linkprice.toClickUrl',
+  'networks.linkprice.calendar.afterRefusal',
+  'networks.linkprice.calendar.listSpans',
+  'networks.linkprice.calendar.nextReading',
+  'networks.linkprice.calendar.retryAt',
+  'networks.linkprice.toLink',
   'newest.batch',
   'newest.prepare',
   'now',
@@ -27,18 +33,14 @@ function functionsOf(value: unknown, path: string[] = []): string[] {
   return Object.entries(value).flatMap(([name, one]) => functionsOf(one, [...path, name]))
 }
 
+const LINKPRICE = makeLinkprice({ siteCode: 'A1', authKey: 'key', pathSecret: 's'.repeat(32) })
+
 function everything(): Deps {
   const deps = testDeps()
   return {
     ...deps,
     newest: deps.db,
-    linkprice: {
-      siteCode: 'A1',
-      pathSecrets: ['s'],
-      listTransactions: async () => [] as never,
-      listMerchants: async () => [] as never,
-      toClickUrl: () => '',
-    },
+    networks: LINKPRICE ? { linkprice: LINKPRICE } : {},
     transformPicture: async (bytes) => bytes,
     alarmWebhook: async () => {},
     businessRegistry: { findBusiness: async () => null, matchBusiness: async () => true },

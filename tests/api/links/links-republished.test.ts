@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { publishSlice, publishSlices } from '#api/links/links/slices.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
-import { updatePartnerNetwork } from '#api/orders/linkprice/settings.ts'
-import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { updatePartnerNetwork } from '#api/orders/networks/settings.ts'
+import type { Network } from '#api/outside/networks/interface/network.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 import { endPartner, endPartners, openPartner, pausePartner } from '#api/partners/partners/partner-state.ts'
 import { updatePartner } from '#api/partners/partners/update.ts'
 import type { AppError } from '#contract/core/errors.ts'
@@ -37,10 +38,10 @@ function makeStage({ fails = 0 } = {}) {
     get: async (name: string) => JSON.parse(kept.get(name) ?? 'null'),
   } as unknown as KVNamespace
   const start = Date.now()
-  const deps = (linkprice: Deps['linkprice'] = NETWORK): Deps => ({
+  const deps = (linkprice: Network | null = NETWORK): Deps => ({
     ...testDeps(),
     links: LINKS,
-    linkprice,
+    networks: linkprice ? { linkprice } : {},
     now: () => new Date(start + stage.seconds * 1000),
     wakeLinks: async (slices) => void woken.push(slices),
   })

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
-import { getLinkprice } from '#api/orders/linkprice/settings.ts'
-import { NOT_ROUTED } from '#contract/partners/networks.ts'
+import { getLinkprice } from '#api/orders/networks/settings.ts'
+import { notRouted } from '#contract/partners/networks.ts'
 import { call, startAnew, startWith, testDeps } from '../../helpers/api.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
-import { makeStage, PATH_SECRET } from '../../helpers/orders/linkprice.ts'
+import { makeStage, PATH_SECRET, pullLinkprice } from '../../helpers/orders/linkprice.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
@@ -64,9 +63,9 @@ test('without a site code an operator must agree that links stay direct and thei
   expect([asked.status, asked.body.code, asked.body.fields]).toEqual([
     409,
     'partner_agree',
-    { agreed: [NOT_ROUTED] },
+    { agreed: [notRouted('linkprice')] },
   ])
-  expect((await get(id)).data).toMatchObject({ network: null, isRouted: false })
+  expect((await get(id)).data).toMatchObject({ network: null, isRouted: true })
   expect((await put(id, body)).status).toBe(200)
   expect((await get(id)).data).toMatchObject({ network: 'linkprice', isRouted: false })
   // Changing back affects nobody.
@@ -130,7 +129,7 @@ test('a merchant whose orders were read stays a merchant; while reading is off i
   const stage = await makeStage(await makePerson())
   const { id } = stage.shop.partner
   const settings = { ...LISTED, merchantId: stage.merchantId, confirmRule: 'days', settleMonths: 2 }
-  const ordersOf = () => rowsOf('SELECT order_code FROM linkprice_orders WHERE partner_id = ? ORDER BY 1', id)
+  const ordersOf = () => rowsOf('SELECT order_code FROM network_orders WHERE partner_id = ? ORDER BY 1', id)
   await put(id, { ...settings, isRead: false })
   stage.put(stage.row('O-1'))
   await stage.readAll('2026-10-03T20:00')
@@ -220,7 +219,7 @@ test('the readings and what stopped them are shown without a secret', async () =
   for (const secret of [stage.siteCode, 'the-key', PATH_SECRET])
     expect(JSON.stringify(stopped)).not.toContain(secret)
   // The network is not configured here, and the endpoint reports that.
-  expect(testDeps().linkprice).toBeNull()
+  expect(testDeps().networks).toEqual({})
   expect((await call('GET /ops/networks/linkprice', { as })).data).toMatchObject({
     siteCodeEnd: null,
     pulls: [],

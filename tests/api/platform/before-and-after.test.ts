@@ -5,8 +5,8 @@ import { getCreatorPage } from '#api/creators/shelf/read.ts'
 import { makeId } from '#api/db/ids.ts'
 import { publishSlice } from '#api/links/links/slices.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
-import { updatePartnerNetwork } from '#api/orders/linkprice/settings.ts'
-import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { updatePartnerNetwork } from '#api/orders/networks/settings.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 import { endPartners } from '#api/partners/partners/partner-state.ts'
 import { addDays, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { clearLinks, findLink } from '#go/links.ts'
@@ -133,7 +133,7 @@ test('an ended partner says so immediately; its link leads on for thirty days an
 
 test('a switch of the adapter says how many links it moves, and the redirect’s copy changes immediately', async () => {
   const { partner, link, page, leadsTo, url } = await makeScene()
-  const deps = { ...testDeps(), linkprice: LINKPRICE }
+  const deps = { ...testDeps(), networks: LINKPRICE ? { linkprice: LINKPRICE } : {} }
   const input = {
     id: partner.id,
     network: 'linkprice' as const,

@@ -63,7 +63,7 @@ test.each(Object.entries(JOB_TESTS))('%s', (name, { work = {}, backlog }) =>
     const most: DatabaseLoad = { statements: 0, rows: 0 }
     async function runOnce(): Promise<unknown> {
       const load: DatabaseLoad = { statements: 0, rows: 0 }
-      const place = { db: openStorage(storage, load), world, linkprice: hands.linkprice }
+      const place = { db: openStorage(storage, load), world, networks: hands.networks }
       const { deps } = openRun(place, new Date(at))
       const more = { ...of?.(deps), ...('deps' in backlog && backlog.deps?.(deps)) }
       const answer = await JOBS[name]?.({ ...deps, ...more })

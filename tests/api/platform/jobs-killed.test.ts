@@ -60,16 +60,14 @@ async function runJob(storage: DurableObjectStorage, { job, work }: World, fault
     await happens?.()
     for (let i = 0; i < most + Number(fault !== undefined); i += 1) {
       const at = new Date(begin + i * minutes * 60_000)
-      const place = { db, world, linkprice: hands.linkprice }
+      const place = { db, world, networks: hands.networks }
       const { deps, asked, ended } = openRun(place, at, i === 0 ? fault : undefined)
       const run = JOBS[job]?.({ ...deps, ...more?.(deps) })
       await Promise.race([fault && i === 0 ? run?.catch(() => {}) : run, ended])
       if (i === 0) calls = asked.calls
     }
     for (let night = 2; isSwept && night < 18; night += 1)
-      await removeOrphanedFiles(
-        openRun({ db, world, linkprice: null }, new Date(begin + night * DAY_MS)).deps,
-      )
+      await removeOrphanedFiles(openRun({ db, world, networks: {} }, new Date(begin + night * DAY_MS)).deps)
     state = await readState(db, tables, world, words, before)
     txn.rollback()
   })

@@ -6,14 +6,14 @@ import { afterAll, expect, test } from 'vitest'
 import type { Deps, JobSlice } from '#api/deps.ts'
 import { handleLinkWork } from '#api/jobs/links.ts'
 import { applyImports } from '#api/orders/imports/apply.ts'
-import { applyTouched } from '#api/orders/linkprice/apply.ts'
-import { saveRows } from '#api/orders/linkprice/queries.ts'
+import { applyTouched } from '#api/orders/networks/apply.ts'
+import { saveRows } from '#api/orders/networks/queries.ts'
 import { call, testDeps } from '../../helpers/api.ts'
 import { figure } from '../../helpers/figure.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '../../helpers/money.ts'
 import { toCsv, uploadFile } from '../../helpers/orders/imports.ts'
-import { makeStage, type Stage } from '../../helpers/orders/linkprice.ts'
+import { IN_WON, makeStage, type Stage } from '../../helpers/orders/linkprice.ts'
 import { makeShop } from '../../helpers/orders/postback.ts'
 import { approve } from '../../helpers/platform/approvals.ts'
 import { countCalls, type Kill } from '../../helpers/platform/d1-calls.ts'
@@ -135,12 +135,12 @@ test('a file import killed at any of its calls loses no row and applies none twi
 /** Saves rows as the network's list shows them. */
 async function listRows({ row, shop }: Stage, codes: string[]): Promise<void> {
   const rows = codes.map((code) => {
-    const { trlog_id, o_cd, user_id, status, p_cd, p_nm, sales, commission } = row(code)
+    const { trlog_id: row_id, o_cd, user_id: reference, status, p_cd, p_nm, sales, commission } = row(code)
     return {
-      trlog_id,
+      row_id,
       partner_id: shop.partner.id,
       order_code: o_cd,
-      user_id,
+      reference,
       status,
       product_code: p_cd,
       product_name: p_nm,
@@ -150,6 +150,7 @@ async function listRows({ row, shop }: Stage, codes: string[]): Promise<void> {
       ordered_at: '2026-10-03T04:00:00.000Z',
       created_on: '2026-10-04',
       raw: '{}',
+      ...IN_WON,
     }
   })
   await saveRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()

@@ -34,7 +34,7 @@ test('an alarm of a kind that cannot be retried says so', async () => {
   expect((await replay(id)).body.code).toBe('alarm_not_replayable')
 })
 
-test.each(['ledger_drift', 'linkprice_stopped', 'linkprice_merchant'])(
+test.each(['ledger_drift', 'network_stopped', 'network_merchant'])(
   '%s closes when trying again worked',
   async (kind) => {
     const id = await makeAlarm(kind)
@@ -46,10 +46,10 @@ test.each(['ledger_drift', 'linkprice_stopped', 'linkprice_merchant'])(
 
 test('replaying the alarm of a stopped site code lets the code poll again', async () => {
   const site =
-    "INSERT INTO linkprice_sites (site_code, next_call_at, stopped_at, stop_reason) VALUES ('A1', '2026-01-01', '2026-01-01', '300') RETURNING site_code"
+    "INSERT INTO network_accounts (account, next_call_at, stopped_at, stop_reason) VALUES ('A1', '2026-01-01', '2026-01-01', '300') RETURNING site_code"
   await rowsOf(site)
-  await replay(await makeAlarm('linkprice_stopped'))
-  expect(await rowsOf('SELECT stopped_at, stop_reason FROM linkprice_sites')).toEqual([
+  await replay(await makeAlarm('network_stopped'))
+  expect(await rowsOf('SELECT stopped_at, stop_reason FROM network_accounts')).toEqual([
     { stopped_at: null, stop_reason: null },
   ])
 })

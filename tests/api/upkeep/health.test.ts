@@ -84,7 +84,7 @@ test.each<[string, () => Promise<unknown>, object]>([
 
 test('a mail given up yesterday and an alarm of another kind do not fail the health check', async () => {
   await mailOf(2 * 86_400, { attempts: 20 })
-  await alarmOf('linkprice_row', 40)
+  await alarmOf('network_row', 40)
   expect(await check()).toMatchObject({ ok: true, checks: { alarms: { oldestSeconds: 40 } } })
 })
 

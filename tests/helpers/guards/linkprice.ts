@@ -8,11 +8,11 @@ import { makeClickId } from '../orders/postback.ts'
 import { type Guard, tried } from './guard.ts'
 
 const TELL_AS =
-  'UPDATE linkprice_orders SET told_as = ? WHERE partner_id = ? AND user_id = ? RETURNING user_id'
+  'UPDATE network_orders SET reported_as = ? WHERE partner_id = ? AND reference = ? RETURNING reference'
 
 export const LINKPRICE_GUARDS: Guard[] = [
   {
-    name: 'linkprice_orders_told_as',
+    name: 'network_orders_TOLDAS',
     async probe() {
       const stage = await makeStage(await makePerson())
       stage.put(stage.row('O-1'))
@@ -21,7 +21,7 @@ export const LINKPRICE_GUARDS: Guard[] = [
       const line = stage.row('O-1', { user_id, p_cd: 'p2' })
       const waiting = { partner_id: stage.shop.partner.id, order_code: 'O-1', user_id }
       await rowsOf(
-        'INSERT INTO linkprice_orders (partner_id, order_code, user_id) VALUES (?, ?, ?) RETURNING user_id',
+        'INSERT INTO network_orders (partner_id, order_code, reference) VALUES (?, ?, ?) RETURNING reference',
         waiting.partner_id,
         waiting.order_code,
         waiting.user_id,
@@ -33,7 +33,7 @@ export const LINKPRICE_GUARDS: Guard[] = [
     },
   },
   {
-    name: 'linkprice_orders_stay',
+    name: 'network_orders_stay',
     async probe() {
       const stage = await makeStage(await makePerson())
       const row = stage.row('O-1', { trlog_id: nextTrlogId() })

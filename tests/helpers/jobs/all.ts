@@ -39,7 +39,7 @@ const ALL: JobTests = {
 export const JOB_TESTS: Record<string, JobTest> = inOrder()
 
 /**
- * The worlds in which jobs are tested. `pullLinkprice: refused` is another world of the job `pullLinkprice`.
+ * The worlds in which jobs are tested. `pullNetworks: refused` is another world of the job `pullNetworks`.
  */
 export const WORLDS: { name: string; job: string; work: Work }[] = Object.entries(JOB_TESTS).flatMap(
   ([job, { work = {}, others = {} }]) => [
@@ -51,7 +51,7 @@ export const WORLDS: { name: string; job: string; work: Work }[] = Object.entrie
 /** Makes a person, a partner and other rows of each kind through the API. */
 export async function makeWorld(): Promise<JobWorld> {
   const [owner, second] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
-  const hands: JobWorld = { outside: makeOutside(), owner, second, linkprice: null }
+  const hands: JobWorld = { outside: makeOutside(), owner, second, networks: {} }
   for (const { work } of WORLDS) await work.make?.(hands)
   await makeFlags()
   return hands

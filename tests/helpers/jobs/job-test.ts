@@ -7,8 +7,8 @@ import type { Outside } from '../kills/outside.ts'
 import type { State } from '../kills/state.ts'
 import type { Person } from '../make.ts'
 
-/** `linkprice`: a network that has orders to report. */
-export type JobWorld = { outside: Outside; owner: Person; second: Person; linkprice: Deps['linkprice'] }
+/** `networks`: networks that have orders to report. */
+export type JobWorld = { outside: Outside; owner: Person; second: Person; networks: Deps['networks'] }
 
 export type Work = {
   /** Makes work for the job in the world of all jobs. Absent where the work of another job is enough. */

@@ -1,17 +1,17 @@
 /** Work and backlogs for the jobs of orders. */
 
-import { applyTouched } from '#api/orders/linkprice/apply.ts'
-import { listSpans } from '#api/orders/linkprice/calendar.ts'
-import { planPulls } from '#api/orders/linkprice/linkprice-pulls.queries.ts'
-import { saveRows } from '#api/orders/linkprice/queries.ts'
-import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { applyTouched } from '#api/orders/networks/apply.ts'
+import { planPulls } from '#api/orders/networks/pulls.queries.ts'
+import { saveRows } from '#api/orders/networks/queries.ts'
+import type { NetworkTerms } from '#api/outside/networks/interface/network.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 import { call, testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { rowsOf } from '../money.ts'
 import { makeClaim } from '../orders/claims.ts'
 import { makeFlag } from '../orders/flags.ts'
 import { toCsv, uploadFile } from '../orders/imports.ts'
-import { listAnswer, makeStage, PATH_SECRET } from '../orders/linkprice.ts'
+import { IN_WON, listAnswer, makeStage, PATH_SECRET } from '../orders/linkprice.ts'
 import { earn, makeShop } from '../orders/postback.ts'
 import { approve } from '../platform/approvals.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
@@ -31,7 +31,7 @@ export async function makeFlags(): Promise<void> {
 async function makeTouched(): Promise<void> {
   const { row, shop } = await makeStage(await makePerson())
   const rows = ['A', 'B', 'C'].map((code) => {
-    const { trlog_id, user_id, status, p_cd, p_nm, sales, commission } = row(code)
+    const { trlog_id: row_id, user_id: reference, status, p_cd, p_nm, sales, commission } = row(code)
     const bought = {
       ordered_at: '2026-10-03T04:00:00.000Z',
       created_on: '2026-10-04',
@@ -39,7 +39,16 @@ async function makeTouched(): Promise<void> {
       raw: '{}',
     }
     const product = { product_code: p_cd, product_name: p_nm, sales, commission }
-    return { trlog_id, partner_id: shop.partner.id, order_code: code, user_id, status, ...product, ...bought }
+    return {
+      row_id,
+      partner_id: shop.partner.id,
+      order_code: code,
+      reference,
+      status,
+      ...product,
+      ...bought,
+      ...IN_WON,
+    }
   })
   await saveRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
 }
@@ -73,8 +82,8 @@ const WHICH = 'which span is asked for first, and refused'
 
 /** Makes rows of orders that the network has just reported, one row for each order. */
 async function gatherTouched(orders: number): Promise<void> {
-  await copies(orders, 'linkprice_rows', "order_code = 'A'", {
-    trlog_id: "'9' || printf('%010d', i)",
+  await copies(orders, 'network_rows', "order_code = 'A'", {
+    row_id: "'9' || printf('%010d', i)",
     order_code: "'MANY-' || i",
   })
 }
@@ -96,32 +105,34 @@ async function gatherImport({ owner, second }: JobWorld): Promise<void> {
 const THOSE = "order_code GLOB 'MANY-*'"
 
 export const ORDER_JOBS: JobTests = {
-  pullLinkprice: {
+  pullNetworks: {
     work: {
       make: async (hands) => {
         const stage = await makeStage(await makePerson())
         stage.put(stage.row('PULL-1'), stage.row('PULL-2', { m_id: 'nobody' }))
-        hands.linkprice = stage.deps(LONG_AGO).linkprice
+        hands.networks = stage.deps(LONG_AGO).networks
       },
       runs: 14,
       differs: { alarms: 'a merchant nobody stands for is told of once' },
     },
     others: {
       refused: {
-        deps: () => ({ linkprice: refusing }),
+        deps: () => ({ networks: refusing ? { linkprice: refusing } : {} }),
         runs: 14,
-        differs: { linkprice_pulls: WHICH, alarms: WHICH },
-        holds: (state) => /linkprice_stopped.*"closed_at":null/.test(state.get('alarms')?.join() ?? ''),
+        differs: { network_pulls: WHICH, alarms: WHICH },
+        holds: (state) => /network_stopped.*"closed_at":null/.test(state.get('alarms')?.join() ?? ''),
       },
     },
     backlog: {
-      make: async (_, { linkprice }) => {
+      make: async (_, { networks: { linkprice } }) => {
+        const terms = await rowsOf<NetworkTerms>("SELECT * FROM partners WHERE network = 'linkprice'")
         // The spans that are due on the day on which the jobs run.
-        const spans = listSpans(new Date(Date.now() + 8 * 86_400_000), 2)
-        await planPulls(testDeps().db, linkprice?.siteCode ?? '', spans, LONG_AGO).run()
+        const later = new Date(Date.now() + 8 * 86_400_000)
+        const spans = linkprice?.calendar.listSpans(later, terms) ?? []
+        await planPulls(testDeps().db, linkprice?.account ?? '', spans, LONG_AGO).run()
       },
-      left: count('linkprice_pulls', `due_at = '${LONG_AGO}'`),
-      done: count('linkprice_pulls', `due_at <> '${LONG_AGO}'`),
+      left: count('network_pulls', `due_at = '${LONG_AGO}'`),
+      done: count('network_pulls', `due_at <> '${LONG_AGO}'`),
       minutes: 15,
     },
   },
@@ -129,7 +140,7 @@ export const ORDER_JOBS: JobTests = {
     work: { make: makeTouched },
     backlog: {
       make: () => gatherTouched(90),
-      left: count('linkprice_orders', `${THOSE} AND applied < touched`),
+      left: count('network_orders', `${THOSE} AND applied < touched`),
       done: count('orders', THOSE),
     },
   },

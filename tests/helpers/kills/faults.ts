@@ -18,9 +18,9 @@ const AT_ONCE = new Set<PropertyKey>(['toClickUrl'])
 
 export type Run = { deps: Deps; asked: { calls: number }; ended: Promise<void> }
 
-type RunPlace = { db: D1Database; world: Outside; linkprice: Deps['linkprice'] }
+type RunPlace = { db: D1Database; world: Outside; networks: Deps['networks'] }
 
-export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fault): Run {
+export function openRun({ db, world, networks }: RunPlace, at: Date, fault?: Fault): Run {
   const asked = { calls: 0 }
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   let isGone = false
@@ -114,7 +114,7 @@ export function openRun({ db, world, linkprice }: RunPlace, at: Date, fault?: Fa
     },
     alarmWebhook: ({ kind, state }) => ask(async () => void world.webhook.add(`${kind} ${state}`)),
     accountHolder: { ...real.accountHolder, findHolder: (account) => ask(async () => account.holder) },
-    linkprice: linkprice && heard(linkprice),
+    networks: Object.fromEntries(Object.entries(networks).map(([code, one]) => [code, heard(one)])),
     fetchPage: (url) =>
       ask(
         async () => page(url),

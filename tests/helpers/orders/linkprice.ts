@@ -3,9 +3,9 @@
  * and a key. Tests write its rows, make it fail, and read its requests.
  */
 import type { Deps } from '#api/deps.ts'
-import { applyTouched } from '#api/orders/linkprice/apply.ts'
-import { type PullResult, pullLinkprice } from '#api/orders/linkprice/pull.ts'
-import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { applyTouched } from '#api/orders/networks/apply.ts'
+import { type PullResult, pullNetwork } from '#api/orders/networks/pull.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 import { testDeps } from '../api.ts'
 import type { makePartner, Person } from '../make.ts'
 import { rowsOf } from '../money.ts'
@@ -83,7 +83,10 @@ export function makeNetwork(): Network & { siteCode: string; deps: (at: string) 
     pathSecret: PATH_SECRET,
     fetch: (url) => answer(network, new URL(url)),
   })
-  return Object.assign(network, { siteCode, deps: (at: string): Deps => ({ ...testDeps(at), linkprice }) })
+  return Object.assign(network, {
+    siteCode,
+    deps: (at: string): Deps => ({ ...testDeps(at), networks: linkprice ? { linkprice } : {} }),
+  })
 }
 
 async function answer(network: Network, url: URL): Promise<Response> {
@@ -102,8 +105,22 @@ async function answer(network: Network, url: URL): Promise<Response> {
   return listAnswer('0', ordered.length, ordered.slice(from, from + perPage))
 }
 
+/** Lets LinkPrice make the call that is due. */
+export async function pullLinkprice(deps: Deps): Promise<PullResult> {
+  const { linkprice } = deps.networks
+  return linkprice ? pullNetwork(deps, linkprice) : 'idle'
+}
+
 export function listAnswer(result: string, count = 0, rows: unknown[] = []): Response {
   return Response.json({ result, list_count: count, order_list: rows })
+}
+
+/** The columns of a stored row that was paid in won. */
+export const IN_WON = {
+  currency: 'KRW',
+  sales_original: null,
+  commission_original: null,
+  exchange_rate: null,
 }
 
 export type Stage = ReturnType<typeof makeNetwork> & {
@@ -122,7 +139,7 @@ export type Stage = ReturnType<typeof makeNetwork> & {
 
 /** Whether every planned day and month was read since then. */
 async function hasReadAll(siteCode: string, since: string): Promise<boolean> {
-  const left = `SELECT span FROM linkprice_pulls WHERE site_code = ?
+  const left = `SELECT span FROM network_pulls WHERE account = ?
     AND (last_at IS NULL OR last_at < ? OR last_result <> 'read') LIMIT 1`
   return (await rowsOf(left, siteCode, new Date(since).toISOString())).length === 0
 }

@@ -45,13 +45,7 @@ const STAYS: Record<string, string[]> = {
     'recovery_codes.hash',
   ],
   'the file is thrown away by the night, its row names the kind': ['files.file_name', 'files.media_type'],
-  'a shop and its order, which the books need': [
-    'orders',
-    'linkprice_orders',
-    'linkprice_rows',
-    'flags.ref',
-    'balance_additions.ref',
-  ],
+  'a shop and its order, which the books need': ['orders', 'flags.ref', 'balance_additions.ref'],
 }
 
 test('every personal text column is emptied when its person leaves, or states why it stays', () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { publishSlice } from '#api/links/links/slices.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
-import { makeLinkprice } from '#api/outside/networks/linkprice.ts'
+import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 import { clearLinks, findLink } from '#go/links.ts'
 import { PASSWORD, readMail, signUp } from '#tests/helpers/accounts/sign-in.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -63,7 +63,8 @@ test('a suspended creator’s link to a merchant of a network leads straight to 
     `m-${link.code}`,
     partner.id,
   )
-  const targetOf = () => findLinkTarget({ ...testDeps(), linkprice }, link.code)
+  const targetOf = () =>
+    findLinkTarget({ ...testDeps(), networks: linkprice ? { linkprice } : {} }, link.code)
   expect((await targetOf()).url).toContain('click.linkprice.com')
   await act(person, 'suspend')
   expect(await targetOf()).toMatchObject({ url: `https://${partner.host}/products/1`, param: '' })

@@ -178,7 +178,7 @@ test('one network order number that became two of our orders is compared with bo
     [second.orderCode, 'b'],
   ])
     await rowsOf(
-      'INSERT INTO linkprice_orders (partner_id, order_code, user_id, told_as, applied) VALUES (?, ?, ?, ?, 1)',
+      'INSERT INTO network_orders (partner_id, order_code, reference, reported_as, applied) VALUES (?, ?, ?, ?, 1)',
       shop.partner.id,
       code,
       user ?? '',

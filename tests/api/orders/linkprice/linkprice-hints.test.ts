@@ -1,12 +1,18 @@
 /** The reward postback has no signature, so it is stored and only causes an earlier read of the list. */
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { applyTouched } from '#api/orders/linkprice/apply.ts'
-import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
-import { receiveHint } from '#api/orders/linkprice/refresh-hint.ts'
+import { applyTouched } from '#api/orders/networks/apply.ts'
+import { receiveHint } from '#api/orders/networks/refresh-hint.ts'
 import { testEnv } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
-import { makeHint, makeStage, PATH_SECRET, SITE, type Stage } from '#tests/helpers/orders/linkprice.ts'
+import {
+  makeHint,
+  makeStage,
+  PATH_SECRET,
+  pullLinkprice,
+  SITE,
+  type Stage,
+} from '#tests/helpers/orders/linkprice.ts'
 import worker from '#tests/helpers/runtime/api-worker.ts'
 
 afterAll(expectProof)
@@ -36,7 +42,7 @@ const inboxOf = ({ shop }: Stage) =>
     shop.partner.id,
   )
 const dueOf = (span: string) =>
-  rowsOf('SELECT span FROM linkprice_pulls WHERE site_code = ? AND span = ?', SITE, span)
+  rowsOf('SELECT span FROM network_pulls WHERE account = ? AND span = ?', SITE, span)
 
 test('a postback is stored unchanged, makes its day be read next, and earns nothing', async () => {
   const stage = await makeStage(await makePerson())
@@ -127,8 +133,8 @@ test.each([
 test('the network’s fixed sample of an unknown merchant is answered and raises an alarm', async () => {
   const stage = await makeStage(await makePerson())
   expect((await post(makeHint(stage, { merchant_id: 'sample' }))).status).toBe(200)
-  expect(await rowsOf("SELECT kind FROM alarms WHERE id LIKE 'alm_lpm_sample_%'")).toEqual([
-    { kind: 'linkprice_merchant' },
+  expect(await rowsOf("SELECT kind FROM alarms WHERE id LIKE 'alm_nwm_linkprice_sample_%'")).toEqual([
+    { kind: 'network_merchant' },
   ])
 })
 
@@ -146,7 +152,11 @@ function makeClock(stage: Stage, start: string) {
   return {
     tell: (changes: Record<string, unknown>) => {
       const body = JSON.stringify(makeHint(stage, changes))
-      return receiveHint(deps(), PATH_SECRET, new Request('http://x', { method: 'POST', body }))
+      return receiveHint(
+        deps(),
+        { code: 'linkprice', secret: PATH_SECRET },
+        new Request('http://x', { method: 'POST', body }),
+      )
     },
     /** Runs the jobs for this many minutes and returns the days requested from the network. */
     run: async (minutes: number) => {
@@ -191,7 +201,7 @@ test('a postback that arrives while its day is read makes the day be read once m
   stage.faults.push(async () => {
     await receiveHint(
       stage.deps('2026-10-03T06:01:05.000Z'),
-      PATH_SECRET,
+      { code: 'linkprice', secret: PATH_SECRET },
       new Request('http://x', { method: 'POST', body: JSON.stringify(makeHint(stage)) }),
     )
     return Response.json({ result: '0', list_count: 0, order_list: [] })

@@ -3,12 +3,11 @@
  * the sums match, and no order is shown as cancelled that is created again later.
  */
 import { afterAll, expect, test } from 'vitest'
-import { applyTouched } from '#api/orders/linkprice/apply.ts'
-import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
+import { applyTouched } from '#api/orders/networks/apply.ts'
 import { figure } from '#tests/helpers/figure.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '#tests/helpers/money.ts'
-import { makeStage, type Stage } from '#tests/helpers/orders/linkprice.ts'
+import { makeStage, pullLinkprice, type Stage } from '#tests/helpers/orders/linkprice.ts'
 import { LIVES } from '#tests/helpers/orders/linkprice-lives.ts'
 import { makeClickId } from '#tests/helpers/orders/postback.ts'
 
@@ -69,10 +68,10 @@ function at<T>(byDay: Record<string, T>, day: string): T | undefined {
 async function readNow(stage: Stage, day: string): Promise<void> {
   for (const span of ['merchants', '2026-10', '2026-11', '2026-12']) {
     const deps = stage.deps(new Date(`${day}T09:00:00+09:00`).toISOString())
-    await rowsOf('DELETE FROM linkprice_sites WHERE site_code = ? RETURNING site_code', stage.siteCode)
-    await deps.db.prepare('DELETE FROM linkprice_pulls').run()
+    await rowsOf('DELETE FROM network_accounts WHERE account = ? RETURNING account', stage.siteCode)
+    await deps.db.prepare('DELETE FROM network_pulls').run()
     await deps.db
-      .prepare("INSERT INTO linkprice_pulls (site_code, span, due_at) VALUES (?, ?, '2000')")
+      .prepare("INSERT INTO network_pulls (account, span, due_at) VALUES (?, ?, '2000')")
       .bind(stage.siteCode, span)
       .run()
     expect(await pullLinkprice(deps)).toBe('read')

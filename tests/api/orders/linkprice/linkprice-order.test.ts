@@ -1,11 +1,10 @@
 /** An order of the network ends as its last reading says, whatever was read in between. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { applyTouched } from '#api/orders/linkprice/apply.ts'
-import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
+import { applyTouched } from '#api/orders/networks/apply.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '#tests/helpers/money.ts'
-import { type ListRow, makeStage, type Stage } from '#tests/helpers/orders/linkprice.ts'
+import { type ListRow, makeStage, pullLinkprice, type Stage } from '#tests/helpers/orders/linkprice.ts'
 import { volume } from '#tests/helpers/volume.ts'
 
 const RUNS = volume({ gate: 5, long: 12 })
@@ -108,11 +107,11 @@ function again(stage: Stage, row: ListRow | undefined, changes: Partial<ListRow>
 
 /** Reads every month, without waiting for its turn. */
 async function readNow(stage: Stage, at: string): Promise<void> {
-  await rowsOf('DELETE FROM linkprice_sites WHERE site_code = ? RETURNING site_code', stage.siteCode)
+  await rowsOf('DELETE FROM network_accounts WHERE account = ? RETURNING account', stage.siteCode)
   for (let slot = 0; slot < 6; slot += 1) {
     const now = new Date(Date.parse(`${at}:00+09:00`) + slot * 15 * 60_000).toISOString()
     await rowsOf(
-      "UPDATE linkprice_pulls SET due_at = iif(span IN ('2026-10', '2026-11'), ?, '9999') WHERE site_code = ? AND ? = 0 RETURNING span",
+      "UPDATE network_pulls SET due_at = iif(span IN ('2026-10', '2026-11'), ?, '9999') WHERE account = ? AND ? = 0 RETURNING span",
       now,
       stage.siteCode,
       slot,

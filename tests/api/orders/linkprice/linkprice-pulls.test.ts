@@ -1,10 +1,15 @@
 /** Reading the list: pages, limits, refusals and network failures. */
 import { afterAll, expect, test } from 'vitest'
-import { pullLinkprice } from '#api/orders/linkprice/pull.ts'
 import { testDeps } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, rowsOf } from '#tests/helpers/money.ts'
-import { listAnswer, makeStage, nextTrlogId, type Stage } from '#tests/helpers/orders/linkprice.ts'
+import {
+  listAnswer,
+  makeStage,
+  nextTrlogId,
+  pullLinkprice,
+  type Stage,
+} from '#tests/helpers/orders/linkprice.ts'
 import { countCalls } from '#tests/helpers/platform/d1-calls.ts'
 
 afterAll(expectProof)
@@ -95,12 +100,12 @@ test('the network is read every 15 minutes for today, every hour for yesterday, 
 
 test.each(['300', '100'])('result %s stops the site code and tells an operator once', async (result) => {
   const stage = await makeOrders(1)
-  const before = (await alarmsOf('linkprice_stopped')).length
+  const before = (await alarmsOf('network_stopped')).length
   stage.faults.push(() => listAnswer(result))
   expect(await pull(stage, '2026-10-03T20:00')).toBe('stopped')
   expect(await pull(stage, '2026-10-05T20:00')).toBe('idle')
   expect(stage.calls).toHaveLength(1)
-  const alarms = await alarmsOf('linkprice_stopped')
+  const alarms = await alarmsOf('network_stopped')
   expect(alarms).toHaveLength(before + 1)
   expect(JSON.parse(alarms.at(-1)?.detail ?? '')).toMatchObject({ result })
 })
@@ -111,9 +116,9 @@ test.each(['200', '210', '400'])('result %s is told and does not stop the others
   const results = await stage.readAll('2026-10-03T20:00')
   expect(results[0]).toBe('refused')
   expect(results).toContain('read')
-  expect(
-    (await alarmsOf('linkprice_refused')).some(({ detail }) => JSON.parse(detail).result === result),
-  ).toBe(true)
+  expect((await alarmsOf('network_refused')).some(({ detail }) => JSON.parse(detail).result === result)).toBe(
+    true,
+  )
 })
 
 const WEATHER: [string, () => Response | Promise<Response>][] = [
@@ -139,11 +144,10 @@ test('three failures of one span in a row raise an alarm, and the waits grow', a
   for (let i = 0; i < 40; i += 1) stage.faults.push(() => new Response('x', { status: 503 }))
   const results = await stage.readAll('2026-10-03T20:00')
   expect(results.filter((result) => result === 'failed').length).toBeGreaterThan(15)
-  const failed = (await alarmsOf('linkprice_pull')).map(({ detail }) => JSON.parse(detail))
+  const failed = (await alarmsOf('network_pull')).map(({ detail }) => JSON.parse(detail))
   expect(failed.length).toBeGreaterThan(0)
   expect(failed[0]).toMatchObject({ error: expect.stringContaining('503') })
-  const waits =
-    'SELECT failures, last_result FROM linkprice_pulls WHERE site_code = ? AND failures > 2 LIMIT 1'
+  const waits = 'SELECT failures, last_result FROM network_pulls WHERE account = ? AND failures > 2 LIMIT 1'
   const site = stage.calls[0]?.searchParams.get('a_id') ?? ''
   expect(await rowsOf(waits, site)).toHaveLength(1)
 })
@@ -154,9 +158,7 @@ test('an unreadable row raises an alarm and does not hold back the others', asyn
   if (first) stage.put({ ...first, status: '999' })
   await stage.readAll('2026-10-03T20:00')
   expect(await pendingOf(stage)).toBe(700)
-  expect((await alarmsOf('linkprice_row')).some(({ detail }) => JSON.parse(detail).status === '999')).toBe(
-    true,
-  )
+  expect((await alarmsOf('network_row')).some(({ detail }) => JSON.parse(detail).status === '999')).toBe(true)
 })
 
 test('many unreadable rows do not stop a run from finishing', async () => {
@@ -170,7 +172,7 @@ test('many unreadable rows do not stop a run from finishing', async () => {
   expect(asked.statements).toBeLessThan(100)
   await stage.readAll('2026-10-04T20:15')
   expect(await pendingOf(stage)).toBe(3 * 700)
-  const told = (await alarmsOf('linkprice_row')).filter(({ detail }) => JSON.parse(detail).status === '998')
+  const told = (await alarmsOf('network_row')).filter(({ detail }) => JSON.parse(detail).status === '998')
   expect(told).toHaveLength(50)
 })
 
@@ -178,7 +180,7 @@ test('a merchant without a partner raises one alarm', async () => {
   const stage = await makeOrders(1)
   stage.put(stage.row('X-1', { m_id: 'nobody1' }), stage.row('X-2', { m_id: 'nobody1' }))
   await stage.readAll('2026-10-03T20:00')
-  const told = (await alarmsOf('linkprice_merchant')).filter(
+  const told = (await alarmsOf('network_merchant')).filter(
     ({ detail }) => JSON.parse(detail).merchantId === 'nobody1',
   )
   expect(told).toHaveLength(1)
@@ -191,8 +193,8 @@ test('an older list never overwrites a newer one', async () => {
   await stage.readAll('2026-12-06T04:00')
   expect((await balancesOf(stage.person)).available).toBe(700)
   stage.turn('100', row?.trlog_id ?? '')
-  await rowsOf("UPDATE linkprice_sites SET next_call_at = '2026-01-01' RETURNING site_code")
-  await rowsOf("UPDATE linkprice_pulls SET due_at = '2026-01-01' RETURNING span")
+  await rowsOf("UPDATE network_accounts SET next_call_at = '2026-01-01' RETURNING account")
+  await rowsOf("UPDATE network_pulls SET due_at = '2026-01-01' RETURNING span")
   await stage.readAll('2026-11-01T04:00')
   expect((await balancesOf(stage.person)).available).toBe(700)
 })

@@ -153,8 +153,8 @@ test('an id of 20 digits is stored unchanged', async () => {
       ),
   )
   await stage.readAll('2026-10-03T20:00')
-  const kept = 'SELECT trlog_id FROM linkprice_rows WHERE partner_id = ?'
-  expect(await rowsOf(kept, stage.shop.partner.id)).toEqual([{ trlog_id: row.trlog_id }])
+  const kept = 'SELECT row_id FROM network_rows WHERE partner_id = ?'
+  expect(await rowsOf(kept, stage.shop.partner.id)).toEqual([{ row_id: row.trlog_id }])
 })
 
 test('an order with a foreign click waits for an operator and cannot be accepted', async () => {

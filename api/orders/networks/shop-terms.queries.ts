@@ -1,8 +1,9 @@
-/** The terms of merchants in the network's merchant list. */
+/** The terms of shops in a network's catalogue. */
+import type { NetworkCode } from '#contract/partners/network-facts.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
-type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | 'listed_terms'> & {
+type TermsRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | 'listed_terms'> & {
   merchant_id: string
   is_stay: number
 }
@@ -11,7 +12,11 @@ type MerchantRow = Pick<Row<'partners'>, 'listed_settling' | 'listed_months' | '
  * Stores the listed terms of every merchant in the list; terms that no operator has set by hand follow them.
  * A merchant missing in the list keeps its last listed terms.
  */
-export function saveMerchants(db: D1Database, merchants: MerchantRow[]): D1PreparedStatement {
+export function saveShopTerms(
+  db: D1Database,
+  network: NetworkCode,
+  merchants: TermsRow[],
+): D1PreparedStatement {
   return prepare(
     db,
     sql`UPDATE partners SET listed_settling = l.listed_settling, listed_months = l.listed_months, listed_terms = l.listed_terms,
@@ -20,6 +25,6 @@ export function saveMerchants(db: D1Database, merchants: MerchantRow[]): D1Prepa
        FROM (SELECT value ->> 'merchant_id' AS merchant_id, value ->> 'listed_settling' AS listed_settling,
          value ->> 'listed_months' AS listed_months, value ->> 'is_stay' AS is_stay, value ->> 'listed_terms' AS listed_terms
          FROM json_each(${JSON.stringify(merchants)})) l
-       WHERE partners.network = 'linkprice' AND partners.merchant_id = l.merchant_id`,
+       WHERE partners.network = ${network} AND partners.merchant_id = l.merchant_id`,
   )
 }

@@ -2,24 +2,15 @@
  * Reads from the network's list how its merchants settle. It applies to merchants whose terms no operator set
  * by hand.
  */
+import type { ShopTerms } from '../interface/network.ts'
 
-import type { Deps } from '../../deps.ts'
-import type { Linkprice, LinkpriceMerchant } from '../../outside/networks/linkprice.ts'
-import { saveMerchants } from './linkprice-merchants.queries.ts'
-
-export async function readMerchantList(deps: Deps, linkprice: Linkprice) {
-  const merchants = await linkprice.listMerchants()
-  await saveMerchants(deps.db, merchants.map(toListed)).run()
-  return { refused: null, rows: merchants.length }
-}
-
-export function toListed({ merchantId, reposition, payment }: LinkpriceMerchant) {
+/** `reposition` and `payment` are the list's texts about settling. */
+export function toShopTerms(reposition: string, payment: string): ShopTerms {
   return {
-    merchant_id: merchantId,
-    listed_settling: toSettling(reposition),
-    listed_months: toMonths(payment),
-    is_stay: Number(STAY_WORDS.some((word) => baseOf(payment).includes(word))),
-    listed_terms: [reposition, payment].filter(Boolean).join(' · ').slice(0, MOST_LETTERS) || null,
+    settling: toSettling(reposition),
+    months: toMonths(payment),
+    isStay: STAY_WORDS.some((word) => baseOf(payment).includes(word)),
+    words: [reposition, payment].filter(Boolean).join(' · ').slice(0, MOST_LETTERS) || null,
   }
 }
 

@@ -1,8 +1,11 @@
-/** Turns rows into orders: changes go through the same rules and the same batch as every partner's report. */
+/** Turns networks' rows into orders: changes go through the same rules and the same batch as a shop's own report. */
 import { toKstDate } from '#contract/core/kst.ts'
+import type { NetworkCode } from '#contract/partners/network-facts.ts'
 import { makeId } from '../../db/ids.ts'
 import { retryOnRace } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
+import type { OrderReading } from '../../outside/networks/interface/network.ts'
+import { ORDER_READERS } from '../../outside/networks/order-readers.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { runInOneTransaction } from '../../platform/jobs/one-transaction.ts'
@@ -14,9 +17,7 @@ import { insertMessage } from '../reports/inbox.queries.ts'
 import { judge } from '../reports/judge.ts'
 import { movedProducts, toMarks } from './order-marks.ts'
 import * as db from './queries.ts'
-import { type ReadOrder, readRows } from './read-rows.ts'
 
-const ADAPTER = 'linkprice'
 /**
  * An invocation may send about a thousand statements, and one slice at most 650
  * (tests/api/platform/jobs-bounded.test.ts). The sums beside an order alone are a dozen statements.
@@ -51,14 +52,9 @@ async function applyOrder(deps: Deps, key: db.OrderKey): Promise<void> {
     })
   } catch (error) {
     // A failing order must not block the others; its next change reports it again.
-    deps.log('linkprice_order_failed', { error: String(error) })
+    deps.log('network_order_failed', { error: String(error) })
     const at = (await sha256(JSON.stringify(key))).slice(0, 20)
-    await raiseAlarm(
-      deps,
-      `alm_lpo_${at}`,
-      'linkprice_order',
-      JSON.stringify({ ...key, error: String(error) }),
-    )
+    await raiseAlarm(deps, `alm_nwo_${at}`, 'network_order', JSON.stringify({ ...key, error: String(error) }))
     await skip(deps, key)
   }
 }
@@ -67,10 +63,11 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   const facts = await db.readOrder(deps.db, key)
   if (!facts) return []
   const { order, partner, rows } = facts
+  const adapter = partner.network as NetworkCode
   const now = deps.now()
-  const before = order.told ? (JSON.parse(order.told) as ReadOrder) : null
-  const reading = readRows(rows, partner, toKstDate(now))
-  const code = order.told_as ?? (await findFreeCode(deps, key))
+  const before = order.reading ? (JSON.parse(order.reading) as OrderReading) : null
+  const reading = ORDER_READERS[adapter](rows, partner, toKstDate(now))
+  const code = order.reported_as ?? (await findFreeCode(deps, key))
   const marks = [
     ...(before || code === key.order_code ? [] : ['split' as const]),
     ...toMarks(before, reading, rows),
@@ -80,8 +77,8 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   if (isUnheard || (before && marks.length === 0 && isSame(before, reading))) {
     // Nothing to report, or not yet: an unknown order is not created for a cancellation that is still under
     // review.
-    const told = isUnheard ? null : JSON.stringify(reading)
-    return [db.markApplied(deps.db, key, { ...seen, version: order.version, told })]
+    const reported = isUnheard ? null : JSON.stringify(reading)
+    return [db.markApplied(deps.db, key, { ...seen, version: order.version, reading: reported })]
   }
   const version = order.version + 1
   const change = { reading, marks, products: movedProducts(before, reading) }
@@ -92,18 +89,18 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   const raw = JSON.stringify(report)
   const message = {
     id: makeId('msg', now),
-    adapter: ADAPTER,
+    adapter,
     receivedAt: now.toISOString(),
     bodyHash: await sha256(raw),
     isKept: false,
   }
   const { reason, orderId, statements } = await judge(deps, { partner, report, message })
   return [
-    db.markApplied(deps.db, key, { ...seen, version, told: JSON.stringify(reading), reportedAs: code }),
+    db.markApplied(deps.db, key, { ...seen, version, reading: JSON.stringify(reading), reportedAs: code }),
     ...insertMessage(deps.db, {
       id: message.id,
       partner_id: partner.id,
-      adapter: ADAPTER,
+      adapter,
       event_id: report.eventId,
       order_code: report.orderCode,
       order_key: orderKeyOf(report.orderCode),
@@ -119,8 +116,8 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   ]
 }
 
-function isSame(a: ReadOrder, b: ReadOrder): boolean {
-  const content = ({ status, lines, note, noteUntil, cancelReason, correctedWon, orderedOn }: ReadOrder) =>
+function isSame(a: OrderReading, b: OrderReading): boolean {
+  const content = ({ status, lines, note, noteUntil, cancelReason, correctedWon, orderedOn }: OrderReading) =>
     JSON.stringify([status, lines, note, noteUntil, cancelReason ?? null, correctedWon ?? 0, orderedOn])
   return content(a) === content(b)
 }
@@ -138,16 +135,16 @@ async function findFreeCode(deps: Deps, key: db.OrderKey): Promise<string> {
 async function toReport(
   key: db.OrderKey,
   rows: db.OrderFacts['rows'],
-  { reading, marks, products }: Pick<Remark, 'marks' | 'products'> & { reading: ReadOrder },
+  { reading, marks, products }: Pick<Remark, 'marks' | 'products'> & { reading: OrderReading },
   { version, isFirst, now }: { version: number; isFirst: boolean; now: Date },
 ): Promise<Report> {
   const { status, lines, note, noteUntil, orderedOn, cancelReason, correctedWon } = reading
   const orderedAt = rows.map((row) => row.ordered_at).sort()[0] ?? now.toISOString()
   const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((all, line) => all + of(line), 0)
   return {
-    eventId: `${key.order_code}#${(await sha256(key.user_id)).slice(0, 8)}#${version}`,
+    eventId: `${key.order_code}#${(await sha256(key.reference)).slice(0, 8)}#${version}`,
     orderCode: key.order_code,
-    clickId: key.user_id,
+    clickId: key.reference,
     status,
     version,
     // The list says when an order happened, never when it changed, so a change gets the time at which it was
@@ -164,15 +161,17 @@ async function toReport(
 async function skip(deps: Deps, key: db.OrderKey): Promise<void> {
   const facts = await db.readOrder(deps.db, key)
   if (!facts) return
-  const { version, touched, told, recheck_on } = facts.order
-  await db.markApplied(deps.db, key, { from: version, version, touched, told, recheckOn: recheck_on }).run()
+  const { version, touched, reading, recheck_on } = facts.order
+  await db
+    .markApplied(deps.db, key, { from: version, version, touched, reading, recheckOn: recheck_on })
+    .run()
 }
 
 export const applyTouchedJob: Job = {
   name: 'applyTouched',
   area: 'orders',
   every: 'minute',
-  title: '링크프라이스 주문 반영',
+  title: '네트워크 주문 반영',
   help: '읽은 실적을 주문에 반영해요.',
   twice: 'Orders are reported under versions: the same version again changes nothing.',
   run: applyTouched,

@@ -1,12 +1,14 @@
 /** Picks the unsettled rows that count: the same line can arrive live and again in a batch. */
-import { byAge, type LinkpriceRow } from './sort-rows.ts'
+import { groupBy } from '../interface/lines.ts'
+import type { StoredRow } from '../interface/network.ts'
+import { byAge } from './sort-rows.ts'
 
 /**
  * Each product counts once: if it was stored on several days, only one day counts, and days with a commission
  * come first. Rows stored on one day were sent at once and add up. A row whose product code is the order code
  * replaces all older ones.
  */
-export function pickWaiting(waiting: LinkpriceRow[], settled: LinkpriceRow[]): LinkpriceRow[] {
+export function pickWaiting(waiting: StoredRow[], settled: StoredRow[]): StoredRow[] {
   const [whole] = [...waiting, ...settled].filter(isWhole).sort(byAge).reverse()
   const open = whole ? waiting.filter((row) => row.created_on >= whole.created_on) : waiting
   return [...groupBy(open, (row) => row.product_code)].flatMap(([product, rows]) => {
@@ -24,7 +26,7 @@ export function pickWaiting(waiting: LinkpriceRow[], settled: LinkpriceRow[]): L
  * True for another line of the same product, sent with a settled one; false for the settled line itself, sent
  * earlier or later.
  */
-function isBeside(row: LinkpriceRow, done: LinkpriceRow[]): boolean {
+function isBeside(row: StoredRow, done: StoredRow[]): boolean {
   const sameDay = done.filter((other) => other.created_on === row.created_on)
   if (sameDay.length === 0) return false
   if (sameDay.some((other) => other.ordered_at === row.ordered_at)) return true
@@ -39,7 +41,7 @@ function isBeside(row: LinkpriceRow, done: LinkpriceRow[]): boolean {
  * one line, sent live and again in a batch; the most frequent time counts. A batch without times replaces the
  * rows that arrived live.
  */
-function withoutResent(rows: LinkpriceRow[]): LinkpriceRow[] {
+function withoutResent(rows: StoredRow[]): StoredRow[] {
   const batch = rows.filter(isTimeless)
   const sent = isPriced(batch) || !isPriced(rows) ? batch : []
   return [...groupBy(sent.length > 0 ? sent : rows, likeness).values()].flatMap(
@@ -50,38 +52,32 @@ function withoutResent(rows: LinkpriceRow[]): LinkpriceRow[] {
   )
 }
 
-function likeness(row: LinkpriceRow): string {
+function likeness(row: StoredRow): string {
   return `${row.sales} ${row.quantity} ${row.commission}`
 }
 
-function isEqual(row: LinkpriceRow, other: LinkpriceRow): boolean {
+function isEqual(row: StoredRow, other: StoredRow): boolean {
   return likeness(row) === likeness(other)
 }
 
 /** True when the network knows only the day; see `toInstant`. */
-function isTimeless(row: LinkpriceRow): boolean {
+function isTimeless(row: StoredRow): boolean {
   return row.ordered_at.endsWith('T14:59:59.000Z')
 }
 
 /** True for one line that covers the whole order: its product code is the order code. */
-export function isWhole(row: LinkpriceRow): boolean {
+export function isWhole(row: StoredRow): boolean {
   return row.product_code === row.order_code && row.commission >= 0
 }
 
-function isLive(rows: LinkpriceRow[]): boolean {
+function isLive(rows: StoredRow[]): boolean {
   return rows.some((row) => row.status !== '310')
 }
 
-function isPriced(rows: LinkpriceRow[]): boolean {
+function isPriced(rows: StoredRow[]): boolean {
   return rows.some((row) => row.commission > 0)
 }
 
-function isTwin(row: LinkpriceRow, other: LinkpriceRow): boolean {
+function isTwin(row: StoredRow, other: StoredRow): boolean {
   return other.commission > 0 && other.sales === row.sales && other.quantity === row.quantity
-}
-
-export function groupBy<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }

@@ -1,23 +1,21 @@
 /** Sorts the rows of an order into those that count, those that are held, and those that no longer count. */
 import { addDays, addMonths, toKstDate, toKstMonth } from '#contract/core/kst.ts'
-import type { Row } from '../../db/sql.ts'
-import { finalOn } from '../../partners/partners/order-calendar.ts'
+import { finalOn } from '#contract/partners/settling-terms.ts'
+import type { NetworkTerms, StoredRow } from '../interface/network.ts'
 import { cancelReasonOf, isFinalReason } from './cancel-reason.ts'
-import { reissueUntil, retainsRows, type SettlingTerms } from './settling-terms.ts'
-
-export type LinkpriceRow = Row<'linkprice_rows'>
+import { reissueUntil, retainsRows } from './settling-terms.ts'
 
 type SortedRows = {
-  settled: LinkpriceRow[]
-  live: LinkpriceRow[]
+  settled: StoredRow[]
+  live: StoredRow[]
   /** Cancelled, but possibly created again under a new number. */
-  held: LinkpriceRow[]
-  gone: LinkpriceRow[]
+  held: StoredRow[]
+  gone: StoredRow[]
   /** The Seoul day on which a row changes its group without a new reading; null when none will. */
   recheckOn: string | null
 }
 
-export function sortRows(rows: LinkpriceRow[], rule: SettlingTerms, today: string): SortedRows {
+export function sortRows(rows: StoredRow[], rule: NetworkTerms, today: string): SortedRows {
   const sorted: SortedRows = { settled: [], live: [], held: [], gone: [], recheckOn: null }
   const waitUntil = (day: string) => {
     const on = addDays(day, 1)
@@ -44,7 +42,7 @@ export function sortRows(rows: LinkpriceRow[], rule: SettlingTerms, today: strin
  * says so, the merchant keeps its rows, or it was cancelled before its settlement while other lines of the
  * order were not.
  */
-function isHeld(row: LinkpriceRow, rows: LinkpriceRow[], rule: SettlingTerms, today: string): boolean {
+function isHeld(row: StoredRow, rows: StoredRow[], rule: NetworkTerms, today: string): boolean {
   if (row.commission < 0 || today > heldUntil(row, rule)) return false
   if (rows.some((other) => isStanding(other) && other.created_on > row.created_on)) return false
   const reason = cancelReasonOf(row.raw)
@@ -56,34 +54,34 @@ function isHeld(row: LinkpriceRow, rows: LinkpriceRow[], rule: SettlingTerms, to
 }
 
 /** A correction does not count as a line. */
-function isStanding(row: LinkpriceRow): boolean {
+function isStanding(row: StoredRow): boolean {
   return row.status !== '310' && row.commission >= 0
 }
 
 /** Returns the last Seoul day on which the row is held. */
-export function heldUntil(row: LinkpriceRow, rule: SettlingTerms): string {
+export function heldUntil(row: StoredRow, rule: NetworkTerms): string {
   return retainsRows(rule) ? finalOf(row, rule) : reissueUntil(rule, toKstDate(row.ordered_at))
 }
 
 /** The settlement of a month starts on the 20th of the next one. */
-function settlesFrom(row: LinkpriceRow): string {
+function settlesFrom(row: StoredRow): string {
   return `${addMonths(toKstMonth(row.ordered_at), 1)}-20`
 }
 
-function isSettling(row: LinkpriceRow, rule: SettlingTerms, today: string): boolean {
+function isSettling(row: StoredRow, rule: NetworkTerms, today: string): boolean {
   return (row.cancelled_on ?? today) >= settlesFrom(row) && today <= finalOf(row, rule)
 }
 
 /** Returns the day on which the results of the row's month are final. */
-export function finalOf(row: LinkpriceRow, { settle_months }: SettlingTerms): string {
+export function finalOf(row: StoredRow, { settle_months }: NetworkTerms): string {
   return finalOn(toKstMonth(row.ordered_at), settle_months)
 }
 
 /** Older first: rows stored earlier, then the smaller id. */
-export function byAge(a: LinkpriceRow, b: LinkpriceRow): number {
+export function byAge(a: StoredRow, b: StoredRow): number {
   return (
     a.created_on.localeCompare(b.created_on) ||
-    a.trlog_id.length - b.trlog_id.length ||
-    a.trlog_id.localeCompare(b.trlog_id)
+    a.row_id.length - b.row_id.length ||
+    a.row_id.localeCompare(b.row_id)
   )
 }

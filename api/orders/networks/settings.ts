@@ -1,14 +1,15 @@
 /**
- * The LinkPrice and merchant settings that operators see and change. Secrets stay in the worker, and no page
+ * The networks' and merchants' settings that operators see and change. Secrets stay in the worker, and no page
  * can show them.
  */
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { withParticle } from '#contract/core/particle.ts'
+import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import {
   type LinkpriceState,
-  NOT_ROUTED,
+  notRouted,
   type PartnerNetwork,
   type PartnerNetworkUpdate,
   type PullResult,
@@ -27,7 +28,7 @@ import { awaitAll } from '../../platform/ask-all.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { findSite, listPulls, wakeMonths } from './linkprice-pulls.queries.ts'
+import { findAccount, listPulls, wakeLongSpans } from './pulls.queries.ts'
 
 const SHOWN_CHARACTERS = 3
 /** The most spans shown: two days, and every open month at the longest settlement of 12 months. */
@@ -42,10 +43,10 @@ const RESULTS: Record<string, PullResult> = {
   400: 'currency',
 }
 
-export async function getLinkprice({ db, linkprice }: ReadDeps): Promise<LinkpriceState> {
-  const siteCode = linkprice?.siteCode ?? null
+export async function getLinkprice({ db, networks }: ReadDeps): Promise<LinkpriceState> {
+  const siteCode = networks.linkprice?.account ?? null
   const [site, pulls] = siteCode
-    ? await Promise.all([findSite(db, siteCode), listPulls(db, siteCode, SHOWN_PULLS)])
+    ? await Promise.all([findAccount(db, siteCode), listPulls(db, siteCode, SHOWN_PULLS)])
     : [null, []]
   return {
     siteCodeEnd: siteCode?.slice(-SHOWN_CHARACTERS) ?? null,
@@ -104,7 +105,7 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
         throw new AppError('invalid_input', { fields: { merchantId: ['머천트 아이디를 입력해 주세요.'] } })
       const isOther = held.network !== after.network || held.merchant_id !== after.merchant_id
       if (isInUse && isOther) refuse('network_in_use')
-      requireAgreed(effectsOf(held, after, deps.linkprice !== null), input.agreed ?? '')
+      requireAgreed(effectsOf(held, after, isRouted(deps.networks, after)), input.agreed ?? '')
     },
     write: ({ held: partner }, now) => {
       const names = Object.keys(after) as (keyof typeof after)[]
@@ -114,7 +115,7 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
           update(deps.db, 'partners', { id }, after),
           exactlyOne(deps.db),
           // The lists of the months contain the rows that were skipped while reading was off.
-          ...(isTurnedOn ? [wakeMonths(deps.db, now.toISOString())] : []),
+          ...(isTurnedOn && after.network ? [wakeLongSpans(deps.db, after.network, now.toISOString())] : []),
         ],
         before: Object.fromEntries(names.map((name) => [name, partner[name]])),
         after,
@@ -129,6 +130,11 @@ export function updatePartnerNetwork(deps: Deps, actor: Actor, input: PartnerNet
   })
 }
 
+/** True when links to the partner can go through its network, or it has none. */
+function isRouted(networks: Deps['networks'], { network }: Columns): boolean {
+  return network === null || networks[network] !== undefined
+}
+
 type Columns = ReturnType<typeof toColumns>
 
 /**
@@ -136,15 +142,16 @@ type Columns = ReturnType<typeof toColumns>
  * links would not count.
  */
 function effectsOf(held: OpsPartnerDetail, after: Columns, isRouted: boolean): string[] {
+  const title = after.network ? NETWORK_FACTS[after.network].title : ''
   const { network, merchant_id, deep_links } = after
   const links = `링크 ${held.links}개`
   const front = deep_links === 0 ? ' 상품 대신 파트너의 첫 화면이 열려요.' : ''
-  if (!isRouted) return network && held.network !== network ? [NOT_ROUTED] : []
+  if (!isRouted) return network && held.network !== network ? [notRouted(network)] : []
   if (held.links === 0) return []
   if (held.network !== network)
     return network
-      ? [`${links}가 링크프라이스(머천트 ${merchant_id})를 거쳐서 가요.${front} 저장하면 바로 바뀌어요.`]
-      : [`${links}가 링크프라이스를 거치지 않고 파트너 주소로 바로 가요. 저장하면 바로 바뀌어요.`]
+      ? [`${links}가 ${title}(머천트 ${merchant_id})를 거쳐서 가요.${front} 저장하면 바로 바뀌어요.`]
+      : [`${links}가 네트워크를 거치지 않고 파트너 주소로 바로 가요. 저장하면 바로 바뀌어요.`]
   if (!network) return []
   const said: string[] = []
   if (held.merchant_id !== merchant_id)
@@ -158,9 +165,10 @@ function effectsOf(held: OpsPartnerDetail, after: Columns, isRouted: boolean): s
 
 /** A partner without a network has no merchant and confirms by days. */
 function toColumns(input: PartnerNetworkUpdate) {
-  const isListed = input.network === 'linkprice'
+  const network = input.network === 'itda' ? null : input.network
+  const isListed = network !== null
   return {
-    network: isListed ? 'linkprice' : null,
+    network,
     merchant_id: isListed ? (input.merchantId ?? null) : null,
     is_read: isListed ? Number(input.isRead) : 1,
     deep_links: Number(input.deepLinks),

@@ -1,9 +1,9 @@
 /** Marks for changes of an order between two readings of its rows. */
-import type { Mark } from '../../platform/reports/remark.ts'
-import type { LinkpriceRow, ReadOrder } from './read-rows.ts'
+import type { Mark } from '#contract/orders/remarks.ts'
+import { type OrderReading, ROW_STATUS, type StoredRow } from '../../outside/networks/interface/network.ts'
 
 /** `before` is the last reported reading; null for an order that was never reported. */
-export function toMarks(before: ReadOrder | null, after: ReadOrder, rows: LinkpriceRow[]): Mark[] {
+export function toMarks(before: OrderReading | null, after: OrderReading, rows: StoredRow[]): Mark[] {
   if (after.status === 'cancelled') return []
   const isCorrected = after.correctedWon > (before?.correctedWon ?? 0)
   const corrected = isCorrected ? ['corrected' as const] : []
@@ -11,7 +11,7 @@ export function toMarks(before: ReadOrder | null, after: ReadOrder, rows: Linkpr
   if (before.status === 'cancelled') return ['reissued', ...corrected]
   const isReissued =
     !after.ids.some((id) => before.ids.includes(id)) &&
-    before.ids.every((id) => rows.some((row) => row.trlog_id === id && row.status === '310'))
+    before.ids.every((id) => rows.some((row) => row.row_id === id && row.status === ROW_STATUS.cancelled))
   const isMerged =
     before.ids.length > after.ids.length && (isFolded(before, after) || isWhole(before, after, rows))
   const { added, gone } = movedProducts(before, after)
@@ -31,10 +31,10 @@ export function toMarks(before: ReadOrder | null, after: ReadOrder, rows: Linkpr
 
 /** Names of products of which one reading has more than the other. */
 export function movedProducts(
-  before: ReadOrder | null,
-  after: ReadOrder,
+  before: OrderReading | null,
+  after: OrderReading,
 ): { added: string[]; gone: string[] } {
-  const linesWithout = (some: ReadOrder['lines'], others: ReadOrder['lines']) =>
+  const linesWithout = (some: OrderReading['lines'], others: OrderReading['lines']) =>
     some
       .filter((line) =>
         others.every(
@@ -48,7 +48,7 @@ export function movedProducts(
 }
 
 /** True when every product is still there in the same or a larger number, on fewer rows. */
-function isFolded(before: ReadOrder, after: ReadOrder): boolean {
+function isFolded(before: OrderReading, after: OrderReading): boolean {
   return before.lines.every((line) =>
     after.lines.some(
       ({ productCode, quantity }) => productCode === line.productCode && quantity >= line.quantity,
@@ -57,11 +57,11 @@ function isFolded(before: ReadOrder, after: ReadOrder): boolean {
 }
 
 /** True when one row replaces all others: its product code is the order code. */
-function isWhole(before: ReadOrder, after: ReadOrder, rows: LinkpriceRow[]): boolean {
+function isWhole(before: OrderReading, after: OrderReading, rows: StoredRow[]): boolean {
   const [line] = after.lines
   return before.lines.length > 1 && after.lines.length === 1 && isCode(line?.productCode, rows)
 }
 
-function isCode(productCode: string | undefined, rows: LinkpriceRow[]): boolean {
+function isCode(productCode: string | undefined, rows: StoredRow[]): boolean {
   return rows.some((row) => row.order_code === productCode)
 }

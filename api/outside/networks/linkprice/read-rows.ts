@@ -3,33 +3,13 @@
  * the rows and the day, so earlier readings do not matter. Rules: docs/decisions/0012-order-intake.md.
  */
 import { addDays, toKstDate } from '#contract/core/kst.ts'
-import type { Postback } from '#contract/orders/postback.ts'
-import type { Note } from '../../platform/reports/remark.ts'
+import { commissionOf, toLines, total } from '../interface/lines.ts'
+import type { NetworkTerms, OrderReading, StoredRow } from '../interface/network.ts'
 import { cancelReasonOf } from './cancel-reason.ts'
 import { pickWaiting } from './pick-waiting.ts'
-import type { SettlingTerms } from './settling-terms.ts'
-import { byAge, finalOf, heldUntil, type LinkpriceRow, sortRows } from './sort-rows.ts'
-import { commissionOf, toLines, total } from './to-lines.ts'
+import { byAge, finalOf, heldUntil, sortRows } from './sort-rows.ts'
 
-export type { LinkpriceRow } from './sort-rows.ts'
-export type ReadOrder = {
-  status: Postback['status']
-  lines: Postback['lines']
-  note: Note | null
-  noteUntil: string | null
-  /** The network's reason for a cancellation, completed or in progress. */
-  cancelReason: string | null
-  /** The won that settled corrections deducted. */
-  correctedWon: number
-  /** The Seoul day on which the network books the order. */
-  orderedOn: string
-  /** The ids of the rows behind the lines. */
-  ids: string[]
-  /** The Seoul day on which the same rows change their meaning; null when they never will. */
-  recheckOn: string | null
-}
-
-export function readRows(rows: LinkpriceRow[], rule: SettlingTerms, today: string): ReadOrder {
+export function readOrder(rows: StoredRow[], rule: NetworkTerms, today: string): OrderReading {
   const known = [...rows].sort(byAge)
   const { settled, live, held, gone, recheckOn } = sortRows(known, rule, today)
   const waiting = pickWaiting([...live, ...held], settled)
@@ -67,10 +47,10 @@ export function readRows(rows: LinkpriceRow[], rule: SettlingTerms, today: strin
   return toReading('confirmed', counted, { recheckOn })
 }
 
-type ReadExtras = Partial<Pick<ReadOrder, 'note' | 'noteUntil' | 'cancelReason'>> &
-  Pick<ReadOrder, 'recheckOn'>
+type ReadExtras = Partial<Pick<OrderReading, 'note' | 'noteUntil' | 'cancelReason'>> &
+  Pick<OrderReading, 'recheckOn'>
 
-function toReading(status: ReadOrder['status'], counted: LinkpriceRow[], rest: ReadExtras): ReadOrder {
+function toReading(status: OrderReading['status'], counted: StoredRow[], rest: ReadExtras): OrderReading {
   // A correction is booked on its own day; the order keeps its day.
   const booked = counted.filter((row) => row.commission >= 0).at(-1) ?? counted.at(-1)
   return {
@@ -81,7 +61,7 @@ function toReading(status: ReadOrder['status'], counted: LinkpriceRow[], rest: R
     cancelReason: null,
     correctedWon: status === 'cancelled' ? 0 : -total(counted.map((row) => Math.min(0, commissionOf(row)))),
     orderedOn: toKstDate(booked?.ordered_at ?? new Date(0)),
-    ids: counted.map((row) => row.trlog_id),
+    ids: counted.map((row) => row.row_id),
     ...rest,
   }
 }
@@ -90,6 +70,6 @@ function latest(days: string[]): string {
   return [...days].sort().at(-1) ?? ''
 }
 
-function reasonOf(rows: LinkpriceRow[]): string | null {
+function reasonOf(rows: StoredRow[]): string | null {
   return rows.map((row) => cancelReasonOf(row.raw)).find((reason) => reason !== null) ?? null
 }

@@ -1,7 +1,6 @@
 /** Builds the lines of an order from the rows that count. */
 import type { Postback } from '#contract/orders/postback.ts'
-import { groupBy } from './pick-waiting.ts'
-import type { LinkpriceRow } from './sort-rows.ts'
+import type { StoredRow } from './network.ts'
 
 type Line = Postback['lines'][number]
 
@@ -9,7 +8,7 @@ type Line = Postback['lines'][number]
  * Returns the won that a row pays. A settled correction is deducted; an open one is not decided, so it counts
  * as 0.
  */
-export function commissionOf(row: LinkpriceRow): number {
+export function commissionOf(row: StoredRow): number {
   return row.status === '210' || row.was_settled ? row.commission : Math.max(0, row.commission)
 }
 
@@ -17,7 +16,7 @@ export function commissionOf(row: LinkpriceRow): number {
  * Returns one line per product. The part of a correction that exceeds its own product is deducted from the
  * other lines, so that the sums equal the network's.
  */
-export function toLines(rows: LinkpriceRow[]): Line[] {
+export function toLines(rows: StoredRow[]): Line[] {
   const lines = [...groupBy(rows, (row) => row.product_code)].map(([productCode, same]) => ({
     productCode: productCode || '-',
     productName: same.at(-1)?.product_name ?? '상품',
@@ -44,4 +43,10 @@ function level(lines: Line[], name: 'amount' | 'commission'): Line[] {
 
 export function total(numbers: number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0)
+}
+
+export function groupBy<T>(items: T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
 }

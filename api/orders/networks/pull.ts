@@ -1,0 +1,177 @@
+/**
+ * Reads what networks report: one call reads a span with all its pages. The clock takes the span that is due
+ * longest; a day that a network's message named is read within a minute.
+ */
+
+import { toKstDate } from '#contract/core/kst.ts'
+import type { NetworkCode } from '#contract/partners/network-facts.ts'
+import type { Row } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { type Network, SHOPS } from '../../outside/networks/interface/network.ts'
+import { closeOf } from '../../platform/alarms/queries.ts'
+import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import type { Job } from '../../platform/clock/job.ts'
+import * as db from './pulls.queries.ts'
+import { readMerchants } from './queries.ts'
+import { saveReport } from './save-rows.ts'
+import { readShopList } from './shop-list.ts'
+
+/** A reading has at most this many pages (100,000 rows); a longer list starts again at its first page. */
+const MOST_PAGES = 100
+/** The most alarms of one reading; more would add nothing and cost statements. */
+const MOST_TOLD = 50
+/** Fewer failures in a row are usual for networks. */
+const FAILURES_TO_TELL = 3
+
+type Partners = Map<string, Row<'partners'>>
+export type PullResult = 'idle' | 'read' | 'failed' | 'refused' | 'stopped'
+
+/**
+ * Lets each network make the call that is due. Running it twice or concurrently is safe: one run claims a
+ * call, and rows are stored under the network's own ids.
+ */
+export async function pullNetworks(deps: Deps): Promise<void> {
+  for (const network of Object.values(deps.networks)) await pullNetwork(deps, network)
+}
+
+export async function pullNetwork(deps: Deps, network: Network): Promise<PullResult> {
+  const partners = await readMerchants(deps.db, network.code)
+  if (![...partners.values()].some(({ is_read }) => is_read === 1)) return 'idle'
+  const now = deps.now()
+  const at = now.toISOString()
+  const terms = [...partners.values()]
+  await db.planPulls(deps.db, network.account, network.calendar.listSpans(now, terms), at).run()
+  const pull = await claimPull(deps, network, now)
+  if (!pull) return 'idle'
+  try {
+    const isList = pull.span === SHOPS
+    const outcome = isList
+      ? await readShopList(deps, network)
+      : await readSpan(deps, network, partners, pull.span)
+    if (outcome.refusal) return await refuse(deps, network, pull, outcome.refusal)
+    const next = network.calendar.nextReading(pull.span, now, terms)
+    const done = { failures: 0, last_at: at, last_result: 'read', last_rows: outcome.rows }
+    const failing = { kind: 'network_pull', name: 'pull', value: `${network.code} ${pull.span}` }
+    await deps.db.batch([
+      next
+        ? db.reschedule(deps.db, pull, { ...done, due_at: next.toISOString() })
+        : db.dropPull(deps.db, pull),
+      ...(pull.failures >= FAILURES_TO_TELL ? [closeOf(deps.db, failing, at)] : []),
+    ])
+    return 'read'
+  } catch (error) {
+    return fail(deps, network, pull, String(error))
+  }
+}
+
+/** Claims the span this caller may request now. */
+async function claimPull(deps: Deps, network: Network, now: Date): Promise<db.Pull | null> {
+  const { account, calendar } = network
+  const at = now.toISOString()
+  const hinted = await db.findHintedPull(deps.db, account, at)
+  if (hinted && (await db.claimHintedCall(deps.db, network, now))) return hinted
+  const pull = await db.findDuePull(deps.db, account, at)
+  const nextAt = new Date(now.getTime() + calendar.betweenCallsMs).toISOString()
+  return pull && (await db.claimCall(deps.db, network, at, nextAt)) ? pull : null
+}
+
+type Refusal = { result: string; isStopping: boolean }
+
+async function readSpan(deps: Deps, network: Network, partners: Partners, span: string) {
+  let rows = 0
+  const unknown = new Set<string>()
+  const unreadable = new Set<string>()
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    // The time of the request, not of the answer, so that any change in between counts as newer.
+    const seenAt = deps.now()
+    const answer = await network.listRows(span, page)
+    if (answer.kind === 'refused') return { refusal: answer as Refusal, rows }
+    await saveReport(deps, network, { partners, rows: answer.rows, seenAt })
+    for (const row of answer.rows) if (!partners.has(row.merchantId)) unknown.add(row.merchantId)
+    for (const item of answer.unreadable) unreadable.add(item)
+    const read = answer.rows.length + answer.unreadable.length
+    rows += read
+    if (read === 0 || (answer.total !== null && rows >= answer.total)) break
+  }
+  for (const merchantId of [...unknown].slice(0, MOST_TOLD))
+    await reportUnknownMerchant(deps, network.code, merchantId)
+  for (const item of [...unreadable].slice(0, MOST_TOLD)) await reportUnreadableRow(deps, network.code, item)
+  return { refusal: null, rows }
+}
+
+/**
+ * Raises an alarm once a month about a merchant without a partner, because every reading of a month contains
+ * its rows again.
+ */
+export async function reportUnknownMerchant(
+  deps: Deps,
+  network: NetworkCode,
+  merchantId: string,
+): Promise<void> {
+  const month = toKstDate(deps.now()).slice(0, 7).replace('-', '')
+  const id = `alm_nwm_${network}_${merchantId.toLowerCase().replaceAll(/[^0-9a-z]/g, '_')}_${month}`
+  await raiseAlarm(deps, id, 'network_merchant', JSON.stringify({ network, merchantId }))
+}
+
+async function reportUnreadableRow(deps: Deps, network: NetworkCode, item: string): Promise<void> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(item))
+  const id = Array.from(new Uint8Array(hash).slice(0, 10), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+  await raiseAlarm(deps, `alm_nwr_${network}_${id}`, 'network_row', item.slice(0, 100_000))
+}
+
+async function refuse(
+  deps: Deps,
+  network: Network,
+  pull: db.Pull,
+  { result, isStopping }: Refusal,
+): Promise<PullResult> {
+  const now = deps.now()
+  const at = now.toISOString()
+  const tried = { failures: pull.failures + 1, last_at: at, last_result: result, last_rows: null }
+  const kind = isStopping ? 'network_stopped' : 'network_refused'
+  const facts = JSON.stringify({ network: network.code, span: pull.span, result })
+  // The alarm is raised before the calls stop, because nothing would raise it afterwards.
+  await raiseAlarm(deps, alarmId(network, pull, result, now), kind, facts)
+  const dueAt = isStopping ? at : network.calendar.afterRefusal(now).toISOString()
+  await deps.db.batch([
+    ...(isStopping ? [db.stopCalls(deps.db, pull.account, at, result)] : []),
+    db.reschedule(deps.db, pull, { ...tried, due_at: dueAt }),
+  ])
+  return isStopping ? 'stopped' : 'refused'
+}
+
+async function fail(deps: Deps, network: Network, pull: db.Pull, error: string): Promise<PullResult> {
+  const now = deps.now()
+  const failures = pull.failures + 1
+  deps.log('network_pull_failed', { id: network.code, reason: pull.span, count: failures, error })
+  const tried = { failures, last_at: now.toISOString(), last_result: error.slice(0, 300), last_rows: null }
+  const facts = JSON.stringify({
+    network: network.code,
+    span: pull.span,
+    pull: `${network.code} ${pull.span}`,
+    error,
+  })
+  if (failures >= FAILURES_TO_TELL)
+    await raiseAlarm(deps, alarmId(network, pull, 'f', now), 'network_pull', facts)
+  const dueAt = network.calendar.retryAt(failures, now).toISOString()
+  await db.reschedule(deps.db, pull, { ...tried, due_at: dueAt }).run()
+  return 'failed'
+}
+
+/** Returns one alarm id per network, span, kind of answer and day. */
+function alarmId(network: Network, pull: db.Pull, kind: string, now: Date): string {
+  const [span, day] = [pull.span, toKstDate(now)].map((text) => text.replaceAll(/[^0-9a-z]/g, ''))
+  return `alm_nw_${network.code}_${span}_${kind}_${day}`
+}
+
+export const pullNetworksJob: Job = {
+  name: 'pullNetworks',
+  area: 'orders',
+  every: 'minute',
+  title: '네트워크 실적 읽기',
+  help: '제휴 네트워크의 목록을 차례대로 읽어요.',
+  twice: 'A call is claimed by one run; rows are stored under the ids of the network.',
+  run: pullNetworks,
+}

@@ -1,0 +1,136 @@
+/** Rows of networks' reports and the orders they belong to. */
+import type { NetworkCode } from '#contract/partners/network-facts.ts'
+import { prepare, sql } from '../../db/fragments.ts'
+import { query, type Row, readNamed } from '../../db/sql.ts'
+
+export type OrderKey = Pick<Row<'network_orders'>, 'partner_id' | 'order_code' | 'reference'>
+
+const ofOrder = (partner_id: string, order_code: string, reference: string) =>
+  sql`partner_id = ${partner_id} AND order_code = ${order_code} AND reference = ${reference}`
+
+/** Partners that are merchants of the network, by merchant id. */
+export async function readMerchants(
+  db: D1Database,
+  network: NetworkCode,
+): Promise<Map<string, Row<'partners'>>> {
+  const { results } = await prepare(db, sql`SELECT * FROM partners WHERE network = ${network}`).all<
+    Row<'partners'>
+  >()
+  return new Map(results.map((partner) => [partner.merchant_id ?? '', partner]))
+}
+
+export type ReportRow = Omit<Row<'network_rows'>, 'seen_at' | 'cancelled_on' | 'was_settled'>
+
+/**
+ * Stores rows as a list showed them at `seenAt`; ignores an older list's version of a known row. Triggers
+ * mark the orders whose rows changed. `today` is the Seoul day of `seenAt`.
+ */
+export function saveRows(
+  db: D1Database,
+  rows: ReportRow[],
+  seenAt: string,
+  today: string,
+): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`INSERT INTO network_rows (row_id, partner_id, order_code, reference, status, product_code, product_name, quantity, sales,
+         commission, ordered_at, created_on, raw, seen_at, cancelled_on, was_settled, currency, sales_original, commission_original,
+         exchange_rate)
+       SELECT value ->> 'row_id', value ->> 'partner_id', value ->> 'order_code', value ->> 'reference', value ->> 'status',
+         value ->> 'product_code', value ->> 'product_name', value ->> 'quantity', value ->> 'sales', value ->> 'commission',
+         value ->> 'ordered_at', value ->> 'created_on', value ->> 'raw', ${seenAt},
+         CASE WHEN value ->> 'status' = '310' THEN ${today} END, value ->> 'status' = '210',
+         value ->> 'currency', value ->> 'sales_original', value ->> 'commission_original', value ->> 'exchange_rate'
+       FROM json_each(${JSON.stringify(rows)}) WHERE true
+       ON CONFLICT (row_id) DO UPDATE SET status = excluded.status, product_code = excluded.product_code,
+         product_name = excluded.product_name, quantity = excluded.quantity, sales = excluded.sales,
+         commission = excluded.commission, ordered_at = excluded.ordered_at, created_on = excluded.created_on,
+         raw = excluded.raw, seen_at = excluded.seen_at,
+         cancelled_on = CASE WHEN excluded.status = '310' THEN coalesce(cancelled_on, excluded.cancelled_on) END,
+         was_settled = max(was_settled, excluded.was_settled), currency = excluded.currency, sales_original = excluded.sales_original,
+         commission_original = excluded.commission_original, exchange_rate = excluded.exchange_rate
+       WHERE excluded.seen_at >= seen_at`,
+  )
+}
+
+/** Orders whose rows changed since they were read. */
+export async function listTouched(db: D1Database, limit: number): Promise<OrderKey[]> {
+  const { results } = await prepare(
+    db,
+    sql`SELECT partner_id, order_code, reference FROM network_orders WHERE applied < touched ORDER BY partner_id LIMIT ${limit}`,
+  ).all<OrderKey>()
+  return results
+}
+
+/** Marks orders whose unchanged rows have another meaning from this day on, so that they are read again. */
+export function touchDue(db: D1Database, today: string): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`UPDATE network_orders SET touched = touched + 1, recheck_on = NULL WHERE recheck_on <= ${today}`,
+  )
+}
+
+export type OrderFacts = {
+  order: Row<'network_orders'>
+  rows: Row<'network_rows'>[]
+  partner: Row<'partners'>
+}
+
+/** One consistent view of an order and all its rows; null for an unknown order. */
+export async function readOrder(db: D1Database, key: OrderKey): Promise<OrderFacts | null> {
+  const { orders, rows, partners } = await readNamed(db, {
+    orders: query<Row<'network_orders'>>(
+      prepare(
+        db,
+        sql`SELECT * FROM network_orders WHERE ${ofOrder(key.partner_id, key.order_code, key.reference)}`,
+      ),
+    ),
+    rows: query<Row<'network_rows'>>(
+      prepare(
+        db,
+        sql`SELECT * FROM network_rows WHERE ${ofOrder(key.partner_id, key.order_code, key.reference)}`,
+      ),
+    ),
+    partners: query<Row<'partners'>>(prepare(db, sql`SELECT * FROM partners WHERE id = ${key.partner_id}`)),
+  })
+  const order = orders[0]
+  const partner = partners[0]
+  return order && partner ? { order, partner, rows } : null
+}
+
+/** Order codes under which lines of this order were reported, including this click's own. */
+export async function listReportedCodes(db: D1Database, key: OrderKey): Promise<string[]> {
+  const { results } = await prepare(
+    db,
+    sql`SELECT reported_as FROM network_orders WHERE partner_id = ${key.partner_id} AND order_code = ${key.order_code} AND reported_as IS NOT NULL`,
+  ).all<{ reported_as: string }>()
+  return results.map((row) => row.reported_as)
+}
+
+type AppliedOrder = {
+  from: number
+  version: number
+  touched: number
+  reading: string | null
+  recheckOn: string | null
+  /** The order code in the report; unchanged if omitted. */
+  reportedAs?: string
+}
+
+/** Aborts with `network_orders.version` when another run has reported a version since `from` was read. */
+export function markApplied(db: D1Database, key: OrderKey, done: AppliedOrder): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`UPDATE network_orders SET version = CASE WHEN version = ${done.from} THEN ${done.version} END, applied = ${done.touched}, reading = ${done.reading}, recheck_on = ${done.recheckOn},
+         reported_as = coalesce(reported_as, ${done.reportedAs ?? null})
+       WHERE ${ofOrder(key.partner_id, key.order_code, key.reference)}`,
+  )
+}
+
+/** Marks the order to be reported again. */
+export function touchOrder(db: D1Database, key: OrderKey): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`UPDATE network_orders SET touched = touched + 1 WHERE ${ofOrder(key.partner_id, key.order_code, key.reference)}`,
+  )
+}

@@ -1,0 +1,51 @@
+/** Keeps the rows of a network's report as it showed them. */
+import { toKstDate } from '#contract/core/kst.ts'
+import type { Row } from '../../db/sql.ts'
+import type { Deps } from '../../deps.ts'
+import { type Network, type NetworkRow, ROW_STATUS } from '../../outside/networks/interface/network.ts'
+import { type ReportRow, saveRows } from './queries.ts'
+
+const ROWS_AT_ONCE = 500
+
+type ReportPage = { partners: Map<string, Row<'partners'>>; rows: NetworkRow[]; seenAt: Date }
+
+/** Rows of shops that are no partner, or that are not read, are left out. */
+export async function saveReport(
+  deps: Deps,
+  network: Network,
+  { partners, rows, seenAt }: ReportPage,
+): Promise<void> {
+  const ours = rows.flatMap((row) => {
+    const partner = partners.get(row.merchantId)
+    return partner?.is_read === 1 ? [toReportRow(network, row, partner.id)] : []
+  })
+  const chunks = Math.ceil(ours.length / ROWS_AT_ONCE)
+  const at = seenAt.toISOString()
+  const statements = Array.from({ length: chunks }, (_, i) =>
+    saveRows(deps.db, ours.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE), at, toKstDate(seenAt)),
+  )
+  if (statements.length > 0) await deps.db.batch(statements)
+}
+
+function toReportRow(network: Network, row: NetworkRow, partnerId: string): ReportRow {
+  return {
+    // LinkPrice's rows were stored under its bare ids before there were other networks.
+    row_id: network.code === 'linkprice' ? row.rowId : `${network.code}:${row.rowId}`,
+    partner_id: partnerId,
+    order_code: row.orderCode,
+    reference: row.reference,
+    status: ROW_STATUS[row.state],
+    product_code: row.productCode,
+    product_name: row.productName,
+    quantity: row.quantity,
+    sales: row.sales,
+    commission: row.commission,
+    ordered_at: row.orderedAt,
+    created_on: row.createdOn,
+    raw: row.raw,
+    currency: row.currency,
+    sales_original: null,
+    commission_original: null,
+    exchange_rate: null,
+  }
+}

@@ -1,0 +1,20 @@
+/** Every partner network whose settings are there. */
+import { addressOf } from '#contract/core/settings/provider-addresses.ts'
+import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
+import type { NETWORK_CODES } from '#contract/partners/network-facts.ts'
+import type { Network, Networks } from './interface/network.ts'
+import { makeLinkprice } from './linkprice/index.ts'
+
+/** Networks without their settings are missing. */
+export function makeNetworks(settings: SettingsOf<'api'>): Networks {
+  const made: Record<(typeof NETWORK_CODES)[number], Network | null> = {
+    linkprice: makeLinkprice({
+      siteCode: settings.LINKPRICE_A_ID,
+      authKey: settings.LINKPRICE_AUTH_KEY,
+      pathSecret: settings.LINKPRICE_PATH_SECRET,
+      apiUrl: addressOf(settings, 'LINKPRICE_URL'),
+      clickUrl: addressOf(settings, 'LINKPRICE_CLICK_URL'),
+    }),
+  }
+  return Object.fromEntries(Object.entries(made).filter(([, network]) => network !== null))
+}

@@ -1,0 +1,84 @@
+/**
+ * Facts about each partner network that are known without asking it; no behaviour. Pages, forms and the engine
+ * in `api/orders/networks` read them; the adapter in `api/outside/networks/<code>` does the rest.
+ * `docs/networks.md` says how one is added.
+ */
+
+export const NETWORK_CODES = ['linkprice'] as const
+export type NetworkCode = (typeof NETWORK_CODES)[number]
+
+type NetworkFacts = {
+  /** The name that Koreans use. */
+  title: string
+  /** Names under which it may stand on a bank statement, in lower case. */
+  payerNames: readonly string[]
+  /**
+   * The way in which an order finds its creator. `click`: our click id comes back with it. `sub_id`: only a word that was
+   * registered for a creator comes back, by the day; nothing may then speak of a click.
+   */
+  attribution: 'click' | 'sub_id'
+  /**
+   * The place in a link for our click id or the creator's word: the parameter, its longest value, and its
+   * letters. A click id is 66 hex digits; where those are too long, `base64url` writes it in 44 letters.
+   */
+  reference: { param: string; mostLetters: number; spelling: 'hex' | 'base64url' | 'word' }
+  /** `template`: we write its addresses ourselves. `call`: the network makes each address. */
+  links: 'template' | 'call'
+  /** The ways in which reports arrive. A pushed message only names a day to pull; see `docs/networks.md`. */
+  reports: readonly ('pull' | 'push' | 'file')[]
+  /** The most days of one request, the time zone of its days, and when a day's rows appear (`HH:MM`). */
+  span: { mostDays: number; zone: 'Asia/Seoul' | 'UTC'; appearsAt: string | null }
+  /** The fields that identify an order among its rows; `docs/networks` explains them. */
+  orderIdentity: string
+  /** Its own words for states, and whether a row stays in that state. */
+  states: Readonly<Record<string, { means: NetworkRowState; isFinal: boolean }>>
+  /** Who says that an order is confirmed: the network, or our calendar because it never does. */
+  confirms: 'network' | 'calendar'
+  currency: 'KRW' | 'several'
+  /** Whether its commission includes value added tax. */
+  tax: 'included' | 'excluded' | 'unknown'
+  /** The proof of what it pays: rows of a list, a file, or nothing but the sum. */
+  statement: 'list' | 'file' | 'sum'
+  /** Calls that it allows in a time. The engine stays below. */
+  limit: { calls: number; seconds: number }
+  /** The settings that turn it on, in the order in which an operator enters them. */
+  settings: readonly { title: string; name: string }[]
+}
+
+/** The states of a row in our words. */
+export type NetworkRowState = 'open' | 'settling' | 'settled' | 'cancelling' | 'cancelled'
+
+export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
+  linkprice: {
+    title: '링크프라이스',
+    payerNames: ['링크프라이스', 'linkprice'],
+    attribution: 'click',
+    reference: { param: 'u_id', mostLetters: 500, spelling: 'hex' },
+    links: 'template',
+    reports: ['pull', 'push'],
+    span: { mostDays: 31, zone: 'Asia/Seoul', appearsAt: null },
+    orderIdentity: 'merchant, order code and u_id; trlog_id changes when an order is settled',
+    states: {
+      100: { means: 'open', isFinal: false },
+      200: { means: 'settling', isFinal: false },
+      210: { means: 'settled', isFinal: true },
+      300: { means: 'cancelling', isFinal: false },
+      310: { means: 'cancelled', isFinal: false },
+    },
+    confirms: 'network',
+    currency: 'KRW',
+    tax: 'unknown',
+    statement: 'list',
+    limit: { calls: 1, seconds: 900 },
+    settings: [
+      { title: '링크프라이스 사이트 코드', name: 'LINKPRICE_A_ID' },
+      { title: '링크프라이스 인증키', name: 'LINKPRICE_AUTH_KEY' },
+      { title: '링크프라이스 연동 비밀값', name: 'LINKPRICE_PATH_SECRET' },
+    ],
+  },
+}
+
+/** The titles by code. */
+export const NETWORK_TITLES = Object.fromEntries(
+  Object.entries(NETWORK_FACTS).map(([code, { title }]) => [code, title]),
+) as Record<NetworkCode, string>
