@@ -46,7 +46,7 @@ test.each(['ledger_drift', 'network_stopped', 'network_merchant'])(
 
 test('replaying the alarm of a stopped site code lets the code poll again', async () => {
   const site =
-    "INSERT INTO network_accounts (account, next_call_at, stopped_at, stop_reason) VALUES ('A1', '2026-01-01', '2026-01-01', '300') RETURNING site_code"
+    "INSERT INTO network_accounts (account, next_call_at, stopped_at, stop_reason) VALUES ('A1', '2026-01-01', '2026-01-01', '300') RETURNING account"
   await rowsOf(site)
   await replay(await makeAlarm('network_stopped'))
   expect(await rowsOf('SELECT stopped_at, stop_reason FROM network_accounts')).toEqual([

@@ -12,7 +12,7 @@ const TELL_AS =
 
 export const LINKPRICE_GUARDS: Guard[] = [
   {
-    name: 'network_orders_TOLDAS',
+    name: 'linkprice_orders_told_as',
     async probe() {
       const stage = await makeStage(await makePerson())
       stage.put(stage.row('O-1'))
