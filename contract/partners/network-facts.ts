@@ -4,7 +4,7 @@
  * `docs/networks.md` says how one is added.
  */
 
-export const NETWORK_CODES = ['linkprice'] as const
+export const NETWORK_CODES = ['linkprice', 'coupang'] as const
 export type NetworkCode = (typeof NETWORK_CODES)[number]
 
 type NetworkFacts = {
@@ -41,6 +41,11 @@ type NetworkFacts = {
   statement: 'list' | 'file' | 'sum'
   /** Calls that it allows in a time. The engine stays below. */
   limit: { calls: number; seconds: number }
+  /**
+   * Our own limit for having addresses made, far below the network's: calls a minute, and the addresses of one
+   * call. Null where we write the addresses.
+   */
+  linkCalls: { aMinute: number; urls: number } | null
   /** The settings that turn it on, in the order in which an operator enters them. */
   settings: readonly { title: string; name: string }[]
 }
@@ -70,10 +75,35 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     tax: 'unknown',
     statement: 'list',
     limit: { calls: 1, seconds: 900 },
+    linkCalls: null,
     settings: [
       { title: '링크프라이스 사이트 코드', name: 'LINKPRICE_A_ID' },
       { title: '링크프라이스 인증키', name: 'LINKPRICE_AUTH_KEY' },
       { title: '링크프라이스 연동 비밀값', name: 'LINKPRICE_PATH_SECRET' },
+    ],
+  },
+  coupang: {
+    title: '쿠팡 파트너스',
+    payerNames: ['쿠팡', 'coupang'],
+    attribution: 'sub_id',
+    reference: { param: 'subId', mostLetters: 20, spelling: 'word' },
+    links: 'call',
+    reports: ['pull'],
+    span: { mostDays: 30, zone: 'Asia/Seoul', appearsAt: '15:00' },
+    orderIdentity: 'orderId and subId; a row is a productId of it, a cancel also a day',
+    states: {
+      orders: { means: 'open', isFinal: false },
+      cancels: { means: 'cancelled', isFinal: true },
+    },
+    confirms: 'calendar',
+    currency: 'KRW',
+    tax: 'unknown',
+    statement: 'sum',
+    limit: { calls: 500, seconds: 3_600 },
+    linkCalls: { aMinute: 20, urls: 20 },
+    settings: [
+      { title: '쿠팡 파트너스 Access Key', name: 'COUPANG_ACCESS_KEY' },
+      { title: '쿠팡 파트너스 Secret Key', name: 'COUPANG_SECRET_KEY' },
     ],
   },
 }

@@ -29,6 +29,7 @@ const WITHOUT: Record<FeatureName, string> = {
     'the database is copied nowhere: what is older than the 30 days of Time Travel, or lost with the account, is gone',
   alarms: 'alarms go out by mail alone, which says nothing while mail stands still',
   linkprice: 'LinkPrice is asked nothing and makes no links',
+  coupang: 'Coupang Partners is asked nothing and makes no links',
   analytics: 'nothing is sent to Google Analytics 4',
   kakao: 'nobody signs in with kakao',
   naver: 'nobody signs in with naver',

@@ -2,6 +2,7 @@
 import { addressOf } from '#contract/core/settings/provider-addresses.ts'
 import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 import type { NETWORK_CODES } from '#contract/partners/network-facts.ts'
+import { makeCoupang } from './coupang/index.ts'
 import type { Network, Networks } from './interface/network.ts'
 import { makeLinkprice } from './linkprice/index.ts'
 
@@ -14,6 +15,11 @@ export function makeNetworks(settings: SettingsOf<'api'>): Networks {
       pathSecret: settings.LINKPRICE_PATH_SECRET,
       apiUrl: addressOf(settings, 'LINKPRICE_URL'),
       clickUrl: addressOf(settings, 'LINKPRICE_CLICK_URL'),
+    }),
+    coupang: makeCoupang({
+      accessKey: settings.COUPANG_ACCESS_KEY,
+      secretKey: settings.COUPANG_SECRET_KEY,
+      apiUrl: addressOf(settings, 'COUPANG_URL'),
     }),
   }
   return Object.fromEntries(Object.entries(made).filter(([, network]) => network !== null))

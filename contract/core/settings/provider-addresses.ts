@@ -10,6 +10,7 @@ export const PROVIDER_ADDRESSES = {
   NTS_URL: 'https://api.odcloud.kr/api/nts-businessman/v1',
   LINKPRICE_URL: 'https://api.linkprice.com',
   LINKPRICE_CLICK_URL: 'https://click.linkprice.com/click.php',
+  COUPANG_URL: 'https://api-gateway.coupang.com',
   GA4_URL: 'https://www.google-analytics.com/mp/collect',
   OAUTH_KAKAO_URL: 'https://kapi.kakao.com',
   OAUTH_KAKAO_AUTHORIZE_URL: 'https://kauth.kakao.com/oauth/authorize',

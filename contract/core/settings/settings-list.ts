@@ -17,6 +17,7 @@ export type FeatureName =
   | 'backup'
   | 'alarms'
   | 'linkprice'
+  | 'coupang'
   | 'analytics'
   | 'kakao'
   | 'naver'
@@ -124,6 +125,9 @@ export const SETTINGS = {
   LINKPRICE_PATH_SECRET: { in: ['api'], kind: 'secret', needed: 'no', isToken: true, feature: 'linkprice', without: "LinkPrice's postback has no address", example: '32 random characters, at least 16; during a rotation `<next>,<old>`' },
   LINKPRICE_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'linkprice', isOptional: true, without: 'the worker calls the default address of LinkPrice', example: address('LINKPRICE_URL') },
   LINKPRICE_CLICK_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'linkprice', isOptional: true, without: "links to LinkPrice's shops begin with its default address", example: address('LINKPRICE_CLICK_URL') },
+  COUPANG_ACCESS_KEY: { in: ['api'], kind: 'secret', needed: 'no', feature: 'coupang', without: 'the API does not call Coupang Partners: it makes no links that earn there and reads no orders (docs/networks/coupang.md says what to ask before it is set)', example: 'the Access Key of Coupang Partners, under Tools › 파트너스 API' },
+  COUPANG_SECRET_KEY: { in: ['api'], kind: 'secret', needed: 'no', feature: 'coupang', without: 'the same as without `COUPANG_ACCESS_KEY`', example: 'the Secret Key beside it' },
+  COUPANG_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'coupang', isOptional: true, without: 'the worker calls the default address of Coupang Partners', example: address('COUPANG_URL') },
   D1_REPLICAS: { in: ['api'], kind: 'variable', needed: 'no', development: 'off', without: 'the primary database answers every call', example: '`on`, with read replication of D1' },
   PARTNER_ID: { in: ['demo'], kind: 'variable', needed: 'development', development: 'prt_demo', without: 'the demo shop belongs to no partner', example: '`prt_demo`' },
   PARTNER_SECRET: { in: ['demo'], kind: 'variable', needed: 'development', development: 'demo-shop-secret', without: 'the demo shop cannot sign its orders', example: '`demo-shop-secret`' },

@@ -136,6 +136,12 @@ export type NetworkHint = { merchantId: string; orderCode: string; eventId: stri
 
 export type MadeLink = { url: string; target: string }
 
+export type LinksAnswer =
+  /** A refused address is missing. */
+  | { kind: 'made'; links: MadeLink[] }
+  /** All of them, maybe because of one. `isStopping`: asking again would not mend it, so calls stop. */
+  | { kind: 'refused'; result: string; isStopping: boolean }
+
 /** When what is read. All instants are decided here, so that the engine keeps no calendar of its own. */
 export type NetworkCalendar = {
   /** The shortest time between two calls of the clock. */
@@ -172,10 +178,10 @@ export type Network = {
    */
   toLink: ((merchantId: string, target: string | null) => string) | null
   /**
-   * Has the network make addresses for one creator's word; a refused one is missing in the answer. Throws when no
-   * readable answer came. Null where `toLink` writes them.
+   * Has the network make addresses for one creator's word, at most `facts.linkCalls.urls`. Throws when no readable
+   * answer came. Null where `toLink` writes them.
    */
-  makeLinks: ((reference: string, urls: string[]) => Promise<MadeLink[]>) | null
+  makeLinks: ((reference: string, urls: string[]) => Promise<LinksAnswer>) | null
   /** Reads a message of the network. Throws `TypeError` with the field's name. Null where it sends none. */
   readHint: ((body: string) => NetworkHint) | null
   /** Looks up products by address; null where the network gives no facts. Never throws. */
