@@ -6,28 +6,22 @@ import type { Job } from '../../platform/clock/job.ts'
 import { runInOneTransaction } from '../../platform/jobs/one-transaction.ts'
 import { decideOn, isOwnClick } from '../inbox/decide.ts'
 import { decideMessage, findDecidable } from '../reports/inbox.queries.ts'
+import { MOST_SLICES, ORDERS_IN_SLICE } from '../reports/slices.ts'
 import { listWaiting, markRow, type PendingImportRow } from './queries.ts'
-
-/**
- * An invocation may send about a thousand statements, and one slice at most 650
- * (tests/api/platform/jobs-bounded.test.ts). The sums beside an order alone are a dozen statements.
- */
-const SLICE = 18
-/** The most slices after one cron run, each in its own invocation. */
-const MOST_SLICES = 20
 
 /**
  * Running it twice or concurrently is safe: a message is decided once, in the batch that marks its row.
  * Returns how many rows it read.
  */
 export async function applyImports(deps: Deps, left = MOST_SLICES): Promise<number> {
-  const rows = await listWaiting(deps.db, SLICE)
+  const rows = await listWaiting(deps.db, ORDERS_IN_SLICE)
   await runInOneTransaction(deps, rows, {
     keyOf: (row) => `${row.import_id} ${row.order_code}`,
     plan: planRow,
     alone: (row) => applyRow(deps, row),
   })
-  if (rows.length === SLICE && left > 0) await deps.wakeSlice({ job: 'applyImports', left: left - 1 })
+  if (rows.length === ORDERS_IN_SLICE && left > 0)
+    await deps.wakeSlice({ job: 'applyImports', left: left - 1 })
   return rows.length
 }
 

@@ -1,4 +1,5 @@
 /** Turns networks' rows into orders: changes go through the same rules and the same batch as a shop's own report. */
+
 import { toKstDate } from '#contract/core/kst.ts'
 import type { NetworkCode } from '#contract/partners/network-facts.ts'
 import { makeId } from '../../db/ids.ts'
@@ -15,16 +16,9 @@ import type { Report } from '../../platform/reports/report.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { insertMessage } from '../reports/inbox.queries.ts'
 import { judge } from '../reports/judge.ts'
+import { MOST_SLICES, ORDERS_IN_SLICE } from '../reports/slices.ts'
 import { movedProducts, toMarks } from './order-marks.ts'
 import * as db from './queries.ts'
-
-/**
- * An invocation may send about a thousand statements, and one slice at most 650
- * (tests/api/platform/jobs-bounded.test.ts). The sums beside an order alone are a dozen statements.
- */
-const SLICE = 18
-/** The most slices after one cron run, each in its own invocation. */
-const MOST_SLICES = 20
 
 /**
  * Running it twice or concurrently is safe: each report of an order has a version, and a version is reported
@@ -33,14 +27,15 @@ const MOST_SLICES = 20
 export async function applyTouched(deps: Deps, left = MOST_SLICES): Promise<number> {
   const today = toKstDate(deps.now())
   await db.touchDue(deps.db, today).run()
-  const keys = await db.listTouched(deps.db, SLICE)
+  const keys = await db.listTouched(deps.db, ORDERS_IN_SLICE)
   await runInOneTransaction(deps, keys, {
     // Lines of one order with different clicks each need an unused order code, so they run one after another.
     keyOf: ({ partner_id, order_code }) => `${partner_id} ${order_code}`,
     plan: planOrder,
     alone: (key) => applyOrder(deps, key),
   })
-  if (keys.length === SLICE && left > 0) await deps.wakeSlice({ job: 'applyTouched', left: left - 1 })
+  if (keys.length === ORDERS_IN_SLICE && left > 0)
+    await deps.wakeSlice({ job: 'applyTouched', left: left - 1 })
   return keys.length
 }
 

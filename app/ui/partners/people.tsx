@@ -1,19 +1,16 @@
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { SelectField, TextField } from '#app/ui/forms/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carryValues, isOwn, type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
 import { Empty } from '#app/ui/kit/empty.tsx'
-import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Stack } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
+import { OpenInvites } from '#app/ui/platform/people/open-invites.tsx'
+import { RoleField } from '#app/ui/platform/people/role-field.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import {
-  ownInvitation,
-  type PartnerPeople,
-  partnerInviteRef,
-  partnerPersonRef,
-} from '#contract/accounts/partner-people.ts'
+import { ownInvitation, type PartnerPeople, partnerPersonRef } from '#contract/accounts/partner-people.ts'
 import {
   PARTNER_ROLE_HINTS,
   PARTNER_ROLE_LABELS,
@@ -68,40 +65,13 @@ export function People({ people: { items, invites }, ...props }: PeopleProps) {
           </ItemRows>
         </Card>
       )}
-      {invites.length > 0 && (
-        <Card title="답을 기다리는 초대">
-          <ItemRows label="답을 기다리는 초대">
-            {invites.map(({ id, email, role, expiresAt, isOver }) => (
-              <ItemRow
-                key={id}
-                title={email}
-                lines={[
-                  PARTNER_ROLE_LABELS[role],
-                  isOver
-                    ? '기한이 지났어요. 다시 초대해 주세요.'
-                    : `${dateTime(expiresAt)}까지 받아들일 수 있어요`,
-                ]}
-                actions={
-                  canChange && (
-                    <Form action={place.here}>
-                      <Hidden
-                        values={carryValues(partnerInviteRef, {
-                          intent: 'withdraw',
-                          id,
-                          idempotencyKey: key,
-                        })}
-                      />
-                      <Button tone="quiet" size="small" aria-label={`${email} 초대 취소`}>
-                        초대 취소
-                      </Button>
-                    </Form>
-                  )
-                }
-              />
-            ))}
-          </ItemRows>
-        </Card>
-      )}
+      <OpenInvites
+        invites={invites}
+        roles={PARTNER_ROLE_LABELS}
+        action={place.here}
+        canChange={canChange}
+        idempotencyKey={key}
+      />
       {canChange && <Invite place={place} answer={answer} idempotencyKey={idempotencyKey} />}
     </Stack>
   )
@@ -157,18 +127,12 @@ function Invite({ place, answer, idempotencyKey }: Pick<PeopleProps, 'place' | '
         {({ text, select }) => (
           <>
             <TextField {...text('email', 'email')} label="이메일" autoComplete="off" />
-            <SelectField {...select('role')} label="역할">
-              {PARTNER_ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {PARTNER_ROLE_LABELS[role]}
-                </option>
-              ))}
-            </SelectField>
-            {PARTNER_ROLES.map((role) => (
-              <Muted key={role} tiny>
-                <strong>{PARTNER_ROLE_LABELS[role]}</strong> {PARTNER_ROLE_HINTS[role]}
-              </Muted>
-            ))}
+            <RoleField
+              field={select('role')}
+              roles={PARTNER_ROLES}
+              labels={PARTNER_ROLE_LABELS}
+              hints={PARTNER_ROLE_HINTS}
+            />
             <Button>초대 메일 보내기</Button>
           </>
         )}

@@ -1,18 +1,15 @@
 import { AlertDialog, opens } from '#app/ui/forms/dialog.tsx'
-import { SelectField, TextField } from '#app/ui/forms/field.tsx'
-import { Form, FormErrors, Hidden } from '#app/ui/forms/form.tsx'
+import { TextField } from '#app/ui/forms/field.tsx'
+import { FormErrors } from '#app/ui/forms/form.tsx'
 import { carryValues, isOwn, type LastPost, SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button, LinkButton } from '#app/ui/kit/button.tsx'
-import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Stack } from '#app/ui/kit/layout.tsx'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
+import { OpenInvites } from '#app/ui/platform/people/open-invites.tsx'
+import { RoleField } from '#app/ui/platform/people/role-field.tsx'
 import { dateTime } from '#app/ui/words/dates.ts'
-import {
-  type AgencyPeople,
-  agencyInvitation,
-  agencyInviteRef,
-  agencyPersonRef,
-} from '#contract/accounts/agency-people.ts'
+import { type AgencyPeople, agencyInvitation, agencyPersonRef } from '#contract/accounts/agency-people.ts'
 import { AGENCY_ROLE_HINTS, AGENCY_ROLE_LABELS, AGENCY_ROLES } from '#contract/core/clients/agency-scopes.ts'
 import * as pages from '#contract/site/pages.ts'
 
@@ -51,36 +48,13 @@ export function AgencyPeopleList({ people: { items, invites, role }, ...props }:
           ))}
         </ItemRows>
       </Card>
-      {invites.length > 0 && (
-        <Card title="답을 기다리는 초대">
-          <ItemRows label="답을 기다리는 초대">
-            {invites.map(({ id, email, role: asked, expiresAt, isOver }) => (
-              <ItemRow
-                key={id}
-                title={email}
-                lines={[
-                  AGENCY_ROLE_LABELS[asked],
-                  isOver
-                    ? '기한이 지났어요. 다시 초대해 주세요.'
-                    : `${dateTime(expiresAt)}까지 받아들일 수 있어요`,
-                ]}
-                actions={
-                  isOwner && (
-                    <Form action={pages.agencyPeople}>
-                      <Hidden
-                        values={carryValues(agencyInviteRef, { intent: 'withdraw', id, idempotencyKey: key })}
-                      />
-                      <Button tone="quiet" size="small" aria-label={`${email} 초대 취소`}>
-                        초대 취소
-                      </Button>
-                    </Form>
-                  )
-                }
-              />
-            ))}
-          </ItemRows>
-        </Card>
-      )}
+      <OpenInvites
+        invites={invites}
+        roles={AGENCY_ROLE_LABELS}
+        action={pages.agencyPeople}
+        canChange={isOwner}
+        idempotencyKey={key}
+      />
       {canInvite && <Invite answer={answer} idempotencyKey={idempotencyKey} />}
     </Stack>
   )
@@ -143,18 +117,12 @@ function Invite({ answer, idempotencyKey }: Pick<AgencyPeopleProps, 'answer' | '
         {({ text, select }) => (
           <>
             <TextField {...text('email', 'email')} label="이메일" autoComplete="off" />
-            <SelectField {...select('role')} label="역할">
-              {AGENCY_ROLES.map((role) => (
-                <option key={role} value={role}>
-                  {AGENCY_ROLE_LABELS[role]}
-                </option>
-              ))}
-            </SelectField>
-            {AGENCY_ROLES.map((role) => (
-              <Muted key={role} tiny>
-                <strong>{AGENCY_ROLE_LABELS[role]}</strong> {AGENCY_ROLE_HINTS[role]}
-              </Muted>
-            ))}
+            <RoleField
+              field={select('role')}
+              roles={AGENCY_ROLES}
+              labels={AGENCY_ROLE_LABELS}
+              hints={AGENCY_ROLE_HINTS}
+            />
             <Button>초대 메일 보내기</Button>
           </>
         )}
