@@ -127,6 +127,8 @@ export type Deps = {
   webhooks: WebhookSender
   /** Null when no secret is set to verify the mail provider's events. */
   readMailEvent: ReadMailEvent | null
+  /** The address of our domain to which partners mail their files, before its secret is added; null when it is not set. */
+  reportMail: string | null
   /** Null when no address is set. */
   alarmWebhook: AlarmWebhook | null
   social: SocialProviders

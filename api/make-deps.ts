@@ -100,6 +100,7 @@ function makeLasting(env: Env): LastingDeps {
     push: makePushSender({ key: env.PUSH_KEY, isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     webhooks: makeWebhookSender({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     readMailEvent: makeMailEventReader(env.MAIL_WEBHOOK_SECRET),
+    reportMail: env.REPORT_MAIL ?? null,
     alarmWebhook: makeAlarmWebhook(env.ALARM_WEBHOOK_URL, env.SITE_ORIGIN),
     social: makeSocialProviders(
       {

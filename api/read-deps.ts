@@ -10,7 +10,16 @@ import type { Network } from './outside/networks/interface/network.ts'
 
 export type ReadDeps = Pick<
   Deps,
-  'db' | 'newest' | 'now' | 'isDevelopment' | 'siteOrigin' | 'keys' | 'documents' | 'jobs' | 'isCounted'
+  | 'db'
+  | 'newest'
+  | 'now'
+  | 'isDevelopment'
+  | 'siteOrigin'
+  | 'keys'
+  | 'documents'
+  | 'jobs'
+  | 'isCounted'
+  | 'reportMail'
 > & {
   identity: Pick<Deps['identity'], 'way' | 'missing' | 'window'>
   mail: Pick<Deps['mail'], 'canSend' | 'missing' | 'via'>
@@ -31,7 +40,7 @@ export type ReadDeps = Pick<
 
 /** Removes the writing functions at run time too. `check` rejects when the caller is not allowed. */
 export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
-  const { now, isDevelopment, siteOrigin, keys, documents, jobs, isCounted, files, clicks } = deps
+  const { now, isDevelopment, siteOrigin, keys, documents, jobs, isCounted, reportMail, files, clicks } = deps
   const { setCookie: _, setHeader: __, idempotency: ___, ...request } = deps.request
   const { way, missing, window } = deps.identity
   return {
@@ -44,6 +53,7 @@ export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
     documents,
     jobs,
     isCounted,
+    reportMail,
     identity: { way, missing, ...(window && { window }) },
     mail: withoutSend(deps.mail),
     messages: withoutSend(deps.messages),

@@ -32,6 +32,7 @@ export type Prefix =
   | 'out'
   | 'mail'
   | 'sec'
+  | 'rmb'
   | 'imp'
   | 'chg'
   | 'grc'

@@ -1024,6 +1024,12 @@ export type Tables = {
     result: string | null
     order_key: string
   }
+  import_unmatched: {
+    import_id: string
+    line: number
+    order_code: string
+    cells: string
+  }
   imports: {
     id: string
     partner_id: string
@@ -1039,6 +1045,9 @@ export type Tables = {
     accepted: number
     quarantined: number
     duplicate: number
+    source: string
+    unmatched: number
+    noticed: number
   }
   inbox: {
     id: string
@@ -1456,6 +1465,19 @@ export type Tables = {
     amount_column: string
     commission_column: string
     status_column: string
+    click_column: string
+    ordered_column: string
+    product_column: string
+  }
+  order_notices: {
+    partner_id: string
+    order_key: string
+    click_id: string
+    order_code: string
+    link_id: string | null
+    amount: number | null
+    from_shop: number
+    received_at: string
   }
   order_receipts: {
     receipt_id: string
@@ -2028,6 +2050,15 @@ export type Tables = {
     cause: string
     says: string
     at: string
+  }
+  report_mailboxes: {
+    id: string
+    partner_id: string
+    secret_hash: string
+    senders: string
+    made_by: string
+    created_at: string
+    expires_at: string | null
   }
   resident_numbers: {
     creator_id: string

@@ -13,6 +13,7 @@ import { countStrangerForm } from '../http/stranger-forms.ts'
 import { takeVisits } from '../links/clicks/take-visits.ts'
 import { findLinkTarget } from '../links/links/targets.ts'
 import { receiveHint } from '../orders/networks/refresh-hint.ts'
+import { answerNotice } from '../orders/notices/take.ts'
 import { storePostback } from '../orders/postbacks/take.ts'
 import { openPostback } from '../orders/reports/open.ts'
 import { serveFile } from '../platform/files/serve.ts'
@@ -70,6 +71,10 @@ export const RAW_ROUTES: Raw = {
     Response.json({ data: { result: await receiveHint(deps, { code: network, secret }, request) } }),
   'POST /api/mail-events': async (deps, request) =>
     Response.json({ data: { result: await takeMailEvent(deps, request) } }),
+  'GET /api/order-notices/:partnerId': (deps, request, { partnerId = '' }) =>
+    answerNotice(deps, request, partnerId),
+  'POST /api/order-notices/:partnerId': (deps, request, { partnerId = '' }) =>
+    answerNotice(deps, request, partnerId),
   'POST /api/postbacks/:partnerId': async (deps, request, { partnerId = '' }) => {
     const key = request.headers.get('idempotency-key')?.slice(0, 200)
     const once = key ? openIdempotency(deps, `${partnerId}:postback`, key) : null

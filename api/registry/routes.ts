@@ -165,7 +165,7 @@ import { listEarningsBy } from '../orders/figures/earnings.ts'
 import { listOrdersBehind } from '../orders/figures/figure-orders.ts'
 import { ordersRoutes } from '../orders/figures/routes.ts'
 import { answerFlag, getFlag, listFlags } from '../orders/flags/read.ts'
-import { getImport, listImports, uploadImport } from '../orders/imports/imports.ts'
+import { getImport, listImports, listUnmatched, uploadImport } from '../orders/imports/imports.ts'
 import { startImport } from '../orders/imports/start.ts'
 import { clearFlag, clearFlags, getOpsFlag, listOpsFlags, upholdFlag, upholdFlags } from '../orders/inbox/decide-flag.ts'
 import { dismissInbox, dismissMessages, listInbox, replayInbox, replayMessages } from '../orders/inbox/inbox.ts'
@@ -180,6 +180,8 @@ import { listOwnReports } from '../orders/partner-console/reports.ts'
 import { createOwnTestSecret, listOwnSecrets, rotateOwnSecret } from '../orders/partner-console/secrets.ts'
 import { getOwnStatistics, listOwnContentStatistics, listOwnLinkStatistics } from '../orders/partner-console/statistics.ts'
 import { getOwnConsole, getOwnTestOrder, listOwnTestOrders, sendOwnTestReport, startOwnTestOrder } from '../orders/partner-console/test-orders.ts'
+import { getOwnIngestion, getPartnerIngestion, setImportColumns } from '../orders/partner-ingestion/ingestion.ts'
+import { createReportMailbox, removeReportMailbox, setReportSenders } from '../orders/report-mail/mailboxes.ts'
 import { checkOwnSignature, checkSignature } from '../orders/reports/check-signature.ts'
 import { getConsole } from '../orders/test-orders/console.ts'
 import { sendTestReport } from '../orders/test-orders/send.ts'
@@ -678,6 +680,7 @@ export const routes: Routes = {
     listImports,
     uploadImport,
     getImport,
+    listUnmatched,
     startImport,
     listAlarms,
     replayAlarm,
@@ -719,6 +722,14 @@ export const routes: Routes = {
     listOwnSecrets,
     createOwnTestSecret,
     rotateOwnSecret,
+  },
+  partnerIngestion: {
+    getPartnerIngestion,
+    setImportColumns,
+    createReportMailbox,
+    setReportSenders,
+    removeReportMailbox,
+    getOwnIngestion,
   },
   partnerOrders: {
     listOwnOrders,

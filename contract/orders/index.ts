@@ -5,6 +5,7 @@ import { flagOps } from './flag-ops.ts'
 import { flags } from './flags.ts'
 import { inbox } from './inbox.ts'
 import { ingestion } from './ingestion.ts'
+import { partnerIngestion } from './partner-ingestion.ts'
 import { orderComparisons } from './order-comparisons.ts'
 import { orderOps } from './order-ops.ts'
 import { orders } from './orders.ts'
@@ -28,6 +29,7 @@ export const ordersNouns = {
   orders,
   partnerClaims,
   partnerConsole,
+  partnerIngestion,
   partnerOrders,
   partnerStatistics,
   testOrders,

@@ -48,6 +48,12 @@ const orderImport = z.object({
   accepted: z.int(),
   quarantined: z.int(),
   duplicate: z.int(),
+  /** An operator uploaded it, or the partner mailed it. */
+  source: z.enum(['upload', 'mail']),
+  /** The lines whose click nobody knows: they are kept, and become no reports. */
+  unmatched: z.int(),
+  /** The rows whose click a page of the shop named. */
+  noticed: z.int(),
 })
 /** An import with its errors (at most 200), or with its first rows as the API read them. */
 const orderImportDetail = z.extend(orderImport, {
@@ -63,6 +69,13 @@ const orderImportDetail = z.extend(orderImport, {
     }),
   ),
 })
+
+/** The lines of a file whose click nobody knows, by the names of our own columns. */
+const unmatchedLines = z.object({
+  fileName: z.string(),
+  items: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
+})
+export type UnmatchedLines = z.infer<typeof unmatchedLines>
 
 export const importUpload = z.strictObject({
   partnerId: id('prt'),
@@ -123,8 +136,8 @@ export const ingestion = {
     audit: '실적 파일 올리기',
     // The file is only read and shown; nothing changes before the approval.
     about: 'nobody',
-    // Three rows for each of the 5,000 rows of a file.
-    rows: [15_100, 15_100],
+    // Three rows for each of the 5,000 rows of a file; up to five notices name an order.
+    rows: [45_100, 15_100],
     body: 'files',
     input: importUpload,
     output: orderImportDetail,
@@ -137,6 +150,15 @@ export const ingestion = {
     may: ['finance'],
     input: importRef,
     output: orderImportDetail,
+  }),
+  /** 파일에서 클릭을 찾지 못한 줄 */
+  listUnmatched: endpoint({
+    route: 'GET /ops/imports/{id}/unmatched',
+    who: 'operator',
+    may: ['finance'],
+    rows: [5_100, 100],
+    input: importRef,
+    output: unmatchedLines,
   }),
   /** 파일의 모든 줄을 수신함에 넣고 반영하도록 다른 운영자에게 승인 요청하기 */
   startImport: endpoint({

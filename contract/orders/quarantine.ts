@@ -6,6 +6,7 @@ export const QUARANTINE_REASONS = [
   'click_too_old',
   'before_click',
   'rate_too_high',
+  'notice_unsure',
   'claimed_otherwise',
   'currency',
   'event_id_reused',
@@ -24,6 +25,7 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   click_too_old: '인정 기간이 지난 클릭이에요',
   before_click: '클릭보다 먼저 일어난 주문이에요',
   rate_too_high: '커미션이 약속한 비율보다 높아요',
+  notice_unsure: '주문 번호를 알린 화면을 믿기 어려워요',
   claimed_otherwise: '누락 주문으로 넣은 주문과 같은 주문일 수 있어요',
   currency: '원화 금액을 확인할 수 없는 주문이에요',
   event_id_reused: '같은 번호로 다른 내용이 왔어요',
@@ -62,6 +64,10 @@ export const QUARANTINE_DECISIONS: Record<QuarantineReason, { accept: Acceptance
   click_too_old: { accept: 'as_sent', says: '반영하면 인정 기간이 지났어도 실적으로 쳐요.' },
   before_click: { accept: 'as_sent', says: '반영하면 파트너의 시계가 틀린 것으로 보고 실적으로 쳐요.' },
   rate_too_high: { accept: 'as_sent', says: '반영하면 파트너가 보낸 커미션을 그대로 써요.' },
+  notice_unsure: {
+    accept: 'as_sent',
+    says: '여러 크리에이터의 클릭이 같은 주문 번호를 알렸거나, 알린 때가 주문시각과 다르거나, 파트너의 화면이 아닌 곳에서 알렸어요. 반영하면 먼저 알린 클릭의 실적으로 쳐요.',
+  },
   claimed_otherwise: {
     accept: 'as_sent',
     says: '반영하면 누락 주문으로 넣은 주문과 다른 주문으로 쳐요. 번호만 다르고 같은 주문이면 두 번 지급하게 돼요.',
@@ -85,4 +91,10 @@ export const QUARANTINE_DECISIONS: Record<QuarantineReason, { accept: Acceptance
 export function isReasonRequired(reason: QuarantineReason): boolean {
   return QUARANTINE_DECISIONS[reason].accept === 'to_order' || ASKED.includes(reason)
 }
-const ASKED: readonly QuarantineReason[] = ['claimed_otherwise', 'currency', 'event_id_reused', 'corrected']
+const ASKED: readonly QuarantineReason[] = [
+  'notice_unsure',
+  'claimed_otherwise',
+  'currency',
+  'event_id_reused',
+  'corrected',
+]

@@ -102,6 +102,10 @@ export type ApiLogEvent =
   | 'push_postponed'
   /** A push service refused a notification for good, with `status`. */
   | 'push_refused'
+  /** A partner's mail with a file was refused, for `reason`; `id` is its mailbox. Its content is not kept. */
+  | 'report_mail_refused'
+  /** `count` files of a partner's mail wait to be started; `id` is its mailbox. */
+  | 'report_mail_taken'
   /** The reason why a partner's report was refused could not be stored for the partner's console. */
   | 'report_refusal_store_failed'
   /** The example data could not be written. */

@@ -23,6 +23,7 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   rates: fc.nat(100).map((n) => `전체 ${n}%\n식품 ${n / 4}%`),
   variants: fc.constantFrom('a 50%\nb 50%', 'plain 30%\nlarge 70%'),
   days: fc.constantFrom('10, 25', '1', '5·15'),
+  senders: fc.nat(99_999).map((n) => `made-${n}@shop.example.com`),
   hosts: fc.nat(99_999).map((n) => `made-${n}.example.com`),
 }
 

@@ -65,6 +65,7 @@ export const LONGER: Record<string, [most: number, why: string]> = {
   'GET /contents/open-graph': [2, 'who may ask is known before another site is'],
   'GET /contents/{id}/notice': [2, 'a sentence made since the worker began is asked for by its code'],
   'GET /network/transfer/preview': [2, 'the addresses of the old member say which partners to ask for'],
+  'GET /order-notices/{id}': [2, 'a notice is kept once its click is known to be one of the partner’s'],
   'GET /ops/account-reviews': [2, SEEN],
   'GET /ops/businesses': [2, SEEN],
   'GET /ops/creator-applications': [2, SEEN],

@@ -84,7 +84,7 @@ export const FLOORS: Floor[] = [
   },
   {
     prefix: 'api/outside/',
-    packages: ['zod', 'jose', 'nodemailer', 'node:'],
+    packages: ['zod', 'jose', 'nodemailer', 'postal-mime', 'node:'],
     inside: ['api/outside/', 'contract/'],
     instead: 'outside wraps one service: a rule belongs in an area',
   },

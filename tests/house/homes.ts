@@ -6,6 +6,7 @@ import { type Finding, importsOf, isCode, parse, type Source, walk } from './sou
  */
 const HOMES: Record<string, string[]> = {
   nodemailer: ['api/outside/mail-smtp.ts'],
+  'postal-mime': ['api/outside/report-mail.ts'],
   rou3: ['api/http/router.ts', 'app/services/door/pages.server.ts'],
   'image-size': ['api/platform/files/picture-size.ts'],
   '@orpc/contract': ['documents/'],

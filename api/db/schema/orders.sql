@@ -207,6 +207,15 @@ BEGIN
   SELECT RAISE(ABORT, 'import_rows_not_own');
 END;
 
+CREATE TABLE import_unmatched (
+  import_id TEXT NOT NULL REFERENCES imports (id),
+  line INTEGER NOT NULL,
+  order_code TEXT NOT NULL,
+  -- JSON: the cells by the names of our own columns
+  cells TEXT NOT NULL,
+  PRIMARY KEY (import_id, line)
+) STRICT;
+
 CREATE TABLE imports (
   id TEXT PRIMARY KEY,
   partner_id TEXT NOT NULL REFERENCES partners (id),
@@ -224,8 +233,9 @@ CREATE TABLE imports (
   accepted INTEGER NOT NULL DEFAULT 0,
   quarantined INTEGER NOT NULL DEFAULT 0,
   duplicate INTEGER NOT NULL DEFAULT 0
-) STRICT;
+, source TEXT NOT NULL DEFAULT 'upload' CHECK (source IN ('upload', 'mail')), unmatched INTEGER NOT NULL DEFAULT 0, noticed INTEGER NOT NULL DEFAULT 0) STRICT;
 CREATE INDEX imports_by_time ON imports (created_at, id);
+CREATE INDEX imports_of_partner ON imports (partner_id, created_at);
 CREATE INDEX imports_unfinished ON imports (id) WHERE state = 'started' AND rows > accepted + quarantined + duplicate;
 CREATE TRIGGER imports_approved BEFORE UPDATE OF state ON imports
 WHEN NEW.state = 'started' AND NOT EXISTS (
@@ -455,8 +465,28 @@ CREATE TABLE order_file_columns (
   amount_column TEXT NOT NULL,
   commission_column TEXT NOT NULL,
   status_column TEXT NOT NULL
-) STRICT;
+, click_column TEXT NOT NULL DEFAULT '', ordered_column TEXT NOT NULL DEFAULT '', product_column TEXT NOT NULL DEFAULT '') STRICT;
 CREATE TRIGGER order_file_columns_no_replace BEFORE INSERT ON order_file_columns WHEN EXISTS (SELECT 1 FROM order_file_columns WHERE partner_id = NEW.partner_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: order_file_columns.partner_id'); END;
+
+CREATE TABLE order_notices (
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  order_key TEXT NOT NULL,
+  click_id TEXT NOT NULL,
+  order_code TEXT NOT NULL,
+  -- null for the click of a test order
+  link_id TEXT REFERENCES links (id),
+  -- what the page said was paid; nobody relies on it
+  amount INTEGER,
+  -- 1 when the browser said that a page of the shop sent it
+  from_shop INTEGER NOT NULL CHECK (from_shop IN (0, 1)),
+  received_at TEXT NOT NULL,
+  PRIMARY KEY (partner_id, order_key, click_id)
+) STRICT;
+CREATE INDEX order_notices_by_time ON order_notices (received_at);
+CREATE INDEX order_notices_of_click ON order_notices (click_id);
+CREATE INDEX order_notices_of_partner ON order_notices (partner_id, received_at);
+CREATE TRIGGER order_notices_kept BEFORE UPDATE ON order_notices BEGIN SELECT RAISE(ABORT, 'order_notices_kept'); END;
+CREATE TRIGGER order_notices_no_replace BEFORE INSERT ON order_notices WHEN EXISTS (SELECT 1 FROM order_notices WHERE partner_id = NEW.partner_id AND order_key = NEW.order_key AND click_id = NEW.click_id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: order_notices.partner_id, order_notices.order_key, order_notices.click_id'); END;
 
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
@@ -607,6 +637,21 @@ CREATE TABLE refused_reports (
   at TEXT NOT NULL
 ) STRICT;
 CREATE INDEX refused_reports_by_partner ON refused_reports (partner_id, is_signed, at, id);
+
+CREATE TABLE report_mailboxes (
+  id TEXT PRIMARY KEY,
+  partner_id TEXT NOT NULL REFERENCES partners (id),
+  -- SHA-256 of the secret in the address
+  secret_hash TEXT NOT NULL CONSTRAINT report_mailboxes_secret UNIQUE,
+  -- JSON: the addresses that may send
+  senders TEXT NOT NULL,
+  made_by TEXT NOT NULL REFERENCES users (id),
+  created_at TEXT NOT NULL,
+  -- null for the current address; an older one works until then
+  expires_at TEXT
+) STRICT;
+CREATE UNIQUE INDEX report_mailboxes_current ON report_mailboxes (partner_id) WHERE expires_at IS NULL;
+CREATE INDEX report_mailboxes_of_partner ON report_mailboxes (partner_id);
 
 CREATE TABLE site_days (
   day TEXT PRIMARY KEY,

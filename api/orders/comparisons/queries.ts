@@ -15,8 +15,10 @@ export function findColumns(db: D1Database, partnerId: string): Promise<ColumnsR
   )
 }
 
-/** Inserts the partner's first names, or replaces them. */
-export function putColumns(db: D1Database, row: ColumnsRow, isNew: boolean): D1PreparedStatement[] {
+type ComparedColumns = Omit<ColumnsRow, 'click_column' | 'ordered_column' | 'product_column'>
+
+/** Leaves the names that only imports read. */
+export function putColumns(db: D1Database, row: ComparedColumns, isNew: boolean): D1PreparedStatement[] {
   const { partner_id, ...set } = row
   return isNew
     ? [insert(db, 'order_file_columns', row)]

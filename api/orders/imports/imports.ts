@@ -9,21 +9,18 @@ import {
   type ImportError,
   type OrderImport,
   type OrderImportDetail,
+  type UnmatchedLines,
 } from '#contract/orders/ingestion.ts'
-import { makeId } from '../../db/ids.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
-import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Report } from '../../platform/reports/report.ts'
-import { toHex } from '../../platform/secrets.ts'
 import type { ReadDeps } from '../../read-deps.ts'
+import { hashOf, prepareImport } from './prepare.ts'
 import * as db from './queries.ts'
-import { type ReadFile, readFile } from './read-file.ts'
 
 const SHOWN_ROWS = 20
-const STAGED_AT_ONCE = 250
 
 /**
  * Uploading the same file again returns the same import. Throws `not_found` (the partner), `file_too_large`
@@ -35,43 +32,30 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
   if (file.size > IMPORT_MAX_BYTES) throw new AppError('file_too_large', { fields: { file: [sentence] } })
   const bytes = new Uint8Array(await file.arrayBuffer())
   const fileHash = await hashOf(partnerId, bytes)
-  const [partner, known] = await Promise.all([findPartnerRow(deps.db, partnerId), findKnown(deps, fileHash)])
+  const [partner, known, habits] = await Promise.all([
+    findPartnerRow(deps.db, partnerId),
+    findKnown(deps, fileHash),
+    db.findHabits(deps.db, partnerId),
+  ])
   if (!partner) throw new AppError('not_found')
   if (known) return answerWithoutAudit(known, 'it was brought before')
-  const read = await readFile(bytes)
-  const now = deps.now()
-  const row = {
-    id: makeId('imp', now),
-    partner_id: partnerId,
-    file_hash: fileHash,
-    file_name: file.name.slice(0, 200) || '실적.csv',
-    encoding: read.encoding,
-    state: read.errors.length > 0 ? 'refused' : 'ready',
-    rows: read.rows.length + new Set(read.errors.map(({ line }) => line)).size,
-    errors: JSON.stringify(read.errors),
-    created_by: actor.userId,
-    created_at: now.toISOString(),
-  }
-  const staged = read.errors.length > 0 ? [] : stage(deps, row.id, read.rows)
-  const answer = {
-    ...row,
-    started_at: null,
-    accepted: 0,
-    quarantined: 0,
-    duplicate: 0,
-    partner_title: partner.title,
-  }
-  const preview =
-    read.errors.length > 0
-      ? []
-      : read.rows.slice(0, SHOWN_ROWS).map((one) => toPreview({ ...one, result: null }))
+  const sent = {
+    partnerId,
+    fileName: file.name,
+    bytes,
+    fileHash,
+    source: 'upload',
+    createdBy: actor.userId,
+  } as const
+  const { row, errors, rows, statements } = await prepareImport(deps, sent, habits)
+  const preview = rows.slice(0, SHOWN_ROWS).map((one) => toPreview({ ...one, result: null }))
   return operate<undefined, OrderImportDetail>(deps, actor, {
     action: 'uploadImport',
     subject: row.id,
     write: () => ({
-      statements: [db.insertImport(deps.db, row), ...staged],
+      statements,
       after: { rows: row.rows, state: row.state },
-      answer: { ...toImport(answer), errors: read.errors, preview },
+      answer: { ...toImport({ ...row, partner_title: partner.title }), errors, preview },
       races: {
         'imports.file_hash': async (error) => {
           const won = await findKnown(deps, fileHash)
@@ -87,29 +71,6 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
 async function findKnown(deps: Deps, fileHash: string): Promise<OrderImportDetail | null> {
   const known = await db.findImportByFile(deps.db, fileHash)
   return known && toDetail(known, await db.listRows(deps.db, known.id, SHOWN_ROWS))
-}
-
-async function hashOf(partnerId: string, bytes: Uint8Array): Promise<string> {
-  const whole = new Uint8Array([...new TextEncoder().encode(`${partnerId}\n`), ...bytes])
-  return toHex(await crypto.subtle.digest('SHA-256', whole))
-}
-
-function stage(deps: Deps, importId: string, rows: ReadFile['rows']): D1PreparedStatement[] {
-  const now = deps.now()
-  const staged = rows.map(({ line, raw, report, bodyHash }) => ({
-    import_id: importId,
-    line,
-    message_id: makeId('msg', now),
-    event_id: report.eventId,
-    order_code: report.orderCode,
-    order_key: orderKeyOf(report.orderCode),
-    body_hash: bodyHash,
-    raw,
-    report: JSON.stringify(report),
-  }))
-  return Array.from({ length: Math.ceil(staged.length / STAGED_AT_ONCE) }, (_, i) =>
-    db.insertRows(deps.db, staged.slice(i * STAGED_AT_ONCE, (i + 1) * STAGED_AT_ONCE)),
-  )
 }
 
 export async function listImports(deps: ReadDeps, _actor: Actor, input: { limit?: number } = {}) {
@@ -129,6 +90,23 @@ export async function getImport(
   ])
   if (!found) throw new AppError('not_found')
   return toDetail(found, rows)
+}
+
+/** The lines of an import whose click nobody knows, as they were. Throws `not_found`. */
+export async function listUnmatched(
+  deps: ReadDeps,
+  _actor: Actor,
+  input: { id: string },
+): Promise<UnmatchedLines> {
+  const [found, rows] = await Promise.all([
+    db.findImport(deps.db, input.id),
+    db.listUnmatched(deps.db, input.id),
+  ])
+  if (!found) throw new AppError('not_found')
+  return {
+    fileName: found.file_name,
+    items: rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as Record<string, string> })),
+  }
 }
 
 function toDetail(row: db.Import, rows: Awaited<ReturnType<typeof db.listRows>>): OrderImportDetail {
@@ -166,5 +144,8 @@ function toImport(row: db.Import): OrderImport {
     accepted: row.accepted,
     quarantined: row.quarantined,
     duplicate: row.duplicate,
+    source: row.source as OrderImport['source'],
+    unmatched: row.unmatched,
+    noticed: row.noticed,
   }
 }

@@ -1,14 +1,50 @@
 /** Files of orders and their rows. */
 import { prepare, sql } from '../../db/fragments.ts'
-import { insert, type Row } from '../../db/sql.ts'
+import { insert, query, type Row, readNamed } from '../../db/sql.ts'
+import type { FileHabits } from './read-head.ts'
 
 export type Import = Row<'imports'> & { partner_title: string }
 type ImportRow = Row<'import_rows'>
+type UnmatchedRow = Row<'import_unmatched'>
 
 const NAMED = sql`SELECT i.*, p.title AS partner_title FROM imports i CROSS JOIN partners p ON p.id = i.partner_id`
 
 export function insertImport(db: D1Database, row: Partial<Row<'imports'>>): D1PreparedStatement {
   return insert(db, 'imports', row)
+}
+
+/** Reads the look of the partner's files in one trip. */
+export async function findHabits(db: D1Database, partnerId: string): Promise<FileHabits> {
+  const { columns, notices } = await readNamed(db, {
+    columns: query<Row<'order_file_columns'>>(
+      prepare(db, sql`SELECT * FROM order_file_columns WHERE partner_id = ${partnerId}`),
+    ),
+    notices: query<{ one: number }>(
+      prepare(
+        db,
+        sql`SELECT 1 AS one FROM order_notices INDEXED BY order_notices_of_partner WHERE partner_id = ${partnerId} LIMIT 1`,
+      ),
+    ),
+  })
+  return { columns: columns[0] ?? null, hasNotices: notices.length > 0 }
+}
+
+export function insertUnmatched(db: D1Database, rows: UnmatchedRow[]): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`INSERT INTO import_unmatched (import_id, line, order_code, cells)
+       SELECT value ->> 'import_id', value ->> 'line', value ->> 'order_code', value ->> 'cells'
+       FROM json_each(${JSON.stringify(rows)})`,
+  )
+}
+
+/** All of them: a file has at most 5,000. */
+export async function listUnmatched(db: D1Database, importId: string): Promise<UnmatchedRow[]> {
+  const { results } = await prepare(
+    db,
+    sql`SELECT * FROM import_unmatched WHERE import_id = ${importId} ORDER BY line LIMIT 5000`,
+  ).all<UnmatchedRow>()
+  return results
 }
 
 /** Passes the rows as one JSON parameter, because D1 binds at most 100 values of at most 2 MB. */

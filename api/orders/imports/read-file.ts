@@ -4,69 +4,68 @@ import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/orders/ingestion.ts'
 import type { CsvRow, Encoding } from '../../platform/csv/read.ts'
-import { MOST_ERRORS, readTable, refuse, requireRows } from '../../platform/csv/table.ts'
+import { MOST_ERRORS, readCsv, requireRows } from '../../platform/csv/table.ts'
 import { parseReport } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { type FileHabits, type FileHead, readHead } from './read-head.ts'
+import { stateOf } from './status-words.ts'
 
-export type ReadRow = { line: number; raw: string; report: Report; bodyHash: string }
-export type ReadFile = { encoding: Encoding; rows: ReadRow[]; errors: ImportError[] }
+/** `needsClick`: nobody named the click of this row yet; its report has `NO_CLICK`. */
+export type ReadRow = { line: number; raw: string; report: Report; bodyHash: string; needsClick: boolean }
+type ReadFile = { encoding: Encoding; rows: ReadRow[]; errors: ImportError[] }
 
+/** Stands for a click that a notice may name. No key signs it. */
+const NO_CLICK = '0'.repeat(66)
 const STATES: Record<string, string> = { 예정: 'pending', 확정: 'confirmed', 취소: 'cancelled' }
 const CLICK_ID = /^[0-9a-f]{66}$/i
 
-type Column = (typeof IMPORT_COLUMNS)[number]
-
 /** Throws `import_unreadable` for a file with no text, no rows, no known header or too many rows. */
-export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
-  const { encoding, names, rows } = readTable(bytes)
-  const columns = readHead(names)
-  requireRows(rows, IMPORT_MAX_ROWS, '첫 줄 아래에 실적이 없어요.')
+export async function readFile(bytes: Uint8Array, habits: FileHabits): Promise<ReadFile> {
+  const { encoding, rows } = readCsv(bytes)
+  const head = readHead(rows, habits)
+  requireRows(head.below, IMPORT_MAX_ROWS, '첫 줄 아래에 실적이 없어요.')
   const errors: ImportError[] = []
   const read: ReadRow[] = []
   const seen = new Map<string, number>()
-  for (const row of rows) {
-    const one = await readRow(row, columns, seen)
+  for (const row of head.below) {
+    const one = await readRow(row, { ...head, hasNotices: habits.hasNotices }, seen)
     if ('report' in one) read.push(one)
     else errors.push(...one.errors)
   }
   return { encoding, rows: read, errors: errors.slice(0, MOST_ERRORS) }
 }
 
-function readHead(names: string[]): (Column | undefined)[] {
-  const unknown = names.find((name) => name !== '' && !IMPORT_COLUMNS.some((column) => column.name === name))
-  if (unknown)
-    throw refuse(`첫 줄의 '${unknown.slice(0, 30)}' 칸을 알 수 없어요. 예시 파일의 첫 줄을 그대로 써 주세요.`)
-  const twice = names.find((name, i) => name !== '' && names.indexOf(name) !== i)
-  if (twice) throw refuse(`첫 줄에 '${twice}' 칸이 두 번 있어요.`)
-  const missing = IMPORT_COLUMNS.filter(({ name, required }) => required && !names.includes(name))
-  if (missing.length > 0) throw refuse(`첫 줄에 ${missing.map(({ name }) => name).join(', ')} 칸이 없어요.`)
-  return names.map((name) => IMPORT_COLUMNS.find((column) => column.name === name))
-}
+type RowHead = Omit<FileHead, 'below'> & { hasNotices: boolean }
 
 async function readRow(
   row: CsvRow,
-  columns: (Column | undefined)[],
+  head: RowHead,
   seen: Map<string, number>,
 ): Promise<ReadRow | { errors: ImportError[] }> {
   const { line } = row
-  const cells = Object.fromEntries(
-    columns.map((column, i) => [column?.field ?? '', row.cells[i]?.trim() ?? '']),
+  const { columns, isMapped } = head
+  const cells: Cells = Object.fromEntries(
+    columns.flatMap((column, i) => (column ? [[column.field, row.cells[i]?.trim() ?? '']] : [])),
   )
-  const wrong = findWrong(cells, row.cells.length > columns.length)
+  if (isMapped) cells.productName ||= '-'
+  const wrong = findWrong(cells, head, row.cells.length > columns.length)
   if (wrong.length > 0) return { errors: wrong.map((error) => ({ line, ...error })) }
-  const content = toContent(cells)
+  const content = toContent(cells, isMapped)
   const hash = await sha256(JSON.stringify(content))
   const before = seen.get(hash)
   if (before) return { errors: [{ line, column: '', message: `${before}번째 줄과 내용이 같아요.` }] }
   seen.set(hash, line)
   try {
     // The same row is the same event, in any file.
-    const report = parseReport(JSON.stringify({ eventId: `csv-${hash.slice(0, 32)}`, ...content }))
+    const needsClick = !content.clickId
+    const clickId = content.clickId || NO_CLICK
+    const report = parseReport(JSON.stringify({ eventId: `csv-${hash.slice(0, 32)}`, ...content, clickId }))
+    // A shop's own file may name its buyers, so only the cells that we read are kept.
     const raw = JSON.stringify(
-      Object.fromEntries(columns.map((column, i) => [column?.name ?? '', row.cells[i] ?? ''])),
+      Object.fromEntries(columns.flatMap((column, i) => (column ? [[column.name, row.cells[i] ?? '']] : []))),
     )
-    return { line, raw, report, bodyHash: hash }
+    return { line, raw, report, bodyHash: hash, needsClick }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { errors: toErrors(line, error.details.fields ?? {}) }
@@ -76,32 +75,34 @@ async function readRow(
 type Cells = Record<string, string>
 type ImportFileError = Omit<ImportError, 'line'>
 
-function findWrong(cells: Cells, isTooLong: boolean): ImportFileError[] {
-  const missing = IMPORT_COLUMNS.filter(({ field, required }) => required && !cells[field])
+function findWrong(cells: Cells, { isMapped, hasNotices }: RowHead, isTooLong: boolean): ImportFileError[] {
+  const missing = IMPORT_COLUMNS.filter(
+    ({ field, required }) => required && !cells[field] && !(hasNotices && field === 'clickId'),
+  )
   const wrong: ImportFileError[] = missing.map(({ name }) => ({ column: name, message: '비어 있어요.' }))
   const check = (field: string, isRight: (cell: string) => boolean, message: string) => {
     const cell = cells[field]
     if (cell && !isRight(cell)) wrong.push({ column: nameOf(field), message })
   }
-  if (isTooLong) wrong.push({ column: '', message: '첫 줄보다 칸이 많아요.' })
+  if (isTooLong && !isMapped) wrong.push({ column: '', message: '첫 줄보다 칸이 많아요.' })
   check(
     'clickId',
     (cell) => CLICK_ID.test(cell),
     '66자리 번호가 아니에요. 엑셀이 숫자로 바꾸지 않게 글자로 두어 주세요.',
   )
-  check('status', (cell) => Object.hasOwn(STATES, cell), '예정, 확정, 취소 중 하나로 적어 주세요.')
+  check('status', (cell) => toState(cell, isMapped) !== undefined, '예정, 확정, 취소 중 하나로 적어 주세요.')
   check('occurredAt', (cell) => toInstant(cell) !== null, '2026-11-21 14:05처럼 적어 주세요.')
   for (const field of ['amount', 'commission', 'quantity', 'version'])
     check(field, (cell) => toNumber(cell) !== null, '숫자로 적어 주세요.')
   return wrong
 }
 
-function toContent(cells: Cells) {
+function toContent(cells: Cells, isMapped: boolean) {
   const { currency, amountOriginal, exchangeRate } = cells
   return {
     orderCode: cells.orderCode,
-    clickId: cells.clickId?.toLowerCase(),
-    status: lookUp(STATES, cells.status ?? ''),
+    clickId: cells.clickId?.toLowerCase() || undefined,
+    status: toState(cells.status ?? '', isMapped),
     version: toNumber(cells.version || '1'),
     occurredAt: toInstant(cells.occurredAt ?? ''),
     currency: currency?.toUpperCase() || 'KRW',
@@ -118,6 +119,11 @@ function toContent(cells: Cells) {
       },
     ],
   }
+}
+
+/** In our own file one of three words; in a file of the partner's own any word that shops use. */
+function toState(cell: string, isMapped: boolean): string | undefined {
+  return lookUp(STATES, cell) ?? (isMapped ? (stateOf(cell) ?? undefined) : undefined)
 }
 
 /** Reads for example `20,000원`. */

@@ -37,6 +37,6 @@ export async function planImport(deps: Deps, row: ApprovalRow): Promise<Plan> {
 async function requireReady(deps: Deps, id: string): Promise<db.Import> {
   const found = await db.findImport(deps.db, id)
   if (!found) throw new AppError('not_found')
-  if (found.state !== 'ready') throw new AppError('import_not_ready')
+  if (found.state !== 'ready' || found.rows === 0) throw new AppError('import_not_ready')
   return found
 }

@@ -2,6 +2,7 @@
  * The reasons to quarantine a report. Suspicious reports are never dropped and never paid: an operator
  * reviews them.
  */
+import { NOTICE_HOURS } from '#contract/orders/notices/order-notices.ts'
 import { QUARANTINE_DECISIONS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
@@ -11,6 +12,7 @@ import { isOverruling } from './steps.ts'
 export type Reason = QuarantineReason
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const CLOCK_SKEW_MS = 5 * 60_000
 /**
  * For an order whose first report is its confirmation, the allowed time is the window, the partner's days to
@@ -51,6 +53,7 @@ const RULES: [Reason, (one: Case) => boolean][] = [
   ['before_click', ({ report, click }) => sinceClick(report, click) < -CLOCK_SKEW_MS],
   ['click_too_old', isClickTooOld],
   ['rate_too_high', isRateTooHigh],
+  ['notice_unsure', isNoticeUnsure],
   [
     'version_conflict',
     ({ report, facts: { sameStep } }) =>
@@ -119,6 +122,18 @@ function isClickTooOld({ report, click, facts, partner }: Case): boolean {
   if (facts.order || report.status === 'cancelled') return false
   const confirming = report.status === 'confirmed' ? partner.confirm_days + LATE_CONFIRM_DAYS : 0
   return sinceClick(report, click) > ((facts.terms ?? partner).window_days + confirming) * DAY_MS
+}
+
+/**
+ * True for the first report of an order whose click a notice named, unless one creator's clicks alone named it, from
+ * a page of the shop, about when it was ordered: who guesses an order number seldom knows when it was ordered.
+ */
+function isNoticeUnsure({ report, facts }: Case): boolean {
+  if (report.clickFrom !== 'notice' || facts.order || report.status === 'cancelled') return false
+  const { notice } = facts
+  if (!notice || notice.creators > 1 || notice.from_shop === 0) return true
+  const after = Date.parse(notice.received_at) - Date.parse(report.occurredAt)
+  return after < -NOTICE_HOURS.before * HOUR_MS || after > NOTICE_HOURS.after * HOUR_MS
 }
 
 /**

@@ -42,6 +42,8 @@ type FactsQuery = {
   clickedAt: string
   /** The id of a stored message; null for a new one. */
   messageId: string | null
+  /** The click id when a notice named it; null for every other report. */
+  noticedClick: string | null
 }
 
 export type Facts = {
@@ -73,10 +75,13 @@ export type Facts = {
   referral: InvitationRow | null
   /** A claim whose order arrived under another number; this report may be the same sale. */
   claim: { id: string } | null
+  /** The notice that named the click, and how many creators' clicks named the order; null when it is gone. */
+  notice: OrderNoticeFacts | null
   /** The orders of the link's busiest hour in these days. */
   busiest: number
 }
 
+type OrderNoticeFacts = { received_at: string; from_shop: number; creators: number }
 export type OrderEventRow = Pick<Row<'order_events'>, 'version' | 'state' | 'earning'>
 export const REFERRAL_OF_ORDER = sql`r.inviter_id, r.starts_at, r.ends_at, r.share_bps, r.blocked_at, p.won, p.base_won, p.month`
 
@@ -125,6 +130,7 @@ export async function readFacts(db: D1Database, asked: FactsQuery): Promise<Fact
     offered: rows.offered[0] ?? null,
     referral: rows.referral[0] ?? null,
     claim: rows.claim[0] ?? null,
+    notice: rows.notice[0] ?? null,
     busiest: rows.busiest[0]?.orders ?? 0,
   }
 }
@@ -167,6 +173,14 @@ function ofReport(db: D1Database, q: FactsQuery) {
       ),
     ),
     claim: query<NonNullable<Facts['claim']>>(prepare(db, claimOf(q))),
+    notice: query<OrderNoticeFacts>(
+      prepare(
+        db,
+        sql`SELECT received_at, from_shop, (SELECT count(DISTINCT l.creator_id) FROM order_notices o CROSS JOIN links l ON l.id = o.link_id
+             WHERE o.partner_id = ${q.partnerId} AND o.order_key = ${q.orderKey}) AS creators
+           FROM order_notices WHERE partner_id = ${q.partnerId} AND order_key = ${q.orderKey} AND click_id = ${q.noticedClick}`,
+      ),
+    ),
   }
 }
 

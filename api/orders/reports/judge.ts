@@ -53,6 +53,7 @@ export async function judge(
     linkCode: click?.code ?? '',
     clickedAt: click?.clickedAt ?? '',
     messageId: message.isKept ? message.id : null,
+    noticedClick: report.clickFrom === 'notice' ? report.clickId : null,
   })
   const reason = findObjection({ adapter: message.adapter, report, click, facts, partner }, forgiven)
   if (reason || !click) {

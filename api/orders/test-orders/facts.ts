@@ -45,6 +45,7 @@ export function toFacts(
     offered: offers.at(-1) ?? null,
     referral: null,
     claim: null,
+    notice: null,
     busiest: 0,
   }
 }

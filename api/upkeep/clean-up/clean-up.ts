@@ -1,5 +1,6 @@
 /** Deletes data that is no longer needed. */
 
+import { NOTICE_DAYS } from '#contract/orders/notices/order-notices.ts'
 import { NOTIFICATION_DAYS } from '#contract/platform/notification-limits.ts'
 import { WEBHOOK_LOG_DAYS } from '#contract/platform/webhooks/webhook-kinds.ts'
 import { THREAD_LINK_DAYS } from '#contract/site/inquiry-kinds.ts'
@@ -110,11 +111,21 @@ export function retention(now: Date): Rule[] {
     // `removeDataExports` deleted its bytes a week after they were ready.
     { table: 'data_exports', key: 'id', old: 'removed_at < ?', before: before(90) },
     ...webhookRules(before),
+    ...ingestionRules(before),
     { table: 'inquiry_tokens', old: 'created_at < ?', before: before(THREAD_LINK_DAYS) },
     // The retention that a migration declares beside its table.
     ...PERSONAL_TABLES.flatMap(({ table, key, age }) =>
       age ? [{ table, key: key.join(', '), old: `${age.after} < ?`, before: before(age.days) }] : [],
     ),
+  ]
+}
+
+function ingestionRules(before: (days: number) => string): Rule[] {
+  const notice = { table: 'order_notices', key: 'partner_id, order_key, click_id' }
+  return [
+    { ...notice, old: 'received_at < ?', before: before(NOTICE_DAYS) },
+    // Holds the addresses of who may send.
+    { table: 'report_mailboxes', key: 'id', old: 'expires_at < ?', before: before(90) },
   ]
 }
 

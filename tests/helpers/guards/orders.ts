@@ -8,10 +8,12 @@ import { parseReport } from '#api/platform/reports/body.ts'
 import { testDeps } from '../api.ts'
 import { makePair, makeReferral } from '../creators/referrals.ts'
 import { depsWithWrite } from '../inject-write.ts'
-import { makePartner, makePerson, type Person } from '../make.ts'
+import { makeLink, makePartner, makePerson, type Person } from '../make.ts'
 import { balancesOf, expectProof, rowsOf } from '../money.ts'
+import { sendNotice } from '../orders/notices.ts'
 import {
   confirmCommission,
+  makeClickId,
   makeLine,
   makeReport,
   makeShop,
@@ -157,6 +159,25 @@ export const ORDER_GUARDS: Guard[] = [
         )
       await keep(depsWithWrite(block, WRITES), shop, order)
       expect((await balancesOf(inviter)).available).toBe(0)
+    },
+  },
+  {
+    name: 'order_notices_kept',
+    async probe() {
+      const { partner, clickId } = await makeShop(await makePerson())
+      const link = await makeLink(await makePerson(), partner)
+      await sendNotice(partner, { order: 'K-1', click: clickId })
+      const theirs = await makeClickId(link.code)
+      await tried(
+        rowsOf(
+          'UPDATE order_notices SET click_id = ?, link_id = ? WHERE partner_id = ? RETURNING click_id',
+          theirs,
+          link.id,
+          partner.id,
+        ),
+      )
+      const kept = await rowsOf('SELECT click_id FROM order_notices WHERE partner_id = ?', partner.id)
+      expect(kept, 'nobody moves an order to another click').toEqual([{ click_id: clickId }])
     },
   },
 ]

@@ -12,6 +12,7 @@ import { makeLink, makePerson, type Person } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '#tests/helpers/money.ts'
 import { insertClaim } from '#tests/helpers/orders/claims.ts'
 import { passAnswerDays } from '#tests/helpers/orders/flags.ts'
+import { keepNoticed } from '#tests/helpers/orders/notices.ts'
 import {
   makeClickId,
   makeLine,
@@ -44,8 +45,8 @@ async function makeKnown(): Promise<Scene> {
 }
 
 async function later({ shop, sent }: Scene, changes: Partial<Report>) {
-  const told = { ...sent, eventId: `${sent.eventId}-2`, version: 2, lines: [makeLine(20_000, 3_200)] }
-  return sendPostback(shop.partner, { ...told, ...changes })
+  const lines = [makeLine(20_000, 3_200)]
+  return sendPostback(shop.partner, { ...sent, eventId: `${sent.eventId}-2`, version: 2, lines, ...changes })
 }
 
 async function findWaiting(partnerId: string): Promise<InboxRow | undefined> {
@@ -53,13 +54,12 @@ async function findWaiting(partnerId: string): Promise<InboxRow | undefined> {
   return (await rowsOf<InboxRow>(sql, partnerId))[0]
 }
 
-/** Sends a later report of another order, whose number is the known one plus a letter. */
+/** Another order, whose number is the known one plus a letter. */
 const fresh = (scene: Scene, changes: Partial<Report>) =>
   later(scene, { orderCode: `${scene.sent.orderCode}N`, ...changes })
 
-async function keep(scene: Scene, reason: QuarantineReason) {
+async function keep({ sent, shop }: Scene, reason: QuarantineReason) {
   const { db, now } = testDeps()
-  const { sent, shop } = scene
   const raw = JSON.stringify({
     ...sent,
     eventId: `${sent.eventId}-2`,
@@ -95,6 +95,7 @@ const CASES: Record<QuarantineReason, Case> = {
     send: (scene) => fresh(scene, { occurredAt: new Date(Date.now() - DAY).toISOString() }),
   },
   rate_too_high: { send: (scene) => later(scene, { lines: [makeLine(20_000, 19_000)] }) },
+  notice_unsure: { send: ({ sent, shop }) => keepNoticed(sent, shop.partner) },
   claimed_otherwise: {
     send: async (scene) => {
       await insertClaim(scene.person, scene.shop, { ...scene.sent, amount: 20_000 })
@@ -127,7 +128,6 @@ const CASES: Record<QuarantineReason, Case> = {
 }
 
 type InboxRow = { id: string; reason: QuarantineReason; order_code: string; raw: string }
-
 async function makeWaiting(reason: QuarantineReason) {
   const scene = await makeKnown()
   await CASES[reason].send(scene)
@@ -188,14 +188,18 @@ test('a report without a trusted click and without a known order is never accept
   expect(await ordersOf(`${scene.sent.orderCode}N`)).toEqual([])
 })
 
-test.each(['attribution_changed', 'claimed_otherwise', 'currency', 'event_id_reused', 'corrected'] as const)(
-  '%s is accepted with a reason alone',
-  async (reason) => {
-    const { waiting } = await makeWaiting(reason)
-    const answer = await replay(waiting.id, { accept: true, reason: ' ' })
-    expect([answer.status, answer.body.fields]).toEqual([400, { reason: ['반영하는 이유를 적어 주세요.'] }])
-  },
-)
+test.each([
+  'notice_unsure',
+  'attribution_changed',
+  'claimed_otherwise',
+  'currency',
+  'event_id_reused',
+  'corrected',
+] as const)('%s is accepted with a reason alone', async (reason) => {
+  const { waiting } = await makeWaiting(reason)
+  const answer = await replay(waiting.id, { accept: true, reason: ' ' })
+  expect([answer.status, answer.body.fields]).toEqual([400, { reason: ['반영하는 이유를 적어 주세요.'] }])
+})
 
 test('an acceptance that adds more than 100,000 won waits for another operator', async () => {
   const scene = await makeKnown()

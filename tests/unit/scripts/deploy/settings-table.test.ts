@@ -122,8 +122,8 @@ test('a deployment asks for exactly the secrets that the table marks as needed',
 })
 
 test('a self-hosted installation accepts every setting the table offers and refuses unknown ones', () => {
-  // A self-hosted installation sets these itself: its address, and a single database.
-  const own = ['ENVIRONMENT', 'SITE_ORIGIN', 'D1_REPLICAS']
+  // A self-hosted installation sets these itself: its address, and a single database. It receives no mail.
+  const own = ['ENVIRONMENT', 'SITE_ORIGIN', 'D1_REPLICAS', 'REPORT_MAIL']
   const offered = ROWS.filter(
     ({ name, kind, needed }) => kind !== 'binding' && needed !== 'development' && !own.includes(name),
   )
