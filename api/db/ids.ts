@@ -61,6 +61,7 @@ export type Prefix =
   | 'ntf'
   | 'flt'
   | 'nte'
+  | 'fxr'
   | 'exp'
   | 'dex'
   | 'pol'

@@ -828,6 +828,15 @@ export type Tables = {
     sender: string
     others_attempts: number
   }
+  exchange_rates: {
+    id: string
+    currency: string
+    from_on: string
+    won_for_one: string
+    entered_by: string
+    approved_by: string | null
+    entered_at: string
+  }
   experiment_counts: {
     experiment_id: string
     variant: string

@@ -28,6 +28,7 @@ import { eraseResidentsJob } from '../money/registration/resident.ts'
 import { checkBusinessesJob } from '../money/registration/standing-check.ts'
 import { compareSettlementsJob } from '../money/settlements/compare.ts'
 import { remindOfClaimsJob } from '../orders/claims/remind.ts'
+import { priceNetworkRowsJob } from '../orders/exchange-rates/price-rows.ts'
 import { applyHoldsJob } from '../orders/flags/holds.ts'
 import { notifyFlagsJob } from '../orders/flags/notify.ts'
 import { applyImportsJob } from '../orders/imports/apply.ts'
@@ -74,6 +75,7 @@ const ALL: Job[] = [
   notifyDeadLettersJob,
   notifyAlarmsJob,
   pullNetworksJob,
+  priceNetworkRowsJob,
   applyTouchedJob,
   applyImportsJob,
   applyHoldsJob,

@@ -161,6 +161,8 @@ import { claimOpsRoutes, claimsRoutes } from '../orders/claims/routes.ts'
 import { getOwnColumns, setOwnColumns } from '../orders/comparisons/columns.ts'
 import { compareOwnFile, compareOwnOrders } from '../orders/comparisons/compare.ts'
 import { correctOrder } from '../orders/corrections/correct.ts'
+import { enterExchangeRate } from '../orders/exchange-rates/enter.ts'
+import { listExchangeRates } from '../orders/exchange-rates/list.ts'
 import { listEarningsBy } from '../orders/figures/earnings.ts'
 import { listOrdersBehind } from '../orders/figures/figure-orders.ts'
 import { ordersRoutes } from '../orders/figures/routes.ts'
@@ -651,6 +653,10 @@ export const routes: Routes = {
     ...claimsRoutes,
     listClaims,
     createClaim,
+  },
+  exchangeRates: {
+    listExchangeRates,
+    enterExchangeRate,
   },
   figures: {
     listOrdersBehind,

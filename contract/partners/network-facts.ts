@@ -4,7 +4,7 @@
  * `docs/networks.md` says how one is added.
  */
 
-export const NETWORK_CODES = ['linkprice', 'coupang'] as const
+export const NETWORK_CODES = ['linkprice', 'coupang', 'awin'] as const
 export type NetworkCode = (typeof NETWORK_CODES)[number]
 
 type NetworkFacts = {
@@ -104,6 +104,33 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     settings: [
       { title: '쿠팡 파트너스 Access Key', name: 'COUPANG_ACCESS_KEY' },
       { title: '쿠팡 파트너스 Secret Key', name: 'COUPANG_SECRET_KEY' },
+    ],
+  },
+  awin: {
+    title: 'Awin',
+    payerNames: ['awin'],
+    attribution: 'click',
+    // Reports show fifty letters of it.
+    reference: { param: 'clickref', mostLetters: 50, spelling: 'base64url' },
+    links: 'template',
+    reports: ['pull'],
+    span: { mostDays: 31, zone: 'UTC', appearsAt: null },
+    orderIdentity: 'advertiser, orderRef and clickref; a transaction keeps its id',
+    states: {
+      pending: { means: 'open', isFinal: false },
+      approved: { means: 'settled', isFinal: false },
+      declined: { means: 'cancelled', isFinal: false },
+      deleted: { means: 'cancelled', isFinal: false },
+    },
+    confirms: 'network',
+    currency: 'several',
+    tax: 'unknown',
+    statement: 'list',
+    limit: { calls: 20, seconds: 60 },
+    linkCalls: null,
+    settings: [
+      { title: 'Awin 퍼블리셔 아이디', name: 'AWIN_PUBLISHER_ID' },
+      { title: 'Awin 토큰', name: 'AWIN_TOKEN' },
     ],
   },
 }

@@ -51,6 +51,7 @@ export const ENDPOINT_LABELS = {
   endPartner: '파트너 제휴 종료',
   endReferral: '추천 멈추기',
   enterBooks: '수기 전표 등록',
+  enterExchangeRate: '환율 입력',
   forwardClaim: '누락 주문을 파트너에 문의',
   giveBackSubject: '담당 내려놓기',
   hideContent: '콘텐츠 숨기기',

@@ -192,6 +192,8 @@ export const opsOutbox = '/ops/mails/outbox'
 export const opsOutboxTo = (email: string) =>
   `${opsOutbox}?${new URLSearchParams({ state: 'sent', q: email })}`
 export const opsNetworks = '/ops/networks'
+export const opsExchangeRates = '/ops/networks/rates'
+export const opsExchangeRateEntry = `${opsExchangeRates}?do=enter`
 export const opsOperators = '/ops/operators'
 export const opsSecretsOf = (partner: string) => `/ops/secrets?partner=${part(partner)}`
 export const opsOrders = '/ops/orders'

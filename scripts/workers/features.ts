@@ -30,6 +30,7 @@ const WITHOUT: Record<FeatureName, string> = {
   alarms: 'alarms go out by mail alone, which says nothing while mail stands still',
   linkprice: 'LinkPrice is asked nothing and makes no links',
   coupang: 'Coupang Partners is asked nothing and makes no links',
+  awin: 'Awin is asked nothing and makes no links',
   analytics: 'nothing is sent to Google Analytics 4',
   kakao: 'nobody signs in with kakao',
   naver: 'nobody signs in with naver',

@@ -95,6 +95,28 @@ END;
 CREATE TRIGGER webhooks_claim_moved AFTER UPDATE OF state ON claims WHEN OLD.state <> NEW.state BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('claimId', NEW.id, 'state', NEW.state, 'orderCode', NEW.order_code, 'orderId', NEW.order_id, 'linkId', NEW.link_id, 'linkCode', (SELECT code FROM links WHERE id = NEW.link_id), 'partnerId', NEW.partner_id) FROM (SELECT iif(NEW.state = 'answered', 'claim.answered', iif(NEW.state IN ('accepted', 'declined'), 'claim.decided', '')) AS kind) k CROSS JOIN webhook_endpoints e ON e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('claimId', NEW.id, 'state', NEW.state, 'orderCode', NEW.order_code, 'orderedAt', NEW.ordered_at, 'amountWon', NEW.amount) FROM (SELECT iif(NEW.state = 'forwarded', 'claim.opened', iif(NEW.state IN ('accepted', 'declined'), 'claim.decided', '')) AS kind) k CROSS JOIN webhook_endpoints e ON e.partner_id = NEW.partner_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
 CREATE TRIGGER webhooks_claim_opened AFTER INSERT ON claims BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, 'claim.opened', NEW.id, json_object('claimId', NEW.id, 'state', NEW.state, 'orderCode', NEW.order_code, 'linkId', NEW.link_id, 'linkCode', (SELECT code FROM links WHERE id = NEW.link_id), 'partnerId', NEW.partner_id) FROM webhook_endpoints e WHERE e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"claim.opened"') > 0; END;
 
+CREATE TABLE exchange_rates (
+  id TEXT PRIMARY KEY,
+  -- ISO 4217
+  currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]' AND currency <> 'KRW'),
+  -- the first Seoul day of the orders it is for
+  from_on TEXT NOT NULL,
+  -- a decimal, as it was written
+  won_for_one TEXT NOT NULL CHECK (CAST(won_for_one AS REAL) > 0 AND CAST(won_for_one AS REAL) <= 1000000),
+  entered_by TEXT NOT NULL REFERENCES users (id),
+  -- who agreed; null for a rate that one operator may enter alone
+  approved_by TEXT REFERENCES users (id),
+  entered_at TEXT NOT NULL,
+  CONSTRAINT exchange_rates_two_people CHECK (approved_by IS NULL OR approved_by <> entered_by)
+) STRICT;
+CREATE INDEX exchange_rates_approved_last ON exchange_rates (currency, entered_at) WHERE approved_by IS NOT NULL;
+CREATE INDEX exchange_rates_in_force ON exchange_rates (currency, from_on, entered_at);
+CREATE TRIGGER exchange_rates_alone BEFORE INSERT ON exchange_rates WHEN NEW.approved_by IS NULL AND NOT EXISTS (SELECT 1 FROM (SELECT CAST(won_for_one AS REAL) AS won FROM exchange_rates WHERE currency = NEW.currency AND approved_by IS NOT NULL ORDER BY entered_at DESC LIMIT 1) WHERE abs(CAST(NEW.won_for_one AS REAL) - won) <= won * 0.05 + 0.0000001) BEGIN SELECT RAISE(ABORT, 'exchange_rates_alone'); END;
+CREATE TRIGGER exchange_rates_approved BEFORE INSERT ON exchange_rates WHEN NEW.approved_by IS NOT NULL AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'enterExchangeRate' AND subject = NEW.currency AND state = 'approved' AND requested_by = NEW.entered_by AND decided_by = NEW.approved_by AND decided_at = NEW.entered_at AND command ->> 'fromOn' = NEW.from_on AND command ->> 'wonForOne' = NEW.won_for_one) BEGIN SELECT RAISE(ABORT, 'exchange_rates_approved'); END;
+CREATE TRIGGER exchange_rates_no_delete BEFORE DELETE ON exchange_rates BEGIN SELECT RAISE(ABORT, 'exchange_rates_no_delete'); END;
+CREATE TRIGGER exchange_rates_no_replace BEFORE INSERT ON exchange_rates WHEN EXISTS (SELECT 1 FROM exchange_rates WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: exchange_rates.id'); END;
+CREATE TRIGGER exchange_rates_no_update BEFORE UPDATE ON exchange_rates BEGIN SELECT RAISE(ABORT, 'exchange_rates_no_update'); END;
+
 CREATE TABLE flag_counts (
   state TEXT PRIMARY KEY,
   flags INTEGER NOT NULL DEFAULT 0
@@ -390,6 +412,7 @@ CREATE TABLE "network_rows" (
   was_settled INTEGER NOT NULL
 , currency TEXT NOT NULL DEFAULT 'KRW', sales_original TEXT, commission_original TEXT, exchange_rate TEXT) STRICT;
 CREATE INDEX linkprice_rows_by_order ON "network_rows" (partner_id, order_code, reference);
+CREATE INDEX network_rows_unpriced ON network_rows (currency, ordered_at) WHERE exchange_rate IS NULL AND currency <> 'KRW';
 CREATE TRIGGER network_rows_change AFTER UPDATE ON network_rows WHEN OLD.raw <> NEW.raw OR OLD.exchange_rate IS NOT NEW.exchange_rate BEGIN UPDATE network_orders SET touched = touched + 1 WHERE partner_id = NEW.partner_id AND order_code = NEW.order_code AND reference = NEW.reference; END;
 CREATE TRIGGER network_rows_in AFTER INSERT ON network_rows BEGIN INSERT INTO network_orders (partner_id, order_code, reference) VALUES (NEW.partner_id, NEW.order_code, NEW.reference) ON CONFLICT (partner_id, order_code, reference) DO UPDATE SET touched = touched + 1; END;
 

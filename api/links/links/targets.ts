@@ -68,8 +68,9 @@ export function throughNetwork({ networks }: Deps, link: LinkTarget, merchant: M
   if (!merchant || link.param === '') return link
   const network = lookUp(networks, merchant.network)
   if (!network?.toLink) return link
-  const { param } = NETWORK_FACTS[network.code].reference
-  return { ...link, url: network.toLink(merchant.merchant_id, merchant.deep_links ? link.url : null), param }
+  const { param, spelling } = NETWORK_FACTS[network.code].reference
+  const url = network.toLink(merchant.merchant_id, merchant.deep_links ? link.url : null)
+  return { ...link, url, param, ...(spelling === 'base64url' && { spelling }) }
 }
 
 /** The most rounds when two people keep changing the same link; after that, the copy's expiry resolves it. */

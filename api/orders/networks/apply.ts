@@ -145,12 +145,37 @@ async function toReport(
     // The list says when an order happened, never when it changed, so a change gets the time at which it was
     // seen.
     occurredAt: isFirst ? orderedAt : now.toISOString(),
-    currency: 'KRW',
+    ...paymentOf(rows, reading.ids),
     lines,
     amount: sum((line) => line.amount),
     commission: sum((line) => line.commission),
     remark: { marks, products, note, noteUntil, orderedOn, cancelReason, correctedWon },
   }
+}
+
+/**
+ * Returns what the order was paid in: another currency, when all its rows are in it and have a rate. Rows with
+ * different rates have the one that makes the sum.
+ */
+function paymentOf(
+  rows: db.OrderFacts['rows'],
+  ids: string[],
+): Pick<Report, 'currency' | 'amountOriginal' | 'exchangeRate'> {
+  const counted = rows.filter((row) => ids.includes(row.row_id))
+  const [first] = counted
+  const isForeign = first && first.currency !== 'KRW'
+  const isPriced = counted.every((row) => row.currency === first?.currency && row.exchange_rate !== null)
+  const original = counted.reduce((sum, row) => sum + Number(row.sales_original), 0)
+  if (!isForeign || !isPriced || original <= 0) return { currency: 'KRW' }
+  const won = counted.reduce((sum, row) => sum + row.sales, 0)
+  const isOfOneRate = counted.every((row) => row.exchange_rate === first.exchange_rate)
+  const rate = isOfOneRate ? Number(first.exchange_rate) : won / original
+  return { currency: first.currency, amountOriginal: toDecimal(original), exchangeRate: toDecimal(rate) }
+}
+
+/** Writes at most six decimals, as a report may have. */
+function toDecimal(value: number): string {
+  return String(Number(value.toFixed(6)))
 }
 
 async function skip(deps: Deps, key: db.OrderKey): Promise<void> {

@@ -1,7 +1,8 @@
 /** Rows of networks' reports and the orders they belong to. */
 import type { NetworkCode } from '#contract/partners/network-facts.ts'
-import { prepare, sql } from '../../db/fragments.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
+import { rateFor, wonOf } from '../exchange-rates/queries.ts'
 
 export type OrderKey = Pick<Row<'network_orders'>, 'partner_id' | 'order_code' | 'reference'>
 
@@ -19,11 +20,24 @@ export async function readMerchants(
   return new Map(results.map((partner) => [partner.merchant_id ?? '', partner]))
 }
 
-export type ReportRow = Omit<Row<'network_rows'>, 'seen_at' | 'cancelled_on' | 'was_settled'>
+/** A row keeps the rate at which it was priced first, so that its amounts never drift. */
+const KEPT_RATE = sql`iif(excluded.currency = network_rows.currency, coalesce(network_rows.exchange_rate, excluded.exchange_rate), excluded.exchange_rate)`
+/** The won of a row that is seen again: of another currency, its amount of today at the rate it keeps. */
+const wonAgain = (won: Sql, original: Sql): Sql =>
+  sql`iif(excluded.currency = 'KRW', ${won}, ${wonOf(original, KEPT_RATE)})`
+/** The won of a row that is stored for the first time. */
+const wonAtFirst = (won: Sql, original: Sql): Sql =>
+  sql`iif(value ->> 'currency' = 'KRW', ${won}, ${wonOf(original, sql`rate`)})`
+
+export type ReportRow = Omit<
+  Row<'network_rows'>,
+  'seen_at' | 'cancelled_on' | 'was_settled' | 'exchange_rate'
+>
 
 /**
  * Stores rows as a list showed them at `seenAt`; ignores an older list's version of a known row. Triggers
- * mark the orders whose rows changed. `today` is the Seoul day of `seenAt`.
+ * mark the orders whose rows changed. `today` is the Seoul day of `seenAt`. A row in another currency takes the
+ * rate of its day and keeps it until its currency changes; without a rate it has 0 won and waits.
  */
 export function saveRows(
   db: D1Database,
@@ -37,18 +51,21 @@ export function saveRows(
          commission, ordered_at, created_on, raw, seen_at, cancelled_on, was_settled, currency, sales_original, commission_original,
          exchange_rate)
        SELECT value ->> 'row_id', value ->> 'partner_id', value ->> 'order_code', value ->> 'reference', value ->> 'status',
-         value ->> 'product_code', value ->> 'product_name', value ->> 'quantity', value ->> 'sales', value ->> 'commission',
+         value ->> 'product_code', value ->> 'product_name', value ->> 'quantity',
+         ${wonAtFirst(sql`value ->> 'sales'`, sql`value ->> 'sales_original'`)},
+         ${wonAtFirst(sql`value ->> 'commission'`, sql`value ->> 'commission_original'`)},
          value ->> 'ordered_at', value ->> 'created_on', value ->> 'raw', ${seenAt},
          CASE WHEN value ->> 'status' = '310' THEN ${today} END, value ->> 'status' = '210',
-         value ->> 'currency', value ->> 'sales_original', value ->> 'commission_original', value ->> 'exchange_rate'
-       FROM json_each(${JSON.stringify(rows)}) WHERE true
+         value ->> 'currency', value ->> 'sales_original', value ->> 'commission_original', rate
+       FROM (SELECT value, ${rateFor(sql`value ->> 'currency'`, sql`value ->> 'ordered_at'`)} AS rate FROM json_each(${JSON.stringify(rows)})) WHERE true
        ON CONFLICT (row_id) DO UPDATE SET status = excluded.status, product_code = excluded.product_code,
-         product_name = excluded.product_name, quantity = excluded.quantity, sales = excluded.sales,
-         commission = excluded.commission, ordered_at = excluded.ordered_at, created_on = excluded.created_on,
+         product_name = excluded.product_name, quantity = excluded.quantity,
+         sales = ${wonAgain(sql`excluded.sales`, sql`excluded.sales_original`)},
+         commission = ${wonAgain(sql`excluded.commission`, sql`excluded.commission_original`)}, ordered_at = excluded.ordered_at, created_on = excluded.created_on,
          raw = excluded.raw, seen_at = excluded.seen_at,
          cancelled_on = CASE WHEN excluded.status = '310' THEN coalesce(cancelled_on, excluded.cancelled_on) END,
          was_settled = max(was_settled, excluded.was_settled), currency = excluded.currency, sales_original = excluded.sales_original,
-         commission_original = excluded.commission_original, exchange_rate = excluded.exchange_rate
+         commission_original = excluded.commission_original, exchange_rate = ${KEPT_RATE}
        WHERE excluded.seen_at >= seen_at`,
   )
 }

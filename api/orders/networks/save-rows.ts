@@ -28,6 +28,7 @@ export async function saveReport(
 }
 
 function toReportRow(network: Network, row: NetworkRow, partnerId: string): ReportRow {
+  const isWon = row.currency === 'KRW'
   return {
     // LinkPrice's rows were stored under its bare ids before there were other networks.
     row_id: network.code === 'linkprice' ? row.rowId : `${network.code}:${row.rowId}`,
@@ -38,14 +39,14 @@ function toReportRow(network: Network, row: NetworkRow, partnerId: string): Repo
     product_code: row.productCode,
     product_name: row.productName,
     quantity: row.quantity,
-    sales: row.sales,
-    commission: row.commission,
+    // Won of another currency come from its rate, which is looked up where the row is stored.
+    sales: isWon ? row.sales : 0,
+    commission: isWon ? row.commission : 0,
     ordered_at: row.orderedAt,
     created_on: row.createdOn,
     raw: row.raw,
     currency: row.currency,
-    sales_original: null,
-    commission_original: null,
-    exchange_rate: null,
+    sales_original: isWon ? null : String(row.sales),
+    commission_original: isWon ? null : String(row.commission),
   }
 }

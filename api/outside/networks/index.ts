@@ -2,6 +2,7 @@
 import { addressOf } from '#contract/core/settings/provider-addresses.ts'
 import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 import type { NETWORK_CODES } from '#contract/partners/network-facts.ts'
+import { makeAwin } from './awin/index.ts'
 import { makeCoupang } from './coupang/index.ts'
 import type { Network, Networks } from './interface/network.ts'
 import { makeLinkprice } from './linkprice/index.ts'
@@ -20,6 +21,12 @@ export function makeNetworks(settings: SettingsOf<'api'>): Networks {
       accessKey: settings.COUPANG_ACCESS_KEY,
       secretKey: settings.COUPANG_SECRET_KEY,
       apiUrl: addressOf(settings, 'COUPANG_URL'),
+    }),
+    awin: makeAwin({
+      publisherId: settings.AWIN_PUBLISHER_ID,
+      token: settings.AWIN_TOKEN,
+      apiUrl: addressOf(settings, 'AWIN_URL'),
+      clickUrl: addressOf(settings, 'AWIN_CLICK_URL'),
     }),
   }
   return Object.fromEntries(Object.entries(made).filter(([, network]) => network !== null))

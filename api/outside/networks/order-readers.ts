@@ -1,5 +1,6 @@
 /** The function of each network that says what its rows of an order mean. */
 import type { NetworkCode } from '#contract/partners/network-facts.ts'
+import { readOrder as readAwinOrder } from './awin/read-order.ts'
 import { readOrder as readCoupangOrder } from './coupang/read-order.ts'
 import type { ReadOrder } from './interface/network.ts'
 import { readOrder as readLinkpriceOrder } from './linkprice/read-rows.ts'
@@ -7,4 +8,5 @@ import { readOrder as readLinkpriceOrder } from './linkprice/read-rows.ts'
 export const ORDER_READERS: Record<NetworkCode, ReadOrder> = {
   linkprice: readLinkpriceOrder,
   coupang: readCoupangOrder,
+  awin: readAwinOrder,
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { publishSlice } from '../../links/links/slices.ts'
 import { proveLedger } from '../../money/books/nightly-proof.ts'
 import { areMended, type Damage } from '../../money/books/prove-messages.ts'
+import { priceNetworkRows } from '../../orders/exchange-rates/price-rows.ts'
 import { restartCalls } from '../../orders/networks/pulls.queries.ts'
 import { type OrderKey, touchOrder } from '../../orders/networks/queries.ts'
 import { findOldestWaiting } from '../../platform/mail/outbox-turns.queries.ts'
@@ -195,6 +196,13 @@ const KINDS: Record<string, Kind> = {
     title: '읽을 수 없는 네트워크 실적이 있어요',
     help: '다시 처리하면 모든 기간을 다시 읽어요.',
     replay: readLongSpans,
+  },
+  network_rate: {
+    weight: 'today',
+    place: PLACES.rates,
+    title: '환율이 없어 하루 넘게 기다리는 주문이 있어요',
+    help: '그 통화의 환율을 입력하면 1분 안에 원화로 바뀌고 저절로 닫혀요. 그때까지 커미션은 0원으로 보이고 확정되지 않아요.',
+    replay: async (deps) => (await priceNetworkRows(deps)) > 0,
   },
 }
 /** docs/runbook.md has a section for each. */

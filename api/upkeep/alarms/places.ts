@@ -11,6 +11,7 @@ export const PLACES = {
   keys: { label: '암호화 키', to: pages.opsKeys },
   networks: { label: '네트워크', to: pages.opsNetworks },
   orders: { label: '주문', to: pages.opsOrders },
+  rates: { label: '환율', to: pages.opsExchangeRates },
   outbox: { label: '보낸 메일', to: pages.opsOutbox },
   partners: { label: '파트너 등록', to: pages.opsPartnerNew },
   payouts: { label: '출금 처리', to: pages.opsPayouts },

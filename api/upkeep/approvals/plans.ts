@@ -9,6 +9,7 @@ import { planConflict } from '../../money/payout-ops/conflicts.ts'
 import { planReturn } from '../../money/payout-ops/give-back.ts'
 import { planTransferImport } from '../../money/transfers/start-import.ts'
 import { planCorrection } from '../../orders/corrections/correct.ts'
+import { planExchangeRate } from '../../orders/exchange-rates/enter.ts'
 import { planClearing } from '../../orders/flags/clear-approval.ts'
 import { planImport } from '../../orders/imports/start.ts'
 import { planAcceptance } from '../../orders/inbox/accept.ts'
@@ -26,6 +27,7 @@ export const PLANS: Record<Approval['kind'], ToPlan> = {
   correctOrder: planCorrection,
   clearFlag: planClearing,
   setPolicy: planPolicy,
+  enterExchangeRate: planExchangeRate,
   enterBooks: planEntry,
   closeMonth: planClosing,
   writeOffInvoice: planWriteOff,

@@ -31,6 +31,7 @@ const PLACES: Record<Approval['kind'], (subject: string) => string> = {
   correctOrder: pages.opsOrder,
   clearFlag: pages.opsFlag,
   setPolicy: (kind) => (kind === 'grades' ? pages.opsGrades : pages.opsPolicy),
+  enterExchangeRate: () => pages.opsExchangeRates,
   enterBooks: () => pages.opsEntries,
   closeMonth: pages.opsFinanceOf,
   writeOffInvoice: pages.opsInvoice,

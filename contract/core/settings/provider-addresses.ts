@@ -11,6 +11,8 @@ export const PROVIDER_ADDRESSES = {
   LINKPRICE_URL: 'https://api.linkprice.com',
   LINKPRICE_CLICK_URL: 'https://click.linkprice.com/click.php',
   COUPANG_URL: 'https://api-gateway.coupang.com',
+  AWIN_URL: 'https://api.awin.com',
+  AWIN_CLICK_URL: 'https://www.awin1.com/cread.php',
   GA4_URL: 'https://www.google-analytics.com/mp/collect',
   OAUTH_KAKAO_URL: 'https://kapi.kakao.com',
   OAUTH_KAKAO_AUTHORIZE_URL: 'https://kauth.kakao.com/oauth/authorize',

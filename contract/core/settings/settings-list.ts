@@ -18,6 +18,7 @@ export type FeatureName =
   | 'alarms'
   | 'linkprice'
   | 'coupang'
+  | 'awin'
   | 'analytics'
   | 'kakao'
   | 'naver'
@@ -129,6 +130,10 @@ export const SETTINGS = {
   COUPANG_ACCESS_KEY: { in: ['api'], kind: 'secret', needed: 'no', feature: 'coupang', without: 'the API does not call Coupang Partners: it makes no links that earn there and reads no orders (docs/networks/coupang.md says what to ask before it is set)', example: 'the Access Key of Coupang Partners, under Tools › 파트너스 API' },
   COUPANG_SECRET_KEY: { in: ['api'], kind: 'secret', needed: 'no', feature: 'coupang', without: 'the same as without `COUPANG_ACCESS_KEY`', example: 'the Secret Key beside it' },
   COUPANG_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'coupang', isOptional: true, without: 'the worker calls the default address of Coupang Partners', example: address('COUPANG_URL') },
+  AWIN_PUBLISHER_ID: { in: ['api'], kind: 'secret', needed: 'no', feature: 'awin', without: 'the API does not call Awin and makes no links for it', example: '`1234567`' },
+  AWIN_TOKEN: { in: ['api'], kind: 'secret', needed: 'no', feature: 'awin', without: 'the same as without `AWIN_PUBLISHER_ID`', example: 'the token of a user, from ui.awin.com/awin-api' },
+  AWIN_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'awin', isOptional: true, without: 'the worker calls the default address of Awin', example: address('AWIN_URL') },
+  AWIN_CLICK_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'awin', isOptional: true, without: "links to Awin's shops begin with its default address", example: address('AWIN_CLICK_URL') },
   D1_REPLICAS: { in: ['api'], kind: 'variable', needed: 'no', development: 'off', without: 'the primary database answers every call', example: '`on`, with read replication of D1' },
   PARTNER_ID: { in: ['demo'], kind: 'variable', needed: 'development', development: 'prt_demo', without: 'the demo shop belongs to no partner', example: '`prt_demo`' },
   PARTNER_SECRET: { in: ['demo'], kind: 'variable', needed: 'development', development: 'demo-shop-secret', without: 'the demo shop cannot sign its orders', example: '`demo-shop-secret`' },

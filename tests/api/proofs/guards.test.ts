@@ -14,7 +14,8 @@ import { BUSINESS_GUARDS } from '../../helpers/guards/businesses.ts'
 import { CLAIM_GUARDS } from '../../helpers/guards/claims.ts'
 import { CORRECTION_GUARDS } from '../../helpers/guards/corrections.ts'
 import { LEDGER_GUARDS } from '../../helpers/guards/ledger.ts'
-import { LINKPRICE_GUARDS } from '../../helpers/guards/linkprice.ts'
+import { EXCHANGE_RATE_GUARDS } from '../../helpers/guards/networks/exchange-rates.ts'
+import { LINKPRICE_GUARDS } from '../../helpers/guards/networks/linkprice.ts'
 import { NEW_OPERATOR_GUARDS } from '../../helpers/guards/new-operators.ts'
 import { OPERATOR_GUARDS } from '../../helpers/guards/operators.ts'
 import { ORDER_GUARDS } from '../../helpers/guards/orders.ts'
@@ -39,6 +40,7 @@ const GUARDS = [
   ...LEDGER_GUARDS,
   ...PAYOUT_GUARDS,
   ...ORDER_GUARDS,
+  ...EXCHANGE_RATE_GUARDS,
   ...LINKPRICE_GUARDS,
   ...TRANSFER_GUARDS,
   ...PAYOUT_ORDER_GUARDS,

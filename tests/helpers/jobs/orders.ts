@@ -15,6 +15,7 @@ import { IN_WON, listAnswer, makeStage, PATH_SECRET } from '../orders/linkprice.
 import { earn, makeShop } from '../orders/postback.ts'
 import { approve } from '../platform/approvals.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
+import { PRICE_NETWORK_ROWS } from './network-rates.ts'
 import { copies, count, LONG_AGO, mailsOf, makePeople, many, run } from './rows.ts'
 
 /** Call this after everything else, because orders follow their flags whenever something is reported. */
@@ -136,6 +137,7 @@ export const ORDER_JOBS: JobTests = {
       minutes: 15,
     },
   },
+  priceNetworkRows: PRICE_NETWORK_ROWS,
   applyTouched: {
     work: { make: makeTouched },
     backlog: {

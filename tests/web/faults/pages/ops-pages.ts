@@ -208,7 +208,8 @@ export const OPS_PAGES: Record<string, PageRow[]> = {
     { path: '/ops/backups', who: 'operator' },
     { path: '/ops/backups?do=start', who: 'operator', soft: PROOF },
   ],
-  'routes/ops.networks': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
+  'routes/ops.networks._index': [{ path: `/ops/networks?partner=${PRT}`, who: 'operator', soft: PROOF }],
+  'routes/ops.networks.rates': [{ path: '/ops/networks/rates?do=enter', who: 'operator', soft: PROOF }],
   'routes/ops.inbox': [
     { path: '/ops/inbox', who: 'operator', soft: INBOX },
     {

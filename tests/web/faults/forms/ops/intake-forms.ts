@@ -111,7 +111,7 @@ export const INGESTION_FORMS: Record<string, FormRow[]> = {
       who: 'operator',
     }),
   ],
-  'routes/ops.networks': [
+  'routes/ops.networks._index': [
     form(
       `/ops/networks?partner=${PRT}`,
       'networks.updatePartnerNetwork',
@@ -124,6 +124,15 @@ export const INGESTION_FORMS: Record<string, FormRow[]> = {
         settleMonths: '7',
       },
       ['keep-me', '"7"'],
+      { who: 'operator' },
+    ),
+  ],
+  'routes/ops.networks.rates': [
+    form(
+      '/ops/networks/rates?do=enter',
+      'exchangeRates.enterExchangeRate',
+      { currency: 'USD', fromOn: '2026-11-02', wonForOne: '1391.25' },
+      ['USD', '2026-11-02', '1391.25'],
       { who: 'operator' },
     ),
   ],

@@ -1,11 +1,11 @@
 /** Guards of orders from the list of a network. */
 import { expect } from 'vitest'
-import { makePerson } from '../make.ts'
-import { balancesOf, rowsOf } from '../money.ts'
-import { makeStage, nextTrlogId } from '../orders/linkprice.ts'
-import { EARNING } from '../orders/linkprice-orders.ts'
-import { makeClickId } from '../orders/postback.ts'
-import { type Guard, tried } from './guard.ts'
+import { makePerson } from '../../make.ts'
+import { balancesOf, rowsOf } from '../../money.ts'
+import { makeStage, nextTrlogId } from '../../orders/linkprice.ts'
+import { EARNING } from '../../orders/linkprice-orders.ts'
+import { makeClickId } from '../../orders/postback.ts'
+import { type Guard, tried } from '../guard.ts'
 
 const TELL_AS =
   'UPDATE network_orders SET reported_as = ? WHERE partner_id = ? AND reference = ? RETURNING reference'

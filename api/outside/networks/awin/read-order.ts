@@ -1,0 +1,59 @@
+/** Says what the transactions of one order mean; docs/networks/awin.md gives the reasons. */
+import * as z from 'zod/mini'
+import { toKstDate } from '#contract/core/kst.ts'
+import { commissionOf, toLines, total } from '../interface/lines.ts'
+import type { OrderReading, ReadOrder, StoredRow } from '../interface/network.ts'
+import { ROW_STATUS } from '../interface/network.ts'
+import { splitParts } from './lines.ts'
+
+const MOST_REASON_LETTERS = 100
+
+/**
+ * Awin says when an order is confirmed, and nothing depends on the day: `approved` counts, `declined` and
+ * `deleted` do not, and another transaction of the same order counts again.
+ */
+export const readOrder: ReadOrder = (rows) => {
+  const known = [...rows].sort(byAge)
+  const counted = known.filter(({ status }) => status !== ROW_STATUS.cancelled)
+  if (counted.length === 0) return toReading('cancelled', known, null)
+  // Until its currency has a rate, a row has 0 won, so that nothing is confirmed by it.
+  const isUnpriced = counted.some((row) => row.currency !== 'KRW' && row.exchange_rate === null)
+  if (isUnpriced) return toReading('pending', counted, 'unpriced')
+  const isConfirmed = counted.every(({ status }) => status === ROW_STATUS.settled)
+  return toReading(isConfirmed ? 'confirmed' : 'pending', counted, null)
+}
+
+function toReading(
+  status: OrderReading['status'],
+  counted: StoredRow[],
+  note: OrderReading['note'],
+): OrderReading {
+  return {
+    status,
+    lines: toLines(counted.flatMap(splitParts)),
+    note,
+    noteUntil: null,
+    cancelReason: status === 'cancelled' ? reasonOf(counted) : null,
+    correctedWon: status === 'cancelled' ? 0 : -total(counted.map((row) => Math.min(0, commissionOf(row)))),
+    orderedOn: toKstDate(counted.at(-1)?.ordered_at ?? new Date(0)),
+    ids: counted.map(({ row_id }) => row_id),
+    recheckOn: null,
+  }
+}
+
+/** The younger transaction has the larger number. */
+function byAge(a: StoredRow, b: StoredRow): number {
+  return a.row_id.length - b.row_id.length || a.row_id.localeCompare(b.row_id)
+}
+
+const reason = z.object({ declineReason: z.string() })
+
+/** The shop's reason in one line; null when it gave none. */
+function reasonOf(rows: StoredRow[]): string | null {
+  const lines = rows.map(({ raw }) => {
+    const read = reason.safeParse(JSON.parse(raw))
+    return read.success ? read.data.declineReason.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim() : ''
+  })
+  const last = lines.filter((line) => line !== '').at(-1)
+  return last ? [...last].slice(0, MOST_REASON_LETTERS).join('') : null
+}
