@@ -74,6 +74,7 @@ export type Prefix =
   | 'whd'
   | 'pin'
   | 'prp'
+  | 'nsc'
   | 'agc'
   | 'agi'
   | 'dlg'

@@ -1381,6 +1381,43 @@ export type Tables = {
     commission_original: string | null
     exchange_rate: string | null
   }
+  network_shop_changes: {
+    id: string
+    network: string
+    merchant_id: string
+    kind: string
+    before: string | null
+    after: string | null
+    state: string
+    seen_at: string
+    decided_at: string | null
+    decided_by: string | null
+    reason: string
+  }
+  network_shops: {
+    network: string
+    merchant_id: string
+    title: string | null
+    category: string | null
+    home_url: string | null
+    host: string | null
+    logo_url: string | null
+    is_deep_linked: number | null
+    rate_bps: number | null
+    regions: string
+    is_approved: number
+    terms: string | null
+    settling: string | null
+    settle_months: number | null
+    is_stay: number
+    window_days: number | null
+    exclusions: string
+    banned_methods: string
+    first_seen_at: string
+    last_seen_at: string
+    gone_at: string | null
+    declined_at: string | null
+  }
   network_transfer_links: {
     transfer_id: string
     link_id: string

@@ -189,6 +189,8 @@ import { getConsole } from '../orders/test-orders/console.ts'
 import { sendTestReport } from '../orders/test-orders/send.ts'
 import { startTestOrder } from '../orders/test-orders/start.ts'
 import { createCategory, listOpsCategories, moveCategory, updateCategory } from '../partners/categories/manage.ts'
+import { getShopChange, listShopChanges } from '../partners/network-shops/changes.ts'
+import { acceptShop, acceptShopChange, dismissShopChange } from '../partners/network-shops/decide.ts'
 import { checkPartnerFile } from '../partners/partner-files/check.ts'
 import { importPartners } from '../partners/partner-files/import.ts'
 import { createPartner } from '../partners/partners/create.ts'
@@ -333,6 +335,13 @@ export const routes: Routes = {
     createCategory,
     updateCategory,
     moveCategory,
+  },
+  networkShops: {
+    listShopChanges,
+    getShopChange,
+    acceptShop,
+    acceptShopChange,
+    dismissShopChange,
   },
   networks: {
     getLinkprice,

@@ -58,5 +58,11 @@ export const linkPreview = z.discriminatedUnion('supported', [
     earningBps: z.int(),
     expectedPayOn: kstDate,
   }),
-  z.object({ supported: z.literal(false), host: z.string(), nearest: z.array(partnerSummary) }),
+  z.object({
+    supported: z.literal(false),
+    host: z.string(),
+    nearest: z.array(partnerSummary),
+    /** The shop in the list of a network, from which it may become a partner; null when no list has it. */
+    coming: z.nullable(z.object({ shopTitle: z.string(), networkTitle: z.string() })),
+  }),
 ])

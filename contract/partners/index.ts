@@ -1,4 +1,5 @@
 import { categoryOps } from './categories.ts'
+import { networkShops } from './network-shops.ts'
 import { networks } from './networks.ts'
 import { partnerFiles } from './partner-files.ts'
 import { partnerOps } from './partner-ops.ts'
@@ -7,6 +8,7 @@ import { partners } from './partners.ts'
 /** The nouns of this area. */
 export const partnersNouns = {
   categoryOps,
+  networkShops,
   networks,
   partnerFiles,
   partnerOps,

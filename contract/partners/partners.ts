@@ -110,6 +110,8 @@ export const partner = z.extend(partnerSummary, {
   exclusions: z.array(z.string()),
   bannedMethods: z.array(z.string()),
   homeUrl: z.string(),
+  /** The network through which the partner's orders come; null when the partner reports them itself. */
+  networkTitle: z.nullable(z.string()),
   /**
    * Figures from our own orders; null until there are any. `confirmedBps` is the confirmed part of the decided orders, null while
    * none is decided; days are the mean of confirmed orders, to one tenth.
@@ -130,6 +132,8 @@ export const partner = z.extend(partnerSummary, {
   payments: z.nullable(paymentRecord),
   /** The pay date for an order of today, if the payout needs only its confirmation. */
   expectedPayOn: kstDate,
+  /** The days from today to `expectedPayOn`. */
+  expectedPayDays: z.int(),
 })
 
 export const PARTNER_SORTS = ['title', 'rate', 'window', 'confirm'] as const

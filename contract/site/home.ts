@@ -23,6 +23,8 @@ export const waiting = z.object({
   alarms: z.int(),
   /** Proposals of partners that nobody has decided. */
   proposals: z.int(),
+  /** Changes in the networks' lists of shops that nobody has decided. */
+  shops: z.int(),
   /** Inquiries that wait for an answer. */
   inquiries: z.int(),
   /** Claims that wait for an operator: new ones, and those that the partner has answered. */
@@ -31,7 +33,13 @@ export const waiting = z.object({
 export type PendingWork = z.infer<typeof waiting>
 
 /** Kinds without a counter. */
-const COUNTED_TO_MOST: readonly (keyof PendingWork)[] = ['approvals', 'contents', 'alarms', 'proposals']
+const COUNTED_TO_MOST: readonly (keyof PendingWork)[] = [
+  'approvals',
+  'contents',
+  'alarms',
+  'proposals',
+  'shops',
+]
 
 /** The number of waiting items of these kinds. `isMore`: the count stopped at `MOST_COUNTED`. */
 export function sumWaiting(
@@ -48,7 +56,7 @@ export const home = {
     route: 'GET /ops/waiting',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Counts the kinds without a counter in five lists, up to MOST_COUNTED.
+    // Counts the kinds without a counter in six lists, up to MOST_COUNTED.
     rows: [120, 0],
     input: nothing,
     output: waiting,

@@ -48,6 +48,8 @@ export const helpOn = (slug: LinkedHelp) => helpArticle(slug)
 export const announcements = '/announcements'
 export const contact = '/contact'
 /** The subject: `order:ord_…`, `payout:pay_…`, `link:lnk_…`, `partner:prt_…`, `page:/…`, `error:…`. */
+/** The form of an inquiry that suggests this shop as a partner. */
+export const contactShop = (host: string) => `${contact}?${new URLSearchParams({ shop: host })}`
 export const contactAbout = (about: string) => `${contact}?${new URLSearchParams({ about })}`
 /** One inquiry with its answers; a visitor opens it with the token from a mail. */
 export const inquiry = (id: string, token?: string) =>
@@ -191,9 +193,6 @@ export const opsOutbox = '/ops/mails/outbox'
 /** The list of mails sent to this address. */
 export const opsOutboxTo = (email: string) =>
   `${opsOutbox}?${new URLSearchParams({ state: 'sent', q: email })}`
-export const opsNetworks = '/ops/networks'
-export const opsExchangeRates = '/ops/networks/rates'
-export const opsExchangeRateEntry = `${opsExchangeRates}?do=enter`
 export const opsOperators = '/ops/operators'
 export const opsSecretsOf = (partner: string) => `/ops/secrets?partner=${part(partner)}`
 export const opsOrders = '/ops/orders'

@@ -22,6 +22,7 @@ export const DESK_KINDS = [
   'content',
   'campaign',
   'proposal',
+  'shop',
 ] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
@@ -84,6 +85,12 @@ export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
     href: pages.opsProposals(),
     may: ['finance', 'review', 'support'],
     waits: ['proposals'],
+  },
+  shop: {
+    label: '네트워크 판매자',
+    href: pages.opsNetworkShops(),
+    may: ['finance', 'review'],
+    waits: ['shops'],
   },
 }
 
@@ -155,7 +162,7 @@ export const desk = {
     route: 'GET /ops/desk',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Reads six items of each of twelve queues with their people, thirty days, up to a hundred payouts of a
+    // Reads six items of each of fourteen queues with their people, thirty days, up to a hundred payouts of a
     // day, and sixty jobs.
     rows: [520, 0],
     input: nothing,

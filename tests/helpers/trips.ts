@@ -79,6 +79,11 @@ export const LONGER: Record<string, [most: number, why: string]> = {
     251,
     'each line of a file is an act by itself, or three of them, and goes on when another is refused',
   ],
+  'POST /ops/network-shops/changes/{id}/accept': [
+    6,
+    'the act that the change proposes finds the partner itself',
+  ],
+  'POST /ops/network-shops/changes/{id}/partner': [5, 'a lost race asks whether the change is decided'],
   'POST /ops/claims/{id}/import': [5, 'the file it becomes is brought before the act is written down'],
   'POST /ops/payout-results/{id}/apply': [
     161,

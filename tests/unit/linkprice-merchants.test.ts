@@ -4,6 +4,7 @@ import type { NetworkTerms } from '#api/outside/networks/interface/network.ts'
 import { cancelReasonOf, isFinalReason } from '#api/outside/networks/linkprice/cancel-reason.ts'
 import { toShopTerms } from '#api/outside/networks/linkprice/merchants.ts'
 import { reissueUntil, retainsRows } from '#api/outside/networks/linkprice/settling-terms.ts'
+import { readMerchants } from '#api/outside/networks/linkprice/shops.ts'
 
 const RECREATE = '실시간 실적 전체 취소 후 구매 확정 실적 재생성'
 const KEEP = '전체 실적 중 확정 건 제외한 실적 취소'
@@ -72,4 +73,59 @@ test('a cancel reason ends the wait only when it states who gave the order up', 
     null,
   ])
     expect([said, isFinalReason(said)]).toEqual([said, false])
+})
+
+test('a merchant of the documented list becomes a shop with its best rate, window and forbidden methods', () => {
+  const documented = {
+    category_id: '3',
+    category_name: '패션',
+    deeplink_yn: 'Y',
+    max_commission_mobile: '2%',
+    max_commission_pc: '2000원',
+    merchant_id: 'wizwid',
+    merchant_logo: 'http://img.wizwid.com/logo.jpg',
+    merchant_name: '위즈위드',
+    merchant_url: 'http://www.wizwid.com/CSW/handler/wizwid/kr/MainView-MainView',
+    return_day: 7,
+    subscript: 'APR',
+    trans_reposition: KEEP,
+    commission_payment_standard: '구매 월 기준 익익월 6일 지급',
+    deny_product: '',
+    deny_ad: '유사 및 오타 도메인 포워딩^리워드 프로그램 배포',
+  }
+  const [shop] = readMerchants(JSON.stringify([documented]))
+  expect(shop).toEqual({
+    merchantId: 'wizwid',
+    title: '위즈위드',
+    category: '패션',
+    homeUrl: documented.merchant_url,
+    logoUrl: documented.merchant_logo,
+    isDeepLinked: true,
+    rateBps: 200,
+    regions: [],
+    isApproved: true,
+    terms: expect.objectContaining({ settling: 'keep', months: 2 }),
+    conditions: {
+      windowDays: 7,
+      exclusions: [],
+      bannedMethods: ['유사 및 오타 도메인 포워딩', '리워드 프로그램 배포'],
+    },
+  })
+  const odd = readMerchants(
+    JSON.stringify([
+      { merchant_id: 'm1', max_commission_pc: 7, return_day: 'x', subscript: 'REQ' },
+      { merchant_id: '' },
+      null,
+    ]),
+  )
+  expect(odd).toMatchObject([
+    {
+      merchantId: 'm1',
+      title: null,
+      rateBps: null,
+      isDeepLinked: null,
+      isApproved: false,
+      conditions: { windowDays: null },
+    },
+  ])
 })

@@ -36,12 +36,15 @@ export async function pullNetworks(deps: Deps): Promise<void> {
 
 export async function pullNetwork(deps: Deps, network: Network): Promise<PullResult> {
   const partners = await readMerchants(deps.db, network.code)
-  if (![...partners.values()].some(({ is_read }) => is_read === 1)) return 'idle'
+  const isRead = [...partners.values()].some(({ is_read }) => is_read === 1)
+  if (!isRead && !network.listShops) return 'idle'
   const now = deps.now()
   const at = now.toISOString()
   const terms = [...partners.values()]
-  await db.planPulls(deps.db, network.account, network.calendar.listSpans(now, terms), at).run()
-  const pull = await claimPull(deps, network, now)
+  // Without a partner, only the list of shops is read: it says which may become one.
+  const spans = isRead ? network.calendar.listSpans(now, terms) : [SHOPS]
+  await db.planPulls(deps.db, network.account, spans, at).run()
+  const pull = await claimPull(deps, network, now, isRead ? null : SHOPS)
   if (!pull) return 'idle'
   try {
     const isList = pull.span === SHOPS
@@ -65,12 +68,17 @@ export async function pullNetwork(deps: Deps, network: Network): Promise<PullRes
 }
 
 /** Claims the span this caller may request now. */
-async function claimPull(deps: Deps, network: Network, now: Date): Promise<db.Pull | null> {
+async function claimPull(
+  deps: Deps,
+  network: Network,
+  now: Date,
+  only: string | null,
+): Promise<db.Pull | null> {
   const { account, calendar } = network
   const at = now.toISOString()
   const hinted = await db.findHintedPull(deps.db, account, at)
-  if (hinted && (await db.claimHintedCall(deps.db, network, now))) return hinted
-  const pull = await db.findDuePull(deps.db, account, at)
+  if (!only && hinted && (await db.claimHintedCall(deps.db, network, now))) return hinted
+  const pull = await db.findDuePull(deps.db, account, at, only)
   const nextAt = new Date(now.getTime() + calendar.betweenCallsMs).toISOString()
   return pull && (await db.claimCall(deps.db, network, at, nextAt)) ? pull : null
 }

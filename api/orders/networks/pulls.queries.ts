@@ -27,10 +27,15 @@ export function wakePull(db: D1Database, account: string, span: string, at: stri
  * Finds the span that is due longest. Among those never read, the newest day comes first, then the newest
  * month, then the merchants.
  */
-export function findDuePull(db: D1Database, account: string, at: string): Promise<Pull | null> {
+export function findDuePull(
+  db: D1Database,
+  account: string,
+  at: string,
+  only: string | null,
+): Promise<Pull | null> {
   return prepare(
     db,
-    sql`SELECT * FROM network_pulls WHERE account = ${account} AND due_at <= ${at}
+    sql`SELECT * FROM network_pulls WHERE account = ${account} AND due_at <= ${at} AND (${only} IS NULL OR span = ${only})
        ORDER BY due_at, span = ${SHOPS}, iif(last_at IS NULL, length(span), 0) DESC, iif(last_at IS NULL, span, '') DESC, span
        LIMIT 1`,
   ).first<Pull>()

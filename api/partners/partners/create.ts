@@ -2,7 +2,7 @@
 import { linesOf } from '#contract/core/lines.ts'
 import type { PartnerNewInput } from '#contract/partners/partner-fields.ts'
 import { makeId } from '../../db/ids.ts'
-import { insert } from '../../db/sql.ts'
+import { insert, type Row } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { withPicture } from '../../platform/pictures/store.ts'
@@ -13,8 +13,33 @@ import { findOverlaps, readHosts, requireFree, toNewHost } from './hosts.ts'
 import { addHost } from './partner-changes.queries.ts'
 import { readRates, toRateColumns } from './rates.ts'
 
+type NewPartnerKeys = { id: string; secret: string }
+/** `columns`: what a shop of a network brings along. `logoField`: the form's field of the logo. */
+type Besides<Answer> = {
+  columns: Partial<Row<'partners'>>
+  logoField: string
+  toAnswer: (made: NewPartnerKeys) => Answer
+}
+
 /** Only this answer contains the secret. Throws `invalid_input`, `partner_host_taken`, `image_type`, `image_too_large`. */
-export async function createPartner(deps: Deps, actor: Actor, input: PartnerNewInput) {
+export function createPartner(deps: Deps, actor: Actor, input: PartnerNewInput) {
+  return make(deps, actor, input, { columns: {}, logoField: 'logoFile', toAnswer: (made) => made })
+}
+
+/**
+ * Makes the partner of a shop whose orders its network reports, so nobody needs the secret. Throws `merchant_taken`, and what
+ * `createPartner` throws.
+ */
+export function createShopPartner(
+  deps: Deps,
+  actor: Actor,
+  input: PartnerNewInput,
+  columns: Partial<Row<'partners'>>,
+) {
+  return make(deps, actor, input, { columns, logoField: 'logoUrl', toAnswer: ({ id }) => ({ id }) })
+}
+
+async function make<Answer>(deps: Deps, actor: Actor, input: PartnerNewInput, besides: Besides<Answer>) {
   const now = deps.now()
   const at = now.toISOString()
   const id = makeId('prt', now)
@@ -33,7 +58,8 @@ export async function createPartner(deps: Deps, actor: Actor, input: PartnerNewI
     banned_methods: JSON.stringify(linesOf(input.bannedMethods)),
     state: 'paused',
     is_draft: 1,
-  }
+    ...besides.columns,
+  } satisfies Partial<Row<'partners'>>
   const secretId = makeId('sec', now)
   const secret = makeToken()
   const sealed = await sealSecret(deps, secretId, secret)
@@ -41,8 +67,8 @@ export async function createPartner(deps: Deps, actor: Actor, input: PartnerNewI
     file: input.logoFile,
     src: undefined,
     kept: null,
-    fileField: 'logoFile',
-    srcField: 'logoFile',
+    fileField: besides.logoField,
+    srcField: besides.logoField,
   }
   return withPicture(deps, picture, (logo, images) =>
     operate(deps, actor, {
@@ -68,10 +94,11 @@ export async function createPartner(deps: Deps, actor: Actor, input: PartnerNewI
           hosts: hosts.map(({ host }) => host).join(' '),
           secret: secretId,
         },
-        answer: { id, secret },
+        answer: besides.toAnswer({ id, secret }),
         races: {
           exactly_one: 'partner_host_taken',
           'partner_hosts.host': 'partner_host_taken',
+          'partners.network, partners.merchant_id': 'merchant_taken',
           partners_category_known: throwUnknownCategory,
         },
       }),

@@ -2,6 +2,8 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import { daysBetween, nextPayOn, toKstDate } from '#contract/core/kst.ts'
+import { lookUp } from '#contract/core/look-up.ts'
+import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import type { Partner, PartnerSort, PartnerSummary, PaymentLight } from '#contract/partners/partners.ts'
 import type { Policy } from '#contract/platform/policy.ts'
 import { toImageSrc } from '../../platform/pictures/store.ts'
@@ -71,6 +73,7 @@ export function toPartner(
   row: db.PartnerDetail,
   { payDays }: Pick<Policy, 'payDays'>,
 ): Partner {
+  const expectedPayOn = nextPayOn(confirmOnToday(deps, row), payDays)
   return {
     ...toSummary(deps, row),
     hosts: JSON.parse(row.hosts),
@@ -86,10 +89,12 @@ export function toPartner(
     exclusions: JSON.parse(row.exclusions),
     bannedMethods: JSON.parse(row.banned_methods),
     homeUrl: row.home_url,
+    networkTitle: row.network && (lookUp(NETWORK_FACTS, row.network)?.title ?? null),
     record: toRecord(row),
     claims: toClaimRecord(row),
     payments: toPaymentRecord(row),
-    expectedPayOn: nextPayOn(confirmOnToday(deps, row), payDays),
+    expectedPayOn,
+    expectedPayDays: daysBetween(toKstDate(deps.now()), expectedPayOn),
   }
 }
 

@@ -20,6 +20,7 @@ export type WaitingRow = {
   campaignApplications: number
   alarms: number
   proposals: number
+  shops: number
   inquiries: number
   claims: number
 }
@@ -44,6 +45,7 @@ export function findWaiting(db: D1Database, at: string): Promise<WaitingRow | nu
            (SELECT coalesce(sum(waiting), 0) FROM (SELECT waiting FROM campaigns WHERE waiting > 0 LIMIT ${raw(MOST_COUNTED)})) AS campaignApplications,
            (SELECT count(*) FROM (SELECT 1 FROM alarms WHERE closed_at IS NULL LIMIT ${raw(MOST_COUNTED)})) AS alarms,
            (SELECT count(*) FROM (SELECT 1 FROM partner_proposals WHERE state = 'open' LIMIT ${raw(MOST_COUNTED)})) AS proposals,
+           (SELECT count(*) FROM (SELECT 1 FROM network_shop_changes WHERE state = 'open' LIMIT ${raw(MOST_COUNTED)})) AS shops,
            (SELECT inquiries FROM inquiry_counts WHERE state = 'open') AS inquiries,
            (SELECT sum(claims) FROM claim_counts WHERE state IN ('open', 'answered')) AS claims`,
       ),

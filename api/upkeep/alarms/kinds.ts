@@ -14,7 +14,15 @@ import { sendUnsentMails } from '../../platform/mail/send.ts'
 import { sendUnsentMessages } from '../../platform/mail/send-messages.ts'
 import { countLetters, dropLetters } from '../dead-letters/replay.ts'
 import { PLACES } from './places.ts'
-import { countClicks, networkOf, parseDetail, readLongSpans, readSpan, replayDay } from './replays.ts'
+import {
+  countClicks,
+  loseShops,
+  networkOf,
+  parseDetail,
+  readLongSpans,
+  readSpan,
+  replayDay,
+} from './replays.ts'
 
 /** Returns false when nothing changed. `more`: a part is done, and another retry continues. */
 type Replay = (deps: Deps, detail: string) => Promise<boolean | 'more'>
@@ -203,6 +211,13 @@ const KINDS: Record<string, Kind> = {
     title: '환율이 없어 하루 넘게 기다리는 주문이 있어요',
     help: '그 통화의 환율을 입력하면 1분 안에 원화로 바뀌고 저절로 닫혀요. 그때까지 커미션은 0원으로 보이고 확정되지 않아요.',
     replay: async (deps) => (await priceNetworkRows(deps)) > 0,
+  },
+  network_catalogue: {
+    weight: 'today',
+    place: PLACES.networkShops,
+    title: '네트워크의 판매자 목록이 절반 넘게 줄었어요',
+    help: '사라진 것으로 표시하지 않았어요. 정말 사라졌으면 다시 처리를 눌러 주세요. 목록이 돌아오면 저절로 닫혀요.',
+    replay: loseShops,
   },
 }
 /** docs/runbook.md has a section for each. */

@@ -9,6 +9,7 @@ export const PLACES = {
   failedMails: { label: '보내지 못한 메일', to: `${pages.opsOutbox}?state=failed` },
   jobs: { label: '자동 작업', to: pages.opsJobs },
   keys: { label: '암호화 키', to: pages.opsKeys },
+  networkShops: { label: '네트워크 판매자', to: pages.opsNetworkShops() },
   networks: { label: '네트워크', to: pages.opsNetworks },
   orders: { label: '주문', to: pages.opsOrders },
   rates: { label: '환율', to: pages.opsExchangeRates },

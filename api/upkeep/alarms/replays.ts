@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { recordClicks } from '../../links/clicks/record.ts'
 import { scheduleHolds } from '../../orders/flags/holds.ts'
 import { wakeLongSpans, wakePull } from '../../orders/networks/pulls.queries.ts'
+import { acceptLoss } from '../../partners/network-shops/save.ts'
 import type { DeadDay } from '../dead-letters/queries.ts'
 import type { ReplayResult } from '../dead-letters/replay.ts'
 
@@ -42,6 +43,14 @@ export async function readSpan(deps: Deps, detail: string): Promise<boolean> {
 
 export async function readLongSpans({ db, now }: Deps, detail: string): Promise<boolean> {
   await wakeLongSpans(db, networkOf(detail), now().toISOString()).run()
+  return true
+}
+
+/** An operator says that the shops are gone indeed. */
+export async function loseShops(deps: Deps, detail: string): Promise<boolean> {
+  const { at } = Object(parseDetail(detail)) as { at?: unknown }
+  if (typeof at !== 'string') return false
+  await acceptLoss(deps, networkOf(detail), at)
   return true
 }
 

@@ -53,6 +53,7 @@ const OLDER: Record<string, string> = {
   network_orders: PARTNER,
   network_rows: PARTNER,
   network_imports: OFFICE,
+  network_shop_changes: OFFICE,
   network_members: "the older platform's list, hashed: what moved stands in account-moves",
   notice_letters: 'which mails went out: mails-and-messages has them',
   notices: OFFICE,

@@ -7,6 +7,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
 import { FLAG_LABELS } from '#contract/orders/flag-kinds.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
+import { SHOP_CHANGE_LABELS } from '#contract/partners/network-shops.ts'
 import { AUDIT_LABELS } from '#contract/platform/audit-labels.ts'
 import * as pages from '#contract/site/pages.ts'
 import { PROPOSAL_LABELS } from '#contract/site/partner-proposals/partner-proposals.ts'
@@ -103,6 +104,8 @@ function titleOf(kind: DeskKind, title: string): string {
       return lookUp<string>(FLAG_LABELS, title) ?? title
     case 'proposal':
       return lookUp<string>(PROPOSAL_LABELS, title) ?? title
+    case 'shop':
+      return lookUp<string>(SHOP_CHANGE_LABELS, title) ?? title
     default:
       return title
   }
@@ -134,6 +137,8 @@ function hrefOf(kind: DeskKind, id: string): string {
       return pages.opsCampaign(id)
     case 'proposal':
       return pages.opsProposal(id)
+    case 'shop':
+      return pages.opsNetworkShop(id)
     case 'application':
     case 'business':
     case 'account':

@@ -68,6 +68,9 @@ const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
   proposal: sql`SELECT x.id, x.kind AS title, p.title AS who, NULL AS amount, NULL AS due, x.proposed_at AS since
     FROM (SELECT * FROM partner_proposals INDEXED BY partner_proposals_by_state WHERE state = 'open' ORDER BY id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN partners p ON p.id = x.partner_id ORDER BY x.id`,
+  shop: sql`SELECT x.id, x.kind AS title, coalesce(s.title, x.merchant_id) AS who, NULL AS amount, NULL AS due, x.seen_at AS since
+    FROM (SELECT * FROM network_shop_changes INDEXED BY network_shop_changes_by_state WHERE state = 'open' ORDER BY id LIMIT ${raw(DESK_OF_EACH)}) x
+    CROSS JOIN network_shops s ON s.network = x.network AND s.merchant_id = x.merchant_id ORDER BY x.id`,
 })
 
 /** The items of one queue that are nearest their deadline. */

@@ -18,6 +18,7 @@ import { makeInquiries } from './inquiries.ts'
 import { makeInvoice } from './invoice.ts'
 import { seedOldMember } from './old-member.ts'
 import { makePartnerPerson, PARTNER_PERSON } from './partner-person.ts'
+import { makeNetworkShops } from './partners/network-shops.ts'
 import { seedPartners } from './partners/partners.ts'
 import {
   addSecondOperator,
@@ -101,6 +102,7 @@ async function make(deps: Deps): Promise<void> {
   await makePartnerPerson(still, cast)
   await makeAgency(still, cast)
   await makeInvoice(still, cast)
+  await makeNetworkShops(still, cast.operator)
   await deps.db.batch([
     update(deps.db, 'settings', { name: PROGRESS }, { value: 'done' }),
     insert(deps.db, 'settings', { name: DONE, value: now.toISOString() }),

@@ -14,12 +14,12 @@ import { inquiryForm, visitorInquiry } from '#contract/site/inquiries.ts'
 import { ANSWER_PROMISE, INQUIRY_KIND_LABELS } from '#contract/site/inquiry-kinds.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
 import * as pages from '#contract/site/pages.ts'
-import { InquiryForm } from './ask-form.tsx'
+import { InquiryForm, type Subject } from './ask-form.tsx'
 
 export const handle = {
   who: 'visitor',
   example: '/contact',
-  more: ['/contact?about=partner%3Aprt_demo'],
+  more: ['/contact?about=partner%3Aprt_demo', '/contact?shop=shop.example.com'],
 } satisfies PageHandle
 
 export const meta: MetaFunction = (given) =>
@@ -37,11 +37,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const mine = user && listed ? dataOf(listed) : null
   return {
     isMember: user !== null,
-    subject,
+    subject: subject ?? wishOf(request),
     mine,
     isLater: before !== null,
     idempotencyKey: newIdempotencyKey(),
   }
+}
+
+/** `?shop=` names a shop that somebody wants as a partner. */
+function wishOf(request: Request): Subject | null {
+  const shop = new URL(request.url).searchParams.get('shop') ?? ''
+  if (!/^[a-z0-9.-]{4,80}$/.test(shop)) return null
+  return { about: null, label: '', kind: 'partner', title: `${shop}: 파트너로 열어 주세요` }
 }
 
 /** `?about=page` means the page that the person came from, according to the Referer header. */

@@ -4,8 +4,10 @@ import { SchemaForm } from '#app/ui/forms/schema-form.tsx'
 import { Button } from '#app/ui/kit/button.tsx'
 import { Card, Marked, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { Stat, Won } from '#app/ui/kit/money.tsx'
+import { Notice } from '#app/ui/kit/notice.tsx'
 import { LinkLabelFields, LinkNameField } from '#app/ui/links/link-fields.tsx'
 import { PartnerTerms } from '#app/ui/partners/partner-terms.tsx'
+import { partnerWay } from '#app/ui/partners/partner-way.ts'
 import { Photo } from '#app/ui/pictures/photo.tsx'
 import { percentFromBps } from '#app/ui/words/format.ts'
 import { type LinkPreview, linkInput } from '#contract/links/links.ts'
@@ -49,7 +51,9 @@ export function CreateTab({ query, preview, idempotencyKey, answer, many }: Crea
           sendsPasted
         />
       </Card>
-      {found?.supported === false && <NearestPartners host={found.host} partners={found.nearest} />}
+      {found?.supported === false && (
+        <NearestPartners host={found.host} partners={found.nearest} coming={found.coming} />
+      )}
       {found?.supported && (
         <MakeLink preview={found} url={query.url} idempotencyKey={idempotencyKey} answer={answer} />
       )}
@@ -98,6 +102,9 @@ function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
   const { partner, product, ownLink, strippedParams } = preview
   return (
     <>
+      <Notice tone="good" title="링크를 만들 수 있는 곳이에요">
+        커미션 최대 {percentFromBps(partner.rateBps)} · {partnerWay(partner)}
+      </Notice>
       <Card>
         <SchemaForm
           id="make-link"

@@ -10,6 +10,7 @@ import { Facts, Stat } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
 import { NextPays, NextRates, PartnerEnd, payFacts } from '#app/ui/partners/partner-changes.tsx'
+import { wayFacts } from '#app/ui/partners/partner-way.ts'
 import { PaymentLine, PaymentRule } from '#app/ui/partners/payment-record.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -150,6 +151,7 @@ function Conditions({ partner }: { partner: Partner }) {
         items={[
           { label: '주문을 인정하는 기간', value: `클릭 뒤 ${partner.windowDays}일` },
           { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
+          ...wayFacts(partner),
           ...payFacts(partner),
           { label: '지금까지의 주문', value: record ? `${count(record.orders)}건` : '아직 없어요' },
           ...(confirmedBps === null

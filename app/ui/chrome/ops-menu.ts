@@ -113,6 +113,7 @@ const partners: OpsEntry[] = [
     icon: 'megaphone',
   },
   { ...queueOf('proposal'), label: '파트너 제안', icon: 'doc' },
+  { ...queueOf('shop'), label: '네트워크 판매자', icon: 'tag' },
 ]
 
 const system: OpsEntry[] = [

@@ -47,6 +47,14 @@ export const PARTNER_ERRORS = {
     status: 409,
     message: '지금 승인하면 파트너가 바라는 날보다 먼저 적용돼요. {day}부터 승인할 수 있어요.',
   },
+  shop_change_state: {
+    status: 409,
+    message: '이미 결정했거나 목록에서 다시 바뀌었어요. 새로고침해서 결과를 확인해 주세요.',
+  },
+  shop_not_approved: {
+    status: 409,
+    message: '네트워크에서 우리를 승인한 판매자만 파트너로 만들 수 있어요. 승인을 받은 뒤 다시 해 주세요.',
+  },
   partner_standing: {
     status: 409,
     message: '파트너의 상태가 달라서 할 수 없어요. 새로고침해서 지금 상태를 확인해 주세요.',

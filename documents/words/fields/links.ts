@@ -65,6 +65,16 @@ export const LINK_FIELDS: FieldWords = {
     '상품 값에서 크리에이터가 받는 비율. 10,000이 전부예요.',
     'The creator’s part of the price, in basis points',
   ],
+  expectedPayDays: ['오늘부터 예상 지급일까지의 날수', 'The days from today to the expected pay date'],
+  networkTitle: [
+    '실적을 알려 주는 제휴 네트워크의 이름. 파트너가 직접 알려 주면 null이에요.',
+    'The network that reports the orders; null when the partner reports them itself',
+  ],
+  coming: [
+    '제휴 네트워크에 있어서 파트너가 될 수 있는 판매자. 없으면 null이에요.',
+    'The shop in the list of a network, from which it may become a partner; null without one',
+  ],
+  shopTitle: ['판매자의 이름', 'The name of the shop'],
   expectedPayOn: ['오늘 주문하면 예상되는 지급일', 'The expected pay date for an order of today'],
   nearest: ['비슷한 파트너', 'Similar partners'],
   link: ['링크', 'The link'],

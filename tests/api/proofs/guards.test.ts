@@ -72,7 +72,7 @@ const NO_MONEY = [
   'experiments grade_changes help_articles help_versions inquiries legal_texts link_changes link_names links notice_records notices operator_invites',
   'partners pii_access_log second_factor_resets sessions shelf_collections shelf_items social_accounts subject_notes',
   'agencies agency_acts agency_delegations agency_invites agency_people',
-  'api_keys partner_invites partner_people partner_proposals push_devices saved_filters templates webhook_endpoints',
+  'api_keys network_shop_changes partner_invites partner_people partner_proposals push_devices saved_filters templates webhook_endpoints',
 ].flatMap((line) => line.split(' '))
 /** Triggers about people, on tables that also contain money. */
 const OF_PEOPLE = [

@@ -10,6 +10,7 @@ import { CHANGING_OPERATORS } from '../faults/forms/ops/operator-forms.ts'
 import { SITE_ACTS } from '../faults/forms/site-forms.ts'
 import { run } from '../faults/run.ts'
 import { sampleOf } from '../faults/samples.ts'
+import { SHOP_ACTS } from '../faults/shop-change.ts'
 
 vi.mock('virtual:remix/server-build', async () => (await import('../faults/real-build.ts')).realBuild())
 const { default: door } = await import('../../../server.ts')
@@ -18,14 +19,13 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }
 afterAll(() => void vi.useRealTimers())
 
 const LOCAL = { OAUTH_DEV_URL: 'http://localhost:9' }
-const MINUTE = 60_000
 const session = sampleOf('account.listSessions').items[0]
 const full = sampleOf('auth.getMe')
 
 type SignInWays = { hasPassword?: boolean; providers?: string[]; minutes?: number }
 /** The API's answers about a person who signed in `minutes` ago. */
 function given({ hasPassword = false, providers = [], minutes = 30 }: SignInWays) {
-  const signedInAt = new Date(Date.now() - minutes * MINUTE).toISOString()
+  const signedInAt = new Date(Date.now() - minutes * 60_000).toISOString()
   return {
     'account.listSessions': { items: [{ ...session, isCurrent: true, signedInAt }] },
     'auth.getMe': {
@@ -181,6 +181,7 @@ const OPERATED: Record<string, [path: string, given?: Record<string, unknown>]> 
   'partnerOps.endPartner': [`/ops/partners/${PRT}?edit=end`],
   'partnerFiles.importPartners': ['/ops/partners/file'],
   'partnerProposals.acceptProposal': [`/ops/partners/proposals/${PRP}`],
+  ...SHOP_ACTS,
   'partnerOps.pausePartners': [`/ops/partners?do=pause-many&ids=${PRT}`],
   'partnerOps.openPartners': [`/ops/partners?do=open-many&ids=${PRT}`],
   'partnerOps.setPartnerRates': [`/ops/partners/${PRT}?edit=rates`],

@@ -126,6 +126,8 @@ export type NetworkShop = {
   /** False when the network lists it but does not let us sell for it. */
   isApproved: boolean
   terms: ShopTerms
+  /** The days after a click in which an order counts, goods without commission, and forbidden methods. */
+  conditions?: { windowDays: number | null; exclusions: string[]; bannedMethods: string[] }
 }
 
 /** A product, where the network gives facts about it. */

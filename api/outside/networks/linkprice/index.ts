@@ -4,7 +4,8 @@ import { sharedSecrets } from '#contract/core/settings/shared-secrets.ts'
 import type { Network } from '../interface/network.ts'
 import { CALENDAR } from './calendar.ts'
 import { readHint } from './hint.ts'
-import { PAGE_ROWS, readList, readMerchants } from './list.ts'
+import { PAGE_ROWS, readList } from './list.ts'
+import { readMerchants } from './shops.ts'
 
 const TIMEOUT_MS = 15_000
 /** The link code of a link to any page of the merchant; `tu` contains the page. */

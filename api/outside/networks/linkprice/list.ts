@@ -1,13 +1,12 @@
 /**
- * LinkPrice: the transaction list v1.6 and the merchant list 1.0. The fields are spelled as theirs.
+ * LinkPrice: the transaction list v1.6. The fields are spelled as theirs.
  * Documentation: https://github.com/linkprice/AffiliateSetup. It recommends one reading in 15 minutes; the
  * engine keeps to the calendar.
  */
 import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/core/fields.ts'
 import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
-import type { NetworkRow, NetworkShop, RowsAnswer } from '../interface/network.ts'
-import { toShopTerms } from './merchants.ts'
+import type { NetworkRow, RowsAnswer } from '../interface/network.ts'
 
 /** The most rows of a page. */
 export const PAGE_ROWS = 1_000
@@ -58,42 +57,6 @@ export function readList(body: string): RowsAnswer {
     else unreadable.push(JSON.stringify(item))
   }
   return { kind: 'rows', total, rows, unreadable }
-}
-
-/** A text about a merchant; empty when it is missing or too long. */
-const words = z.pipe(
-  z.optional(z.unknown()),
-  z.transform((said) => (typeof said === 'string' && said.length <= 2_000 ? said : '')),
-)
-const merchant = z.object({
-  merchant_id: z.string().check(z.minLength(1), z.maxLength(10)),
-  trans_reposition: words,
-  commission_payment_standard: words,
-})
-
-/** Skips a merchant that cannot be read; its settling terms stay unknown. */
-export function readMerchants(body: string): NetworkShop[] {
-  const items = z.array(z.unknown()).safeParse(JSON.parse(body))
-  if (!items.success) throw new Error('the merchant list came in another shape')
-  return items.data.flatMap((item) => {
-    const { success, data } = merchant.safeParse(item)
-    if (!success) return []
-    const { merchant_id, trans_reposition, commission_payment_standard } = data
-    return [
-      {
-        merchantId: merchant_id,
-        title: null,
-        category: null,
-        homeUrl: null,
-        logoUrl: null,
-        isDeepLinked: null,
-        rateBps: null,
-        regions: [],
-        isApproved: true,
-        terms: toShopTerms(trans_reposition, commission_payment_standard),
-      },
-    ]
-  })
 }
 
 /** Quotes ids that are written as numbers, because they may exceed the precision of a number. */

@@ -2414,6 +2414,8 @@ export type Partner = {
   bannedMethods: string[]
   /** 파트너의 첫 화면 */
   homeUrl: string
+  /** 실적을 알려 주는 제휴 네트워크의 이름. 파트너가 직접 알려 주면 null이에요. */
+  networkTitle: string | null
   /** 주문을 확정한 기록. 없으면 null이에요. */
   record: {
     /** 주문 */
@@ -2429,6 +2431,8 @@ export type Partner = {
   payments: PaymentRecord | null
   /** 오늘 주문하면 예상되는 지급일 */
   expectedPayOn: string
+  /** 오늘부터 예상 지급일까지의 날수 */
+  expectedPayDays: number
 }
 
 export type PartnerCampaign = {
@@ -3410,6 +3414,13 @@ export type PreviewLinkAnswer = {
   host: string
   /** 비슷한 파트너 */
   nearest: PartnerSummary[]
+  /** 제휴 네트워크에 있어서 파트너가 될 수 있는 판매자. 없으면 null이에요. */
+  coming: {
+    /** 판매자의 이름 */
+    shopTitle: string
+    /** 실적을 알려 주는 제휴 네트워크의 이름. 파트너가 직접 알려 주면 null이에요. */
+    networkTitle: string
+  } | null
 }
 
 export type CreateLinkAnswer = {

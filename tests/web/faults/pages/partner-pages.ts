@@ -16,6 +16,7 @@ const NO_ACCOUNT = {
 const MSG = sampleOf('partnerConsole.listOwnReports').items[0].id
 const CLM = sampleOf('partnerClaims.listOwnClaims').items[0].id
 const PRP = sampleOf('partnerProposals.listOwnProposals').items[0].id
+const NSC = sampleOf('networkShops.getShopChange').id
 const CMP = sampleOf('partnerCampaigns.listOwnCampaigns').items[0].id
 const LNK = sampleOf('partnerStatistics.listOwnLinkStatistics').items[0].id
 const USR = sampleOf('partnerPeople.listOwnPeople').items[0].id
@@ -109,6 +110,11 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     })),
     { path: `/partner/proposals?withdraw=${PRP}`, who: 'partner' },
   ],
+  'routes/ops.networks.shops._index': [
+    { path: '/ops/networks/shops', who: 'operator' },
+    { path: `/ops/networks/shops?state=dismissed&kind=rate&network=linkprice&after=${NSC}`, who: 'operator' },
+  ],
+  'routes/ops.networks.shops.$id': [{ path: `/ops/networks/shops/${NSC}`, who: 'operator', soft: PROOF }],
   'routes/ops.partners.proposals._index': [
     { path: '/ops/partners/proposals', who: 'operator' },
     { path: `/ops/partners/proposals?state=declined&after=${PRP}`, who: 'operator' },

@@ -1,11 +1,13 @@
 /** The forms of partners for operators. */
 
 import { sampleOf } from '../../samples.ts'
+import { NSC, withShopAct } from '../../shop-change.ts'
 import { PHOTO } from '../content-forms.ts'
 import { type FormRow, form } from '../form-row.ts'
 
 const PRT = sampleOf('partners.listPartners').items[0].id
 const TST = sampleOf('testOrders.getConsole').test.id
+const ofAct = (act: string) => ({ who: 'operator' as const, given: withShopAct(act) })
 const OPERATOR = { who: 'operator' } as const
 const CSV = new File(['이름'], 'partners.csv', { type: 'text/csv' })
 const FACTS = {
@@ -30,6 +32,45 @@ const KEPT = [
 const at = (what: string) => `/ops/partners/${PRT}?edit=${what}`
 
 export const PARTNER_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.networks.shops.$id': [
+    form(
+      `/ops/networks/shops/${NSC}`,
+      'networkShops.acceptShop',
+      {
+        intent: 'make',
+        id: NSC,
+        ...FACTS,
+        rates: 'keep-me 3%',
+        description: 'keep-me-description',
+        exclusions: 'keep-me-exclusion',
+        bannedMethods: 'keep-me-method',
+        logoUrl: 'https://keep-me.example/logo.png',
+      },
+      [
+        ...KEPT,
+        'keep-me 3%',
+        'keep-me-description',
+        'keep-me-exclusion',
+        'keep-me-method',
+        'keep-me.example/logo',
+      ],
+      ofAct('make'),
+    ),
+    form(
+      `/ops/networks/shops/${NSC}`,
+      'networkShops.acceptShopChange',
+      { intent: 'accept', id: NSC, rates: 'keep-me 3%', agreed: '' },
+      ['keep-me 3%'],
+      ofAct('rates'),
+    ),
+    form(
+      `/ops/networks/shops/${NSC}`,
+      'networkShops.dismissShopChange',
+      { intent: 'dismiss', id: NSC, reason: 'keep-me-reason' },
+      undefined,
+      ofAct('note'),
+    ),
+  ],
   'routes/ops.partners.new': [
     form(
       '/ops/partners/new',
