@@ -14,15 +14,22 @@ let last = 2_000_000_000 + Math.floor(Math.random() * 1e8)
 
 const toUtc = (at: string) => new Date(`${at}:00+09:00`).toISOString().slice(0, 19)
 
-/** A partner that is an advertiser of Awin, and a link of the person to it. */
-export async function makeAwinStandIn(person: Person): Promise<NetworkStandIn> {
+/**
+ * A partner that is an advertiser of Awin, and a link of the person to it. `spoil`: what Awin makes of the
+ * reference.
+ */
+export async function makeAwinStandIn(
+  person: Person,
+  spoil = (reference: string) => reference,
+): Promise<NetworkStandIn> {
   await haveRate('USD', RATE)
   const server = makeAwinServer()
   const advertiserId = 10_000_000 + Math.floor(Math.random() * 1e7)
   const { partner, link } = await makeShop(person, {
     also: { network: 'awin', merchant_id: String(advertiserId), confirm_rule: 'monthly' },
   })
-  const clickRef = writeReference(await makeClickId(link.code, '2026-10-03T12:00:00+09:00'), 'base64url')
+  const clickId = await makeClickId(link.code, '2026-10-03T12:00:00+09:00')
+  const clickRef = spoil(writeReference(clickId, 'base64url'))
   const money = (won: number, currency = 'USD', rate = RATE) => ({ amount: won / Number(rate), currency })
   const sum = (lines: SaleLine[], of: (line: SaleLine) => number) =>
     lines.reduce((all, line) => all + of(line), 0)

@@ -1,7 +1,7 @@
 /** The courses that the suite of conformance plays: what happens to an order, and what its reading goes through. */
 import { compareSettlements } from '#api/money/settlements/compare.ts'
 import { restartCalls } from '#api/orders/networks/pulls.queries.ts'
-import { testDeps } from '../api.ts'
+import { call, testDeps } from '../api.ts'
 import { makePerson } from '../make.ts'
 import { toSettlementFile, uploadSettlement } from '../money/settlements.ts'
 import { enterRate } from './rates.ts'
@@ -89,6 +89,11 @@ async function billed(one: NetworkStandIn): Promise<void> {
   const { status } = await uploadSettlement(operator.token, one.partnerId, file, { month: '2026-10' })
   if (status !== 200) throw new Error(`the statement answered ${status}`)
   await compareSettlements(testDeps())
+  const compared = await call(`GET /ops/settlements/${one.partnerId}/2026-10?limit=50`, {
+    as: operator.token,
+  })
+  const shown = compared.data.items.map(({ orderCode }: { orderCode: string }) => orderCode)
+  if (!shown.includes(CODE)) throw new Error('the difference is not shown')
 }
 
 async function becomesYen(one: NetworkStandIn): Promise<void> {
