@@ -29,9 +29,13 @@ export function uploadSettlement(
   return call(`POST /ops/settlements/${partnerId}/${month}`, { as, form })
 }
 
-export async function getSettlement(as: string, partnerId: string, more: Record<string, string> = {}) {
+export async function getSettlement(
+  as: string,
+  partnerId: string,
+  { month = MONTH, ...more }: Record<string, string> = {},
+) {
   const { data } = await call(
-    `GET /ops/settlements/${partnerId}/${MONTH}?${new URLSearchParams({ limit: '50', ...more })}`,
+    `GET /ops/settlements/${partnerId}/${month}?${new URLSearchParams({ limit: '50', ...more })}`,
     { as },
   )
   return data
