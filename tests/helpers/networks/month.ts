@@ -103,9 +103,7 @@ export function totalsOf({ sale, changes }: PlannedOrder): OrderTotals {
     if (change.kind === 'partial') lines = lines.filter((one) => one.productCode !== change.product)
     if (change.kind === 'amend')
       lines = lines.map((one) =>
-        one.productCode === change.product
-          ? { ...one, commission: lineOf(sale, change.product) - 10 }
-          : one,
+        one.productCode === change.product ? { ...one, commission: lineOf(sale, change.product) - 10 } : one,
       )
   }
   return lines.reduce(

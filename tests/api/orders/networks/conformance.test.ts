@@ -5,19 +5,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { makePerson } from '#tests/helpers/make.ts'
 import { balancesOf, expectProof, expectRollUps, rowsOf } from '#tests/helpers/money.ts'
-import { makeAwinStandIn } from '#tests/helpers/networks/awin.ts'
+import { NETWORK_STAND_INS } from '#tests/helpers/networks/all.ts'
 import { AT, CODE, COURSES, SALE } from '#tests/helpers/networks/courses.ts'
-import { makeFileStandIn } from '#tests/helpers/networks/file.ts'
-import { makeShopStandIn } from '#tests/helpers/networks/itda-v1.ts'
-import { makeLinkpriceStandIn } from '#tests/helpers/networks/linkprice.ts'
-import type { MakeStandIn, NetworkStandIn } from '#tests/helpers/networks/stand-in.ts'
-
-const NETWORKS: Record<string, MakeStandIn> = {
-  linkprice: makeLinkpriceStandIn,
-  awin: makeAwinStandIn,
-  'itda-v1': makeShopStandIn,
-  file: makeFileStandIn,
-}
+import type { NetworkStandIn } from '#tests/helpers/networks/stand-in.ts'
 
 afterAll(expectProof)
 
@@ -39,7 +29,7 @@ const alarmsOf = (kind: string) =>
     kind,
   )
 
-describe.each(Object.entries(NETWORKS))('%s', (_, make) => {
+describe.each(Object.entries(NETWORK_STAND_INS))('%s', (_, make) => {
   test.each(Object.entries(COURSES))('%s', async (_case, { needs, worth, clean, faulty }) => {
     const [one, other] = [await make(await makePerson()), await make(await makePerson())]
     await clean(one)

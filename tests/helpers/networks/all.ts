@@ -1,0 +1,13 @@
+/** Every way in which orders come, each played by a stand-in. */
+import { makeAwinStandIn } from './awin.ts'
+import { makeFileStandIn } from './file.ts'
+import { makeShopStandIn } from './itda-v1.ts'
+import { makeLinkpriceStandIn } from './linkprice.ts'
+import type { MakeStandIn } from './stand-in.ts'
+
+export const NETWORK_STAND_INS: Record<string, MakeStandIn> = {
+  linkprice: makeLinkpriceStandIn,
+  awin: makeAwinStandIn,
+  'itda-v1': makeShopStandIn,
+  file: makeFileStandIn,
+}
