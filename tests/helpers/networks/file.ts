@@ -16,11 +16,9 @@ type Order = {
   paid: { currency: string; amount: string; rate: string } | null
 }
 
-let operators: Promise<[Person, Person]> | undefined
-
 export async function makeFileStandIn(person: Person): Promise<NetworkStandIn> {
-  operators ??= Promise.all([makePerson({ role: 'operator' }), makePerson({ role: 'operator' })])
-  const [one, other] = await operators
+  const one = await makePerson({ role: 'operator' })
+  const other = await makePerson({ role: 'operator' })
   const { partner, link } = await makeShop(person)
   const clickId = await makeClickId(link.code, '2026-10-03T12:00:00+09:00')
   const orders = new Map<string, Order>()
