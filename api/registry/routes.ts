@@ -167,7 +167,7 @@ import { listEarningsBy } from '../orders/figures/earnings.ts'
 import { listOrdersBehind } from '../orders/figures/figure-orders.ts'
 import { ordersRoutes } from '../orders/figures/routes.ts'
 import { answerFlag, getFlag, listFlags } from '../orders/flags/read.ts'
-import { getImport, listImports, listUnmatched, uploadImport } from '../orders/imports/imports.ts'
+import { exportUnmatched, getImport, listImports, uploadImport } from '../orders/imports/imports.ts'
 import { startImport } from '../orders/imports/start.ts'
 import { clearFlag, clearFlags, getOpsFlag, listOpsFlags, upholdFlag, upholdFlags } from '../orders/inbox/decide-flag.ts'
 import { dismissInbox, dismissMessages, listInbox, replayInbox, replayMessages } from '../orders/inbox/inbox.ts'
@@ -695,7 +695,7 @@ export const routes: Routes = {
     listImports,
     uploadImport,
     getImport,
-    listUnmatched,
+    exportUnmatched,
     startImport,
     listAlarms,
     replayAlarm,

@@ -5,6 +5,7 @@ import { acts, on } from '#app/services/forms/acts.server.ts'
 import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requirePartner } from '#app/services/pages/auth.server.ts'
 import { withPartner } from '#app/services/pages/load-all.server.ts'
+import { LinkButton } from '#app/ui/kit/button.tsx'
 import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Console, consoleTab } from '#app/ui/orders/console/console.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -61,6 +62,11 @@ export default function PartnerConsolePage() {
       <PageHead
         title="테스트 콘솔"
         sub="실제 주문 없이 알림을 시험해 봐요. 테스트 주문은 돈, 통계, 등급에 닿지 않아요."
+        action={
+          <LinkButton href={pages.partnerIngestion} tone="quiet" size="small">
+            사이트 연동 코드
+          </LinkButton>
+        }
       />
       <Console
         tab={tab}

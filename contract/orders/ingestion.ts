@@ -3,6 +3,7 @@
  * partners.
  */
 
+import { table } from '../core/csv-table.ts'
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, text } from '../core/fields.ts'
 import { APPROVAL_REQUEST, DETAIL } from '../core/row-cost.ts'
@@ -69,13 +70,6 @@ const orderImportDetail = z.extend(orderImport, {
     }),
   ),
 })
-
-/** The lines of a file whose click nobody knows, by the names of our own columns. */
-const unmatchedLines = z.object({
-  fileName: z.string(),
-  items: z.array(z.object({ line: z.int(), cells: z.record(z.string(), z.string()) })),
-})
-export type UnmatchedLines = z.infer<typeof unmatchedLines>
 
 export const importUpload = z.strictObject({
   partnerId: id('prt'),
@@ -151,14 +145,14 @@ export const ingestion = {
     input: importRef,
     output: orderImportDetail,
   }),
-  /** 파일에서 클릭을 찾지 못한 줄 */
-  listUnmatched: endpoint({
+  /** 파일에서 클릭을 찾지 못한 줄을 우리 칸 이름으로 내려받기. 클릭번호를 채우면 다시 올릴 수 있어요 */
+  exportUnmatched: endpoint({
     route: 'GET /ops/imports/{id}/unmatched',
     who: 'operator',
     may: ['finance'],
     rows: [5_100, 100],
     input: importRef,
-    output: unmatchedLines,
+    output: table,
   }),
   /** 파일의 모든 줄을 수신함에 넣고 반영하도록 다른 운영자에게 승인 요청하기 */
   startImport: endpoint({

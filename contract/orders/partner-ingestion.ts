@@ -30,7 +30,7 @@ const names = {
   commissionColumn: columnName('커미션 칸 이름'),
 }
 /** The names of the columns in the partner's files; empty where the usual names are enough. */
-const importColumns = z.strictObject({ id: id('prt'), ...names })
+export const importColumns = z.strictObject({ id: id('prt'), ...names })
 
 const SENDERS = '보내는 주소를 한 줄에 하나씩 적어 주세요.'
 const senders = z.string({ error: SENDERS }).check(
@@ -46,13 +46,13 @@ const senders = z.string({ error: SENDERS }).check(
     '이메일 주소가 아닌 줄이 있어요. 한 줄에 하나씩 적어 주세요.',
   ),
 )
-const reportMailbox = z.strictObject({
+export const reportMailbox = z.strictObject({
   id: id('prt'),
   senders,
   hours: z.enum(SECRET_OVERLAPS, { error: '이전 주소를 언제까지 쓸지 골라 주세요.' }),
 })
-const reportSenders = z.strictObject({ id: id('prt'), senders })
-const ingestionRef = z.strictObject({ id: id('prt') })
+export const reportSenders = z.strictObject({ id: id('prt'), senders })
+export const ingestionRef = z.strictObject({ id: id('prt') })
 
 /** The values in the code of the shop's pages. */
 const snippetFacts = z.object({

@@ -59,6 +59,15 @@ export const opsProposal = (id: string) => `/ops/partners/proposals/${part(id)}`
 export const partnerConsole = '/partner/console'
 export const partnerConsoleAt = (tab: string) => `${partnerConsole}?tab=${tab}`
 export const partnerTest = (testId: string) => `${partnerConsole}?test=${encodeURIComponent(testId)}`
+/** Code for the pages of the partner's shop. */
+export const partnerIngestion = '/partner/ingestion'
+export const partnerIngestionFor = (system: string) => `${partnerIngestion}?system=${part(system)}`
+/** The same for operators, with the names of the partner's columns and its address for files. */
+export const opsPartnerIngestion = (id: string, system?: string) =>
+  `/ops/partners/${part(id)}/ingestion${system ? `?system=${part(system)}` : ''}`
+export const opsPartnerIngestionEdit = (id: string, edit: 'columns' | 'mail' | 'senders' | 'end') =>
+  `${opsPartnerIngestion(id)}?edit=${edit}`
+export const opsUnmatched = (importId: string) => `/ops/download/unmatched?import=${part(importId)}`
 export const partnerSecrets = '/partner/secrets'
 export const partnerKeys = '/partner/keys'
 /** The list with the question whether to revoke this key. */

@@ -9,6 +9,7 @@ import { BODY_BYTES } from '#contract/core/endpoint.ts'
 import { ERRORS, type ErrorCode } from '#contract/core/errors.ts'
 import { OPS_FILE_ROWS } from '#contract/core/ops-lists.ts'
 import { formatNumber } from '#contract/core/won.ts'
+import { MOST_ORDERS_OF_CLICK, NOTICE_DAYS } from '#contract/orders/notices/order-notices.ts'
 import {
   COMPARISON_JSON_ROWS,
   COMPARISON_MAX_BYTES,
@@ -16,6 +17,13 @@ import {
   COMPARISON_SHOWN,
 } from '#contract/orders/order-comparisons.ts'
 import { SAMPLE_LANGUAGES, SAMPLES, sampleOf } from '#contract/orders/report-samples.ts'
+import {
+  clickSnippet,
+  noticeSnippet,
+  orderLines,
+  SHOP_SYSTEM_FACTS,
+  SHOP_SYSTEMS,
+} from '#contract/partners/shop-systems.ts'
 import { WEBHOOK_DAYS, WEBHOOK_KINDS } from '#contract/platform/webhooks/webhook-kinds.ts'
 import type { Language } from '#contract/site/developers/developers.ts'
 import { DATA_EXPORT_DAYS } from '#contract/upkeep/data-exports.ts'
@@ -64,12 +72,38 @@ export function factsOf(codes: readonly ErrorCode[]): Record<string, string> {
       const code = sampleOf(language, { url: POSTBACK_URL, clickId: '{clickId}', commission: 1_600 })
       return `## ${title}\n\n\`${file}\` · \`ITDA_SECRET=… ${run}\`\n\n\`\`\`${language}\n${code.trimEnd()}\n\`\`\``
     }).join('\n\n'),
+    ...shopFacts(),
     webhookDays: String(WEBHOOK_DAYS),
     webhookKinds: tableOf(
       ['소식', '일'],
       Object.entries(WEBHOOK_KINDS).map(([kind, label]) => [`\`${kind}\``, label]),
     ),
     changes: readChanges(),
+  }
+}
+
+/** The code of each shop system: `cafe24Order`, `cafe24Notice` and so on, and that of every page. */
+function shopFacts(): Record<string, string> {
+  const url = '{origin}/api/order-notices/{partnerId}'
+  const ofSystems = SHOP_SYSTEMS.flatMap((system) => [
+    [`${system}Order`, orderLines(system)],
+    [`${system}Notice`, noticeSnippet(system, url)],
+  ])
+  const notices = SHOP_SYSTEMS.map((system) => {
+    const { title, orderPage, guess } = SHOP_SYSTEM_FACTS[system]
+    return [
+      `## ${title}`,
+      `${orderPage}.`,
+      `\`\`\`html\n${noticeSnippet(system, url)}\n\`\`\``,
+      ...(guess ? [`> ${guess}`] : []),
+    ].join('\n\n')
+  })
+  return {
+    ...Object.fromEntries(ofSystems),
+    clickSnippet: clickSnippet({ param: 'subid', windowDays: 30 }),
+    shopNotices: notices.join('\n\n'),
+    noticeDays: String(NOTICE_DAYS),
+    clickOrders: String(MOST_ORDERS_OF_CLICK),
   }
 }
 

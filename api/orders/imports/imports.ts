@@ -5,14 +5,15 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import {
+  IMPORT_COLUMNS,
   IMPORT_MAX_BYTES,
   type ImportError,
   type OrderImport,
   type OrderImportDetail,
-  type UnmatchedLines,
 } from '#contract/orders/ingestion.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { findPartnerRow } from '../../partners/secrets/partner-secrets.queries.ts'
+import { toTable } from '../../platform/csv/write.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { answerWithoutAudit } from '../../platform/operator-act/without-audit.ts'
 import type { Report } from '../../platform/reports/report.ts'
@@ -92,21 +93,19 @@ export async function getImport(
   return toDetail(found, rows)
 }
 
-/** The lines of an import whose click nobody knows, as they were. Throws `not_found`. */
-export async function listUnmatched(
-  deps: ReadDeps,
-  _actor: Actor,
-  input: { id: string },
-): Promise<UnmatchedLines> {
+/** The lines of an import whose click nobody knows, under our own names. Throws `not_found`. */
+export async function exportUnmatched(deps: ReadDeps, _actor: Actor, input: { id: string }) {
   const [found, rows] = await Promise.all([
     db.findImport(deps.db, input.id),
     db.listUnmatched(deps.db, input.id),
   ])
   if (!found) throw new AppError('not_found')
-  return {
-    fileName: found.file_name,
-    items: rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as Record<string, string> })),
-  }
+  const names = IMPORT_COLUMNS.map(({ name }) => name)
+  const lines = rows.map(({ cells }) => {
+    const known = JSON.parse(cells) as Record<string, string>
+    return names.map((name) => known[name] ?? '')
+  })
+  return toTable(`unmatched-${found.id.replaceAll('_', '-')}`, names, lines)
 }
 
 function toDetail(row: db.Import, rows: Awaited<ReturnType<typeof db.listRows>>): OrderImportDetail {

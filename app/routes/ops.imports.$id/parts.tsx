@@ -5,6 +5,7 @@ import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { count, won } from '#app/ui/words/format.ts'
 import type { OrderImportDetail } from '#contract/orders/ingestion.ts'
+import * as pages from '#contract/site/pages.ts'
 
 const STATES = { pending: '예정', confirmed: '확정', cancelled: '취소' }
 const RESULTS = {
@@ -36,6 +37,33 @@ export function Outcome({ found }: { found: OrderImportDetail }) {
           <div>
             <LinkButton href="/ops/inbox" tone="soft" size="small">
               수신함에서 검토하기
+            </LinkButton>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The lines whose click nobody knows, and how many of the others a page of the shop named. */
+export function Unmatched({ found }: { found: OrderImportDetail }) {
+  return (
+    <Card title="클릭을 찾지 못한 줄">
+      <Stack gap={4}>
+        <Facts
+          items={[
+            { label: '주문 번호 알림으로 찾은 줄', value: `${count(found.noticed)}줄` },
+            { label: '클릭을 찾지 못한 줄', value: `${count(found.unmatched)}줄` },
+          ]}
+        />
+        <Muted>
+          저희 링크로 오지 않은 주문이면 그대로 두세요. 클릭번호를 아는 줄은 내려받아 채운 뒤에 다시 올릴 수
+          있어요.
+        </Muted>
+        {found.unmatched > 0 && (
+          <div>
+            <LinkButton href={pages.opsUnmatched(found.id)} tone="soft" size="small" download>
+              찾지 못한 줄 내려받기
             </LinkButton>
           </div>
         )}

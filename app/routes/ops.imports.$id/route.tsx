@@ -13,7 +13,7 @@ import { pageTitle } from '#app/ui/words/brand.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { importRef } from '#contract/orders/ingestion.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
-import { Outcome, Preview } from './parts.tsx'
+import { Outcome, Preview, Unmatched } from './parts.tsx'
 import { StartCard } from './start-card.tsx'
 
 export const handle = {
@@ -49,17 +49,18 @@ export default function OpsImport() {
     <Page width="reading">
       <PageHead
         title={found.fileName}
-        sub={`${found.partner.title} · ${dateTime(found.createdAt)} 올림 · ${encoding}`}
+        sub={`${found.partner.title} · ${dateTime(found.createdAt)} ${found.source === 'mail' ? '메일로 받음' : '올림'} · ${encoding}`}
         back={{ href: '/ops/imports', label: '실적 파일' }}
         action={<ImportBadge of={found} />}
       />
       <FormErrors errors={answer?.lastResult.error?.[''] ?? undefined} />
       <Stack gap={4}>
         {found.state === 'refused' && <WrongRows errors={found.errors} href="/ops/imports" />}
-        {found.state === 'ready' && (
+        {found.state === 'ready' && found.rows > 0 && (
           <StartCard found={found} idempotencyKey={answer?.idempotencyKey ?? idempotencyKey} />
         )}
         {found.state === 'started' && <Outcome found={found} />}
+        {found.unmatched + found.noticed > 0 && <Unmatched found={found} />}
         {found.preview.length > 0 && <Preview found={found} />}
       </Stack>
     </Page>

@@ -90,7 +90,7 @@ function ImportRows({ imports }: { imports: OrderImport[] }) {
             href={`/ops/imports/${one.id}`}
             mark="doc"
             title={one.fileName}
-            sub={`${one.partner.title} · ${count(one.rows)}줄 · ${dateTime(one.createdAt)}`}
+            sub={`${one.partner.title} · ${count(one.rows)}줄 · ${dateTime(one.createdAt)}${one.source === 'mail' ? ' · 메일로 받음' : ''}`}
             end={<ImportBadge of={one} />}
           />
         ))}

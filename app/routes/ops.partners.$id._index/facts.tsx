@@ -115,6 +115,9 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
             <LinkButton href={pages.opsPartnerConsole(partner.id)} tone="quiet" size="small">
               테스트 콘솔
             </LinkButton>
+            <LinkButton href={pages.opsPartnerIngestion(partner.id)} tone="quiet" size="small">
+              연동 코드와 파일
+            </LinkButton>
             <LinkButton href={pages.opsPartnerPeople(partner.id)} tone="quiet" size="small">
               담당자
             </LinkButton>

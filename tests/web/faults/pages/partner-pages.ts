@@ -85,6 +85,16 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     { path: `/partner/claims?tab=ended&after=${CLM}`, who: 'partner' },
   ],
   'routes/partner.claims.$id': [{ path: `/partner/claims/${CLM}`, who: 'partner' }],
+  'routes/partner.ingestion': [
+    { path: '/partner/ingestion', who: 'partner' },
+    { path: '/partner/ingestion?system=php', who: 'partner' },
+  ],
+  'routes/ops.partners.$id.ingestion': [
+    { path: `/ops/partners/${PRT}/ingestion`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/ingestion?system=node`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/ingestion?edit=columns`, who: 'operator' },
+    { path: `/ops/partners/${PRT}/ingestion?edit=mail`, who: 'operator', soft: PROOF },
+  ],
   'routes/partner.secrets': [{ path: '/partner/secrets', who: 'partner', soft: PROOF }],
   'routes/partner.orders._index': [
     { path: '/partner/orders', who: 'partner' },

@@ -16,6 +16,36 @@ const RFL = OPS_RFL.id
 const CSV = new File(['주문번호'], '실적.csv', { type: 'text/csv' })
 
 export const INGESTION_FORMS: Record<string, FormRow[]> = {
+  'routes/ops.partners.$id.ingestion': [
+    form(
+      `/ops/partners/${PRT}/ingestion?edit=columns`,
+      'partnerIngestion.setImportColumns',
+      { intent: 'columns', id: PRT, codeColumn: 'keep-me-code', commissionColumn: 'keep-me-commission' },
+      ['keep-me-code', 'keep-me-commission'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/partners/${PRT}/ingestion?edit=mail`,
+      'partnerIngestion.createReportMailbox',
+      { intent: 'mail', id: PRT, senders: 'keep-me@shop.example.com', hours: '24' },
+      ['keep-me@shop.example.com'],
+      { who: 'operator', works: 200 },
+    ),
+    form(
+      `/ops/partners/${PRT}/ingestion?edit=senders`,
+      'partnerIngestion.setReportSenders',
+      { intent: 'senders', id: PRT, senders: 'keep-me@shop.example.com' },
+      ['keep-me@shop.example.com'],
+      { who: 'operator' },
+    ),
+    form(
+      `/ops/partners/${PRT}/ingestion?edit=end`,
+      'partnerIngestion.removeReportMailbox',
+      { intent: 'end', id: PRT },
+      [],
+      { who: 'operator' },
+    ),
+  ],
   'routes/ops.imports._index': [
     form('/ops/imports', 'intake.uploadImport', { partnerId: PRT, file: CSV }, [], { who: 'operator' }),
   ],

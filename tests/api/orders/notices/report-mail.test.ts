@@ -1,0 +1,218 @@
+import { afterAll, expect, test } from 'vitest'
+import { receiveReportMail } from '#api/orders/report-mail/receive.ts'
+import { toCp949 } from '#api/platform/csv/cp949.ts'
+import { call, startWith, testDeps, testEnv } from '#tests/helpers/api.ts'
+import { makePerson } from '#tests/helpers/make.ts'
+import { expectProof } from '#tests/helpers/money.ts'
+import { sendNotice, toUnclickedCsv } from '#tests/helpers/orders/notices.ts'
+import { makeShop } from '#tests/helpers/orders/postback.ts'
+import worker from '#tests/helpers/runtime/api-worker.ts'
+
+const operator = await makePerson({ role: 'operator' })
+const as = operator.token
+const SENDER = 'orders@shop.example.com'
+
+afterAll(expectProof)
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+type Part = { bytes: Uint8Array; name: string; encoding?: 'base64' | 'quoted-printable'; type?: string }
+
+function toPart({ bytes, name, encoding = 'base64', type = 'text/csv' }: Part): string {
+  const text =
+    encoding === 'base64'
+      ? (toBase64(bytes).match(/.{1,76}/g) ?? []).join('\r\n')
+      : Array.from(bytes, (byte) =>
+          byte === 61 || byte > 126 || (byte < 32 && byte !== 13 && byte !== 10)
+            ? `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+            : String.fromCharCode(byte),
+        ).join('')
+  return [
+    '--part',
+    `Content-Type: ${type}`,
+    `Content-Transfer-Encoding: ${encoding}`,
+    `Content-Disposition: attachment; ${name}`,
+    '',
+    text,
+  ].join('\r\n')
+}
+
+function toMail(parts: Part[], from = `=?EUC-KR?B?${toBase64(toCp949('주문팀'))}?= <${SENDER}>`): string {
+  return [
+    `From: ${from}`,
+    'To: reports@files.itda.test',
+    'Subject: orders',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="part"',
+    '',
+    '--part\r\nContent-Type: text/plain; charset=euc-kr\r\n\r\nbody',
+    ...parts.map(toPart),
+    '--part--',
+    '',
+  ].join('\r\n')
+}
+
+/** Hands a mail to the worker as Email Routing does; returns what the sender is told, or null. */
+async function deliver(to: string, raw: string, rawSize = raw.length): Promise<string | null> {
+  let rejected: string | null = null
+  const message = {
+    from: 'bounce@mailer.example',
+    to,
+    rawSize,
+    raw: new Response(raw).body as ReadableStream<Uint8Array>,
+    setReject: (reason: string) => {
+      rejected = reason
+    },
+  }
+  await receiveReportMail(testDeps(), message)
+  return rejected
+}
+
+async function makeBox(partnerId: string, hours = '0') {
+  const body = { senders: `${SENDER.toUpperCase()}\nother@shop.example.com`, hours }
+  const made = await call(`POST /ops/partners/${partnerId}/report-mailbox`, { as, body })
+  expect(made.status).toBe(200)
+  return made.data.address as string
+}
+const importsOf = async (partnerId: string) =>
+  (await call('GET /ops/imports?limit=50', { as })).data.items.filter(
+    ({ partner }: { partner: { id: string } }) => partner.id === partnerId,
+  )
+
+const FILE = 'filename="orders.csv"'
+const utf8 = (text: string) => new TextEncoder().encode(text)
+
+test('a mailed file waits as an upload does, with columns named once, in EUC-KR and with other cells left out', async () => {
+  const { partner, clickId } = await makeShop(await makePerson())
+  await sendNotice(partner, { order: '2026-1', click: clickId })
+  const columns = { codeColumn: '주문서번호', orderedColumn: '결제일', commissionColumn: '제휴수수료' }
+  const named = await call(`PUT /ops/partners/${partner.id}/import-columns`, { as, body: columns })
+  expect(named.status).toBe(200)
+  const address = await makeBox(partner.id)
+  expect(address).toMatch(/^reports\+[0-9a-f]{32}@files\.itda\.test$/)
+  const csv = [
+    '주문서번호,구매자,상태,결제일,상품명,결제금액(원),제휴수수료',
+    '2026-1,홍길동,구매확정,2026-11-28 10:00,담요,"20,000",1600',
+    '2026-2,김철수,구매확정,2026-11-28 11:00,담요,"20,000",1600',
+    '합계,,,,,"40,000",3200',
+  ].join('\r\n')
+  const name = `filename="=?EUC-KR?B?${toBase64(toCp949('11월 실적.csv'))}?="`
+  const mail = toMail([{ bytes: toCp949(csv), name, type: 'application/octet-stream' }])
+  expect(await deliver(address, mail)).toBeNull()
+  const [found, ...more] = await importsOf(partner.id)
+  expect(more).toEqual([])
+  expect(found).toMatchObject({
+    fileName: '11월 실적.csv',
+    encoding: 'euc-kr',
+    source: 'mail',
+    state: 'ready',
+    rows: 1,
+    noticed: 1,
+    unmatched: 1,
+  })
+  expect(await deliver(address, mail), 'the same mail again is the same import').toBeNull()
+  expect(await importsOf(partner.id)).toHaveLength(1)
+  const { data: left } = await call(`GET /ops/imports/${found.id}/unmatched`, { as })
+  expect(left.csv).toContain('2026-2')
+  expect(left.csv, 'nobody keeps the names of buyers').not.toContain('김철수')
+})
+
+test('quoted-printable, several files and a name in UTF-8 are read; other attachments are not', async () => {
+  const { partner, clickId } = await makeShop(await makePerson())
+  await sendNotice(partner, { order: 'Q-1', click: clickId })
+  const address = await makeBox(partner.id)
+  const one = utf8(toUnclickedCsv([{ orderCode: 'Q-1' }]))
+  const two = utf8(toUnclickedCsv([{ orderCode: 'Q-2' }]))
+  const parts: Part[] = [
+    { bytes: one, name: "filename*=UTF-8''%EC%8B%A4%EC%A0%81.csv", encoding: 'quoted-printable' },
+    { bytes: two, name: FILE },
+    { bytes: utf8('%PDF'), name: 'filename="a.pdf"', type: 'application/pdf' },
+  ]
+  expect(await deliver(address, toMail(parts))).toBeNull()
+  const found = await importsOf(partner.id)
+  expect(found.map(({ fileName }: { fileName: string }) => fileName).sort()).toEqual([
+    'orders.csv',
+    '실적.csv',
+  ])
+})
+
+test('a file that cannot be read becomes a refused import', async () => {
+  const { partner } = await makeShop(await makePerson())
+  const address = await makeBox(partner.id)
+  expect(await deliver(address, toMail([{ bytes: utf8('a,b\r\n1,2'), name: FILE }]))).toBeNull()
+  const [found] = await importsOf(partner.id)
+  expect(found).toMatchObject({ state: 'refused', source: 'mail', rows: 0 })
+  const { data } = await call(`GET /ops/imports/${found.id}`, { as })
+  expect(data.errors[0].message).toContain('칸을 알 수 없어요')
+})
+
+test('wrong addresses, senders, sizes and mails without a file go back, and nothing is kept', async () => {
+  const { partner } = await makeShop(await makePerson())
+  const address = await makeBox(partner.id)
+  const mail = toMail([{ bytes: utf8('a'), name: FILE }])
+  const unknown = 'This address does not exist.'
+  expect(await deliver('reports@files.itda.test', mail)).toBe(unknown)
+  expect(await deliver(`reports+${'0'.repeat(32)}@files.itda.test`, mail)).toBe(unknown)
+  expect(await deliver(address.replace('files.', 'other.'), mail)).toBe(unknown)
+  expect(await deliver(address, toMail([{ bytes: utf8('a'), name: FILE }], 'x@elsewhere.example'))).toContain(
+    'sender',
+  )
+  expect(await deliver(address, toMail([]))).toContain('no CSV file')
+  expect(await deliver(address, mail, 9 * 1024 * 1024)).toContain('too large')
+  expect(await importsOf(partner.id)).toEqual([])
+})
+
+test('an address is replaced with an overlap, its senders change, and it ends', async () => {
+  const { partner } = await makeShop(await makePerson())
+  const first = await makeBox(partner.id)
+  const second = await makeBox(partner.id, '24')
+  const third = await makeBox(partner.id, '0')
+  const told = (address: string) => deliver(address, toMail([]))
+  expect(await told(first), 'it works for a day more').toContain('no CSV file')
+  expect(await told(second), 'it ended at once').toContain('not exist')
+  expect(await told(third)).toContain('no CSV file')
+  const senders = { senders: 'only@shop.example.com' }
+  await call(`PUT /ops/partners/${partner.id}/report-mailbox/senders`, { as, body: senders })
+  expect(await told(third)).toContain('sender')
+  const { data } = await call(`GET /ops/partners/${partner.id}/ingestion`, { as })
+  expect(data.mail).toMatchObject({ isOn: true, current: { senders: ['only@shop.example.com'] } })
+  expect((await call(`DELETE /ops/partners/${partner.id}/report-mailbox`, { as })).status).toBe(200)
+  expect(await told(third)).toContain('not exist')
+  expect((await call(`DELETE /ops/partners/${partner.id}/report-mailbox`, { as })).status).toBe(404)
+})
+
+test('twenty mails a day are enough for an address', async () => {
+  const { partner } = await makeShop(await makePerson())
+  const address = await makeBox(partner.id)
+  const told = []
+  for (let at = 0; at < 21; at += 1) told.push(await deliver(address, toMail([])))
+  expect(told.filter((one) => one?.includes('Too many'))).toHaveLength(1)
+})
+
+test('without a domain nobody makes an address, and the worker takes no mail', async () => {
+  const { partner } = await makeShop(await makePerson())
+  const address = await makeBox(partner.id)
+  startWith({ REPORT_MAIL: undefined })
+  const body = { senders: SENDER, hours: '0' }
+  const made = await call(`POST /ops/partners/${partner.id}/report-mailbox`, { as, body })
+  expect([made.status, made.body.code]).toEqual([409, 'report_mail_off'])
+  expect(await deliver(address, toMail([]))).toBe('This address takes no files.')
+  let rejected = ''
+  const message = {
+    to: address,
+    rawSize: 1,
+    raw: new Response('x').body,
+    setReject: (why: string) => {
+      rejected = why
+    },
+  }
+  const ctx = { waitUntil() {} } as unknown as ExecutionContext
+  await worker.email(
+    message as unknown as ForwardableEmailMessage,
+    { ...testEnv, REPORT_MAIL: undefined },
+    ctx,
+  )
+  expect(rejected).toBe('This address takes no files.')
+})
