@@ -21,7 +21,7 @@ import type { IdentityProvider } from './outside/identity.ts'
 import type { MailSender } from './outside/mail.ts'
 import type { ReadMailEvent } from './outside/mail-events.ts'
 import type { MessageSender } from './outside/messages.ts'
-import type { Networks } from './outside/networks/interface/network.ts'
+import type { NetworkGaps, Networks } from './outside/networks/interface/network.ts'
 import type { FetchImage, FetchPage, FetchRedirect } from './outside/page.ts'
 import type { TransformPicture } from './outside/pictures.ts'
 import type { PushSender } from './outside/push/push-sender.ts'
@@ -136,6 +136,8 @@ export type Deps = {
   isCounted: boolean
   /** Partner networks whose settings are there. */
   networks: Networks
+  /** The settings that the other ones lack. */
+  networkGaps: NetworkGaps
   /** Reads a public page. Refuses forbidden addresses, stops at its limits and never throws. */
   fetchPage: FetchPage
   /** Reads the feed of a blog, with the same limits; never throws. */

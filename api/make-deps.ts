@@ -17,7 +17,7 @@ import { makeIdentityProvider } from './outside/identity.ts'
 import { makeMailEventReader } from './outside/mail-events.ts'
 import { makeMailSender } from './outside/mail-sender.ts'
 import { makeMessageSender } from './outside/messages.ts'
-import { makeNetworks } from './outside/networks/index.ts'
+import { listGaps, makeNetworks } from './outside/networks/index.ts'
 import { makeFeedFetcher, makeImageFetcher, makePageFetcher, makeRedirectFetcher } from './outside/page.ts'
 import { makePictureTurner } from './outside/pictures.ts'
 import { makePushSender } from './outside/push/push-sender.ts'
@@ -117,6 +117,7 @@ function makeLasting(env: Env): LastingDeps {
     fetchImage: makeImageFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     fetchRedirect: makeRedirectFetcher({ isDevelopment, siteOrigin: env.SITE_ORIGIN }),
     networks: makeNetworks(env),
+    networkGaps: listGaps(env),
     wakeMail: async () => {
       try {
         await env.MAIL.send({ wake: true })

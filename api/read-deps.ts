@@ -19,6 +19,7 @@ export type ReadDeps = Pick<
   | 'documents'
   | 'jobs'
   | 'isCounted'
+  | 'networkGaps'
   | 'reportMail'
 > & {
   identity: Pick<Deps['identity'], 'way' | 'missing' | 'window'>
@@ -40,7 +41,19 @@ export type ReadDeps = Pick<
 
 /** Removes the writing functions at run time too. `check` rejects when the caller is not allowed. */
 export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
-  const { now, isDevelopment, siteOrigin, keys, documents, jobs, isCounted, reportMail, files, clicks } = deps
+  const {
+    networkGaps,
+    now,
+    isDevelopment,
+    siteOrigin,
+    keys,
+    documents,
+    jobs,
+    isCounted,
+    reportMail,
+    files,
+    clicks,
+  } = deps
   const { setCookie: _, setHeader: __, idempotency: ___, ...request } = deps.request
   const { way, missing, window } = deps.identity
   return {
@@ -53,6 +66,7 @@ export function toReadDeps(deps: Deps, check: Promise<unknown>): ReadDeps {
     documents,
     jobs,
     isCounted,
+    networkGaps,
     reportMail,
     identity: { way, missing, ...(window && { window }) },
     mail: withoutSend(deps.mail),

@@ -172,7 +172,7 @@ import { startImport } from '../orders/imports/start.ts'
 import { clearFlag, clearFlags, getOpsFlag, listOpsFlags, upholdFlag, upholdFlags } from '../orders/inbox/decide-flag.ts'
 import { dismissInbox, dismissMessages, listInbox, replayInbox, replayMessages } from '../orders/inbox/inbox.ts'
 import { getReportFacts } from '../orders/inbox/report-facts.ts'
-import { getLinkprice, getPartnerNetwork, updatePartnerNetwork } from '../orders/networks/settings.ts'
+import { getPartnerNetwork, updatePartnerNetwork } from '../orders/networks/settings.ts'
 import { exportOpsOrders, listOpsOrders } from '../orders/orders/ops-list.ts'
 import { getOpsOrder } from '../orders/orders/ops-page.ts'
 import { getOrder, listOrders } from '../orders/orders/read.ts'
@@ -256,6 +256,8 @@ import { createRecordExport, getRecordExport, listRecordExports, openRecordExpor
 import { askForDataExport, listDataExports, openDataExport } from '../upkeep/data-exports/request-export.ts'
 import { getDesk } from '../upkeep/desk/desk.ts'
 import { listKeys } from '../upkeep/keys/list.ts'
+import { getNetwork, listNetworks } from '../upkeep/networks/read.ts'
+import { restartNetwork } from '../upkeep/networks/restart.ts'
 import { recordsRoutes } from '../upkeep/records/routes.ts'
 import { createSavedFilter, deleteSavedFilter, listFiltersOfList, listSavedFilters, renameSavedFilter } from '../upkeep/saved-filters/saved-filters.ts'
 import { devRoutes } from '../upkeep/seed/routes.ts'
@@ -344,7 +346,9 @@ export const routes: Routes = {
     dismissShopChange,
   },
   networks: {
-    getLinkprice,
+    listNetworks,
+    getNetwork,
+    restartNetwork,
     getPartnerNetwork,
     updatePartnerNetwork,
   },

@@ -39,6 +39,8 @@ type NetworkFacts = {
   tax: 'included' | 'excluded' | 'unknown'
   /** The proof of what it pays: rows of a list, a file, or nothing but the sum. */
   statement: 'list' | 'file' | 'sum'
+  /** Its codes of refusals, with what an operator does about each. */
+  refusals?: Readonly<Record<string, string>>
   /** Calls that it allows in a time. The engine stays below. */
   limit: { calls: number; seconds: number }
   /**
@@ -74,6 +76,13 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     currency: 'KRW',
     tax: 'unknown',
     statement: 'list',
+    refusals: {
+      100: '사이트 코드를 받지 않았어요. 링크프라이스의 사이트 코드가 서버 설정의 사이트 코드(LINKPRICE_A_ID)와 같은지 확인해 주세요.',
+      200: '날짜를 받지 않았어요. 다음 밤에 다시 읽어요. 되풀이되면 링크프라이스에 문의해 주세요.',
+      210: '날짜를 받지 않았어요. 다음 밤에 다시 읽어요. 되풀이되면 링크프라이스에 문의해 주세요.',
+      300: '인증키를 받지 않았어요. 링크프라이스에서 인증키를 다시 받아 서버 설정의 인증키(LINKPRICE_AUTH_KEY)를 바꿔 주세요.',
+      400: '통화를 받지 않았어요. 링크프라이스 계정의 통화 설정을 확인해 주세요.',
+    },
     limit: { calls: 1, seconds: 900 },
     linkCalls: null,
     settings: [

@@ -1,51 +1,83 @@
 /** Networks that list the orders of their merchants, for operators. */
 import { endpoint, nothing } from '../core/endpoint.ts'
-import { done, id, isoTime } from '../core/fields.ts'
+import { done, id, isoTime, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { NETWORK_CODES, NETWORK_FACTS, type NetworkCode } from './network-facts.ts'
+import { PARTNER_STATUSES, partnerRef } from './partners.ts'
 import { CONFIRM_RULES, SETTLINGS } from './settling-terms.ts'
 
-/** The results of the last attempt to read a day or month. */
-const PULL_RESULTS = ['waiting', 'read', 'site', 'date', 'key', 'currency', 'failed'] as const
-export type PullResult = (typeof PULL_RESULTS)[number]
+/** The results of the last attempt to read a span. */
+const PULL_RESULTS = ['waiting', 'read', 'refused', 'failed'] as const
 /** The effect of a network's missing settings on its shops. */
 export function notRouted(network: NetworkCode): string {
   const { title } = NETWORK_FACTS[network]
   return `${title}의 설정을 아직 넣지 않았어요. 넣을 때까지 링크는 파트너 주소로 바로 가고, 그동안 팔린 것은 실적으로 들어오지 않아요.`
 }
-/** The explanation of each result, with the action to take. */
-export const PULL_ADVICE: Record<PullResult, string> = {
-  waiting: '아직 읽지 않았어요.',
-  read: '읽었어요.',
-  site: '사이트 코드를 받지 않았어요. 링크프라이스의 사이트 코드가 서버 설정의 사이트 코드(LINKPRICE_A_ID)와 같은지 확인해 주세요.',
-  date: '날짜를 받지 않았어요. 다음 밤에 다시 읽어요. 되풀이되면 링크프라이스에 문의해 주세요.',
-  key: '인증키를 받지 않았어요. 링크프라이스에서 인증키를 다시 받아 서버 설정의 인증키(LINKPRICE_AUTH_KEY)를 바꿔 주세요.',
-  currency: '통화를 받지 않았어요. 링크프라이스 계정의 통화 설정을 확인해 주세요.',
-  failed: '답을 받지 못했어요. 조금씩 늦추며 다시 읽어요.',
-}
+const networkPull = z.object({
+  /** A day (`YYYY-MM-DD`), a month (`YYYY-MM`), a range, or `merchants` for the list of shops. */
+  span: z.string(),
+  result: z.enum(PULL_RESULTS),
+  /** The network's own code of a refusal. */
+  code: z.nullable(z.string()),
+  rows: z.nullable(z.int()),
+  failures: z.int(),
+  readAt: z.nullable(isoTime),
+  dueAt: isoTime,
+})
 
-const linkpriceState = z.object({
-  /**
-   * The last characters of the site code; null while the secrets are not set. The key and the path secret are
-   * never shown.
-   */
-  siteCodeEnd: z.nullable(z.string()),
-  /** The time from which the API may call it again; null before the first call. */
+const networkSummary = z.object({
+  network: z.enum(NETWORK_CODES),
+  isOn: z.boolean(),
+  /** The names of the settings that are missing. */
+  missing: z.array(z.string()),
+  partners: z.int(),
+  lastReadAt: z.nullable(isoTime),
+  /** The time from which it may be called again; null before the first call. */
   nextCallAt: z.nullable(isoTime),
+  /** The interval that the network's calendar promises between readings; null while nothing is read. */
+  everyMinutes: z.nullable(z.int()),
+  /** True when three such intervals passed without a reading. */
+  isLate: z.boolean(),
+  /** The newest order of its partners. */
+  newestOrderAt: z.nullable(isoTime),
+  /** When an answer stopped all calls, and the network's code of that answer. */
   stoppedAt: z.nullable(isoTime),
-  stopResult: z.nullable(z.enum(PULL_RESULTS)),
-  /** Days (`YYYY-MM-DD`) and months (`YYYY-MM`), newest first. */
-  pulls: z.array(
-    z.object({
-      span: z.string(),
-      result: z.enum(PULL_RESULTS),
-      rows: z.nullable(z.int()),
-      failures: z.int(),
-      readAt: z.nullable(isoTime),
-      dueAt: isoTime,
+  stopCode: z.nullable(z.string()),
+  /** Spans whose last attempt was refused or failed. */
+  refused: z.int(),
+  /** Shops without a partner that sent orders, and waiting reports whose creator is not known, of the newest 200. */
+  unknownShops: z.int(),
+  unknownCreators: z.int(),
+  /** Partners whose newest statement differs from our orders, and by how many won. */
+  statements: z.object({ differing: z.int(), won }),
+  /** Changes of its list of shops that wait for an operator. */
+  changes: z.int(),
+  /** Open alarms of the network, of the oldest 200. */
+  alarms: z.int(),
+})
+
+const networkDetail = z.extend(networkSummary, {
+  /** The last characters of our account there; null while the settings are missing. Keys are never shown. */
+  accountEnd: z.nullable(z.string()),
+  /** Newest first, at most twenty. */
+  pulls: z.array(networkPull),
+  shops: z.object({ listed: z.int(), gone: z.int() }),
+  /** At most fifty partners. */
+  members: z.array(
+    z.extend(partnerRef, {
+      standing: z.enum(PARTNER_STATUSES),
+      merchantId: z.string(),
+      isRead: z.boolean(),
+      links: z.int(),
     }),
   ),
+  /** Newest first, at most twenty. */
+  open: z.array(
+    z.object({ id: z.string(), kind: z.string(), title: z.string(), at: isoTime, detail: z.string() }),
+  ),
 })
+const networkRef = z.strictObject({ network: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/)) })
+export const networkRestarting = networkRef
 
 export const partnerNetwork = z.object({
   id: id('prt'),
@@ -100,13 +132,35 @@ export const partnerNetworkUpdate = z.extend(partnerNetworkRef, {
 })
 
 export const networks = {
-  /** 링크프라이스: 설정이 있는지, 언제 무엇을 읽었는지, 무엇이 막혔는지 */
-  getLinkprice: endpoint({
-    route: 'GET /ops/networks/linkprice',
+  /** 네트워크마다: 설정이 있는지, 언제 읽었는지, 무엇이 막혔는지 */
+  listNetworks: endpoint({
+    route: 'GET /ops/networks',
     who: 'operator',
     may: ['finance'],
+    // Finds the newest order and the newest statement of each partner of a network, and looks through 200 waiting reports and alarms.
+    rows: [3_000, 0],
     input: nothing,
-    output: linkpriceState,
+    output: z.object({ items: z.array(networkSummary) }),
+  }),
+  /** 네트워크 하나: 읽은 기간, 파트너, 열린 알림 */
+  getNetwork: endpoint({
+    route: 'GET /ops/networks/{network}',
+    who: 'operator',
+    may: ['finance'],
+    // Reads the same, and the network's shops, partners and alarms.
+    rows: [6_000, 0],
+    input: networkRef,
+    output: networkDetail,
+  }),
+  /** 네트워크 다시 부르기: 계정이나 인증키를 고친 뒤에 눌러요 */
+  restartNetwork: endpoint({
+    route: 'POST /ops/networks/{network}/restart',
+    who: 'operator',
+    may: ['finance'],
+    audit: '네트워크 다시 부르기',
+    about: 'nobody',
+    input: networkRestarting,
+    output: done,
   }),
   /** 파트너의 실적을 어떻게 받는지 */
   getPartnerNetwork: endpoint({
@@ -129,6 +183,8 @@ export const networks = {
     errors: ['merchant_taken', 'network_in_use', 'partner_agree'],
   }),
 }
-export type LinkpriceState = z.infer<typeof linkpriceState>
+export type NetworkPull = z.infer<typeof networkPull>
+export type NetworkSummary = z.infer<typeof networkSummary>
+export type NetworkDetail = z.infer<typeof networkDetail>
 export type PartnerNetwork = z.infer<typeof partnerNetwork>
 export type PartnerNetworkUpdate = z.output<typeof partnerNetworkUpdate>

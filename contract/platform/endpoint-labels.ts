@@ -110,6 +110,7 @@ export const ENDPOINT_LABELS = {
   requestContentFix: '콘텐츠 수정 요청',
   resendMails: '메일 다시 보내기',
   resetSecondFactor: '2단계 인증 초기화 요청',
+  restartNetwork: '네트워크 다시 부르기',
   restoreMember: '회원 정지 풀기',
   returnOwnContent: '파트너의 캠페인 콘텐츠 수정 요청',
   returnPayout: '되돌아온 출금 돌려주기',

@@ -8,6 +8,7 @@ export const opsRunbook = '/ops/runbook'
 export const opsRunbookOn = (kind: string) => `${opsRunbook}#${encodeURIComponent(kind)}`
 
 export const opsNetworks = '/ops/networks'
+export const opsNetwork = (code: string) => `${opsNetworks}/${encodeURIComponent(code)}`
 /** The changes of the networks' lists of shops. */
 export const opsNetworkShops = (
   asked: { state?: string; network?: string; kind?: string; after?: string } = {},

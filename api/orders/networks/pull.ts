@@ -11,6 +11,7 @@ import { type Network, SHOPS } from '../../outside/networks/interface/network.ts
 import { closeOf } from '../../platform/alarms/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
+import { watchReading } from './late.ts'
 import * as db from './pulls.queries.ts'
 import { readMerchants } from './queries.ts'
 import { saveReport } from './save-rows.ts'
@@ -31,7 +32,10 @@ export type PullResult = 'idle' | 'read' | 'failed' | 'refused' | 'stopped'
  * call, and rows are stored under the network's own ids.
  */
 export async function pullNetworks(deps: Deps): Promise<void> {
-  for (const network of Object.values(deps.networks)) await pullNetwork(deps, network)
+  for (const network of Object.values(deps.networks)) {
+    await pullNetwork(deps, network)
+    await watchReading(deps, network)
+  }
 }
 
 export async function pullNetwork(deps: Deps, network: Network): Promise<PullResult> {

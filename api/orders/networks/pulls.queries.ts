@@ -134,17 +134,13 @@ export function wakeLongSpans(db: D1Database, network: string, at: string): D1Pr
   )
 }
 
-export function findAccount(db: D1Database, account: string): Promise<Row<'network_accounts'> | null> {
-  return prepare(db, sql`SELECT * FROM network_accounts WHERE account = ${account}`).first<
-    Row<'network_accounts'>
-  >()
-}
+type AccountReading = Pick<Row<'network_accounts'>, 'stopped_at'> & { read_at: string | null }
 
-/** The newest days and months; spans that are no longer read were deleted. */
-export async function listPulls(db: D1Database, account: string, limit: number): Promise<Pull[]> {
-  const { results } = await prepare(
+/** Finds when the account was last read, and whether its calls are stopped. The list of shops does not count. */
+export function findReading(db: D1Database, account: string): Promise<AccountReading | null> {
+  return prepare(
     db,
-    sql`SELECT * FROM network_pulls WHERE account = ${account} ORDER BY span DESC LIMIT ${limit}`,
-  ).all<Pull>()
-  return results
+    sql`SELECT a.stopped_at, (SELECT max(last_at) FROM network_pulls WHERE account = a.account AND last_result = 'read' AND span <> ${SHOPS}) AS read_at
+       FROM network_accounts a WHERE a.account = ${account}`,
+  ).first<AccountReading>()
 }

@@ -4,16 +4,9 @@
  */
 
 import { AppError } from '#contract/core/errors.ts'
-import { lookUp } from '#contract/core/look-up.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
-import {
-  type LinkpriceState,
-  notRouted,
-  type PartnerNetwork,
-  type PartnerNetworkUpdate,
-  type PullResult,
-} from '#contract/partners/networks.ts'
+import { notRouted, type PartnerNetwork, type PartnerNetworkUpdate } from '#contract/partners/networks.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { requireAgreed } from '../../partners/partners/agree-terms.ts'
@@ -28,49 +21,7 @@ import { awaitAll } from '../../platform/ask-all.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import type { ReadDeps } from '../../read-deps.ts'
-import { findAccount, listPulls, wakeLongSpans } from './pulls.queries.ts'
-
-const SHOWN_CHARACTERS = 3
-/** The most spans shown: two days, and every open month at the longest settlement of 12 months. */
-const SHOWN_PULLS = 20
-/** The answers of the network's list, by the code in its documentation. */
-const RESULTS: Record<string, PullResult> = {
-  read: 'read',
-  100: 'site',
-  200: 'date',
-  210: 'date',
-  300: 'key',
-  400: 'currency',
-}
-
-export async function getLinkprice({ db, networks }: ReadDeps): Promise<LinkpriceState> {
-  const siteCode = networks.linkprice?.account ?? null
-  const [site, pulls] = siteCode
-    ? await Promise.all([findAccount(db, siteCode), listPulls(db, siteCode, SHOWN_PULLS)])
-    : [null, []]
-  return {
-    siteCodeEnd: siteCode?.slice(-SHOWN_CHARACTERS) ?? null,
-    nextCallAt: site?.next_call_at ?? null,
-    stoppedAt: site?.stopped_at ?? null,
-    stopResult: site?.stop_reason ? toResult(site.stop_reason) : null,
-    pulls: pulls.map((pull) => ({
-      span: pull.span,
-      result: toResult(pull.last_result),
-      rows: pull.last_rows,
-      failures: pull.failures,
-      readAt: pull.last_at,
-      dueAt: pull.due_at,
-    })),
-  }
-}
-
-function toResult(told: string | null): PullResult {
-  return told === null
-    ? 'waiting'
-    : Object.hasOwn(RESULTS, told)
-      ? (lookUp(RESULTS, told) ?? 'failed')
-      : 'failed'
-}
+import { wakeLongSpans } from './pulls.queries.ts'
 
 /** Throws `not_found`. */
 export async function getPartnerNetwork(

@@ -1,10 +1,10 @@
 /** Every partner network whose settings are there. */
 import { addressOf } from '#contract/core/settings/provider-addresses.ts'
 import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
-import type { NETWORK_CODES } from '#contract/partners/network-facts.ts'
+import { NETWORK_CODES, NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import { makeAwin } from './awin/index.ts'
 import { makeCoupang } from './coupang/index.ts'
-import type { Network, Networks } from './interface/network.ts'
+import type { Network, NetworkGaps, Networks } from './interface/network.ts'
 import { makeLinkprice } from './linkprice/index.ts'
 
 /** Networks without their settings are missing. */
@@ -30,4 +30,15 @@ export function makeNetworks(settings: SettingsOf<'api'>): Networks {
     }),
   }
   return Object.fromEntries(Object.entries(made).filter(([, network]) => network !== null))
+}
+
+/** The names of the settings that a network still lacks. */
+export function listGaps(settings: SettingsOf<'api'>): NetworkGaps {
+  const given = new Set(Object.entries(settings).flatMap(([name, value]) => (value ? [name] : [])))
+  return Object.fromEntries(
+    NETWORK_CODES.map((code) => [
+      code,
+      NETWORK_FACTS[code].settings.flatMap(({ name }) => (given.has(name) ? [] : [name])),
+    ]),
+  )
 }

@@ -212,6 +212,12 @@ const KINDS: Record<string, Kind> = {
     help: '그 통화의 환율을 입력하면 1분 안에 원화로 바뀌고 저절로 닫혀요. 그때까지 커미션은 0원으로 보이고 확정되지 않아요.',
     replay: async (deps) => (await priceNetworkRows(deps)) > 0,
   },
+  network_late: {
+    weight: 'today',
+    place: PLACES.networks,
+    title: '네트워크의 실적을 제때 읽지 못하고 있어요',
+    help: '약속한 간격의 세 배가 지나도록 한 번도 읽지 못했어요. 다시 읽으면 저절로 닫혀요.',
+  },
   network_catalogue: {
     weight: 'today',
     place: PLACES.networkShops,

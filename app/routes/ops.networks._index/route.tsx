@@ -13,7 +13,7 @@ import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { partnerNetworkUpdate } from '#contract/partners/networks.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
-import { LinkpriceCard } from './linkprice-card.tsx'
+import { NetworkList } from './network-list.tsx'
 
 export const handle = {
   who: 'operator',
@@ -25,14 +25,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('네트워크') }]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('partner')
-  const { linkprice, partners, partner } = await withOperator({ request, context }, (api) => ({
-    linkprice: api.networks.getLinkprice(),
+  const { networks, partners, partner } = await withOperator({ request, context }, (api) => ({
+    networks: api.networks.listNetworks(),
     partners: api.partnerOps.listOpsPartners(partnersQuery(request)),
     partner: id ? api.networks.getPartnerNetwork({ id }) : null,
     proof: id && requireProof({ request, context }),
   }))
   return {
-    linkprice: dataOf(linkprice),
+    networks: dataOf(networks).items,
     found: toPartnerChoices(request, dataOf(partners), partner && dataOf(partner)),
     partner: partner && dataOf(partner),
     idempotencyKey: newIdempotencyKey(),
@@ -48,14 +48,14 @@ export const action = acts(requireOperator, {
 })
 
 export default function OpsNetworks() {
-  const { linkprice, found, partner, idempotencyKey } = useLoaderData<typeof loader>()
+  const { networks, found, partner, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Page width="reading">
       <PageHead title="네트워크" sub="실적을 목록으로 알려 주는 곳과, 거기서 읽는 파트너예요." />
       <OrderReportTabs current="/ops/networks" />
       <Stack gap={4}>
-        <LinkpriceCard linkprice={linkprice} />
+        <NetworkList networks={networks} />
         <Card title="파트너">
           <PartnerPick
             action="/ops/networks"

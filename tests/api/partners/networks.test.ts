@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { getLinkprice } from '#api/orders/networks/settings.ts'
+import { getNetwork } from '#api/upkeep/networks/read.ts'
 import { notRouted } from '#contract/partners/networks.ts'
-import { call, startAnew, startWith, testDeps } from '../../helpers/api.ts'
+import { call, startAnew, startWith } from '../../helpers/api.ts'
 import { makePartner, makePerson } from '../../helpers/make.ts'
 import { expectProof, rowsOf } from '../../helpers/money.ts'
-import { makeStage, PATH_SECRET, pullLinkprice } from '../../helpers/orders/linkprice.ts'
+import { makeStage } from '../../helpers/orders/linkprice.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
@@ -180,9 +180,10 @@ test('a merchant’s settlement terms follow the network list until an operator 
   await put(id, byHand)
   await stage.readAll('2026-10-05T10:00')
   expect((await get(id)).data).toMatchObject(byHand)
-  expect((await getLinkprice(stage.deps('2026-10-05T20:00:00.000Z'))).pulls).toContainEqual(
-    expect.objectContaining({ span: 'merchants', result: 'read', rows: 2 }),
-  )
+  expect(
+    (await getNetwork(stage.deps('2026-10-05T20:00:00.000Z'), operator.actor, { network: 'linkprice' }))
+      .pulls,
+  ).toContainEqual(expect.objectContaining({ span: 'merchants', result: 'read', rows: 2 }))
 })
 
 test('orders name the currency a merchant settles in once an operator has set it', async () => {
@@ -200,28 +201,4 @@ test('orders name the currency a merchant settles in once an operator has set it
   expect(order.events[0].text).toContain('USD로 정산하는 파트너')
   await put(id, { ...settings, booksIn: 'KRW' })
   expect((await get(id)).data.booksIn).toBeNull()
-})
-
-test('the readings and what stopped them are shown without a secret', async () => {
-  const stage = await makeStage(await makePerson())
-  const deps = stage.deps('2026-10-03T11:00:00.000Z')
-  expect(await getLinkprice(deps)).toMatchObject({ nextCallAt: null, stoppedAt: null, pulls: [] })
-  await pullLinkprice(deps)
-  const read = await getLinkprice(deps)
-  expect(read.siteCodeEnd).toBe(stage.siteCode.slice(-3))
-  expect(read.nextCallAt).toBe('2026-10-03T11:15:00.000Z')
-  expect(read.pulls.filter(({ result }) => result === 'read')).toMatchObject([{ rows: 0, failures: 0 }])
-  expect(read.pulls.filter(({ result }) => result === 'waiting').length).toBeGreaterThan(2)
-  stage.faults.push(() => Response.json({ result: '300', list_count: 0, order_list: [] }))
-  await pullLinkprice(stage.deps('2026-10-03T11:15:00.000Z'))
-  const stopped = await getLinkprice(deps)
-  expect([stopped.stopResult, stopped.stoppedAt]).toEqual(['key', '2026-10-03T11:15:00.000Z'])
-  for (const secret of [stage.siteCode, 'the-key', PATH_SECRET])
-    expect(JSON.stringify(stopped)).not.toContain(secret)
-  // The network is not configured here, and the endpoint reports that.
-  expect(testDeps().networks).toEqual({})
-  expect((await call('GET /ops/networks/linkprice', { as })).data).toMatchObject({
-    siteCodeEnd: null,
-    pulls: [],
-  })
 })

@@ -197,3 +197,5 @@ export type Network = {
 export type ReadOrder = (rows: StoredRow[], terms: NetworkTerms, today: string) => OrderReading
 
 export type Networks = Readonly<Partial<Record<NetworkCode, Network>>>
+/** The names of missing settings by network. */
+export type NetworkGaps = Readonly<Partial<Record<NetworkCode, string[]>>>

@@ -120,6 +120,7 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
     })),
     { path: `/partner/proposals?withdraw=${PRP}`, who: 'partner' },
   ],
+  'routes/ops.networks.$network': [{ path: '/ops/networks/linkprice', who: 'operator' }],
   'routes/ops.networks.shops._index': [
     { path: '/ops/networks/shops', who: 'operator' },
     { path: `/ops/networks/shops?state=dismissed&kind=rate&network=linkprice&after=${NSC}`, who: 'operator' },

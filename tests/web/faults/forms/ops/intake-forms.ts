@@ -157,6 +157,24 @@ export const INGESTION_FORMS: Record<string, FormRow[]> = {
       { who: 'operator' },
     ),
   ],
+  'routes/ops.networks.$network': [
+    form(
+      '/ops/networks/linkprice',
+      'networks.restartNetwork',
+      { intent: 'restart', network: 'linkprice' },
+      [],
+      {
+        who: 'operator',
+        given: {
+          'networks.getNetwork': {
+            ...sampleOf('networks.getNetwork'),
+            network: 'linkprice',
+            stoppedAt: '2026-11-21T00:00:00.000Z',
+          },
+        },
+      },
+    ),
+  ],
   'routes/ops.networks.rates': [
     form(
       '/ops/networks/rates?do=enter',
