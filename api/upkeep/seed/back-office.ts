@@ -3,7 +3,9 @@ import { toKstDate } from '#contract/core/kst.ts'
 import type { BookEntryNew } from '#contract/money/books/book-entries.ts'
 import type { Deps } from '../../deps.ts'
 import { enterBooks } from '../../money/books/enter.ts'
+import { enterExchangeRate } from '../../orders/exchange-rates/enter.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { listApprovals } from '../../platform/approvals/list.ts'
 import { closeAlarm } from '../alarms/list.ts'
 import { approveRequest } from '../approvals/decide.ts'
 import type { Cast } from './people.ts'
@@ -39,6 +41,15 @@ export async function reverseCapital(deps: Deps, cast: Cast, id: string): Promis
     reason: '다른 통장의 입금을 잘못 등록했어요.',
     cancels: id,
   })
+}
+
+/** The rate at which orders in dollars would become won, agreed on by two operators. */
+export async function enterDollarRate(deps: Deps, { operator, second }: Cast): Promise<void> {
+  const today = toKstDate(deps.now())
+  await enterExchangeRate(deps, operator, { currency: 'USD', fromOn: today, wonForOne: '1391.25' })
+  const { items } = await listApprovals(deps, second)
+  const id = items.find(({ kind }) => kind === 'enterExchangeRate')?.id
+  if (id) await approveRequest(deps, second, { id })
 }
 
 async function enter(

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import {
   closeExampleAlarm,
   enterCapital,
+  enterDollarRate,
   enterOwnCapital,
   raiseExampleAlarm,
   reverseCapital,
@@ -150,6 +151,7 @@ function officeSteps(cast: Stage): Step[] {
     { at: { day: -12, part: 0.4 }, run: raiseExampleAlarm },
     { at: { day: -12, part: 0.45 }, run: (deps) => closeExampleAlarm(deps, cast) },
     { at: { day: -40, part: 0.4 }, run: (deps) => enterOwnCapital(deps, cast) },
+    { at: { day: -39, part: 0.4 }, run: (deps) => enterDollarRate(deps, cast) },
     {
       at: { day: -9, part: 0.45 },
       run: async (deps) => {
