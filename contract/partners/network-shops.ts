@@ -137,7 +137,7 @@ export const networkShops = {
     who: 'operator',
     may: ['finance', 'review'],
     // Looks for the category by its name, and counts the partner's links.
-    rows: [150, 0],
+    rows: [110, 0],
     input: shopChangeRef,
     output: shopChangeDetail,
   }),

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { isOwn } from '#app/ui/forms/schema-form.tsx'
-import { Card, Muted, Page, PageHead, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ShopChangeBadge, ShopFacts } from '#app/ui/partners/shops/shop-change.tsx'
@@ -80,53 +80,57 @@ export default function OpsNetworkShop() {
         back={{ href: pages.opsNetworkShops(), label: '네트워크 판매자' }}
         action={<ShopChangeBadge state={state} />}
       />
-      <Stack gap={4}>
-        <Card title="목록에 있는 내용">
-          <ShopFacts change={change} />
-        </Card>
-        {partner && <PartnerCard partner={partner} />}
-        {reason && (
-          <Notice tone="mute" title="닫은 이유">
-            {reason}
-          </Notice>
-        )}
-        {act && (
-          <Card title={act === 'make' ? '파트너로 만들기' : '결정'}>
-            <Stack gap={4}>
-              {act === 'make' ? (
-                <MakeForm
-                  change={change}
-                  categories={categories}
-                  answer={answerTo('make')}
-                  idempotencyKey={`${idempotencyKey}-make`}
-                />
-              ) : (
-                <AcceptForm
-                  change={change}
-                  act={act}
-                  answer={answerTo('accept')}
-                  idempotencyKey={`${idempotencyKey}-accept`}
-                />
-              )}
-              <PanelReason
-                act="반영하지 않고 닫기"
-                isAsked={false}
-                id="dismiss"
-                schema={shopChangeDismissing}
-                answer={answerTo('dismiss')}
-                idempotencyKey={`${idempotencyKey}-dismiss`}
-                carry={{ intent: 'dismiss', id }}
-                title="닫지 못했어요"
-                action={pages.opsNetworkShop(id)}
-                label="이유"
-                hint="운영자에게만 보여요. 새 판매자면 다시 묻지 않아요."
-                rows={2}
-                button="닫기"
-              />
-            </Stack>
+      <Split>
+        <Stack gap={4}>
+          <Card title="목록에 있는 내용">
+            <ShopFacts change={change} />
           </Card>
-        )}
-      </Stack>
+          {partner && <PartnerCard partner={partner} />}
+          {reason && (
+            <Notice tone="mute" title="닫은 이유">
+              {reason}
+            </Notice>
+          )}
+        </Stack>
+        <Stack gap={4}>
+          {act && (
+            <Card title={act === 'make' ? '파트너로 만들기' : '결정'}>
+              <Stack gap={4}>
+                {act === 'make' ? (
+                  <MakeForm
+                    change={change}
+                    categories={categories}
+                    answer={answerTo('make')}
+                    idempotencyKey={`${idempotencyKey}-make`}
+                  />
+                ) : (
+                  <AcceptForm
+                    change={change}
+                    act={act}
+                    answer={answerTo('accept')}
+                    idempotencyKey={`${idempotencyKey}-accept`}
+                  />
+                )}
+                <PanelReason
+                  act="반영하지 않고 닫기"
+                  isAsked={false}
+                  id="dismiss"
+                  schema={shopChangeDismissing}
+                  answer={answerTo('dismiss')}
+                  idempotencyKey={`${idempotencyKey}-dismiss`}
+                  carry={{ intent: 'dismiss', id }}
+                  title="닫지 못했어요"
+                  action={pages.opsNetworkShop(id)}
+                  label="이유"
+                  hint="운영자에게만 보여요. 새 판매자면 다시 묻지 않아요."
+                  rows={2}
+                  button="닫기"
+                />
+              </Stack>
+            </Card>
+          )}
+        </Stack>
+      </Split>
     </Page>
   )
 }
