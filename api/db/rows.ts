@@ -1268,6 +1268,7 @@ export type Tables = {
     image_hash: string | null
     name: string | null
     name_changed_at: string | null
+    is_channel: number
   }
   mail_event_kinds: {
     kind: string
@@ -1433,6 +1434,14 @@ export type Tables = {
     undo_until: string
     undone_at: string | null
   }
+  network_words: {
+    network: string
+    word: string
+    creator_id: string | null
+    registered_by: string
+    registered_at: string
+    assigned_at: string | null
+  }
   notice_letters: {
     content_id: string
     notice_code: string
@@ -1572,6 +1581,7 @@ export type Tables = {
     pays_when: string
     written_off_won: number
     order_key: string
+    attribution: string
   }
   outbox: {
     id: string
@@ -2298,6 +2308,12 @@ export type Tables = {
   }
   text_positions: {
     i: number
+  }
+  unknown_words: {
+    message_id: string
+    network: string
+    word: string
+    is_due: number
   }
   users: {
     id: string

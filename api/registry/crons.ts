@@ -32,6 +32,7 @@ import { priceNetworkRowsJob } from '../orders/exchange-rates/price-rows.ts'
 import { applyHoldsJob } from '../orders/flags/holds.ts'
 import { notifyFlagsJob } from '../orders/flags/notify.ts'
 import { applyImportsJob } from '../orders/imports/apply.ts'
+import { judgeUnknownWordsJob } from '../orders/inbox/unknown-words.ts'
 import { applyTouchedJob } from '../orders/networks/apply.ts'
 import { pullNetworksJob } from '../orders/networks/pull.ts'
 import { fillOrderKeysJob } from '../orders/orders/fill-keys.ts'
@@ -77,6 +78,7 @@ const ALL: Job[] = [
   pullNetworksJob,
   priceNetworkRowsJob,
   applyTouchedJob,
+  judgeUnknownWordsJob,
   applyImportsJob,
   applyHoldsJob,
   notifyFlagsJob,

@@ -99,6 +99,7 @@ import { listLinkPartners } from '../links/links/list-links.ts'
 import { removeLinks, restoreLinks } from '../links/links/remove-links.ts'
 import { linksRoutes } from '../links/links/routes.ts'
 import { previewRepoint, repointLinks, updateLink } from '../links/links/update-link.ts'
+import { addNetworkWords, listNetworkWords, removeNetworkWord } from '../links/network-words/ops.ts'
 import { previewLink } from '../links/previews/preview-link.ts'
 import { cancelInvoice, issueInvoice } from '../money/billing/invoice.ts'
 import { mailInvoice } from '../money/billing/mail-invoice.ts'
@@ -386,6 +387,11 @@ export const routes: Routes = {
     removeLinks,
     restoreLinks,
     updateLink,
+  },
+  networkWords: {
+    listNetworkWords,
+    addNetworkWords,
+    removeNetworkWord,
   },
   account: {
     ...accountRoutes,

@@ -93,11 +93,15 @@ function ClaimedOrder({ claim }: { claim: PartnerClaimDetail }) {
                 </a>
               ),
             },
-            {
-              label: `주문 전 ${count(claim.windowDays)}일의 클릭`,
-              value: `${count(claim.clicksInWindow)}번`,
-            },
-            { label: '주문한 날의 클릭', value: `${count(claim.clicksThatDay)}번` },
+            ...(claim.attribution === 'click'
+              ? [
+                  {
+                    label: `주문 전 ${count(claim.windowDays)}일의 클릭`,
+                    value: `${count(claim.clicksInWindow)}번`,
+                  },
+                  { label: '주문한 날의 클릭', value: `${count(claim.clicksThatDay)}번` },
+                ]
+              : []),
             {
               label: '이 번호의 실적',
               value: orderState

@@ -61,7 +61,11 @@ export default function PartnerStatistics() {
       ) : (
         <Card>
           <Stack gap={6}>
-            <Totals total={total} note={changeOf(total, earlier, days.length)} />
+            <Totals
+              total={total}
+              attribution={statistics.attribution}
+              note={changeOf(total, earlier, days.length)}
+            />
             <SalesDays days={days} />
           </Stack>
         </Card>

@@ -1,6 +1,8 @@
 import { links } from './links.ts'
+import { networkWords } from './network-words.ts'
 
 /** The nouns of this area. */
 export const linksNouns = {
   links,
+  networkWords,
 }

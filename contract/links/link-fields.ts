@@ -3,6 +3,7 @@ import { CHANNEL_CODES } from '../core/channel-codes.ts'
 import { earned } from '../core/earnings.ts'
 import { id, imageSrc, isoTime, kstDate } from '../core/fields.ts'
 import * as z from '../core/z.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 import { partner, partnerInactivity, partnerRef, partnerSummary } from '../partners/partners.ts'
 import { linkProblem, linkProduct } from './link-care.ts'
 
@@ -27,6 +28,10 @@ export const affiliateLink = z.object({
   title: z.string(),
   subId: z.string(),
   partner: partnerRef,
+  /** `sub_id`: orders of the partner name no link; they stand at the link with `isChannel`. */
+  attribution: z.enum(ATTRIBUTIONS),
+  /** True for the link that stands for everything the creator's channel number brought to the partner. */
+  isChannel: z.boolean(),
   /** Null while the partner is active. */
   halt: z.nullable(partnerInactivity),
   /** The sentence for this link on the creator's first channel. */

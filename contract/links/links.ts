@@ -58,11 +58,18 @@ export const links = {
     route: 'POST /affiliate-links',
     who: 'member',
     scope: 'links:write',
-    // Compares the address with those of every partner.
-    rows: [300, 40],
+    // Compares the address with those of every partner. The first link to a partner whose network knows creators
+    // by a word is written together with the channel's.
+    rows: [300, 80],
     input: linkInput,
     output: z.extend(affiliateLink, { isFirst: z.boolean() }),
-    errors: ['link_url_invalid', 'partner_not_supported', 'partner_paused', 'link_name_taken'],
+    errors: [
+      'link_url_invalid',
+      'partner_not_supported',
+      'partner_paused',
+      'link_name_taken',
+      'network_words_empty',
+    ],
   }),
   /** 주소 여러 개의 파트너와 조건 보기 (아무것도 만들지 않아요) */
   previewLinks: endpoint({

@@ -7,6 +7,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { done, email, id, isOwn, isoTime, kstDate, won } from '../core/fields.ts'
 import { assignableQuery, opsPage } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 import { claimRecord } from '../partners/partners.ts'
 import { messageText } from '../platform/templates/message-text.ts'
 import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
@@ -30,6 +31,7 @@ const nearOrder = z.object({
   orderCode: z.string(),
   orderedAt: isoTime,
   clickedAt: isoTime,
+  attribution: z.enum(ATTRIBUTIONS),
   amount: won,
   commission: won,
   state: z.enum(ORDER_STATES),

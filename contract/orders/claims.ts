@@ -6,6 +6,7 @@
 import { endpoint, query } from '../core/endpoint.ts'
 import { id, isoTime, kstDate, MAX_WON, text, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
 import { ORDER_STATES } from './orders.ts'
 
@@ -40,6 +41,8 @@ export const claimSummary = z.object({
   id: id('clm'),
   state: z.enum(CLAIM_STATES),
   partner: z.object({ id: id('prt'), title: z.string() }),
+  /** `sub_id`: no click of an order is known, and `link` stands for the whole channel. */
+  attribution: z.enum(ATTRIBUTIONS),
   link: z.object({ id: id('lnk'), code: z.string(), title: z.string() }),
   orderCode: z.string(),
   orderedAt: isoTime,

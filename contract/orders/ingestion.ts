@@ -17,7 +17,12 @@ const IMPORT_STATES = ['refused', 'ready', 'started'] as const
 /** The columns of a file, by the Korean name in its first line. */
 export const IMPORT_COLUMNS = [
   { name: '주문번호', field: 'orderCode', required: true, note: '파트너의 주문 번호' },
-  { name: '클릭번호', field: 'clickId', required: true, note: '링크가 파트너에 넘긴 66자리 번호' },
+  {
+    name: '클릭번호',
+    field: 'clickId',
+    required: true,
+    note: '링크가 파트너에 넘긴 66자리 번호. 쿠팡처럼 채널 번호로 주문을 알리는 파트너는 채널 번호',
+  },
   { name: '상태', field: 'status', required: true, note: '예정, 확정, 취소 중 하나' },
   { name: '주문시각', field: 'occurredAt', required: true, note: '한국 시각, 2026-11-21 14:05' },
   { name: '상품명', field: 'productName', required: true, note: '' },

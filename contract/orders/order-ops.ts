@@ -7,6 +7,7 @@ import { OPS_SORTS, place } from '../core/ops-lists.ts'
 import { PAYOUT_STATES } from '../core/payout-states.ts'
 import * as z from '../core/z.ts'
 import { DROP_REASONS } from '../links/clicks.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 import { FLAG_KINDS, FLAG_STATES } from './flag-kinds.ts'
 import { INBOX_RESULTS } from './inbox.ts'
 import { ORDER_STATES, orderInFull } from './orders.ts'
@@ -38,6 +39,7 @@ const orderLine = z.object({
   partner: named,
   creator,
   linkCode: z.string(),
+  attribution: z.enum(ATTRIBUTIONS),
   state: z.enum(ORDER_STATES),
   isHeld: z.boolean(),
   isCorrected: z.boolean(),

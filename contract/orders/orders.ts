@@ -4,6 +4,7 @@ import { endpoint, query } from '../core/endpoint.ts'
 import { bps, id, isoTime, kstDate, limit, page, pageOf, signedWon, sumWon, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { trendDay } from '../creators/creators.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 import { FLAG_KINDS } from './flag-kinds.ts'
 
 export const ORDER_STATES = ['pending', 'confirmed', 'cancelled'] as const
@@ -59,6 +60,8 @@ export const order = z.object({
   link: z.object({ id: id('lnk'), code: z.string(), title: z.string() }),
   orderedAt: isoTime,
   clickedAt: isoTime,
+  /** `sub_id`: no click is known. Both times are the end of the day, and `link` stands for the channel. */
+  attribution: z.enum(ATTRIBUTIONS),
   state: z.enum(ORDER_STATES),
   version: z.int(),
   amount: won,

@@ -3,6 +3,7 @@
 import { endpoint, query } from '../core/endpoint.ts'
 import { done, id, isoTime, limit, text, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 import { CLAIM_STATES, CLAIM_TEXT_MAX } from './claim-kinds.ts'
 import { claimRef } from './claims.ts'
 import { ORDER_STATES } from './orders.ts'
@@ -44,6 +45,8 @@ const partnerClaimDetail = z.extend(partnerClaim, {
   question: z.string(),
   /** The address on the shop's site that the link leads to. */
   productUrl: z.string(),
+  /** `sub_id`: the address is the shop's front page, and no click of the order is known. */
+  attribution: z.enum(ATTRIBUTIONS),
   /** The days after a click in which an order counts. */
   windowDays: z.int(),
   /** Billable clicks of the link on the day of the order. */

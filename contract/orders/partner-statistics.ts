@@ -8,6 +8,7 @@ import { id, kstDate, limit, sumWon } from '../core/fields.ts'
 import { place } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { CONTENT_TYPES } from '../creators/content-fields.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 
 const orderSums = {
   /** The orders that were not cancelled. */
@@ -28,6 +29,8 @@ const day = z.extend(sums, { on: kstDate })
 export type PartnerDay = z.infer<typeof day>
 
 const statistics = z.object({
+  /** `sub_id`: no click of an order is known, so orders and clicks are not compared. */
+  attribution: z.enum(ATTRIBUTIONS),
   from: kstDate,
   to: kstDate,
   sums,
@@ -79,6 +82,8 @@ const kstMonth = z
   .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, '2026-11처럼 연도와 월을 입력해 주세요.'))
 const listed = query({ month: kstMonth, after: place, limit: limit(20, 100) })
 const ofList = {
+  /** `sub_id`: no click of an order is known, so orders and clicks are not compared. */
+  attribution: z.enum(ATTRIBUTIONS),
   /** In Seoul; the current month by default. */
   month: kstMonth,
   /** All links of the partner in this month. */

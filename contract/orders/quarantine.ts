@@ -1,6 +1,7 @@
 /** Reasons why a report waits in the inbox, in the words of operators. */
 export const QUARANTINE_REASONS = [
   'click_invalid',
+  'sub_id_unknown',
   'link_unknown',
   'partner_mismatch',
   'click_too_old',
@@ -20,6 +21,7 @@ export const QUARANTINE_REASONS = [
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
 export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   click_invalid: '클릭 번호를 확인할 수 없어요',
+  sub_id_unknown: '아직 아무도 쓰지 않는 채널 번호예요',
   link_unknown: '없는 링크의 클릭이에요',
   partner_mismatch: '다른 파트너의 링크에서 온 클릭이에요',
   click_too_old: '인정 기간이 지난 클릭이에요',
@@ -80,6 +82,10 @@ export const QUARANTINE_DECISIONS: Record<QuarantineReason, { accept: Acceptance
   version_conflict: { accept: 'as_sent', says: '반영하면 이 판의 금액을 나중에 온 것으로 바꿔요.' },
   operators_own: { accept: 'as_sent', says: '파일을 가져온 분이 아닌 운영자가 확인하고 반영할 수 있어요.' },
   corrected: { accept: 'as_sent', says: '반영하면 운영자가 바로잡은 값 대신 파트너가 보낸 값을 써요.' },
+  sub_id_unknown: {
+    accept: 'never',
+    says: '크리에이터가 이 채널 번호를 받으면 그날부터의 주문은 저절로 다시 처리해요. 그 전의 주문은 누구의 것도 아니에요.',
+  },
   suspended: { accept: 'never', says: '이용 정지를 풀고 다시 처리하면 반영돼요.' },
   import_waiting: { accept: 'never', says: '파일을 반영하는 작업이 차례대로 처리해요.' },
 }

@@ -4,6 +4,7 @@
  */
 import { id, isoTime, signedWon, sumWon, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 import { rate } from '../partners/partners.ts'
 import { ORDER_STATES, orderLine } from './orders.ts'
 import { QUARANTINE_REASONS } from './quarantine.ts'
@@ -28,7 +29,9 @@ const reportSays = z.object({
 })
 
 const reportClick = z.object({
+  /** Only the day is known with `sub_id`. */
   at: isoTime,
+  attribution: z.enum(ATTRIBUTIONS),
   /** True when the report names no readable click, and this is the click of its order. */
   isOfOrder: z.boolean(),
   /** Null when no link has the code of the click. */

@@ -3,6 +3,7 @@
 import { endpoint, query } from '../core/endpoint.ts'
 import { bps, id, imageSrc, kstDate, limit, page, pageOf } from '../core/fields.ts'
 import * as z from '../core/z.ts'
+import { ATTRIBUTIONS } from './attribution.ts'
 import { category, categoryCode, PICTURES } from './categories.ts'
 
 /** The standings of a partner. Creators never see a `draft`. */
@@ -63,6 +64,8 @@ export const partnerSummary = z.extend(partnerRef, {
   windowDays: z.int(),
   /** The days from an order of today to its expected confirmation, by the partner's own rule. */
   confirmDays: z.int(),
+  /** `sub_id`: orders are found by the creator's channel number and told by the day; no click is known. */
+  attribution: z.enum(ATTRIBUTIONS),
   state: z.enum(['active', 'paused']),
 })
 
@@ -112,6 +115,8 @@ export const partner = z.extend(partnerSummary, {
   homeUrl: z.string(),
   /** The network through which the partner's orders come; null when the partner reports them itself. */
   networkTitle: z.nullable(z.string()),
+  /** The network that never says what is confirmed, so that the calendar decides; null for all others. */
+  calendarNetwork: z.nullable(z.string()),
   /**
    * Figures from our own orders; null until there are any. `confirmedBps` is the confirmed part of the decided orders, null while
    * none is decided; days are the mean of confirmed orders, to one tenth.

@@ -193,6 +193,9 @@ export const opsOutbox = '/ops/mails/outbox'
 /** The list of mails sent to this address. */
 export const opsOutboxTo = (email: string) =>
   `${opsOutbox}?${new URLSearchParams({ state: 'sent', q: email })}`
+export const opsNetworkWords = '/ops/networks/words'
+export const opsNetworkWordsOf = (asked: { network?: string; state?: string; after?: string }) =>
+  `${opsNetworkWords}?${new URLSearchParams(asked)}`
 export const opsOperators = '/ops/operators'
 export const opsSecretsOf = (partner: string) => `/ops/secrets?partner=${part(partner)}`
 export const opsOrders = '/ops/orders'

@@ -11,6 +11,7 @@ import { OWNERSHIP_STATES } from '../creators/channels.ts'
 import { CONTENT_STATES, CONTENT_TYPES } from '../creators/content-fields.ts'
 import { linkProblem } from '../links/link-care.ts'
 import { ORDER_STATES, orderLine } from '../orders/orders.ts'
+import { ATTRIBUTIONS } from '../partners/attribution.ts'
 import { CONSENT_KINDS } from '../platform/consents.ts'
 
 export const RECORD_KINDS = [
@@ -71,6 +72,8 @@ export const orderRecord = z.object({
   orderCode: z.string(),
   partnerId: id('prt'),
   linkId: id('lnk'),
+  /** `sub_id`: no click is known, `clickedAt` is the time of the order, and `linkId` the link of the channel. */
+  attribution: z.enum(ATTRIBUTIONS),
   clickedAt: isoTime,
   orderedAt: isoTime,
   state: z.enum(ORDER_STATES),

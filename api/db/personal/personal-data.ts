@@ -23,7 +23,10 @@ export const PERSONAL_COLUMNS: PersonalColumn[] = [
   {"table":"agency_acts","column":"actor_id","stays":"who of the agency it was: their data","empties":null,"who":"creator"},
   {"table":"agency_delegations","column":"token_hash","stays":"the hash of a secret","empties":null,"who":"creator"},
   {"table":"agency_delegations","column":"invited_by","stays":"who of the agency it was: their data","empties":null,"who":"creator"},
-  {"table":"api_keys","column":"agency_id","stays":null,"empties":null,"who":"user"}
+  {"table":"api_keys","column":"agency_id","stays":null,"empties":null,"who":"user"},
+  {"table":"links","column":"is_channel","stays":null,"empties":null,"who":"creator"},
+  {"table":"orders","column":"attribution","stays":null,"empties":null,"who":"creator"},
+  {"table":"network_words","column":"registered_by","stays":"who of the operators it was: their data","empties":null,"who":"creator"}
 ]
 export const PERSONAL_TABLES: PersonalTable[] = [
   {"table":"subject_notes","title":"운영자 메모","stays":null,"isDeleted":true,"who":"user","key":["id"],"columns":["id","subject","user_id","author_id","text","at"],"age":null},
@@ -36,5 +39,6 @@ export const PERSONAL_TABLES: PersonalTable[] = [
   {"table":"partner_creators","title":null,"stays":"a number that stands for the creator at one partner","isDeleted":false,"who":"creator","key":["partner_id","creator_id"],"columns":["partner_id","creator_id","number"],"age":null},
   {"table":"agency_people","title":"대행사 담당자","stays":null,"isDeleted":true,"who":"user","key":["user_id"],"columns":["user_id","agency_id","role","invited_by","since"],"age":null},
   {"table":"agency_acts","title":"대행사가 한 일","stays":null,"isDeleted":true,"who":"creator","key":["id"],"columns":["id","delegation_id","creator_id","agency_id","actor_id","action","subject","objects","at"],"age":{"days":1095,"after":"at"}},
-  {"table":"agency_delegations","title":"대행사에 맡긴 일","stays":null,"isDeleted":true,"who":"creator","key":["id"],"columns":["id","agency_id","creator_id","email","token_hash","asked","given","invited_by","created_at","expires_at","agreed_at","closed_at","ended_at","ended_by","last_used_at"],"age":null}
+  {"table":"agency_delegations","title":"대행사에 맡긴 일","stays":null,"isDeleted":true,"who":"creator","key":["id"],"columns":["id","agency_id","creator_id","email","token_hash","asked","given","invited_by","created_at","expires_at","agreed_at","closed_at","ended_at","ended_by","last_used_at"],"age":null},
+  {"table":"network_words","title":"네트워크의 채널 번호","stays":null,"isDeleted":false,"who":"creator","key":["network","word"],"columns":["network","word","creator_id","registered_by","registered_at","assigned_at"],"age":null}
 ]

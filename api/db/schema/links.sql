@@ -302,7 +302,7 @@ CREATE TABLE links (
   created_at TEXT NOT NULL,
   deleted_at TEXT
 , problem TEXT
-  CONSTRAINT links_problem CHECK (problem IN ('gone', 'sold_out', 'moved_off', 'lost_param', 'slow')), only_content_id TEXT REFERENCES contents (id), only_channel_code TEXT, pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER, image_hash TEXT, name TEXT, name_changed_at TEXT) STRICT;
+  CONSTRAINT links_problem CHECK (problem IN ('gone', 'sold_out', 'moved_off', 'lost_param', 'slow')), only_content_id TEXT REFERENCES contents (id), only_channel_code TEXT, pending_won INTEGER NOT NULL DEFAULT 0 CHECK (pending_won >= 0), earned_won INTEGER NOT NULL DEFAULT 0 CHECK (earned_won >= 0), last_month TEXT, last_month_won INTEGER, image_hash TEXT, name TEXT, name_changed_at TEXT, is_channel INTEGER NOT NULL DEFAULT 0 CHECK (is_channel IN (0, 1))) STRICT;
 CREATE INDEX links_by_clicks ON links (creator_id, billable_clicks, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_by_earned ON links (creator_id, earned_won, id) WHERE deleted_at IS NULL;
 CREATE INDEX links_by_orders ON links (creator_id, orders, id) WHERE deleted_at IS NULL;
@@ -314,6 +314,7 @@ CREATE INDEX links_by_url ON links (url, creator_id);
 CREATE INDEX links_gone ON links (creator_id, id) WHERE deleted_at IS NOT NULL;
 CREATE INDEX links_in_trouble ON links (creator_id, id) WHERE problem IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX links_living ON links (creator_id, id) WHERE deleted_at IS NULL;
+CREATE UNIQUE INDEX links_of_channel ON links (creator_id, partner_id) WHERE is_channel = 1;
 CREATE INDEX links_of_partner ON links (partner_id, id);
 CREATE INDEX links_trash ON links (creator_id, deleted_at, id) WHERE deleted_at IS NOT NULL;
 CREATE TRIGGER links_clicked AFTER UPDATE OF billable_clicks ON links
@@ -342,6 +343,8 @@ BEGIN
 END;
 CREATE TRIGGER links_line_channel AFTER UPDATE OF only_channel_code ON links WHEN OLD.only_channel_code IS NOT NEW.only_channel_code AND NEW.last_month IS NOT NULL BEGIN INSERT INTO channel_days (creator_id, channel_code, day, won) SELECT d.creator_id, k.value, d.day, iif(k.value = NEW.only_channel_code, d.won, -d.won) FROM link_line_days d CROSS JOIN json_each(json_array(OLD.only_channel_code, NEW.only_channel_code)) k WHERE d.link_id = NEW.id AND k.value IS NOT NULL ON CONFLICT (creator_id, channel_code, day) DO UPDATE SET won = won + excluded.won; END;
 CREATE TRIGGER links_line_group AFTER UPDATE OF only_content_id ON links WHEN OLD.only_content_id IS NOT NEW.only_content_id AND NEW.last_month IS NOT NULL BEGIN INSERT INTO group_days (group_id, day, won) SELECT g.group_id, d.day, iif(g.content_id = NEW.only_content_id, d.won, -d.won) FROM content_group_items g CROSS JOIN link_line_days d WHERE g.content_id IN (OLD.only_content_id, NEW.only_content_id) AND d.link_id = NEW.id ON CONFLICT (group_id, day) DO UPDATE SET won = won + excluded.won; END;
+CREATE TRIGGER links_of_channel_fixed BEFORE UPDATE OF is_channel ON links BEGIN SELECT RAISE(ABORT, 'links_of_channel_fixed'); END;
+CREATE TRIGGER links_of_channel_word BEFORE INSERT ON links WHEN NEW.is_channel = 1 AND NOT EXISTS (SELECT 1 FROM network_words WHERE creator_id = NEW.creator_id AND network = (SELECT network FROM partners WHERE id = NEW.partner_id)) BEGIN SELECT RAISE(ABORT, 'links_of_channel_word'); END;
 CREATE TRIGGER links_of_partner_in AFTER INSERT ON links WHEN NEW.deleted_at IS NULL
 BEGIN
   INSERT INTO partner_links (partner_id, links) VALUES (NEW.partner_id, 1) ON CONFLICT (partner_id) DO UPDATE SET links = links + 1;
@@ -430,7 +433,27 @@ BEGIN
   UPDATE links SET problem = (SELECT verdict FROM link_targets WHERE url = NEW.url AND verdict NOT IN ('unchecked', 'ok', 'unreachable'))
   WHERE id = NEW.id;
 END;
+CREATE TRIGGER unknown_words_found AFTER INSERT ON links WHEN NEW.is_channel = 1 BEGIN UPDATE unknown_words SET is_due = 1 WHERE (network, word) = (SELECT network, word FROM network_words WHERE creator_id = NEW.creator_id AND network = (SELECT network FROM partners WHERE id = NEW.partner_id)); END;
 CREATE TRIGGER webhooks_link AFTER UPDATE OF problem ON links WHEN nullif(OLD.problem, 'slow') IS NOT nullif(NEW.problem, 'slow') AND NEW.deleted_at IS NULL BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('linkId', NEW.id, 'linkCode', NEW.code, 'problem', nullif(NEW.problem, 'slow')) FROM (SELECT iif(nullif(NEW.problem, 'slow') IS NULL, 'link.restored', 'link.dead') AS kind) k CROSS JOIN webhook_endpoints e ON e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
+
+CREATE TABLE network_words ( -- export: taken as 네트워크의 채널 번호; leaving: stays, an order may come late and nobody else may get it; age: kept
+  network TEXT NOT NULL,
+  word TEXT NOT NULL CHECK (length(word) BETWEEN 1 AND 100 AND word NOT GLOB '*[^A-Za-z0-9_-]*'),
+  -- null: nobody has it yet
+  creator_id TEXT REFERENCES creators (id),
+  registered_by TEXT NOT NULL REFERENCES users (id), -- export: stays, who of the operators it was: their data; leaving: stays, not the creator
+  registered_at TEXT NOT NULL,
+  assigned_at TEXT,
+  PRIMARY KEY (network, word),
+  CONSTRAINT network_words_whose CHECK ((creator_id IS NULL) = (assigned_at IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX network_words_assigned ON network_words (network, assigned_at, word) WHERE creator_id IS NOT NULL;
+CREATE INDEX network_words_free ON network_words (network, registered_at, word) WHERE creator_id IS NULL;
+CREATE UNIQUE INDEX network_words_of_creator ON network_words (creator_id, network) WHERE creator_id IS NOT NULL;
+CREATE TRIGGER network_words_fixed BEFORE UPDATE ON network_words WHEN OLD.creator_id IS NOT NULL OR NEW.network <> OLD.network OR NEW.word <> OLD.word BEGIN SELECT RAISE(ABORT, 'network_words_fixed'); END;
+CREATE TRIGGER network_words_no_delete BEFORE DELETE ON network_words WHEN OLD.creator_id IS NOT NULL BEGIN SELECT RAISE(ABORT, 'network_words_no_delete'); END;
+CREATE TRIGGER network_words_no_replace BEFORE INSERT ON network_words WHEN EXISTS (SELECT 1 FROM network_words WHERE network = NEW.network AND word = NEW.word) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: network_words.network, network_words.word'); END;
+CREATE TRIGGER network_words_no_replace_of_creator BEFORE INSERT ON network_words WHEN NEW.creator_id IS NOT NULL AND EXISTS (SELECT 1 FROM network_words WHERE creator_id = NEW.creator_id AND network = NEW.network) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: network_words.creator_id, network_words.network'); END;
 
 CREATE TABLE own_clicks (
   link_id TEXT NOT NULL REFERENCES links (id),
@@ -439,18 +462,7 @@ CREATE TABLE own_clicks (
   PRIMARY KEY (link_id, clicked_at)
 ) STRICT;
 CREATE INDEX own_clicks_by_age ON own_clicks (at);
-CREATE TRIGGER flags_own_click_late AFTER INSERT ON own_clicks
-BEGIN
-  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at)
-    SELECT 'flg_' || substr(o.id, 5), o.creator_id, 'self_click', o.id,
-      json_object('clickedAt', o.clicked_at, 'orderedAt', o.ordered_at), NEW.at
-    FROM orders o WHERE o.link_id = NEW.link_id AND o.ordered_at >= NEW.clicked_at AND o.clicked_at = NEW.clicked_at
-    ON CONFLICT (kind, ref) DO NOTHING;
-  INSERT INTO flag_orders (flag_id, order_id)
-    SELECT f.id, o.id FROM orders o CROSS JOIN flags f ON f.kind = 'self_click' AND f.ref = o.id
-    WHERE o.link_id = NEW.link_id AND o.ordered_at >= NEW.clicked_at AND o.clicked_at = NEW.clicked_at
-    ON CONFLICT (flag_id, order_id) DO NOTHING;
-END;
+CREATE TRIGGER flags_own_click_late AFTER INSERT ON own_clicks BEGIN INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) SELECT 'flg_' || substr(o.id, 5), o.creator_id, 'self_click', o.id, json_object('clickedAt', o.clicked_at, 'orderedAt', o.ordered_at), NEW.at FROM orders o WHERE o.link_id = NEW.link_id AND o.ordered_at >= NEW.clicked_at AND o.clicked_at = NEW.clicked_at AND o.attribution = 'click' ON CONFLICT (kind, ref) DO NOTHING; INSERT INTO flag_orders (flag_id, order_id) SELECT f.id, o.id FROM orders o CROSS JOIN flags f ON f.kind = 'self_click' AND f.ref = o.id WHERE o.link_id = NEW.link_id AND o.ordered_at >= NEW.clicked_at AND o.clicked_at = NEW.clicked_at AND o.attribution = 'click' ON CONFLICT (flag_id, order_id) DO NOTHING; END;
 
 CREATE TABLE partner_content_months (
   content_id TEXT NOT NULL REFERENCES contents (id),

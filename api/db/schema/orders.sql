@@ -333,6 +333,8 @@ WHEN OLD.result <> 'quarantined'
 BEGIN
   SELECT RAISE(ABORT, 'inbox_transition');
 END;
+CREATE TRIGGER unknown_words_decided AFTER UPDATE OF result ON inbox WHEN OLD.reason = 'sub_id_unknown' AND NEW.result <> 'quarantined' BEGIN DELETE FROM unknown_words WHERE message_id = NEW.id; END;
+CREATE TRIGGER unknown_words_wait AFTER INSERT ON inbox WHEN NEW.result = 'quarantined' AND NEW.reason = 'sub_id_unknown' AND NEW.report ->> '$.subId.word' IS NOT NULL BEGIN INSERT INTO unknown_words (message_id, network, word) VALUES (NEW.id, NEW.report ->> '$.subId.network', NEW.report ->> '$.subId.word'); END;
 
 CREATE TABLE inbox_counts (
   result TEXT PRIMARY KEY,
@@ -542,7 +544,7 @@ CREATE TABLE orders (
   created_at TEXT NOT NULL, currency TEXT NOT NULL DEFAULT 'KRW', amount_original TEXT, exchange_rate TEXT, note TEXT CHECK (note IN ('rechecking', 'cancelling', 'unpriced')), note_until TEXT, hold TEXT CHECK (hold IN ('held', 'upheld')), reported_state TEXT CHECK (reported_state IN ('pending', 'confirmed', 'cancelled'))
   CONSTRAINT orders_hold_reported CHECK ((hold IS NULL) = (reported_state IS NULL))
   -- whoever writes it: what is held is never confirmed money, what is upheld is none at all
-  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0, received_won INTEGER NOT NULL DEFAULT 0, received_on TEXT, pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')), written_off_won INTEGER NOT NULL DEFAULT 0 CHECK (written_off_won >= 0), order_key TEXT NOT NULL DEFAULT '',
+  CONSTRAINT orders_hold_keeps CHECK (hold IS NULL OR (confirmed_won = 0 AND (hold = 'held' OR pending_won = 0))), hold_flag TEXT CHECK ((hold IS NULL) = (hold_flag IS NULL)), click_drop TEXT CHECK (click_drop IN ('head', 'prefetch', 'bot', 'no_gesture')), cancel_reason TEXT, corrected_over TEXT CHECK (corrected_over IN ('pending', 'confirmed', 'cancelled')), paid_won INTEGER NOT NULL DEFAULT 0, received_won INTEGER NOT NULL DEFAULT 0, received_on TEXT, pays_when TEXT NOT NULL DEFAULT 'confirmed' CHECK (pays_when IN ('confirmed', 'received')), written_off_won INTEGER NOT NULL DEFAULT 0 CHECK (written_off_won >= 0), order_key TEXT NOT NULL DEFAULT '', attribution TEXT NOT NULL DEFAULT 'click' CHECK (attribution IN ('click', 'sub_id')),
   -- one timeline per order, and one creator it belongs to
   CONSTRAINT orders_timeline UNIQUE (partner_id, order_code)
 ) STRICT;
@@ -563,39 +565,8 @@ CREATE INDEX orders_overpaid ON orders (creator_id, id) WHERE paid_won > iif(pay
 CREATE INDEX orders_unpaid ON orders (creator_id, state_at, id) WHERE paid_won < iif(pays_when = 'received', min(confirmed_won, received_won + written_off_won), confirmed_won);
 CREATE INDEX orders_unreceived ON orders (partner_id, state_at, id) WHERE state = 'confirmed' AND commission > received_won + written_off_won;
 CREATE INDEX orders_without_key ON orders (id) WHERE order_key < '!';
-CREATE TRIGGER flags_burst AFTER INSERT ON orders
-BEGIN
-  INSERT INTO link_hours (link_id, hour, orders) VALUES (NEW.link_id, substr(NEW.ordered_at, 1, 13), 1)
-    ON CONFLICT (link_id, hour) DO UPDATE SET orders = orders + 1;
-  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at)
-    SELECT 'flg_' || substr(NEW.id, 5) || '_b', NEW.creator_id, 'burst', h.link_id || ':' || h.hour,
-      json_object('from', h.hour || ':00:00.000Z', 'orders', h.orders, 'usualPerDay', round(b.usual, 1), 'clicks', b.clicks, 'link', b.title),
-      NEW.created_at
-    FROM link_hours h CROSS JOIN (
-      SELECT (l.orders - k.orders + 1) / max(1.0, julianday(NEW.ordered_at) - julianday(l.created_at)) AS usual, l.title,
-        coalesce((SELECT sum(billable) FROM click_days d WHERE d.link_id = l.id AND d.day BETWEEN date(NEW.day, '-1 day') AND NEW.day), 0) AS clicks
-      FROM link_hours k CROSS JOIN links l ON l.id = k.link_id
-      WHERE k.link_id = NEW.link_id AND k.hour = substr(NEW.ordered_at, 1, 13) AND k.orders >= 20
-    ) b
-    WHERE h.link_id = NEW.link_id AND h.hour = substr(NEW.ordered_at, 1, 13) AND h.orders > 10 * b.usual AND h.orders * 5 > b.clicks
-    ON CONFLICT (kind, ref) DO NOTHING;
-  -- the first time all orders of the hour, after that each that comes while it is open
-  INSERT INTO flag_orders (flag_id, order_id)
-    SELECT f.id, o.id FROM flags f CROSS JOIN orders o ON o.link_id = NEW.link_id
-      AND o.ordered_at BETWEEN substr(NEW.ordered_at, 1, 13) AND substr(NEW.ordered_at, 1, 13) || ':~'
-    WHERE f.id = 'flg_' || substr(NEW.id, 5) || '_b';
-  INSERT INTO flag_orders (flag_id, order_id)
-    SELECT f.id, NEW.id FROM flags f
-    WHERE f.kind = 'burst' AND f.ref = NEW.link_id || ':' || substr(NEW.ordered_at, 1, 13) AND f.state IN ('open', 'answered')
-    ON CONFLICT (flag_id, order_id) DO NOTHING;
-END;
-CREATE TRIGGER flags_own_click AFTER INSERT ON orders
-WHEN EXISTS (SELECT 1 FROM own_clicks WHERE link_id = NEW.link_id AND clicked_at = NEW.clicked_at)
-BEGIN
-  INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) VALUES ('flg_' || substr(NEW.id, 5), NEW.creator_id,
-    'self_click', NEW.id, json_object('clickedAt', NEW.clicked_at, 'orderedAt', NEW.ordered_at), NEW.created_at);
-  INSERT INTO flag_orders (flag_id, order_id) VALUES ('flg_' || substr(NEW.id, 5), NEW.id);
-END;
+CREATE TRIGGER flags_burst AFTER INSERT ON orders WHEN NEW.attribution = 'click' BEGIN INSERT INTO link_hours (link_id, hour, orders) VALUES (NEW.link_id, substr(NEW.ordered_at, 1, 13), 1) ON CONFLICT (link_id, hour) DO UPDATE SET orders = orders + 1; INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) SELECT 'flg_' || substr(NEW.id, 5) || '_b', NEW.creator_id, 'burst', h.link_id || ':' || h.hour, json_object('from', h.hour || ':00:00.000Z', 'orders', h.orders, 'usualPerDay', round(b.usual, 1), 'clicks', b.clicks, 'link', b.title), NEW.created_at FROM link_hours h CROSS JOIN ( SELECT (l.orders - k.orders + 1) / max(1.0, julianday(NEW.ordered_at) - julianday(l.created_at)) AS usual, l.title, coalesce((SELECT sum(billable) FROM click_days d WHERE d.link_id = l.id AND d.day BETWEEN date(NEW.day, '-1 day') AND NEW.day), 0) AS clicks FROM link_hours k CROSS JOIN links l ON l.id = k.link_id WHERE k.link_id = NEW.link_id AND k.hour = substr(NEW.ordered_at, 1, 13) AND k.orders >= 20 ) b WHERE h.link_id = NEW.link_id AND h.hour = substr(NEW.ordered_at, 1, 13) AND h.orders > 10 * b.usual AND h.orders * 5 > b.clicks ON CONFLICT (kind, ref) DO NOTHING; INSERT INTO flag_orders (flag_id, order_id) SELECT f.id, o.id FROM flags f CROSS JOIN orders o ON o.link_id = NEW.link_id AND o.ordered_at BETWEEN substr(NEW.ordered_at, 1, 13) AND substr(NEW.ordered_at, 1, 13) || ':~' WHERE f.id = 'flg_' || substr(NEW.id, 5) || '_b'; INSERT INTO flag_orders (flag_id, order_id) SELECT f.id, NEW.id FROM flags f WHERE f.kind = 'burst' AND f.ref = NEW.link_id || ':' || substr(NEW.ordered_at, 1, 13) AND f.state IN ('open', 'answered') ON CONFLICT (flag_id, order_id) DO NOTHING; END;
+CREATE TRIGGER flags_own_click AFTER INSERT ON orders WHEN NEW.attribution = 'click' AND EXISTS (SELECT 1 FROM own_clicks WHERE link_id = NEW.link_id AND clicked_at = NEW.clicked_at) BEGIN INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) VALUES ('flg_' || substr(NEW.id, 5), NEW.creator_id, 'self_click', NEW.id, json_object('clickedAt', NEW.clicked_at, 'orderedAt', NEW.ordered_at), NEW.created_at); INSERT INTO flag_orders (flag_id, order_id) VALUES ('flg_' || substr(NEW.id, 5), NEW.id); END;
 CREATE TRIGGER flags_uncounted_click AFTER INSERT ON orders WHEN NEW.click_drop IS NOT NULL
 BEGIN
   INSERT INTO flags (id, creator_id, kind, ref, evidence, raised_at) VALUES ('flg_' || substr(NEW.id, 5) || '_u', NEW.creator_id,
@@ -603,6 +574,7 @@ BEGIN
     NEW.created_at);
   INSERT INTO flag_orders (flag_id, order_id) VALUES ('flg_' || substr(NEW.id, 5) || '_u', NEW.id);
 END;
+CREATE TRIGGER orders_attribution_fixed BEFORE UPDATE OF attribution ON orders WHEN NEW.attribution <> OLD.attribution BEGIN SELECT RAISE(ABORT, 'orders_attribution_fixed'); END;
 CREATE TRIGGER orders_awaited_account AFTER INSERT ON orders WHEN NEW.pays_when = 'received'
 BEGIN
   INSERT INTO accounts (id, creator_id, kind) VALUES ('awaited:' || NEW.creator_id, NEW.creator_id, 'pending_share') ON CONFLICT DO NOTHING;
@@ -637,9 +609,9 @@ CREATE TRIGGER orders_timeline_keeps BEFORE UPDATE OF timeline ON orders WHEN su
 CREATE TRIGGER site_days_confirmed AFTER UPDATE OF state ON orders WHEN NEW.state = 'confirmed' AND OLD.state <> 'confirmed' BEGIN INSERT INTO site_days (day, confirmed, confirmed_won) VALUES (date(NEW.state_at, '+9 hours'), 1, NEW.commission) ON CONFLICT (day) DO UPDATE SET confirmed = confirmed + 1, confirmed_won = confirmed_won + NEW.commission; END;
 CREATE TRIGGER site_days_order AFTER INSERT ON orders BEGIN INSERT INTO site_days (day, orders, commission) VALUES (NEW.day, 1, NEW.commission) ON CONFLICT (day) DO UPDATE SET orders = orders + 1, commission = commission + NEW.commission; END;
 CREATE TRIGGER site_days_order_confirmed AFTER INSERT ON orders WHEN NEW.state = 'confirmed' BEGIN INSERT INTO site_days (day, confirmed, confirmed_won) VALUES (date(NEW.state_at, '+9 hours'), 1, NEW.commission) ON CONFLICT (day) DO UPDATE SET confirmed = confirmed + 1, confirmed_won = confirmed_won + NEW.commission; END;
-CREATE TRIGGER webhooks_order_moved AFTER UPDATE OF state, amount, pending_won, confirmed_won ON orders WHEN OLD.state <> NEW.state OR OLD.amount <> NEW.amount OR OLD.pending_won + OLD.confirmed_won <> NEW.pending_won + NEW.confirmed_won BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('orderId', NEW.id, 'orderCode', NEW.order_code, 'state', NEW.state, 'amountWon', NEW.amount, 'earningWon', NEW.pending_won + NEW.confirmed_won, 'orderedAt', NEW.ordered_at, 'linkId', NEW.link_id, 'linkCode', (SELECT code FROM links WHERE id = NEW.link_id), 'partnerId', NEW.partner_id) FROM (SELECT 'order.' || iif(OLD.state <> NEW.state AND NEW.state <> 'pending', NEW.state, 'changed') AS kind) k CROSS JOIN webhook_endpoints e ON e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
-CREATE TRIGGER webhooks_order_recorded AFTER INSERT ON orders BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, 'order.recorded', NEW.id, json_object('orderId', NEW.id, 'orderCode', NEW.order_code, 'state', NEW.state, 'amountWon', NEW.amount, 'earningWon', NEW.pending_won + NEW.confirmed_won, 'orderedAt', NEW.ordered_at, 'linkId', NEW.link_id, 'linkCode', (SELECT code FROM links WHERE id = NEW.link_id), 'partnerId', NEW.partner_id) FROM webhook_endpoints e WHERE e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"order.recorded"') > 0; INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, 'order.recorded', NEW.id, json_object('orderCode', NEW.order_code, 'clickId', (SELECT coalesce(m.report ->> 'clickId', (SELECT iif(json_valid(t.raw), t.raw ->> 'clickId', NULL) FROM message_texts t WHERE t.nr = m.rowid)) FROM inbox m WHERE m.result IN ('accepted', 'quarantined') AND m.order_key = NEW.order_key AND m.partner_id = NEW.partner_id AND m.order_code = NEW.order_code ORDER BY m.id DESC LIMIT 1), 'state', coalesce(NEW.reported_state, NEW.state), 'amountWon', NEW.amount, 'commissionWon', NEW.commission, 'version', NEW.version, 'orderedAt', NEW.ordered_at) FROM webhook_endpoints e WHERE e.partner_id = NEW.partner_id AND e.state = 'active' AND instr(e.kinds, '"order.recorded"') > 0; END;
-CREATE TRIGGER webhooks_report_taken AFTER UPDATE OF state, amount, commission ON orders WHEN coalesce(OLD.reported_state, OLD.state) <> coalesce(NEW.reported_state, NEW.state) OR OLD.amount <> NEW.amount OR OLD.commission <> NEW.commission BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('orderCode', NEW.order_code, 'clickId', (SELECT coalesce(m.report ->> 'clickId', (SELECT iif(json_valid(t.raw), t.raw ->> 'clickId', NULL) FROM message_texts t WHERE t.nr = m.rowid)) FROM inbox m WHERE m.result IN ('accepted', 'quarantined') AND m.order_key = NEW.order_key AND m.partner_id = NEW.partner_id AND m.order_code = NEW.order_code ORDER BY m.id DESC LIMIT 1), 'state', k.state, 'amountWon', NEW.amount, 'commissionWon', NEW.commission, 'version', NEW.version, 'orderedAt', NEW.ordered_at) FROM (SELECT coalesce(NEW.reported_state, NEW.state) AS state, 'order.' || iif(coalesce(OLD.reported_state, OLD.state) <> coalesce(NEW.reported_state, NEW.state) AND coalesce(NEW.reported_state, NEW.state) <> 'pending', coalesce(NEW.reported_state, NEW.state), 'changed') AS kind) k CROSS JOIN webhook_endpoints e ON e.partner_id = NEW.partner_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
+CREATE TRIGGER webhooks_order_moved AFTER UPDATE OF state, amount, pending_won, confirmed_won ON orders WHEN OLD.state <> NEW.state OR OLD.amount <> NEW.amount OR OLD.pending_won + OLD.confirmed_won <> NEW.pending_won + NEW.confirmed_won BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('orderId', NEW.id, 'orderCode', NEW.order_code, 'state', NEW.state, 'amountWon', NEW.amount, 'earningWon', NEW.pending_won + NEW.confirmed_won, 'orderedAt', NEW.ordered_at, 'linkId', NEW.link_id, 'linkCode', (SELECT code FROM links WHERE id = NEW.link_id), 'partnerId', NEW.partner_id, 'attribution', NEW.attribution) FROM (SELECT 'order.' || iif(OLD.state <> NEW.state AND NEW.state <> 'pending', NEW.state, 'changed') AS kind) k CROSS JOIN webhook_endpoints e ON e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
+CREATE TRIGGER webhooks_order_recorded AFTER INSERT ON orders BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, 'order.recorded', NEW.id, json_object('orderId', NEW.id, 'orderCode', NEW.order_code, 'state', NEW.state, 'amountWon', NEW.amount, 'earningWon', NEW.pending_won + NEW.confirmed_won, 'orderedAt', NEW.ordered_at, 'linkId', NEW.link_id, 'linkCode', (SELECT code FROM links WHERE id = NEW.link_id), 'partnerId', NEW.partner_id, 'attribution', NEW.attribution) FROM webhook_endpoints e WHERE e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"order.recorded"') > 0; INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, 'order.recorded', NEW.id, json_object('orderCode', NEW.order_code, 'clickId', (SELECT nullif(coalesce(m.report ->> 'clickId', (SELECT iif(json_valid(t.raw), t.raw ->> 'clickId', NULL) FROM message_texts t WHERE t.nr = m.rowid)), '') FROM inbox m WHERE m.result IN ('accepted', 'quarantined') AND m.order_key = NEW.order_key AND m.partner_id = NEW.partner_id AND m.order_code = NEW.order_code ORDER BY m.id DESC LIMIT 1), 'state', coalesce(NEW.reported_state, NEW.state), 'amountWon', NEW.amount, 'commissionWon', NEW.commission, 'version', NEW.version, 'orderedAt', NEW.ordered_at) FROM webhook_endpoints e WHERE e.partner_id = NEW.partner_id AND e.state = 'active' AND instr(e.kinds, '"order.recorded"') > 0; END;
+CREATE TRIGGER webhooks_report_taken AFTER UPDATE OF state, amount, commission ON orders WHEN coalesce(OLD.reported_state, OLD.state) <> coalesce(NEW.reported_state, NEW.state) OR OLD.amount <> NEW.amount OR OLD.commission <> NEW.commission BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('orderCode', NEW.order_code, 'clickId', (SELECT nullif(coalesce(m.report ->> 'clickId', (SELECT iif(json_valid(t.raw), t.raw ->> 'clickId', NULL) FROM message_texts t WHERE t.nr = m.rowid)), '') FROM inbox m WHERE m.result IN ('accepted', 'quarantined') AND m.order_key = NEW.order_key AND m.partner_id = NEW.partner_id AND m.order_code = NEW.order_code ORDER BY m.id DESC LIMIT 1), 'state', k.state, 'amountWon', NEW.amount, 'commissionWon', NEW.commission, 'version', NEW.version, 'orderedAt', NEW.ordered_at) FROM (SELECT coalesce(NEW.reported_state, NEW.state) AS state, 'order.' || iif(coalesce(OLD.reported_state, OLD.state) <> coalesce(NEW.reported_state, NEW.state) AND coalesce(NEW.reported_state, NEW.state) <> 'pending', coalesce(NEW.reported_state, NEW.state), 'changed') AS kind) k CROSS JOIN webhook_endpoints e ON e.partner_id = NEW.partner_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
 
 CREATE TABLE partner_claims (
   partner_id TEXT PRIMARY KEY REFERENCES partners (id),
@@ -720,3 +692,12 @@ CREATE TABLE test_reports (
   CHECK ((result = 'accepted') = (order_after IS NOT NULL)),
   CHECK ((order_after IS NULL) = (event IS NULL))
 ) STRICT;
+
+CREATE TABLE unknown_words (
+  message_id TEXT PRIMARY KEY REFERENCES inbox (id),
+  network TEXT NOT NULL,
+  word TEXT NOT NULL,
+  is_due INTEGER NOT NULL DEFAULT 0 CHECK (is_due IN (0, 1))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX unknown_words_by_word ON unknown_words (network, word);
+CREATE INDEX unknown_words_due ON unknown_words (message_id) WHERE is_due = 1;

@@ -29,7 +29,8 @@ export async function verifyClickId(keys: KeyRing, clickId: string): Promise<Cli
   const mac = await hmac(key.bytes, bytes.slice(0, SIGNED_BYTES))
   if (!isEqual(toHex(mac.subarray(0, MAC_BYTES)), hex.slice(SIGNED_BYTES * 2))) return null
   const at = bytes.slice(9, 15).reduce((ms, byte) => ms * 256 + byte, 0)
-  return { code: String.fromCharCode(...bytes.slice(2, 9)), clickedAt: new Date(at).toISOString(), drop }
+  const code = String.fromCharCode(...bytes.slice(2, 9))
+  return { code, clickedAt: new Date(at).toISOString(), drop, attribution: 'click' }
 }
 
 /** Makes click ids like the redirect, for clicks without a visit. `nonce` is 16 hex digits. */

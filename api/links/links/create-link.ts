@@ -11,9 +11,10 @@ import type { Actor, Deps } from '../../deps.ts'
 import { namedPartner, openPartnerRow } from '../../partners/partners/named-partner.queries.ts'
 import type { PartnerDetail } from '../../partners/partners/queries.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { type ChannelPlan, planChannels, wordsEmpty } from './channel-links.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { nameTaken } from './names.ts'
-import { findLastLinkTime, insertLink, type NewLink } from './queries.ts'
+import { findLastLinkTime, insertMany, type NewLink } from './queries.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { publishTarget } from './targets.ts'
 
@@ -24,7 +25,7 @@ type Input = { url: string; title: string; subId: string; name?: string }
 
 /**
  * Only tests replace `makeCode`. Throws `link_url_invalid`, `partner_not_supported`, `partner_paused`,
- * `link_name_taken`.
+ * `link_name_taken`, `network_words_empty`.
  */
 export async function createLink(
   deps: Deps,
@@ -43,24 +44,43 @@ export async function createLink(
   if (!partner)
     throw new AppError('partner_not_supported', { fields: { url: [`${url.host}: 아직 파트너가 아니에요.`] } })
   if (partner.state === 'paused') throw new AppError('partner_paused')
+  let channels = await planChannels(deps, actor, [partner])
+  if (channels.refused.has(partner.id)) throw wordsEmpty(partner)
   const disclosure = toDisclosure(notice[0] ?? null)
   const isFirst = !creator[0]?.last_link_created_at
   const made = toNew(deps, actor, { ...input, partner, url })
   for (let tries = 1; ; tries += 1) {
+    const own = toChannelLinks(deps, actor, channels, makeCode)
     const row = { ...made, code: makeCode() }
+    const statements = [...channels.statements, ...insertMany(deps.db, [...own, row])]
     try {
-      const link = await commit(deps, insertLink(deps.db, row), {
+      const link = await commit(deps, statements, {
         ...toLink(deps, asRow(row, partner), disclosure),
         isFirst,
       })
-      await publishNew(deps, row, partner)
+      await Promise.all([...own, row].map((one) => publishNew(deps, one, partner)))
       deps.waitUntil(deps.wakeLinkChecks())
       return link
     } catch (error) {
       if (row.name && violates(error, 'link_names.name')) throw await nameTaken(deps, row.name)
-      if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error
+      if (violates(error, 'links_of_channel_word')) throw wordsEmpty(partner)
+      if (tries >= CODE_TRIES || !isRetriable(error)) throw error
+      channels = await planChannels(deps, actor, [partner])
     }
   }
+}
+
+/** True for a taken code, and for a channel link that another request of the creator made meanwhile. */
+export function isRetriable(error: unknown): boolean {
+  return violates(error, 'links.code') || violates(error, 'links.creator_id, links.partner_id')
+}
+
+/** Returns the rows of the channel links, one for each partner of the plan. */
+export function toChannelLinks(deps: Deps, actor: Actor, { partners }: ChannelPlan, makeCode: () => string) {
+  return partners.map((partner) => {
+    const front = { url: new URL(partner.home_url), partner, title: `${partner.title} 채널 전체`, subId: '' }
+    return { ...toNew(deps, actor, front), code: makeCode(), is_channel: 1 }
+  })
 }
 
 type CheckedLinkInput = Omit<Input, 'url'> & { url: URL; partner: PartnerDetail }
@@ -88,6 +108,7 @@ export function toNew(deps: Deps, actor: Actor, { url, partner, title, subId, na
 export function asRow(row: NewLink, partner: PartnerDetail) {
   return {
     name: null,
+    is_channel: 0,
     ...row,
     ...namedPartner(partner),
     ...openPartnerRow(partner),

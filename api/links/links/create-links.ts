@@ -13,7 +13,8 @@ import { findPartnersByHosts, type PartnerDetail } from '../../partners/partners
 import { limitRate } from '../../platform/rate-limit.ts'
 import { listHosts } from '../../platform/urls/url.ts'
 import { readAddress } from '../addresses/read-address.ts'
-import { asRow, publishNew, toNew } from './create-link.ts'
+import { planChannels, wordsEmpty } from './channel-links.ts'
+import { asRow, isRetriable, publishNew, toChannelLinks, toNew } from './create-link.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { findShareBps, insertMany, type NewLink } from './queries.ts'
 import { stripTracking } from './tracking.ts'
@@ -58,10 +59,19 @@ export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, mak
     limitRate(deps, `links:${actor.userId}`, MOST_A_MINUTE, 60),
   ])
   const disclosure = toDisclosure(notice)
+  const partners = lines.flatMap((line) => (line.ok ? [line.partner] : []))
+  let channels = await planChannels(deps, actor, partners)
   for (let tries = 1; ; tries += 1) {
-    const made: [NewLink, PartnerDetail][] = []
+    const own = toChannelLinks(deps, actor, channels, makeCode)
+    const made: [NewLink, PartnerDetail][] = own.map((row, at) => [
+      row,
+      channels.partners[at] as PartnerDetail,
+    ])
+    const { refused } = channels
     const items = lines.map((line): LineResult => {
       if (!line.ok) return line
+      if (refused.has(line.partner.id))
+        return { ok: false, url: line.url, reason: wordsEmpty(line.partner).message }
       const given = { url: line.target, partner: line.partner, title: '', subId: '' }
       const row = { ...toNew(deps, actor, given), code: makeCode() }
       made.push([row, line.partner])
@@ -69,12 +79,14 @@ export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, mak
     })
     try {
       const rows = made.map(([row]) => row)
-      const done = await commit(deps, insertMany(deps.db, rows), { items })
+      const done = await commit(deps, [...channels.statements, ...insertMany(deps.db, rows)], { items })
       await Promise.all(made.map(([row, partner]) => publishNew(deps, row, partner)))
       if (made.length > 0) deps.waitUntil(deps.wakeLinkChecks())
       return done
     } catch (error) {
-      if (tries >= CODE_TRIES || !violates(error, 'links.code')) throw error
+      if (tries >= CODE_TRIES || !(isRetriable(error) || violates(error, 'links_of_channel_word')))
+        throw error
+      channels = await planChannels(deps, actor, partners)
     }
   }
 }

@@ -3,6 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
+import { attributionOf } from '#contract/partners/attribution.ts'
 import { toDays, type WonByDay } from '../../db/earnings.ts'
 import type { NoticeRow } from '../../db/notices.ts'
 import type { Actor } from '../../deps.ts'
@@ -87,6 +88,8 @@ export function toLink(
     title: row.title,
     subId: row.sub_id,
     partner: toPartnerRef(row),
+    attribution: attributionOf(row.partner_network),
+    isChannel: row.is_channel === 1,
     halt: toInactivity(row),
     disclosure,
     clicks: row.clicks,

@@ -36,7 +36,8 @@ export type NewLink = Omit<
   | 'image_hash'
   | 'name'
   | 'name_changed_at'
-> & { name?: string | null }
+  | 'is_channel'
+> & { name?: string | null; is_channel?: number }
 
 /**
  * Inserts the link and raises its owner's counters. Fails with `links.code` when the code is taken,
@@ -52,7 +53,7 @@ export function insertMany(db: D1Database, rows: NewLink[]): D1PreparedStatement
   if (!first) return []
   const { created_at: at, creator_id: creator } = first
   return [
-    ...rows.map((row) => insert(db, 'links', { name: null, ...row })),
+    ...rows.map((row) => insert(db, 'links', { name: null, is_channel: 0, ...row })),
     ...rows.flatMap(({ id, name }) =>
       name ? [insert(db, 'link_names', { name, link_id: id, made_at: at })] : [],
     ),

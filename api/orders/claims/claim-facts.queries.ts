@@ -10,7 +10,7 @@ type ClickDayRow = Pick<Row<'click_days'>, 'day' | 'raw' | 'billable'>
 type OtherLinkRow = Pick<Row<'links'>, 'id' | 'code' | 'title'> & Pick<ClickDayRow, 'raw' | 'billable'>
 type NearOrderRow = Pick<
   Row<'orders'>,
-  'id' | 'order_code' | 'ordered_at' | 'clicked_at' | 'amount' | 'commission' | 'state'
+  'id' | 'order_code' | 'ordered_at' | 'clicked_at' | 'attribution' | 'amount' | 'commission' | 'state'
 > & { link_title: string; product: string | null; products: number }
 type EarlierClaimRow = Pick<Row<'claims'>, 'id' | 'order_code' | 'state' | 'created_at' | 'reason'> & {
   partner_title: string
@@ -23,7 +23,7 @@ const DAYS_BEFORE = 6
 
 const claim = (id: string) => sql`(SELECT * FROM claims WHERE id = ${id}) c`
 const DAY = sql`date(c.ordered_at, '+9 hours')`
-const ORDER_COLUMNS = sql`o.id, o.order_code, o.ordered_at, o.clicked_at, o.amount, o.commission, o.state, l.title AS link_title,
+const ORDER_COLUMNS = sql`o.id, o.order_code, o.ordered_at, o.clicked_at, o.attribution, o.amount, o.commission, o.state, l.title AS link_title,
   o.lines ->> '$[0].productName' AS product, json_array_length(o.lines) AS products`
 
 export function besideClaim(db: D1Database, id: string) {

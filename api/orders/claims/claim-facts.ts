@@ -2,6 +2,7 @@
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import type { ClaimEvidence } from '#contract/orders/claim-ops.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
+import type { Attribution } from '#contract/partners/attribution.ts'
 import { commissionAt } from '../orders/objections.ts'
 import type { BesideRows } from './claim-facts.queries.ts'
 
@@ -42,6 +43,7 @@ function toNearOrder(row: BesideRows['near'][number]): ClaimEvidence['ordersNear
     orderCode: row.order_code,
     orderedAt: row.ordered_at,
     clickedAt: row.clicked_at,
+    attribution: row.attribution as Attribution,
     amount: row.amount,
     commission: row.commission,
     state: row.state as OrderState,

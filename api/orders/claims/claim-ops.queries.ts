@@ -22,7 +22,7 @@ export type ClaimSort = 'oldest' | 'newest'
 
 const whole = (
   userId: string,
-) => sql`SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title, k.nickname,
+) => sql`SELECT c.*, p.title AS partner_title, p.network, l.code AS link_code, l.title AS link_title, k.nickname,
     EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${userId} AND creator_id = c.creator_id) AS is_own FROM`
 const NAMES = sql`CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id
   CROSS JOIN creators k ON k.id = c.creator_id`
@@ -62,7 +62,7 @@ export async function listOpsClaims(db: D1Database, userId: string, ask: ListQue
 }
 
 type OpsClaimRow = ListedClaim &
-  Pick<Row<'partners'>, 'contacts' | 'network'> & {
+  Pick<Row<'partners'>, 'contacts'> & {
     others: number
     /** An order with this number that belongs to another creator. */
     others_order: string | null
@@ -95,6 +95,9 @@ export async function findOpsClaim(db: D1Database, userId: string, id: string) {
 export type ClaimToMove = ClaimRow & {
   email: string | null
   partner_title: string
+  network: string | null
+  /** The creator's word at that network; null where clicks come back. */
+  word: string | null
   link_code: string
   link_created_at: string
   /** Id of the order with its own number, if that order has arrived. */
@@ -108,7 +111,8 @@ export function findToMove(db: D1Database, userId: string, id: string): Promise<
     query<ClaimToMove>(
       prepare(
         db,
-        sql`SELECT c.*, u.email, p.title AS partner_title, l.code AS link_code, l.created_at AS link_created_at, ${ORDER_OF_CLAIM} AS known,
+        sql`SELECT c.*, u.email, p.title AS partner_title, p.network, l.code AS link_code, l.created_at AS link_created_at, ${ORDER_OF_CLAIM} AS known,
+             (SELECT word FROM network_words w WHERE w.creator_id = c.creator_id AND w.network = p.network) AS word,
              EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${userId} AND creator_id = c.creator_id) AS is_own
            FROM (SELECT * FROM claims WHERE id = ${id}) c
            CROSS JOIN users u ON u.id = c.user_id CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id`,

@@ -1,7 +1,7 @@
 /**
  * An accepted claim becomes a file of orders with one line, as if the partner had sent it: another operator
  * approves it, and the usual rules judge it. A claim without a click id gets one dated one minute before the
- * order, but not before its link was created.
+ * order, but not before its link was created; where no click comes back, it has the creator's word.
  */
 import { AppError } from '#contract/core/errors.ts'
 import { formatDateTime } from '#contract/core/kst.ts'
@@ -50,15 +50,11 @@ export function importClaim(deps: Deps, actor: Actor, wanted: ClaimReport) {
 async function toFile(
   deps: Deps,
   claim: ClaimToMove,
-  { id, status, amount, commission }: ClaimReport,
+  { status, amount, commission }: ClaimReport,
 ): Promise<File> {
-  const clickedAt = new Date(
-    Math.max(Date.parse(claim.ordered_at) - BEFORE_MS, Date.parse(claim.link_created_at)),
-  )
-  const nonce = (await sha256(id)).slice(0, NONCE_DIGITS)
   const cells: Partial<Record<(typeof IMPORT_COLUMNS)[number]['field'], string | number>> = {
     orderCode: claim.order_code,
-    clickId: await makeClickId(deps.keys.click, claim.link_code, clickedAt, nonce),
+    clickId: claim.word ?? (await toClickId(deps, claim)),
     status: status === 'pending' ? '예정' : '확정',
     occurredAt: formatDateTime(claim.ordered_at),
     productName: '누락 주문',
@@ -69,4 +65,13 @@ async function toFile(
   const lines = [columns.map(({ name }) => name), columns.map(({ field }) => String(cells[field] ?? ''))]
   const csv = lines.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
   return new File([csv], `누락 주문 ${claim.order_code}.csv`.slice(0, 200), { type: 'text/csv' })
+}
+
+async function toClickId(
+  deps: Deps,
+  { id, ordered_at, link_code, link_created_at }: ClaimToMove,
+): Promise<string> {
+  const clickedAt = new Date(Math.max(Date.parse(ordered_at) - BEFORE_MS, Date.parse(link_created_at)))
+  const nonce = (await sha256(id)).slice(0, NONCE_DIGITS)
+  return makeClickId(deps.keys.click, link_code, clickedAt, nonce)
 }

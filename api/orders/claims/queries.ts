@@ -14,9 +14,14 @@ import {
 
 export type ClaimRow = Row<'claims'>
 export type ClaimFile = Row<'claim_files'>
-export type NamedClaim = ClaimRow & { partner_title: string; link_code: string; link_title: string }
+export type NamedClaim = ClaimRow & {
+  partner_title: string
+  network: string | null
+  link_code: string
+  link_title: string
+}
 
-const NAMED = sql`SELECT c.*, p.title AS partner_title, l.code AS link_code, l.title AS link_title FROM`
+const NAMED = sql`SELECT c.*, p.title AS partner_title, p.network, l.code AS link_code, l.title AS link_title FROM`
 const NAMES = sql`CROSS JOIN partners p ON p.id = c.partner_id CROSS JOIN links l ON l.id = c.link_id`
 
 /** The latest first, one more than `limit`. */
@@ -104,7 +109,7 @@ type ClaimedLink = Pick<Row<'links'>, 'id' | 'partner_id' | 'created_at'> & { kn
 
 /**
  * The creator's own link by its id, code or name, even in the trash, and the order with this number if it has
- * arrived.
+ * arrived. Where orders name no link, it is the link of the channel.
  */
 export function findClaimedLink(
   db: D1Database,
@@ -118,8 +123,10 @@ export function findClaimedLink(
         db,
         sql`SELECT l.id, l.partner_id, l.created_at,
              (SELECT id FROM orders INDEXED BY orders_by_key WHERE partner_id = l.partner_id AND order_key = ${orderKey} AND creator_id = ${creatorId} LIMIT 1) AS known
-           FROM links l WHERE l.id = coalesce((SELECT id FROM links WHERE id = ${wanted}), (SELECT id FROM links WHERE code = ${wanted}),
-             (SELECT link_id FROM link_names WHERE name = lower(${wanted}))) AND l.creator_id = ${creatorId}`,
+           FROM links n LEFT JOIN links c ON c.creator_id = n.creator_id AND c.partner_id = n.partner_id AND c.is_channel = 1
+           CROSS JOIN links l ON l.id = coalesce(c.id, n.id)
+           WHERE n.id = coalesce((SELECT id FROM links WHERE id = ${wanted}), (SELECT id FROM links WHERE code = ${wanted}),
+             (SELECT link_id FROM link_names WHERE name = lower(${wanted}))) AND n.creator_id = ${creatorId}`,
       ),
     ),
   )

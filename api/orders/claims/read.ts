@@ -3,6 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import type { ClaimState } from '#contract/orders/claim-kinds.ts'
 import type { ClaimDetail, ClaimFacts, ClaimSummary } from '#contract/orders/claims.ts'
+import { attributionOf } from '#contract/partners/attribution.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import * as db from './queries.ts'
@@ -27,6 +28,7 @@ export function toSummary(row: db.NamedClaim): ClaimSummary {
     id: row.id,
     state: row.state as ClaimState,
     partner: { id: row.partner_id, title: row.partner_title },
+    attribution: attributionOf(row.network),
     link: { id: row.link_id, code: row.link_code, title: row.link_title },
     orderCode: row.order_code,
     orderedAt: row.ordered_at,

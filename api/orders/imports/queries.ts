@@ -1,4 +1,5 @@
 /** Files of orders and their rows. */
+import { wordsOf } from '#contract/partners/attribution.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readNamed } from '../../db/sql.ts'
 import type { FileHabits } from './read-head.ts'
@@ -15,7 +16,10 @@ export function insertImport(db: D1Database, row: Partial<Row<'imports'>>): D1Pr
 
 /** Reads the look of the partner's files in one trip. */
 export async function findHabits(db: D1Database, partnerId: string): Promise<FileHabits> {
-  const { columns, notices } = await readNamed(db, {
+  const { columns, notices, partners } = await readNamed(db, {
+    partners: query<Pick<Row<'partners'>, 'network'>>(
+      prepare(db, sql`SELECT network FROM partners WHERE id = ${partnerId}`),
+    ),
     columns: query<Row<'order_file_columns'>>(
       prepare(db, sql`SELECT * FROM order_file_columns WHERE partner_id = ${partnerId}`),
     ),
@@ -26,7 +30,9 @@ export async function findHabits(db: D1Database, partnerId: string): Promise<Fil
       ),
     ),
   })
-  return { columns: columns[0] ?? null, hasNotices: notices.length > 0 }
+  const words = wordsOf(partners[0]?.network ?? null)
+  // A notice names a click, and no click of such a partner is known.
+  return { columns: columns[0] ?? null, hasNotices: notices.length > 0 && !words, words }
 }
 
 export function insertUnmatched(db: D1Database, rows: UnmatchedRow[]): D1PreparedStatement {

@@ -2,6 +2,7 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
+import { WORD_LETTERS } from '#contract/links/network-words.ts'
 import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/orders/ingestion.ts'
 import type { CsvRow, Encoding } from '../../platform/csv/read.ts'
 import { MOST_ERRORS, readCsv, requireRows } from '../../platform/csv/table.ts'
@@ -19,6 +20,8 @@ type ReadFile = { encoding: Encoding; rows: ReadRow[]; errors: ImportError[] }
 const NO_CLICK = '0'.repeat(66)
 const STATES: Record<string, string> = { 예정: 'pending', 확정: 'confirmed', 취소: 'cancelled' }
 const CLICK_ID = /^[0-9a-f]{66}$/i
+const WRONG_CLICK = '66자리 번호가 아니에요. 엑셀이 숫자로 바꾸지 않게 글자로 두어 주세요.'
+const WRONG_WORD = '크리에이터의 채널 번호를 적어 주세요.'
 
 /** Throws `import_unreadable` for a file with no text, no rows, no known header or too many rows. */
 export async function readFile(bytes: Uint8Array, habits: FileHabits): Promise<ReadFile> {
@@ -29,14 +32,15 @@ export async function readFile(bytes: Uint8Array, habits: FileHabits): Promise<R
   const read: ReadRow[] = []
   const seen = new Map<string, number>()
   for (const row of head.below) {
-    const one = await readRow(row, { ...head, hasNotices: habits.hasNotices }, seen)
+    const one = await readRow(row, { ...head, ...habits, columns: head.columns }, seen)
     if ('report' in one) read.push(one)
     else errors.push(...one.errors)
   }
   return { encoding, rows: read, errors: errors.slice(0, MOST_ERRORS) }
 }
 
-type RowHead = Omit<FileHead, 'below'> & { hasNotices: boolean }
+type Words = FileHabits['words']
+type RowHead = Omit<FileHead, 'below'> & Pick<FileHabits, 'hasNotices' | 'words'>
 
 async function readRow(
   row: CsvRow,
@@ -44,14 +48,14 @@ async function readRow(
   seen: Map<string, number>,
 ): Promise<ReadRow | { errors: ImportError[] }> {
   const { line } = row
-  const { columns, isMapped } = head
+  const { columns, isMapped, words } = head
   const cells: Cells = Object.fromEntries(
     columns.flatMap((column, i) => (column ? [[column.field, row.cells[i]?.trim() ?? '']] : [])),
   )
   if (isMapped) cells.productName ||= '-'
   const wrong = findWrong(cells, head, row.cells.length > columns.length)
   if (wrong.length > 0) return { errors: wrong.map((error) => ({ line, ...error })) }
-  const content = toContent(cells, isMapped)
+  const content = toContent(cells, head)
   const hash = await sha256(JSON.stringify(content))
   const before = seen.get(hash)
   if (before) return { errors: [{ line, column: '', message: `${before}번째 줄과 내용이 같아요.` }] }
@@ -65,7 +69,8 @@ async function readRow(
     const raw = JSON.stringify(
       Object.fromEntries(columns.flatMap((column, i) => (column ? [[column.name, row.cells[i] ?? '']] : []))),
     )
-    return { line, raw, report, bodyHash: hash, needsClick }
+    const origin = words && { clickId: '', subId: { network: words.network, word: report.clickId } }
+    return { line, raw, report: { ...report, ...origin }, bodyHash: hash, needsClick }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { errors: toErrors(line, error.details.fields ?? {}) }
@@ -75,7 +80,11 @@ async function readRow(
 type Cells = Record<string, string>
 type ImportFileError = Omit<ImportError, 'line'>
 
-function findWrong(cells: Cells, { isMapped, hasNotices }: RowHead, isTooLong: boolean): ImportFileError[] {
+function findWrong(
+  cells: Cells,
+  { isMapped, hasNotices, words }: RowHead,
+  isTooLong: boolean,
+): ImportFileError[] {
   const missing = IMPORT_COLUMNS.filter(
     ({ field, required }) => required && !cells[field] && !(hasNotices && field === 'clickId'),
   )
@@ -85,11 +94,7 @@ function findWrong(cells: Cells, { isMapped, hasNotices }: RowHead, isTooLong: b
     if (cell && !isRight(cell)) wrong.push({ column: nameOf(field), message })
   }
   if (isTooLong && !isMapped) wrong.push({ column: '', message: '첫 줄보다 칸이 많아요.' })
-  check(
-    'clickId',
-    (cell) => CLICK_ID.test(cell),
-    '66자리 번호가 아니에요. 엑셀이 숫자로 바꾸지 않게 글자로 두어 주세요.',
-  )
+  check('clickId', (cell) => isReference(cell, words), words ? WRONG_WORD : WRONG_CLICK)
   check('status', (cell) => toState(cell, isMapped) !== undefined, '예정, 확정, 취소 중 하나로 적어 주세요.')
   check('occurredAt', (cell) => toInstant(cell) !== null, '2026-11-21 14:05처럼 적어 주세요.')
   for (const field of ['amount', 'commission', 'quantity', 'version'])
@@ -97,11 +102,15 @@ function findWrong(cells: Cells, { isMapped, hasNotices }: RowHead, isTooLong: b
   return wrong
 }
 
-function toContent(cells: Cells, isMapped: boolean) {
+function isReference(cell: string, words: Words): boolean {
+  return words ? WORD_LETTERS.test(cell) && cell.length <= words.mostLetters : CLICK_ID.test(cell)
+}
+
+function toContent(cells: Cells, { isMapped, words }: RowHead) {
   const { currency, amountOriginal, exchangeRate } = cells
   return {
     orderCode: cells.orderCode,
-    clickId: cells.clickId?.toLowerCase() || undefined,
+    clickId: (words ? cells.clickId : cells.clickId?.toLowerCase()) || undefined,
     status: toState(cells.status ?? '', isMapped),
     version: toNumber(cells.version || '1'),
     occurredAt: toInstant(cells.occurredAt ?? ''),

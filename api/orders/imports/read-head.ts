@@ -1,6 +1,7 @@
 /** Finds the columns of a file that becomes an import: by our own names, or by the names of the partner's own files. */
 import { withParticle } from '#contract/core/particle.ts'
 import { IMPORT_COLUMNS } from '#contract/orders/ingestion.ts'
+import type { wordsOf } from '#contract/partners/attribution.ts'
 import type { Row } from '../../db/sql.ts'
 import type { CsvRow } from '../../platform/csv/read.ts'
 import { refuse } from '../../platform/csv/table.ts'
@@ -10,8 +11,15 @@ import { ORDER_COLUMNS } from './file-columns.ts'
 type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 type ImportField = ImportColumn['field']
 
-/** The look of a partner's files. `columns`: the names it typed once; null for none. */
-export type FileHabits = { columns: Row<'order_file_columns'> | null; hasNotices: boolean }
+/**
+ * The look of a partner's files. `columns`: the names it typed once; null for none. `words`: the form of the words
+ * that stand in place of click ids; null for click ids.
+ */
+export type FileHabits = {
+  columns: Row<'order_file_columns'> | null
+  hasNotices: boolean
+  words: ReturnType<typeof wordsOf>
+}
 
 export type FileHead = {
   /** The column of each cell; undefined for one that nobody reads. */

@@ -2,16 +2,16 @@
 import { lookUp } from '#contract/core/look-up.ts'
 import { QUARANTINE_DECISIONS } from '#contract/orders/quarantine.ts'
 import type { Deps } from '../../deps.ts'
-import { verifyClickId } from '../../links/clicks/ids.ts'
 import { isClickedOwnOf } from '../../platform/operator-act/own-matter.queries.ts'
 import { parseReport } from '../../platform/reports/body.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import { forgivenFor } from '../orders/objections.ts'
 import * as db from '../reports/inbox.queries.ts'
 import { judge } from '../reports/judge.ts'
+import { findOrigin } from '../reports/origin.ts'
 
-/** The operator who decides. Accepting ignores the reason for the quarantine; `why` may explain it. */
-type Decider = { by: string; accept: boolean; why?: string }
+/** The operator who decides; null for the clock. Accepting ignores the reason for the quarantine; `why` may explain it. */
+type Decider = { by: string | null; accept: boolean; why?: string }
 
 /** `statements` begin with the decision; `inbox_transition` refuses a second one. */
 export async function decideOn(
@@ -45,7 +45,8 @@ export async function decideOn(
 
 /** True when the clicked link concerns one of these users; false also when that is unknown. */
 export async function isOwnClick(deps: Deps, message: db.Message, userIds: string[]): Promise<boolean> {
-  const click = await verifyClickId(deps.keys.click, reportOf(message).clickId)
+  const { partner_id: partnerId, received_at: receivedAt } = message
+  const click = await findOrigin(deps, { partnerId, report: reportOf(message), receivedAt })
   return click !== null && isClickedOwnOf(deps.db, click.code, userIds)
 }
 

@@ -4,16 +4,25 @@ import { SHOWN_REPORTS } from '#contract/orders/report-facts.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
-import { clickedCode } from '../../platform/reports/click-owner.queries.ts'
+import { codeOfReport } from '../../platform/reports/click-owner.queries.ts'
 
-type MessageRow = ArchivedMessage & Pick<Row<'inbox'>, 'report'> & { rate_bps: number; rates: string }
+type MessageRow = ArchivedMessage &
+  Pick<Row<'inbox'>, 'report' | 'partner_id' | 'received_at'> & { rate_bps: number; rates: string }
 type CreatorRow = { creator_id: string; user_id: string; nickname: string }
 export type LinkRow = CreatorRow &
   Pick<Row<'links'>, 'id' | 'code' | 'title' | 'partner_id'> & { partner_title: string }
 type OrderRow = CreatorRow &
   Pick<
     Row<'orders'>,
-    'id' | 'order_code' | 'state' | 'amount' | 'commission' | 'clicked_at' | 'link_id' | 'partner_id'
+    | 'id'
+    | 'order_code'
+    | 'state'
+    | 'amount'
+    | 'commission'
+    | 'clicked_at'
+    | 'attribution'
+    | 'link_id'
+    | 'partner_id'
   > & { link_code: string; link_title: string; partner_title: string }
 type ReportRow = Pick<Row<'inbox'>, 'id' | 'received_at' | 'result' | 'reason' | 'decision_reason'>
 export type TermsRow = Pick<Row<'partner_terms'>, 'until_at' | 'rate_bps' | 'rates'>
@@ -23,8 +32,8 @@ const MOST_TERMS = 20
 
 const message = (id: string) => sql`(SELECT *, rowid AS nr FROM inbox WHERE id = ${id}) m`
 
-const codeIn = (id: string): Sql => sql`(SELECT ${clickedCode(sql`x.said`)}
-  FROM (SELECT coalesce(m.report, t.raw, m.raw) AS said FROM ${message(id)} LEFT JOIN message_texts t ON t.nr = m.nr) x)`
+const codeIn = (id: string): Sql => sql`(SELECT ${codeOfReport(sql`x.said`, sql`x.partner_id`)}
+  FROM (SELECT coalesce(m.report, t.raw, m.raw) AS said, m.partner_id FROM ${message(id)} LEFT JOIN message_texts t ON t.nr = m.nr) x)`
 
 const linkOf = (
   code: Sql,
@@ -44,7 +53,7 @@ export async function readReportFacts(db: D1Database, id: string) {
     messages: query<MessageRow>(
       prepare(
         db,
-        sql`SELECT m.id, m.report, ${PLACED}, p.rate_bps, p.rates
+        sql`SELECT m.id, m.report, m.partner_id, m.received_at, ${PLACED}, p.rate_bps, p.rates
            FROM (SELECT *, rowid AS rowid FROM inbox WHERE id = ${id}) m CROSS JOIN partners p ON p.id = m.partner_id ${PLACES}`,
       ),
     ),
@@ -52,7 +61,7 @@ export async function readReportFacts(db: D1Database, id: string) {
     orders: query<OrderRow>(
       prepare(
         db,
-        sql`SELECT o.id, o.order_code, o.state, o.amount, o.commission, o.clicked_at, o.link_id, o.partner_id,
+        sql`SELECT o.id, o.order_code, o.state, o.amount, o.commission, o.clicked_at, o.attribution, o.link_id, o.partner_id,
              l.code AS link_code, l.title AS link_title, p.title AS partner_title, o.creator_id, c.user_id, c.nickname
            FROM ${message(id)} CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = m.order_code
            CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id CROSS JOIN creators c ON c.id = o.creator_id`,

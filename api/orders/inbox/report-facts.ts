@@ -3,13 +3,14 @@ import { AppError } from '#contract/core/errors.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
 import type { QuarantineReason } from '#contract/orders/quarantine.ts'
 import { type ReportFacts, SHOWN_LINES } from '#contract/orders/report-facts.ts'
+import type { Attribution } from '#contract/partners/attribution.ts'
 import type { Rate } from '#contract/partners/partners.ts'
 import type { Actor } from '../../deps.ts'
-import { verifyClickId } from '../../links/clicks/ids.ts'
 import { openMessages } from '../../platform/archive/open.ts'
 import type { Report } from '../../platform/reports/report.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { commissionAt } from '../orders/objections.ts'
+import { findOrigin } from '../reports/origin.ts'
 import * as db from './report-facts.queries.ts'
 import { parseStoredReport } from './stored-report.ts'
 
@@ -71,22 +72,27 @@ function bpsOf(commission: number, amount: number): number | null {
   return amount > 0 ? Math.round((commission * 10_000) / amount) : null
 }
 
-/** Finds the click that the report names, or that of its order. */
+/** Finds the click or the word that the report names, or that of its order. */
 async function findClick(
   deps: ReadDeps,
   report: Report | null,
   found: ReportRows,
 ): Promise<ReportFacts['click']> {
   const { message, link, order } = found
-  const named = report && (await verifyClickId(deps.keys.click, report.clickId))
+  const named =
+    report &&
+    message &&
+    (await findOrigin(deps, { partnerId: message.partner_id, report, receivedAt: message.received_at }))
   if (named) {
     // The text of an archived report was not available when its link was looked up.
     const row = message?.digest ? await db.findLinkByCode(deps.db, named.code) : link
-    return { at: named.clickedAt, isOfOrder: false, link: row && toLink(row), creator: row && toCreator(row) }
+    const { clickedAt: at, attribution } = named
+    return { at, attribution, isOfOrder: false, link: row && toLink(row), creator: row && toCreator(row) }
   }
   if (!order) return null
   return {
     at: order.clicked_at,
+    attribution: order.attribution as Attribution,
     isOfOrder: true,
     link: {
       id: order.link_id,

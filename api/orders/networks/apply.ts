@@ -1,6 +1,7 @@
 /** Turns networks' rows into orders: changes go through the same rules and the same batch as a shop's own report. */
 
 import { toKstDate } from '#contract/core/kst.ts'
+import { attributionOf } from '#contract/partners/attribution.ts'
 import type { NetworkCode } from '#contract/partners/network-facts.ts'
 import { makeId } from '../../db/ids.ts'
 import { retryOnRace } from '../../db/sql.ts'
@@ -78,7 +79,7 @@ async function planOrder(deps: Deps, key: db.OrderKey): Promise<D1PreparedStatem
   const version = order.version + 1
   const change = { reading, marks, products: movedProducts(before, reading) }
   const report = {
-    ...(await toReport(key, rows, change, { version, isFirst: !before, now })),
+    ...(await toReport(key, rows, change, { network: adapter, version, isFirst: !before, now })),
     orderCode: code,
   }
   const raw = JSON.stringify(report)
@@ -131,7 +132,7 @@ async function toReport(
   key: db.OrderKey,
   rows: db.OrderFacts['rows'],
   { reading, marks, products }: Pick<Remark, 'marks' | 'products'> & { reading: OrderReading },
-  { version, isFirst, now }: { version: number; isFirst: boolean; now: Date },
+  { network, version, isFirst, now }: { network: NetworkCode; version: number; isFirst: boolean; now: Date },
 ): Promise<Report> {
   const { status, lines, note, noteUntil, orderedOn, cancelReason, correctedWon } = reading
   const orderedAt = rows.map((row) => row.ordered_at).sort()[0] ?? now.toISOString()
@@ -139,7 +140,7 @@ async function toReport(
   return {
     eventId: `${key.order_code}#${(await sha256(key.reference)).slice(0, 8)}#${version}`,
     orderCode: key.order_code,
-    clickId: key.reference,
+    ...toOrigin(network, key.reference),
     status,
     version,
     // The list says when an order happened, never when it changed, so a change gets the time at which it was
@@ -176,6 +177,13 @@ function paymentOf(
 /** Writes at most six decimals, as a report may have. */
 function toDecimal(value: number): string {
   return String(Number(value.toFixed(6)))
+}
+
+/** A network sends back our click id, or the word of the creator. */
+function toOrigin(network: NetworkCode, reference: string): Pick<Report, 'clickId' | 'subId'> {
+  return attributionOf(network) === 'sub_id'
+    ? { clickId: '', subId: { network, word: reference } }
+    : { clickId: reference }
 }
 
 async function skip(deps: Deps, key: db.OrderKey): Promise<void> {

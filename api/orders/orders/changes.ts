@@ -3,6 +3,7 @@
  * move.
  */
 import { toKstDate } from '#contract/core/kst.ts'
+import { calendarNetworkOf } from '#contract/partners/attribution.ts'
 import { makeId } from '../../db/ids.ts'
 import type { Row } from '../../db/sql.ts'
 import { confirmOnOf } from '../../partners/partners/order-calendar.ts'
@@ -59,6 +60,7 @@ export function toOrderChange(facts: Facts, source: Source): OrderChange {
       state,
       hold: base.hold as OrderHold | null,
       awaits: base.pays_when === 'received',
+      isByCalendar: calendarNetworkOf(partner.network) !== null,
       before: before && {
         amount: before.amount,
         earning: before.pending_won + before.confirmed_won,
@@ -103,7 +105,9 @@ function startOrder(
     link_id: link.id,
     clicked_at: click.clickedAt,
     click_drop: click.drop,
-    ordered_at: receivedAt,
+    attribution: click.attribution,
+    // An order that is told by the day belongs to that day, also when its report is late.
+    ordered_at: click.attribution === 'sub_id' ? click.clickedAt : receivedAt,
     day: toKstDate(receivedAt),
     share_bps: grade.share_bps,
     grade_name: grade.name,

@@ -2,6 +2,7 @@
  * The reasons to quarantine a report. Suspicious reports are never dropped and never paid: an operator
  * reviews them.
  */
+import { startOfKstDate, toKstDate } from '#contract/core/kst.ts'
 import { NOTICE_HOURS } from '#contract/orders/notices/order-notices.ts'
 import { QUARANTINE_DECISIONS, type QuarantineReason } from '#contract/orders/quarantine.ts'
 import type { Row } from '../../db/sql.ts'
@@ -36,7 +37,8 @@ export function findObjection(one: Case, forgiven: readonly Reason[]): Reason | 
 
 const RULES: [Reason, (one: Case) => boolean][] = [
   ['event_id_reused', ({ facts }) => facts.other !== null],
-  ['click_invalid', ({ click }) => click === null],
+  ['click_invalid', ({ click, report }) => click === null && !report.subId],
+  ['sub_id_unknown', ({ click, report }) => click === null && report.subId !== undefined],
   ['link_unknown', ({ facts }) => facts.link === null],
   ['partner_mismatch', ({ facts, partner }) => facts.link?.partner_id !== partner.id],
   [
@@ -50,7 +52,10 @@ const RULES: [Reason, (one: Case) => boolean][] = [
   ],
   ['suspended', isWhileSuspended],
   ['currency', ({ report }) => !isInWon(report)],
-  ['before_click', ({ report, click }) => sinceClick(report, click) < -CLOCK_SKEW_MS],
+  [
+    'before_click',
+    ({ report, click }) => click?.attribution === 'click' && sinceClick(report, click) < -CLOCK_SKEW_MS,
+  ],
   ['click_too_old', isClickTooOld],
   ['rate_too_high', isRateTooHigh],
   ['notice_unsure', isNoticeUnsure],
@@ -109,17 +114,21 @@ function sinceClick(report: Report, click: Click | null): number {
 
 /**
  * True for a click after its creator was suspended, through an outdated copy of the link. The report can be
- * applied once the creator is restored.
+ * applied once the creator is restored. An order that is told by the day counts if its day began before.
  */
 function isWhileSuspended({ report, click, facts }: Case): boolean {
   const since = facts.link?.suspended_at
   if (!since || !click || facts.order || report.status === 'cancelled') return false
-  return click.clickedAt >= since
+  const at = click.attribution === 'click' ? click.clickedAt : startOfKstDate(toKstDate(click.clickedAt))
+  return at >= since
 }
 
-/** Applies only to the first report of an order. Later reports may be late, and so may any cancellation. */
+/**
+ * Applies only to the first report of an order. Later reports may be late, and so may any cancellation. Where no
+ * click is known there is no window.
+ */
 function isClickTooOld({ report, click, facts, partner }: Case): boolean {
-  if (facts.order || report.status === 'cancelled') return false
+  if (facts.order || report.status === 'cancelled' || click?.attribution === 'sub_id') return false
   const confirming = report.status === 'confirmed' ? partner.confirm_days + LATE_CONFIRM_DAYS : 0
   return sinceClick(report, click) > ((facts.terms ?? partner).window_days + confirming) * DAY_MS
 }

@@ -8,6 +8,7 @@ import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/que
 export type NamedOrder = Row<'orders'> & {
   partner_title: string
   confirm_rule: string
+  network: string | null
   link_code: string
   link_title: string
 }
@@ -35,7 +36,7 @@ export function writeOrder(
   return [written, update(db, 'orders', { id }, changes)]
 }
 
-const NAMED = sql`SELECT o.*, p.title AS partner_title, p.confirm_rule, l.code AS link_code, l.title AS link_title`
+const NAMED = sql`SELECT o.*, p.title AS partner_title, p.confirm_rule, p.network, l.code AS link_code, l.title AS link_title`
 const NAMES = sql`CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id`
 
 export type SourceRow = { seq: number; at: string } & ArchivedMessage &

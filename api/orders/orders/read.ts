@@ -4,6 +4,7 @@ import { addDays, startOfKstDate } from '#contract/core/kst.ts'
 import type { FlagKind } from '#contract/orders/flag-kinds.ts'
 import type { Order, OrderAsSent, OrderState } from '#contract/orders/orders.ts'
 import type { Note } from '#contract/orders/remarks.ts'
+import { type Attribution, calendarNetworkOf } from '#contract/partners/attribution.ts'
 import type { Actor } from '../../deps.ts'
 import { openMessages } from '../../platform/archive/open.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
@@ -94,6 +95,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
     noteUntil: row.note_until,
     cancelReason: row.cancel_reason,
     isStay: row.confirm_rule === 'stay',
+    calendarNetwork: calendarNetworkOf(row.network),
     wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
     payDays,
     now,
@@ -109,6 +111,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
     link: { id: row.link_id, code: row.link_code, title: row.link_title },
     orderedAt: row.ordered_at,
     clickedAt: row.clicked_at,
+    attribution: row.attribution as Attribution,
     state: situation.state,
     version: row.version,
     amount: row.amount,

@@ -31,7 +31,7 @@ function isKind(mark: Mark): mark is Extract<Mark, EventKind> {
 export function describeRemark(kind: EventKind, report: Report, partner: Partner, told: EventFacts): string {
   const { remark } = report
   const before =
-    kind === 'ignored' ? [] : [...(remark?.marks ?? []).map((mark) => describeMark(mark, remark))]
+    kind === 'ignored' ? [] : [...(remark?.marks ?? []).map((mark) => describeMark(mark, report))]
   const isLooking = kind !== 'ignored' && kind !== 'cancelled' && remark?.note
   return [
     ...before,
@@ -44,7 +44,7 @@ export function describeRemark(kind: EventKind, report: Report, partner: Partner
     .join(' ')
 }
 
-function describeMark(mark: Mark, remark: Remark | undefined): string {
+function describeMark(mark: Mark, { remark, subId }: Report): string {
   switch (mark) {
     case 'reissued':
       return '파트너가 정산하면서 주문을 새 번호로 다시 만들었어요. 취소된 것이 아니에요.'
@@ -61,7 +61,9 @@ function describeMark(mark: Mark, remark: Remark | undefined): string {
     case 'corrected':
       return `파트너가 정산하면서 커미션 ${formatWon(remark?.correctedWon ?? 0)}을 바로잡아 뺐어요.`
     case 'split':
-      return '한 주문을 여러 클릭으로 나눠 산 경우라, 이 클릭으로 산 상품만 따로 보여요.'
+      return subId
+        ? '한 주문을 여러 채널로 나눠 산 경우라, 이 채널로 산 상품만 따로 보여요.'
+        : '한 주문을 여러 클릭으로 나눠 산 경우라, 이 클릭으로 산 상품만 따로 보여요.'
   }
 }
 

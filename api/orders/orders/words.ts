@@ -1,6 +1,7 @@
 /** Texts about an order in plain Korean: one sentence per event, one for its state, one for its next date. */
 
 import { formatDate, nextPayOn, toKstDate } from '#contract/core/kst.ts'
+import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Order, OrderState } from '#contract/orders/orders.ts'
 import type { Note } from '#contract/orders/remarks.ts'
@@ -26,26 +27,29 @@ export type EventFacts = {
   hold?: OrderHold | null
   /** True when the earning becomes withdrawable only after the partner has paid. */
   awaits?: boolean
+  /** True when a calendar confirms orders, because nobody says so. */
+  isByCalendar?: boolean
 }
 
 /** Describes what an event did. `before` is null for the first event of an order. */
-export function describeEvent({ kind, state, before, after, isRepeat, hold, awaits }: EventFacts): string {
+export function describeEvent(facts: EventFacts): string {
+  const { kind, state, before, after, isRepeat, hold, awaits } = facts
   const earning = formatWon(after.earning)
+  const confirmed = facts.isByCalendar ? '확정일이 지나 주문이 확정됐어요.' : '파트너가 주문을 확정했어요.'
   if (hold === 'upheld' && kind !== 'ignored' && kind !== 'cancelled')
     return '파트너가 주문 소식을 보냈지만, 인정되지 않은 주문이라 수익은 없어요.'
   if (hold === 'held' && kind === 'confirmed')
     return awaits
-      ? `파트너가 주문을 확정했어요. 수익 ${earning}은 보류가 풀리고 파트너가 지급하면 출금할 수 있어요.`
-      : `파트너가 주문을 확정했어요. 수익 ${earning}은 보류가 풀리면 출금 가능 금액에 들어가요.`
+      ? `${confirmed} 수익 ${earning}은 보류가 풀리고 파트너가 지급하면 출금할 수 있어요.`
+      : `${confirmed} 수익 ${earning}은 보류가 풀리면 출금 가능 금액에 들어가요.`
   switch (kind) {
     case 'reported':
       return `파트너가 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
     case 'confirmed':
-      if (awaits && after.earning)
-        return `파트너가 주문을 확정했어요. 수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.`
+      if (awaits && after.earning) return `${confirmed} 수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.`
       return after.earning
-        ? `파트너가 주문을 확정했어요. 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
-        : '파트너가 주문을 확정했어요. 커미션이 없어서 수익은 없어요.'
+        ? `${confirmed} 수익 ${earning}이 출금 가능 금액에 들어갔어요.`
+        : `${confirmed} 커미션이 없어서 수익은 없어요.`
     case 'cancelled':
       if (!before?.earning) return '주문이 취소됐어요. 들어온 수익은 없어요.'
       return before.state === 'confirmed'
@@ -103,6 +107,8 @@ type Situation = {
   /** The network's reason for a cancellation. */
   cancelReason: string | null
   isStay: boolean
+  /** The network that never says what is confirmed; null when the partner or its network does. */
+  calendarNetwork: string | null
   payDays: readonly number[]
   now: Date
   /** True when the whole earning was paid out. */
@@ -114,20 +120,29 @@ type Situation = {
 
 /** Explains why the order is in its state. */
 export function describeReason(situation: Situation): string {
-  const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, now } = situation
+  const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, calendarNetwork, now } = situation
   if (state === 'cancelled')
     return [describeCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
   if (note) return [describeNote(note, noteUntil), describeCancelReason(cancelReason)].join(' ').trim()
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
   if (state === 'confirmed' && situation.awaitedWon > 0) return describeAwaited(situation)
-  if (state === 'confirmed')
-    return situation.isPaidOut
-      ? '파트너가 주문을 확정했고, 수익을 출금했어요.'
-      : '파트너가 주문을 확정했어요. 출금 가능 금액에 들어갔어요.'
+  if (state === 'confirmed') {
+    const by = calendarNetwork ? '확정일이 지나 주문이 확정됐' : '파트너가 주문을 확정했'
+    return situation.isPaidOut ? `${by}고, 수익을 출금했어요.` : `${by}어요. 출금 가능 금액에 들어갔어요.`
+  }
+  if (calendarNetwork) return describeCalendar(calendarNetwork, confirmOn, toKstDate(now))
   if (confirmOn < toKstDate(now)) return '확정 예정일이 지났어요. 파트너가 확정하기를 기다리고 있어요.'
   return isStay
     ? '파트너가 주문을 알렸어요. 숙박이나 여행이 끝난 뒤에 확정돼요.'
     : '파트너가 주문을 알렸어요. 반품 기간이 지나면 확정돼요.'
+}
+
+/** Describes when an order is confirmed where nobody says so. */
+function describeCalendar(network: string, confirmOn: string, today: string): string {
+  const who = withParticle(network, '은/는')
+  return confirmOn < today
+    ? `${who} 확정을 따로 알리지 않아요. 취소됐는지 한 번 더 확인하고 곧 확정해요.`
+    : `${who} 확정을 따로 알리지 않아요. 그때까지 취소되지 않으면 달력에 따라 ${formatDate(confirmOn)}에 확정돼요.`
 }
 
 function describeAwaited({ earning, awaitedWon }: Situation): string {

@@ -46,7 +46,8 @@ export async function listPartnerClaims(
 
 type PartnerClaimDetailRow = PartnerClaimRow &
   Pick<ClaimRow, 'forwarded_text' | 'answer' | 'decided_at'> &
-  Pick<Row<'links'>, 'url'>
+  Pick<Row<'links'>, 'url'> &
+  Pick<Row<'partners'>, 'network'>
 
 /** Null for a claim of another partner, and for one that the partner was not asked about. */
 export async function findPartnerClaim(
@@ -59,8 +60,8 @@ export async function findPartnerClaim(
       prepare(
         db,
         sql`SELECT c.id, c.state, c.order_code, c.ordered_at, c.amount, c.due_at, c.answered_at, c.forwarded_at, c.forwarded_text,
-             c.answer, c.decided_at, l.url
-           FROM claims c JOIN links l ON l.id = c.link_id
+             c.answer, c.decided_at, l.url, p.network
+           FROM claims c JOIN links l ON l.id = c.link_id JOIN partners p ON p.id = c.partner_id
            WHERE c.id = ${id} AND c.partner_id = ${partnerId} AND c.forwarded_at IS NOT NULL`,
       ),
     ),

@@ -9,6 +9,7 @@ import {
   type PartnerClaimDetail,
   type PartnerClaimTab,
 } from '#contract/orders/partner-claims.ts'
+import { attributionOf } from '#contract/partners/attribution.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { operate } from '../../platform/operator-act/operate.ts'
 import type { ReadDeps } from '../../read-deps.ts'
@@ -43,6 +44,7 @@ export async function getOwnClaim(
     ...toItem(row),
     question: row.forwarded_text,
     productUrl: row.url,
+    attribution: attributionOf(row.network),
     windowDays: facts.window_days,
     clicksThatDay: facts.billable,
     clicksInWindow: facts.in_window,

@@ -13,6 +13,14 @@ export type ContentSumsRow = SumsRow &
   MakerRow &
   Pick<Row<'contents'>, 'id' | 'content_type'> & { content_link_url: string | null; title: string | null }
 
+/** The network of the partner; null when it reports by itself. */
+export async function findNetwork(db: D1Database, partnerId: string): Promise<string | null> {
+  const row = await prepare(db, sql`SELECT network FROM partners WHERE id = ${partnerId}`).first<{
+    network: string | null
+  }>()
+  return row?.network ?? null
+}
+
 /** The days from `from` to `to` that have anything. */
 export function listPartnerDays(
   db: D1Database,

@@ -6,6 +6,7 @@ import type {
   PartnerStatistics,
   PartnerSums,
 } from '#contract/orders/partner-statistics.ts'
+import { attributionOf } from '#contract/partners/attribution.ts'
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { toRange } from '../figures/earnings.ts'
@@ -21,9 +22,13 @@ export async function getOwnStatistics(
 ): Promise<PartnerStatistics> {
   const { from, to } = toRange(asked, toKstDate(deps.now()))
   const earlier = addDays(from, -1 - daysBetween(from, to))
-  const rows = await db.listPartnerDays(deps.db, partnerId ?? '', { from: earlier, to })
+  const [rows, network] = await Promise.all([
+    db.listPartnerDays(deps.db, partnerId ?? '', { from: earlier, to }),
+    db.findNetwork(deps.db, partnerId ?? ''),
+  ])
   const known = new Map(rows.map((row) => [row.day, row]))
   return {
+    attribution: attributionOf(network),
     from,
     to,
     sums: sumOf(rows.filter(({ day }) => day >= from)),
@@ -51,10 +56,13 @@ type ListAsk = { month?: string | undefined; after?: string | undefined; limit?:
 
 export async function listOwnLinkStatistics(deps: ReadDeps, { partnerId }: Actor, asked: ListAsk = {}) {
   const place = toQuery(deps, asked)
-  const { rows, days } = await db.listLinkSums(deps.db, partnerId ?? '', place)
+  const [{ rows, days }, network] = await Promise.all([
+    db.listLinkSums(deps.db, partnerId ?? '', place),
+    db.findNetwork(deps.db, partnerId ?? ''),
+  ])
   return toPage(
     rows,
-    days,
+    { days, network },
     place,
     (row): PartnerLinkSums => ({
       id: row.id,
@@ -68,10 +76,13 @@ export async function listOwnLinkStatistics(deps: ReadDeps, { partnerId }: Actor
 
 export async function listOwnContentStatistics(deps: ReadDeps, { partnerId }: Actor, asked: ListAsk = {}) {
   const place = toQuery(deps, asked)
-  const { rows, days } = await db.listContentSums(deps.db, partnerId ?? '', place)
+  const [{ rows, days }, network] = await Promise.all([
+    db.listContentSums(deps.db, partnerId ?? '', place),
+    db.findNetwork(deps.db, partnerId ?? ''),
+  ])
   return toPage(
     rows,
-    days,
+    { days, network },
     place,
     (row): PartnerContentSums => ({
       id: row.id,
@@ -93,14 +104,14 @@ function toQuery(
 
 function toPage<Row extends { id: string; sales: number }, Item>(
   rows: Row[],
-  days: db.DayRow[],
+  { days, network }: { days: db.DayRow[]; network: string | null },
   { month, limit }: db.SumsQuery,
   toItem: (row: Row) => Item,
 ) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = rows.length > limit && last ? `${last.sales}~${last.id}` : null
-  return { month, sums: sumOf(days), items: shown.map(toItem), next }
+  return { attribution: attributionOf(network), month, sums: sumOf(days), items: shown.map(toItem), next }
 }
 
 function toSums({ orders, sales, commission, handle, nickname, number }: db.LinkSumsRow | db.ContentSumsRow) {

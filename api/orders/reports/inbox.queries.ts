@@ -1,6 +1,5 @@
 /** Partners' messages in their original form, and their results. */
 
-import type { Click as Counted } from '#contract/links/clicks.ts'
 import type { INBOX_RESULTS } from '#contract/orders/inbox.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import { insert, query, type Row, readAll, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, insertText, PLACED, PLACES } from '../../platform/archive/queries.ts'
 import { clickedCreator } from '../../platform/reports/click-owner.queries.ts'
+import type { Click } from '../../platform/reports/report.ts'
 
 export type Message = Row<'inbox'>
 /**
@@ -59,8 +59,10 @@ export type Decidable = {
   reportedCode: string | null
   clickOfOrder: Click | null
 }
-type Click = { code: string; clickedAt: string; drop: Counted['drop'] }
-type ClickRow = { code: string; clicked_at: string; click_drop: string | null }
+type ClickRow = { code: string; clicked_at: string; click_drop: string | null; attribution: string }
+
+/** The reference of the order of a message `m`: its click id, or the word where there is none. */
+const REFERENCE = sql`coalesce(m.report ->> '$.subId.word', m.report ->> 'clickId')`
 
 /** Finds a message by its id, or by the id of its flag. */
 export async function findDecidable(db: D1Database, ref: string): Promise<Decidable | null> {
@@ -82,16 +84,16 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
       prepare(
         db,
         sql`SELECT o.reported_as FROM inbox m CROSS JOIN network_orders o ON o.partner_id = m.partner_id
-             AND o.order_code = m.report ->> 'orderCode' AND o.reference = m.report ->> 'clickId'
+             AND o.order_code = m.report ->> 'orderCode' AND o.reference = ${REFERENCE}
            WHERE m.id = ${itsMessage} AND m.adapter = (SELECT network FROM partners WHERE id = m.partner_id)`,
       ),
     ),
     clicks: query<ClickRow>(
       prepare(
         db,
-        sql`SELECT l.code, o.clicked_at, o.click_drop FROM inbox m CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = coalesce(
+        sql`SELECT l.code, o.clicked_at, o.click_drop, o.attribution FROM inbox m CROSS JOIN orders o ON o.partner_id = m.partner_id AND o.order_code = coalesce(
              (SELECT reported_as FROM network_orders x WHERE m.adapter = (SELECT network FROM partners WHERE id = m.partner_id) AND x.partner_id = m.partner_id
-                AND x.order_code = m.report ->> 'orderCode' AND x.reference = m.report ->> 'clickId'),
+                AND x.order_code = m.report ->> 'orderCode' AND x.reference = ${REFERENCE}),
              m.report ->> 'orderCode', m.order_code)
            CROSS JOIN links l ON l.id = o.link_id WHERE m.id = ${itsMessage}`,
       ),
@@ -106,7 +108,12 @@ export async function findDecidable(db: D1Database, ref: string): Promise<Decida
     partner,
     reportedCode: codes[0]?.reported_as ?? null,
     clickOfOrder: click
-      ? { code: click.code, clickedAt: click.clicked_at, drop: click.click_drop as Click['drop'] }
+      ? {
+          code: click.code,
+          clickedAt: click.clicked_at,
+          drop: click.click_drop as Click['drop'],
+          attribution: click.attribution as Click['attribution'],
+        }
       : null,
   }
 }

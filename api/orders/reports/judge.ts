@@ -3,7 +3,6 @@
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { flushBeforeBurst } from '../../links/clicks/before-burst.ts'
-import { verifyClickId } from '../../links/clicks/ids.ts'
 import { orderKeyOf } from '../../platform/reports/order-number.ts'
 import type { Click, Report } from '../../platform/reports/report.ts'
 import { flagReport } from '../flags/raise.ts'
@@ -14,6 +13,7 @@ import { type Facts, readFacts } from '../orders/postbacks.queries.ts'
 import { recordChange } from '../orders/postings.ts'
 import { postReferral } from '../orders/referral-reward.ts'
 import { earningOf, reportedStateOf } from '../orders/state-merge.ts'
+import { findOrigin } from './origin.ts'
 
 /** `isKept`: true for a message of the inbox, false for a new one. */
 type Envelope = { id: string; adapter: string; receivedAt: string; bodyHash: string; isKept: boolean }
@@ -39,7 +39,8 @@ export async function judge(
   { partner, report, message }: ReceivedReport,
   { forgiven = [], under = null }: { forgiven?: readonly Reason[]; under?: Click | null } = {},
 ): Promise<Judgement> {
-  const click = under ?? (await verifyClickId(deps.keys.click, report.clickId))
+  const click =
+    under ?? (await findOrigin(deps, { partnerId: partner.id, report, receivedAt: message.receivedAt }))
   const facts = await readFacts(deps.db, {
     partnerId: partner.id,
     eventId: report.eventId,
@@ -60,7 +61,7 @@ export async function judge(
     const flagged = flagReport(deps, { reason, report, click, facts, partner, messageId: message.id })
     return { facts, reason, orderId: null, statements: flagged, addsWon: 0 }
   }
-  if (facts.link) await flushBeforeBurst(deps, facts.link, facts.busiest)
+  if (facts.link && click.attribution === 'click') await flushBeforeBurst(deps, facts.link, facts.busiest)
   const now = deps.now()
   const { id: messageId, adapter, receivedAt } = message
   const change = toOrderChange(facts, { messageId, adapter, report, click, partner, receivedAt, now })

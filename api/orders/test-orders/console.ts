@@ -118,6 +118,8 @@ function toReport(
           ...order,
           partner_title: partner.title,
           confirm_rule: partner.confirm_rule,
+          // A test is about the partner's own messages, which a network does not send.
+          network: null,
           link_code: test.code,
           link_title: TEST_LINK.title,
         },

@@ -5,7 +5,7 @@ import { sql } from '../../db/fragments.ts'
 import type { Row } from '../../db/sql.ts'
 
 export const PARTNER_COLUMNS = sql`p.title AS partner_title, p.title_en AS partner_title_en, p.category AS partner_category,
-  p.category_picture AS partner_picture, p.logo_hash AS partner_logo_hash`
+  p.category_picture AS partner_picture, p.logo_hash AS partner_logo_hash, p.network AS partner_network`
 
 export type NamedPartner = {
   partner_title: string
@@ -13,6 +13,7 @@ export type NamedPartner = {
   partner_category: Row<'partners'>['category']
   partner_picture: Row<'partners'>['category_picture']
   partner_logo_hash: Row<'partners'>['logo_hash']
+  partner_network: Row<'partners'>['network']
 }
 
 /**
@@ -38,6 +39,7 @@ export function namedPartner(row: Row<'partners'>): NamedPartner {
     partner_category: row.category,
     partner_picture: row.category_picture,
     partner_logo_hash: row.logo_hash,
+    partner_network: row.network,
   }
 }
 

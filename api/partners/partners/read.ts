@@ -3,6 +3,7 @@
 import { AppError } from '#contract/core/errors.ts'
 import { daysBetween, nextPayOn, toKstDate } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
+import { attributionOf, calendarNetworkOf } from '#contract/partners/attribution.ts'
 import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import type { Partner, PartnerSort, PartnerSummary, PaymentLight } from '#contract/partners/partners.ts'
 import type { Policy } from '#contract/platform/policy.ts'
@@ -64,6 +65,7 @@ export function toSummary(deps: ReadDeps, row: db.PartnerRow): PartnerSummary {
     rateBps: row.rate_bps,
     windowDays: row.window_days,
     confirmDays: daysBetween(toKstDate(deps.now()), confirmOnToday(deps, row)),
+    attribution: attributionOf(row.network),
     state: row.state as PartnerSummary['state'],
   }
 }
@@ -90,6 +92,7 @@ export function toPartner(
     bannedMethods: JSON.parse(row.banned_methods),
     homeUrl: row.home_url,
     networkTitle: row.network && (lookUp(NETWORK_FACTS, row.network)?.title ?? null),
+    calendarNetwork: calendarNetworkOf(row.network),
     record: toRecord(row),
     claims: toClaimRecord(row),
     payments: toPaymentRecord(row),

@@ -157,6 +157,12 @@ const KINDS: Record<string, Kind> = {
     title: '자동 작업이 끝까지 돌지 못했어요',
     help: '다음 차례에 처음부터 다시 돌아요. 원인은 메뉴의 자동 작업에 있고, 다시 잘 돌면 저절로 닫혀요.',
   },
+  network_words_few: {
+    weight: 'today',
+    place: PLACES.networkWords,
+    title: '네트워크에 등록한 채널 번호가 얼마 남지 않았어요',
+    help: '다 쓰면 크리에이터가 그 파트너의 첫 링크를 만들 수 없어요. 네트워크의 콘솔에 채널을 더 등록하고 그 번호를 넣으면 저절로 닫혀요.',
+  },
   network_stopped: {
     weight: 'today',
     place: PLACES.networks,

@@ -10,6 +10,7 @@ export const PLACES = {
   jobs: { label: '자동 작업', to: pages.opsJobs },
   keys: { label: '암호화 키', to: pages.opsKeys },
   networkShops: { label: '네트워크 판매자', to: pages.opsNetworkShops() },
+  networkWords: { label: '채널 번호', to: pages.opsNetworkWords },
   networks: { label: '네트워크', to: pages.opsNetworks },
   orders: { label: '주문', to: pages.opsOrders },
   rates: { label: '환율', to: pages.opsExchangeRates },

@@ -114,6 +114,7 @@ export type OrderRow = Pick<
   | 'order_code'
   | 'partner_id'
   | 'link_id'
+  | 'attribution'
   | 'clicked_at'
   | 'ordered_at'
   | 'state'
@@ -140,7 +141,7 @@ export async function readOrders(db: D1Database, ask: RecordQuery): Promise<Reco
   const found = query<OrderRow>(
     prepare(
       db,
-      sql`SELECT id, order_code, partner_id, link_id, clicked_at, ordered_at, state, state_at, confirm_on, cancel_reason, amount, commission,
+      sql`SELECT id, order_code, partner_id, link_id, attribution, clicked_at, ordered_at, state, state_at, confirm_on, cancel_reason, amount, commission,
            share_bps, grade_name, pending_won, confirmed_won, cancelled_won, paid_won, currency, amount_original, exchange_rate, lines, created_at
          FROM orders INDEXED BY orders_by_creator
          WHERE creator_id = ${ask.creatorId} AND (ordered_at, id) > (${at}, ${id}) AND ordered_at >= ${ask.since} AND ordered_at < ${ask.until}

@@ -56,6 +56,7 @@ export function toOrderRecord(row: OrderRow): OrderRecord {
     orderCode: row.order_code,
     partnerId: row.partner_id,
     linkId: row.link_id,
+    attribution: row.attribution as OrderRecord['attribution'],
     clickedAt: row.clicked_at,
     orderedAt: row.ordered_at,
     state: row.state as OrderRecord['state'],

@@ -37,7 +37,7 @@ export function ClaimForm({ link, links, answer, idempotencyKey }: ClaimFormProp
               label="링크"
               hint={
                 links.length > 0
-                  ? '목록에서 고르거나, 독자가 누른 짧은 링크의 주소를 적어 주세요.'
+                  ? '목록에서 고르거나, 독자가 누른 짧은 링크의 주소를 적어 주세요. 어느 링크인지 알 수 없는 파트너면 그 파트너의 링크 아무거나 괜찮아요.'
                   : '독자가 누른 짧은 링크의 주소나 코드를 적어 주세요.'
               }
               autoComplete="off"

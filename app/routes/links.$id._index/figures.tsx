@@ -21,7 +21,7 @@ export function Figures({ link, today }: { link: AffiliateLink; today: string })
           value={`${count(link.billableClicks)}번`}
           note={`누른 횟수 전체 ${count(link.clicks)}번`}
         />
-        <Stat label="주문" value={`${count(link.orders)}건`} href="#orders" note="이 링크로 생긴 주문" />
+        <Stat label="주문" value={`${count(link.orders)}건`} href="#orders" note={noteOf(link)} />
       </Stats>
     </>
   )
@@ -34,9 +34,9 @@ type OrdersProps = {
 
 export function Orders({ link, orders }: OrdersProps) {
   return (
-    <Card title="이 링크의 주문" id="orders">
+    <Card title={link.isChannel ? '채널 전체의 주문' : '이 링크의 주문'} id="orders">
       {orders.items.length === 0 ? (
-        <Muted>아직 주문이 없어요. 주문이 생기면 파트너가 알려 오는 대로 여기에서 볼 수 있어요.</Muted>
+        <Muted>{emptyOf(link)}</Muted>
       ) : (
         <OrderRows>
           {orders.items.map((order) => (
@@ -47,6 +47,18 @@ export function Orders({ link, orders }: OrdersProps) {
       <Pager {...orders} href={(page) => `/links/${link.id}?page=${page}#orders`} />
     </Card>
   )
+}
+
+function noteOf({ attribution, isChannel }: AffiliateLink): string {
+  if (isChannel) return '채널 번호로 이어진 주문'
+  return attribution === 'click' ? '이 링크로 생긴 주문' : '채널 전체 링크에 모여요'
+}
+
+function emptyOf({ attribution, isChannel }: AffiliateLink): string {
+  if (isChannel) return '아직 주문이 없어요. 주문이 생기면 하루 단위로 모아 여기에 보여 드려요.'
+  return attribution === 'click'
+    ? '아직 주문이 없어요. 주문이 생기면 파트너가 알려 오는 대로 여기에서 볼 수 있어요.'
+    : '이 파트너는 어느 링크에서 샀는지 알려 주지 않아요. 주문이 생기면 ‘채널 전체’ 링크에서 볼 수 있어요.'
 }
 
 /** The contents that use the link; nothing when there are none. */

@@ -2,10 +2,12 @@ import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
+import { orderedWhen } from '#app/ui/orders/ordered-when.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import { CLAIM_STATE_LABELS } from '#contract/orders/claim-kinds.ts'
 import type { ClaimEvidence, OpsClaimDetail } from '#contract/orders/claim-ops.ts'
+import { CLAIM_BY_SUB_ID } from '#contract/partners/attribution.ts'
 import * as pages from '#contract/site/pages.ts'
 
 type EvidenceProps = { claim: OpsClaimDetail }
@@ -38,8 +40,14 @@ export function ClaimFigures({ claim: { amount, evidence } }: EvidenceProps) {
 }
 
 /** The clicks around the time of the order, by day. */
-export function ClaimClicks({ claim: { link, orderedAt, evidence } }: EvidenceProps) {
+export function ClaimClicks({ claim: { link, orderedAt, attribution, evidence } }: EvidenceProps) {
   const { clickDays, otherLinks } = evidence
+  if (attribution === 'sub_id')
+    return (
+      <Card title="이어진 방법">
+        <Muted>{CLAIM_BY_SUB_ID}</Muted>
+      </Card>
+    )
   return (
     <Card title="앞뒤 날의 클릭">
       <Stack gap={3}>
@@ -71,10 +79,10 @@ export function ClaimClicks({ claim: { link, orderedAt, evidence } }: EvidencePr
 }
 
 /** The order with this number, and other orders of the creator at this partner on those days. */
-export function ClaimOrders({ claim: { evidence } }: EvidenceProps) {
+export function ClaimOrders({ claim: { attribution, evidence } }: EvidenceProps) {
   const { order, ordersNear } = evidence
   return (
-    <Card title="주문으로 이어진 클릭">
+    <Card title={attribution === 'click' ? '주문으로 이어진 클릭' : '앞뒤 하루의 주문'}>
       {!order && ordersNear.length === 0 ? (
         <Muted>앞뒤 하루 동안 이 파트너에서 들어온 주문이 없어요.</Muted>
       ) : (
@@ -92,13 +100,14 @@ export function ClaimOrders({ claim: { evidence } }: EvidenceProps) {
 type NearOrderProps = { order: ClaimEvidence['ordersNear'][number]; isClaimed?: boolean }
 
 function NearOrder({ order, isClaimed }: NearOrderProps) {
-  const { id, orderCode, orderedAt, clickedAt, amount, state, linkTitle, product, products } = order
+  const { id, orderCode, clickedAt, attribution, amount, state, linkTitle, product, products } = order
+  const clicked = attribution === 'click' ? ` · 클릭 ${dateTime(clickedAt)}` : ''
   const more = products > 1 ? ` 외 ${count(products - 1)}개` : ''
   return (
     <Row
       href={pages.opsOrder(id)}
       title={`${product || '상품 이름 없음'}${more}`}
-      sub={`${isClaimed ? '접수한 번호' : `주문 ${orderCode}`} · ${linkTitle} · 클릭 ${dateTime(clickedAt)} · 주문 ${dateTime(orderedAt)}`}
+      sub={`${isClaimed ? '접수한 번호' : `주문 ${orderCode}`} · ${linkTitle}${clicked} · 주문 ${orderedWhen(order)}`}
       end={won(amount)}
       endSub={ORDER_TONES[state].label}
     />

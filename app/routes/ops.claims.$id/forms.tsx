@@ -158,7 +158,9 @@ function Bring({ claim, answer, idempotencyKey }: FormProps) {
           <>
             <Muted tiny>
               실적 파일 한 줄이 돼요. 다른 실적 파일처럼 살펴보고, 다른 운영자가 승인하면 주문이 들어와요.
-              클릭은 주문 1분 전으로 봐요.
+              {claim.attribution === 'click'
+                ? '클릭은 주문 1분 전으로 봐요.'
+                : '크리에이터의 채널 번호로 들어와요.'}
             </Muted>
             <SelectField {...select('status')} label="상태">
               <option value="pending">예정</option>

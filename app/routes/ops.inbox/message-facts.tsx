@@ -2,11 +2,12 @@ import { Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { type Fact, Facts, Won } from '#app/ui/kit/money.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
-import { dateTime } from '#app/ui/words/dates.ts'
+import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import type { InboxMessage } from '#contract/orders/inbox.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import type { ReportFacts } from '#contract/orders/report-facts.ts'
+import { type Attribution, BY_SUB_ID } from '#contract/partners/attribution.ts'
 import * as pages from '#contract/site/pages.ts'
 
 export const RESULT_LABELS = { quarantined: '검토 대기', accepted: '반영', dismissed: '반영하지 않음' }
@@ -30,11 +31,7 @@ export function MessageFacts({ message, facts }: FactsProps) {
     <Stack gap={4}>
       <Facts items={[...reason, ...figuresOf(facts)]} />
       {!report && <Muted>원문을 읽지 못해서 금액과 상품을 알 수 없어요.</Muted>}
-      {report && !facts.agreed && (
-        <Muted>
-          클릭을 찾지 못해서 약속한 비율을 알 수 없어요. 클릭 번호를 읽을 수 없고 같은 번호의 주문도 없어요.
-        </Muted>
-      )}
+      {report && !facts.agreed && <Muted>{unknownRate(message.reason)}</Muted>}
       {report && <Products report={report} />}
       <Facts items={originsOf(facts, message)} />
       {others.length > 0 && <OtherMessages others={others} />}
@@ -42,7 +39,13 @@ export function MessageFacts({ message, facts }: FactsProps) {
   )
 }
 
-function figuresOf({ report, agreed }: ReportFacts): Fact[] {
+function unknownRate(reason: InboxMessage['reason']): string {
+  return reason === 'sub_id_unknown'
+    ? '채널 번호의 주인이 없어서 약속한 비율을 알 수 없어요.'
+    : '클릭을 찾지 못해서 약속한 비율을 알 수 없어요. 클릭 번호를 읽을 수 없고 같은 번호의 주문도 없어요.'
+}
+
+function figuresOf({ report, agreed, click }: ReportFacts): Fact[] {
   if (!report) return []
   const { amount, commission, rateBps, paid } = report
   const sent = rateBps === null ? '' : ` (${percentFromBps(rateBps)})`
@@ -61,16 +64,17 @@ function figuresOf({ report, agreed }: ReportFacts): Fact[] {
         </>
       ),
     },
-    ...(agreed ? agreedFacts(agreed) : []),
+    ...(agreed ? agreedFacts(agreed, click?.attribution ?? 'click') : []),
   ]
 }
 
-function agreedFacts({ rateBps, rates, won: agreedWon, moreWon, moreBps, todayBps }: AgreedRate): Fact[] {
+function agreedFacts(agreed: AgreedRate, attribution: Attribution): Fact[] {
+  const { rateBps, rates, won: agreedWon, moreWon, moreBps, todayBps } = agreed
   const each = rates.map((one) => `${one.label} ${percentFromBps(one.rateBps)}`).join(', ')
   const points = moreBps ? ` (${moreBps > 0 ? '+' : ''}${percentFromBps(moreBps)}p)` : ''
   return [
     {
-      label: '클릭 때 약속한 비율',
+      label: attribution === 'click' ? '클릭 때 약속한 비율' : '주문한 날 약속한 비율',
       value: rates.length > 1 ? `최고 ${percentFromBps(rateBps)} (${each})` : percentFromBps(rateBps),
     },
     ...(todayBps === null ? [] : [{ label: '지금 약속한 비율', value: percentFromBps(todayBps) }]),
@@ -124,13 +128,7 @@ function originsOf({ report, click, order }: ReportFacts, message: InboxMessage)
           },
         ]
       : []),
-    {
-      label: '클릭 일시',
-      value: click
-        ? `${dateTime(click.at)}${click.isOfOrder ? ' (번호를 읽을 수 없어서 처음 주문의 클릭)' : ''}`
-        : '찾지 못했어요',
-    },
-    ...(report ? [{ label: '주문 일시', value: dateTime(report.occurredAt) }] : []),
+    ...whenOf(report, click, message.reason),
     order
       ? {
           label: '지금 주문',
@@ -142,6 +140,19 @@ function originsOf({ report, click, order }: ReportFacts, message: InboxMessage)
         }
       : { label: '지금 주문', value: '이 번호로 반영한 주문이 없어요' },
   ]
+}
+
+/** The click and the moment of the order; with a word that came back, the day alone. */
+function whenOf(report: ReportFacts['report'], click: ReportFacts['click'], reason: string | null): Fact[] {
+  if (click?.attribution === 'sub_id')
+    return [
+      { label: '이어진 방법', value: BY_SUB_ID },
+      { label: '주문한 날', value: longDay(click.at) },
+    ]
+  const at = report ? [{ label: '주문 일시', value: dateTime(report.occurredAt) }] : []
+  if (reason === 'sub_id_unknown') return at
+  const ofOrder = click?.isOfOrder ? ' (번호를 읽을 수 없어서 처음 주문의 클릭)' : ''
+  return [{ label: '클릭 일시', value: click ? `${dateTime(click.at)}${ofOrder}` : '찾지 못했어요' }, ...at]
 }
 
 function Creator({ id, userId, nickname }: NonNullable<ReportFacts['order']>['creator']) {

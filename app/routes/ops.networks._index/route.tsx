@@ -11,8 +11,10 @@ import { OrderReportTabs } from '#app/ui/orders/intake-tabs.tsx'
 import { NetworkForm } from '#app/ui/partners/network-form.tsx'
 import { PartnerPick } from '#app/ui/partners/partner-pick.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
+import { WORD_NETWORKS } from '#contract/links/network-words.ts'
 import { partnerNetworkUpdate } from '#contract/partners/networks.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
+import * as pages from '#contract/site/pages.ts'
 import { NetworkList } from './network-list.tsx'
 
 export const handle = {
@@ -56,6 +58,11 @@ export default function OpsNetworks() {
       <OrderReportTabs current="/ops/networks" />
       <Stack gap={4}>
         <NetworkList networks={networks} />
+        {WORD_NETWORKS.length > 0 && (
+          <p>
+            <a href={pages.opsNetworkWords}>채널 번호 넣기</a>
+          </p>
+        )}
         <Card title="파트너">
           <PartnerPick
             action="/ops/networks"

@@ -23,9 +23,10 @@ export function CorrectionForm({ order, answer, idempotencyKey }: Props) {
     <Card title="주문 바로잡기">
       <Stack gap={4}>
         <Muted>
-          크리에이터의 몫은 클릭할 때의 {percentFromBps(order.shareBps)} 그대로예요. 달라진 만큼만 장부에
-          기록하고, 크리에이터의 기록에 이유와 함께 보여요. 수익이 {won(MOVED_ALONE_WON)} 넘게 달라지거나 혼자
-          한 달에 늘릴 수 있는 금액을 넘으면 다른 운영자가 승인해야 해요.
+          크리에이터의 몫은 {order.attribution === 'click' ? '클릭할 때' : '주문한 날'}의{' '}
+          {percentFromBps(order.shareBps)} 그대로예요. 달라진 만큼만 장부에 기록하고, 크리에이터의 기록에
+          이유와 함께 보여요. 수익이 {won(MOVED_ALONE_WON)} 넘게 달라지거나 혼자 한 달에 늘릴 수 있는 금액을
+          넘으면 다른 운영자가 승인해야 해요.
         </Muted>
         <SchemaForm
           id="correct"

@@ -10,6 +10,7 @@ import { Card, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
 import { Timeline } from '#app/ui/kit/timeline.tsx'
 import { eventsOf, ORDER_TONES } from '#app/ui/orders/order-row.tsx'
+import { orderedWhen } from '#app/ui/orders/ordered-when.ts'
 import { OwnMatter } from '#app/ui/platform/own-matter.tsx'
 import { decisionOf, SubjectNotes } from '#app/ui/platform/subject-notes.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -63,7 +64,7 @@ export default function OpsOrder() {
     <Page>
       <PageHead
         title={`주문 ${order.orderCode}`}
-        sub={`${order.partner.title} · ${dateTime(order.orderedAt)}`}
+        sub={`${order.partner.title} · ${orderedWhen(order)}`}
         back={{ href: pages.opsOrders, label: '주문' }}
         action={
           <>

@@ -14,11 +14,11 @@ import { Page, PageHead } from '#app/ui/kit/layout.tsx'
 import { Won } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { ORDER_TONES } from '#app/ui/orders/order-row.tsx'
+import { orderedWhen } from '#app/ui/orders/ordered-when.ts'
 import { emptyOf } from '#app/ui/platform/empty-words.ts'
 import { barOf } from '#app/ui/platform/ops-ask.tsx'
 import { LOG_SORTS, OpsTable } from '#app/ui/platform/ops-table.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
-import { dateTime } from '#app/ui/words/dates.ts'
 import { won } from '#app/ui/words/format.ts'
 import { type OpsOrderLine, orderFilter } from '#contract/orders/order-ops.ts'
 import type { PageHandle } from '#contract/site/page-handle.ts'
@@ -101,7 +101,7 @@ function toRow(one: OpsOrderLine) {
       won(one.amount),
       one.partner.title,
       one.creator.nickname,
-      dateTime(one.orderedAt),
+      orderedWhen(one),
       one.isCorrected && '바로잡음',
     ]
       .filter(Boolean)
@@ -109,7 +109,7 @@ function toRow(one: OpsOrderLine) {
     cells: [
       one.partner.title,
       one.creator.nickname,
-      dateTime(one.orderedAt),
+      orderedWhen(one),
       <Won key="amount" amount={one.amount} />,
       <Won key="earning" amount={one.earning} />,
       <Badge key="state" tone={one.isHeld ? 'wait' : tone}>

@@ -6,6 +6,7 @@ import { Sheet } from '#app/ui/kit/sheet.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
 import { NextPays, NextRates } from '#app/ui/partners/partner-changes.tsx'
 import { PaymentLine } from '#app/ui/partners/payment-record.tsx'
+import { windowOf } from '#app/ui/partners/window-words.ts'
 import { longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import { toKstDate } from '#contract/core/kst.ts'
@@ -93,7 +94,7 @@ export function Terms({ partner, canMove, canTry }: Movable & { canTry: boolean 
       <Stack gap={4}>
         <Facts
           items={[
-            { label: '주문을 인정하는 기간', value: `클릭 뒤 ${count(partner.windowDays)}일` },
+            { label: '주문을 인정하는 기간', value: windowOf(partner) },
             { label: '확정까지', value: `주문 뒤 ${count(partner.confirmDays)}일쯤` },
             ...(partner.claims
               ? claimRecordFacts(partner.claims).map((fact) => ({
@@ -163,7 +164,9 @@ export function Pays({ partner, canMove }: Movable) {
       <Stack gap={4}>
         <NextPays partner={partner} />
         <p>{PAYS_WHEN_LABELS[partner.paysWhen]}</p>
-        <Muted tiny>주문은 클릭할 때의 조건을 지켜요.</Muted>
+        <Muted tiny>
+          주문은 {partner.attribution === 'click' ? '클릭할 때' : '주문한 날'}의 조건을 지켜요.
+        </Muted>
       </Stack>
     </Card>
   )
@@ -176,7 +179,7 @@ export function Past({ partner }: Props) {
       <Facts
         items={partner.past.map(({ untilAt, rates, windowDays, paysWhen }) => ({
           label: `${longDay(toKstDate(new Date(Date.parse(untilAt) - 1)))}까지`,
-          value: `${rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`).join(' · ')} · 클릭 뒤 ${count(windowDays)}일 · 출금은 ${PAYS_WHEN_LABELS[paysWhen]}`,
+          value: `${rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`).join(' · ')} · ${windowOf({ ...partner, windowDays })} · 출금은 ${PAYS_WHEN_LABELS[paysWhen]}`,
         }))}
       />
     </Card>

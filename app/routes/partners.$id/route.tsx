@@ -9,9 +9,11 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Stat } from '#app/ui/kit/money.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { claimRecordFacts } from '#app/ui/orders/claim-record.ts'
+import { ByChannel } from '#app/ui/partners/by-channel.tsx'
 import { NextPays, NextRates, PartnerEnd, payFacts } from '#app/ui/partners/partner-changes.tsx'
 import { wayFacts } from '#app/ui/partners/partner-way.ts'
 import { PaymentLine, PaymentRule } from '#app/ui/partners/payment-record.tsx'
+import { windowOf } from '#app/ui/partners/window-words.ts'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
 import { longDay } from '#app/ui/words/dates.ts'
@@ -30,7 +32,11 @@ export const handle = {
 export const meta: MetaFunction<typeof loader> = (given) => {
   const partner = given.data?.partner
   if (!partner) return [{ title: pageTitle('파트너') }]
-  const terms = `커미션 최대 ${percentFromBps(partner.rateBps)}, 클릭한 뒤 ${count(partner.windowDays)}일 안의 주문을 인정해요.`
+  const rate = `커미션 최대 ${percentFromBps(partner.rateBps)}`
+  const terms =
+    partner.attribution === 'click'
+      ? `${rate}, 클릭한 뒤 ${count(partner.windowDays)}일 안의 주문을 인정해요.`
+      : `${rate}, 주문은 하루 단위로 알려요.`
   return publicMeta(given, { title: partner.title, description: `${terms} ${partner.description}` })
 }
 
@@ -149,7 +155,7 @@ function Conditions({ partner }: { partner: Partner }) {
     <Card title="지급 조건">
       <Facts
         items={[
-          { label: '주문을 인정하는 기간', value: `클릭 뒤 ${partner.windowDays}일` },
+          { label: '주문을 인정하는 기간', value: windowOf(partner) },
           { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
           ...wayFacts(partner),
           ...payFacts(partner),
@@ -161,10 +167,12 @@ function Conditions({ partner }: { partner: Partner }) {
           { label: '지급 기록', value: <PaymentLine record={partner.payments} /> },
         ]}
       />
+      <ByChannel partner={partner} />
       <NextPays partner={partner} />
       {partner.paysWhen === 'received' && (
         <Muted tiny>
-          주문이 확정돼도 파트너가 그 커미션을 지급해야 출금할 수 있어요. 클릭할 때의 조건을 그대로 지켜요.
+          주문이 확정돼도 파트너가 그 커미션을 지급해야 출금할 수 있어요.
+          {partner.attribution === 'click' ? ' 클릭할 때' : ' 주문한 날'}의 조건을 그대로 지켜요.
         </Muted>
       )}
       {partner.payments && <PaymentRule />}

@@ -8,6 +8,7 @@ import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
 import { Pager } from '#app/ui/kit/pager.tsx'
 import { Tabs } from '#app/ui/kit/tabs.tsx'
+import { windowOf } from '#app/ui/partners/window-words.ts'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import { publicMeta } from '#app/ui/words/public-meta.ts'
@@ -109,9 +110,7 @@ function PartnerRow({ partner, shareBps }: { partner: PartnerSummary; shareBps: 
           <Badge tone="wait">일시 중지</Badge>
         )
       }
-      endSub={
-        shareBps === null ? `클릭 뒤 ${partner.windowDays}일` : `최대 ${percentFromBps(partner.rateBps)}`
-      }
+      endSub={shareBps === null ? windowOf(partner) : `최대 ${percentFromBps(partner.rateBps)}`}
       href={`/partners/${partner.id}`}
     />
   )

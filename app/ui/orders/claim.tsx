@@ -6,6 +6,7 @@ import {
   isDecided,
 } from '#contract/orders/claim-kinds.ts'
 import type { ClaimDetail } from '#contract/orders/claims.ts'
+import { CLAIM_BY_SUB_ID } from '#contract/partners/attribution.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Card, Muted, Paragraphs, Stack } from '../kit/layout.tsx'
 import { Facts } from '../kit/money.tsx'
@@ -77,13 +78,7 @@ export function ClaimFacts({ claim, orderHref }: { claim: ClaimDetail; orderHref
       <Stack gap={3}>
         <Facts
           items={[
-            { label: '주문을 인정하는 기간', value: `클릭 뒤 ${count(facts.windowDays)}일` },
-            { label: '그 기간의 인정 클릭', value: `${count(facts.billableInWindow)}번` },
-            {
-              label: '주문한 날의 클릭',
-              value: `인정 ${count(facts.billableThatDay)}번 · 전체 ${count(facts.clicksThatDay)}번`,
-            },
-            { label: '앞뒤 한 시간에 들어온 주문', value: `${count(facts.ordersNearby)}건` },
+            ...(claim.attribution === 'click' ? clickFacts(facts) : []),
             {
               label: '이 번호의 주문',
               value: order ? (
@@ -102,14 +97,28 @@ export function ClaimFacts({ claim, orderHref }: { claim: ClaimDetail; orderHref
   )
 }
 
-function sentenceOf({ facts, state, forwardedAt }: ClaimDetail): string {
+function clickFacts(facts: ClaimDetail['facts']) {
+  return [
+    { label: '주문을 인정하는 기간', value: `클릭 뒤 ${count(facts.windowDays)}일` },
+    { label: '그 기간의 인정 클릭', value: `${count(facts.billableInWindow)}번` },
+    {
+      label: '주문한 날의 클릭',
+      value: `인정 ${count(facts.billableThatDay)}번 · 전체 ${count(facts.clicksThatDay)}번`,
+    },
+    { label: '앞뒤 한 시간에 들어온 주문', value: `${count(facts.ordersNearby)}건` },
+  ]
+}
+
+function sentenceOf({ facts, state, forwardedAt, attribution }: ClaimDetail): string {
   const { order, isSetAside, billableInWindow, windowDays } = facts
   if (order) return '접수한 번호의 주문이 그사이에 들어왔어요.'
   if (isSetAside) return '파트너가 이 번호를 알려 왔지만 검토 중이라 아직 반영하지 않았어요.'
+  const isAsked = forwardedAt !== null || isDecided(state)
+  if (attribution === 'sub_id') return `${CLAIM_BY_SUB_ID}${isAsked ? '' : ' 파트너에 물어볼게요.'}`
   if (billableInWindow === 0)
     return `주문하기 전 ${count(windowDays)}일 동안 이 링크의 인정 클릭이 없어요. 다른 링크를 거쳐 산 주문일 수 있어요.`
   const unreported = '클릭은 있지만 파트너가 이 주문을 알려 오지 않았어요.'
-  return forwardedAt || isDecided(state) ? unreported : `${unreported} 파트너에 물어볼게요.`
+  return isAsked ? unreported : `${unreported} 파트너에 물어볼게요.`
 }
 
 /** The progress of the claim, and the next step. */

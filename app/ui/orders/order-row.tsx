@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order, OrderAsSent, OrderState } from '#contract/orders/orders.ts'
+import { BY_SUB_ID } from '#contract/partners/attribution.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Muted, Stack } from '../kit/layout.tsx'
 import { Facts, Won } from '../kit/money.tsx'
@@ -8,6 +9,7 @@ import { Timeline, type TimelineEvent } from '../kit/timeline.tsx'
 import { dateTime, longDay } from '../words/dates.ts'
 import { count, percentFromBps, won } from '../words/format.ts'
 import * as css from './order-row.css.ts'
+import { orderedWhen } from './ordered-when.ts'
 
 export const ORDER_TONES: Record<OrderState, { tone: Tone; label: string }> = {
   pending: { tone: 'wait', label: '예정' },
@@ -100,6 +102,7 @@ function isPaidOut({ state, earning, paidWon }: Order): boolean {
 }
 
 function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSample'>) {
+  const isByClick = order.attribution === 'click'
   return (
     <Stack gap={4}>
       <Facts
@@ -113,7 +116,7 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
           { label: '주문 금액', value: <Won amount={order.amount} /> },
           { label: '파트너가 주는 커미션', value: <Won amount={order.commission} /> },
           {
-            label: `내 몫 (클릭할 때 ${order.gradeName} 등급)`,
+            label: `내 몫 (${isByClick ? '클릭할 때' : '주문한 날'} ${order.gradeName} 등급)`,
             value: <a href={pages.grades}>{percentFromBps(order.shareBps)}</a>,
           },
           { label: '내 수익', value: <Won amount={order.earning} />, total: true },
@@ -128,6 +131,7 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
       />
       <Lines order={order} />
       <Timeline items={eventsOf(order, isSample ? undefined : pages.payoutOrders)} />
+      {!isByClick && <Muted>{BY_SUB_ID}</Muted>}
       <Muted tiny>
         주문 번호 {order.orderCode} · 링크{' '}
         {isSample ? (
@@ -136,7 +140,7 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
           <a href={pages.link(order.link.id)}>{order.link.title || order.link.code}</a>
         )}
         {' · '}
-        {dateTime(order.clickedAt)} 클릭
+        {isByClick ? `${dateTime(order.clickedAt)} 클릭` : `${longDay(order.orderedAt)} 주문`}
         {!isSample && (
           <>
             {' · '}
@@ -170,7 +174,8 @@ function Lines({ order }: { order: Order }) {
   )
 }
 
-type OrderHistory = Pick<Order, 'events'> & Partial<Pick<OrderAsSent, 'payouts' | 'sources'>>
+type OrderHistory = Pick<Order, 'events' | 'orderedAt' | 'attribution'> &
+  Partial<Pick<OrderAsSent, 'payouts' | 'sources'>>
 
 /** Lists the events of the order with their changes, then the payouts that contain it, linked by `hrefOf`. */
 export function eventsOf(order: OrderHistory, hrefOf?: (payoutId: string) => string): TimelineEvent[] {
@@ -180,7 +185,7 @@ export function eventsOf(order: OrderHistory, hrefOf?: (payoutId: string) => str
       const source = sources.find(({ seq }) => seq === event.seq)
       return {
         title: event.text,
-        at: `${dateTime(event.at)} · ${event.source}`,
+        at: `${event.at === order.orderedAt ? orderedWhen(order) : dateTime(event.at)} · ${event.source}`,
         amount: event.kind === 'ignored' ? null : event.earning,
         note: event.kind === 'ignored' ? null : changeOf(event, events.slice(0, at), source),
         tone: TONES[event.kind],

@@ -4,25 +4,27 @@ import { longDay } from '../words/dates.ts'
 import { percentFromBps } from '../words/format.ts'
 
 type Props = { partner: Pick<Partner, 'nextRates' | 'endsOn' | 'isEnded'> }
+type Changing<Name extends keyof Partner> = { partner: Pick<Partner, Name | 'attribution'> }
 
 /** Announced rates; nothing without any. */
-export function NextRates({ partner: { nextRates } }: Props) {
+export function NextRates({ partner: { nextRates, attribution } }: Changing<'nextRates'>) {
   if (!nextRates) return null
   const said = nextRates.rates.map(({ label, rateBps }) => `${label} ${percentFromBps(rateBps)}`)
   return (
     <Notice tone="wait" title={`${longDay(nextRates.startsOn)}부터 커미션이 바뀌어요`}>
-      {`${said.join(' · ')}. 그 전에 일어난 클릭의 주문은 지금의 커미션으로 봐요.`}
+      {`${said.join(' · ')}. ${attribution === 'click' ? '그 전에 일어난 클릭의 주문은' : '그 전의 주문은'} 지금의 커미션으로 봐요.`}
     </Notice>
   )
 }
 
 /** Announces the day from which clicks are paid later; nothing without one. */
-export function NextPays({ partner: { paysLaterOn } }: { partner: Pick<Partner, 'paysLaterOn'> }) {
+export function NextPays({ partner: { paysLaterOn, attribution } }: Changing<'paysLaterOn'>) {
   if (!paysLaterOn) return null
   return (
     <Notice tone="wait" title={`${longDay(paysLaterOn)}부터 출금 조건이 바뀌어요`}>
-      그날부터의 클릭은 주문이 확정되고 파트너가 지급한 뒤에 출금할 수 있어요. 그 전에 일어난 클릭의 주문은
-      지금처럼 확정되면 출금할 수 있어요.
+      {attribution === 'click'
+        ? '그날부터의 클릭은 주문이 확정되고 파트너가 지급한 뒤에 출금할 수 있어요. 그 전에 일어난 클릭의 주문은 지금처럼 확정되면 출금할 수 있어요.'
+        : '그날부터의 주문은 확정되고 파트너가 지급한 뒤에 출금할 수 있어요. 그 전의 주문은 지금처럼 확정되면 출금할 수 있어요.'}
     </Notice>
   )
 }

@@ -5,7 +5,9 @@ import { Facts, Stat } from '../kit/money.tsx'
 import { Notice } from '../kit/notice.tsx'
 import { PartnerMark } from '../pictures/mark.tsx'
 import { percentFromBps } from '../words/format.ts'
+import { ByChannel } from './by-channel.tsx'
 import { NextPays, NextRates, PartnerEnd, payFacts } from './partner-changes.tsx'
+import { windowOf } from './window-words.ts'
 
 type SupportedPreview = Extract<LinkPreview, { supported: true }>
 
@@ -26,7 +28,7 @@ export function PartnerTerms({ preview }: { preview: SupportedPreview }) {
         />
         <Facts
           items={[
-            { label: '주문을 인정하는 기간', value: `클릭 뒤 ${partner.windowDays}일` },
+            { label: '주문을 인정하는 기간', value: windowOf(partner) },
             { label: '확정까지', value: `주문 뒤 ${partner.confirmDays}일쯤` },
             ...payFacts(partner),
           ]}
@@ -34,6 +36,7 @@ export function PartnerTerms({ preview }: { preview: SupportedPreview }) {
         {partner.paysWhen === 'received' && (
           <Muted tiny>주문이 확정돼도 파트너가 그 커미션을 지급해야 출금할 수 있어요.</Muted>
         )}
+        <ByChannel partner={partner} />
         <NextRates partner={partner} />
         <NextPays partner={partner} />
         <PartnerEnd partner={partner} />

@@ -1,5 +1,13 @@
 /** Errors of changes to a partner. */
 export const PARTNER_ERRORS = {
+  network_word_taken: {
+    status: 409,
+    message: '이미 크리에이터가 쓰는 채널 번호라 뺄 수 없어요. 주문이 늦게 올 수 있어요.',
+  },
+  network_words_empty: {
+    status: 409,
+    message: '{partner}에 채널을 등록하고 있어요. 끝나면 만들 수 있으니 나중에 다시 시도해 주세요.',
+  },
   partner_host_taken: { status: 409, message: '다른 파트너의 주소와 겹쳐요. 주소를 확인해 주세요.' },
   partner_agree: {
     status: 409,

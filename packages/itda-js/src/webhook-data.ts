@@ -14,6 +14,8 @@ export type WebhookData = {
     linkId: string
     linkCode: string
     partnerId: string
+    /** `sub_id`: no click is known, and the link stands for the whole channel. */
+    attribution: 'click' | 'sub_id'
   }
   payout: {
     payoutId: string

@@ -13,6 +13,7 @@ import { makeFlag } from '../orders/flags.ts'
 import { toCsv, uploadFile } from '../orders/imports.ts'
 import { IN_WON, listAnswer, makeStage, PATH_SECRET } from '../orders/linkprice.ts'
 import { earn, makeShop } from '../orders/postback.ts'
+import { addWords, emptyPool, linkTo, makeSubIdPartner, reportByWord, takeReport } from '../orders/sub-ids.ts'
 import { approve } from '../platform/approvals.ts'
 import type { JobTests, JobWorld } from './job-test.ts'
 import { PRICE_NETWORK_ROWS } from './network-rates.ts'
@@ -52,6 +53,20 @@ async function makeTouched(): Promise<void> {
     }
   })
   await saveRows(testDeps().db, rows, '2026-10-04T00:00:00.000Z', '2026-10-04').run()
+}
+
+/** Reports by a word that nobody had, and the first link of the person who got it. */
+async function gatherUnknownWords(reports: number): Promise<void> {
+  const [person, partner] = [await makePerson(), await makeSubIdPartner()]
+  await emptyPool()
+  const [word = ''] = await addWords(1)
+  for (let i = 0; i < reports; i += 1)
+    await takeReport(partner, reportByWord({ word, orderCode: `WORD-${word}-${i}` }))
+  await linkTo(person, partner)
+}
+
+async function makeUnknownWords(): Promise<void> {
+  await gatherUnknownWords(3)
 }
 
 async function makeImport({ owner, second }: JobWorld): Promise<void> {
@@ -144,6 +159,14 @@ export const ORDER_JOBS: JobTests = {
       make: () => gatherTouched(90),
       left: count('network_orders', `${THOSE} AND applied < touched`),
       done: count('orders', THOSE),
+    },
+  },
+  judgeUnknownWords: {
+    work: { make: makeUnknownWords },
+    backlog: {
+      make: () => gatherUnknownWords(40),
+      left: count('unknown_words', 'is_due = 1'),
+      done: count('orders', "attribution = 'sub_id' AND order_code GLOB 'WORD-*'"),
     },
   },
   applyImports: {

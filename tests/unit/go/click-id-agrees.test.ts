@@ -25,6 +25,7 @@ test('the API reads from a click id exactly what the redirect wrote into it', as
         code,
         clickedAt: new Date(at).toISOString(),
         drop: null,
+        attribution: 'click',
       })
     }
   }

@@ -16,6 +16,7 @@ const CREATORS: FieldsOf<WebhookData> = {
     linkId: true,
     linkCode: true,
     partnerId: true,
+    attribution: true,
   },
   payout: { payoutId: true, state: true, amountWon: true },
   link: { linkId: true, linkCode: true, problem: true },

@@ -13,6 +13,7 @@ const ORDER: ClaimEvidence['ordersNear'][number] = {
   orderCode: 'A-1',
   orderedAt: '2026-11-20T05:05:00.000Z',
   clickedAt: '2026-11-20T04:00:00.000Z',
+  attribution: 'click',
   amount: 31_000,
   commission: 1_000,
   state: 'pending',

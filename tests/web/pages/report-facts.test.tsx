@@ -34,6 +34,7 @@ const FACTS: ReportFacts = {
   },
   click: {
     at: '2026-11-20T11:00:00.000Z',
+    attribution: 'click',
     isOfOrder: false,
     link: { id: 'lnk_1', code: 'abcdefg', title: '머그컵', partner: { id: 'prt_2', title: '그릇가게' } },
     creator,

@@ -1,18 +1,23 @@
 import type { PartnerSums } from '#contract/orders/partner-statistics.ts'
+import type { Attribution } from '#contract/partners/attribution.ts'
 import { Stack } from '../../kit/layout.tsx'
 import { Stat, Stats } from '../../kit/money.tsx'
 import { count } from '../../words/format.ts'
 
-type TotalsProps = { total: PartnerSums; note?: string }
+type TotalsProps = { total: PartnerSums; attribution: Attribution; note?: string | undefined }
 
 /** The sales of a time, above the clicks that led to them and the commission that they cost. */
-export function Totals({ total, note }: TotalsProps) {
+export function Totals({ total, attribution, note }: TotalsProps) {
   return (
     <Stack gap={4}>
       <Stat label="판매 금액" value={total.sales} size="big" note={note} />
       <Stats>
         <Stat label="주문" value={`${count(total.orders)}건`} />
-        <Stat label="클릭" value={`${count(total.billableClicks)}번`} note={rateOf(total)} />
+        <Stat
+          label="클릭"
+          value={`${count(total.billableClicks)}번`}
+          note={attribution === 'click' ? rateOf(total) : undefined}
+        />
         <Stat label="커미션" value={total.commission} />
       </Stats>
     </Stack>

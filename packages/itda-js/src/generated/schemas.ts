@@ -46,6 +46,10 @@ export type AffiliateLink = {
   subId: string
   /** 파트너 */
   partner: PartnerRef
+  /** `sub_id`: orders of the partner name no link; they stand at the link with `isChannel`. */
+  attribution: 'click' | 'sub_id'
+  /** True for the link that stands for everything the creator's channel number brought to the partner. */
+  isChannel: boolean
   /** 파트너가 쉬거나 끝나면 그 이유. 아니면 null이에요. */
   halt: PartnerInactivity | null
   /** 내 첫 채널에서 링크와 함께 쓸 대가성 문구 */
@@ -321,6 +325,8 @@ export type ClaimDetail = {
     /** 제목 */
     title: string
   }
+  /** `sub_id`: no click of an order is known, and `link` stands for the whole channel. */
+  attribution: 'click' | 'sub_id'
   /** 링크 */
   link: {
     /** 번호. 앞의 세 글자가 종류를 알려요. */
@@ -428,6 +434,8 @@ export type ClaimSummary = {
     /** 제목 */
     title: string
   }
+  /** `sub_id`: no click of an order is known, and `link` stands for the whole channel. */
+  attribution: 'click' | 'sub_id'
   /** 링크 */
   link: {
     /** 번호. 앞의 세 글자가 종류를 알려요. */
@@ -1273,7 +1281,7 @@ export type Eligibility = {
   tax: Tax
 }
 
-export type ErrorCode = 'account_business_unready' | 'account_holder_differs' | 'account_holder_mismatch' | 'account_unknown' | 'agency_alone' | 'agency_closed' | 'agency_creator_missing' | 'agency_creator_stopped' | 'agency_creators_full' | 'agency_ended' | 'agency_last_owner' | 'agency_none' | 'agency_owner' | 'agency_people_full' | 'agency_person_taken' | 'agency_requests_full' | 'agency_scope' | 'agency_taken' | 'already_creator' | 'already_done' | 'application_open' | 'authenticator_last' | 'authenticator_limit' | 'authenticator_taken' | 'business_taken' | 'campaign_applied' | 'campaign_channel' | 'campaign_closed' | 'campaign_content' | 'campaign_content_used' | 'campaign_full' | 'channel_last' | 'channel_limit' | 'channel_taken' | 'channel_url_invalid' | 'claim_answered' | 'claim_ended' | 'claim_exists' | 'code_daily_limit' | 'code_exhausted' | 'code_expired' | 'code_invalid' | 'code_too_soon' | 'collection_full' | 'conflict' | 'content_application_state' | 'content_link_unknown' | 'content_taken' | 'content_transition' | 'content_url_invalid' | 'data_export_gone' | 'data_export_open' | 'delegation_closed' | 'delegation_not_mine' | 'email_required' | 'email_taken' | 'export_too_long' | 'factor_reset_closed' | 'file_too_large' | 'file_type' | 'flag_answers_full' | 'flag_decided' | 'forbidden' | 'fresh_sign_in_required' | 'group_limit' | 'group_title_taken' | 'guardian_needed' | 'guardian_not_adult' | 'handle_reserved' | 'handle_taken' | 'handle_too_soon' | 'idempotency_mismatch' | 'identity_age_unknown' | 'identity_child' | 'identity_expired' | 'identity_failed' | 'identity_foreign' | 'identity_mismatch' | 'identity_name_changed' | 'identity_not_updateable' | 'identity_taken' | 'identity_unavailable' | 'identity_used' | 'identity_verified' | 'image_too_large' | 'image_type' | 'image_unknown' | 'import_unreadable' | 'inquiry_closed' | 'inquiry_full' | 'invalid_input' | 'invite_closed' | 'invite_not_mine' | 'invite_own' | 'invite_taken' | 'invite_unapproved' | 'invite_unknown' | 'key_closed' | 'key_ended' | 'key_limit' | 'key_scope' | 'key_scope_role' | 'key_unknown' | 'last_sign_in_method' | 'legal_text_due' | 'link_name_fixed' | 'link_name_taken' | 'link_url_invalid' | 'login_failed' | 'login_other_method' | 'mail_unavailable' | 'messages_off' | 'minor_refused' | 'not_creator' | 'not_found' | 'not_open' | 'notice_unknown' | 'operator_already' | 'own_matter' | 'ownership_code_missing' | 'ownership_not_started' | 'ownership_page_closed' | 'ownership_page_elsewhere' | 'ownership_verified' | 'partner_differs' | 'partner_not_supported' | 'partner_paused' | 'partner_people_full' | 'partner_person' | 'partner_person_alone' | 'partner_person_self' | 'partner_person_taken' | 'passkey_invalid' | 'password_weak' | 'payout_below_minimum' | 'payout_name_mismatch' | 'payout_not_editable' | 'payout_not_eligible' | 'payout_not_paid' | 'payout_open' | 'payout_over_balance' | 'phone_missing' | 'postback_signature' | 'postback_test_secret' | 'postback_too_large' | 'proposal_open' | 'proposal_state' | 'provider_not_offered' | 'push_key_old' | 'push_off' | 'push_refused' | 'rate_limited' | 'reapply_too_soon' | 'recovery_code_invalid' | 'refresh_invalid' | 'registration_incomplete' | 'registration_number_invalid' | 'resident_number_business' | 'resident_number_early' | 'resident_number_invalid' | 'second_factor_invalid' | 'second_factor_required' | 'second_factor_setup_lost' | 'secret_rotation_open' | 'session_revoked' | 'shelf_full' | 'shelf_taken' | 'sign_ups_stopped' | 'signup_draft_lost' | 'social_account_taken' | 'social_account_unknown' | 'social_already_linked' | 'social_email_taken' | 'social_signed_up' | 'social_token_invalid' | 'social_unavailable' | 'suspended' | 'tax_invoice_closed' | 'tax_invoice_differs' | 'tax_invoice_needless' | 'tax_invoice_taken' | 'test_order_full' | 'test_order_gone' | 'test_order_secret' | 'test_order_step' | 'too_large' | 'transfer_empty' | 'transfer_money_used' | 'transfer_moved' | 'transfer_proof_invalid' | 'transfer_undo_over' | 'transfer_undone' | 'unauthenticated' | 'unexpected' | 'version_unknown' | 'webhook_limit' | 'webhook_stopped' | 'webhook_url_refused' | 'withdrawal_changed' | 'withdrawal_operator' | 'withdrawal_payout_open'
+export type ErrorCode = 'account_business_unready' | 'account_holder_differs' | 'account_holder_mismatch' | 'account_unknown' | 'agency_alone' | 'agency_closed' | 'agency_creator_missing' | 'agency_creator_stopped' | 'agency_creators_full' | 'agency_ended' | 'agency_last_owner' | 'agency_none' | 'agency_owner' | 'agency_people_full' | 'agency_person_taken' | 'agency_requests_full' | 'agency_scope' | 'agency_taken' | 'already_creator' | 'already_done' | 'application_open' | 'authenticator_last' | 'authenticator_limit' | 'authenticator_taken' | 'business_taken' | 'campaign_applied' | 'campaign_channel' | 'campaign_closed' | 'campaign_content' | 'campaign_content_used' | 'campaign_full' | 'channel_last' | 'channel_limit' | 'channel_taken' | 'channel_url_invalid' | 'claim_answered' | 'claim_ended' | 'claim_exists' | 'code_daily_limit' | 'code_exhausted' | 'code_expired' | 'code_invalid' | 'code_too_soon' | 'collection_full' | 'conflict' | 'content_application_state' | 'content_link_unknown' | 'content_taken' | 'content_transition' | 'content_url_invalid' | 'data_export_gone' | 'data_export_open' | 'delegation_closed' | 'delegation_not_mine' | 'email_required' | 'email_taken' | 'export_too_long' | 'factor_reset_closed' | 'file_too_large' | 'file_type' | 'flag_answers_full' | 'flag_decided' | 'forbidden' | 'fresh_sign_in_required' | 'group_limit' | 'group_title_taken' | 'guardian_needed' | 'guardian_not_adult' | 'handle_reserved' | 'handle_taken' | 'handle_too_soon' | 'idempotency_mismatch' | 'identity_age_unknown' | 'identity_child' | 'identity_expired' | 'identity_failed' | 'identity_foreign' | 'identity_mismatch' | 'identity_name_changed' | 'identity_not_updateable' | 'identity_taken' | 'identity_unavailable' | 'identity_used' | 'identity_verified' | 'image_too_large' | 'image_type' | 'image_unknown' | 'import_unreadable' | 'inquiry_closed' | 'inquiry_full' | 'invalid_input' | 'invite_closed' | 'invite_not_mine' | 'invite_own' | 'invite_taken' | 'invite_unapproved' | 'invite_unknown' | 'key_closed' | 'key_ended' | 'key_limit' | 'key_scope' | 'key_scope_role' | 'key_unknown' | 'last_sign_in_method' | 'legal_text_due' | 'link_name_fixed' | 'link_name_taken' | 'link_url_invalid' | 'login_failed' | 'login_other_method' | 'mail_unavailable' | 'messages_off' | 'minor_refused' | 'network_words_empty' | 'not_creator' | 'not_found' | 'not_open' | 'notice_unknown' | 'operator_already' | 'own_matter' | 'ownership_code_missing' | 'ownership_not_started' | 'ownership_page_closed' | 'ownership_page_elsewhere' | 'ownership_verified' | 'partner_differs' | 'partner_not_supported' | 'partner_paused' | 'partner_people_full' | 'partner_person' | 'partner_person_alone' | 'partner_person_self' | 'partner_person_taken' | 'passkey_invalid' | 'password_weak' | 'payout_below_minimum' | 'payout_name_mismatch' | 'payout_not_editable' | 'payout_not_eligible' | 'payout_not_paid' | 'payout_open' | 'payout_over_balance' | 'phone_missing' | 'postback_signature' | 'postback_test_secret' | 'postback_too_large' | 'proposal_open' | 'proposal_state' | 'provider_not_offered' | 'push_key_old' | 'push_off' | 'push_refused' | 'rate_limited' | 'reapply_too_soon' | 'recovery_code_invalid' | 'refresh_invalid' | 'registration_incomplete' | 'registration_number_invalid' | 'resident_number_business' | 'resident_number_early' | 'resident_number_invalid' | 'second_factor_invalid' | 'second_factor_required' | 'second_factor_setup_lost' | 'secret_rotation_open' | 'session_revoked' | 'shelf_full' | 'shelf_taken' | 'sign_ups_stopped' | 'signup_draft_lost' | 'social_account_taken' | 'social_account_unknown' | 'social_already_linked' | 'social_email_taken' | 'social_signed_up' | 'social_token_invalid' | 'social_unavailable' | 'suspended' | 'tax_invoice_closed' | 'tax_invoice_differs' | 'tax_invoice_needless' | 'tax_invoice_taken' | 'test_order_full' | 'test_order_gone' | 'test_order_secret' | 'test_order_step' | 'too_large' | 'transfer_empty' | 'transfer_money_used' | 'transfer_moved' | 'transfer_proof_invalid' | 'transfer_undo_over' | 'transfer_undone' | 'unauthenticated' | 'unexpected' | 'version_unknown' | 'webhook_limit' | 'webhook_stopped' | 'webhook_url_refused' | 'withdrawal_changed' | 'withdrawal_operator' | 'withdrawal_payout_open'
 
 export type FigureOrders = {
   /** 이 값을 계산한 시각 (UTC) */
@@ -1908,6 +1916,8 @@ export type Order = {
   orderedAt: string
   /** 링크를 누른 시각 (UTC) */
   clickedAt: string
+  /** `sub_id`: no click is known. Both times are the end of the day, and `link` stands for the channel. */
+  attribution: 'click' | 'sub_id'
   /** 상태 */
   state: 'pending' | 'confirmed' | 'cancelled'
   /** 파트너가 보낸 가장 큰 버전 */
@@ -1986,6 +1996,8 @@ export type OrderAsSent = {
   orderedAt: string
   /** 링크를 누른 시각 (UTC) */
   clickedAt: string
+  /** `sub_id`: no click is known. Both times are the end of the day, and `link` stands for the channel. */
+  attribution: 'click' | 'sub_id'
   /** 상태 */
   state: 'pending' | 'confirmed' | 'cancelled'
   /** 버전 */
@@ -2145,6 +2157,8 @@ export type OrderRecord = {
   partnerId: string
   /** 링크 번호 */
   linkId: string
+  /** `sub_id`: no click is known, `clickedAt` is the time of the order, and `linkId` the link of the channel. */
+  attribution: 'click' | 'sub_id'
   /** 주문으로 이어진 클릭의 시각 (UTC) */
   clickedAt: string
   /** 주문한 시각 (UTC) */
@@ -2387,6 +2401,8 @@ export type Partner = {
   windowDays: number
   /** 주문하고 확정까지 걸리는 날수 */
   confirmDays: number
+  /** `sub_id`: orders are found by the creator's channel number and told by the day; no click is known. */
+  attribution: 'click' | 'sub_id'
   /** 상태 */
   state: 'active' | 'paused'
   /** 링크를 만들 수 있는 도메인 */
@@ -2416,6 +2432,8 @@ export type Partner = {
   homeUrl: string
   /** 실적을 알려 주는 제휴 네트워크의 이름. 파트너가 직접 알려 주면 null이에요. */
   networkTitle: string | null
+  /** The network that never says what is confirmed, so that the calendar decides; null for all others. */
+  calendarNetwork: string | null
   /** 주문을 확정한 기록. 없으면 null이에요. */
   record: {
     /** 주문 */
@@ -2563,7 +2581,7 @@ export type PartnerReport = {
   /** 결과 */
   result: 'quarantined' | 'accepted' | 'dismissed'
   /** 이유 */
-  reason: 'click_invalid' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'notice_unsure' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'operators_own' | 'suspended' | 'corrected' | null
+  reason: 'click_invalid' | 'sub_id_unknown' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'notice_unsure' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'operators_own' | 'suspended' | 'corrected' | null
   /** 금액 (원) */
   amount: number | null
   /** 파트너가 주는 커미션 (원) */
@@ -2571,6 +2589,8 @@ export type PartnerReport = {
 }
 
 export type PartnerStatisticsStatistics = {
+  /** `sub_id`: no click of an order is known, so orders and clicks are not compared. */
+  attribution: 'click' | 'sub_id'
   /** 기간의 첫날 (한국 시간) */
   from: string
   /** 기간의 마지막 날 (한국 시간) */
@@ -2606,6 +2626,8 @@ export type PartnerSummary = {
   windowDays: number
   /** 주문하고 확정까지 걸리는 날수 */
   confirmDays: number
+  /** `sub_id`: orders are found by the creator's channel number and told by the day; no click is known. */
+  attribution: 'click' | 'sub_id'
   /** 상태 */
   state: 'active' | 'paused'
 }
@@ -3109,7 +3131,7 @@ export type TestReport = {
   /** 결과 */
   result: 'accepted' | 'duplicate' | 'quarantined'
   /** 이유 */
-  reason: 'click_invalid' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'notice_unsure' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'operators_own' | 'suspended' | 'corrected' | null
+  reason: 'click_invalid' | 'sub_id_unknown' | 'link_unknown' | 'partner_mismatch' | 'click_too_old' | 'before_click' | 'rate_too_high' | 'notice_unsure' | 'claimed_otherwise' | 'currency' | 'event_id_reused' | 'version_conflict' | 'attribution_changed' | 'import_waiting' | 'operators_own' | 'suspended' | 'corrected' | null
   /** 주문. 모르면 null이에요. */
   order: Order | null
 }
@@ -3444,6 +3466,10 @@ export type CreateLinkAnswer = {
   subId: string
   /** 파트너 */
   partner: PartnerRef
+  /** `sub_id`: orders of the partner name no link; they stand at the link with `isChannel`. */
+  attribution: 'click' | 'sub_id'
+  /** True for the link that stands for everything the creator's channel number brought to the partner. */
+  isChannel: boolean
   /** 파트너가 쉬거나 끝나면 그 이유. 아니면 null이에요. */
   halt: PartnerInactivity | null
   /** 내 첫 채널에서 링크와 함께 쓸 대가성 문구 */
@@ -3543,6 +3569,10 @@ export type ListLinksAnswer = {
     subId: string
     /** 파트너 */
     partner: PartnerRef
+    /** `sub_id`: orders of the partner name no link; they stand at the link with `isChannel`. */
+    attribution: 'click' | 'sub_id'
+    /** True for the link that stands for everything the creator's channel number brought to the partner. */
+    isChannel: boolean
     /** 파트너가 쉬거나 끝나면 그 이유. 아니면 null이에요. */
     halt: PartnerInactivity | null
     /** 내 첫 채널에서 링크와 함께 쓸 대가성 문구 */
@@ -4135,6 +4165,8 @@ export type ListOwnLinkStatisticsInput = {
 }
 
 export type ListOwnLinkStatisticsAnswer = {
+  /** `sub_id`: no click of an order is known, so orders and clicks are not compared. */
+  attribution: 'click' | 'sub_id'
   /** 달 (YYYY-MM, 한국 시간) */
   month: string
   /** 합계 */
@@ -4155,6 +4187,8 @@ export type ListOwnContentStatisticsInput = {
 }
 
 export type ListOwnContentStatisticsAnswer = {
+  /** `sub_id`: no click of an order is known, so orders and clicks are not compared. */
+  attribution: 'click' | 'sub_id'
   /** 달 (YYYY-MM, 한국 시간) */
   month: string
   /** 합계 */

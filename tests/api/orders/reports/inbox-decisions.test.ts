@@ -23,13 +23,13 @@ import {
   type Shop,
   sendPostback,
 } from '#tests/helpers/orders/postback.ts'
+import { UNKNOWN_WORD } from '#tests/helpers/orders/sub-ids.ts'
 
 let [operator, other] = [{} as Person, {} as Person]
 beforeAll(async () => {
   ;[operator, other] = [await makePerson({ role: 'operator' }), await makePerson({ role: 'operator' })]
 })
 afterAll(expectProof)
-
 const DAY = 86_400_000
 type Scene = { person: Person; shop: Shop; sent: Report }
 /** Reports that wait. `frees` makes a report acceptable that nobody may accept before. */
@@ -116,6 +116,7 @@ const CASES: Record<QuarantineReason, Case> = {
       return later(scene, {})
     },
   },
+  sub_id_unknown: UNKNOWN_WORD,
   operators_own: { send: (scene) => keep(scene, 'operators_own') },
   import_waiting: { send: (scene) => keep(scene, 'import_waiting'), frees: async () => null },
   suspended: {
@@ -126,7 +127,6 @@ const CASES: Record<QuarantineReason, Case> = {
     frees: ({ person }) => act(person, 'restore'),
   },
 }
-
 type InboxRow = { id: string; reason: QuarantineReason; order_code: string; raw: string }
 async function makeWaiting(reason: QuarantineReason) {
   const scene = await makeKnown()

@@ -80,6 +80,7 @@ test('sums, the rate of the click and what it gives, to the won', async () => {
   })
   expect(facts.click).toEqual({
     at: clickedAt,
+    attribution: 'click',
     isOfOrder: false,
     link: { id: shop.link.id, code: shop.link.code, title: expect.any(String), partner: expect.any(Object) },
     creator: { id: person.creatorId, userId: person.userId, nickname: '사실을보는사람' },

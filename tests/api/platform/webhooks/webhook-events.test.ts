@@ -83,6 +83,7 @@ test('each change of an order is told to the creator and to the partner, in the 
       linkId: other.link.id,
       linkCode: other.link.code,
       partnerId: other.partner.id,
+      attribution: 'click',
     },
   ])
 })

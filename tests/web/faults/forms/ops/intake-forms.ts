@@ -141,6 +141,22 @@ export const INGESTION_FORMS: Record<string, FormRow[]> = {
       who: 'operator',
     }),
   ],
+  'routes/ops.networks.words': [
+    form(
+      '/ops/networks/words',
+      'networkWords.addNetworkWords',
+      { intent: 'add', network: 'coupang', words: 'keepme1\nkeepme2' },
+      ['keepme1'],
+      { who: 'operator' },
+    ),
+    form(
+      '/ops/networks/words',
+      'networkWords.removeNetworkWord',
+      { intent: 'remove', network: 'coupang', word: 'keepme1' },
+      ['keepme1'],
+      { who: 'operator' },
+    ),
+  ],
   'routes/ops.networks._index': [
     form(
       `/ops/networks?partner=${PRT}`,

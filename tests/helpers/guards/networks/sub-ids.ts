@@ -1,0 +1,60 @@
+/** Guards of the words under which networks know creators: an earning never changes its creator. */
+import { expect } from 'vitest'
+import { call } from '../../api.ts'
+import { makePerson } from '../../make.ts'
+import { balancesOf, rowsOf } from '../../money.ts'
+import { addWords, linkTo, makeSubIdPartner, reportByWord, takeReport, wordOf } from '../../orders/sub-ids.ts'
+import { type Guard, tried } from '../guard.ts'
+
+/** The share of 1,600원 at 70 %. */
+const EARNING = 1_120
+
+async function makeScene() {
+  const [person, other] = [await makePerson(), await makePerson()]
+  const partner = await makeSubIdPartner()
+  await addWords(1)
+  await linkTo(person, partner)
+  return { person, other, partner, word: (await wordOf(person)) ?? '' }
+}
+
+export const SUB_ID_GUARDS: Guard[] = [
+  {
+    name: 'network_words_fixed',
+    async probe() {
+      const { person, other, partner, word } = await makeScene()
+      await addWords(1)
+      await linkTo(other, partner)
+      const free = "UPDATE network_words SET word = word || 'x' WHERE word = ? RETURNING word"
+      await tried(rowsOf(free, word))
+      await takeReport(partner, reportByWord({ word }))
+      expect((await balancesOf(person)).pending, 'the word is theirs').toBe(EARNING)
+    },
+  },
+  {
+    name: 'network_words_no_delete',
+    async probe() {
+      const { person, other, partner, word } = await makeScene()
+      await tried(rowsOf('DELETE FROM network_words WHERE word = ? RETURNING word', word))
+      const again =
+        "INSERT INTO network_words (network, word, registered_by, registered_at) VALUES ('coupang', ?, ?, '2026-01-01T00:00:00.000Z') RETURNING word"
+      await tried(rowsOf(again, word, other.userId))
+      await linkTo(other, partner)
+      await takeReport(partner, reportByWord({ word }))
+      expect((await balancesOf(person)).pending, 'nobody else gets the word').toBe(EARNING)
+    },
+  },
+  {
+    name: 'orders_attribution_fixed',
+    async probe() {
+      const { person, partner, word } = await makeScene()
+      await takeReport(partner, reportByWord({ word }))
+      const moved = "UPDATE orders SET attribution = 'click' WHERE partner_id = ? RETURNING id"
+      await tried(rowsOf(moved, partner.id))
+      const { data } = await call('GET /orders', { as: person.token })
+      expect(data.items[0], 'nobody says it was clicked').toMatchObject({
+        attribution: 'sub_id',
+        earning: EARNING,
+      })
+    },
+  },
+]
