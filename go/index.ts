@@ -53,7 +53,7 @@ async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: L
   const visit = toVisit(request)
   const { id, nonce } = await createClickId(env.CLICK_KEYS, code, now, visit.drop)
   const reference = link.spelling === 'base64url' ? toBase64url(id) : id
-  if (link.before) ctx.waitUntil(count(request, env, hit, { nonce, ...visit }))
+  if (link.isCounted) ctx.waitUntil(count(request, env, hit, { nonce, ...visit }))
   return new Response(null, {
     status: 302,
     headers: {

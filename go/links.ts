@@ -20,6 +20,7 @@ export type Link = Pick<LinkTarget, 'id' | 'partnerId' | 'code' | 'spelling'> & 
   deletedAt: string | null | undefined
   before: string
   after: string
+  isCounted: boolean
 }
 type Sources = Pick<Env, 'LINKS' | 'API'>
 type Entry = { link: Link | null; at: number }
@@ -79,12 +80,14 @@ async function fromApi({ API }: Sources, code: string, headers: Headers): Promis
 }
 
 function toLink(value: unknown): Link | null {
-  const { id, url, param, spelling, partnerId, deletedAt, code } = (value ?? {}) as Partial<LinkTarget>
+  const { id, url, param, spelling, partnerId, deletedAt, code, isWhole } = (value ??
+    {}) as Partial<LinkTarget>
   if (typeof id !== 'string' || typeof partnerId !== 'string' || typeof param !== 'string') return null
   if (!url || !URL.canParse(url)) return null
   const target = new URL(url)
   if (target.protocol !== 'https:' && target.protocol !== 'http:') return null
-  return { id, partnerId, deletedAt, code, spelling, ...cutTarget(target, param) }
+  const isCounted = param !== '' || isWhole === true
+  return { id, partnerId, deletedAt, code, spelling, isCounted, ...cutTarget(target, isWhole ? '' : param) }
 }
 
 /**

@@ -1329,6 +1329,24 @@ export type Tables = {
     moved: number
     moved_won: number
   }
+  network_link_calls: {
+    network: string
+    account: string
+    minute: string
+    calls: number
+    stopped_until: string | null
+  }
+  network_links: {
+    network: string
+    reference: string
+    url: string
+    target: string | null
+    state: string
+    refusals: number
+    failures: number
+    next_try_at: string | null
+    made_at: string | null
+  }
   network_members: {
     id: string
     import_id: string

@@ -17,6 +17,7 @@ import { notifyNoticesJob } from '../creators/notices/letters.ts'
 import { flushAllClicksJob } from '../links/clicks/bring.ts'
 import { checkDueTargetsJob } from '../links/links/health/check.ts'
 import { publishSlicesJob } from '../links/links/slices.ts'
+import { makeAddressesJob } from '../links/network-links/make-addresses.ts'
 import { rollUpBooksJob } from '../money/books/gather.ts'
 import { proveLedgerJob, proveMissedNightJob } from '../money/books/nightly-proof.ts'
 import { proveSlicesJob } from '../money/books/proof-slices.ts'
@@ -90,6 +91,7 @@ const ALL: Job[] = [
   notifyRatesJob,
   proveMissedNightJob,
   fillOrderKeysJob,
+  makeAddressesJob,
   publishSlicesJob,
   sendAdvertisingJob,
   startGradesJob,

@@ -41,11 +41,13 @@ export type LinkTarget = {
   url: string
   /**
    * The parameter for the click id. When it is empty, the link carries no click id and its clicks are not
-   * counted.
+   * counted, unless `isWhole`.
    */
   param: string
   /** The spelling of the click id there; 66 hex digits without it. */
   spelling?: 'base64url'
+  /** True for an address to which nothing is added: the network knows the creator by it. Clicks are counted. */
+  isWhole?: boolean
   partnerId: string
   deletedAt: string | null
   /** The link's code, when the request used its name. */

@@ -41,6 +41,11 @@ export const affiliateLink = z.object({
   billableClicks: z.int(),
   orders: z.int(),
   earned,
+  /**
+   * The address that the partner's network makes for the creator: `waiting` until it is made, `refused` when the
+   * network makes none. The link then leads to the product page and earns nothing. Null for any other link.
+   */
+  address: z.nullable(z.enum(['waiting', 'refused'])),
   /** The problem that the last visit to the target found; null when it found none. */
   problem: z.nullable(linkProblem),
   createdAt: isoTime,

@@ -7,7 +7,7 @@
 export const NETWORK_CODES = ['linkprice', 'coupang', 'awin'] as const
 export type NetworkCode = (typeof NETWORK_CODES)[number]
 
-type NetworkFacts = {
+export type NetworkFacts = {
   /** The name that Koreans use. */
   title: string
   /** Names under which it may stand on a bank statement, in lower case. */

@@ -80,6 +80,8 @@ export type ApiLogEvent =
   | 'link_publish_failed'
   /** The queue did not accept slices of links; the schedule starts them. */
   | 'link_slices_enqueue_failed'
+  /** A network made no addresses for links; the job of the minute tries again. */
+  | 'network_links_failed'
   /** One order of a network could not be read or applied. */
   | 'network_order_failed'
   /** A network did not answer a pull. */

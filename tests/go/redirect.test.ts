@@ -35,6 +35,15 @@ test('a suspended creator’s link leads to the shop byte for byte, without a cl
   expect(queue.clicks()).toEqual([])
 })
 
+test('an address that a network made is left byte for byte, and its clicks are counted', async () => {
+  const url = 'https://link.coupang.com/a/bX9?subid=own'
+  const [code, queue] = [await storeLink({ url, param: '', isWhole: true }), recordQueue()]
+  const { response, done } = await open(`/l/${code}`, {}, { CLICKS: queue.CLICKS })
+  await done
+  expect(response.headers.get('location')).toBe(url)
+  expect(queue.clicks()).toMatchObject([{ code, drop: null }])
+})
+
 test('every visit gets its own click id', async () => {
   const code = await storeLink()
   const queue = recordQueue()

@@ -436,6 +436,40 @@ END;
 CREATE TRIGGER unknown_words_found AFTER INSERT ON links WHEN NEW.is_channel = 1 BEGIN UPDATE unknown_words SET is_due = 1 WHERE (network, word) = (SELECT network, word FROM network_words WHERE creator_id = NEW.creator_id AND network = (SELECT network FROM partners WHERE id = NEW.partner_id)); END;
 CREATE TRIGGER webhooks_link AFTER UPDATE OF problem ON links WHEN nullif(OLD.problem, 'slow') IS NOT nullif(NEW.problem, 'slow') AND NEW.deleted_at IS NULL BEGIN INSERT INTO webhook_deliveries (endpoint_id, kind, object_id, data) SELECT e.id, k.kind, NEW.id, json_object('linkId', NEW.id, 'linkCode', NEW.code, 'problem', nullif(NEW.problem, 'slow')) FROM (SELECT iif(nullif(NEW.problem, 'slow') IS NULL, 'link.restored', 'link.dead') AS kind) k CROSS JOIN webhook_endpoints e ON e.creator_id = NEW.creator_id AND e.state = 'active' AND instr(e.kinds, '"' || k.kind || '"') > 0; END;
 
+CREATE TABLE network_link_calls (
+  network TEXT NOT NULL,
+  account TEXT NOT NULL,
+  -- `2026-11-28T15:04`, UTC
+  minute TEXT NOT NULL,
+  calls INTEGER NOT NULL CHECK (calls >= 0),
+  stopped_until TEXT,
+  PRIMARY KEY (network, account)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE network_links (
+  network TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  url TEXT NOT NULL,
+  -- null until it is made; never changes afterwards
+  target TEXT,
+  -- waiting: asked for soon · made · refused: the network makes none, asked for again after a week
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'made', 'refused')),
+  -- refusals so far: each makes the next call smaller, until the address is asked for alone
+  refusals INTEGER NOT NULL DEFAULT 0 CHECK (refusals >= 0),
+  -- calls in a row without a readable answer
+  failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0),
+  -- not before; also the lease of whoever asks; null once it is made
+  next_try_at TEXT,
+  made_at TEXT,
+  PRIMARY KEY (network, reference, url),
+  FOREIGN KEY (network, reference) REFERENCES network_words (network, word),
+  CONSTRAINT network_links_made CHECK ((state = 'made') = (target IS NOT NULL AND made_at IS NOT NULL AND next_try_at IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX network_links_due ON network_links (network, next_try_at) WHERE next_try_at IS NOT NULL;
+CREATE TRIGGER network_links_fixed BEFORE UPDATE ON network_links WHEN OLD.state = 'made' OR NEW.network <> OLD.network OR NEW.reference <> OLD.reference OR NEW.url <> OLD.url BEGIN SELECT RAISE(ABORT, 'network_links_fixed'); END;
+CREATE TRIGGER network_links_no_delete BEFORE DELETE ON network_links BEGIN SELECT RAISE(ABORT, 'network_links_no_delete'); END;
+CREATE TRIGGER network_links_no_replace BEFORE INSERT ON network_links WHEN EXISTS (SELECT 1 FROM network_links WHERE network = NEW.network AND reference = NEW.reference AND url = NEW.url) BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: network_links.network, network_links.reference, network_links.url'); END;
+
 CREATE TABLE network_words ( -- export: taken as 네트워크의 채널 번호; leaving: stays, an order may come late and nobody else may get it; age: kept
   network TEXT NOT NULL,
   word TEXT NOT NULL CHECK (length(word) BETWEEN 1 AND 100 AND word NOT GLOB '*[^A-Za-z0-9_-]*'),

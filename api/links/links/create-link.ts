@@ -11,6 +11,7 @@ import type { Actor, Deps } from '../../deps.ts'
 import { namedPartner, openPartnerRow } from '../../partners/partners/named-partner.queries.ts'
 import type { PartnerDetail } from '../../partners/partners/queries.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { awaitAddresses, findAddresses, isMadeByCall } from '../network-links/link-addresses.ts'
 import { type ChannelPlan, planChannels, wordsEmpty } from './channel-links.ts'
 import { toDisclosure, toLink } from './list-links.ts'
 import { nameTaken } from './names.ts'
@@ -52,15 +53,21 @@ export async function createLink(
   for (let tries = 1; ; tries += 1) {
     const own = toChannelLinks(deps, actor, channels, makeCode)
     const row = { ...made, code: makeCode() }
-    const statements = [...channels.statements, ...insertMany(deps.db, [...own, row])]
+    const rows = [...own, row]
+    const statements = [
+      ...channels.statements,
+      ...insertMany(deps.db, rows),
+      ...awaitAddresses(deps, actor.creatorId, { links: rows.map((one) => [one, partner]), channels }),
+    ]
     try {
       const link = await commit(deps, statements, {
         ...toLink(deps, asRow(row, partner), disclosure),
         isFirst,
       })
-      await Promise.all([...own, row].map((one) => publishNew(deps, one, partner)))
+      const addresses = await findAddresses(deps, actor.creatorId, [[row, partner]])
+      await Promise.all(rows.map((one) => publishNew(deps, one, partner, addresses)))
       deps.waitUntil(deps.wakeLinkChecks())
-      return link
+      return addresses.has(row.url) ? { ...link, address: null } : link
     } catch (error) {
       if (row.name && violates(error, 'link_names.name')) throw await nameTaken(deps, row.name)
       if (violates(error, 'links_of_channel_word')) throw wordsEmpty(partner)
@@ -109,6 +116,7 @@ export function asRow(row: NewLink, partner: PartnerDetail) {
   return {
     name: null,
     is_channel: 0,
+    address_state: isMadeByCall(partner.network) ? 'waiting' : null,
     ...row,
     ...namedPartner(partner),
     ...openPartnerRow(partner),
@@ -119,7 +127,13 @@ export function asRow(row: NewLink, partner: PartnerDetail) {
   }
 }
 
-export function publishNew(deps: Deps, row: NewLink, partner: PartnerDetail) {
+/** `addresses`: those that the partner's network made, by product page. */
+export function publishNew(
+  deps: Deps,
+  row: NewLink,
+  partner: PartnerDetail,
+  addresses: ReadonlyMap<string, string>,
+) {
   return publishTarget(deps, {
     code: row.code,
     names: JSON.stringify(row.name ? [row.name] : []),
@@ -131,5 +145,6 @@ export function publishNew(deps: Deps, row: NewLink, partner: PartnerDetail) {
     network: partner.network,
     merchant_id: partner.network && partner.merchant_id,
     deep_links: partner.deep_links,
+    address: addresses.get(row.url) ?? null,
   })
 }

@@ -13,6 +13,7 @@ import { findPartnersByHosts, type PartnerDetail } from '../../partners/partners
 import { limitRate } from '../../platform/rate-limit.ts'
 import { listHosts } from '../../platform/urls/url.ts'
 import { readAddress } from '../addresses/read-address.ts'
+import { awaitAddresses, findAddresses } from '../network-links/link-addresses.ts'
 import { planChannels, wordsEmpty } from './channel-links.ts'
 import { asRow, isRetriable, publishNew, toChannelLinks, toNew } from './create-link.ts'
 import { toDisclosure, toLink } from './list-links.ts'
@@ -79,16 +80,27 @@ export async function createLinks(deps: Deps, actor: Actor, { urls }: Input, mak
     })
     try {
       const rows = made.map(([row]) => row)
-      const done = await commit(deps, [...channels.statements, ...insertMany(deps.db, rows)], { items })
-      await Promise.all(made.map(([row, partner]) => publishNew(deps, row, partner)))
+      const statements = [
+        ...channels.statements,
+        ...insertMany(deps.db, rows),
+        ...awaitAddresses(deps, actor.creatorId, { links: made, channels }),
+      ]
+      const done = await commit(deps, statements, { items })
+      const addresses = await findAddresses(deps, actor.creatorId, made)
+      await Promise.all(made.map(([row, partner]) => publishNew(deps, row, partner, addresses)))
       if (made.length > 0) deps.waitUntil(deps.wakeLinkChecks())
-      return done
+      return { items: done.items.map((item) => withAddress(item, addresses)) }
     } catch (error) {
       if (tries >= CODE_TRIES || !(isRetriable(error) || violates(error, 'links_of_channel_word')))
         throw error
       channels = await planChannels(deps, actor, partners)
     }
   }
+}
+
+function withAddress(item: LineResult, addresses: ReadonlyMap<string, string>): LineResult {
+  if (!item.ok || !addresses.has(item.link.targetUrl)) return item
+  return { ...item, link: { ...item.link, address: null } }
 }
 
 /** Reads the partners of all addresses in one trip. The same product twice gives one link. */

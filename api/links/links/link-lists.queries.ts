@@ -10,6 +10,7 @@ import { toMatch } from '../../db/full-text.ts'
 import { findNotice, type NoticeRow } from '../../db/notices.ts'
 import { type Query, query, readNamed, readRows } from '../../db/sql.ts'
 import { INACTIVE_COLUMNS, PARTNER_COLUMNS } from '../../partners/partners/named-partner.queries.ts'
+import { ADDRESS_STATE } from '../network-links/queries.ts'
 import type { LinkRow } from './queries.ts'
 
 /** `q` is lower case. `inTrouble`: only links with a problem, without the trash. */
@@ -113,7 +114,7 @@ function pageOf(db: D1Database, creatorId: string, filter: DatedFilter): Query<L
   return query<ListedLinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${daysOfLink(filter.today)} AS days
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${ADDRESS_STATE}, ${daysOfLink(filter.today)} AS days
        FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${order}`,
     ),
   )
@@ -165,7 +166,7 @@ function walked(
   return query<ListedLinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${daysOfLink(filter.today)} AS days
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${ADDRESS_STATE}, ${daysOfLink(filter.today)} AS days
          FROM (${wanted}) l JOIN partners p ON p.id = l.partner_id ORDER BY ${ORDER[sort]}`,
     ),
   )
@@ -187,7 +188,7 @@ function searched(
   return query<ListedLinkRow>(
     prepare(
       db,
-      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${daysOfLink(filter.today)} AS days
+      sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${ADDRESS_STATE}, ${daysOfLink(filter.today)} AS days
        FROM link_search s CROSS JOIN links l ON l.rowid = s.rowid CROSS JOIN partners p ON p.id = l.partner_id
        WHERE link_search MATCH (
          SELECT ${`owner : "${owner}" AND (pairs : ${match}`} || coalesce(' OR partner : ("' || group_concat(substr(named.id, 5), '" OR "') || '")', '') || ')' FROM (

@@ -5,7 +5,8 @@
 
 import { prepare, sql } from '../../db/fragments.ts'
 import { exactlyOne, type Row, update } from '../../db/sql.ts'
-import { NAMES, PARAM, type PlainTarget } from './link-targets.queries.ts'
+import { ADDRESS } from '../network-links/queries.ts'
+import { type AddressedTarget, NAMES, PARAM } from './link-targets.queries.ts'
 
 export type Slice = Row<'link_slices'>
 
@@ -22,13 +23,13 @@ export async function claimSlice(db: D1Database, now: string, until: string): Pr
 export async function listTargetsOfSlice(
   db: D1Database,
   { partner_id, first_id, last_id }: Slice,
-): Promise<(PlainTarget & { code: string; names: string })[]> {
+): Promise<(AddressedTarget & { code: string; names: string })[]> {
   const { results } = await prepare(
     db,
-    sql`SELECT l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt, ${NAMES}
+    sql`SELECT l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt, ${NAMES}, ${ADDRESS}
        FROM links l CROSS JOIN partners p ON p.id = l.partner_id
        WHERE l.partner_id = ${partner_id} AND l.id BETWEEN ${first_id} AND ${last_id} ORDER BY l.id`,
-  ).all<PlainTarget & { code: string; names: string }>()
+  ).all<AddressedTarget & { code: string; names: string }>()
   return results
 }
 

@@ -1,17 +1,20 @@
 /**
- * The redirect's data of links: the click parameter of the partner, and whether the creator is suspended. One
- * link takes four reads by primary key.
+ * The redirect's data of links: the click parameter of the partner, whether the creator is suspended, and the
+ * address that a network made. One link takes four reads by key, or six where a network makes addresses.
  */
 
 import type { LinkTarget } from '#contract/links/clicks.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { query, type Row, readRow } from '../../db/sql.ts'
+import { ADDRESS } from '../network-links/queries.ts'
 
 export type Merchant = { network: string; merchant_id: string; deep_links: number }
 /** A target as the shop itself is reached: a network may have its own spelling of the click id. */
-export type PlainTarget = Omit<LinkTarget, 'spelling'>
+type PlainTarget = Omit<LinkTarget, 'spelling' | 'isWhole'>
+/** `address`: the one that its network made for the creator; null until then, and for any other link. */
+export type AddressedTarget = PlainTarget & { address: string | null }
 /** The redirect's data of a link, with its code and how its partner is reached. */
-export type TargetRow = PlainTarget & {
+export type TargetRow = AddressedTarget & {
   code: string
   /** JSON list: the link's other names. */
   names: string
@@ -35,7 +38,7 @@ export const PARAM = sql`iif((SELECT u.suspended_at FROM creators c JOIN users u
  * network. Links of an ended partner are treated like removed ones.
  */
 export const TARGET = sql`l.code, l.id, l.url, ${PARAM}, l.partner_id AS partnerId, coalesce(l.deleted_at, p.ended_at) AS deletedAt,
-  p.network, iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}`
+  p.network, iif(p.network IS NULL, NULL, p.merchant_id) AS merchant_id, p.deep_links, ${NAMES}, ${ADDRESS}`
 
 /** Finds a link by its code, or by one of its names, ignoring case. */
 export function findLinkWithParam(db: D1Database, code: string): Promise<TargetRow | null> {

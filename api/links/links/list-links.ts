@@ -2,6 +2,7 @@
 
 import { AppError } from '#contract/core/errors.ts'
 import { toKstDate } from '#contract/core/kst.ts'
+import { lookUp } from '#contract/core/look-up.ts'
 import type { AffiliateLink } from '#contract/links/links.ts'
 import { attributionOf } from '#contract/partners/attribution.ts'
 import { toDays, type WonByDay } from '../../db/earnings.ts'
@@ -96,8 +97,16 @@ export function toLink(
     billableClicks: row.billable_clicks,
     orders: row.orders,
     earned: toEarned(deps, row),
+    address: toAddressState(deps, row),
     problem: row.problem as AffiliateLink['problem'],
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
   }
+}
+
+/** A network without its settings makes no address, and its links lead straight to the shop. */
+function toAddressState(deps: ReadDeps, row: db.ShownLink): AffiliateLink['address'] {
+  const { partner_network, address_state } = row
+  if (!lookUp(deps.networks, partner_network ?? '') || address_state === 'made') return null
+  return address_state as AffiliateLink['address']
 }

@@ -12,14 +12,16 @@ import {
   type NamedPartner,
   PARTNER_COLUMNS,
 } from '../../partners/partners/named-partner.queries.ts'
+import { ADDRESS_STATE } from '../network-links/queries.ts'
 import { TARGET, type TargetRow } from './link-targets.queries.ts'
 
-export type LinkRow = Row<'links'> & NamedPartner & InactivePartnerRow
+/** `address_state`: of the address that the partner's network makes; null where it makes none. */
+export type LinkRow = Row<'links'> & NamedPartner & InactivePartnerRow & { address_state: string | null }
 
 /** A link for display, without the columns of its only content and its only channel, which serve the sums. */
 export type ShownLink = Omit<LinkRow, 'only_content_id' | 'only_channel_code'>
 
-const WITH_PARTNER = sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}
+const WITH_PARTNER = sql`SELECT l.*, ${PARTNER_COLUMNS}, ${INACTIVE_COLUMNS}, ${ADDRESS_STATE}
   FROM links l JOIN partners p ON p.id = l.partner_id`
 const amongIds = (ids: string) => sql`IN (SELECT value FROM json_each(${ids}))`
 

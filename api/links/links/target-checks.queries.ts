@@ -21,11 +21,12 @@ export type DueTarget = Pick<
   'url' | 'partner_id' | 'verdict' | 'unreachable_since' | 'looked_at'
 > & {
   param: string
+  network: string | null
   /** JSON list of hosts. */
   hosts: string
 }
 
-const DUE = sql`SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, t.looked_at, p.param,
+const DUE = sql`SELECT t.url, t.partner_id, t.verdict, t.unreachable_since, t.looked_at, p.param, p.network,
   (SELECT json_group_array(host) FROM partner_hosts WHERE partner_id = t.partner_id) AS hosts
   FROM link_targets t CROSS JOIN partners p ON p.id = t.partner_id`
 

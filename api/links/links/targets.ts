@@ -5,7 +5,12 @@ import { lookUp } from '#contract/core/look-up.ts'
 import type { LinkTarget } from '#contract/links/clicks.ts'
 import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import type { Deps } from '../../deps.ts'
-import { findLinkWithParam, type Merchant, type TargetRow } from './link-targets.queries.ts'
+import {
+  type AddressedTarget,
+  findLinkWithParam,
+  type Merchant,
+  type TargetRow,
+} from './link-targets.queries.ts'
 import { listTargets } from './queries.ts'
 import { rememberUnknown, requireMayExist } from './unknown.ts'
 
@@ -61,12 +66,18 @@ export function toTarget(deps: Deps, row: TargetRow): LinkTarget {
 }
 
 /**
- * A merchant of a network is reached through the network, which carries the click id. A link without a click
- * id leads straight to the shop.
+ * A merchant of a network is reached through the network, which carries the click id, or at the address that the
+ * network made for the creator; until it is made, at the product page. A link without a click id leads straight
+ * to the shop.
  */
-export function throughNetwork({ networks }: Deps, link: LinkTarget, merchant: Merchant | null): LinkTarget {
+export function throughNetwork(
+  { networks }: Deps,
+  { address, ...link }: AddressedTarget,
+  merchant: Merchant | null,
+): LinkTarget {
   if (!merchant || link.param === '') return link
   const network = lookUp(networks, merchant.network)
+  if (network?.makeLinks) return { ...link, url: address ?? link.url, param: '', isWhole: true }
   if (!network?.toLink) return link
   const { param, spelling } = NETWORK_FACTS[network.code].reference
   const url = network.toLink(merchant.merchant_id, merchant.deep_links ? link.url : null)

@@ -12,6 +12,7 @@ import { commit, violates } from '../../db/sql.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import type { PartnerDetail } from '../../partners/partners/queries.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { awaitChanged, findChanged } from '../network-links/link-addresses.ts'
 import { changeLink, listTouched, renameLink, repoint } from './link-changes.queries.ts'
 import type { TargetRow } from './link-targets.queries.ts'
 import { toDisclosure, toLink } from './list-links.ts'
@@ -56,11 +57,16 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
     sub_id: change.subId,
     url,
     problem: url === row.url ? row.problem : null,
+    address_state: url === row.url || row.address_state === null ? row.address_state : 'waiting',
   }
   const renaming = isRenamed && name ? renameLink(deps.db, row.id, name, by) : []
   const link = await commit(
     deps,
-    [...changeLink(deps.db, row.id, change, by), ...renaming],
+    [
+      ...changeLink(deps.db, row.id, change, by),
+      ...awaitChanged(deps, row.partner_network, { ids: [row.id], at: by.at }),
+      ...renaming,
+    ],
     toLink(deps, changed, toDisclosure(notice)),
   ).catch(async (error: unknown) => {
     if (name && violates(error, 'link_names.name')) throw await nameTaken(deps, name)
@@ -70,7 +76,10 @@ export async function updateLink(deps: Deps, actor: Actor, input: Change): Promi
   })
   const called = isRenamed ? targets.map((target) => calledToo(target, name)) : targets
   if (isRenamed || url !== row.url) await publishWritten(deps, actor.creatorId, leadingTo(url, called))
-  if (url !== row.url) deps.waitUntil(deps.wakeLinkChecks())
+  if (url !== row.url) {
+    deps.waitUntil(deps.wakeLinkChecks())
+    findChanged(deps, row.partner_network, { creatorId: actor.creatorId, url })
+  }
   return link
 }
 
@@ -111,8 +120,12 @@ export async function repointLinks(deps: Deps, actor: Actor, input: LinksInput) 
     unchanged: targets.length - changing.length,
   }
   const ids = changing.map(({ id }) => id)
-  const done = await commit(deps, repoint(deps.db, ids, url, byOf(deps, actor)), answer)
+  const by = byOf(deps, actor)
+  const { network } = found.row
+  const statements = [...repoint(deps.db, ids, url, by), ...awaitChanged(deps, network, { ids, at: by.at })]
+  const done = await commit(deps, statements, answer)
   await publishWritten(deps, actor.creatorId, leadingTo(url, changing))
+  findChanged(deps, network, { creatorId: actor.creatorId, url })
   return done
 }
 
@@ -121,7 +134,7 @@ function limitChanges(deps: Deps, actor: Actor): Promise<void> {
 }
 
 function leadingTo(url: string, targets: TargetRow[]): TargetRow[] {
-  return targets.map((target) => ({ ...target, url }))
+  return targets.map((target) => (target.url === url ? target : { ...target, url, address: null }))
 }
 
 function toNamed({ id, title, title_en }: PartnerDetail) {

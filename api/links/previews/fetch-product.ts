@@ -2,7 +2,7 @@
 import type { Actor, Deps } from '../../deps.ts'
 import type { PartnerDetail } from '../../partners/partners/queries.ts'
 import { addTry } from '../../platform/rate-limit.ts'
-import { readProduct } from '../links/health/product.ts'
+import { findProduct } from '../links/health/product.ts'
 import { visitTarget } from '../links/health/visit.ts'
 import { addTarget, type Product, saveProducts } from '../links/target-checks.queries.ts'
 
@@ -21,8 +21,9 @@ export async function fetchProduct(
   mostMs = MOST_MS,
 ): Promise<Product | null> {
   if ((await addTry(deps, `product:${actor.userId}`, 60)) > MOST_A_MINUTE) return null
-  const visited = visitTarget(deps, { url, param: partner.param, hosts: partner.hosts }).then(
-    ({ result, judged }) => readProduct(deps, result, judged?.verdict),
+  const { param, hosts, network } = partner
+  const visited = visitTarget(deps, { url, param, hosts, network }).then(({ result, judged }) =>
+    findProduct(deps, { url, network }, result, judged?.verdict),
   )
   deps.waitUntil(visited.then((product) => keep(deps, { url, partnerId: partner.id, product })))
   // Its failure is logged above; the person sees the conditions without the product.

@@ -4,6 +4,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import type { Alarm, AlarmWeight } from '#contract/orders/ingestion.ts'
 import type { Deps } from '../../deps.ts'
 import { publishSlice } from '../../links/links/slices.ts'
+import { restartLinkCalls } from '../../links/network-links/queries.ts'
 import { proveLedger } from '../../money/books/nightly-proof.ts'
 import { areMended, type Damage } from '../../money/books/prove-messages.ts'
 import { priceNetworkRows } from '../../orders/exchange-rates/price-rows.ts'
@@ -179,6 +180,16 @@ const KINDS: Record<string, Kind> = {
     title: '네트워크가 요청을 거절했어요',
     help: '다시 처리하면 그 기간을 다시 읽어요.',
     replay: readSpan,
+  },
+  network_links: {
+    weight: 'today',
+    place: PLACES.networks,
+    title: '네트워크가 수익 링크를 만들어 주지 않아요',
+    help: '하루 동안 더 요청하지 않아요. 그동안 새 링크는 상품 페이지로 가요. 이유를 확인하고 다시 처리하면 이어서 만들어요.',
+    replay: async ({ db }, detail) => {
+      await restartLinkCalls(db, networkOf(detail)).run()
+      return true
+    },
   },
   network_pull: {
     weight: 'later',

@@ -13,6 +13,7 @@ import { Buttons, LinkButton } from '#app/ui/kit/button.tsx'
 import { CopyRow } from '#app/ui/kit/copy.tsx'
 import { Card, Inline, Muted, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
+import { AddressNotice } from '#app/ui/links/address-state.tsx'
 import { ClickFacts } from '#app/ui/links/click-facts.tsx'
 import { InactivePartnerNotice } from '#app/ui/links/halt.tsx'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
@@ -122,6 +123,7 @@ export default function LinkPage() {
         </Notice>
       )}
       <InactivePartnerNotice halt={link.halt} />
+      <AddressNotice link={link} />
       <Split>
         <Stack gap={4}>
           {link.problem && target}

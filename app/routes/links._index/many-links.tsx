@@ -8,6 +8,7 @@ import { Card, Fold, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { address } from '#app/ui/kit/lists/item-row.css.ts'
 import { ItemRow, ItemRows } from '#app/ui/kit/lists/item-row.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
+import { CONVERTING } from '#app/ui/links/address-state.tsx'
 import { count, percentFromBps } from '#app/ui/words/format.ts'
 import { type LinePreview, MOST_LINES } from '#contract/links/link-lines.ts'
 import type { LineResult } from '#contract/links/links.ts'
@@ -117,6 +118,11 @@ function Made({ items }: { items: LineResult[] }) {
           ? `링크 ${count(made.length)}개를 만들었어요. 상품 이름과 사진은 곧 채워져요.`
           : '만들 수 있는 주소가 없었어요.'}
       </Notice>
+      {made.some(({ address }) => address === 'waiting') && (
+        <Notice tone="wait" title={CONVERTING}>
+          그동안 누른 사람은 상품 페이지로 바로 가고, 그때 산 것은 수익이 되지 않아요. 주소는 그대로예요.
+        </Notice>
+      )}
       {first && (
         <Card title="모두 복사하기">
           <CopyText

@@ -6,6 +6,7 @@ import { PartnerMark } from '../pictures/mark.tsx'
 import { address } from '../rows/money-rows.css.ts'
 import { MoneyRow } from '../rows/money-rows.tsx'
 import { count } from '../words/format.ts'
+import { AddressBadge } from './address-state.tsx'
 import { InactivePartnerBadge } from './halt.tsx'
 import { ProblemBadge } from './link-problem.tsx'
 
@@ -27,8 +28,9 @@ export function LinkRow({ link, today, acts, children }: LinkRowProps) {
       mark={<PartnerMark partner={link.partner} size={56} />}
       href={pages.link(link.id)}
       badges={
-        (link.problem || link.halt) && (
+        (link.problem || link.halt || link.address) && (
           <>
+            <AddressBadge link={link} />
             {link.problem && <ProblemBadge problem={link.problem} />}
             <InactivePartnerBadge halt={link.halt} />
           </>

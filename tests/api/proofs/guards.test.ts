@@ -16,6 +16,7 @@ import { CORRECTION_GUARDS } from '../../helpers/guards/corrections.ts'
 import { LEDGER_GUARDS } from '../../helpers/guards/ledger.ts'
 import { EXCHANGE_RATE_GUARDS } from '../../helpers/guards/networks/exchange-rates.ts'
 import { LINKPRICE_GUARDS } from '../../helpers/guards/networks/linkprice.ts'
+import { NETWORK_LINK_GUARDS } from '../../helpers/guards/networks/network-links.ts'
 import { SUB_ID_GUARDS } from '../../helpers/guards/networks/sub-ids.ts'
 import { NEW_OPERATOR_GUARDS } from '../../helpers/guards/new-operators.ts'
 import { OPERATOR_GUARDS } from '../../helpers/guards/operators.ts'
@@ -44,6 +45,7 @@ const GUARDS = [
   ...EXCHANGE_RATE_GUARDS,
   ...LINKPRICE_GUARDS,
   ...SUB_ID_GUARDS,
+  ...NETWORK_LINK_GUARDS,
   ...TRANSFER_GUARDS,
   ...PAYOUT_ORDER_GUARDS,
   ...OPERATOR_GUARDS,

@@ -1,7 +1,11 @@
 /** Work and backlogs for the jobs of links. */
 
+import { createLink } from '#api/links/links/create-link.ts'
+import type { Network } from '#api/outside/networks/interface/network.ts'
 import { testDeps } from '../api.ts'
 import { makeLink, makePartner, makePerson } from '../make.ts'
+import { makeCoupangPartner, makeCoupangWorld } from '../networks/coupang-links.ts'
+import { addWords } from '../orders/sub-ids.ts'
 import type { JobTests } from './job-test.ts'
 import { copies, count, LONG_AGO, makePartners, many, run } from './rows.ts'
 
@@ -27,6 +31,22 @@ async function makeTargets(): Promise<void> {
       partner.id,
       LONG_AGO,
     )
+}
+
+const WHICH_CALL = 'an address that an interrupted call did not bring is made by a later one'
+
+/** Makes links whose addresses wait, because their network was away; returns the network, without reports. */
+async function makeWaiting(): Promise<Network> {
+  await makeCoupangPartner({ is_read: 0 })
+  await addWords(3)
+  const { network, deps, server } = makeCoupangWorld()
+  // Many interrupted runs happen in one minute of the stand-in.
+  server.linksAMinute = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 3; i += 1) {
+    const input = { url: `https://www.coupang.com/vp/products/${i}`, title: '', subId: '' }
+    await createLink({ ...deps(), networks: {} }, (await makePerson()).actor, input)
+  }
+  return { ...network, calendar: { ...network.calendar, listSpans: () => [] } }
 }
 
 /** Makes links of one creator and one shop, and the slices by which the job writes them. */
@@ -62,6 +82,29 @@ export const LINK_JOBS: JobTests = {
       },
       left: count('link_targets', "url GLOB '*many.example.com*' AND checked_at IS NULL"),
       done: count('link_targets', "url GLOB '*many.example.com*' AND checked_at IS NOT NULL"),
+    },
+  },
+  makeAddresses: {
+    work: {
+      make: async (hands) => {
+        hands.networks = { ...hands.networks, coupang: await makeWaiting() }
+      },
+      differs: {
+        network_links: WHICH_CALL,
+        network_link_calls: WHICH_CALL,
+        creator_slices: WHICH_CALL,
+      },
+      holds: (state) => !/"state":"waiting"/.test(state.get('network_links')?.join() ?? ''),
+    },
+    backlog: {
+      make: () =>
+        run(
+          `INSERT INTO network_links (network, reference, url, next_try_at) ${many(900)}
+           SELECT 'coupang', (SELECT min(word) FROM network_words WHERE creator_id IS NOT NULL), 'https://www.coupang.com/vp/products/many' || i, '${LONG_AGO}' FROM n`,
+        ),
+      left: count('network_links', "url GLOB '*many*' AND state = 'waiting'"),
+      done: count('network_links', "url GLOB '*many*' AND state = 'made'"),
+      rows: [15_000, 'each of twenty calls compares its twenty addresses with those of the answer'],
     },
   },
   publishSlices: {

@@ -126,7 +126,7 @@ export const ORDER_JOBS: JobTests = {
       make: async (hands) => {
         const stage = await makeStage(await makePerson())
         stage.put(stage.row('PULL-1'), stage.row('PULL-2', { m_id: 'nobody' }))
-        hands.networks = stage.deps(LONG_AGO).networks
+        hands.networks = { ...hands.networks, ...stage.deps(LONG_AGO).networks }
       },
       runs: 14,
       differs: { alarms: 'a merchant nobody stands for is told of once' },

@@ -9,8 +9,8 @@ export type CoupangRow = {
   orderDate?: string
   trackingCode: string
   subId: string
-  orderId: number
-  productId: number
+  orderId: number | string
+  productId: number | string
   productName: string
   quantity: number
   gmv: number
@@ -22,7 +22,6 @@ export type CoupangFault = 'slow' | 'refused' | 'key' | 'page' | 'day' | 'limit'
 
 export const COUPANG_KEYS = { accessKey: 'the-access-key', secretKey: 'the-secret-key' }
 const BASE = '/v2/providers/affiliate_open_api/apis/openapi/v1'
-const LINKS_A_MINUTE = 100
 const EXCESSES = 3
 
 export type CoupangServer = {
@@ -40,6 +39,7 @@ export type CoupangServer = {
   links: { subId: string; urls: string[]; at: number }[]
   /** Calls above the limit of a minute; the third restricts the account. */
   excesses: number
+  linksAMinute: number
   /** Products of which it makes no address, by address. */
   blacklist: Set<string>
   now: () => Date
@@ -58,6 +58,7 @@ export function makeCoupangServer(now: () => Date): CoupangServer {
     calls: [],
     links: [],
     excesses: 0,
+    linksAMinute: 100,
     blacklist: new Set(),
     now,
     fetch: (url, init) => answer(server, new URL(url), init),
@@ -134,7 +135,7 @@ function makeLinks(server: CoupangServer, body: string): Response {
   const { coupangUrls: urls, subId } = JSON.parse(body) as { coupangUrls: string[]; subId: string }
   const at = server.now().getTime()
   server.links.push({ subId, urls, at })
-  if (server.links.filter((call) => at - call.at < 60_000).length > LINKS_A_MINUTE) {
+  if (server.links.filter((call) => at - call.at < 60_000).length > server.linksAMinute) {
     server.excesses += 1
     return Response.json({ rCode: '429', rMessage: `${server.excesses}회 초과` }, { status: 429 })
   }
@@ -143,7 +144,7 @@ function makeLinks(server: CoupangServer, body: string): Response {
   if (!urls.every(isKnown)) return Response.json({ rCode: '400', rMessage: 'url convert failed' })
   const data = urls.map((originalUrl) => ({
     originalUrl,
-    shortenUrl: `https://link.coupang.com/a/${subId}-${encodeURIComponent(originalUrl).length}-${server.links.length}`,
+    shortenUrl: `https://link.coupang.com/a/${subId}-${new URL(originalUrl).pathname.replaceAll(/\W/g, '')}`,
     landingUrl: `https://link.coupang.com/re/AFFSDP?lptag=AF1234567&subid=${subId}`,
   }))
   return Response.json({ rCode: '0', rMessage: '', data })

@@ -21,7 +21,7 @@ import {
   saveProducts,
   type Verdict,
 } from '../target-checks.queries.ts'
-import { readProduct } from './product.ts'
+import { findProduct } from './product.ts'
 import { visitTarget } from './visit.ts'
 
 /** The addresses per run, every minute: 57,600 a day of one shop, six times as many of all. */
@@ -97,7 +97,7 @@ type TargetFinding = PageFinding & { url: string }
 
 async function visit(deps: Deps, target: DueTarget): Promise<PageFinding> {
   const { result, judged, now } = await visitTarget(deps, target)
-  const product = target.looked_at === null ? await readProduct(deps, result, judged?.verdict) : null
+  const product = target.looked_at === null ? await findProduct(deps, target, result, judged?.verdict) : null
   const before = target.verdict as Verdict
   const found = judged ?? { verdict: before, finalUrl: null }
   const isLost = found.verdict === 'unreachable'

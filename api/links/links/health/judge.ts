@@ -13,6 +13,7 @@ const SLOW_MS = 4_000
 export type Visit = {
   /** The address without our parameter. */
   url: string
+  /** Empty where no parameter is added. */
   param: string
   hosts: string[]
   result: PageResult
@@ -40,7 +41,7 @@ function judgePage(
   if (isElsewhere && isHome(end) && !isHome(led)) return 'gone'
   if (isGonePage(html)) return 'gone'
   if (isSoldOut(html)) return 'sold_out'
-  if (!end.searchParams.has(visit.param)) return 'lost_param'
+  if (visit.param !== '' && !end.searchParams.has(visit.param)) return 'lost_param'
   return visit.tookMs > SLOW_MS ? 'slow' : 'ok'
 }
 

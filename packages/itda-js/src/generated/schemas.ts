@@ -62,6 +62,8 @@ export type AffiliateLink = {
   orders: number
   /** 이 링크의 수익 */
   earned: Earned
+  /** 주소 */
+  address: 'waiting' | 'refused' | null
   /** 발견한 문제. 없으면 null이에요. */
   problem: 'gone' | 'sold_out' | 'moved_off' | 'lost_param' | 'slow' | null
   /** 만든 시각 (UTC) */
@@ -3482,6 +3484,8 @@ export type CreateLinkAnswer = {
   orders: number
   /** 이 링크의 수익 */
   earned: Earned
+  /** 주소 */
+  address: 'waiting' | 'refused' | null
   /** 발견한 문제. 없으면 null이에요. */
   problem: 'gone' | 'sold_out' | 'moved_off' | 'lost_param' | 'slow' | null
   /** 만든 시각 (UTC) */
@@ -3585,6 +3589,8 @@ export type ListLinksAnswer = {
     orders: number
     /** 이 링크의 수익 */
     earned: Earned
+    /** 주소 */
+    address: 'waiting' | 'refused' | null
     /** 발견한 문제. 없으면 null이에요. */
     problem: 'gone' | 'sold_out' | 'moved_off' | 'lost_param' | 'slow' | null
     /** 만든 시각 (UTC) */
