@@ -10,7 +10,6 @@ import { makePair, makeReferral } from '../creators/referrals.ts'
 import { depsWithWrite } from '../inject-write.ts'
 import { makeLink, makePartner, makePerson, type Person } from '../make.ts'
 import { balancesOf, expectProof, rowsOf } from '../money.ts'
-import { sendNotice } from '../orders/notices.ts'
 import {
   confirmCommission,
   makeClickId,
@@ -166,7 +165,12 @@ export const ORDER_GUARDS: Guard[] = [
     async probe() {
       const { partner, clickId } = await makeShop(await makePerson())
       const link = await makeLink(await makePerson(), partner)
-      await sendNotice(partner, { order: 'K-1', click: clickId })
+      await rowsOf(
+        `INSERT INTO order_notices (partner_id, order_key, click_id, order_code, from_shop, received_at)
+         VALUES (?, 'k1', ?, 'K-1', 1, '2026-11-28T00:00:00.000Z') RETURNING click_id`,
+        partner.id,
+        clickId,
+      )
       const theirs = await makeClickId(link.code)
       await tried(
         rowsOf(
