@@ -38,8 +38,7 @@ export async function createClickId(
  * contract/links/click-spelling.ts undoes it.
  */
 export function toBase64url(id: string): string {
-  const bytes = (id.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
-  return btoa(String.fromCharCode(...bytes))
+  return btoa(id.replace(/../g, (pair) => String.fromCharCode(Number(`0x${pair}`))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
 }

@@ -52,7 +52,7 @@ async function forward(request: Request, env: Env, ctx: ExecutionContext, hit: L
   const { link, code, now } = hit
   const visit = toVisit(request)
   const { id, nonce } = await createClickId(env.CLICK_KEYS, code, now, visit.drop)
-  const reference = link.spelling === 'base64url' ? toBase64url(id) : id
+  const reference = link.spelling ? toBase64url(id) : id
   if (link.isCounted) ctx.waitUntil(count(request, env, hit, { nonce, ...visit }))
   return new Response(null, {
     status: 302,

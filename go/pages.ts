@@ -1,6 +1,4 @@
 /** The pages for links that lead nowhere: one response each, light and dark, without a script. */
-import { toHex } from './click-id.ts'
-
 type Page = {
   status: number
   title: string
@@ -15,7 +13,7 @@ type Page = {
 
 const style = `:root{color-scheme:light dark;--b:#f3f5f8;--c:#fff;--i:#171b22;--s:#465061;--a:#3a50e0}
 @media(prefers-color-scheme:dark){:root{--b:#101217;--c:#1a1d24;--i:#f0f2f5;--s:#c0c7d2;--a:#5166ee}}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--b);color:var(--i);font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR","Noto Sans CJK KR",sans-serif;word-break:keep-all}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:var(--b);color:var(--i);font:16px/1.5 Pretendard,"Apple SD Gothic Neo","Noto Sans KR",sans-serif;word-break:keep-all}
 main{box-sizing:border-box;width:min(100% - 40px,420px);padding:32px 24px;border-radius:16px;background:var(--c)}
 h1{margin:24px 0 8px;font-size:24px;line-height:1.35}p{margin:0 0 24px;color:var(--s)}
 a{display:block;padding:9px;border:3px solid #0000;border-radius:12px;background:var(--a);color:#fff;font-weight:700;text-align:center;text-decoration:none}
@@ -60,7 +58,7 @@ export function methodPage(here: string): Response {
 }
 
 function toPage({ status, title, text, action, headers }: Page): Response {
-  const nonce = toHex(crypto.getRandomValues(new Uint8Array(16)))
+  const nonce = crypto.randomUUID()
   const html = `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · 잇다</title><style nonce="${nonce}">${style}</style></head><body><main><b>잇다</b><h1>${title}</h1><p>${text}</p><a href="${action.href}">${action.label}</a></main></body></html>`
   return new Response(html, {
     status,
