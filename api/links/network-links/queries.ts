@@ -3,7 +3,7 @@
  * others wait for a call, which the budget of `network_link_calls` allows.
  */
 import { prepare, raw, sql } from '../../db/fragments.ts'
-import { query, type Row, readRow, readRows } from '../../db/sql.ts'
+import { type Query, query, type Row, readRow, readRows } from '../../db/sql.ts'
 
 export type WaitingLink = Pick<
   Row<'network_links'>,
@@ -129,13 +129,15 @@ export function claimOfCreator(
     now,
     until,
   }: { network: string; creatorId: string; urls: string[]; now: string; until: string },
-): D1PreparedStatement {
-  return prepare(
-    db,
-    sql`UPDATE network_links SET next_try_at = ${until} WHERE changes() = 1 AND network = ${network}
+): Query<WaitingLink> {
+  return query<WaitingLink>(
+    prepare(
+      db,
+      sql`UPDATE network_links SET next_try_at = ${until} WHERE changes() = 1 AND network = ${network}
          AND reference = (SELECT word FROM network_words WHERE creator_id = ${creatorId} AND network = ${network})
          AND url IN (SELECT value FROM json_each(${JSON.stringify(urls)})) AND refusals = 0 AND state = 'waiting' AND next_try_at <= ${now}
        RETURNING network, reference, url, refusals, failures, state`,
+    ),
   )
 }
 
@@ -143,11 +145,13 @@ export function claimOfCreator(
 export function listMade(
   db: D1Database,
   { network, creatorId, urls }: { network: string; creatorId: string; urls: string[] },
-): D1PreparedStatement {
-  return prepare(
-    db,
-    sql`SELECT url, target FROM network_links WHERE network = ${network} AND reference = (SELECT word FROM network_words WHERE creator_id = ${creatorId} AND network = ${network})
+): Query<MadeAddress> {
+  return query<MadeAddress>(
+    prepare(
+      db,
+      sql`SELECT url, target FROM network_links WHERE network = ${network} AND reference = (SELECT word FROM network_words WHERE creator_id = ${creatorId} AND network = ${network})
          AND url IN (SELECT value FROM json_each(${JSON.stringify(urls)})) AND state = 'made'`,
+    ),
   )
 }
 

@@ -1,43 +1,20 @@
 /** The meaning of each kind of alarm, and its retry. */
 
 import { lookUp } from '#contract/core/look-up.ts'
-import type { Alarm, AlarmWeight } from '#contract/orders/ingestion.ts'
-import type { Deps } from '../../deps.ts'
+import type { AlarmWeight } from '#contract/orders/ingestion.ts'
 import { publishSlice } from '../../links/links/slices.ts'
-import { restartLinkCalls } from '../../links/network-links/queries.ts'
 import { proveLedger } from '../../money/books/nightly-proof.ts'
 import { areMended, type Damage } from '../../money/books/prove-messages.ts'
-import { priceNetworkRows } from '../../orders/exchange-rates/price-rows.ts'
-import { restartCalls } from '../../orders/networks/pulls.queries.ts'
-import { type OrderKey, touchOrder } from '../../orders/networks/queries.ts'
 import { findOldestWaiting } from '../../platform/mail/outbox-turns.queries.ts'
 import { sendUnsentMails } from '../../platform/mail/send.ts'
 import { sendUnsentMessages } from '../../platform/mail/send-messages.ts'
 import { countLetters, dropLetters } from '../dead-letters/replay.ts'
+import type { AlarmKind } from './alarm-kind.ts'
+import { NETWORK_KINDS } from './network-kinds.ts'
 import { PLACES } from './places.ts'
-import {
-  countClicks,
-  loseShops,
-  networkOf,
-  parseDetail,
-  readLongSpans,
-  readSpan,
-  replayDay,
-} from './replays.ts'
+import { countClicks, parseDetail, replayDay } from './replays.ts'
 
-/** Returns false when nothing changed. `more`: a part is done, and another retry continues. */
-type Replay = (deps: Deps, detail: string) => Promise<boolean | 'more'>
-type Kind = {
-  title: string
-  help: string
-  /** `urgent`: money or data is at stake. `today`: something stands still. `later`: one item waits. */
-  weight: AlarmWeight
-  /** The page where its cause is mended. */
-  place?: Alarm['place']
-  replay?: Replay
-}
-
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, AlarmKind> = {
   'dead_letters:clicks': {
     weight: 'today',
     place: PLACES.jobs,
@@ -158,94 +135,11 @@ const KINDS: Record<string, Kind> = {
     title: '자동 작업이 끝까지 돌지 못했어요',
     help: '다음 차례에 처음부터 다시 돌아요. 원인은 메뉴의 자동 작업에 있고, 다시 잘 돌면 저절로 닫혀요.',
   },
-  network_words_few: {
-    weight: 'today',
-    place: PLACES.networkWords,
-    title: '네트워크에 등록한 채널 번호가 얼마 남지 않았어요',
-    help: '다 쓰면 크리에이터가 그 파트너의 첫 링크를 만들 수 없어요. 네트워크의 콘솔에 채널을 더 등록하고 그 번호를 넣으면 저절로 닫혀요.',
-  },
-  network_stopped: {
-    weight: 'today',
-    place: PLACES.networks,
-    title: '네트워크가 계정이나 인증키를 받지 않아요',
-    help: '실적을 더 읽지 않고 있어요. 설정을 고친 뒤 다시 처리하면 이어서 읽어요.',
-    replay: async ({ db }, detail) => {
-      await restartCalls(db, networkOf(detail)).run()
-      return true
-    },
-  },
-  network_refused: {
-    weight: 'later',
-    place: PLACES.networks,
-    title: '네트워크가 요청을 거절했어요',
-    help: '다시 처리하면 그 기간을 다시 읽어요.',
-    replay: readSpan,
-  },
-  network_links: {
-    weight: 'today',
-    place: PLACES.networks,
-    title: '네트워크가 수익 링크를 만들어 주지 않아요',
-    help: '하루 동안 더 요청하지 않아요. 그동안 새 링크는 상품 페이지로 가요. 이유를 확인하고 다시 처리하면 이어서 만들어요.',
-    replay: async ({ db }, detail) => {
-      await restartLinkCalls(db, networkOf(detail)).run()
-      return true
-    },
-  },
-  network_pull: {
-    weight: 'later',
-    place: PLACES.networks,
-    title: '네트워크 실적을 읽지 못했어요',
-    help: '다시 처리하면 그 기간을 다시 읽어요.',
-    replay: readSpan,
-  },
-  network_order: {
-    weight: 'later',
-    place: PLACES.orders,
-    title: '네트워크 주문 하나를 반영하지 못했어요',
-    help: '다시 처리하면 그 주문을 처음부터 다시 반영해요.',
-    replay: async ({ db }, detail) => {
-      await touchOrder(db, JSON.parse(detail) as OrderKey).run()
-      return true
-    },
-  },
-  network_merchant: {
-    weight: 'today',
-    place: PLACES.partners,
-    title: '파트너로 등록하지 않은 네트워크 판매자예요',
-    help: '파트너를 등록한 뒤 다시 처리하면 그 파트너의 실적을 모두 읽어요.',
-    replay: readLongSpans,
-  },
-  network_row: {
-    weight: 'later',
-    place: PLACES.networks,
-    title: '읽을 수 없는 네트워크 실적이 있어요',
-    help: '다시 처리하면 모든 기간을 다시 읽어요.',
-    replay: readLongSpans,
-  },
-  network_rate: {
-    weight: 'today',
-    place: PLACES.rates,
-    title: '환율이 없어 하루 넘게 기다리는 주문이 있어요',
-    help: '그 통화의 환율을 입력하면 1분 안에 원화로 바뀌고 저절로 닫혀요. 그때까지 커미션은 0원으로 보이고 확정되지 않아요.',
-    replay: async (deps) => (await priceNetworkRows(deps)) > 0,
-  },
-  network_late: {
-    weight: 'today',
-    place: PLACES.networks,
-    title: '네트워크의 실적을 제때 읽지 못하고 있어요',
-    help: '약속한 간격의 세 배가 지나도록 한 번도 읽지 못했어요. 다시 읽으면 저절로 닫혀요.',
-  },
-  network_catalogue: {
-    weight: 'today',
-    place: PLACES.networkShops,
-    title: '네트워크의 판매자 목록이 절반 넘게 줄었어요',
-    help: '사라진 것으로 표시하지 않았어요. 정말 사라졌으면 다시 처리를 눌러 주세요. 목록이 돌아오면 저절로 닫혀요.',
-    replay: loseShops,
-  },
+  ...NETWORK_KINDS,
 }
 /** docs/runbook.md has a section for each. */
 export const ALARM_KINDS = Object.keys(KINDS)
-const OTHER: Kind = {
+const OTHER: AlarmKind = {
   title: '점검할 일이 있어요',
   help: '내용을 확인한 뒤 닫아 주세요.',
   weight: 'later',
@@ -255,6 +149,6 @@ export function listKindsOf(weight: AlarmWeight): string[] {
   return ALARM_KINDS.filter((kind) => kindOfAlarm(kind).weight === weight)
 }
 
-export function kindOfAlarm(kind: string): Kind {
+export function kindOfAlarm(kind: string): AlarmKind {
   return lookUp(KINDS, kind) ?? OTHER
 }
