@@ -1,5 +1,6 @@
 /** Every way in which orders come, each played by a stand-in. */
 import { makeAwinStandIn } from './awin.ts'
+import { makeCoupangStandIn } from './coupang.ts'
 import { makeFileStandIn } from './file.ts'
 import { makeShopStandIn } from './itda-v1.ts'
 import { makeLinkpriceStandIn } from './linkprice.ts'
@@ -8,6 +9,7 @@ import type { MakeStandIn } from './stand-in.ts'
 export const NETWORK_STAND_INS: Record<string, MakeStandIn> = {
   linkprice: makeLinkpriceStandIn,
   awin: makeAwinStandIn,
+  coupang: makeCoupangStandIn,
   'itda-v1': makeShopStandIn,
   file: makeFileStandIn,
 }

@@ -17,7 +17,7 @@ const shareOf = (commission: number) => Math.floor((commission * 7) / 10)
 async function outcomeOf({ person }: NetworkStandIn) {
   await expectRollUps(person)
   const orders = await rowsOf(
-    'SELECT order_code, state, amount, commission, pending_won, confirmed_won FROM orders WHERE creator_id = ? ORDER BY order_code',
+    'SELECT order_code, state, attribution, amount, commission, pending_won, confirmed_won FROM orders WHERE creator_id = ? ORDER BY order_code',
     person.creatorId,
   )
   return { orders, balances: await balancesOf(person) }
@@ -40,7 +40,13 @@ describe.each(Object.entries(NETWORK_STAND_INS))('%s', (_, make) => {
     const state = worth === null ? 'cancelled' : 'confirmed'
     const confirmed = worth === null ? 0 : shareOf(worth)
     expect(outcome.orders).toMatchObject([
-      { order_code: CODE, state, pending_won: 0, confirmed_won: confirmed },
+      {
+        order_code: CODE,
+        state,
+        attribution: one.name === 'coupang' ? 'sub_id' : 'click',
+        pending_won: 0,
+        confirmed_won: confirmed,
+      },
     ])
     expect(outcome.balances).toMatchObject({ pending: 0, available: confirmed })
   })
