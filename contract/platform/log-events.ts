@@ -74,7 +74,7 @@ export type ApiLogEvent =
   | 'key_missing'
   /** The queue did not accept the message that links wait for their check; the schedule starts the check. */
   | 'link_check_enqueue_failed'
-  /** A report whose word has found its creator could not be judged again; it stays in the inbox. */
+  /** A report whose word has found its creator could not be judged again; the next minute tries it. */
   | 'unknown_word_failed'
   /** The target of a link could not be written to KV; the queue or the schedule tries again. */
   | 'link_publish_failed'

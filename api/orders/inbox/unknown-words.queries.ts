@@ -18,8 +18,3 @@ export async function listDueWords(db: D1Database, limit: number): Promise<strin
 export function deleteUnknownWord(db: D1Database, messageId: string): D1PreparedStatement {
   return prepare(db, sql`DELETE FROM unknown_words WHERE message_id = ${messageId}`)
 }
-
-/** Leaves the report to an operator. */
-export function postponeUnknownWord(db: D1Database, messageId: string): D1PreparedStatement {
-  return prepare(db, sql`UPDATE unknown_words SET is_due = 0 WHERE message_id = ${messageId}`)
-}

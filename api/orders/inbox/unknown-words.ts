@@ -21,9 +21,8 @@ export async function judgeUnknownWords(deps: Deps): Promise<number> {
       const orderId = await retryOnRace(() => judgeAgain(deps, id))
       if (orderId) deps.waitUntil(scheduleHold(deps, orderId))
     } catch (error) {
-      // A failing report must not block the others; it stays in the inbox.
+      // A failing report must not stop the others; it stays due, and the next minute tries it again.
       deps.log('unknown_word_failed', { id, error: String(error) })
-      await db.postponeUnknownWord(deps.db, id).run()
     }
   }
   return ids.length
