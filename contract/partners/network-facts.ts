@@ -4,7 +4,7 @@
  * `docs/networks.md` says how one is added.
  */
 
-export const NETWORK_CODES = ['linkprice', 'coupang', 'awin'] as const
+export const NETWORK_CODES = ['linkprice', 'coupang', 'awin', 'cj'] as const
 export type NetworkCode = (typeof NETWORK_CODES)[number]
 
 export type NetworkFacts = {
@@ -140,6 +140,35 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     settings: [
       { title: 'Awin 퍼블리셔 아이디', name: 'AWIN_PUBLISHER_ID' },
       { title: 'Awin 토큰', name: 'AWIN_TOKEN' },
+    ],
+  },
+  cj: {
+    title: 'CJ',
+    payerNames: ['commission junction', 'cj affiliate', 'conversant'],
+    attribution: 'click',
+    // Nothing public says how long it may be: docs/networks/cj.md.
+    reference: { param: 'sid', mostLetters: 64, spelling: 'base64url' },
+    links: 'template',
+    reports: ['pull'],
+    span: { mostDays: 31, zone: 'UTC', appearsAt: null },
+    orderIdentity: 'aid, orderId and shopperId; a commission keeps its id, a correction has its own',
+    states: {
+      new: { means: 'open', isFinal: false },
+      extended: { means: 'open', isFinal: false },
+      locked: { means: 'settling', isFinal: false },
+      corrected: { means: 'settling', isFinal: false },
+      closed: { means: 'settled', isFinal: true },
+    },
+    confirms: 'network',
+    currency: 'several',
+    tax: 'unknown',
+    statement: 'list',
+    limit: { calls: 25, seconds: 60 },
+    linkCalls: null,
+    settings: [
+      { title: 'CJ 회사 아이디(CID)', name: 'CJ_COMPANY_ID' },
+      { title: 'CJ 토큰', name: 'CJ_TOKEN' },
+      { title: 'CJ 사이트 아이디(PID)', name: 'CJ_PID' },
     ],
   },
 }

@@ -31,6 +31,7 @@ const WITHOUT: Record<FeatureName, string> = {
   linkprice: 'LinkPrice is asked nothing and makes no links',
   coupang: 'Coupang Partners is asked nothing and makes no links',
   awin: 'Awin is asked nothing and makes no links',
+  cj: 'CJ is asked nothing and makes no links',
   analytics: 'nothing is sent to Google Analytics 4',
   kakao: 'nobody signs in with kakao',
   naver: 'nobody signs in with naver',

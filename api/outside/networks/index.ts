@@ -3,6 +3,7 @@ import { addressOf } from '#contract/core/settings/provider-addresses.ts'
 import type { SettingsOf } from '#contract/core/settings/settings-list.ts'
 import { NETWORK_CODES, NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import { makeAwin } from './awin/index.ts'
+import { makeCj } from './cj/index.ts'
 import { makeCoupang } from './coupang/index.ts'
 import type { Network, NetworkGaps, Networks } from './interface/network.ts'
 import { makeLinkprice } from './linkprice/index.ts'
@@ -27,6 +28,13 @@ export function makeNetworks(settings: SettingsOf<'api'>): Networks {
       token: settings.AWIN_TOKEN,
       apiUrl: addressOf(settings, 'AWIN_URL'),
       clickUrl: addressOf(settings, 'AWIN_CLICK_URL'),
+    }),
+    cj: makeCj({
+      companyId: settings.CJ_COMPANY_ID,
+      token: settings.CJ_TOKEN,
+      pid: settings.CJ_PID,
+      apiUrl: addressOf(settings, 'CJ_URL'),
+      clickUrl: addressOf(settings, 'CJ_CLICK_URL'),
     }),
   }
   return Object.fromEntries(Object.entries(made).filter(([, network]) => network !== null))

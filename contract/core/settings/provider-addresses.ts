@@ -13,6 +13,8 @@ export const PROVIDER_ADDRESSES = {
   COUPANG_URL: 'https://api-gateway.coupang.com',
   AWIN_URL: 'https://api.awin.com',
   AWIN_CLICK_URL: 'https://www.awin1.com/cread.php',
+  CJ_URL: 'https://commissions.api.cj.com',
+  CJ_CLICK_URL: 'https://www.anrdoezrs.net',
   GA4_URL: 'https://www.google-analytics.com/mp/collect',
   OAUTH_KAKAO_URL: 'https://kapi.kakao.com',
   OAUTH_KAKAO_AUTHORIZE_URL: 'https://kauth.kakao.com/oauth/authorize',

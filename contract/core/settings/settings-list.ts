@@ -19,6 +19,7 @@ export type FeatureName =
   | 'linkprice'
   | 'coupang'
   | 'awin'
+  | 'cj'
   | 'analytics'
   | 'kakao'
   | 'naver'
@@ -134,6 +135,11 @@ export const SETTINGS = {
   AWIN_TOKEN: { in: ['api'], kind: 'secret', needed: 'no', feature: 'awin', without: 'the same as without `AWIN_PUBLISHER_ID`', example: 'the token of a user, from ui.awin.com/awin-api' },
   AWIN_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'awin', isOptional: true, without: 'the worker calls the default address of Awin', example: address('AWIN_URL') },
   AWIN_CLICK_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'awin', isOptional: true, without: "links to Awin's shops begin with its default address", example: address('AWIN_CLICK_URL') },
+  CJ_COMPANY_ID: { in: ['api'], kind: 'secret', needed: 'no', feature: 'cj', without: 'the API does not call CJ and makes no links for it (docs/networks/cj.md says what to ask before it is set)', example: 'the CID of the account, `1234567`' },
+  CJ_TOKEN: { in: ['api'], kind: 'secret', needed: 'no', feature: 'cj', without: 'the same as without `CJ_COMPANY_ID`', example: 'a personal access token, from developers.cj.com' },
+  CJ_PID: { in: ['api'], kind: 'secret', needed: 'no', feature: 'cj', without: 'the same as without `CJ_COMPANY_ID`', example: 'the PID of the site, `100000000`' },
+  CJ_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'cj', isOptional: true, without: 'the worker calls the default address of CJ', example: address('CJ_URL') },
+  CJ_CLICK_URL: { in: ['api'], kind: 'variable', needed: 'no', feature: 'cj', isOptional: true, without: "links to CJ's shops begin with its default address", example: address('CJ_CLICK_URL') },
   D1_REPLICAS: { in: ['api'], kind: 'variable', needed: 'no', development: 'off', without: 'the primary database answers every call', example: '`on`, with read replication of D1' },
   PARTNER_ID: { in: ['demo'], kind: 'variable', needed: 'development', development: 'prt_demo', without: 'the demo shop belongs to no partner', example: '`prt_demo`' },
   PARTNER_SECRET: { in: ['demo'], kind: 'variable', needed: 'development', development: 'demo-shop-secret', without: 'the demo shop cannot sign its orders', example: '`demo-shop-secret`' },

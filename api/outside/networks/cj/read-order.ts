@@ -1,0 +1,93 @@
+/**
+ * Reads what the commissions of an order mean. A commission goes from new (or extended) to locked and closed under
+ * one id; a correction is a commission of its own whose amounts are added, usually negative.
+ */
+import { toKstDate } from '#contract/core/kst.ts'
+import { toLines, total } from '../interface/lines.ts'
+import type { ReadOrder, StoredRow } from '../interface/network.ts'
+import { ROW_STATUS } from '../interface/network.ts'
+import { type CjRecord, readRecord } from './records.ts'
+
+type Commission = { row: StoredRow; record: CjRecord; isSettled: boolean }
+
+export const readOrder: ReadOrder = (rows) => {
+  const all = [...rows].sort((a, b) => (a.row_id < b.row_id ? -1 : 1)).map(toCommission)
+  const originals = all.filter(({ record }) => record.original)
+  const isUnpriced = rows.some(({ currency, exchange_rate }) => currency !== 'KRW' && exchange_rate === null)
+  const living = originals.filter((one) => !isTakenBack(one, all))
+  const isConfirmed = living.length > 0 && living.every(({ isSettled }) => isSettled)
+  const isCancelled = isNothingLeft(all)
+  // More than was locked is only owed once it is closed too; less counts at once.
+  const counted = all.filter(
+    (one) => !isConfirmed || one.record.original || one.isSettled || isDeduction(one),
+  )
+  const status = isCancelled ? 'cancelled' : isConfirmed && !isUnpriced ? 'confirmed' : 'pending'
+  const reasons = all.map(({ record }) => record.correctionReason).filter((reason) => reason != null)
+  return {
+    status,
+    lines: toLines(counted.flatMap(toProducts)),
+    note: isUnpriced && !isCancelled ? 'unpriced' : null,
+    noteUntil: null,
+    cancelReason: isCancelled ? (reasons.at(-1) ?? null) : null,
+    correctedWon: total(
+      all.filter((one) => one.isSettled && isDeduction(one)).map(({ row }) => Math.max(0, -row.commission)),
+    ),
+    orderedOn: toKstDate(new Date(earliest(living.length > 0 ? living : all))),
+    ids: counted.map(({ row }) => row.row_id),
+    recheckOn: null,
+  }
+}
+
+const toCommission = (row: StoredRow): Commission => ({
+  row,
+  record: readRecord(row.raw),
+  isSettled: row.status === ROW_STATUS.settled,
+})
+
+const earliest = (some: Commission[]) => some.map(({ row }) => row.ordered_at).sort()[0] ?? ''
+/** Hundredths of a dollar: sums of them are exact, with and without a rate. */
+const cents = (amount: unknown) => Math.round(Number(amount ?? 0) * 100)
+const salesOf = ({ record }: Commission) => cents(record.saleAmountUsd)
+const commissionOf = ({ record }: Commission) => cents(record.pubCommissionAmountUsd)
+const isDeduction = (one: Commission) =>
+  !one.record.original && (commissionOf(one) < 0 || (commissionOf(one) === 0 && salesOf(one) < 0))
+
+/** Whether corrections that name this commission leave nothing of it. */
+function isTakenBack(one: Commission, all: Commission[]): boolean {
+  const action = one.record.originalActionId
+  if (action == null) return false
+  const same = all.filter(({ record }) => record.originalActionId === action)
+  return isNothingLeft(same)
+}
+
+function isNothingLeft(some: Commission[]): boolean {
+  const isCorrected = some.some(({ record }) => !record.original || record.correctionReason != null)
+  return isCorrected && total(some.map(salesOf)) <= 0 && total(some.map(commissionOf)) <= 0
+}
+
+/** A row for each product of a commission; the last takes what rounding leaves. */
+function toProducts({ row, record }: Commission): StoredRow[] {
+  const items = record.items ?? []
+  const whole = { ...row, status: ROW_STATUS.settled }
+  if (items.length === 0) return [whole]
+  const shares = items.map((item) => ({
+    sales: cents(item.perItemSaleAmountUsd) * Math.abs(item.quantity ?? 1),
+    commission: cents(item.totalCommissionUsd),
+  }))
+  const left = { sales: row.sales, commission: row.commission }
+  const take = (name: 'sales' | 'commission', i: number) => {
+    const sum = total(shares.map((share) => share[name]))
+    const isLast = i === items.length - 1
+    const part = isLast || sum === 0 ? left[name] : Math.round((row[name] * (shares[i]?.[name] ?? 0)) / sum)
+    left[name] -= part
+    return part
+  }
+  return items.map((item, i) => ({
+    ...whole,
+    product_code: item.sku || '-',
+    product_name: item.sku ? `상품 ${item.sku}` : '상품',
+    quantity: item.quantity ?? 0,
+    sales: take('sales', i),
+    commission: take('commission', i),
+  }))
+}
