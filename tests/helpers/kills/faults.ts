@@ -14,7 +14,7 @@ export const KINDS = ['ended before', 'ended behind', 'refused', 'answer lost'] 
 export type Fault = { at: number; is: (typeof KINDS)[number] }
 
 /** Methods that answer without a call to a service. */
-const AT_ONCE = new Set<PropertyKey>(['toClickUrl'])
+const AT_ONCE = new Set<PropertyKey>(['toLink'])
 
 export type Run = { deps: Deps; asked: { calls: number }; ended: Promise<void> }
 
