@@ -154,7 +154,8 @@ test('a switch of the adapter says how many links it moves, and the redirect’s
   await save(said)
   while (await publishSlice(deps));
   expect(await leadsTo()).toMatch(/^https:\/\/click\.linkprice\.com\/.*u_id=CLICK$/)
-  expect(await page(), 'nothing of it is the creator’s concern').toEqual(before)
+  const network = { networkTitle: '링크프라이스' }
+  expect(await page(), 'nothing else of it is the creator’s concern').toEqual({ ...before, ...network })
 })
 
 test('during a rotation both secrets are valid until the older one ends, and links and pages stay as they are', async () => {

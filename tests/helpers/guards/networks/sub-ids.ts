@@ -22,10 +22,8 @@ export const SUB_ID_GUARDS: Guard[] = [
     name: 'network_words_fixed',
     async probe() {
       const { person, other, partner, word } = await makeScene()
-      await addWords(1)
-      await linkTo(other, partner)
-      const free = "UPDATE network_words SET word = word || 'x' WHERE word = ? RETURNING word"
-      await tried(rowsOf(free, word))
+      const moved = 'UPDATE network_words SET creator_id = ? WHERE word = ? RETURNING word'
+      await tried(rowsOf(moved, other.creatorId, word))
       await takeReport(partner, reportByWord({ word }))
       expect((await balancesOf(person)).pending, 'the word is theirs').toBe(EARNING)
     },
