@@ -59,7 +59,7 @@ export const networkWords = {
     who: 'operator',
     may: ['finance'],
     // Counts up to 200 free words.
-    rows: [260, 0],
+    rows: [250, 0],
     input: query({
       network,
       state: z._default(z.enum(WORD_STATES), 'free'),

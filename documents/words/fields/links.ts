@@ -27,6 +27,14 @@ export const LINK_FIELDS: FieldWords = {
   finalUrl: ['확인할 때 마지막으로 열린 주소', 'The address that answered at the end'],
   fromUrl: ['바꾸기 전의 주소', 'The address before'],
   toUrl: ['바꾼 뒤의 주소', 'The address after'],
+  isChannel: [
+    '채널 번호로 이어진 주문이 모이는 링크면 `true`',
+    '`true` for the link at which orders by the channel number stand',
+  ],
+  attribution: [
+    '`click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요.',
+    'How orders find their creator: by the click, or by the channel number, where no click is known',
+  ],
   subId: [
     '나만 보는 추적 코드. 영문, 숫자, -, _ 로 40자까지예요.',
     'A tracking code of one’s own: letters, digits, - and _, up to 40',

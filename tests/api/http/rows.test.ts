@@ -65,6 +65,7 @@ COUNTING.push(opsLists)
 /** Lists that count all their rows, with the reason why there are few. */
 const FEW: Record<string, string> = {
   'creators.listGrades': 'the grades, of which there are five',
+  'networkWords.listNetworkWords': 'words of a network, each of which is registered by hand in its console',
   'partners.listPartners':
     'partners, each of which is signed by hand; visitors are shown a page that is kept',
   'site.listAnnouncements': 'announcements, each of which is written by hand',

@@ -46,9 +46,9 @@ export type AffiliateLink = {
   subId: string
   /** 파트너 */
   partner: PartnerRef
-  /** `sub_id`: orders of the partner name no link; they stand at the link with `isChannel`. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
-  /** True for the link that stands for everything the creator's channel number brought to the partner. */
+  /** 채널 번호로 이어진 주문이 모이는 링크면 `true` */
   isChannel: boolean
   /** 파트너가 쉬거나 끝나면 그 이유. 아니면 null이에요. */
   halt: PartnerInactivity | null
@@ -327,7 +327,7 @@ export type ClaimDetail = {
     /** 제목 */
     title: string
   }
-  /** `sub_id`: no click of an order is known, and `link` stands for the whole channel. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 링크 */
   link: {
@@ -436,7 +436,7 @@ export type ClaimSummary = {
     /** 제목 */
     title: string
   }
-  /** `sub_id`: no click of an order is known, and `link` stands for the whole channel. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 링크 */
   link: {
@@ -1918,7 +1918,7 @@ export type Order = {
   orderedAt: string
   /** 링크를 누른 시각 (UTC) */
   clickedAt: string
-  /** `sub_id`: no click is known. Both times are the end of the day, and `link` stands for the channel. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 상태 */
   state: 'pending' | 'confirmed' | 'cancelled'
@@ -1998,7 +1998,7 @@ export type OrderAsSent = {
   orderedAt: string
   /** 링크를 누른 시각 (UTC) */
   clickedAt: string
-  /** `sub_id`: no click is known. Both times are the end of the day, and `link` stands for the channel. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 상태 */
   state: 'pending' | 'confirmed' | 'cancelled'
@@ -2159,7 +2159,7 @@ export type OrderRecord = {
   partnerId: string
   /** 링크 번호 */
   linkId: string
-  /** `sub_id`: no click is known, `clickedAt` is the time of the order, and `linkId` the link of the channel. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 주문으로 이어진 클릭의 시각 (UTC) */
   clickedAt: string
@@ -2403,7 +2403,7 @@ export type Partner = {
   windowDays: number
   /** 주문하고 확정까지 걸리는 날수 */
   confirmDays: number
-  /** `sub_id`: orders are found by the creator's channel number and told by the day; no click is known. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 상태 */
   state: 'active' | 'paused'
@@ -2591,7 +2591,7 @@ export type PartnerReport = {
 }
 
 export type PartnerStatisticsStatistics = {
-  /** `sub_id`: no click of an order is known, so orders and clicks are not compared. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 기간의 첫날 (한국 시간) */
   from: string
@@ -2628,7 +2628,7 @@ export type PartnerSummary = {
   windowDays: number
   /** 주문하고 확정까지 걸리는 날수 */
   confirmDays: number
-  /** `sub_id`: orders are found by the creator's channel number and told by the day; no click is known. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 상태 */
   state: 'active' | 'paused'
@@ -3468,9 +3468,9 @@ export type CreateLinkAnswer = {
   subId: string
   /** 파트너 */
   partner: PartnerRef
-  /** `sub_id`: orders of the partner name no link; they stand at the link with `isChannel`. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
-  /** True for the link that stands for everything the creator's channel number brought to the partner. */
+  /** 채널 번호로 이어진 주문이 모이는 링크면 `true` */
   isChannel: boolean
   /** 파트너가 쉬거나 끝나면 그 이유. 아니면 null이에요. */
   halt: PartnerInactivity | null
@@ -3573,9 +3573,9 @@ export type ListLinksAnswer = {
     subId: string
     /** 파트너 */
     partner: PartnerRef
-    /** `sub_id`: orders of the partner name no link; they stand at the link with `isChannel`. */
+    /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
     attribution: 'click' | 'sub_id'
-    /** True for the link that stands for everything the creator's channel number brought to the partner. */
+    /** 채널 번호로 이어진 주문이 모이는 링크면 `true` */
     isChannel: boolean
     /** 파트너가 쉬거나 끝나면 그 이유. 아니면 null이에요. */
     halt: PartnerInactivity | null
@@ -4171,7 +4171,7 @@ export type ListOwnLinkStatisticsInput = {
 }
 
 export type ListOwnLinkStatisticsAnswer = {
-  /** `sub_id`: no click of an order is known, so orders and clicks are not compared. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 달 (YYYY-MM, 한국 시간) */
   month: string
@@ -4193,7 +4193,7 @@ export type ListOwnContentStatisticsInput = {
 }
 
 export type ListOwnContentStatisticsAnswer = {
-  /** `sub_id`: no click of an order is known, so orders and clicks are not compared. */
+  /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
   /** 달 (YYYY-MM, 한국 시간) */
   month: string
