@@ -11,6 +11,7 @@ import { type Network, SHOPS } from '../../outside/networks/interface/network.ts
 import { closeOf } from '../../platform/alarms/queries.ts'
 import { raiseAlarm } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
+import { sha256 } from '../../platform/secrets.ts'
 import { watchReading } from './late.ts'
 import * as db from './pulls.queries.ts'
 import { readMerchants } from './queries.ts'
@@ -21,6 +22,8 @@ import { readShopList } from './shop-list.ts'
 const MOST_PAGES = 100
 /** The most alarms of one reading; more would add nothing and cost statements. */
 const MOST_TOLD = 50
+/** The most letters of an unreadable row in its alarm. */
+const MOST_LETTERS = 90_000
 /** Fewer failures in a row are usual for networks. */
 const FAILURES_TO_TELL = 3
 
@@ -97,7 +100,7 @@ async function readSpan(deps: Deps, network: Network, partners: Partners, span: 
     // The time of the request, not of the answer, so that any change in between counts as newer.
     const seenAt = deps.now()
     const answer = await network.listRows(span, page)
-    if (answer.kind === 'refused') return { refusal: answer as Refusal, rows }
+    if (answer.kind === 'refused') return { refusal: answer, rows }
     await saveReport(deps, network, { partners, rows: answer.rows, seenAt })
     for (const row of answer.rows) if (!partners.has(row.merchantId)) unknown.add(row.merchantId)
     for (const item of answer.unreadable) unreadable.add(item)
@@ -126,11 +129,9 @@ export async function reportUnknownMerchant(
 }
 
 async function reportUnreadableRow(deps: Deps, network: NetworkCode, item: string): Promise<void> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(item))
-  const id = Array.from(new Uint8Array(hash).slice(0, 10), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-  await raiseAlarm(deps, `alm_nwr_${network}_${id}`, 'network_row', item.slice(0, 100_000))
+  const id = `alm_nwr_${network}_${(await sha256(item)).slice(0, 20)}`
+  const row: unknown = item.length > MOST_LETTERS ? item.slice(0, MOST_LETTERS) : JSON.parse(item)
+  await raiseAlarm(deps, id, 'network_row', JSON.stringify({ network, row }))
 }
 
 async function refuse(

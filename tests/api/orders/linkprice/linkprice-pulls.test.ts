@@ -158,7 +158,9 @@ test('an unreadable row raises an alarm and does not hold back the others', asyn
   if (first) stage.put({ ...first, status: '999' })
   await stage.readAll('2026-10-03T20:00')
   expect(await pendingOf(stage)).toBe(700)
-  expect((await alarmsOf('network_row')).some(({ detail }) => JSON.parse(detail).status === '999')).toBe(true)
+  expect((await alarmsOf('network_row')).some(({ detail }) => JSON.parse(detail).row.status === '999')).toBe(
+    true,
+  )
 })
 
 test('many unreadable rows do not stop a run from finishing', async () => {
@@ -172,7 +174,7 @@ test('many unreadable rows do not stop a run from finishing', async () => {
   expect(asked.statements).toBeLessThan(100)
   await stage.readAll('2026-10-04T20:15')
   expect(await pendingOf(stage)).toBe(3 * 700)
-  const told = (await alarmsOf('network_row')).filter(({ detail }) => JSON.parse(detail).status === '998')
+  const told = (await alarmsOf('network_row')).filter(({ detail }) => JSON.parse(detail).row.status === '998')
   expect(told).toHaveLength(50)
 })
 
