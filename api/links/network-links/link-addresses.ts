@@ -47,7 +47,7 @@ export async function findAddresses(
   return new Map(made.flatMap((addresses) => [...addresses]))
 }
 
-/** The same for links that get another product page. */
+/** Returns the statements by which links that get another product page wait for its address. */
 export function awaitChanged(
   { db }: Deps,
   network: string | null,

@@ -1,6 +1,5 @@
 /** Computes how often a network's calendar promises a reading, and when a missing one is late. */
-import type { Network } from '../../outside/networks/interface/network.ts'
-import { type NetworkTerms, SHOPS } from '../../outside/networks/interface/network.ts'
+import { type Network, type NetworkTerms, SHOPS } from '../../outside/networks/interface/network.ts'
 
 /** So many promised intervals may pass without a reading. */
 const INTERVALS = 3

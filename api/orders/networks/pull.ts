@@ -36,13 +36,14 @@ export type PullResult = 'idle' | 'read' | 'failed' | 'refused' | 'stopped'
  */
 export async function pullNetworks(deps: Deps): Promise<void> {
   for (const network of Object.values(deps.networks)) {
-    await pullNetwork(deps, network)
-    await watchReading(deps, network)
+    const partners = await readMerchants(deps.db, network.code)
+    await pullNetwork(deps, network, partners)
+    await watchReading(deps, network, [...partners.values()])
   }
 }
 
-export async function pullNetwork(deps: Deps, network: Network): Promise<PullResult> {
-  const partners = await readMerchants(deps.db, network.code)
+/** `partners`: those of the network, by merchant id. */
+export async function pullNetwork(deps: Deps, network: Network, partners: Partners): Promise<PullResult> {
   const isRead = [...partners.values()].some(({ is_read }) => is_read === 1)
   if (!isRead && !network.listShops) return 'idle'
   const now = deps.now()

@@ -70,8 +70,8 @@ export async function receiveHint(
 
 /** Counts wrong addresses per client; calls to the right address are not counted. */
 async function refuseGuess(deps: Deps): Promise<AppError> {
-  await requireAttempts(deps, 'linkprice', GUESSES.most, GUESSES.seconds)
-  await countClient(deps, 'linkprice', GUESSES.seconds)
+  await requireAttempts(deps, 'network_hint', GUESSES.most, GUESSES.seconds)
+  await countClient(deps, 'network_hint', GUESSES.seconds)
   return new AppError('not_found')
 }
 

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { priceNetworkRows } from '#api/orders/exchange-rates/price-rows.ts'
 import { applyTouched } from '#api/orders/networks/apply.ts'
 import { pullNetwork } from '#api/orders/networks/pull.ts'
+import { readMerchants } from '#api/orders/networks/queries.ts'
 import type { Network } from '#api/outside/networks/interface/network.ts'
 import { testDeps } from '../api.ts'
 import { rowsOf } from '../money.ts'
@@ -20,7 +21,7 @@ export async function readDue(network: Network, at: string): Promise<void> {
   })
   let now = from
   for (let call = 0; call < MOST_CALLS; call += 1) {
-    await pullNetwork(depsAt(now), network)
+    await pullNetwork(depsAt(now), network, await readMerchants(testDeps().db, network.code))
     const left = await rowsOf(
       `SELECT span FROM network_pulls WHERE account = ? AND due_at <= ?
          AND NOT EXISTS (SELECT 1 FROM network_accounts a WHERE a.account = network_pulls.account AND a.stopped_at IS NOT NULL) LIMIT 1`,

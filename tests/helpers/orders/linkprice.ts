@@ -5,6 +5,7 @@
 import type { Deps } from '#api/deps.ts'
 import { applyTouched } from '#api/orders/networks/apply.ts'
 import { type PullResult, pullNetwork } from '#api/orders/networks/pull.ts'
+import { readMerchants } from '#api/orders/networks/queries.ts'
 import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 import { testDeps } from '../api.ts'
 import type { makePartner, Person } from '../make.ts'
@@ -108,7 +109,7 @@ async function answer(network: Network, url: URL): Promise<Response> {
 /** Lets LinkPrice make the call that is due. */
 export async function pullLinkprice(deps: Deps): Promise<PullResult> {
   const { linkprice } = deps.networks
-  return linkprice ? pullNetwork(deps, linkprice) : 'idle'
+  return linkprice ? pullNetwork(deps, linkprice, await readMerchants(deps.db, 'linkprice')) : 'idle'
 }
 
 export function listAnswer(result: string, count = 0, rows: unknown[] = []): Response {
