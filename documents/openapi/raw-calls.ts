@@ -7,11 +7,13 @@ import { readConstant } from '../source/endpoints.ts'
 import { annotate } from './annotate.ts'
 import { errorResponses } from './errors.ts'
 import { addExamples } from './examples.ts'
-import type { Operation, Parameter, Paths, Schema } from './schema.ts'
+import { noticeCalls, PARTNER_ID } from './notice-calls.ts'
+import { type Operation, type Parameter, type Paths, pathParameter, type Schema } from './schema.ts'
 
 export async function rawCalls(converter: ZodToJsonSchemaConverter): Promise<Paths> {
   return {
     '/postbacks/{partnerId}': { post: addExamples(await reportCall(converter)) },
+    '/order-notices/{partnerId}': await noticeCalls(converter),
     '/images/{hash}': { get: addExamples(pictureCall([HASH])) },
     '/images/{hash}/{size}': { get: addExamples(sizedPictureCall()) },
     '/users/me/data-exports/{id}/file': { get: addExamples(exportCall()) },
@@ -19,7 +21,7 @@ export async function rawCalls(converter: ZodToJsonSchemaConverter): Promise<Pat
   }
 }
 
-/** The only call that partners make. */
+/** The call that partners' servers make. */
 async function reportCall(converter: ZodToJsonSchemaConverter): Promise<Operation> {
   const [, schema] = await converter.convert(postback, { strategy: 'input' })
   const source = readConstant('contract/orders/postback.ts', 'postback')
@@ -39,16 +41,7 @@ async function reportCall(converter: ZodToJsonSchemaConverter): Promise<Operatio
     description:
       '파트너가 주문의 상태를 서버에서 서버로 알려요. 로그인 대신 본문 서명으로 확인해요. 상태가 바뀔 때마다 `version`을 하나 올려 주문 전체를 다시 보내 주세요.',
     security: [{ signature: [] }],
-    parameters: [
-      pathParameter(
-        'partnerId',
-        ['파트너 번호예요. 연동을 시작할 때 알려 드려요.', 'The id of the partner.'],
-        {
-          type: 'string',
-          pattern: '^prt_[0-9a-z_]{1,40}$',
-        },
-      ),
-    ],
+    parameters: [PARTNER_ID],
     requestBody: {
       required: true,
       content: { 'application/json': { schema: annotate(schema as Schema, source) } },
@@ -165,8 +158,4 @@ function recordExportCall(): Operation {
       ]),
     },
   }
-}
-
-function pathParameter(name: string, [description, english]: [string, string], schema: Schema): Parameter {
-  return { name, in: 'path', required: true, description, 'x-en': english, schema }
 }

@@ -111,3 +111,11 @@ export function mapInner(schema: Schema, change: (inner: Schema) => Schema): Sch
 export function ownParameters({ parameters = [] }: Operation): Parameter[] {
   return parameters.filter((one): one is Parameter => !('$ref' in one))
 }
+
+export function pathParameter(
+  name: string,
+  [description, english]: [string, string],
+  schema: Schema,
+): Parameter {
+  return { name, in: 'path', required: true, description, 'x-en': english, schema }
+}

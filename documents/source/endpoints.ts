@@ -33,7 +33,7 @@ export function readConstant(path: string, name: string): FieldTree {
   const module = readModule(path)
   const node = module.declared.get(name)
   if (!node || ts.isFunctionDeclaration(node)) throw new Error(`${path} declares no ${name}`)
-  return treeOf(module, node)
+  return { ...treeOf(module, node), name: `${path}#${name}` }
 }
 
 function walk(node: typescript.Node, visit: (node: typescript.Node) => void): void {

@@ -2,6 +2,8 @@
 const TITLES: Record<string, string> = {
   'apiKeys.getCallingKey': 'Read the key of this call',
   'reports.postback': 'Report an order (itda-v1)',
+  'orderNotices.sendPicture': 'Tell the click of an order by a picture',
+  'orderNotices.send': 'Tell the click of an order',
   'links.createLink': 'Make a link',
   'links.createLinks': 'Make several links',
   'links.previewLink': 'Look at the terms of an address before making a link',

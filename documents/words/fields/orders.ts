@@ -15,6 +15,15 @@ export const ORDER_FIELDS: FieldWords = {
     '주문의 지금 상태. 결제하면 `pending`, 구매가 확정되면 `confirmed`, 모두 취소하면 `cancelled`예요.',
     'The state of the order: `pending` when paid, `confirmed` when final, `cancelled` when all of it is cancelled.',
   ],
+  'orderNotice.order': ['주문 완료 페이지가 아는 주문 번호', 'The order number that the order page knows'],
+  'orderNotice.click': [
+    '방문자가 링크로 들어올 때 주소에 붙어 온 클릭 번호 66자',
+    'The 66 characters that came with the visitor’s address',
+  ],
+  'orderNotice.amount': [
+    '결제한 금액(원). 모르면 비워 두세요. 이 금액으로는 아무것도 계산하지 않아요.',
+    'The won that were paid; empty where the page does not know. Nothing is computed from it.',
+  ],
   'postback.version': [
     '주문이 바뀔 때마다 1씩 커지는 번호. 가장 큰 번호의 내용이 주문의 내용이에요.',
     'Grows by 1 with each change of the order. The highest version is what the order is.',

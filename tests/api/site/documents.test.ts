@@ -39,7 +39,7 @@ test('each raw route is in the public document, or is not for developers', async
 
 /** Calls of our own workers, of operators and of services we use, the way out of advertising mail, and the documents. */
 const UNDOCUMENTED =
-  /\/api\/(internal|ops|dev)\/|\/(unsubscribe|mail-events|docs|openapi\.json)$|\/postbacks\/linkprice\//
+  /\/api\/(internal|ops|dev)\/|\/(unsubscribe|mail-events|docs|openapi\.json)$|\/postbacks\/:network\//
 
 test('only operators can read the OpenAPI document of operator calls', async () => {
   const creator = await makePerson()

@@ -28,6 +28,8 @@ const callsOf = (document: Openapi) => operationsOf(document).map(([call]) => ca
 /** The calls outside the contract. */
 const RAW = [
   'POST /postbacks/{}',
+  'GET /order-notices/{}',
+  'POST /order-notices/{}',
   'GET /images/{}',
   'GET /images/{}/{}',
   'GET /users/me/data-exports/{}/file',
@@ -119,6 +121,22 @@ test('the document describes the postback of a partner with its fields', () => {
   const body = JSON.stringify(site.paths['/postbacks/{partnerId}'])
   for (const field of ['eventId', 'orderCode', 'clickId', 'commission', 'Itda-Signature'])
     expect(body + JSON.stringify(site.components.securitySchemes)).toContain(`"${field}"`)
+})
+
+test('the document describes the notice of an order page, whose answer is a picture', () => {
+  const { get, post } = site.paths['/order-notices/{partnerId}'] as Record<string, Operation>
+  const inAddress = ownParameters(get as Operation).filter((one) => one.in === 'query')
+  expect(inAddress.map(({ name, required }) => [name, required])).toEqual([
+    ['order', true],
+    ['click', true],
+    ['amount', false],
+  ])
+  expect(post?.requestBody?.content['application/json']?.example).toMatchObject({ order: expect.any(String) })
+  for (const one of [get, post]) {
+    expect(one?.security).toEqual([])
+    expect(Object.keys(one?.responses['200']?.content ?? {})).toEqual(['image/gif'])
+    expect(codesOf(site, one as Operation)).toContain('not_found')
+  }
 })
 
 test('the list of common passwords is complete, with more than 2,000 entries', () => {
