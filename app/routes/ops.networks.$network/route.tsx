@@ -58,11 +58,7 @@ export default function OpsNetwork() {
           {network.isOn ? null : <Gaps network={network} />}
           {network.stoppedAt && (
             <Notice tone="bad" title={`${dateTime(network.stoppedAt)}부터 읽지 않고 있어요`}>
-              <p>
-                {NETWORK_FACTS[network.network].refusals?.[network.stopCode ?? ''] ??
-                  `네트워크가 응답 ${network.stopCode}번으로 거절했어요.`}{' '}
-                고친 뒤에 다시 불러 주세요.
-              </p>
+              <p>{describeRefusal(network)} 고친 뒤에 다시 불러 주세요.</p>
               <PanelAct
                 id="restart"
                 schema={networkRestarting}
@@ -83,10 +79,10 @@ export default function OpsNetwork() {
           )}
           <Alarms network={network} />
           {network.isOn && <ReadingsCard network={network} />}
+          <Members network={network} />
         </Stack>
         <Stack gap={4}>
           <Figures network={network} />
-          <Members network={network} />
           <Card title={`${title}에 대해`}>
             <Facts items={networkFacts(network.network)} />
           </Card>
@@ -94,6 +90,13 @@ export default function OpsNetwork() {
       </Split>
     </Page>
   )
+}
+
+/** The code comes from the network: it may be any word, also one that every object has as a property. */
+function describeRefusal({ network, stopCode }: NetworkDetail): string {
+  const { refusals = {} } = NETWORK_FACTS[network]
+  const known = stopCode !== null && Object.hasOwn(refusals, stopCode) ? refusals[stopCode] : undefined
+  return known ?? `네트워크가 응답 ${stopCode}번으로 거절했어요.`
 }
 
 function Gaps({ network: { network, missing } }: { network: NetworkDetail }) {

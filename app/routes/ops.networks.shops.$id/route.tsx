@@ -31,7 +31,7 @@ import { MakeForm } from './make-form.tsx'
 export const handle = {
   who: 'operator',
   example: '/ops/networks/shops/nsc_1',
-  from: ['/ops/networks/shops', '/ops/networks/shops?kind=rate'],
+  from: ['/ops/networks/shops'],
 } satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('네트워크 판매자') }]
