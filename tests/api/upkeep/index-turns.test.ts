@@ -69,6 +69,7 @@ test('every blind index column of the schema is rotated, counted, or listed as h
       "phone_codes.code_hash",
       "refresh_tokens.hash",
       "refresh_tokens.successor_hash",
+      "report_mailboxes.secret_hash",
       "settlements.file_hash",
       "shelf_items.image_hash",
       "social_drafts.hash",
