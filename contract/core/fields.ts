@@ -174,3 +174,16 @@ export function blankable<T extends z.ZodMiniType>(schema: T) {
   // The preprocessor accepts any input; its type lists the inputs that make sense.
   return z.optional(chosen as unknown as z.ZodMiniType<z.output<T> | undefined, z.input<T> | '' | undefined>)
 }
+
+/** The name of a column in a partner's file, as in its head; empty where the usual names are enough. */
+export const columnName = (label: string) =>
+  z._default(
+    z
+      .string()
+      .check(
+        z.overwrite(oneLine),
+        z.trim(),
+        z.maxLength(60, `${withParticle(label, '은/는')} 60자까지 쓸 수 있어요.`),
+      ),
+    '',
+  )

@@ -2,10 +2,9 @@
  * A statement by a partner or its network of its debt for a month. The API compares the file with our orders,
  * number by number.
  */
-import { withParticle } from '#contract/core/particle.ts'
 import { table } from '../core/csv-table.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { id, isoTime, limit, oneLine, signedWon } from '../core/fields.ts'
+import { columnName, id, isoTime, limit, signedWon } from '../core/fields.ts'
 import { place } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { kstMonth } from './books.ts'
@@ -93,17 +92,6 @@ const which = {
   view: z._default(settlementFilter.view, 'differs'),
 }
 
-const columnName = (label: string) =>
-  z._default(
-    z
-      .string()
-      .check(
-        z.overwrite(oneLine),
-        z.trim(),
-        z.maxLength(60, `${withParticle(label, '은/는')} 60자까지 쓸 수 있어요.`),
-      ),
-    '',
-  )
 export const settlementUpload = z.strictObject({
   ...monthRef,
   file: z.file({ error: '파일을 골라 주세요.' }),

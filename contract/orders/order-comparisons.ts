@@ -2,10 +2,9 @@
  * A partner compares its own orders of a month with ours: as a CSV file, or as rows of a program. The API
  * keeps neither the file nor the result, and no order changes.
  */
-import { withParticle } from '#contract/core/particle.ts'
 import { table } from '../core/csv-table.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
-import { done, id, isoTime, MAX_WON, oneLine, signedWon, won } from '../core/fields.ts'
+import { columnName, done, id, isoTime, MAX_WON, signedWon, won } from '../core/fields.ts'
 import * as z from '../core/z.ts'
 import { ORDER_STATES } from './orders.ts'
 import { ORDER_MONTHS, orderMonth } from './partner-orders.ts'
@@ -59,18 +58,6 @@ const comparedOrder = z.object({
   difference: signedWon,
 })
 export type ComparedOrder = z.infer<typeof comparedOrder>
-
-const columnName = (label: string) =>
-  z._default(
-    z
-      .string()
-      .check(
-        z.overwrite(oneLine),
-        z.trim(),
-        z.maxLength(60, `${withParticle(label, '은/는')} 60자까지 쓸 수 있어요.`),
-      ),
-    '',
-  )
 
 /** The names of the columns as in the file; the API finds the usual ones itself. */
 export const orderFileColumns = z.strictObject({

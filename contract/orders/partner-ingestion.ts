@@ -1,7 +1,6 @@
 /** A shop's own ways to report orders besides signed calls: notices of its pages, and files with columns of its own. */
-import { withParticle } from '#contract/core/particle.ts'
 import { endpoint, nothing } from '../core/endpoint.ts'
-import { done, email, id, isoTime, oneLine } from '../core/fields.ts'
+import { columnName, done, email, id, isoTime } from '../core/fields.ts'
 import { linesOf } from '../core/lines.ts'
 import * as z from '../core/z.ts'
 import { SECRET_OVERLAPS } from './ingestion.ts'
@@ -9,17 +8,6 @@ import { noticeFigures } from './notices/order-notices.ts'
 
 const MOST_SENDERS = 10
 
-const columnName = (label: string) =>
-  z._default(
-    z
-      .string()
-      .check(
-        z.overwrite(oneLine),
-        z.trim(),
-        z.maxLength(60, `${withParticle(label, '은/는')} 60자까지 쓸 수 있어요.`),
-      ),
-    '',
-  )
 const names = {
   codeColumn: columnName('주문 번호 칸 이름'),
   clickColumn: columnName('클릭 번호 칸 이름'),
