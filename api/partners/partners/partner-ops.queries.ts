@@ -60,7 +60,7 @@ export async function findPartnerMonth(db: D1Database, id: string, month: string
   return row
 }
 
-/** True once orders of this partner came from LinkPrice's list. */
+/** True once orders of this partner came from a network’s list. */
 export async function hasOrders(db: D1Database, partnerId: string): Promise<boolean> {
   const one = await prepare(
     db,
