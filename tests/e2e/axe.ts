@@ -133,7 +133,12 @@ async function violationsOf(page: Page, within: string | null, runOnly: RunOnly,
       const bars = context === null ? [] : [...document.querySelectorAll<HTMLElement>('body>:is(header,nav)')]
       for (const bar of bars) bar.style.position = 'static'
       const { violations } = await axe.run(context ?? document, options)
-      for (const bar of bars) bar.style.position = ''
+      // Leaves the page as it was served, so that a later check sees that no script changed it.
+      for (const bar of bars) {
+        bar.style.position = ''
+        if (!bar.getAttribute('style')) bar.removeAttribute('style')
+      }
+      for (const one of document.querySelectorAll('[data-unseen]')) one.removeAttribute('data-unseen')
       return violations
     },
     [within, { runOnly, rules, resultTypes: ['violations'], preload: false }] as const,

@@ -72,6 +72,10 @@ function lookAtPage(): { lang: string; headings: number; text: string } {
   const others = [...document.querySelectorAll<HTMLElement>('[lang=en],pre,code')]
   for (const one of others) one.style.display = 'none'
   const text = document.body.innerText
-  for (const one of others) one.style.removeProperty('display')
+  for (const one of others) {
+    one.style.removeProperty('display')
+    // An empty attribute would look like a change by a script (pages/checks/dead.ts).
+    if (!one.getAttribute('style')) one.removeAttribute('style')
+  }
   return { lang: document.documentElement.lang, headings: seen.length, text }
 }
