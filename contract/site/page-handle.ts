@@ -15,6 +15,8 @@ export type PageHandle = {
    * first address, then the first link that matches each following one, then this page.
    */
   from?: string[]
+  /** Other first addresses of that path: lists that lead to examples in another state. */
+  alsoFrom?: string[]
   /**
    * The reason why the browser tests do not open the page with the others: the test that does, or the page
    * that contains it.

@@ -31,7 +31,8 @@ function waysFor(...whoever: Page['handle']['who'][]): PathToPage[] {
   return PAGES.filter(({ handle }) => whoever.includes(handle.who)).flatMap(({ handle }): PathToPage[] => {
     const [start, ...between] = handle.from ?? []
     if (!start) return []
-    return [[start, ...[...between, handle.example].map((address) => linkTo(address, PAGES))]]
+    const links = [...between, handle.example].map((address) => linkTo(address, PAGES))
+    return [start, ...(handle.alsoFrom ?? [])].map((first): PathToPage => [first, ...links])
   })
 }
 

@@ -6,7 +6,7 @@ import { findPresumed } from '../../db/actors.ts'
 import { makeId } from '../../db/ids.ts'
 import { commit } from '../../db/sql.ts'
 import { findUserByEmail } from '../../db/users.ts'
-import type { Deps } from '../../deps.ts'
+import type { Actor, Deps } from '../../deps.ts'
 import { listLinks } from '../../links/links/list-links.ts'
 import { makeToken, sha256 } from '../../platform/secrets.ts'
 import { type Cast, makeAccount } from './people.ts'
@@ -14,11 +14,14 @@ import { type Cast, makeAccount } from './people.ts'
 export const AGENCY_PERSON = 'agency@itda.test'
 const FACTS = { name: '하늘 크루', contactEmail: AGENCY_PERSON, businessNumber: undefined }
 const DAY_MS = 86_400_000
+const PERSON_DAYS = 9
 /** The creator who was just approved shows only the links. */
 const OF_LINKS: AgencyScope[] = ['links:read', 'links:write']
 
-export async function makeAgency(deps: Deps, { creator }: Cast): Promise<void> {
-  const person = await makeAccount(deps, AGENCY_PERSON)
+/** Returns the owner of the agency, who also has links of their own. */
+export async function makeAgency(deps: Deps, { creator }: Cast): Promise<Actor> {
+  const since = new Date(deps.now().getTime() - PERSON_DAYS * DAY_MS)
+  const person = await makeAccount({ ...deps, now: () => since }, AGENCY_PERSON)
   const { id: agencyId } = await createAgency(deps, person, FACTS)
   const fresh = await findUserByEmail(deps.db, 'fresh@itda.test')
   const presumed = fresh && (await findPresumed(deps.db, fresh.id))
@@ -45,6 +48,7 @@ export async function makeAgency(deps: Deps, { creator }: Cast): Promise<void> {
     at: at.toISOString(),
   }
   await commit(deps, [insertAct(deps.db, act)], null)
+  return person
 }
 
 type Gift = { agencyId: string; creatorId: string; scopes: AgencyScope[]; by: string }

@@ -8,20 +8,21 @@ import {
   raiseExampleAlarm,
   reverseCapital,
 } from './back-office.ts'
-import { countVisits } from './clicks.ts'
 import { makeContent, makeGroups, requestFix } from './contents.ts'
 import { clearOwnClick, explainFlag, findQuietOrder, raiseOwnClick } from './flagged-order.ts'
-import { type MadeLink, makeLink, makeRemovedLink } from './links.ts'
+import { countVisits } from './links/count-visits.ts'
+import { type MadeLink, makeLink, makeRemovedLink } from './links/make-link.ts'
+import { euroSteps } from './networks/euro-order.ts'
+import { wordSteps } from './networks/orders-by-word.ts'
 import { finishPaying, registerAccount, requestSeedPayout, startPaying } from './payout.ts'
 import type { Cast } from './people.ts'
 import { CONTENT_SHELF, FIX } from './plan/content-shelf.ts'
-import { compareMoments, lastPaidDay, type Moment, toInstant } from './plan/moments.ts'
+import { compareMoments, lastPaidDay, type Step, toInstant } from './plan/moments.ts'
 import { FIRST_DAY, type Plan, planHistory } from './plan/plan.ts'
 import type { PlannedOrder } from './plan/plan-orders.ts'
 import { SHELF } from './plan/shelf.ts'
 import { sendPlanned, sendSuspicious } from './reports.ts'
 
-type Step = { at: Moment; run: (deps: Deps) => Promise<void> }
 type Stage = Cast & { now: Date; links: Map<number, MadeLink> }
 
 /** Calls `onDay` after each day. */
@@ -41,6 +42,8 @@ export async function playHistory(
     ...payoutSteps(stage),
     ...flagSteps(stage, plan),
     ...officeSteps(stage),
+    ...wordSteps(stage),
+    ...euroSteps(stage),
   ].sort((a, b) => compareMoments(a.at, b.at))
   let day = FIRST_DAY
   for (const { at, run } of steps) {

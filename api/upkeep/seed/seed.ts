@@ -16,6 +16,7 @@ import { makeHandover } from './handover.ts'
 import { playHistory } from './history.ts'
 import { makeInquiries } from './inquiries.ts'
 import { makeInvoice } from './invoice.ts'
+import { makeNotices } from './networks/notices.ts'
 import { seedOldMember } from './old-member.ts'
 import { makePartnerPerson, PARTNER_PERSON } from './partner-person.ts'
 import { makeNetworkShops } from './partners/network-shops.ts'
@@ -100,7 +101,8 @@ async function make(deps: Deps): Promise<void> {
   await makeRecordFile(still, cast)
   await makeTestOrder(still, cast)
   await makePartnerPerson(still, cast)
-  await makeAgency(still, cast)
+  const agency = await makeAgency(still, cast)
+  await makeNotices(still, { ...cast, other: agency })
   await makeInvoice(still, cast)
   await makeNetworkShops(still, cast.operator)
   await deps.db.batch([

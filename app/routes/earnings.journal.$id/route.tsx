@@ -16,6 +16,7 @@ export const handle = {
   who: 'creator',
   example: '/earnings/journal/ord_1',
   from: ['/earnings/journal'],
+  alsoFrom: ['/earnings/orders?partnerId=prt_coupang'],
 } satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('수익·출금 내역') }]

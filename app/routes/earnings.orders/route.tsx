@@ -24,7 +24,7 @@ import { NOTES, nameOf } from './words.ts'
 export const handle = {
   who: 'creator',
   example: '/earnings/orders',
-  more: ['/earnings/orders?partnerId=prt_demo'],
+  more: ['/earnings/orders?partnerId=prt_demo', '/earnings/orders?partnerId=prt_coupang'],
 } satisfies PageHandle
 
 export const meta: MetaFunction = () => [{ title: pageTitle('포함된 주문') }]

@@ -33,6 +33,7 @@ export const handle = {
   who: 'creator',
   example: '/links/lnk_1',
   from: ['/links?tab=mine'],
+  alsoFrom: ['/links?tab=mine&q=러그', '/links?tab=mine&q=호일', '/links?tab=mine&q=채널'],
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

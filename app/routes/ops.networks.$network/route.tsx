@@ -25,6 +25,7 @@ import { ReadingsCard } from './readings-card.tsx'
 export const handle = {
   who: 'operator',
   example: '/ops/networks/linkprice',
+  more: ['/ops/networks/coupang', '/ops/networks/awin'],
 } satisfies PageHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -27,6 +27,7 @@ export const handle = {
   who: 'operator',
   example: '/ops/orders/ord_1',
   from: ['/ops/orders?state=confirmed'],
+  alsoFrom: ['/ops/orders?partner=prt_coupang', '/ops/orders?partner=prt_nord', '/ops/orders?q=D-90417'],
 } satisfies PageHandle
 
 export { action }

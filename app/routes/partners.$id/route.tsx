@@ -26,6 +26,7 @@ import * as pages from '#contract/site/pages.ts'
 export const handle = {
   who: 'visitor',
   example: '/partners/prt_demo',
+  more: ['/partners/prt_coupang'],
   cache: { of: 'platform' },
 } satisfies PageHandle
 

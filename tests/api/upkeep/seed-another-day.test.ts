@@ -96,6 +96,36 @@ test('operators find a decided flag with its order, an invitation, sign-ups, a c
   ])
 })
 
+test('orders by a word are open, changed and confirmed, and made addresses have each state', async () => {
+  const orders = await rowsOf(
+    "SELECT o.state, l.is_channel, o.pending_won + o.confirmed_won AS won FROM orders o JOIN links l ON l.id = o.link_id WHERE o.attribution = 'sub_id' ORDER BY o.ordered_at, o.id",
+  )
+  expect(orders).toEqual([
+    { state: 'confirmed', is_channel: 1, won: 1_029 },
+    { state: 'pending', is_channel: 1, won: 619 },
+    { state: 'pending', is_channel: 1, won: 1_029 },
+  ])
+  const addresses = await rowsOf<{ state: string }>('SELECT state FROM network_links ORDER BY state, url')
+  expect(addresses.map(({ state }) => state)).toEqual(['made', 'made', 'refused', 'waiting'])
+  expect(await rowsOf('SELECT count(*) AS n FROM network_words WHERE creator_id IS NULL')).toEqual([
+    { n: 23 },
+  ])
+})
+
+test('a notice made an order of the shop’s file, two clicks of another wait, and one line is nobody’s', async () => {
+  const [file] = await rowsOf('SELECT accepted, quarantined, unmatched, noticed FROM imports')
+  expect(file).toEqual({ accepted: 1, quarantined: 1, unmatched: 1, noticed: 2 })
+  expect(await rowsOf("SELECT order_code FROM orders WHERE order_code LIKE 'D-%'")).toEqual([
+    { order_code: 'D-90417' },
+  ])
+})
+
+test('an order in euro waits for a rate, and no network is on', async () => {
+  const rows = await rowsOf("SELECT currency, sales, exchange_rate FROM network_rows WHERE currency <> 'KRW'")
+  expect(rows).toEqual([{ currency: 'EUR', sales: 0, exchange_rate: null }])
+  expect(await rowsOf('SELECT count(*) AS n FROM network_pulls')).toEqual([{ n: 0 }])
+})
+
 test('no seeded row is later than the clock of the seed', async () => {
   for (const sql of [
     'at FROM postings',

@@ -8,7 +8,7 @@ import { FIRST_DAY, planHistory } from '#api/upkeep/seed/plan/plan.ts'
 import type { PlannedReport } from '#api/upkeep/seed/plan/plan-orders.ts'
 import { SHELF } from '#api/upkeep/seed/plan/shelf.ts'
 import { nextPayOn, toKstDate } from '#contract/core/kst.ts'
-import { FIGURES } from '../../helpers/upkeep/seed.ts'
+import { PLAN_FIGURES } from '../../helpers/upkeep/seed.ts'
 
 const SHARE_BPS = 8000
 const DAY_MS = 86_400_000
@@ -23,8 +23,8 @@ test('the plan is the same every time and adds up to the recorded figures', () =
   const states = plan.orders.map(({ reports }) => reports.at(-1) as PlannedReport)
   const won = (status: string) =>
     states.filter((report) => report.status === status).reduce((sum, report) => sum + earningOf(report), 0)
-  expect([plan.orders.length, plan.visits.length]).toEqual([FIGURES.orders, FIGURES.clicks])
-  expect([won('pending'), won('confirmed')]).toEqual([FIGURES.pendingWon, FIGURES.confirmedWon])
+  expect([plan.orders.length, plan.visits.length]).toEqual([PLAN_FIGURES.orders, PLAN_FIGURES.clicks])
+  expect([won('pending'), won('confirmed')]).toEqual([PLAN_FIGURES.pendingWon, PLAN_FIGURES.confirmedWon])
 })
 
 test('a link precedes its clicks and orders, a click its order, and an order its outcome', () => {

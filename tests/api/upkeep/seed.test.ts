@@ -39,7 +39,7 @@ test('two concurrent seed calls make one set of data, and both report success', 
   const emails = answers[0]?.data.signIns.map((one: { email: string }) => one.email).sort()
   const users = await rowsOf<{ email: string }>('SELECT email FROM users ORDER BY email')
   expect(users.map(({ email }) => email)).toEqual(emails)
-  expect(await rowsOf('SELECT count(*) AS n FROM partners')).toEqual([{ n: 27 }])
+  expect(await rowsOf('SELECT count(*) AS n FROM partners')).toEqual([{ n: 29 }])
 })
 
 test('a later seed call changes nothing', async () => {
@@ -142,14 +142,16 @@ test('an identity check is the only missing condition before a payout', async ()
   expect(await unmet()).toEqual([])
 })
 
-test('operators find an application to review, two messages to judge and a paid payout with its document', async () => {
+test('operators find an application to review, four messages to judge and a paid payout with its document', async () => {
   const token = await signIn('operator@itda.test')
   await proveInDevelopment(token, 'operator@itda.test')
   expect((await call('GET /ops/creator-applications', { as: token })).data.total).toBe(1)
   const { items } = (await call('GET /ops/inbox?state=quarantined', { as: token })).data
   expect(items.map((item: { reason: string }) => item.reason).sort()).toEqual([
     'click_invalid',
+    'notice_unsure',
     'rate_too_high',
+    'sub_id_unknown',
   ])
   const payouts = (await call('GET /ops/payouts?state=paid', { as: token })).data.items
   expect(payouts.length).toBe(1)
@@ -162,8 +164,8 @@ test('the redirect knows every link, and no seeded event is in the future', asyn
   const codes = await rowsOf<{ code: string; deleted_at: string | null }>(
     'SELECT code, deleted_at FROM links',
   )
-  expect(codes.filter(({ deleted_at }) => deleted_at === null).length).toBe(12)
-  expect(codes.length).toBe(13)
+  expect(codes.filter(({ deleted_at }) => deleted_at === null).length).toBe(18)
+  expect(codes.length).toBe(19)
   for (const { code } of codes) expect(await testEnv.LINKS.get(`link:${code}`)).not.toBeNull()
   const now = new Date().toISOString()
   for (const sql of [

@@ -187,7 +187,8 @@ test('an operator uploads files and sends changes without a script', async ({ pa
   }
   await me.open('/ops/imports')
   await me.send('올리고 살펴보기', { partnerId: 'prt_demo', file: csv('주문번호\n1\n') })
-  me.says('첫 줄에 클릭번호, 상태')
+  // The demo shop sends notices, so its file may leave out the clicks.
+  me.says('첫 줄에 상태')
   await me.open('/ops/transfers')
   await me.send('올리고 살펴보기', { file: csv('이메일,잔액,링크\nnobody@itda.test,많음,\n') })
   me.says('2번째 줄 · 잔액')

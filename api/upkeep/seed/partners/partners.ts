@@ -9,13 +9,14 @@ import { makeLogo } from '../pictures/logos.ts'
 import { exampleDetails } from './business-details.ts'
 import { DAILY_PARTNERS } from './partners-daily.ts'
 import { LEISURE_PARTNERS } from './partners-leisure.ts'
+import { NETWORK_PARTNERS } from './partners-of-networks.ts'
 import type { SeedPartner } from './seed-partner.ts'
 
 const DAY_MS = 86_400_000
 /** Partners are older than every link and order of the seed. */
 const PARTNER_AGE_DAYS = 120
 
-/** 24 invented shops; the demo shop is added to them. */
+/** 24 invented shops that report their orders; those of networks and the demo shop are added to them. */
 export const SEED_PARTNERS: SeedPartner[] = [...DAILY_PARTNERS, ...LEISURE_PARTNERS]
 
 export function partnerIdOf(slug: string): string {
@@ -32,7 +33,9 @@ export function secretOf(slug: string): string {
  * demo shop (`prt_demo`), the announcements, and the business that runs the site.
  */
 export async function seedPartners(deps: Deps): Promise<D1PreparedStatement[]> {
-  const statements = await Promise.all([...SEED_PARTNERS, demoPartner(deps)].map((one) => toRows(deps, one)))
+  const statements = await Promise.all(
+    [...SEED_PARTNERS, ...NETWORK_PARTNERS, demoPartner(deps)].map((one) => toRows(deps, one)),
+  )
   return [
     ...statements.flat(),
     ...toAnnouncements(deps),
@@ -84,6 +87,7 @@ async function toRows(deps: Deps, one: SeedPartner): Promise<D1PreparedStatement
       banned_methods: JSON.stringify(one.bannedMethods),
       state: one.state ?? 'active',
       logo_hash: hash,
+      ...one.reported,
       created_at: at,
     }),
     ...hosts.map((host) => insert(deps.db, 'partner_hosts', { host, partner_id: id })),

@@ -1,3 +1,5 @@
+import type { Row } from '../../../db/sql.ts'
+
 /** A partner of the development data. Its id is `prt_<slug>`, its postback secret `<slug>-shop-secret`. */
 
 export type SeedPartner = {
@@ -17,4 +19,6 @@ export type SeedPartner = {
   bannedMethods: string[]
   state?: 'active' | 'paused'
   homeUrl?: string
+  /** The network that reports its orders; missing where the shop reports them itself. */
+  reported?: Pick<Row<'partners'>, 'network' | 'merchant_id' | 'deep_links'>
 }

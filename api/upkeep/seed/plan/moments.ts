@@ -1,11 +1,15 @@
 /** Times of the example data, relative to the day of the seed: the same story on any day. */
+
 import { addDays, daysBetween, nextPayOn, startOfKstDate, toKstDate } from '#contract/core/kst.ts'
+import type { Deps } from '../../../deps.ts'
 
 /**
  * `day` 0 is the Seoul day of the seed, −1 the day before; `part` is the part of that day, 0 ≤ part < 1. Of
  * day 0 only past times count.
  */
 export type Moment = { day: number; part: number }
+/** Something that happens at a moment, with the clock of its `Deps` there. */
+export type Step = { at: Moment; run: (deps: Deps) => Promise<void> }
 
 const DAY_MS = 86_400_000
 const PAID_DAYS_AGO = 14

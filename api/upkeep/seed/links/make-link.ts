@@ -1,13 +1,14 @@
 /** The links of the example creator. */
-import { update } from '../../db/sql.ts'
-import type { Actor, Deps } from '../../deps.ts'
-import { createLink } from '../../links/links/create-link.ts'
-import { removeLinks } from '../../links/links/remove-links.ts'
-import { storeImage } from '../../platform/pictures/store.ts'
-import { SEED_PARTNERS } from './partners/partners.ts'
-import { makePicture } from './pictures/picture.ts'
-import type { SceneName } from './pictures/scenes.ts'
-import type { ShelfLink } from './plan/shelf.ts'
+import { update } from '../../../db/sql.ts'
+import type { Actor, Deps } from '../../../deps.ts'
+import { createLink } from '../../../links/links/create-link.ts'
+import { removeLinks } from '../../../links/links/remove-links.ts'
+import { storeImage } from '../../../platform/pictures/store.ts'
+import { SEED_PARTNERS } from '../partners/partners.ts'
+import { NETWORK_PARTNERS } from '../partners/partners-of-networks.ts'
+import { makePicture } from '../pictures/picture.ts'
+import type { SceneName } from '../pictures/scenes.ts'
+import type { ShelfLink } from '../plan/shelf.ts'
 
 export type MadeLink = { id: string; code: string; partnerId: string; slug: string }
 
@@ -52,6 +53,6 @@ export async function makeRemovedLink(deps: Deps, creator: Actor): Promise<void>
 }
 
 function homeOf(deps: Deps, slug: string): string {
-  const partner = SEED_PARTNERS.find((one) => one.slug === slug)
+  const partner = [...SEED_PARTNERS, ...NETWORK_PARTNERS].find((one) => one.slug === slug)
   return partner ? `https://${partner.hosts[0]}` : deps.siteOrigin
 }

@@ -1,13 +1,13 @@
 /** Sends the plan's visits like the redirect: in batches through the code of the queue. */
 import type { Click } from '#contract/links/clicks.ts'
-import type { Deps } from '../../deps.ts'
-import { flushAllClicks } from '../../links/clicks/bring.ts'
-import { makeClickId } from '../../links/clicks/ids.ts'
-import { recordClicks } from '../../links/clicks/record.ts'
-import { scheduleHolds } from '../../orders/flags/holds.ts'
-import type { MadeLink } from './links.ts'
-import { type Moment, toInstant } from './plan/moments.ts'
-import type { Visit } from './plan/plan-visits.ts'
+import type { Deps } from '../../../deps.ts'
+import { flushAllClicks } from '../../../links/clicks/bring.ts'
+import { makeClickId } from '../../../links/clicks/ids.ts'
+import { recordClicks } from '../../../links/clicks/record.ts'
+import { scheduleHolds } from '../../../orders/flags/holds.ts'
+import { type Moment, toInstant } from '../plan/moments.ts'
+import type { Visit } from '../plan/plan-visits.ts'
+import type { MadeLink } from './make-link.ts'
 
 const BATCH = 100
 
@@ -20,7 +20,7 @@ export async function countVisits(
 ): Promise<void> {
   const clicks = visits.flatMap((visit) => toClick(now, links.get(visit.link), visit) ?? [])
   const batches = Array.from({ length: Math.ceil(clicks.length / BATCH) }, (_, i) => ({
-    batchId: `seed-${visits[0]?.at.day}-${i}`,
+    batchId: `seed-${visits[0]?.nonce}-${i}`,
     clicks: clicks.slice(i * BATCH, (i + 1) * BATCH),
   }))
   await recordClicks(deps, batches, scheduleHolds)
