@@ -191,6 +191,7 @@ import { sendTestReport } from '../orders/test-orders/send.ts'
 import { startTestOrder } from '../orders/test-orders/start.ts'
 import { createCategory, listOpsCategories, moveCategory, updateCategory } from '../partners/categories/manage.ts'
 import { getShopChange, listShopChanges } from '../partners/network-shops/changes.ts'
+import { acceptShopChanges, dismissShopChanges } from '../partners/network-shops/decide-many.ts'
 import { acceptShop, acceptShopChange, dismissShopChange } from '../partners/network-shops/decide.ts'
 import { checkPartnerFile } from '../partners/partner-files/check.ts'
 import { importPartners } from '../partners/partner-files/import.ts'
@@ -345,6 +346,8 @@ export const routes: Routes = {
     acceptShop,
     acceptShopChange,
     dismissShopChange,
+    acceptShopChanges,
+    dismissShopChanges,
   },
   networks: {
     listNetworks,

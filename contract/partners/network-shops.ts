@@ -1,6 +1,7 @@
 /** The shops that a network lists, and the changes of its list that wait for an operator. */
 import { endpoint, query } from '../core/endpoint.ts'
 import { bps, done, id, isoTime, limit, text } from '../core/fields.ts'
+import { idsOf, outcomes, place } from '../core/ops-lists.ts'
 import * as z from '../core/z.ts'
 import { NETWORK_CODES } from './network-facts.ts'
 import { partnerNew, partnerRates } from './partner-fields.ts'
@@ -27,6 +28,14 @@ export const SHOP_CHANGE_LABELS: Record<ShopChangeKind, string> = {
   approval: '승인 바뀜',
   terms: '정산 조건 바뀜',
 }
+
+/**
+ * The kinds that are accepted several at once: they change a partner that stays as it is otherwise. A new shop, one that
+ * went or came back, and an approval are decided alone.
+ */
+export const PLAIN_SHOP_CHANGES: readonly ShopChangeKind[] = ['rate', 'title', 'deep_link', 'terms']
+/** The most changes decided at once; each is an act of its own. */
+const SHOP_CHANGES_AT_ONCE = 50
 
 export const SHOP_CHANGE_STATES = ['open', 'accepted', 'dismissed', 'lapsed'] as const
 export type ShopChangeState = (typeof SHOP_CHANGE_STATES)[number]
@@ -114,22 +123,34 @@ export const shopChangeAccepting = z.strictObject({
 })
 export const shopChangeDismissing = z.strictObject({ ...ref, reason: text('이유', 300) })
 
+export const shopChangeIds = z.strictObject({ ids: idsOf('nsc', SHOP_CHANGES_AT_ONCE) })
+export const shopChangesDismissing = z.extend(shopChangeIds, { reason: shopChangeDismissing.shape.reason })
+
+/** The filters of the list; `q`: a piece of a shop's name or of its merchant id. */
+export const shopChangeFilter = {
+  network: z.enum(NETWORK_CODES, '네트워크를 목록에서 골라 주세요.'),
+  kind: z.enum(SHOP_CHANGE_KINDS, '바뀐 것을 목록에서 골라 주세요.'),
+  q: z.string().check(z.trim(), z.maxLength(100, '100자까지 찾을 수 있어요.')),
+}
+
 export const networkShops = {
-  /** 네트워크의 판매자 목록에서 바뀐 것 (기다리는 것은 오래된 것부터, 끝난 것은 새것부터). next를 after로 보내면 그다음이에요 */
+  /**
+   * 네트워크의 판매자 목록에서 바뀐 것 (기다리는 것은 오래된 것부터, 끝난 것은 새것부터). q는 판매자 이름이나 머천트 아이디의 일부예요.
+   * next를 after로 보내면 그다음이에요. 찾는 것이 없는 쪽에도 next가 있을 수 있어요
+   */
   listShopChanges: endpoint({
     route: 'GET /ops/network-shops/changes',
     who: 'operator',
     may: ['finance', 'review'],
-    // A filter reads the changes of all networks and kinds in one state; after its first list a network has some hundreds.
-    rows: [1_500, 0],
+    // A page looks at up to MOST_LOOKED_AT changes of the network or kind, each with its shop.
+    rows: [3_300, 0],
     input: query({
       state: z._default(z.enum(SHOP_CHANGE_STATES), 'open'),
-      network: z.enum(NETWORK_CODES),
-      kind: z.enum(SHOP_CHANGE_KINDS),
-      after: id('nsc'),
+      ...shopChangeFilter,
+      after: place,
       limit: limit(20, 100),
     }),
-    output: z.object({ items: z.array(shopChange), next: z.nullable(id('nsc')) }),
+    output: z.object({ items: z.array(shopChange), next: z.nullable(place) }),
   }),
   /** 바뀐 것 하나와 그 판매자, 그 파트너 */
   getShopChange: endpoint({
@@ -186,6 +207,29 @@ export const networkShops = {
     input: shopChangeDismissing,
     output: done,
     errors: ['shop_change_state'],
+  }),
+  /** 여러 변경을 파트너에 반영하기: 커미션, 이름, 상품 링크, 정산 조건만요. 하나씩 결정할 것은 이유와 함께 남아요 */
+  acceptShopChanges: endpoint({
+    route: 'POST /ops/network-shops/accept',
+    who: 'operator',
+    may: ['finance'],
+    about: 'each',
+    // Changes each partner as an act of its own.
+    rows: [60, 20, [3_000, 900]],
+    freshSignIn: true,
+    input: shopChangeIds,
+    output: outcomes,
+  }),
+  /** 여러 변경을 같은 이유로 닫기. 하지 못한 것은 이유를 알려요 */
+  dismissShopChanges: endpoint({
+    route: 'POST /ops/network-shops/dismiss',
+    who: 'operator',
+    may: ['finance'],
+    about: 'each',
+    // Closes each change as an act of its own.
+    rows: [60, 20, [140, 30]],
+    input: shopChangesDismissing,
+    output: outcomes,
   }),
 }
 export type ShopChange = z.infer<typeof shopChange>

@@ -256,7 +256,9 @@ CREATE TABLE imports (
   quarantined INTEGER NOT NULL DEFAULT 0,
   duplicate INTEGER NOT NULL DEFAULT 0
 , source TEXT NOT NULL DEFAULT 'upload' CHECK (source IN ('upload', 'mail')), unmatched INTEGER NOT NULL DEFAULT 0, noticed INTEGER NOT NULL DEFAULT 0) STRICT;
+CREATE INDEX imports_by_source ON imports (source, created_at, id);
 CREATE INDEX imports_by_time ON imports (created_at, id);
+CREATE INDEX imports_mailed ON imports (created_at, id) WHERE source = 'mail' AND state = 'ready';
 CREATE INDEX imports_of_partner ON imports (partner_id, created_at);
 CREATE INDEX imports_unfinished ON imports (id) WHERE state = 'started' AND rows > accepted + quarantined + duplicate;
 CREATE TRIGGER imports_approved BEFORE UPDATE OF state ON imports

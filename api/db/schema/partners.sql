@@ -52,6 +52,8 @@ CREATE TABLE network_shop_changes (
   FOREIGN KEY (network, merchant_id) REFERENCES network_shops (network, merchant_id)
 ) STRICT;
 CREATE INDEX network_shop_changes_by_state ON network_shop_changes (state, id);
+CREATE INDEX network_shop_changes_of_kind ON network_shop_changes (state, kind, id);
+CREATE INDEX network_shop_changes_of_network ON network_shop_changes (state, network, id);
 CREATE UNIQUE INDEX network_shop_changes_open ON network_shop_changes (network, merchant_id, kind) WHERE state = 'open';
 CREATE TRIGGER network_shop_changes_once BEFORE UPDATE ON network_shop_changes WHEN OLD.state <> 'open' BEGIN SELECT RAISE(ABORT, 'network_shop_changes_once'); END;
 

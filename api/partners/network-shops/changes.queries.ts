@@ -1,8 +1,8 @@
 /** Changes of networks' lists, for the operators who decide them. */
 import type { ShopChangeKind, ShopChangeState } from '#contract/partners/network-shops.ts'
-import { prepare, sql } from '../../db/fragments.ts'
-import { ORDER, SIGN } from '../../db/ops-lists.ts'
-import { exactlyOne, query, type Row, readNamed, readRows, update } from '../../db/sql.ts'
+import { prepare, type Sql, sql } from '../../db/fragments.ts'
+import { nextAfter, ORDER, placeAfter, SIGN, wayOf } from '../../db/ops-lists.ts'
+import { exactlyOne, query, type Row, readNamed, update } from '../../db/sql.ts'
 import type { CategoryRow } from '../categories/queries.ts'
 import { type NamedPartner, PARTNER_COLUMNS } from '../partners/named-partner.queries.ts'
 import type { ShopRow } from './catalogue.queries.ts'
@@ -14,27 +14,51 @@ type ChangeFilter = {
   state: ShopChangeState
   network: string | null
   kind: ShopChangeKind | null
+  /** A piece of a shop's name or merchant id, in lower case; empty for all. */
+  q: string
   after: string | undefined
   limit: number
 }
 
-/** Open ones oldest first, the others newest first; one more than `limit`. */
-export function listChanges(db: D1Database, filter: ChangeFilter): Promise<NamedChange[]> {
-  const { state, network, kind, after, limit } = filter
-  const isOpen = state === 'open'
-  const way = isOpen ? 'up' : 'down'
-  return readRows(
-    query<NamedChange>(
+/** The changes that one page looks at where an index does not cover all filters; the next page continues after them. */
+const MOST_LOOKED_AT = 600
+
+/** The changes of the chosen index. */
+function through({ state, network, kind }: ChangeFilter): Sql {
+  if (kind)
+    return sql`network_shop_changes INDEXED BY network_shop_changes_of_kind WHERE state = ${state} AND kind = ${kind}`
+  if (network)
+    return sql`network_shop_changes INDEXED BY network_shop_changes_of_network WHERE state = ${state} AND network = ${network}`
+  return sql`network_shop_changes INDEXED BY network_shop_changes_by_state WHERE state = ${state}`
+}
+
+/** Open ones oldest first, the others newest first. A page may be short or empty and still have a `next`. */
+export async function listChanges(db: D1Database, filter: ChangeFilter) {
+  const { state, network, kind, q, after, limit } = filter
+  const way = wayOf(state === 'open' ? 'oldest' : 'newest')
+  const isWhole = q === '' && (network === null || kind === null)
+  const most = isWhole ? limit + 1 : MOST_LOOKED_AT
+  const walk = sql`${through(filter)} AND id ${SIGN[way]} ${placeAfter(after, way).id} ORDER BY id ${ORDER[way]}`
+  const { found, ended } = await readNamed(db, {
+    found: query<NamedChange>(
       prepare(
         db,
-        sql`SELECT x.*, s.title AS shop_title FROM (SELECT * FROM network_shop_changes INDEXED BY network_shop_changes_by_state
-             WHERE state = ${state} AND id ${SIGN[way]} ${after ?? (isOpen ? '' : '~')}
-               AND (${network} IS NULL OR network = ${network}) AND (${kind} IS NULL OR kind = ${kind})
-             ORDER BY id ${ORDER[way]} LIMIT ${limit + 1}) x
-           CROSS JOIN network_shops s ON s.network = x.network AND s.merchant_id = x.merchant_id ORDER BY x.id ${ORDER[way]}`,
+        sql`SELECT x.*, s.title AS shop_title FROM (SELECT * FROM ${walk} LIMIT ${most}) x
+           CROSS JOIN network_shops s ON s.network = x.network AND s.merchant_id = x.merchant_id
+           WHERE (${network} IS NULL OR x.network = ${network})
+             AND (${q} = '' OR instr(lower(coalesce(s.title, '')), ${q}) > 0 OR instr(lower(x.merchant_id), ${q}) > 0)
+           ORDER BY x.id ${ORDER[way]} LIMIT ${limit + 1}`,
       ),
     ),
-  )
+    ended: query<Pick<ChangeRow, 'id'>>(
+      prepare(db, sql`SELECT id FROM ${walk} LIMIT ${isWhole ? 0 : 1} OFFSET ${most - 1}`),
+    ),
+  })
+  const last = ended[0]
+  return {
+    rows: found.slice(0, limit),
+    next: nextAfter(found, limit, () => '') ?? (last ? `~${last.id}` : null),
+  }
 }
 
 type PartnerFacts = Pick<

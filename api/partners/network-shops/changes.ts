@@ -10,6 +10,7 @@ import type {
 import type { Actor } from '../../deps.ts'
 import type { ReadDeps } from '../../read-deps.ts'
 import { partnerStatusOf } from '../partners/partner-state.ts'
+import { toSearch } from '../partners/read.ts'
 import { toPartnerRef } from '../partners/ref.ts'
 import * as db from './changes.queries.ts'
 import { actOf, suggestFor } from './suggest.ts'
@@ -18,15 +19,16 @@ type ListInput = {
   state?: ShopChangeState
   network?: NetworkCode
   kind?: ShopChangeKind
+  q?: string
   after?: string
   limit?: number
 }
 
 export async function listShopChanges(deps: ReadDeps, _actor: Actor, input: ListInput = {}) {
-  const { state = 'open', network = null, kind = null, after, limit = 20 } = input
-  const rows = await db.listChanges(deps.db, { state, network, kind, after, limit })
-  const items = rows.slice(0, limit).map((row) => toChange(row, row.shop_title))
-  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+  const { state = 'open', network = null, kind = null, q = '', after, limit = 20 } = input
+  const filter = { state, network, kind, q: toSearch(q), after, limit }
+  const { rows, next } = await db.listChanges(deps.db, filter)
+  return { items: rows.map((row) => toChange(row, row.shop_title)), next }
 }
 
 /** Throws `not_found`. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { OpsList } from '#app/models/ops-list.ts'
+import { type OpsList, opsHref } from '#app/models/ops-list.ts'
 import { SelectField, TextField } from '../forms/field.tsx'
 import { Hidden } from '../forms/form.tsx'
 import { Button, Buttons, LinkButton } from '../kit/button.tsx'
 import { Stack } from '../kit/layout.tsx'
 import * as css from './ops-table.css.ts'
 
-type Errors = Partial<Record<'actor' | 'from' | 'to' | 'month', string[]>>
+type Errors = Partial<Record<'q' | 'actor' | 'from' | 'to' | 'month', string[]>>
 type FilterProps = {
   list: OpsList
   /** The operators who acted; omitted if the list does not filter by them. */
@@ -22,13 +22,13 @@ type FilterProps = {
 
 /** Filters by operator, by days and by more fields of the list. The form uses GET, so the address contains the filter. */
 export function OpsFilter({ list, actors, errors, hasNoDays, isFolded, children }: FilterProps) {
-  const { path, sort, more = {} } = list
+  const { path, state, sort, more = {} } = list
   const { from, to } = more
   const chosen = Object.keys(more).length
   const form = (
     <form method="get" action={path} noValidate>
       <Stack gap={3}>
-        {sort && <Hidden values={{ sort }} />}
+        <Hidden values={{ ...(state && { state }), ...(sort && { sort }) }} />
         <div className={css.filter}>
           {children}
           {actors && (
@@ -66,7 +66,7 @@ export function OpsFilter({ list, actors, errors, hasNoDays, isFolded, children 
             검색
           </Button>
           {chosen > 0 && (
-            <LinkButton href={path} tone="plain" size="small">
+            <LinkButton href={opsHref({ ...list, more: {} }, { q: '', sort: '' })} tone="plain" size="small">
               모두 보기
             </LinkButton>
           )}

@@ -59,6 +59,10 @@ export const PARTNER_ERRORS = {
     status: 409,
     message: '이미 결정했거나 목록에서 다시 바뀌었어요. 새로고침해서 결과를 확인해 주세요.',
   },
+  shop_change_single: {
+    status: 409,
+    message: '크리에이터에게 미치는 일을 보고 하나씩 결정해 주세요.',
+  },
   shop_not_approved: {
     status: 409,
     message: '네트워크에서 우리를 승인한 판매자만 파트너로 만들 수 있어요. 승인을 받은 뒤 다시 해 주세요.',

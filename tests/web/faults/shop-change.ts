@@ -21,5 +21,6 @@ export const SHOP_ACTS: Record<string, [path: string, given: Record<string, unkn
   'exchangeRates.enterExchangeRate': ['/ops/networks/rates?do=enter', {}],
   'partnerIngestion.createReportMailbox': [`/ops/partners/${PRT}/ingestion?edit=mail`, {}],
   'partnerIngestion.setReportSenders': [`/ops/partners/${PRT}/ingestion?edit=senders`, {}],
+  'networkShops.acceptShopChanges': [`/ops/networks/shops?do=accept-many&ids=${NSC}`, {}],
   'networkShops.acceptShopChange': [`/ops/networks/shops/${NSC}`, withShopAct('note')],
 }

@@ -123,7 +123,11 @@ export const PARTNER_PAGES: Record<string, PageRow[]> = {
   'routes/ops.networks.$network': [{ path: '/ops/networks/linkprice', who: 'operator' }],
   'routes/ops.networks.shops._index': [
     { path: '/ops/networks/shops', who: 'operator' },
-    { path: `/ops/networks/shops?state=dismissed&kind=rate&network=linkprice&after=${NSC}`, who: 'operator' },
+    {
+      path: `/ops/networks/shops?state=dismissed&kind=rate&network=linkprice&q=a&after=%7E${NSC}`,
+      who: 'operator',
+    },
+    { path: `/ops/networks/shops?do=accept-many&ids=${NSC}`, who: 'operator', soft: PROOF },
   ],
   'routes/ops.networks.shops.$id': [{ path: `/ops/networks/shops/${NSC}`, who: 'operator', soft: PROOF }],
   'routes/ops.partners.proposals._index': [

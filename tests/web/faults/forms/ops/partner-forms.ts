@@ -71,6 +71,22 @@ export const PARTNER_FORMS: Record<string, FormRow[]> = {
       ofAct('note'),
     ),
   ],
+  'routes/ops.networks.shops._index': [
+    form(
+      `/ops/networks/shops?do=dismiss-many&ids=${NSC}`,
+      'networkShops.dismissShopChanges',
+      { intent: 'dismiss-many', 'ids[0]': NSC, reason: 'keep-me-reason' },
+      ['keep-me-reason'],
+      OPERATOR,
+    ),
+    form(
+      `/ops/networks/shops?do=accept-many&ids=${NSC}`,
+      'networkShops.acceptShopChanges',
+      { intent: 'accept-many', 'ids[0]': NSC },
+      [],
+      OPERATOR,
+    ),
+  ],
   'routes/ops.partners.new': [
     form(
       '/ops/partners/new',
