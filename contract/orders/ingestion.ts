@@ -11,6 +11,11 @@ import * as z from '../core/z.ts'
 import { approval } from '../platform/approvals.ts'
 
 export const IMPORT_MAX_ROWS = 5_000
+/** An operator uploaded the file, or the partner mailed it. */
+export const IMPORT_SOURCES = ['upload', 'mail'] as const
+export type ImportSource = (typeof IMPORT_SOURCES)[number]
+/** A mailed file waits on the operators' desk for as many days; nobody has to decide against it. */
+export const MAILED_WAITING_DAYS = 30
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 const IMPORT_STATES = ['refused', 'ready', 'started'] as const
 
@@ -54,8 +59,7 @@ const orderImport = z.object({
   accepted: z.int(),
   quarantined: z.int(),
   duplicate: z.int(),
-  /** An operator uploaded it, or the partner mailed it. */
-  source: z.enum(['upload', 'mail']),
+  source: z.enum(IMPORT_SOURCES),
   /** The lines whose click nobody knows: they are kept, and become no reports. */
   unmatched: z.int(),
   /** The rows whose click a page of the shop named. */
@@ -119,12 +123,12 @@ export const partnerSecret = z.object({
 })
 
 export const ingestion = {
-  /** 가져온 실적 파일 (최근 것부터) */
+  /** 가져온 실적 파일 (최근 것부터). source는 어떻게 왔는지예요: 올린 것(upload), 메일로 온 것(mail) */
   listImports: endpoint({
     route: 'GET /ops/imports',
     who: 'operator',
     may: ['finance'],
-    input: query({ limit: limit(20, 50) }),
+    input: query({ source: z.enum(IMPORT_SOURCES), limit: limit(20, 50) }),
     output: z.object({ items: z.array(orderImport) }),
   }),
   /** 실적 파일 올리기: 줄마다 살펴보고, 아직 반영하지 않아요 (CSV, UTF-8 또는 EUC-KR, 5,000줄까지) */

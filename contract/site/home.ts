@@ -25,6 +25,8 @@ export const waiting = z.object({
   proposals: z.int(),
   /** Changes in the networks' lists of shops that nobody has decided. */
   shops: z.int(),
+  /** Files of orders that came by mail and that nobody has begun to apply. */
+  mailedFiles: z.int(),
   /** Inquiries that wait for an answer. */
   inquiries: z.int(),
   /** Claims that wait for an operator: new ones, and those that the partner has answered. */
@@ -39,6 +41,7 @@ const COUNTED_TO_MOST: readonly (keyof PendingWork)[] = [
   'alarms',
   'proposals',
   'shops',
+  'mailedFiles',
 ]
 
 /** The number of waiting items of these kinds. `isMore`: the count stopped at `MOST_COUNTED`. */
@@ -56,8 +59,8 @@ export const home = {
     route: 'GET /ops/waiting',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Counts the kinds without a counter in six lists, up to MOST_COUNTED.
-    rows: [120, 0],
+    // Counts the kinds without a counter in seven lists, up to MOST_COUNTED.
+    rows: [160, 0],
     input: nothing,
     output: waiting,
   }),

@@ -19,3 +19,5 @@ export const opsNetworkShops = (
 export const opsNetworkShop = (id: string) => `${opsNetworks}/shops/${encodeURIComponent(id)}`
 export const opsExchangeRates = `${opsNetworks}/rates`
 export const opsExchangeRateEntry = `${opsExchangeRates}?do=enter`
+/** The files of orders that came this way: `mail` or `upload`. */
+export const opsImportsBy = (source: string) => `/ops/imports?${new URLSearchParams({ source })}`

@@ -23,6 +23,7 @@ export const DESK_KINDS = [
   'campaign',
   'proposal',
   'shop',
+  'import',
 ] as const
 export type DeskKind = (typeof DESK_KINDS)[number]
 
@@ -91,6 +92,12 @@ export const DESK_QUEUES: Record<DeskKind, DeskQueue> = {
     href: pages.opsNetworkShops(),
     may: ['finance', 'review'],
     waits: ['shops'],
+  },
+  import: {
+    label: '메일로 온 파일',
+    href: pages.opsImportsBy('mail'),
+    may: ['finance'],
+    waits: ['mailedFiles'],
   },
 }
 
@@ -162,9 +169,9 @@ export const desk = {
     route: 'GET /ops/desk',
     who: 'operator',
     may: ['finance', 'review', 'support'],
-    // Reads six items of each of fourteen queues with their people, thirty days, up to a hundred payouts of a
+    // Reads six items of each of fifteen queues with their people, thirty days, up to a hundred payouts of a
     // day, and sixty jobs.
-    rows: [520, 0],
+    rows: [560, 0],
     input: nothing,
     output: deskState,
   }),

@@ -8,6 +8,7 @@ import {
   IMPORT_COLUMNS,
   IMPORT_MAX_BYTES,
   type ImportError,
+  type ImportSource,
   type OrderImport,
   type OrderImportDetail,
 } from '#contract/orders/ingestion.ts'
@@ -74,8 +75,13 @@ async function findKnown(deps: Deps, fileHash: string): Promise<OrderImportDetai
   return known && toDetail(known, await db.listRows(deps.db, known.id, SHOWN_ROWS))
 }
 
-export async function listImports(deps: ReadDeps, _actor: Actor, input: { limit?: number } = {}) {
-  const found = await db.listImports(deps.db, input.limit ?? 20)
+export async function listImports(
+  deps: ReadDeps,
+  _actor: Actor,
+  input: { source?: ImportSource; limit?: number } = {},
+) {
+  const { source = null, limit = 20 } = input
+  const found = await db.listImports(deps.db, { source, limit })
   return { items: found.map(toImport) }
 }
 

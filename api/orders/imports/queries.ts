@@ -1,4 +1,5 @@
 /** Files of orders and their rows. */
+import type { ImportSource } from '#contract/orders/ingestion.ts'
 import { wordsOf } from '#contract/partners/attribution.ts'
 import { prepare, sql } from '../../db/fragments.ts'
 import { insert, query, type Row, readNamed } from '../../db/sql.ts'
@@ -71,10 +72,16 @@ export function findImportByFile(db: D1Database, fileHash: string): Promise<Impo
   return prepare(db, sql`${NAMED} WHERE i.file_hash = ${fileHash}`).first<Import>()
 }
 
-export async function listImports(db: D1Database, limit: number): Promise<Import[]> {
+type ImportFilter = { source: ImportSource | null; limit: number }
+
+export async function listImports(db: D1Database, { source, limit }: ImportFilter): Promise<Import[]> {
+  const among = source
+    ? sql`imports INDEXED BY imports_by_source WHERE source = ${source}`
+    : sql`imports INDEXED BY imports_by_time`
   const { results } = await prepare(
     db,
-    sql`${NAMED} ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit}`,
+    sql`SELECT i.*, p.title AS partner_title FROM (SELECT * FROM ${among} ORDER BY created_at DESC, id DESC LIMIT ${limit}) i
+       CROSS JOIN partners p ON p.id = i.partner_id ORDER BY i.created_at DESC, i.id DESC`,
   ).all<Import>()
   return results
 }

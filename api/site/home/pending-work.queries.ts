@@ -21,11 +21,15 @@ export type WaitingRow = {
   alarms: number
   proposals: number
   shops: number
+  mailedFiles: number
   inquiries: number
   claims: number
 }
 
-export function findWaiting(db: D1Database, at: string): Promise<WaitingRow | null> {
+/** `since`: mailed files that are older wait no more. */
+type Moments = { at: string; since: string }
+
+export function findWaiting(db: D1Database, { at, since }: Moments): Promise<WaitingRow | null> {
   return readRow(
     query<WaitingRow>(
       prepare(
@@ -46,6 +50,8 @@ export function findWaiting(db: D1Database, at: string): Promise<WaitingRow | nu
            (SELECT count(*) FROM (SELECT 1 FROM alarms WHERE closed_at IS NULL LIMIT ${raw(MOST_COUNTED)})) AS alarms,
            (SELECT count(*) FROM (SELECT 1 FROM partner_proposals WHERE state = 'open' LIMIT ${raw(MOST_COUNTED)})) AS proposals,
            (SELECT count(*) FROM (SELECT 1 FROM network_shop_changes WHERE state = 'open' LIMIT ${raw(MOST_COUNTED)})) AS shops,
+           (SELECT count(*) FROM (SELECT 1 FROM imports i INDEXED BY imports_mailed WHERE source = 'mail' AND state = 'ready' AND created_at > ${since}
+             AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'startImport' AND subject = i.id AND state = 'waiting') LIMIT ${raw(MOST_COUNTED)})) AS mailedFiles,
            (SELECT inquiries FROM inquiry_counts WHERE state = 'open') AS inquiries,
            (SELECT sum(claims) FROM claim_counts WHERE state IN ('open', 'answered')) AS claims`,
       ),

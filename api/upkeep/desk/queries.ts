@@ -25,9 +25,10 @@ export const MOST_PAYOUTS = 100
 /** The number of newest acts that are searched for acts of other operators. */
 const LOOKED_AT = 40
 
-type Asker = { now: string; userId: string }
+/** `mailedSince`: mailed files that are older wait no more. */
+type Asker = { now: string; mailedSince: string; userId: string }
 
-const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
+const waitingBy = ({ now, mailedSince, userId }: Asker): Record<DeskKind, Sql> => ({
   alarm: sql`SELECT id, kind AS title, NULL AS who, NULL AS amount, NULL AS due, at AS since
     FROM alarms INDEXED BY alarms_open WHERE closed_at IS NULL ORDER BY at, id`,
   claim: sql`SELECT x.id, p.title || ' ' || x.order_code AS title, k.nickname AS who, x.amount, x.due_at AS due, x.created_at AS since
@@ -71,6 +72,10 @@ const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
   shop: sql`SELECT x.id, x.kind AS title, coalesce(s.title, x.merchant_id) AS who, NULL AS amount, NULL AS due, x.seen_at AS since
     FROM (SELECT * FROM network_shop_changes INDEXED BY network_shop_changes_by_state WHERE state = 'open' ORDER BY id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN network_shops s ON s.network = x.network AND s.merchant_id = x.merchant_id ORDER BY x.id`,
+  import: sql`SELECT x.id, x.file_name AS title, p.title AS who, NULL AS amount, NULL AS due, x.created_at AS since
+    FROM (SELECT * FROM imports i INDEXED BY imports_mailed WHERE source = 'mail' AND state = 'ready' AND created_at > ${mailedSince}
+      AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'startImport' AND subject = i.id AND state = 'waiting') ORDER BY created_at, id LIMIT ${raw(DESK_OF_EACH)}) x
+    CROSS JOIN partners p ON p.id = x.partner_id ORDER BY x.created_at, x.id`,
 })
 
 /** The items of one queue that are nearest their deadline. */

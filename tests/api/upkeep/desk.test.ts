@@ -6,7 +6,7 @@ import { addDays, toKstDate } from '#contract/core/kst.ts'
 import { OPERATOR_ROLES } from '#contract/core/operator-roles.ts'
 import { DESK_DAYS, DESK_KINDS, DESK_OF_EACH, deskKindsFor } from '#contract/upkeep/desk.ts'
 import { call, testDeps } from '../../helpers/api.ts'
-import { makePerson } from '../../helpers/make.ts'
+import { makePartner, makePerson } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
 import { earn } from '../../helpers/orders/postback.ts'
 import { paidPayout } from '../../helpers/platform/own-matters.ts'
@@ -114,4 +114,46 @@ test('the desk shows acts of other operators and not one’s own', async () => {
 test('the desk reads at most 520 rows', async () => {
   const read = await countRowsRead((deps) => getDesk(deps, asRole('owner')))
   expect(read).toBeLessThanOrEqual(520)
+})
+
+test('files that came by mail wait on the desk until somebody begins to apply them, a month at most', async () => {
+  const partner = await makePartner()
+  const now = testDeps().now()
+  const file = async (id: string, more: object = {}) => {
+    await insert(db, 'imports', {
+      id,
+      partner_id: partner.id,
+      file_hash: id,
+      file_name: `${id}.csv`,
+      encoding: 'utf-8',
+      state: 'ready',
+      rows: 1,
+      errors: '[]',
+      created_by: operator.actor.userId,
+      created_at: now.toISOString(),
+      source: 'mail',
+      ...more,
+    }).run()
+    return id
+  }
+  const waits = [await file('imp_mail1'), await file('imp_mail2')]
+  const asked = await file('imp_mail3')
+  await file('imp_upload1', { source: 'upload' })
+  await file('imp_mail4', { state: 'refused' })
+  await file('imp_mail5', { created_at: new Date(now.getTime() - 32 * 86_400_000).toISOString() })
+  const counted = async () => (await call('GET /ops/waiting', { as: operator.token })).data.mailedFiles
+  const before = await counted()
+  await call(`POST /ops/imports/${asked}/start`, { as: operator.token })
+  expect([before, await counted()]).toEqual([3, 2])
+  const { rows } = await getDesk(testDeps(), asRole('finance'))
+  expect(rows.filter(({ kind }) => kind === 'import')).toEqual(
+    waits.map((id) =>
+      expect.objectContaining({ id, title: `${id}.csv`, who: partner.title, href: `/ops/imports/${id}` }),
+    ),
+  )
+  expect(deskKindsFor('review')).not.toContain('import')
+  const listed = (source: string) => call(`GET /ops/imports?source=${source}`, { as: operator.token })
+  expect((await listed('mail')).data.items).toHaveLength(5)
+  expect((await listed('upload')).data.items.map(({ id }: { id: string }) => id)).toEqual(['imp_upload1'])
+  expect((await listed('fax')).status).toBe(400)
 })

@@ -21,6 +21,7 @@ const NOTHING: PendingWork = {
   campaignApplications: 0,
   alarms: 0,
   proposals: 0,
+  mailedFiles: 0,
   shops: 0,
   inquiries: 0,
   claims: 0,
