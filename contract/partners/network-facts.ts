@@ -28,7 +28,7 @@ export type NetworkFacts = {
   reports: readonly ('pull' | 'push' | 'file')[]
   /** The most days of one request, the time zone of its days, and when a day's rows appear (`HH:MM`). */
   span: { mostDays: number; zone: 'Asia/Seoul' | 'UTC'; appearsAt: string | null }
-  /** The fields that identify an order among its rows; `docs/networks` explains them. */
+  /** The fields that identify an order among its rows, in a sentence for operators; `docs/networks` explains them. */
   orderIdentity: string
   /** Its own words for states, and whether a row stays in that state. */
   states: Readonly<Record<string, { means: NetworkRowState; isFinal: boolean }>>
@@ -64,7 +64,7 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     links: 'template',
     reports: ['pull', 'push'],
     span: { mostDays: 31, zone: 'Asia/Seoul', appearsAt: null },
-    orderIdentity: 'merchant, order code and u_id; trlog_id changes when an order is settled',
+    orderIdentity: '판매자, 주문 번호, u_id가 같으면 한 주문이에요. trlog_id는 정산할 때 바뀔 수 있어요.',
     states: {
       100: { means: 'open', isFinal: false },
       200: { means: 'settling', isFinal: false },
@@ -99,7 +99,8 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     links: 'call',
     reports: ['pull'],
     span: { mostDays: 30, zone: 'Asia/Seoul', appearsAt: '15:00' },
-    orderIdentity: 'orderId and subId; a row is a productId of it, a cancel also a day',
+    orderIdentity:
+      'orderId와 subId가 같으면 한 주문이에요. productId마다 한 줄이고, 취소는 날마다 따로 한 줄이에요.',
     states: {
       orders: { means: 'open', isFinal: false },
       cancels: { means: 'cancelled', isFinal: true },
@@ -108,6 +109,13 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     currency: 'KRW',
     tax: 'unknown',
     statement: 'sum',
+    refusals: {
+      400: '요청을 받지 않았어요. 다음 차례에 다시 읽어요. 되풀이되면 쿠팡 파트너스에 문의해 주세요.',
+      401: '키를 받지 않았어요. 쿠팡 파트너스에서 키를 확인해 서버 설정의 Access Key(COUPANG_ACCESS_KEY)와 Secret Key(COUPANG_SECRET_KEY)를 바꿔 주세요.',
+      403: '이 계정으로는 할 수 없는 요청이에요. 쿠팡 파트너스에서 계정이 승인되어 있는지, 이용이 제한되지 않았는지 확인해 주세요.',
+      429: '호출 한도를 넘었어요. 세 번 넘으면 이용이 제한될 수 있어요. 같은 키를 다른 곳에서도 쓰는지 먼저 확인해 주세요.',
+      500: '쿠팡이 답하지 못했어요. 다음 차례에 다시 읽어요. 되풀이되면 쿠팡 파트너스에 문의해 주세요.',
+    },
     limit: { calls: 500, seconds: 3_600 },
     linkCalls: { aMinute: 20, urls: 20 },
     settings: [
@@ -124,7 +132,7 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     links: 'template',
     reports: ['pull'],
     span: { mostDays: 31, zone: 'UTC', appearsAt: null },
-    orderIdentity: 'advertiser, orderRef and clickref; a transaction keeps its id',
+    orderIdentity: '판매자, orderRef, clickref가 같으면 한 주문이에요. 거래 하나의 id는 바뀌지 않아요.',
     states: {
       pending: { means: 'open', isFinal: false },
       approved: { means: 'settled', isFinal: false },
@@ -135,6 +143,11 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     currency: 'several',
     tax: 'unknown',
     statement: 'list',
+    refusals: {
+      400: '요청한 기간이나 값을 받지 않았어요. 다음 차례에 다시 읽어요. 되풀이되면 Awin에 문의해 주세요.',
+      401: '토큰을 받지 않았어요. Awin에서 토큰을 다시 만들어 서버 설정의 토큰(AWIN_TOKEN)을 바꿔 주세요.',
+      403: '이 토큰으로는 우리 퍼블리셔를 볼 수 없어요. 서버 설정의 퍼블리셔 아이디(AWIN_PUBLISHER_ID)와 토큰을 만든 사람의 권한을 확인해 주세요.',
+    },
     limit: { calls: 20, seconds: 60 },
     linkCalls: null,
     settings: [
@@ -151,7 +164,8 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     links: 'template',
     reports: ['pull'],
     span: { mostDays: 31, zone: 'UTC', appearsAt: null },
-    orderIdentity: 'aid, orderId and shopperId; a commission keeps its id, a correction has its own',
+    orderIdentity:
+      'aid, orderId, shopperId가 같으면 한 주문이에요. 커미션의 id는 바뀌지 않고, 정정은 id가 따로 있어요.',
     states: {
       new: { means: 'open', isFinal: false },
       extended: { means: 'open', isFinal: false },
@@ -163,6 +177,11 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     currency: 'several',
     tax: 'unknown',
     statement: 'list',
+    refusals: {
+      400: '요청을 받지 않았어요. 다음 차례에 다시 읽어요. 되풀이되면 CJ에 문의해 주세요.',
+      401: '토큰을 받지 않았어요. CJ에서 토큰을 다시 만들어 서버 설정의 토큰(CJ_TOKEN)을 바꿔 주세요.',
+      403: '이 토큰으로는 우리 회사를 볼 수 없어요. 서버 설정의 회사 아이디(CJ_COMPANY_ID)와 토큰을 만든 사람의 권한을 확인해 주세요.',
+    },
     limit: { calls: 25, seconds: 60 },
     linkCalls: null,
     settings: [

@@ -2,10 +2,9 @@ import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts } from '#app/ui/kit/money.tsx'
 import { Badge } from '#app/ui/kit/notice.tsx'
-import { everyText } from '#app/ui/partners/networks/network-words.ts'
+import { everyText, refusalText } from '#app/ui/partners/networks/network-words.ts'
 import { dateTime } from '#app/ui/words/dates.ts'
 import { count } from '#app/ui/words/format.ts'
-import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import type { NetworkDetail, NetworkPull } from '#contract/partners/networks.ts'
 
 /** The results of the readings. The page gets no secret. */
@@ -62,5 +61,5 @@ function resultText(code: NetworkDetail['network'], { result, code: refusal }: N
   if (result === 'waiting') return '아직 읽지 않았어요.'
   if (result === 'read') return '읽었어요.'
   if (result === 'failed') return '답을 받지 못했어요. 조금씩 늦추며 다시 읽어요.'
-  return NETWORK_FACTS[code].refusals?.[refusal ?? ''] ?? `네트워크가 거절했어요 (응답 ${refusal}).`
+  return refusalText(code, refusal)
 }

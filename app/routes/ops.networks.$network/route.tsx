@@ -9,7 +9,7 @@ import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.ts
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'
 import { Badge, Notice } from '#app/ui/kit/notice.tsx'
-import { networkFacts } from '#app/ui/partners/networks/network-words.ts'
+import { networkFacts, refusalText } from '#app/ui/partners/networks/network-words.ts'
 import { PartnerMark } from '#app/ui/pictures/mark.tsx'
 import { PanelAct } from '#app/ui/platform/panel-act.tsx'
 import { pageTitle } from '#app/ui/words/brand.ts'
@@ -59,7 +59,7 @@ export default function OpsNetwork() {
           {network.isOn ? null : <Gaps network={network} />}
           {network.stoppedAt && (
             <Notice tone="bad" title={`${dateTime(network.stoppedAt)}부터 읽지 않고 있어요`}>
-              <p>{describeRefusal(network)} 고친 뒤에 다시 불러 주세요.</p>
+              <p>{refusalText(network.network, network.stopCode)} 고친 뒤에 다시 불러 주세요.</p>
               <PanelAct
                 id="restart"
                 schema={networkRestarting}
@@ -91,13 +91,6 @@ export default function OpsNetwork() {
       </Split>
     </Page>
   )
-}
-
-/** The code comes from the network: it may be any word, also one that every object has as a property. */
-function describeRefusal({ network, stopCode }: NetworkDetail): string {
-  const { refusals = {} } = NETWORK_FACTS[network]
-  const known = stopCode !== null && Object.hasOwn(refusals, stopCode) ? refusals[stopCode] : undefined
-  return known ?? `네트워크가 응답 ${stopCode}번으로 거절했어요.`
 }
 
 function Gaps({ network: { network, missing } }: { network: NetworkDetail }) {

@@ -1,7 +1,8 @@
 /** Words about a network, from the facts that are known without asking it. */
-import { NETWORK_FACTS, type NetworkCode } from '#contract/partners/network-facts.ts'
+import { NETWORK_FACTS, type NetworkCode, type NetworkRowState } from '#contract/partners/network-facts.ts'
 import { count } from '../../words/format.ts'
 
+const SECONDS_OF_MINUTE = 60
 const MINUTES_OF_HOUR = 60
 const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR
 
@@ -15,6 +16,14 @@ const TAXES = {
   excluded: '커미션에 들어 있지 않아요.',
   unknown: '알려지지 않았어요.',
 }
+const ZONES = { 'Asia/Seoul': '한국 시각', UTC: '협정 세계시(한국 시각 오전 9시에 날이 바뀌어요)' }
+const STATES: Record<NetworkRowState, string> = {
+  open: '들어온 주문',
+  settling: '정산 중',
+  settled: '정산 끝',
+  cancelling: '취소 중',
+  cancelled: '취소',
+}
 const STATEMENTS = { list: '주문 목록', file: '명세서 파일', sum: '금액만' }
 
 /** Describes an interval: `15분마다`, `3시간마다`, `하루마다`. */
@@ -25,9 +34,66 @@ export function everyText(minutes: number): string {
   return days === 1 ? '하루마다' : `${count(days)}일마다`
 }
 
+/** Describes the time of a limit: `1분에`, `15분에`, `1시간에`. */
+function describeTime(seconds: number): string {
+  const minutes = seconds / SECONDS_OF_MINUTE
+  return minutes % MINUTES_OF_HOUR === 0
+    ? `${count(minutes / MINUTES_OF_HOUR)}시간에`
+    : `${count(minutes)}분에`
+}
+
+/** Describes a refusal, and what an operator does about it. The code comes from the network and may be any word. */
+export function refusalText(code: NetworkCode, result: string | null): string {
+  const { refusals = {} } = NETWORK_FACTS[code]
+  const known = result !== null && Object.hasOwn(refusals, result) ? refusals[result] : undefined
+  if (known) return known
+  if (!result) return '네트워크가 거절했어요.'
+  return /^\d+$/.test(result)
+    ? `네트워크가 응답 ${result}번으로 거절했어요.`
+    : `네트워크가 이렇게 답하며 거절했어요: ${result}`
+}
+
+/** Its own words for states, those that mean the same together. */
+function statesText(code: NetworkCode): string {
+  const words = new Map<string, string[]>()
+  for (const [word, { means, isFinal }] of Object.entries(NETWORK_FACTS[code].states)) {
+    const meaning = `${STATES[means]}${isFinal ? ', 바뀌지 않음' : ''}`
+    words.set(meaning, [...(words.get(meaning) ?? []), word])
+  }
+  return [...words].map(([meaning, those]) => `${those.join(', ')}(${meaning})`).join(' · ')
+}
+
+/** The limits of its calls; ours for made addresses is below the network's. */
+function limitsOf(code: NetworkCode) {
+  const { limit, linkCalls } = NETWORK_FACTS[code]
+  return [
+    { label: '읽기 호출 제한', value: `${describeTime(limit.seconds)} ${count(limit.calls)}번` },
+    ...(linkCalls
+      ? [
+          {
+            label: '주소 만들기',
+            value: `1분에 ${count(linkCalls.aMinute)}번, 한 번에 ${count(linkCalls.urls)}개까지만 우리가 불러요.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Lists the ways of its reports, the days of one request, and when they appear. */
+function reportsOf(code: NetworkCode) {
+  const { reports, span } = NETWORK_FACTS[code]
+  return [
+    { label: '실적을 받는 방법', value: reports.map((way) => REPORTS[way]).join(' ') },
+    { label: '한 번에 읽는 기간', value: `${count(span.mostDays)}일까지` },
+    { label: '하루의 기준', value: ZONES[span.zone] },
+    { label: '실적이 보이는 때', value: span.appearsAt ? `날마다 ${span.appearsAt}` : '바로' },
+  ]
+}
+
 /** Lists a network's facts as rows. */
 export function networkFacts(code: NetworkCode) {
-  const { attribution, links, reports, span, confirms, currency, tax, statement, limit } = NETWORK_FACTS[code]
+  const { attribution, reference, links, orderIdentity, confirms, currency, tax, statement } =
+    NETWORK_FACTS[code]
   return [
     {
       label: '크리에이터를 찾는 방법',
@@ -37,11 +103,16 @@ export function networkFacts(code: NetworkCode) {
           : '크리에이터마다 등록한 채널로 찾아요. 클릭은 알 수 없어요.',
     },
     {
+      label: attribution === 'click' ? '클릭 번호를 넣는 곳' : '채널을 넣는 곳',
+      value: `${reference.param}, ${count(reference.mostLetters)}자까지`,
+    },
+    {
       label: '링크',
       value: links === 'template' ? '우리가 주소를 만들어요.' : '네트워크가 주소를 만들어 줘요.',
     },
-    { label: '실적을 받는 방법', value: reports.map((way) => REPORTS[way]).join(' ') },
-    { label: '실적이 보이는 때', value: span.appearsAt ? `날마다 ${span.appearsAt}` : '바로' },
+    ...reportsOf(code),
+    { label: '한 주문으로 보는 기준', value: orderIdentity },
+    { label: '네트워크의 상태', value: statesText(code) },
     {
       label: '주문 확정',
       value: confirms === 'network' ? '네트워크가 알려 줘요.' : '알려 주지 않아서 정한 날에 확정해요.',
@@ -49,6 +120,6 @@ export function networkFacts(code: NetworkCode) {
     { label: '통화', value: currency === 'KRW' ? '원화' : '여러 통화' },
     { label: '부가가치세', value: TAXES[tax] },
     { label: '지급 근거', value: STATEMENTS[statement] },
-    { label: '호출 제한', value: `${count(limit.seconds)}초에 ${count(limit.calls)}번` },
+    ...limitsOf(code),
   ]
 }
