@@ -32,7 +32,7 @@ const orderEvent = z.object({
     'revived',
     'ignored',
     'paid',
-    // Changes by a network while it settles an order: a new number, merged lines, another date, a review.
+    // Changes by a network while it settles an order.
     'reissued',
     'merged',
     'redated',
@@ -62,6 +62,8 @@ export const order = z.object({
   clickedAt: isoTime,
   /** `sub_id`: no click is known. Both times are the end of the day, and `link` stands for the channel. */
   attribution: z.enum(ATTRIBUTIONS),
+  /** The number under which the partner's network knows the creator; null where a click is known. */
+  channelNumber: z.nullable(z.string()),
   state: z.enum(ORDER_STATES),
   version: z.int(),
   amount: won,
@@ -92,10 +94,7 @@ export const orderInFull = z.extend(order, {
   payouts: z.array(
     z.object({
       id: id('pay'),
-      /**
-       * The part of the payout that this order contributes. Below 0 when the payout reclaimed an amount that
-       * an earlier one had paid; 0 when the payout came back.
-       */
+      /** The part from this order: below 0 when an earlier payment was reclaimed, 0 when the payout came back. */
       won: signedWon,
       paidAt: isoTime,
       /** The bank transfer that contains it, in plain Korean. */

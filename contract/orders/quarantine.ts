@@ -27,7 +27,7 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   click_too_old: '인정 기간이 지난 클릭이에요',
   before_click: '클릭보다 먼저 일어난 주문이에요',
   rate_too_high: '커미션이 약속한 비율보다 높아요',
-  notice_unsure: '주문 번호를 알린 화면을 믿기 어려워요',
+  notice_unsure: '알림만으로는 누구의 주문인지 확실하지 않아요',
   claimed_otherwise: '누락 주문으로 넣은 주문과 같은 주문일 수 있어요',
   currency: '원화 금액을 확인할 수 없는 주문이에요',
   event_id_reused: '같은 번호로 다른 내용이 왔어요',

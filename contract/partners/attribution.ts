@@ -16,6 +16,11 @@ export function calendarNetworkOf(network: string | null): string | null {
   return facts?.confirms === 'calendar' ? facts.title : null
 }
 
+/** True for a network whose rows come in several currencies: without an exchange rate they have no won. */
+export function isForeign(network: string | null): boolean {
+  return factsOf(network)?.currency === 'several'
+}
+
 function factsOf(network: string | null) {
   return lookUp(NETWORK_FACTS, network ?? '')
 }
@@ -29,7 +34,7 @@ export function wordsOf(network: string | null): { network: string; mostLetters:
 
 /** The sentence about a missing order in place of its clicks. */
 export const CLAIM_BY_SUB_ID =
-  '채널 번호로 주문을 알리는 파트너라 어느 링크를 눌렀는지는 알 수 없어요. 주문 번호와 주문한 날로 확인해요.'
+  '채널 번호로 주문을 알리는 파트너라 어느 링크에서 샀는지는 알 수 없어요. 주문 번호와 주문한 날로 확인해요.'
 
-/** The sentence wherever a page would otherwise name the click of an order. */
-export const BY_SUB_ID = '채널 번호로 이어진 주문이에요. 어느 링크를 눌렀는지는 알 수 없어요.'
+/** The sentence about a message, wherever a page would otherwise name its click. */
+export const BY_SUB_ID = '채널 번호로 이어진 주문이에요. 어느 링크에서 샀는지는 알 수 없어요.'

@@ -5,7 +5,7 @@ import { listPayoutsOfOrder } from '../../db/order-payouts.ts'
 import { payableOf } from '../../db/payable.ts'
 import { query, type Row, readNamed } from '../../db/sql.ts'
 import { type ArchivedMessage, PLACED, PLACES } from '../../platform/archive/queries.ts'
-import type { NamedOrder } from './queries.ts'
+import { CHANNEL_NUMBER, type NamedOrder } from './queries.ts'
 
 type OpsOrderRow = NamedOrder & { nickname: string; user_id: string; is_own: number }
 type CorrectionRow = Row<'order_corrections'> & { by: string | null; approver: string | null }
@@ -26,7 +26,7 @@ export async function readOpsOrder(db: D1Database, ask: { id: string; actorId: s
     orders: query<OpsOrderRow>(
       prepare(
         db,
-        sql`SELECT o.*, p.title AS partner_title, p.confirm_rule, p.network, l.code AS link_code, l.title AS link_title, c.nickname, c.user_id,
+        sql`SELECT o.*, ${CHANNEL_NUMBER}, p.title AS partner_title, p.confirm_rule, p.network, l.code AS link_code, l.title AS link_title, c.nickname, c.user_id,
              EXISTS (SELECT 1 FROM concerned_creators WHERE user_id = ${actorId} AND creator_id = o.creator_id) AS is_own
            FROM ${order(id)} CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id
            CROSS JOIN creators c ON c.id = o.creator_id`,

@@ -9,6 +9,7 @@ export type NamedOrder = Row<'orders'> & {
   partner_title: string
   confirm_rule: string
   network: string | null
+  channel_number: string | null
   link_code: string
   link_title: string
 }
@@ -36,7 +37,9 @@ export function writeOrder(
   return [written, update(db, 'orders', { id }, changes)]
 }
 
-const NAMED = sql`SELECT o.*, p.title AS partner_title, p.confirm_rule, p.network, l.code AS link_code, l.title AS link_title`
+/** The word of the creator at the network of `partners p`, for an order `o` without a click. */
+export const CHANNEL_NUMBER = sql`iif(o.attribution = 'sub_id', (SELECT w.word FROM network_words w WHERE w.creator_id = o.creator_id AND w.network = p.network), NULL) AS channel_number`
+const NAMED = sql`SELECT o.*, ${CHANNEL_NUMBER}, p.title AS partner_title, p.confirm_rule, p.network, l.code AS link_code, l.title AS link_title`
 const NAMES = sql`CROSS JOIN partners p ON p.id = o.partner_id CROSS JOIN links l ON l.id = o.link_id`
 
 export type SourceRow = { seq: number; at: string } & ArchivedMessage &

@@ -4,7 +4,7 @@ import { addDays, startOfKstDate } from '#contract/core/kst.ts'
 import type { FlagKind } from '#contract/orders/flag-kinds.ts'
 import type { Order, OrderAsSent, OrderState } from '#contract/orders/orders.ts'
 import type { Note } from '#contract/orders/remarks.ts'
-import { type Attribution, calendarNetworkOf } from '#contract/partners/attribution.ts'
+import { type Attribution, calendarNetworkOf, isForeign } from '#contract/partners/attribution.ts'
 import type { Actor } from '../../deps.ts'
 import { openMessages } from '../../platform/archive/open.ts'
 import { getPolicy } from '../../platform/policies/read.ts'
@@ -96,6 +96,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
     cancelReason: row.cancel_reason,
     isStay: row.confirm_rule === 'stay',
     calendarNetwork: calendarNetworkOf(row.network),
+    isForeign: isForeign(row.network),
     wasReported: events.some(({ kind }) => kind !== 'cancelled' && kind !== 'ignored'),
     payDays,
     now,
@@ -112,6 +113,7 @@ export function toOrder(row: db.NamedOrder, now: Date, payDays: readonly number[
     orderedAt: row.ordered_at,
     clickedAt: row.clicked_at,
     attribution: row.attribution as Attribution,
+    channelNumber: row.channel_number,
     state: situation.state,
     version: row.version,
     amount: row.amount,

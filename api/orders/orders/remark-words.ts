@@ -6,6 +6,7 @@ import { formatDate } from '#contract/core/kst.ts'
 import { withParticle } from '#contract/core/particle.ts'
 import { formatWon } from '#contract/core/won.ts'
 import type { Mark } from '#contract/orders/remarks.ts'
+import { isForeign } from '#contract/partners/attribution.ts'
 import type { Row } from '../../db/sql.ts'
 import { describeNote, type Remark } from '../../platform/reports/remark.ts'
 import type { Report } from '../../platform/reports/report.ts'
@@ -36,7 +37,9 @@ export function describeRemark(kind: EventKind, report: Report, partner: Partner
   return [
     ...before,
     describeEvent(told),
-    ...(isLooking ? [describeNote(isLooking, remark.noteUntil)] : []),
+    ...(isLooking
+      ? [describeNote(isLooking, { until: remark.noteUntil, isForeign: isForeign(partner.network) })]
+      : []),
     ...(kind === 'ignored' ? [] : [describeCancelReason(remark?.cancelReason)]),
     ...describePaid(kind, report, partner),
   ]

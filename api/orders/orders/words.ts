@@ -44,6 +44,7 @@ export function describeEvent(facts: EventFacts): string {
       : `${confirmed} 수익 ${earning}은 보류가 풀리면 출금 가능 금액에 들어가요.`
   switch (kind) {
     case 'reported':
+      if (after.amount === 0) return '파트너가 주문을 알렸어요.'
       return `파트너가 ${formatWon(after.amount)} 주문을 알렸어요. 예상 수익은 ${earning}이에요.`
     case 'confirmed':
       if (awaits && after.earning) return `${confirmed} 수익 ${earning}은 파트너가 지급하면 출금할 수 있어요.`
@@ -109,6 +110,8 @@ type Situation = {
   isStay: boolean
   /** The network that never says what is confirmed; null when the partner or its network does. */
   calendarNetwork: string | null
+  /** True when its network may report another currency, which needs a rate. */
+  isForeign: boolean
   payDays: readonly number[]
   now: Date
   /** True when the whole earning was paid out. */
@@ -120,10 +123,12 @@ type Situation = {
 
 /** Explains why the order is in its state. */
 export function describeReason(situation: Situation): string {
-  const { state, earning, confirmOn, note, noteUntil, cancelReason, isStay, calendarNetwork, now } = situation
+  const { state, earning, confirmOn, noteUntil, cancelReason, isStay, calendarNetwork, now } = situation
+  const note =
+    situation.note && describeNote(situation.note, { until: noteUntil, isForeign: situation.isForeign })
   if (state === 'cancelled')
     return [describeCancelled(situation), describeCancelReason(cancelReason)].join(' ').trim()
-  if (note) return [describeNote(note, noteUntil), describeCancelReason(cancelReason)].join(' ').trim()
+  if (note) return [note, describeCancelReason(cancelReason)].join(' ').trim()
   if (earning === 0) return '커미션이 없는 주문이라 아직 수익이 없어요.'
   if (state === 'confirmed' && situation.awaitedWon > 0) return describeAwaited(situation)
   if (state === 'confirmed') {

@@ -120,6 +120,7 @@ function toReport(
           confirm_rule: partner.confirm_rule,
           // A test is about the partner's own messages, which a network does not send.
           network: null,
+          channel_number: null,
           link_code: test.code,
           link_title: TEST_LINK.title,
         },

@@ -17,14 +17,19 @@ export type Remark = {
   correctedWon?: number
 }
 
-/** Describes an open check; `until` is the Seoul day on which it ends. */
-export function describeNote(note: Note, until: string | null): string {
+/** `until`: the Seoul day on which the check ends. `isForeign`: the order came in another currency. */
+type NoteFacts = { until: string | null; isForeign: boolean }
+
+/** Describes an open check. */
+export function describeNote(note: Note, { until, isForeign }: NoteFacts): string {
   switch (note) {
     case 'rechecking':
       return `취소 알림이 왔어요. 새 번호로 다시 올 수 있어 ${until ? `${formatDate(until)}까지 기다려요. ` : ''}아직 취소로 알리지 않고 확인하고 있어요.`
     case 'cancelling':
       return '파트너가 취소 신청을 확인하고 있어요. 아직 취소된 것은 아니에요.'
     case 'unpriced':
-      return '커미션은 파트너가 정하면 보여요.'
+      return isForeign
+        ? '외화로 결제한 주문이라, 환율이 정해지면 원화 금액이 보여요.'
+        : '커미션은 파트너가 정하면 보여요.'
   }
 }

@@ -13,7 +13,7 @@ type DifferenceRow = CountRow & { won: number }
 /** The most waiting reports, and the most open alarms, that are looked through. */
 const LOOKED_AT = 200
 /** Reasons of a report whose creator is not known. */
-const UNKNOWN_CREATOR = ['click_invalid', 'link_unknown']
+const UNKNOWN_CREATOR = ['click_invalid', 'link_unknown', 'sub_id_unknown']
 
 const listOf = (values: string[]): Sql =>
   joinSql(

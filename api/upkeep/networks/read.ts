@@ -1,6 +1,7 @@
 /** The partner networks for operators: all of them with their figures, and one with its readings, partners and alarms. */
 import { AppError } from '#contract/core/errors.ts'
 import { lookUp } from '#contract/core/look-up.ts'
+import { isForeign } from '#contract/partners/attribution.ts'
 import { NETWORK_CODES, type NetworkCode } from '#contract/partners/network-facts.ts'
 import type { NetworkDetail, NetworkPull, NetworkSummary } from '#contract/partners/networks.ts'
 import type { Actor } from '../../deps.ts'
@@ -40,7 +41,7 @@ export async function getNetwork(
   const account = deps.networks[known]?.account ?? ''
   const [overview, { pulls, partners, alarms, shops }] = await Promise.all([
     db.readOverview(deps.db, KINDS),
-    db.readNetwork(deps.db, known, account, KINDS),
+    db.readNetwork(deps.db, known, account, kindsOf(known)),
   ])
   return {
     ...toSummary(deps, known, overview),
@@ -62,6 +63,11 @@ export async function getNetwork(
       detail: detail.slice(0, 300),
     })),
   }
+}
+
+/** An alarm about rates names no network: it concerns those with several currencies. */
+function kindsOf(network: NetworkCode): typeof KINDS {
+  return isForeign(network) ? KINDS : KINDS.filter((kind) => kind !== 'network_rate')
 }
 
 type Overview = Awaited<ReturnType<typeof db.readOverview>>

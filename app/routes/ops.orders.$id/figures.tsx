@@ -1,11 +1,11 @@
 import { Card, Muted, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Facts, Won } from '#app/ui/kit/money.tsx'
+import { describeChannel } from '#app/ui/orders/ordered-when.ts'
 import { dateTime, longDay } from '#app/ui/words/dates.ts'
 import { count, percentFromBps, won } from '#app/ui/words/format.ts'
 import { DROP_REASON_LABELS } from '#contract/links/clicks.ts'
 import type { OpsOrder } from '#contract/orders/order-ops.ts'
-import { BY_SUB_ID } from '#contract/partners/attribution.ts'
 import * as pages from '#contract/site/pages.ts'
 
 /** The creator, the click and the amounts of the order. */
@@ -27,7 +27,7 @@ export function Figures({ order }: { order: OpsOrder }) {
             { label: '링크', value: `${link.title || link.code} (${link.code})` },
             order.attribution === 'click'
               ? { label: '클릭', value: dateTime(click.at) }
-              : { label: '이어진 방법', value: BY_SUB_ID },
+              : { label: '이어진 방법', value: describeChannel(order) },
             ...(click.drop ? [{ label: '세지 않은 클릭', value: DROP_REASON_LABELS[click.drop] }] : []),
             ...(paid
               ? [{ label: '결제한 금액', value: `${paid.currency} ${paid.amount} × ${paid.exchangeRate}` }]

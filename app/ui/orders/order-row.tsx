@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { lookUp } from '#contract/core/look-up.ts'
 import type { Order, OrderAsSent, OrderState } from '#contract/orders/orders.ts'
-import { BY_SUB_ID } from '#contract/partners/attribution.ts'
+import { NETWORK_TITLES } from '#contract/partners/network-facts.ts'
 import * as pages from '#contract/site/pages.ts'
 import { Muted, Stack } from '../kit/layout.tsx'
 import { Facts, Won } from '../kit/money.tsx'
@@ -9,7 +10,7 @@ import { Timeline, type TimelineEvent } from '../kit/timeline.tsx'
 import { dateTime, longDay } from '../words/dates.ts'
 import { count, percentFromBps, won } from '../words/format.ts'
 import * as css from './order-row.css.ts'
-import { orderedWhen } from './ordered-when.ts'
+import { describeChannel, orderedWhen } from './ordered-when.ts'
 
 export const ORDER_TONES: Record<OrderState, { tone: Tone; label: string }> = {
   pending: { tone: 'wait', label: '예정' },
@@ -131,7 +132,7 @@ function Calculation({ order, isSample }: Pick<OrderRowProps, 'order' | 'isSampl
       />
       <Lines order={order} />
       <Timeline items={eventsOf(order, isSample ? undefined : pages.payoutOrders)} />
-      {!isByClick && <Muted>{BY_SUB_ID}</Muted>}
+      {!isByClick && <Muted>{describeChannel(order)}</Muted>}
       <Muted tiny>
         주문 번호 {order.orderCode} · 링크{' '}
         {isSample ? (
@@ -185,7 +186,7 @@ export function eventsOf(order: OrderHistory, hrefOf?: (payoutId: string) => str
       const source = sources.find(({ seq }) => seq === event.seq)
       return {
         title: event.text,
-        at: `${event.at === order.orderedAt ? orderedWhen(order) : dateTime(event.at)} · ${event.source}`,
+        at: `${event.at === order.orderedAt ? orderedWhen(order) : dateTime(event.at)} · ${lookUp(NETWORK_TITLES, event.source) ?? event.source}`,
         amount: event.kind === 'ignored' ? null : event.earning,
         note: event.kind === 'ignored' ? null : changeOf(event, events.slice(0, at), source),
         tone: TONES[event.kind],

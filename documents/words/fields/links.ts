@@ -35,6 +35,10 @@ export const LINK_FIELDS: FieldWords = {
     '`click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요.',
     'How orders find their creator: by the click, or by the channel number, where no click is known',
   ],
+  channelNumber: [
+    '주문이 이어진 채널 번호. 클릭으로 이어진 주문에는 없어요.',
+    'The channel number by which the order came; null for an order with a click',
+  ],
   subId: [
     '나만 보는 추적 코드. 영문, 숫자, -, _ 로 40자까지예요.',
     'A tracking code of one’s own: letters, digits, - and _, up to 40',

@@ -2,9 +2,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getChannelFacts } from '#api/creators/channels/channel-facts.ts'
 import { getOpsFlag, listOpsFlags } from '#api/orders/inbox/decide-flag.ts'
+import { getOrder } from '#api/orders/orders/read.ts'
 import { getCreatorHome } from '#api/site/home/get-home.ts'
 import { listAlarms } from '#api/upkeep/alarms/list.ts'
 import { getDesk } from '#api/upkeep/desk/desk.ts'
+import { getNetwork } from '#api/upkeep/networks/read.ts'
 import { seed } from '#api/upkeep/seed/seed.ts'
 import { testDeps } from '../../helpers/api.ts'
 import { expectProof, expectRollUps, rowsOf } from '../../helpers/money.ts'
@@ -112,6 +114,11 @@ test('orders by a word are open, changed and confirmed, and made addresses have 
   ])
 })
 
+test('the report by a word that nobody has counts among those whose creator is not known', async () => {
+  const { unknownCreators, open } = await getNetwork(testDeps(NOW), {} as never, { network: 'coupang' })
+  expect([unknownCreators, open]).toEqual([1, []])
+})
+
 test('a notice made an order of the shop’s file, two clicks of another wait, and one line is nobody’s', async () => {
   const [file] = await rowsOf('SELECT accepted, quarantined, unmatched, noticed FROM imports')
   expect(file).toEqual({ accepted: 1, quarantined: 1, unmatched: 1, noticed: 2 })
@@ -124,6 +131,13 @@ test('an order in euro waits for a rate, and no network is on', async () => {
   const rows = await rowsOf("SELECT currency, sales, exchange_rate FROM network_rows WHERE currency <> 'KRW'")
   expect(rows).toEqual([{ currency: 'EUR', sales: 0, exchange_rate: null }])
   expect(await rowsOf('SELECT count(*) AS n FROM network_pulls')).toEqual([{ n: 0 }])
+  const [order] = await rowsOf<{ id: string; creator_id: string }>(
+    "SELECT id, creator_id FROM orders WHERE partner_id = 'prt_nord'",
+  )
+  const actor = { creatorId: order?.creator_id } as never
+  const read = await getOrder(testDeps(NOW), actor, { id: order?.id ?? '' })
+  expect(read.reason).toBe('외화로 결제한 주문이라, 환율이 정해지면 원화 금액이 보여요.')
+  expect(read.events[0]?.text).toBe(`파트너가 주문을 알렸어요. ${read.reason}`)
 })
 
 test('no seeded row is later than the clock of the seed', async () => {

@@ -183,6 +183,22 @@ const LOGOS: Record<string, Logo> = {
       subtract(oval([0, 0], [38, 74]), oval([0, 0], [26, 62])),
     ),
   },
+  coupang: {
+    ground: [196, 62, 52],
+    sign: polygon([-70, -34], [0, -72], [70, -34], [70, 42], [0, 80], [-70, 42]),
+    detail: unite(
+      box([0, 38], [8, 84]),
+      rotate(box([-35, -15], [8, 84]), -62, [-35, -15]),
+      rotate(box([35, -15], [8, 84]), 62, [35, -15]),
+    ),
+    tint: [196, 62, 52],
+  },
+  nord: {
+    ground: [38, 66, 84],
+    sign: intersect(circle([0, 18], 74), coverAbove(18)),
+    detail: unite(box([0, -70], [8, 60]), intersect(circle([0, 30], 24), coverBelow(30))),
+    tint: GOLD,
+  },
   demo: {
     ground: [58, 80, 224],
     sign: unite(intersect(ring([0, -14], 60, 28), coverBelow(-14)), circle([-60, -22], 28)),

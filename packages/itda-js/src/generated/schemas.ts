@@ -1920,6 +1920,8 @@ export type Order = {
   clickedAt: string
   /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
+  /** 주문이 이어진 채널 번호. 클릭으로 이어진 주문에는 없어요. */
+  channelNumber: string | null
   /** 상태 */
   state: 'pending' | 'confirmed' | 'cancelled'
   /** 파트너가 보낸 가장 큰 버전 */
@@ -2000,6 +2002,8 @@ export type OrderAsSent = {
   clickedAt: string
   /** `click`는 클릭으로, `sub_id`는 채널 번호로 주문을 찾아요. 채널 번호로 찾으면 클릭을 알 수 없어요. */
   attribution: 'click' | 'sub_id'
+  /** 주문이 이어진 채널 번호. 클릭으로 이어진 주문에는 없어요. */
+  channelNumber: string | null
   /** 상태 */
   state: 'pending' | 'confirmed' | 'cancelled'
   /** 버전 */
