@@ -28,8 +28,9 @@ export type NetworkFacts = {
   reports: readonly ('pull' | 'push' | 'file')[]
   /** The most days of one request, the time zone of its days, and when a day's rows appear (`HH:MM`). */
   span: { mostDays: number; zone: 'Asia/Seoul' | 'UTC'; appearsAt: string | null }
-  /** The fields that identify an order among its rows, in a sentence for operators; `docs/networks` explains them. */
+  /** The fields that identify an order, and a row of it, in words for operators; `docs/networks` explains them. */
   orderIdentity: string
+  rowIdentity: string
   /** Its own words for states, and whether a row stays in that state. */
   states: Readonly<Record<string, { means: NetworkRowState; isFinal: boolean }>>
   /** Who says that an order is confirmed: the network, or our calendar because it never does. */
@@ -64,7 +65,8 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     links: 'template',
     reports: ['pull', 'push'],
     span: { mostDays: 31, zone: 'Asia/Seoul', appearsAt: null },
-    orderIdentity: '판매자, 주문 번호, u_id가 같으면 한 주문이에요. trlog_id는 정산할 때 바뀔 수 있어요.',
+    orderIdentity: '판매자, 주문 번호, u_id',
+    rowIdentity: 'trlog_id, 정산할 때 바뀔 수 있음',
     states: {
       100: { means: 'open', isFinal: false },
       200: { means: 'settling', isFinal: false },
@@ -99,8 +101,8 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     links: 'call',
     reports: ['pull'],
     span: { mostDays: 30, zone: 'Asia/Seoul', appearsAt: '15:00' },
-    orderIdentity:
-      'orderId와 subId가 같으면 한 주문이에요. productId마다 한 줄이고, 취소는 날마다 따로 한 줄이에요.',
+    orderIdentity: 'orderId, subId',
+    rowIdentity: 'productId, 취소는 날짜도',
     states: {
       orders: { means: 'open', isFinal: false },
       cancels: { means: 'cancelled', isFinal: true },
@@ -132,7 +134,8 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     links: 'template',
     reports: ['pull'],
     span: { mostDays: 31, zone: 'UTC', appearsAt: null },
-    orderIdentity: '판매자, orderRef, clickref가 같으면 한 주문이에요. 거래 하나의 id는 바뀌지 않아요.',
+    orderIdentity: '판매자, orderRef, clickref',
+    rowIdentity: '거래의 id',
     states: {
       pending: { means: 'open', isFinal: false },
       approved: { means: 'settled', isFinal: false },
@@ -164,8 +167,8 @@ export const NETWORK_FACTS: Record<NetworkCode, NetworkFacts> = {
     links: 'template',
     reports: ['pull'],
     span: { mostDays: 31, zone: 'UTC', appearsAt: null },
-    orderIdentity:
-      'aid, orderId, shopperId가 같으면 한 주문이에요. 커미션의 id는 바뀌지 않고, 정정은 id가 따로 있어요.',
+    orderIdentity: 'aid, orderId, shopperId',
+    rowIdentity: '커미션의 id, 정정은 따로',
     states: {
       new: { means: 'open', isFinal: false },
       extended: { means: 'open', isFinal: false },

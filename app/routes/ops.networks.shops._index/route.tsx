@@ -103,8 +103,7 @@ export default function OpsNetworkShops() {
         columns={[
           { label: '판매자' },
           { label: '바뀐 것', wide: true },
-          { label: '네트워크', wide: true },
-          { label: '머천트 아이디', wide: true },
+          { label: '네트워크와 아이디', wide: true },
           { label: '본 날', wide: true },
           { label: '상태', end: true },
         ]}
@@ -132,8 +131,7 @@ function toRow(one: ShopChange) {
     sub: [shopChangeText(one), network, longDay(one.seenAt)].join(' · '),
     cells: [
       shopChangeText(one),
-      network,
-      one.merchantId,
+      `${network} · ${one.merchantId}`,
       longDay(one.seenAt),
       <ShopChangeBadge key="state" state={one.state} />,
     ],

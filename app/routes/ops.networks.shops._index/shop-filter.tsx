@@ -13,12 +13,12 @@ type FilterProps = {
 export function ShopFilter({ list, errors }: FilterProps) {
   const { more = {} } = list
   return (
-    <OpsFilter list={list} errors={errors} hasNoDays>
+    <OpsFilter list={list} errors={errors} hasNoDays isFolded>
       <TextField
         id="q"
         name="q"
         type="search"
-        label="판매자 이름이나 머천트 아이디"
+        label="이름이나 아이디"
         autoComplete="off"
         maxLength={100}
         defaultValue={more.q}

@@ -91,7 +91,7 @@ function QueueRow({ row, href, now }: { row: DeskRow; href: string; now: string 
           {row.title || label}
         </a>
       </td>
-      <td className={css.soft}>
+      <td className={css.who}>
         {row.who} {row.holder && <Badge>{describeHolder(row.holder)}</Badge>}
       </td>
       <td className={css.won} data-end="">

@@ -78,6 +78,15 @@ export const title = style({
   '::after': { content: '""', position: 'absolute', inset: 0 },
 })
 export const soft = style({ color: color.soft, whiteSpace: 'nowrap' })
+/** A long name is cut, because it would leave no room for the subject. */
+export const who = style({
+  maxWidth: '176px',
+  overflow: 'hidden',
+  color: color.soft,
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': { [NARROW]: { maxWidth: '100%' } },
+})
 export const won = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 export const late = style({ color: color.bad, fontWeight: 600, whiteSpace: 'nowrap' })
 export const soon = style({ color: color.wait, fontWeight: 600, whiteSpace: 'nowrap' })

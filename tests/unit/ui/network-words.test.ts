@@ -9,18 +9,22 @@ test('every network says what identifies an order, its states, spans and limits 
   for (const code of NETWORK_CODES) {
     const facts = networkFacts(code)
     expect(new Set(facts.map(({ label }) => label)).size, code).toBe(facts.length)
-    expect(factOf(code, '한 주문으로 보는 기준')).toMatch(/한 주문이에요\./)
+    expect(factOf(code, '주문을 묶는 값')).toBe(NETWORK_FACTS[code].orderIdentity)
     for (const { value } of facts) expect(value).not.toMatch(/undefined|NaN/)
     for (const word of Object.keys(NETWORK_FACTS[code].states))
-      expect(factOf(code, '네트워크의 상태')).toContain(word)
+      expect(
+        facts
+          .filter(({ label }) => label.startsWith('상태: '))
+          .map(({ value }) => value)
+          .join(),
+      ).toContain(word)
   }
   expect(factOf('linkprice', '읽기 호출 제한')).toBe('15분에 1번')
   expect(factOf('coupang', '읽기 호출 제한')).toBe('1시간에 500번')
-  expect(factOf('coupang', '주소 만들기')).toContain('20번')
-  expect(factOf('awin', '주소 만들기')).toBeUndefined()
-  expect(factOf('awin', '네트워크의 상태')).toBe(
-    'pending(들어온 주문) · approved(정산 끝) · declined, deleted(취소)',
-  )
+  expect(factOf('coupang', '주소 만들기 제한')).toContain('20번')
+  expect(factOf('awin', '주소 만들기 제한')).toBeUndefined()
+  expect(factOf('awin', '상태: 취소')).toBe('declined, deleted')
+  expect(factOf('cj', '상태: 정산 끝')).toBe('closed(바뀌지 않음)')
 })
 
 test('the codes that stop a network have a sentence that says what to do; any other word is quoted', () => {

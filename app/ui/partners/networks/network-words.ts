@@ -16,7 +16,8 @@ const TAXES = {
   excluded: '커미션에 들어 있지 않아요.',
   unknown: '알려지지 않았어요.',
 }
-const ZONES = { 'Asia/Seoul': '한국 시각', UTC: '협정 세계시(한국 시각 오전 9시에 날이 바뀌어요)' }
+const ZONES = { 'Asia/Seoul': '한국 시각', UTC: '협정 세계시(오전 9시에 바뀜)' }
+const NETWORK_ROW_STATES = ['open', 'settling', 'settled', 'cancelling', 'cancelled'] as const
 const STATES: Record<NetworkRowState, string> = {
   open: '들어온 주문',
   settling: '정산 중',
@@ -53,14 +54,15 @@ export function refusalText(code: NetworkCode, result: string | null): string {
     : `네트워크가 이렇게 답하며 거절했어요: ${result}`
 }
 
-/** Its own words for states, those that mean the same together. */
-function statesText(code: NetworkCode): string {
-  const words = new Map<string, string[]>()
-  for (const [word, { means, isFinal }] of Object.entries(NETWORK_FACTS[code].states)) {
-    const meaning = `${STATES[means]}${isFinal ? ', 바뀌지 않음' : ''}`
-    words.set(meaning, [...(words.get(meaning) ?? []), word])
-  }
-  return [...words].map(([meaning, those]) => `${those.join(', ')}(${meaning})`).join(' · ')
+/** Lists its own words for each of our states. */
+function statesOf(code: NetworkCode) {
+  const states = Object.entries(NETWORK_FACTS[code].states)
+  return NETWORK_ROW_STATES.flatMap((state) => {
+    const words = states.filter(([, { means }]) => means === state)
+    if (words.length === 0) return []
+    const value = words.map(([word, { isFinal }]) => (isFinal ? `${word}(바뀌지 않음)` : word)).join(', ')
+    return [{ label: `상태: ${STATES[state]}`, value }]
+  })
 }
 
 /** The limits of its calls; ours for made addresses is below the network's. */
@@ -71,8 +73,8 @@ function limitsOf(code: NetworkCode) {
     ...(linkCalls
       ? [
           {
-            label: '주소 만들기',
-            value: `1분에 ${count(linkCalls.aMinute)}번, 한 번에 ${count(linkCalls.urls)}개까지만 우리가 불러요.`,
+            label: '주소 만들기 제한',
+            value: `1분에 ${count(linkCalls.aMinute)}번, ${count(linkCalls.urls)}개씩`,
           },
         ]
       : []),
@@ -92,30 +94,22 @@ function reportsOf(code: NetworkCode) {
 
 /** Lists a network's facts as rows. */
 export function networkFacts(code: NetworkCode) {
-  const { attribution, reference, links, orderIdentity, confirms, currency, tax, statement } =
-    NETWORK_FACTS[code]
+  const facts = NETWORK_FACTS[code]
+  const { attribution, reference, links, confirms, currency, tax, statement } = facts
   return [
     {
-      label: '크리에이터를 찾는 방법',
-      value:
-        attribution === 'click'
-          ? '주문에 클릭 번호가 함께 와요.'
-          : '크리에이터마다 등록한 채널로 찾아요. 클릭은 알 수 없어요.',
+      label: '크리에이터를 찾는 값',
+      value: attribution === 'click' ? '주문에 오는 클릭 번호' : '등록한 채널 번호',
     },
-    {
-      label: attribution === 'click' ? '클릭 번호를 넣는 곳' : '채널을 넣는 곳',
-      value: `${reference.param}, ${count(reference.mostLetters)}자까지`,
-    },
-    {
-      label: '링크',
-      value: links === 'template' ? '우리가 주소를 만들어요.' : '네트워크가 주소를 만들어 줘요.',
-    },
+    { label: '링크에 넣는 곳', value: `${reference.param}, ${count(reference.mostLetters)}자까지` },
+    { label: '링크 주소', value: links === 'template' ? '우리가 만들어요.' : '네트워크가 만들어 줘요.' },
     ...reportsOf(code),
-    { label: '한 주문으로 보는 기준', value: orderIdentity },
-    { label: '네트워크의 상태', value: statesText(code) },
+    { label: '주문을 묶는 값', value: facts.orderIdentity },
+    { label: '줄을 나누는 값', value: facts.rowIdentity },
+    ...statesOf(code),
     {
       label: '주문 확정',
-      value: confirms === 'network' ? '네트워크가 알려 줘요.' : '알려 주지 않아서 정한 날에 확정해요.',
+      value: confirms === 'network' ? '네트워크가 알려 줘요.' : '정한 날에 우리가 해요.',
     },
     { label: '통화', value: currency === 'KRW' ? '원화' : '여러 통화' },
     { label: '부가가치세', value: TAXES[tax] },
