@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BrowserContext, type Page, test } from '@playwright/test'
 import { openInspection } from './axe.ts'
 import { isLong } from './site.ts'
@@ -17,7 +20,6 @@ export const expectWholeAccessible = inspection.expectAtPhone
  */
 export const expectAccessible = isLong ? inspection.expectAtPhone : inspection.expectChanged
 
-const met = new Set<string>()
 /** Contexts without scripts that a test opened in a project with scripts. */
 export const scriptless = new WeakSet<BrowserContext>()
 
@@ -30,9 +32,24 @@ export async function inspectState(page: Page): Promise<void> {
   if (test.info().project.use.javaScriptEnabled === false || page.isClosed()) return
   if (scriptless.has(page.context())) return
   const state = await page.evaluate(readState)
-  if (!state || met.has(state)) return
-  met.add(state)
+  if (!state || !isFirst(state)) return
   await expectAccessible(page, state)
+}
+
+/**
+ * Whether no process of this run has seen the state. A folder marks it, as the processes share nothing else;
+ * Playwright empties its output folder before each run.
+ */
+function isFirst(state: string): boolean {
+  const folder = join(test.info().project.outputDir, 'states')
+  mkdirSync(folder, { recursive: true })
+  try {
+    mkdirSync(join(folder, createHash('sha256').update(state).digest('hex')))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
 }
 
 /** Runs in the page: returns its address and its special state; empty when there is none. */
