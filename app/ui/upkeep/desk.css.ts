@@ -80,7 +80,7 @@ export const title = style({
 export const soft = style({ color: color.soft, whiteSpace: 'nowrap' })
 /** A long name is cut, because it would leave no room for the subject. */
 export const who = style({
-  maxWidth: '176px',
+  maxWidth: '136px',
   overflow: 'hidden',
   color: color.soft,
   textOverflow: 'ellipsis',
