@@ -7,7 +7,7 @@ import { lookUp } from '#contract/core/look-up.ts'
 import { NETWORK_FACTS, type NetworkFacts } from '#contract/partners/network-facts.ts'
 import type { Deps } from '../../deps.ts'
 import type { LinksAnswer, Network } from '../../outside/networks/interface/network.ts'
-import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { raiseEachTime } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { wakeSlices } from '../../platform/wake-slices.ts'
 import * as db from './queries.ts'
@@ -182,12 +182,11 @@ function toTry({ url, refusals, failures, state }: db.WaitingLink, next_try_at: 
 /** Another try could be the excess that restricts the account, so a day passes and an operator is told. */
 async function stop(deps: Deps, network: MakingNetwork, result: string): Promise<void> {
   const now = deps.now()
-  const day = now.toISOString().slice(0, 10).replaceAll('-', '')
   await db
     .stopCalls(deps.db, { network: network.code, account: network.account, until: later(now, STOPPED_MS) })
     .run()
   const detail = JSON.stringify({ network: network.code, result })
-  await raiseAlarm(deps, `alm_nl_${network.code}_${result}_${day}`, 'network_links', detail)
+  await raiseEachTime(deps, 'network_links', detail)
 }
 
 function later(now: Date, ms: number): string {

@@ -9,7 +9,7 @@ import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type Network, SHOPS } from '../../outside/networks/interface/network.ts'
 import { closeOf } from '../../platform/alarms/queries.ts'
-import { raiseAlarm } from '../../platform/alarms/raise.ts'
+import { raiseAlarm, raiseEachTime } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { watchReading } from './late.ts'
@@ -24,6 +24,8 @@ const MOST_PAGES = 100
 const MOST_TOLD = 50
 /** The most letters of an unreadable row in its alarm. */
 const MOST_LETTERS = 90_000
+/** The most letters of a network's own words in the id of an alarm, which has 60. */
+const MOST_ID_LETTERS = 20
 /** Fewer failures in a row are usual for networks. */
 const FAILURES_TO_TELL = 3
 
@@ -125,7 +127,11 @@ export async function reportUnknownMerchant(
   merchantId: string,
 ): Promise<void> {
   const month = toKstDate(deps.now()).slice(0, 7).replace('-', '')
-  const id = `alm_nwm_${network}_${merchantId.toLowerCase().replaceAll(/[^0-9a-z]/g, '_')}_${month}`
+  const merchant = merchantId
+    .toLowerCase()
+    .replaceAll(/[^0-9a-z]/g, '_')
+    .slice(0, MOST_ID_LETTERS)
+  const id = `alm_nwm_${network}_${merchant}_${month}`
   await raiseAlarm(deps, id, 'network_merchant', JSON.stringify({ network, merchantId }))
 }
 
@@ -144,10 +150,11 @@ async function refuse(
   const now = deps.now()
   const at = now.toISOString()
   const tried = { failures: pull.failures + 1, last_at: at, last_result: result, last_rows: null }
-  const kind = isStopping ? 'network_stopped' : 'network_refused'
-  const facts = JSON.stringify({ network: network.code, span: pull.span, result })
-  // The alarm is raised before the calls stop, because nothing would raise it afterwards.
-  await raiseAlarm(deps, alarmId(network, pull, result, now), kind, facts)
+  const detail = JSON.stringify({ network: network.code, span: pull.span, result })
+  // The alarm is raised before the calls stop, because nothing would raise it afterwards. Calls that an operator
+  // started again may stop again on the same day.
+  if (isStopping) await raiseEachTime(deps, 'network_stopped', detail)
+  else await raiseAlarm(deps, alarmId(network, pull, result, now), 'network_refused', detail)
   const dueAt = isStopping ? at : network.calendar.afterRefusal(now).toISOString()
   await deps.db.batch([
     ...(isStopping ? [db.stopCalls(deps.db, pull.account, at, result)] : []),
@@ -174,9 +181,11 @@ async function fail(deps: Deps, network: Network, pull: db.Pull, error: string):
   return 'failed'
 }
 
-/** Returns one alarm id per network, span, kind of answer and day. */
-function alarmId(network: Network, pull: db.Pull, kind: string, now: Date): string {
-  const [span, day] = [pull.span, toKstDate(now)].map((text) => text.replaceAll(/[^0-9a-z]/g, ''))
+/** Returns one alarm id per network, span, kind of answer and day. A network may refuse with a sentence. */
+function alarmId(network: Network, pull: db.Pull, answer: string, now: Date): string {
+  const [span, kind, day] = [pull.span, answer, toKstDate(now)].map((text) =>
+    text.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, MOST_ID_LETTERS),
+  )
   return `alm_nw_${network.code}_${span}_${kind}_${day}`
 }
 

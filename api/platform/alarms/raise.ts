@@ -1,6 +1,7 @@
 /** Raises alarms, which operators must check. */
 
 import type { Deps } from '../../deps.ts'
+import { sha256 } from '../secrets.ts'
 import { closeKind, insertAlarm, insertAlarmOfKind } from './queries.ts'
 
 /** Raises one alarm per id, however often it is called. */
@@ -25,6 +26,17 @@ export async function raiseLasting(deps: Deps, kind: string, detail: string): Pr
 export async function raiseOnce(deps: Deps, kind: string, since: string, detail: string): Promise<void> {
   const at = deps.now().toISOString()
   await insertAlarmOfKind(deps.db, { id: idOf(kind, since), kind, detail, at }, true).run()
+}
+
+/**
+ * Raises one open alarm with this detail, each time that it happens: a closed one does not keep it from being
+ * raised again, also on the same day.
+ */
+export async function raiseEachTime(deps: Deps, kind: string, detail: string): Promise<void> {
+  const at = deps.now().toISOString()
+  const id = `${idOf(kind, at)}_${(await sha256(detail)).slice(0, 8)}`
+  deps.log('alarm_raised', { id, reason: kind })
+  await insertAlarmOfKind(deps.db, { id, kind, detail, at }, true).run()
 }
 
 function idOf(kind: string, at: string): string {

@@ -6,6 +6,8 @@ import { getLink } from '#api/links/links/list-links.ts'
 import { findLinkTarget } from '#api/links/links/targets.ts'
 import { repointLinks, updateLink } from '#api/links/links/update-link.ts'
 import { makeAddressesNow } from '#api/links/network-links/make-addresses.ts'
+import { restartLinkCalls } from '#api/links/network-links/queries.ts'
+import { closeAlarm } from '#api/platform/alarms/queries.ts'
 import { endBackgroundWork, testDeps } from '../../helpers/api.ts'
 import { makePerson, type Person } from '../../helpers/make.ts'
 import { rowsOf } from '../../helpers/money.ts'
@@ -151,6 +153,22 @@ test.each(['limit', 'key'] as const)(
     expect(await getLink(world.deps(), person.actor, link.id)).toMatchObject({ address: null })
   },
 )
+
+test('calls that stop again on the day on which an operator let them go on raise an alarm again', async () => {
+  const world = makeCoupangWorld()
+  world.server.fault = 'key'
+  const open = () =>
+    rowsOf<{ id: string }>("SELECT id FROM alarms WHERE kind = 'network_links' AND closed_at IS NULL")
+  for (const one of await open()) await closeAlarm(testDeps().db, one.id, world.clock.at.toISOString()).run()
+  for (const _ of ['stopped', 'stopped again']) {
+    await make(world, await makePerson())
+    await world.passMinutes(2)
+    const [alarm, ...more] = await open()
+    expect([alarm?.id, more]).toEqual([expect.any(String), []])
+    await closeAlarm(testDeps().db, alarm?.id ?? '', world.clock.at.toISOString()).run()
+    await restartLinkCalls(testDeps().db, 'coupang').run()
+  }
+})
 
 test('a link that gets another page gets its address, also with many others', async () => {
   const world = makeCoupangWorld()

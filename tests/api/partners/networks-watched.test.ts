@@ -46,6 +46,18 @@ test('the readings and what stopped them are shown without a secret, and an oper
   expect((await call('POST /ops/networks/nowhere/restart', { as, body: {} })).status).toBe(404)
 })
 
+test('calls that stop again on the day of their restart raise an alarm again', async () => {
+  const stage = await makeStage(await makePerson())
+  const stopAt = async (at: string) => {
+    stage.faults.push(() => Response.json({ result: '300', list_count: 0, order_list: [] }))
+    await pullLinkprice(stage.deps(at))
+    return (await see(stage.deps(at))).open.filter(({ kind }) => kind === 'network_stopped').length
+  }
+  expect(await stopAt('2026-10-04T11:20:00.000Z')).toBe(1)
+  expect((await call('POST /ops/networks/linkprice/restart', { as, body: {} })).status).toBe(200)
+  expect(await stopAt('2026-10-04T11:35:00.000Z')).toBe(1)
+})
+
 test('every network has a row; one that is off names the settings that are missing', async () => {
   const { items } = (await call('GET /ops/networks', { as })).data
   expect(items.map(({ network }: { network: string }) => network)).toEqual([...NETWORK_CODES])
