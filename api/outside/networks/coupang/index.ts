@@ -7,7 +7,7 @@ import { PROVIDER_ADDRESSES } from '#contract/core/settings/provider-addresses.t
 import type { Network, RowsAnswer } from '../interface/network.ts'
 import { CALENDAR } from './calendar.ts'
 import { isStopping, readLinks } from './links.ts'
-import { type ReportName, type ReportPage, readReport } from './reports.ts'
+import { type ReportName, type ReportPage, readReport, type SeenRows } from './reports.ts'
 import { signRequest } from './signature.ts'
 
 const BASE = '/v2/providers/affiliate_open_api/apis/openapi/v1'
@@ -51,22 +51,31 @@ export function makeCoupang(config: CoupangConfig): Network | null {
     if (response.status >= 400 && response.status < 500) return response.status
     throw new Error(`${path} answered ${response.status}`)
   }
-  async function readPage(report: ReportName, query: string): Promise<ReportPage> {
+  /** How far each span is read, and the rows of its pages so far. */
+  const places = new Map<string, { page: number; seen: SeenRows }>()
+  function seenBefore(span: string, page: number): SeenRows {
+    const place = places.get(span)
+    const seen: SeenRows = page > 1 && place?.page === page - 1 ? place.seen : new Map()
+    places.set(span, { page, seen })
+    return seen
+  }
+  async function readPage(report: ReportName, query: string, seen: SeenRows): Promise<ReportPage> {
     const answer = await call({ method: 'GET', path: `/reports/${report}`, query, timeoutMs: TIMEOUT_MS })
     return typeof answer === 'number'
       ? { kind: 'refused', result: String(answer) }
-      : readReport(report, answer)
+      : readReport(report, answer, seen)
   }
   return {
     code: 'coupang',
     account: accessKey,
     pathSecrets: [],
     calendar: CALENDAR,
-    /** Reads the same page of both reports, so that a page number needs no memory. */
+    /** Reads the same page of both reports. The pages of a span are read in turn. */
     async listRows(span, page): Promise<RowsAnswer> {
       const query = toQuery(span, page, toKstDate(now()))
-      const pages = [await readPage('orders', query)]
-      if (pages[0]?.kind === 'rows') pages.push(await readPage('cancels', query))
+      const seen = seenBefore(span, page)
+      const pages = [await readPage('orders', query, seen)]
+      if (pages[0]?.kind === 'rows') pages.push(await readPage('cancels', query, seen))
       const refused = pages.find((one) => one.kind === 'refused')
       if (refused) return { ...refused, isStopping: isStopping(refused.result) }
       const read = pages.filter((one) => one.kind === 'rows')

@@ -35,15 +35,20 @@ const row = z.object({
 })
 const answer = z.object({ rCode: z.coerce.string(), data: z._default(z.nullable(z.array(z.unknown())), []) })
 
-/** Throws when the answer has another shape. */
-export function readReport(report: ReportName, body: string): ReportPage {
+/** The rows that the pages of one reading had so far, as they came, by their id without a number. */
+export type SeenRows = Map<string, string[]>
+
+/**
+ * `seen` is shared by the pages of one reading, because rows of one product may stand on two of them. Throws when
+ * the answer has another shape.
+ */
+export function readReport(report: ReportName, body: string, seen: SeenRows): ReportPage {
   const read = answer.safeParse(JSON.parse(quoteIds(body)))
   if (!read.success) throw new Error('the report came in another shape')
   if (read.data.rCode !== '0') return { kind: 'refused', result: read.data.rCode }
   const items = read.data.data ?? []
-  const rows: NetworkRow[] = []
+  const rows = new Map<string, NetworkRow>()
   const unreadable: string[] = []
-  const seen = new Map<string, string[]>()
   for (const item of items) {
     const raw = JSON.stringify(item)
     const parsed = row.safeParse(item)
@@ -53,12 +58,13 @@ export function readReport(report: ReportName, body: string): ReportPage {
       continue
     }
     const alike = seen.get(made.rowId) ?? []
+    const nth = alike.includes(raw) ? alike.indexOf(raw) : alike.push(raw) - 1
+    seen.set(made.rowId, alike)
     // The same row twice is one row; another row of the same product gets a number.
-    if (alike.includes(raw)) continue
-    seen.set(made.rowId, [...alike, raw])
-    rows.push(alike.length === 0 ? made : { ...made, rowId: `${made.rowId}:${alike.length + 1}` })
+    const rowId = nth === 0 ? made.rowId : `${made.rowId}:${nth + 1}`
+    rows.set(rowId, { ...made, rowId })
   }
-  return { kind: 'rows', rows, unreadable }
+  return { kind: 'rows', rows: [...rows.values()], unreadable }
 }
 
 /** Quotes ids that are written as numbers, because they may exceed the precision of a number. */

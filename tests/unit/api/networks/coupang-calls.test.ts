@@ -87,6 +87,29 @@ test('ids beyond the precision of a number stay exact', async () => {
   })
 })
 
+test('two rows of one product are two also where a page ends between them, however often they are read', async () => {
+  const { server, network } = make()
+  server.perPage = 2
+  server.orders = [row({ productId: 7 }), row(), row({ quantity: 1, gmv: 9_000, commission: 270 }), row()]
+  const readSpan = async () => {
+    const ids: string[] = []
+    for (const page of [1, 2]) {
+      const answer = await network.listRows('2026-10-03', page)
+      if (answer.kind !== 'rows') throw new Error('refused')
+      ids.push(...answer.rows.map(({ rowId, sales }) => `${rowId} ${sales}`))
+    }
+    return ids
+  }
+  const ids = [
+    'o:11000000000001:7 20000',
+    'o:11000000000001:1234567 20000',
+    'o:11000000000001:1234567:2 9000',
+    'o:11000000000001:1234567 20000',
+  ]
+  expect(await readSpan()).toEqual(ids)
+  expect(await readSpan()).toEqual(ids)
+})
+
 test('the same row twice is one, two rows of one product are two', async () => {
   const { server, network } = make()
   server.orders = [row(), row(), row({ quantity: 1, gmv: 9_000, commission: 270 })]
