@@ -6,7 +6,7 @@ import { toKstDate } from '#contract/core/kst.ts'
 import { toLines, total } from '../interface/lines.ts'
 import type { ReadOrder, StoredRow } from '../interface/network.ts'
 import { ROW_STATUS } from '../interface/network.ts'
-import { type CjRecord, readRecord } from './records.ts'
+import { type CjRecord, readRecord, toPieces } from './records.ts'
 
 type Commission = { row: StoredRow; record: CjRecord; isSettled: boolean }
 
@@ -86,7 +86,7 @@ function toProducts({ row, record }: Commission): StoredRow[] {
     ...whole,
     product_code: item.sku || '-',
     product_name: item.sku ? `상품 ${item.sku}` : '상품',
-    quantity: item.quantity ?? 0,
+    quantity: toPieces(item.quantity),
     sales: take('sales', i),
     commission: take('commission', i),
   }))

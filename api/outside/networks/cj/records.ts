@@ -35,6 +35,11 @@ const record = z.looseObject({
 })
 export type CjRecord = z.infer<typeof record>
 
+/** Pieces are whole in every row and line; goods sold by weight have fractions. */
+export function toPieces(quantity: number | null | undefined): number {
+  return Math.round(quantity ?? 0) || 0
+}
+
 /** The record of a kept row. */
 export const readRecord = (raw: string): CjRecord => record.parse(JSON.parse(raw))
 
@@ -55,7 +60,7 @@ export function toRow(given: unknown): NetworkRow | null {
     state: state.means,
     productCode: items[0]?.sku ?? '-',
     productName: '상품',
-    quantity: items.reduce((sum, item) => sum + (item.quantity ?? 0), 0),
+    quantity: toPieces(items.reduce((sum, item) => sum + (item.quantity ?? 0), 0)),
     currency: 'USD',
     sales: Number(data.saleAmountUsd),
     commission: Number(data.pubCommissionAmountUsd),

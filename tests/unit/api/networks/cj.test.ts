@@ -207,3 +207,20 @@ test('a link takes the click id as its last parameter', () => {
   )
   expect(toLink?.('15000000', null)).toBe('https://www.anrdoezrs.net/click-100000001-15000000')
 })
+
+test('goods sold by weight count as whole pieces, because a piece of a row may keep no other from being stored', async () => {
+  const cut = (sign: 1 | -1, quantity: number): Partial<Commission> => ({
+    items: [
+      {
+        sku: 'p1',
+        quantity: sign * quantity,
+        perItemSaleAmountUsd: '20.00',
+        totalCommissionUsd: (sign * 1).toFixed(2),
+      },
+    ],
+  })
+  const sold = commission('1', cut(1, 1.4))
+  const back = correction('2', cut(-1, 0.4))
+  expect((await read(sold, back)).map(({ quantity }) => quantity)).toEqual([1, 0])
+  expect((await meaningOf(sold)).lines).toMatchObject([{ productCode: 'p1', quantity: 1 }])
+})
