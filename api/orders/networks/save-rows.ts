@@ -5,7 +5,9 @@ import type { Deps } from '../../deps.ts'
 import { type Network, type NetworkRow, ROW_STATUS } from '../../outside/networks/interface/network.ts'
 import { type ReportRow, saveRows } from './queries.ts'
 
+/** The rows of one statement, and their bytes: a value of the database holds two million bytes. */
 const ROWS_AT_ONCE = 500
+const BYTES_AT_ONCE = 1_000_000
 
 type ReportPage = { partners: Map<string, Row<'partners'>>; rows: NetworkRow[]; seenAt: Date }
 
@@ -19,12 +21,27 @@ export async function saveReport(
     const partner = partners.get(row.merchantId)
     return partner?.is_read === 1 ? [toReportRow(network, row, partner.id)] : []
   })
-  const chunks = Math.ceil(ours.length / ROWS_AT_ONCE)
   const at = seenAt.toISOString()
-  const statements = Array.from({ length: chunks }, (_, i) =>
-    saveRows(deps.db, ours.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE), at, toKstDate(seenAt)),
-  )
+  const statements = chunksOf(ours).map((some) => saveRows(deps.db, some, at, toKstDate(seenAt)))
   if (statements.length > 0) await deps.db.batch(statements)
+}
+
+function chunksOf(rows: ReportRow[]): ReportRow[][] {
+  const encoder = new TextEncoder()
+  const chunks: ReportRow[][] = []
+  let bytes = 0
+  for (const row of rows) {
+    const size = encoder.encode(JSON.stringify(row)).length
+    const last = chunks.at(-1)
+    if (last && last.length < ROWS_AT_ONCE && bytes + size <= BYTES_AT_ONCE) {
+      last.push(row)
+      bytes += size
+    } else {
+      chunks.push([row])
+      bytes = size
+    }
+  }
+  return chunks
 }
 
 function toReportRow(network: Network, row: NetworkRow, partnerId: string): ReportRow {
