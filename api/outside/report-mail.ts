@@ -1,5 +1,5 @@
 /** Reads the mail with which a partner sends its file: who sent it, and the CSV files attached to it. */
-import PostalMime from 'postal-mime'
+import PostalMime, { addressParser, type Email } from 'postal-mime'
 
 export const REPORT_MAIL_MAX_BYTES = 8 * 1024 * 1024
 /** More than a partner sends at once. */
@@ -17,10 +17,10 @@ export type ReportMail = {
 /** Returns null for a mail that cannot be read. */
 export async function readReportMail(raw: ArrayBuffer): Promise<ReportMail | null> {
   try {
-    const { from, attachments } = await PostalMime.parse(raw, LIMITS)
+    const mail = await PostalMime.parse(raw, LIMITS)
     return {
-      from: from?.address?.toLowerCase() || null,
-      files: attachments
+      from: senderOf(mail),
+      files: mail.attachments
         .filter(({ filename, mimeType }) => /\.csv$/i.test(filename ?? '') || CSV_TYPES.includes(mimeType))
         .slice(0, MOST_FILES)
         .map(({ filename, content }) => ({ name: filename ?? '', bytes: toBytes(content) })),
@@ -28,6 +28,14 @@ export async function readReportMail(raw: ArrayBuffer): Promise<ReportMail | nul
   } catch {
     return null
   }
+}
+
+/** Of two senders, the one that was checked on the way may be another than the one that is read here. */
+function senderOf({ headers }: Email): string | null {
+  const [header, ...more] = headers.filter(({ key }) => key === 'from')
+  const [sender, ...others] = addressParser(header?.value ?? '')
+  if (more.length > 0 || others.length > 0) return null
+  return sender?.address?.toLowerCase() || null
 }
 
 function toBytes(content: ArrayBuffer | Uint8Array | string): Uint8Array<ArrayBuffer> {

@@ -40,7 +40,7 @@ export function createReportMailbox(deps: Deps, actor: Actor, { id, senders, hou
         statements: db.replaceMailbox(deps.db, row, oldUntil, current?.id ?? null),
         before: { mailbox: current?.id ?? null },
         after: { mailbox: row.id, ...(current && { oldUntil }) },
-        races: { 'report_mailboxes.partner_id': 'conflict' },
+        races: { 'report_mailboxes.partner_id': 'conflict', exactly_one: 'conflict' },
         answer: { address: toReportAddress(secret, reportMail) },
       }
     },
@@ -53,8 +53,8 @@ export function setReportSenders(deps: Deps, actor: Actor, { id, senders }: { id
     action: 'setReportSenders',
     subject: id,
     find: async () => (await findState(deps, id))?.current ?? null,
-    write: (current) => ({
-      statements: db.setSenders(deps.db, current.id, toSenders(senders)),
+    write: (current, now) => ({
+      statements: db.setSenders(deps.db, current, toSenders(senders), now.toISOString()),
       after: { mailbox: current.id, senders: linesOf(senders).length },
     }),
   })

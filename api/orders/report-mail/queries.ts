@@ -38,8 +38,21 @@ export function replaceMailbox(
   return [...ended, insert(db, 'report_mailboxes', row)]
 }
 
-export function setSenders(db: D1Database, id: string, senders: string): D1PreparedStatement[] {
-  return [update(db, 'report_mailboxes', { id }, { senders }), exactlyOne(db)]
+/** An older address that still works takes files of the same senders. */
+export function setSenders(
+  db: D1Database,
+  { id, partner_id }: MailboxRow,
+  senders: string,
+  at: string,
+): D1PreparedStatement[] {
+  return [
+    prepare(
+      db,
+      sql`UPDATE report_mailboxes SET senders = ${senders} WHERE partner_id = ${partner_id} AND expires_at > ${at}`,
+    ),
+    update(db, 'report_mailboxes', { id }, { senders }),
+    exactlyOne(db),
+  ]
 }
 
 export function endMailboxes(db: D1Database, partnerId: string, at: string): D1PreparedStatement {

@@ -164,6 +164,17 @@ test('wrong addresses, senders, sizes and mails without a file go back, and noth
   expect(await importsOf(partner.id)).toEqual([])
 })
 
+test('a mail that names two senders goes back: it is not known which of them a program shows', async () => {
+  const shop = await makeShop(await makePerson())
+  const address = await makeBox(shop.partner.id)
+  const part = { bytes: new TextEncoder().encode('x'), name: 'filename="two.csv"' }
+  for (const from of [`${SENDER}\r\nFrom: evil@elsewhere.example`, `${SENDER}, evil@elsewhere.example`])
+    expect(await deliver(address, toMail([part], from))).toBe(
+      'This sender may not send files to this address.',
+    )
+  expect(await importsOf(shop.partner.id)).toEqual([])
+})
+
 test('an address is replaced with an overlap, its senders change, and it ends', async () => {
   const { partner } = await makeShop(await makePerson())
   const first = await makeBox(partner.id)
@@ -176,11 +187,21 @@ test('an address is replaced with an overlap, its senders change, and it ends', 
   const senders = { senders: 'only@shop.example.com' }
   await call(`PUT /ops/partners/${partner.id}/report-mailbox/senders`, { as, body: senders })
   expect(await told(third)).toContain('sender')
+  expect(await told(first), 'the older address has the same senders').toContain('sender')
   const { data } = await call(`GET /ops/partners/${partner.id}/ingestion`, { as })
   expect(data.mail).toMatchObject({ isOn: true, current: { senders: ['only@shop.example.com'] } })
   expect((await call(`DELETE /ops/partners/${partner.id}/report-mailbox`, { as })).status).toBe(200)
   expect(await told(third)).toContain('not exist')
   expect((await call(`DELETE /ops/partners/${partner.id}/report-mailbox`, { as })).status).toBe(404)
+})
+
+test('of two operators who replace an address at once, one learns of the other', async () => {
+  const { partner } = await makeShop(await makePerson())
+  await makeBox(partner.id)
+  const body = { senders: SENDER, hours: '0' }
+  const replace = () => call(`POST /ops/partners/${partner.id}/report-mailbox`, { as, body })
+  const answers = await Promise.all([replace(), replace(), replace()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
 test('twenty mails a day are enough for an address', async () => {
