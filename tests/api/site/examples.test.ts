@@ -43,6 +43,8 @@ const WRONG = [
 /** A field that must name something of the caller's own or a day to come, by operation. */
 const OWN: Record<string, string> = {
   'claims.createClaim': 'link',
+  'orderNotices.send': 'click',
+  'orderNotices.sendPicture': 'click',
   'partnerProposals.proposeOwnRates': 'startsOn',
   'partnerProposals.proposeOwnWindow': 'startsOn',
   'partnerProposals.proposeOwnExclusions': 'startsOn',
