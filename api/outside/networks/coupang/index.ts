@@ -51,7 +51,7 @@ export function makeCoupang(config: CoupangConfig): Network | null {
     if (response.status >= 400 && response.status < 500) return response.status
     throw new Error(`${path} answered ${response.status}`)
   }
-  /** How far each span is read, and the rows of its pages so far. */
+  /** The last page that was read of each span, and the rows of its pages so far. */
   const places = new Map<string, { page: number; seen: SeenRows }>()
   function seenBefore(span: string, page: number): SeenRows {
     const place = places.get(span)
