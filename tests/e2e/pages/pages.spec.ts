@@ -69,8 +69,7 @@ for (const [who, guests] of GUESTS) {
       if (email) for (const one of [page, lost]) await enter(one, email)
       for (const way of [...paths.map((path): PathToPage => [path]), ...ways]) {
         const path = `${email ?? 'visitor'} ${way.join(' → ')}`
-        await walk(page, way, meter.begin)
-        const served = await meter.served()
+        const served = await openMeasured(page, way, meter)
         const isOpen = await expectAlive(page, served, lost)
         const isWhole = isLong || (hasNothing ? await inspection.hasUnseen(page) : isFirst(page.url()))
         if (isWhole) {
@@ -122,6 +121,20 @@ test('the page of an unknown link links onward by a button with a visible edge i
 function firstOfKind(): (url: string) => boolean {
   const kinds = new Set<string>()
   return (url) => kinds.size < kinds.add(new URL(url).pathname.replace(/[a-z]{3}_\w+/, '*')).size
+}
+
+/**
+ * Opens a page and returns its HTML. A busy browser may throw a body away before it is read; the page is then opened
+ * once more.
+ */
+async function openMeasured(page: Page, way: PathToPage, meter: ReturnType<typeof meterOf>): Promise<string> {
+  await walk(page, way, meter.begin)
+  try {
+    return await meter.served()
+  } catch {
+    await walk(page, way, meter.begin)
+    return meter.served()
+  }
 }
 
 /** Walks from a page to the last one by the first link of each kind. */
