@@ -25,7 +25,7 @@ import * as db from './queries.ts'
 const SHOWN_ROWS = 20
 
 /**
- * Uploading the same file again returns the same import. Throws `not_found` (the partner), `file_too_large`
+ * Uploading the same file again returns the same import, or reads it anew if it was refused. Throws `not_found` (the partner), `file_too_large`
  * and `import_unreadable`.
  */
 export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId: string; file: File }) {
@@ -36,11 +36,11 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
   const fileHash = await hashOf(partnerId, bytes)
   const [partner, known, habits] = await Promise.all([
     findPartnerRow(deps.db, partnerId),
-    findKnown(deps, fileHash),
+    db.findImportByFile(deps.db, fileHash),
     db.findHabits(deps.db, partnerId),
   ])
   if (!partner) throw new AppError('not_found')
-  if (known) return answerWithoutAudit(known, 'it was brought before')
+  if (known && known.state !== 'refused') return answerKnown(deps, known)
   const sent = {
     partnerId,
     fileName: file.name,
@@ -50,12 +50,13 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
     createdBy: actor.userId,
   } as const
   const { row, errors, rows, statements } = await prepareImport(deps, sent, habits)
+  if (known?.errors === row.errors) return answerKnown(deps, known)
   const preview = rows.slice(0, SHOWN_ROWS).map((one) => toPreview({ ...one, result: null }))
   return operate<undefined, OrderImportDetail>(deps, actor, {
     action: 'uploadImport',
     subject: row.id,
     write: () => ({
-      statements,
+      statements: [...(known ? [db.releaseFile(deps.db, known)] : []), ...statements],
       after: { rows: row.rows, state: row.state },
       answer: { ...toImport({ ...row, partner_title: partner.title }), errors, preview },
       races: {
@@ -67,6 +68,11 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
       },
     }),
   })
+}
+
+async function answerKnown(deps: Deps, known: db.Import) {
+  const rows = await db.listRows(deps.db, known.id, SHOWN_ROWS)
+  return answerWithoutAudit(toDetail(known, rows), 'it was brought before')
 }
 
 /** Finds the import of an earlier upload of this file. */

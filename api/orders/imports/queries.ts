@@ -68,6 +68,17 @@ export function findImport(db: D1Database, id: string): Promise<Import | null> {
   return prepare(db, sql`${NAMED} WHERE i.id = ${id}`).first<Import>()
 }
 
+/** Lets the file of a refused import become another one, and changes nothing when it did meanwhile. */
+export function releaseFile(
+  db: D1Database,
+  { id, file_hash }: Pick<Row<'imports'>, 'id' | 'file_hash'>,
+): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`UPDATE imports SET file_hash = file_hash || ' ' || id WHERE id = ${id} AND file_hash = ${file_hash} AND state = 'refused'`,
+  )
+}
+
 export function findImportByFile(db: D1Database, fileHash: string): Promise<Import | null> {
   return prepare(db, sql`${NAMED} WHERE i.file_hash = ${fileHash}`).first<Import>()
 }

@@ -16,7 +16,7 @@ import {
 import { addTry } from '../../platform/rate-limit.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { hashOf, type ImportFile, prepareImport } from '../imports/prepare.ts'
-import { findHabits, findImportByFile, insertImport } from '../imports/queries.ts'
+import { findHabits, findImportByFile, insertImport, releaseFile } from '../imports/queries.ts'
 import { findMailbox, type MailboxRow } from './queries.ts'
 
 /** A mail as Cloudflare's Email Routing hands it to the worker. */
@@ -69,7 +69,10 @@ export async function receiveReportMail(deps: Deps, mail: InboundMail): Promise<
   return taken
 }
 
-/** The same file again is the same import, also when an operator uploaded it. */
+/**
+ * The same file again is the same import, also when an operator uploaded it. One that was refused is read anew,
+ * because its columns may have names by now.
+ */
 async function keepFile(
   deps: Deps,
   mailbox: MailboxRow,
@@ -78,7 +81,7 @@ async function keepFile(
   const partnerId = mailbox.partner_id
   const fileHash = await hashOf(partnerId, bytes)
   const known = await findImportByFile(deps.db, fileHash)
-  if (known) return known.id
+  if (known && known.state !== 'refused') return known.id
   const file: ImportFile = {
     partnerId,
     fileName: name,
@@ -88,8 +91,9 @@ async function keepFile(
     createdBy: mailbox.made_by,
   }
   try {
-    const { id, statements } = await prepareFile(deps, file)
-    await deps.db.batch(statements)
+    const { id, errors, statements } = await prepareFile(deps, file)
+    if (known?.errors === errors) return known.id
+    await deps.db.batch([...(known ? [releaseFile(deps.db, known)] : []), ...statements])
     return id
   } catch (error) {
     if (!violates(error, 'imports.file_hash')) throw error
@@ -101,10 +105,10 @@ async function keepFile(
 async function prepareFile(
   deps: Deps,
   file: ImportFile,
-): Promise<{ id: string; statements: D1PreparedStatement[] }> {
+): Promise<{ id: string; errors: string; statements: D1PreparedStatement[] }> {
   try {
     const { row, statements } = await prepareImport(deps, file, await findHabits(deps.db, file.partnerId))
-    return { id: row.id, statements }
+    return { id: row.id, errors: row.errors, statements }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const message = error.details.fields?.file?.join(' ') ?? error.message
@@ -123,6 +127,6 @@ async function prepareFile(
       created_at: now.toISOString(),
       source: file.source,
     }
-    return { id, statements: [insertImport(deps.db, row)] }
+    return { id, errors: row.errors, statements: [insertImport(deps.db, row)] }
   }
 }

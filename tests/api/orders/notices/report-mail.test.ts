@@ -4,55 +4,16 @@ import { toCp949 } from '#api/platform/csv/cp949.ts'
 import { call, startWith, testDeps, testEnv } from '#tests/helpers/api.ts'
 import { makePerson } from '#tests/helpers/make.ts'
 import { expectProof } from '#tests/helpers/money.ts'
+import { uploadFile } from '#tests/helpers/orders/imports.ts'
 import { sendNotice, toUnclickedCsv } from '#tests/helpers/orders/notices.ts'
 import { makeShop } from '#tests/helpers/orders/postback.ts'
+import { type Part, SENDER, toBase64, toMail } from '#tests/helpers/orders/report-mail.ts'
 import worker from '#tests/helpers/runtime/api-worker.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const as = operator.token
-const SENDER = 'orders@shop.example.com'
 
 afterAll(expectProof)
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}
-
-type Part = { bytes: Uint8Array; name: string; encoding?: 'base64' | 'quoted-printable'; type?: string }
-
-function toPart({ bytes, name, encoding = 'base64', type = 'text/csv' }: Part): string {
-  const text =
-    encoding === 'base64'
-      ? (toBase64(bytes).match(/.{1,76}/g) ?? []).join('\r\n')
-      : Array.from(bytes, (byte) =>
-          byte === 61 || byte > 126 || (byte < 32 && byte !== 13 && byte !== 10)
-            ? `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
-            : String.fromCharCode(byte),
-        ).join('')
-  return [
-    '--part',
-    `Content-Type: ${type}`,
-    `Content-Transfer-Encoding: ${encoding}`,
-    `Content-Disposition: attachment; ${name}`,
-    '',
-    text,
-  ].join('\r\n')
-}
-
-function toMail(parts: Part[], from = `=?EUC-KR?B?${toBase64(toCp949('주문팀'))}?= <${SENDER}>`): string {
-  return [
-    `From: ${from}`,
-    'To: reports@files.itda.test',
-    'Subject: orders',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary="part"',
-    '',
-    '--part\r\nContent-Type: text/plain; charset=euc-kr\r\n\r\nbody',
-    ...parts.map(toPart),
-    '--part--',
-    '',
-  ].join('\r\n')
-}
 
 /** Hands a mail to the worker as Email Routing does; returns what the sender is told, or null. */
 async function deliver(to: string, raw: string, rawSize = raw.length): Promise<string | null> {
@@ -146,6 +107,31 @@ test('a file that cannot be read becomes a refused import', async () => {
   expect(found).toMatchObject({ state: 'refused', source: 'mail', rows: 0 })
   const { data } = await call(`GET /ops/imports/${found.id}`, { as })
   expect(data.errors[0].message).toContain('칸을 알 수 없어요')
+})
+
+test('a file that was refused is read anew once its columns are named, from a mail and from an upload', async () => {
+  for (const way of ['mail', 'upload']) {
+    const { partner, clickId } = await makeShop(await makePerson())
+    await sendNotice(partner, { order: '2026-1', click: clickId })
+    const address = await makeBox(partner.id)
+    const csv =
+      '주문서번호,상태,결제일,상품명,결제금액,제휴수수료\r\n2026-1,구매확정,2026-11-28 10:00,담요,20000,1600'
+    const bring = async () => {
+      if (way === 'mail') return deliver(address, toMail([{ bytes: utf8(csv), name: FILE }]))
+      const { status } = await uploadFile(as, partner, csv)
+      return status === 200 ? null : status
+    }
+    expect(await deliver(address, toMail([{ bytes: utf8(csv), name: FILE }]))).toBeNull()
+    await bring()
+    expect(await importsOf(partner.id), 'the same refusal is said once').toMatchObject([{ state: 'refused' }])
+    const columns = { codeColumn: '주문서번호', orderedColumn: '결제일', commissionColumn: '제휴수수료' }
+    await call(`PUT /ops/partners/${partner.id}/import-columns`, { as, body: columns })
+    for (const _ of ['anew', 'and the same again']) {
+      expect(await bring()).toBeNull()
+      const states = (await importsOf(partner.id)).map(({ state }: { state: string }) => state)
+      expect(states.sort()).toEqual(['ready', 'refused'])
+    }
+  }
 })
 
 test('wrong addresses, senders, sizes and mails without a file go back, and nothing is kept', async () => {
