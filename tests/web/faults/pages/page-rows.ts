@@ -7,9 +7,9 @@ import type { Rounds } from './rounds.ts'
 const PAGE_SIZE = 20
 /** The rows for the user, two lists, and three other items. */
 const MOST_READ = 360
-/** The menu for operators counts waiting items on each of its pages, in addition to the page's rows. */
+/** The menu for operators counts the waiting items of seven lists on each of its pages, in addition to the page's rows. */
 const MENU = 'home.getWaiting'
-const MOST_OF_MENU = 120
+const MOST_OF_MENU = 160
 /** Operators' notes, up to fifty, come in addition to the page's rows. */
 const NOTES = 'notes.getSubjectNotes'
 const MOST_OF_NOTES = 130
