@@ -53,20 +53,17 @@ const known = new Map<string, NoticeRow>()
 
 /** Loads all sentences if none is cached, at the same time as the rows that refer to them. */
 export async function learnSentences(db: D1Database): Promise<void> {
-  if (known.size > 0) return
-  const { results } = await db.prepare('SELECT code, channel_code, sentence FROM notices').all<NoticeRow>()
-  for (const row of results) known.set(row.code, row)
+  if (known.size === 0) await loadSentences(db)
 }
 
 /** Sentences by their codes. */
 export async function findSentences(db: D1Database, codes: string[]): Promise<Map<string, NoticeRow>> {
-  const missing = [...new Set(codes)].filter((code) => !known.has(code))
-  if (missing.length > 0) {
-    const { results } = await prepare(
-      db,
-      sql`SELECT code, channel_code, sentence FROM notices WHERE code IN (SELECT value FROM json_each(${JSON.stringify(missing)}))`,
-    ).all<NoticeRow>()
-    for (const row of results) known.set(row.code, row)
-  }
+  if (codes.some((code) => !known.has(code))) await loadSentences(db)
   return known
+}
+
+/** Loads all of them: of a cache with some, nobody would know that the others are to be learned. */
+async function loadSentences(db: D1Database): Promise<void> {
+  const { results } = await db.prepare('SELECT code, channel_code, sentence FROM notices').all<NoticeRow>()
+  for (const row of results) known.set(row.code, row)
 }
