@@ -5,6 +5,7 @@
 import { MOST_COUNTED } from '#contract/site/home.ts'
 import { prepare, raw, sql } from '../../db/fragments.ts'
 import { query, readRow } from '../../db/sql.ts'
+import { waitingMailedFiles } from '../../orders/imports/mailed-files.queries.ts'
 
 export type WaitingRow = {
   applications: number
@@ -26,10 +27,8 @@ export type WaitingRow = {
   claims: number
 }
 
-/** `since`: mailed files that are older wait no more. */
-type Moments = { at: string; since: string }
-
-export function findWaiting(db: D1Database, { at, since }: Moments): Promise<WaitingRow | null> {
+export function findWaiting(db: D1Database, now: Date): Promise<WaitingRow | null> {
+  const at = now.toISOString()
   return readRow(
     query<WaitingRow>(
       prepare(
@@ -50,8 +49,7 @@ export function findWaiting(db: D1Database, { at, since }: Moments): Promise<Wai
            (SELECT count(*) FROM (SELECT 1 FROM alarms WHERE closed_at IS NULL LIMIT ${raw(MOST_COUNTED)})) AS alarms,
            (SELECT count(*) FROM (SELECT 1 FROM partner_proposals WHERE state = 'open' LIMIT ${raw(MOST_COUNTED)})) AS proposals,
            (SELECT count(*) FROM (SELECT 1 FROM network_shop_changes WHERE state = 'open' LIMIT ${raw(MOST_COUNTED)})) AS shops,
-           (SELECT count(*) FROM (SELECT 1 FROM imports i INDEXED BY imports_mailed WHERE source = 'mail' AND state = 'ready' AND created_at > ${since}
-             AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'startImport' AND subject = i.id AND state = 'waiting') LIMIT ${raw(MOST_COUNTED)})) AS mailedFiles,
+           (SELECT count(*) FROM (SELECT 1 FROM ${waitingMailedFiles(now)} LIMIT ${raw(MOST_COUNTED)})) AS mailedFiles,
            (SELECT inquiries FROM inquiry_counts WHERE state = 'open') AS inquiries,
            (SELECT sum(claims) FROM claim_counts WHERE state IN ('open', 'answered')) AS claims`,
       ),

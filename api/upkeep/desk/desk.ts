@@ -6,7 +6,6 @@ import { addDays, listDays, startOfKstDate, toKstDate } from '#contract/core/kst
 import { lookUp } from '#contract/core/look-up.ts'
 import { mayDo } from '#contract/core/operator-roles.ts'
 import { FLAG_LABELS } from '#contract/orders/flag-kinds.ts'
-import { MAILED_WAITING_DAYS } from '#contract/orders/ingestion.ts'
 import { QUARANTINE_LABELS } from '#contract/orders/quarantine.ts'
 import { SHOP_CHANGE_LABELS } from '#contract/partners/network-shops.ts'
 import { AUDIT_LABELS } from '#contract/platform/audit-labels.ts'
@@ -35,8 +34,7 @@ export async function getDesk(deps: ReadDeps, actor: Actor): Promise<DeskState> 
   const today = toKstDate(now)
   const since = addDays(today, 1 - DESK_DAYS)
   const kinds = deskKindsFor(actor.operatorRole)
-  const mailedSince = startOfKstDate(addDays(today, -MAILED_WAITING_DAYS))
-  const by = { now: now.toISOString(), mailedSince, userId: actor.userId }
+  const by = { now, userId: actor.userId }
   const isOwner = actor.operatorRole === 'owner'
   const rows = await readNamed(deps.db, {
     ...Object.fromEntries(kinds.map((kind) => [kind, db.listNearest(deps.db, kind, by)])),

@@ -5,6 +5,7 @@
 import { DESK_OF_EACH, type DeskKind } from '#contract/upkeep/desk.ts'
 import { prepare, raw, type Sql, sql } from '../../db/fragments.ts'
 import { type Query, query, type Row } from '../../db/sql.ts'
+import { waitingMailedFiles } from '../../orders/imports/mailed-files.queries.ts'
 
 export type WaitingRow = {
   id: string
@@ -25,10 +26,9 @@ export const MOST_PAYOUTS = 100
 /** The number of newest acts that are searched for acts of other operators. */
 const LOOKED_AT = 40
 
-/** `mailedSince`: mailed files that are older wait no more. */
-type Asker = { now: string; mailedSince: string; userId: string }
+type Asker = { now: Date; userId: string }
 
-const waitingBy = ({ now, mailedSince, userId }: Asker): Record<DeskKind, Sql> => ({
+const waitingBy = ({ now, userId }: Asker): Record<DeskKind, Sql> => ({
   alarm: sql`SELECT id, kind AS title, NULL AS who, NULL AS amount, NULL AS due, at AS since
     FROM alarms INDEXED BY alarms_open WHERE closed_at IS NULL ORDER BY at, id`,
   claim: sql`SELECT x.id, p.title || ' ' || x.order_code AS title, k.nickname AS who, x.amount, x.due_at AS due, x.created_at AS since
@@ -42,7 +42,7 @@ const waitingBy = ({ now, mailedSince, userId }: Asker): Record<DeskKind, Sql> =
     FROM (SELECT * FROM payouts INDEXED BY payouts_due WHERE state IN ('requested', 'processing') ORDER BY pay_on, id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN creators k ON k.id = x.creator_id ORDER BY x.pay_on, x.id`,
   approval: sql`SELECT x.id, x.says AS title, u.email AS who, NULL AS amount, x.expires_at AS due, x.requested_at AS since
-    FROM (SELECT * FROM approvals INDEXED BY approvals_by_end WHERE state = 'waiting' AND expires_at > ${now} ORDER BY expires_at, id LIMIT ${raw(2 * DESK_OF_EACH)}) x
+    FROM (SELECT * FROM approvals INDEXED BY approvals_by_end WHERE state = 'waiting' AND expires_at > ${now.toISOString()} ORDER BY expires_at, id LIMIT ${raw(2 * DESK_OF_EACH)}) x
     CROSS JOIN users u ON u.id = x.requested_by WHERE x.requested_by <> ${userId} ORDER BY x.expires_at`,
   application: sql`SELECT id, channel_link_url AS title, nickname AS who, NULL AS amount, NULL AS due, submitted_at AS since
     FROM applications INDEXED BY applications_by_state WHERE state = 'submitted' ORDER BY submitted_at, id`,
@@ -73,8 +73,7 @@ const waitingBy = ({ now, mailedSince, userId }: Asker): Record<DeskKind, Sql> =
     FROM (SELECT * FROM network_shop_changes INDEXED BY network_shop_changes_by_state WHERE state = 'open' ORDER BY id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN network_shops s ON s.network = x.network AND s.merchant_id = x.merchant_id ORDER BY x.id`,
   import: sql`SELECT x.id, x.file_name AS title, p.title AS who, NULL AS amount, NULL AS due, x.created_at AS since
-    FROM (SELECT * FROM imports i INDEXED BY imports_mailed WHERE source = 'mail' AND state = 'ready' AND created_at > ${mailedSince}
-      AND NOT EXISTS (SELECT 1 FROM approvals WHERE kind = 'startImport' AND subject = i.id AND state = 'waiting') ORDER BY created_at, id LIMIT ${raw(DESK_OF_EACH)}) x
+    FROM (SELECT * FROM ${waitingMailedFiles(now)} ORDER BY created_at, id LIMIT ${raw(DESK_OF_EACH)}) x
     CROSS JOIN partners p ON p.id = x.partner_id ORDER BY x.created_at, x.id`,
 })
 
