@@ -25,8 +25,8 @@ import * as db from './queries.ts'
 const SHOWN_ROWS = 20
 
 /**
- * Uploading the same file again returns the same import, or reads it anew if it was refused. Throws `not_found` (the partner), `file_too_large`
- * and `import_unreadable`.
+ * Uploading the same file again returns the same import, or reads it anew if it was refused. Throws `not_found`
+ * (the partner), `file_too_large` and `import_unreadable`.
  */
 export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId: string; file: File }) {
   const { partnerId, file } = input
@@ -61,9 +61,9 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
       answer: { ...toImport({ ...row, partner_title: partner.title }), errors, preview },
       races: {
         'imports.file_hash': async (error) => {
-          const won = await findKnown(deps, fileHash)
+          const won = await db.findImportByFile(deps.db, fileHash)
           if (!won) throw error
-          return won
+          return readDetail(deps, won)
         },
       },
     }),
@@ -71,14 +71,11 @@ export async function uploadImport(deps: Deps, actor: Actor, input: { partnerId:
 }
 
 async function answerKnown(deps: Deps, known: db.Import) {
-  const rows = await db.listRows(deps.db, known.id, SHOWN_ROWS)
-  return answerWithoutAudit(toDetail(known, rows), 'it was brought before')
+  return answerWithoutAudit(await readDetail(deps, known), 'it was brought before')
 }
 
-/** Finds the import of an earlier upload of this file. */
-async function findKnown(deps: Deps, fileHash: string): Promise<OrderImportDetail | null> {
-  const known = await db.findImportByFile(deps.db, fileHash)
-  return known && toDetail(known, await db.listRows(deps.db, known.id, SHOWN_ROWS))
+async function readDetail(deps: Deps, found: db.Import): Promise<OrderImportDetail> {
+  return toDetail(found, await db.listRows(deps.db, found.id, SHOWN_ROWS))
 }
 
 export async function listImports(
