@@ -2,15 +2,13 @@
 import { writeReference } from '#contract/links/click-spelling.ts'
 import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import type { Actor, Deps } from '../../../deps.ts'
-import { applyTouched } from '../../../orders/networks/apply.ts'
-import { readMerchants } from '../../../orders/networks/queries.ts'
-import { saveReport } from '../../../orders/networks/save-rows.ts'
 import { makeAwin } from '../../../outside/networks/awin/index.ts'
 import { countVisits, toClickId } from '../links/count-visits.ts'
 import { type MadeLink, makeLink } from '../links/make-link.ts'
 import { laterThatDay, type Step, toInstant } from '../plan/moments.ts'
 import { planVisits } from '../plan/plan-visits.ts'
 import { makeRandom } from '../plan/random.ts'
+import { storePage } from './store-page.ts'
 
 const VISITS_SEED = 20_261_129
 const DAY = -6
@@ -46,11 +44,8 @@ async function readOrder(
     token: 'example',
     fetch: async () => Response.json([toTransaction(clickId, orderedAt)]),
   })
-  const answer = await network?.listRows(orderedAt.toISOString().slice(0, 10), 1)
-  if (!network || answer?.kind !== 'rows') throw new Error('the example network refuses nothing')
-  const partners = await readMerchants(deps.db, network.code)
-  await saveReport(deps, network, { partners, rows: answer.rows, seenAt: deps.now() })
-  await applyTouched(deps)
+  if (!network) throw new Error('the keys of the example are set')
+  await storePage(deps, network, orderedAt.toISOString().slice(0, 10))
 }
 
 /** Fields as Awin spells them. */

@@ -8,15 +8,14 @@ import type { Actor, Deps } from '../../../deps.ts'
 import { makeAddresses } from '../../../links/network-links/make-addresses.ts'
 import { addNetworkWords, listNetworkWords } from '../../../links/network-words/ops.ts'
 import { applyTouched } from '../../../orders/networks/apply.ts'
-import { readMerchants } from '../../../orders/networks/queries.ts'
-import { saveReport } from '../../../orders/networks/save-rows.ts'
 import type { Network } from '../../../outside/networks/interface/network.ts'
 import { countVisits } from '../links/count-visits.ts'
 import { type MadeLink, makeLink } from '../links/make-link.ts'
-import type { Moment, Step } from '../plan/moments.ts'
+import type { Step } from '../plan/moments.ts'
 import { planVisits } from '../plan/plan-visits.ts'
 import { makeRandom } from '../plan/random.ts'
 import { type CoupangReports, type CoupangRow, makeExampleCoupang, REFUSED_PATH } from './coupang.ts'
+import { storePage } from './store-page.ts'
 
 type People = { creator: Actor; operator: Actor; now: Date }
 
@@ -53,10 +52,8 @@ function sale(
 export function wordSteps(people: People): Step[] {
   const { creator, operator, now } = people
   const links = new Map<number, MadeLink>()
-  const make = async (deps: Deps, path: string, title: string) => {
-    const of = { slug: 'coupang', path, title, subId: '', scene: 'box' as const, goods: [] }
-    return makeLink(deps, creator, of)
-  }
+  const make = (deps: Deps, path: string, title: string) =>
+    makeLink(deps, creator, { slug: 'coupang', path, title, subId: '', scene: 'box', goods: [] })
   const random = makeRandom(VISITS_SEED)
   return [
     {
@@ -67,8 +64,8 @@ export function wordSteps(people: People): Step[] {
     {
       at: { day: -50, part: 0.4 },
       run: async (deps) => {
-        links.set(0, await make(withNetwork(deps, []), '/vp/products/7700000101', '냉장고 정리 밀폐 용기'))
-        await makeAddresses(withNetwork(deps, []))
+        links.set(0, await make(withNetwork(deps), '/vp/products/7700000101', '냉장고 정리 밀폐 용기'))
+        await makeAddresses(withNetwork(deps))
       },
     },
     ...VISIT_DAYS.map((day) => {
@@ -83,8 +80,8 @@ export function wordSteps(people: People): Step[] {
     {
       at: { day: -2, part: 0.7 },
       run: async (deps) => {
-        await make(withNetwork(deps, []), REFUSED_PATH, '품절된 에어프라이어 종이 호일')
-        await makeAddresses(withNetwork(deps, []))
+        await make(withNetwork(deps), REFUSED_PATH, '품절된 에어프라이어 종이 호일')
+        await makeAddresses(withNetwork(deps))
       },
     },
     {
@@ -94,10 +91,9 @@ export function wordSteps(people: People): Step[] {
   ]
 }
 
-/** Lets the network answer, which no setting turns on. */
-function withNetwork(deps: Deps, rows: Sale[], word = ''): Deps & { networks: { coupang: Network } } {
-  const coupang = makeExampleCoupang(deps.now, toReports(deps.now(), rows, word))
-  return { ...deps, networks: { coupang } }
+/** Lets the network make addresses, although no setting turns it on. */
+function withNetwork(deps: Deps): Deps & { networks: { coupang: Network } } {
+  return { ...deps, networks: { coupang: makeExampleCoupang(deps.now, { orders: [], cancels: [] }) } }
 }
 
 async function readDay(deps: Deps, { creator, operator, now }: People, day: number): Promise<void> {
@@ -105,11 +101,7 @@ async function readDay(deps: Deps, { creator, operator, now }: People, day: numb
   const word = items.find((one) => one.creator?.id === creator.creatorId)?.word ?? ''
   const rows = SALES.filter((one) => one.day === day || one.cancelledOn === day)
   const network = makeExampleCoupang(deps.now, toReports(now, rows, word))
-  const answer = await network.listRows(dayOf(now, day), 1)
-  if (answer.kind === 'refused') throw new Error('the example network refuses nothing')
-  const partners = await readMerchants(deps.db, network.code)
-  await saveReport(deps, network, { partners, rows: answer.rows, seenAt: deps.now() })
-  await applyTouched(deps)
+  await storePage(deps, network, dayOf(now, day))
 }
 
 function toReports(now: Date, sales: Sale[], word: string): CoupangReports {
@@ -127,7 +119,7 @@ function toReports(now: Date, sales: Sale[], word: string): CoupangReports {
   }
 }
 
-function dayOf(now: Date, day: Moment['day']): string {
+function dayOf(now: Date, day: number): string {
   return addDays(toKstDate(now), day)
 }
 
