@@ -1,4 +1,5 @@
 /** Words about a network, from the facts that are known without asking it. */
+import { lookUp } from '#contract/core/look-up.ts'
 import { NETWORK_FACTS, type NetworkCode, type NetworkRowState } from '#contract/partners/network-facts.ts'
 import { count } from '../../words/format.ts'
 
@@ -17,7 +18,6 @@ const TAXES = {
   unknown: '알려지지 않았어요.',
 }
 const ZONES = { 'Asia/Seoul': '한국 시각', UTC: '협정 세계시(오전 9시에 바뀜)' }
-const NETWORK_ROW_STATES = ['open', 'settling', 'settled', 'cancelling', 'cancelled'] as const
 const STATES: Record<NetworkRowState, string> = {
   open: '들어온 주문',
   settling: '정산 중',
@@ -45,10 +45,9 @@ function describeTime(seconds: number): string {
 
 /** Describes a refusal, and what an operator does about it. The code comes from the network and may be any word. */
 export function refusalText(code: NetworkCode, result: string | null): string {
-  const { refusals = {} } = NETWORK_FACTS[code]
-  const known = result !== null && Object.hasOwn(refusals, result) ? refusals[result] : undefined
-  if (known) return known
   if (!result) return '네트워크가 거절했어요.'
+  const known = lookUp(NETWORK_FACTS[code].refusals ?? {}, result)
+  if (known) return known
   return /^\d+$/.test(result)
     ? `네트워크가 응답 ${result}번으로 거절했어요.`
     : `네트워크가 이렇게 답하며 거절했어요: ${result}`
@@ -57,11 +56,11 @@ export function refusalText(code: NetworkCode, result: string | null): string {
 /** Lists its own words for each of our states. */
 function statesOf(code: NetworkCode) {
   const states = Object.entries(NETWORK_FACTS[code].states)
-  return NETWORK_ROW_STATES.flatMap((state) => {
+  return Object.entries(STATES).flatMap(([state, label]) => {
     const words = states.filter(([, { means }]) => means === state)
     if (words.length === 0) return []
     const value = words.map(([word, { isFinal }]) => (isFinal ? `${word}(바뀌지 않음)` : word)).join(', ')
-    return [{ label: `상태: ${STATES[state]}`, value }]
+    return [{ label: `상태: ${label}`, value }]
   })
 }
 
