@@ -147,7 +147,7 @@ function describeCalendar(network: string, confirmOn: string, today: string): st
   const who = withParticle(network, '은/는')
   return confirmOn < today
     ? `${who} 확정을 따로 알리지 않아요. 취소됐는지 한 번 더 확인하고 곧 확정해요.`
-    : `${who} 확정을 따로 알리지 않아요. 그때까지 취소되지 않으면 달력에 따라 ${formatDate(confirmOn)}에 확정돼요.`
+    : `${who} 확정을 따로 알리지 않아요. 확정 예정일까지 취소되지 않으면 달력에 따라 확정돼요.`
 }
 
 function describeAwaited({ earning, awaitedWon }: Situation): string {
