@@ -1,44 +1,75 @@
 /** Functions that run in the page and find elements that look different from everything inspected before. */
 
 /**
- * Marks elements with a look that is not in `known` with `data-unseen`, and returns those looks, one a line
- * like `known`. A browser takes one long text faster than a long list. A look is everything that decides
- * whether a text is readable: its colours and size, whether it is visible and enabled, and the same of all
- * its ancestors.
+ * What was inspected, as numbers of eleven letters in a row: `looks` decide the contrast of a text, `shapes`
+ * also say where in the page it is. A browser takes one long text faster than a long list.
  */
-export function markUnseen(known: string): string {
-  const looks = known.split('\n').slice(0, -1)
-  const numbers = new Map(looks.map((look, index) => [look, index]))
-  let unseen = ''
-  for (const marked of document.querySelectorAll('[data-unseen]')) marked.removeAttribute('data-unseen')
+export type SeenLooks = { looks: string; shapes: string }
 
-  function lookOf(element: Element): string | null {
+/**
+ * Marks texts and controls with a look that is not in `seen` with `data-unseen`, and returns the looks and
+ * shapes that are not in it. A look is everything that decides whether a text is readable: its colours and
+ * size, the text around a link, whether it is visible and enabled, and every ancestor that paints, fades or
+ * moves what is in it. A shape is the look of an element and of all its ancestors.
+ */
+export function markUnseen(seen: SeenLooks): SeenLooks {
+  const LENGTH = 11
+  const [looks, shapes] = [numbersIn(seen.looks), numbersIn(seen.shapes)]
+  const unseen: SeenLooks = { looks: '', shapes: '' }
+  for (const marked of document.querySelectorAll('[data-unseen]')) marked.removeAttribute('data-unseen')
+  look(document.documentElement, { behind: '', shape: '', letters: '', isMarked: false })
+  return unseen
+
+  function numbersIn(text: string): Set<string> {
+    return new Set(text.match(new RegExp(`.{${LENGTH}}`, 'g')))
+  }
+
+  /** A number for a text, of 53 bits (cyrb53, public domain). */
+  function numberOf(text: string): string {
+    let [high, low] = [0xdeadbeef, 0x41c6ce57]
+    for (let i = 0; i < text.length; i++) {
+      high = Math.imul(high ^ text.charCodeAt(i), 2654435761)
+      low = Math.imul(low ^ text.charCodeAt(i), 1597334677)
+    }
+    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+    return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36).padStart(LENGTH, '0')
+  }
+
+  type Around = { behind: string; shape: string; letters: string; isMarked: boolean }
+
+  function look(element: Element, around: Around): void {
     const style = getComputedStyle(element)
-    if (style.display === 'none') return null
+    if (style.display === 'none') return
     const { width, height } = element.getBoundingClientRect()
     const isDrawn = width > 1 && height > 1 && style.visibility === 'visible'
+    const isDisabled = element.matches(':disabled,[aria-disabled=true]')
     const hasText = [...element.childNodes].some((one) => one.nodeType === 3 && one.textContent?.trim())
-    const colours = [style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.filter]
-    const letters = [style.fontSize, style.fontWeight, style.textDecorationLine, style.position]
-    const states = [isDrawn, hasText, element.matches(':disabled,[aria-disabled=true]')]
-    return [element.tagName, ...colours, ...letters, ...states].join()
+    const ground = [style.backgroundColor, style.backgroundImage, style.opacity, style.filter, style.position]
+    const painted = [...ground, isDrawn, isDisabled].join()
+    const isPlain = painted === 'rgba(0, 0, 0, 0),none,1,none,static,true,false'
+    const behind = isPlain ? around.behind : numberOf(around.behind + painted)
+    const letters = [style.color, style.fontSize, style.fontWeight, style.textDecorationLine].join()
+    const own = [element.tagName, letters, hasText, element instanceof HTMLAnchorElement && around.letters]
+    const shape = numberOf([around.shape, painted, ...own].join())
+    if (!shapes.has(shape)) unseen.shapes += shape
+    shapes.add(shape)
+    const isNew = isRead(element, hasText) && isFirst(numberOf([behind, ...own].join()))
+    if (isNew && !around.isMarked) element.setAttribute('data-unseen', '')
+    for (const child of element.children)
+      look(child, { behind, shape, letters, isMarked: around.isMarked || isNew })
   }
 
-  function look(element: Element, above: number, isMarked: boolean): void {
-    const own = lookOf(element)
-    if (own === null) return
-    const key = `${above}>${own}`
-    const isNew = !numbers.has(key)
-    if (isNew) {
-      numbers.set(key, numbers.size)
-      unseen += `${key}\n`
-    }
-    if (isNew && !isMarked) element.setAttribute('data-unseen', '')
-    for (const child of element.children) look(child, numbers.get(key) ?? 0, isMarked || isNew)
+  function isRead(element: Element, hasText: boolean): boolean {
+    return hasText || element.matches('a[href],button,input,select,textarea')
   }
 
-  look(document.documentElement, -1, false)
-  return unseen
+  function isFirst(number: string): boolean {
+    if (looks.has(number)) return false
+    looks.add(number)
+    unseen.looks += number
+    return true
+  }
 }
 
 /** The visibility of every element of the main part, as one text. */
