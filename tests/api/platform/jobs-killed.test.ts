@@ -11,7 +11,7 @@ import { JOBS, makeWorld, WORLDS } from '../../helpers/jobs/all.ts'
 import { type Fault, KINDS, openRun } from '../../helpers/kills/faults.ts'
 import { copyOf } from '../../helpers/kills/outside.ts'
 import { openStorage } from '../../helpers/kills/scratch.ts'
-import { differencesOf, listTables, readState, type State, wordsOf } from '../../helpers/kills/state.ts'
+import { differencesOf, listTables, readBase, readState, type State } from '../../helpers/kills/state.ts'
 import { makeSchema } from '../../helpers/snapshot.ts'
 import { volume } from '../../helpers/volume.ts'
 
@@ -31,13 +31,12 @@ const inside = <T>(act: (storage: DurableObjectStorage) => Promise<T>) =>
     return act(storage)
   })
 
-const { hands, tables, before, words } = await inside(async (storage) => {
+const { hands, tables, base } = await inside(async (storage) => {
   const db = openStorage(storage)
   await makeSchema(db)
   const made = await makeWorld()
   const names = await listTables(db)
-  const state = await readState(db, names, made.outside)
-  return { hands: made, tables: names, before: state, words: wordsOf(state) }
+  return { hands: made, tables: names, base: await readBase(db, names, made.outside) }
 })
 
 const tried = { calls: 0, faults: 0 }
@@ -68,7 +67,7 @@ async function runJob(storage: DurableObjectStorage, { job, work }: World, fault
     }
     for (let night = 2; isSwept && night < 18; night += 1)
       await removeOrphanedFiles(openRun({ db, world, networks: {} }, new Date(begin + night * DAY_MS)).deps)
-    state = await readState(db, tables, world, words, before)
+    state = await readState(db, tables, world, base)
     txn.rollback()
   })
   return { calls, state }
