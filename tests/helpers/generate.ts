@@ -27,7 +27,18 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   hosts: fc.nat(99_999).map((n) => `made-${n}.example.com`),
 }
 
+/** Building the inputs of an endpoint costs more than taking some, so every caller takes from the same. */
+const made = new WeakMap<Schema, Map<string, fc.Arbitrary<unknown>>>()
+
 export function validFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  const byName = made.get(schema) ?? new Map<string, fc.Arbitrary<unknown>>()
+  made.set(schema, byName)
+  const inputs = byName.get(name) ?? makeValid(schema, name)
+  byName.set(name, inputs)
+  return inputs
+}
+
+function makeValid(schema: Schema, name: string): fc.Arbitrary<unknown> {
   if (KNOWN[name]) return KNOWN[name]
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -65,7 +76,7 @@ function textFor({ pattern, format, minLength = 0, maxLength = 200 }: Schema): f
   if (format === 'date') return fc.integer({ min: 0, max: 700 }).map((n) => dayAt(n).slice(0, 10))
   if (format === 'date-time') return fc.integer({ min: 0, max: 700 }).map(dayAt)
   if (format === 'uri') return fc.nat(999).map((n) => `https://shop.example.com/${n}`)
-  if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' }).filter(fits)
+  if (pattern) return textMatching(pattern).filter(fits)
   const letters = fc.constantFrom(...'가나다라 abc019-_.,!?%\'"<>&😀')
   const length = Math.max(minLength, 1)
   const short = fc.string({ unit: letters, minLength: length, maxLength: Math.min(maxLength, length + 20) })
@@ -73,6 +84,15 @@ function textFor({ pattern, format, minLength = 0, maxLength = 200 }: Schema): f
     short.filter((text) => text.trim().length >= minLength),
     fc.constant('가'.repeat(Math.min(maxLength, 2048))),
   )
+}
+
+/** Many fields share a pattern. */
+const matching = new Map<string, fc.Arbitrary<string>>()
+
+function textMatching(pattern: string): fc.Arbitrary<string> {
+  const texts = matching.get(pattern) ?? fc.stringMatching(new RegExp(pattern), { size: 'small' })
+  matching.set(pattern, texts)
+  return texts
 }
 
 function dayAt(days: number): string {
