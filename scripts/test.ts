@@ -89,9 +89,8 @@ async function take(part: Part): Promise<void> {
 
 function chosenParts(): Part[] {
   const names = values.only?.split(',')
-  const isNamed = (part: Part, name: string) => name === part.name || name === part.name.replace(/-\d$/, '')
-  const found = PARTS.filter((part) => names?.some((name) => isNamed(part, name)) ?? isAsked(part))
-  if (names?.some((name) => !found.some((part) => isNamed(part, name)))) {
+  const found = PARTS.filter((part) => names?.includes(part.name) ?? isAsked(part))
+  if (names?.some((name) => !found.some((part) => part.name === name))) {
     console.info(`--only takes: ${PARTS.map((part) => part.name).join(', ')}`)
     process.exit(2)
   }

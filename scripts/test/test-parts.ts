@@ -29,6 +29,7 @@ export const PARTS: Part[] = [
   { name: 'e2e', cores: 1, after: 'seed', isLonger: true, run: e2e },
   // It serves the same port.
   { name: 'kill', cores: 0.5, after: 'e2e', isLonger: true, run: kill },
+  { name: 'api', cores: 1, after: 'build', isLonger: true, run: () => vitest('api') },
   { name: 'go', cores: 0.5, run: () => vitest('go') },
   { name: 'demo', cores: 0.5, run: () => vitest('demo') },
   { name: 'unit', cores: 1, fast: true, run: () => vitest('unit') },
@@ -37,7 +38,6 @@ export const PARTS: Part[] = [
   { name: 'lint', cores: 1, fast: true, run: () => biome('check', '--formatter-enabled=false', '.') },
   { name: 'db', cores: 1, fast: true, run: databaseTypes },
   { name: 'format', cores: 1, fast: true, run: () => biome('format', '--reporter=summary', '.') },
-  ...shardsOf('api', 2),
   { name: 'web', cores: 1, isLonger: true, run: () => vitest('web') },
   { name: 'gates', cores: 1, after: 'seed', run: () => vitest('gates') },
 ]
@@ -70,29 +70,14 @@ async function build(): Promise<Report> {
   }
 }
 
-/**
- * Splits a part that alone would keep one core busy long after the other is idle. `--only=api` selects all
- * its shards.
- */
-function shardsOf(project: string, count: number): Part[] {
-  return Array.from({ length: count }, (_, i) => ({
-    name: `${project}-${i + 1}`,
-    cores: 1,
-    after: 'build',
-    isLonger: true,
-    run: () => vitest(project, `${i + 1}/${count}`),
-  }))
-}
-
 /** Runs the projects of a part, which have its name or begin with it: `web` and `web-shared`. */
-async function vitest(project: string, shard = '1/1'): Promise<Report> {
-  const part = `${project}-${shard.replace('/', '-')}`
-  const file = join(folder, `${part}.json`)
+async function vitest(project: string): Promise<Report> {
+  const file = join(folder, `${project}.json`)
   const own = ['--reporter=./scripts/test/figures.ts', '--reporter=./scripts/progress.ts']
   const reporters = ['--reporter=json', ...own, `--outputFile.json=${file}`]
   const projects = ['--project', project, '--project', `${project}-*`]
-  const args = ['run', ...projects, '--maxWorkers=1', `--shard=${shard}`, ...reporters, '--no-color']
-  const env = progressEnv(part)
+  const args = ['run', ...projects, '--maxWorkers=1', ...reporters, '--no-color']
+  const env = progressEnv(project)
   const result = await run('node_modules/vitest/vitest.mjs', args, { ownGroup: true, env })
   if (result.isStopped) return reportStopped(env.ITDA_PROGRESS, result.output)
   return { ...reportVitest(file, result.code, result.output), taken: readTaken(env.ITDA_PROGRESS) }
