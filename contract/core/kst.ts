@@ -35,6 +35,18 @@ export function startOfKstDate(day: string): string {
   return new Date(`${day}T00:00:00+09:00`).toISOString()
 }
 
+/** False for a day such as `2026-02-31`, which `Date` reads as the third of March. */
+export function isCalendarDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
+}
+
+/** The instant of a day and a time (`HH:mm:ss`) in Seoul, ISO UTC; null where the calendar has no such day. */
+export function instantInSeoul(day: string, time: string): string | null {
+  const at = new Date(`${day}T${time}+09:00`)
+  return Number.isNaN(at.getTime()) || !isCalendarDay(day) ? null : at.toISOString()
+}
+
 /** The first instant of a Seoul month, and the first one after it, ISO UTC. */
 export function spanOfKstMonth(month: string): { since: string; until: string } {
   return { since: startOfKstDate(`${month}-01`), until: startOfKstDate(`${addMonths(month, 1)}-01`) }

@@ -1,4 +1,4 @@
-/** Invisible letters in the rows of the network. */
+/** Invisible letters and odd days in the rows of the network. */
 import { expect, test } from 'vitest'
 import { makeLinkprice } from '#api/outside/networks/linkprice/index.ts'
 
@@ -51,5 +51,11 @@ test('a product name is measured without invisible letters, and one of nothing e
   const { rows, unreadable } = await read(long, { ...ROW, p_nm: '\u0000\u0007' }, { ...ROW, o_cd: '\u0000' })
   expect(rows.map(({ productName }) => productName)).toEqual(['가'.repeat(300), '상품'])
   // A row without an order code is unreadable.
+  expect(unreadable).toHaveLength(1)
+})
+
+test('a row of a day that the calendar does not have is unreadable, and no row of another day', async () => {
+  const { rows, unreadable } = await read({ ...ROW, yyyymmdd: '20260931' }, ROW)
+  expect(rows.map(({ orderedAt }) => orderedAt)).toEqual(['2026-10-03T04:00:00.000Z'])
   expect(unreadable).toHaveLength(1)
 })

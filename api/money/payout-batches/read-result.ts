@@ -3,6 +3,7 @@
  * of an account number.
  */
 
+import { isCalendarDay } from '#contract/core/kst.ts'
 import { outcomeOf } from '#contract/money/bank-result-words.ts'
 import { MOST_IN_BATCH, type PayoutResult } from '#contract/money/payout-results.ts'
 import { type Index, isEither } from '../../db/indexes.ts'
@@ -151,5 +152,5 @@ function toDay(cell: string): string | null {
   if (!found) return null
   const [, year, month = '', day = ''] = found
   const at = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return Number.isNaN(Date.parse(at)) || new Date(at).toISOString().slice(0, 10) !== at ? null : at
+  return isCalendarDay(at) ? at : null
 }

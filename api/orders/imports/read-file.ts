@@ -1,6 +1,7 @@
 /** Parses a file into reports, one per row, or into an error for each wrong row. */
 
 import { AppError } from '#contract/core/errors.ts'
+import { instantInSeoul } from '#contract/core/kst.ts'
 import { lookUp } from '#contract/core/look-up.ts'
 import { WORD_LETTERS } from '#contract/links/network-words.ts'
 import { IMPORT_COLUMNS, IMPORT_MAX_ROWS, type ImportError } from '#contract/orders/ingestion.ts'
@@ -96,7 +97,11 @@ function findWrong(
   if (isTooLong && !isMapped) wrong.push({ column: '', message: '첫 줄보다 칸이 많아요.' })
   check('clickId', (cell) => isReference(cell, words), words ? WRONG_WORD : WRONG_CLICK)
   check('status', (cell) => toState(cell, isMapped) !== undefined, '예정, 확정, 취소 중 하나로 적어 주세요.')
-  check('occurredAt', (cell) => toInstant(cell) !== null, '2026-11-21 14:05처럼 적어 주세요.')
+  check(
+    'occurredAt',
+    (cell) => toInstant(cell) !== null,
+    '달력에 있는 시각을 2026-11-21 14:05처럼 적어 주세요.',
+  )
   for (const field of ['amount', 'commission', 'quantity', 'version'])
     check(field, (cell) => toNumber(cell) !== null, '숫자로 적어 주세요.')
   return wrong
@@ -147,10 +152,10 @@ function toInstant(cell: string): string | null {
   if (!found) return null
   const [, y, m, d, hour, minute, second] = found
   const padTwo = (part = '0') => part.padStart(2, '0')
-  const at = new Date(
-    `${y}-${padTwo(m)}-${padTwo(d)}T${padTwo(hour)}:${padTwo(minute)}:${padTwo(second)}+09:00`,
+  return instantInSeoul(
+    `${y}-${padTwo(m)}-${padTwo(d)}`,
+    `${padTwo(hour)}:${padTwo(minute)}:${padTwo(second)}`,
   )
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 function nameOf(field: string): string {

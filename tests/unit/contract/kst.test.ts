@@ -8,7 +8,9 @@ import {
   formatDay,
   formatMoment,
   formatMonth,
+  instantInSeoul,
   isBusinessDay,
+  isCalendarDay,
   isKstNight,
   listDays,
   nextPayOn,
@@ -133,4 +135,12 @@ test('configured pay days follow in their order, each moved to a business day', 
   expect(nextPayOn('2026-11-01', [5, 15])).toBe('2026-11-05')
   expect(nextPayOn('2026-11-05', [5, 15])).toBe('2026-11-16')
   expect(nextPayOn('2026-11-27', [28])).toBe('2026-11-30')
+})
+
+test('a day that the calendar does not have is no day, and no other one', () => {
+  for (const day of ['2026-02-29', '2026-02-31', '2026-04-31', '2026-13-01', '2026-00-10', '2026-1-1', ''])
+    expect([day, isCalendarDay(day), instantInSeoul(day, '10:00:00')]).toEqual([day, false, null])
+  expect(isCalendarDay('2028-02-29')).toBe(true)
+  expect(instantInSeoul('2028-02-29', '00:30:00')).toBe('2028-02-28T15:30:00.000Z')
+  expect(instantInSeoul('2026-11-21', '25:00:00')).toBe(null)
 })

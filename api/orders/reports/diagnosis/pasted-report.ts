@@ -1,5 +1,6 @@
 /** Converts an operator's form input into the bytes and the time it describes. */
 import { AppError } from '#contract/core/errors.ts'
+import { instantInSeoul } from '#contract/core/kst.ts'
 import type { SignatureCheck } from '#contract/partners/signature-checks.ts'
 import { POSTBACK_MAX_BYTES } from '../../../platform/reports/body.ts'
 
@@ -24,9 +25,10 @@ export function bytesOf({
 /** Returns the Unix seconds of a time in Seoul; null when empty. Throws `invalid_input`. */
 export function cameAt(receivedAt: string | undefined): number | null {
   if (!receivedAt) return null
-  const at = Date.parse(`${receivedAt.replace(' ', 'T')}+09:00`)
-  if (Number.isNaN(at)) throw refuse('receivedAt', '달력에 있는 날짜와 시각을 적어 주세요.')
-  return Math.floor(at / 1000)
+  const [day = '', time = ''] = receivedAt.split(/[ T]/)
+  const at = instantInSeoul(day, time)
+  if (!at) throw refuse('receivedAt', '달력에 있는 날짜와 시각을 적어 주세요.')
+  return Math.floor(Date.parse(at) / 1000)
 }
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> {

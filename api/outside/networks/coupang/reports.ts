@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/core/fields.ts'
+import { instantInSeoul } from '#contract/core/kst.ts'
 import type { NetworkRow } from '../interface/network.ts'
 
 /** Coupang is one shop: its partner here has this merchant id. */
@@ -109,6 +110,5 @@ function takeBack(isCancel: boolean, amount: number): number {
 /** Only the day is known, so the instant is its last second in Seoul; null when there is no such day. */
 function toEndOfDay(date: string): string | null {
   const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`
-  const at = new Date(`${day}T14:59:59.000Z`)
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : at.toISOString()
+  return instantInSeoul(day, '23:59:59')
 }

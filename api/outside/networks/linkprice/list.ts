@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/core/fields.ts'
+import { instantInSeoul } from '#contract/core/kst.ts'
 import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import type { NetworkRow, RowsAnswer } from '../interface/network.ts'
 
@@ -87,9 +88,8 @@ function toRow(read: z.output<typeof row>, orderedAt: string, raw: string): Netw
  * Reads Korean time. A list made at night has 000000 for an unknown time; the end of the day is never before
  * the click.
  */
-export function toInstant(day: string, time: string): string | null {
+function toInstant(day: string, time: string): string | null {
   const known = /^\d{6}$/.test(time) && time !== '000000' ? time : '235959'
   const [, y, m, d] = /^(\d{4})(\d\d)(\d\d)$/.exec(day) ?? []
-  const at = new Date(`${y}-${m}-${d}T${known.slice(0, 2)}:${known.slice(2, 4)}:${known.slice(4)}+09:00`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  return instantInSeoul(`${y}-${m}-${d}`, `${known.slice(0, 2)}:${known.slice(2, 4)}:${known.slice(4)}`)
 }

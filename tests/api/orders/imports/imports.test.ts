@@ -115,14 +115,16 @@ test('one wrong row rejects the whole file, and every wrong row says what is wro
       { orderCode: 'F-4', clickId, status: '완료' },
       { orderCode: 'F-5', clickId, at: '어제' },
       { orderCode: 'F-6', clickId, amount: '-1', commission: '반' },
+      { orderCode: 'F-7', clickId, at: '2026-02-31 14:05' },
       { orderCode: 'F-1', clickId },
     ]),
   )
   expect(data).toMatchObject({ state: 'refused', preview: [] })
   expect(
     data.errors.map(({ line, column }: { line: number; column: string }) => `${line} ${column}`),
-  ).toEqual(['3 주문번호', '4 클릭번호', '5 상태', '6 주문시각', '7 커미션', '8 '])
-  expect(data.errors[5].message).toBe('2번째 줄과 내용이 같아요.')
+  ).toEqual(['3 주문번호', '4 클릭번호', '5 상태', '6 주문시각', '7 커미션', '8 주문시각', '9 '])
+  expect(data.errors[5].message).toBe('달력에 있는 시각을 2026-11-21 14:05처럼 적어 주세요.')
+  expect(data.errors[6].message).toBe('2번째 줄과 내용이 같아요.')
   const refused = await start(data.id)
   expect([refused.status, refused.body.code]).toEqual([409, 'import_not_ready'])
   expect(await messagesOf(partner.id)).toEqual([])
