@@ -1,4 +1,5 @@
 /** Computes a person's age (만 나이) and the age class that the law uses. */
+import { isCalendarDay } from '../core/kst.ts'
 import * as z from '../core/z.ts'
 
 /**
@@ -26,7 +27,7 @@ export function ageOn(birthOn: string, day: string): number {
 
 /** Null when `birthOn` is not a date or is later than `day`. */
 export function ageClassOn(birthOn: string, day: string): AgeClass | null {
-  if (!z.iso.date().safeParse(birthOn).success || birthOn > day) return null
+  if (!isCalendarDay(birthOn) || birthOn > day) return null
   const age = ageOn(birthOn, day)
   return age < LEAST_AGE ? 'child' : age < ADULT_AGE ? 'minor' : 'adult'
 }

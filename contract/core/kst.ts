@@ -35,13 +35,16 @@ export function startOfKstDate(day: string): string {
   return new Date(`${day}T00:00:00+09:00`).toISOString()
 }
 
-/** False for a day such as `2026-02-31`, which `Date` reads as the third of March. */
+/** Whether a text is a day, `YYYY-MM-DD`. `Date` reads 2026-02-31 as the third of March. */
 export function isCalendarDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
 }
 
-/** The instant of a day and a time (`HH:mm:ss`) in Seoul, ISO UTC; null where the calendar has no such day. */
+/**
+ * The instant of a day and a time (`HH:mm` or `HH:mm:ss`) in Seoul, ISO UTC; null when the calendar has no such day
+ * or the clock no such time.
+ */
 export function instantInSeoul(day: string, time: string): string | null {
   const at = new Date(`${day}T${time}+09:00`)
   return Number.isNaN(at.getTime()) || !isCalendarDay(day) ? null : at.toISOString()

@@ -1,6 +1,7 @@
 /** Parses a bank's file into the lines with incoming money, or into errors with their lines. */
 
-import { kstDate, MAX_WON } from '#contract/core/fields.ts'
+import { MAX_WON } from '#contract/core/fields.ts'
+import { isCalendarDay } from '#contract/core/kst.ts'
 import { parseNumber } from '#contract/core/won.ts'
 import { DEPOSITS_MAX_ROWS } from '#contract/money/deposits.ts'
 import { cellAt, findHead, isSum, joinFaults } from '../../orders/imports/columns.ts'
@@ -127,5 +128,5 @@ const DAY = /^(\d{4})(?:[-./]|년 ?)?(\d{1,2})(?:[-./]|월 ?)?(\d{1,2})/
 function dayOf(text: string): string | null {
   const [, year = '', month = '', day = ''] = DAY.exec(text) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return kstDate.safeParse(date).success ? date : null
+  return isCalendarDay(date) ? date : null
 }

@@ -1,5 +1,6 @@
 /** 주민등록번호: asked for once, before the first payout of a person from whom tax is withheld. */
 
+import { isCalendarDay } from '../../core/kst.ts'
 import * as z from '../../core/z.ts'
 import { agreed } from '../../platform/consents.ts'
 
@@ -21,8 +22,7 @@ export function toResidentNumber(text: string): string {
 export function birthDateOf(number: string): string | null {
   if (!/^\d{13}$/.test(number)) return null
   const text = `${CENTURIES[Number(number[6])]}${number.slice(0, 2)}-${number.slice(2, 4)}-${number.slice(4, 6)}`
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null
+  return isCalendarDay(text) ? text : null
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { MAX_WON } from '#contract/core/fields.ts'
+import { isCalendarDay } from '#contract/core/kst.ts'
 import { readReference } from '#contract/links/click-spelling.ts'
 import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
 import type { NetworkRow, RowsAnswer } from '../interface/network.ts'
@@ -81,5 +82,5 @@ function toRow(item: unknown): NetworkRow | null {
 function toInstant(time: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z?$/.test(time)) return null
   const at = new Date(time.endsWith('Z') ? time : `${time}Z`)
-  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+  return Number.isNaN(at.getTime()) || !isCalendarDay(time.slice(0, 10)) ? null : at.toISOString()
 }

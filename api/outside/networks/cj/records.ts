@@ -1,4 +1,5 @@
 /** A commission as CJ reports it. */
+import { isCalendarDay } from '#contract/core/kst.ts'
 import * as z from '#contract/core/z.ts'
 import { readReference } from '#contract/links/click-spelling.ts'
 import { NETWORK_FACTS } from '#contract/partners/network-facts.ts'
@@ -50,7 +51,8 @@ export function toRow(given: unknown): NetworkRow | null {
   const { states, reference } = NETWORK_FACTS.cj
   const state = states[data.actionStatus.toLowerCase()]
   const [orderedAt, postedAt] = [Date.parse(data.eventDate), Date.parse(data.postingDate)]
-  if (!state || Number.isNaN(orderedAt) || Number.isNaN(postedAt)) return null
+  const isDated = [data.eventDate, data.postingDate].every((at) => isCalendarDay(at.slice(0, 10)))
+  if (!state || !isDated || Number.isNaN(orderedAt) || Number.isNaN(postedAt)) return null
   const items = data.items ?? []
   return {
     rowId: String(data.commissionId),

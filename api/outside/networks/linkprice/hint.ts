@@ -1,4 +1,5 @@
 /** The reward postback: it is not signed, so it only names the day of the list to read. */
+import { isCalendarDay } from '#contract/core/kst.ts'
 import type { NetworkHint } from '../interface/network.ts'
 import { quoteIds } from './list.ts'
 
@@ -16,7 +17,7 @@ export function readHint(body: string): NetworkHint {
     return String(value)
   }
   const day = field('day', 8).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-  if (day.length !== 10 || Number.isNaN(Date.parse(day))) throw new TypeError('')
+  if (!isCalendarDay(day)) throw new TypeError('')
   return {
     span: day,
     merchantId: field('merchant_id', 10),

@@ -120,6 +120,7 @@ test.each([
   ['null', 'null'],
   ['no day', { day: undefined }],
   ['a day that does not exist', { day: '20261399' }],
+  ['a day that its month does not have', { day: '20260231' }],
   ['no merchant', { merchant_id: '' }],
   ['no row id', { trlog_id: null }],
   ['an order code too long', { order_code: 'x'.repeat(101) }],

@@ -84,6 +84,7 @@ test.each([
   { saleAmount: { amount: 1e30, currency: 'GBP' } },
   { transactionDate: '20.11.2026' },
   { transactionDate: '2026-13-40T00:00:00' },
+  { transactionDate: '2026-02-31T00:00:00' },
   { orderRef: 'x'.repeat(101) },
 ])('%j cannot be read, and the rows beside it can', async (change) => {
   const odd = { ...SALE, ...change }

@@ -122,9 +122,13 @@ describe('pages', () => {
   test('a record in another shape is handed on as it came', async () => {
     const server = makeCjServer()
     server.odd.push({ commissionId: 'x', actionStatus: 'unheard of' })
+    server.odd.push(commission('2', { eventDate: '2026-09-31T04:00:00Z' }))
     server.commissions.set('1', commission('1'))
     const answer = await server.network.listRows('2026-10', 1)
-    expect(answer).toMatchObject({ rows: [{ rowId: '1' }], unreadable: [expect.stringContaining('unheard')] })
+    expect(answer).toMatchObject({
+      rows: [{ rowId: '1' }],
+      unreadable: [expect.stringContaining('unheard'), expect.stringContaining('2026-09-31')],
+    })
   })
 })
 
