@@ -100,7 +100,7 @@ function findWrong(
   check(
     'occurredAt',
     (cell) => toInstant(cell) !== null,
-    '달력에 있는 시각을 2026-11-21 14:05처럼 적어 주세요.',
+    '달력에 있는 날짜와 시각을 2026-11-21 14:05처럼 적어 주세요.',
   )
   for (const field of ['amount', 'commission', 'quantity', 'version'])
     check(field, (cell) => toNumber(cell) !== null, '숫자로 적어 주세요.')

@@ -123,7 +123,7 @@ test('one wrong row rejects the whole file, and every wrong row says what is wro
   expect(
     data.errors.map(({ line, column }: { line: number; column: string }) => `${line} ${column}`),
   ).toEqual(['3 주문번호', '4 클릭번호', '5 상태', '6 주문시각', '7 커미션', '8 주문시각', '9 '])
-  expect(data.errors[5].message).toBe('달력에 있는 시각을 2026-11-21 14:05처럼 적어 주세요.')
+  expect(data.errors[5].message).toBe('달력에 있는 날짜와 시각을 2026-11-21 14:05처럼 적어 주세요.')
   expect(data.errors[6].message).toBe('2번째 줄과 내용이 같아요.')
   const refused = await start(data.id)
   expect([refused.status, refused.body.code]).toEqual([409, 'import_not_ready'])
