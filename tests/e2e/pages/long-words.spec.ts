@@ -1,4 +1,3 @@
-import { PHONE } from '../axe.ts'
 import { newPerson } from '../creator.ts'
 import { becomeApproved, becomeMember, prepareLink } from '../enter.ts'
 import { expect, test, visit } from '../fixtures.ts'
@@ -62,7 +61,6 @@ test('the longest possible names without a break make no page wider and overlap 
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(over, `${at} is wider than the screen`).toBeLessThanOrEqual(0)
     await expectRoom(page, at)
-    await page.setViewportSize(PHONE)
   }
   // The list shows the start of a long name, and its own page shows all of it.
   await visit(page, '/links?tab=mine')

@@ -76,9 +76,9 @@ for (const [who, guests] of GUESTS) {
           await inspection.expectAtPhone(page, path)
           if (email !== PEOPLE.operator) await expectNamed(page, path)
           if (email === PEOPLE.creator) await expectOpened(page, path)
+          await expectRoom(page, path)
           await expectForced(page, path)
           await expectFrame(page, path)
-          await expectRoom(page, path)
         } else await inspection.expectColours(page, path)
         if (isWhole || !hasNothing) {
           await page.setViewportSize(DESK)
