@@ -9,7 +9,7 @@ export type SeenLooks = { looks: string; shapes: string }
 /**
  * Marks texts and controls with a look that is not in `seen` with `data-unseen`, and returns the looks and
  * shapes that are not in it. A look is everything that decides whether a text is readable: its colours and
- * size, the text around a link, whether it is visible and enabled, and every ancestor that paints, fades or
+ * size, the line around a link, whether it is visible and enabled, and every ancestor that paints, fades or
  * moves what is in it. A shape is the look of an element and of all its ancestors.
  */
 export function markUnseen(seen: SeenLooks): SeenLooks {
@@ -17,7 +17,7 @@ export function markUnseen(seen: SeenLooks): SeenLooks {
   const [looks, shapes] = [numbersIn(seen.looks), numbersIn(seen.shapes)]
   const unseen: SeenLooks = { looks: '', shapes: '' }
   for (const marked of document.querySelectorAll('[data-unseen]')) marked.removeAttribute('data-unseen')
-  look(document.documentElement, { behind: '', shape: '', letters: '', isMarked: false })
+  look(document.documentElement, { behind: '', shape: '', line: '', isMarked: false })
   return unseen
 
   function numbersIn(text: string): Set<string> {
@@ -36,7 +36,8 @@ export function markUnseen(seen: SeenLooks): SeenLooks {
     return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36).padStart(LENGTH, '0')
   }
 
-  type Around = { behind: string; shape: string; letters: string; isMarked: boolean }
+  /** `line`: the texts from the nearest block down, from which a link has to differ. */
+  type Around = { behind: string; shape: string; line: string; isMarked: boolean }
 
   function look(element: Element, around: Around): void {
     const style = getComputedStyle(element)
@@ -49,15 +50,17 @@ export function markUnseen(seen: SeenLooks): SeenLooks {
     const painted = [...ground, isDrawn, isDisabled].join()
     const isPlain = painted === 'rgba(0, 0, 0, 0),none,1,none,static,true,false'
     const behind = isPlain ? around.behind : numberOf(around.behind + painted)
-    const letters = [style.color, style.fontSize, style.fontWeight, style.textDecorationLine].join()
-    const own = [element.tagName, letters, hasText, element instanceof HTMLAnchorElement && around.letters]
-    const shape = numberOf([around.shape, painted, ...own].join())
+    const letters = [style.color, style.fontSize, style.fontWeight, style.textDecorationLine]
+    const own = [element.tagName, ...letters, hasText].join()
+    const line = style.display.startsWith('inline') ? `${around.line}>${own}` : own
+    const shape = numberOf([around.shape, painted, own].join())
     if (!shapes.has(shape)) unseen.shapes += shape
     shapes.add(shape)
-    const isNew = isRead(element, hasText) && isFirst(numberOf([behind, ...own].join()))
+    const within = element.matches('a[href]') ? [around.line, style.display] : []
+    const isNew = isRead(element, hasText) && isFirst(numberOf([behind, ...within, own].join()))
     if (isNew && !around.isMarked) element.setAttribute('data-unseen', '')
     for (const child of element.children)
-      look(child, { behind, shape, letters, isMarked: around.isMarked || isNew })
+      look(child, { behind, shape, line, isMarked: around.isMarked || isNew })
   }
 
   function isRead(element: Element, hasText: boolean): boolean {
