@@ -55,9 +55,10 @@ function State({ report: { health } }: { report: LinkReport }) {
   const when = `${dateTime(health.checkedAt)} 점검`
   if (health.verdict === 'unreachable')
     return (
-      <p>
-        <Badge tone="wait">잠시 열리지 않음</Badge> <Muted tiny>{when}. 곧 다시 열어 볼게요.</Muted>
-      </p>
+      <div>
+        <Badge tone="wait">잠시 열리지 않음</Badge>
+        <Muted tiny>{when}. 곧 다시 열어 볼게요.</Muted>
+      </div>
     )
   if (health.verdict === 'unchecked')
     return <Muted tiny>{when}. 파트너 페이지가 점검을 막아 두어서 상태를 알 수 없었어요.</Muted>

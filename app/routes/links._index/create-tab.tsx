@@ -118,10 +118,10 @@ function MakeLink({ preview, url, idempotencyKey, answer }: MakeProps) {
           {({ text }) => {
             const fields = [text('title'), text('subId'), text('name')]
             const rate = (
-              <p>
-                <strong>{partner.title}</strong>{' '}
+              <div>
+                <strong>{partner.title}</strong>
                 <Muted tiny>판매가의 최대 {percentFromBps(preview.earningBps)}가 내 수익이에요.</Muted>
-              </p>
+              </div>
             )
             return (
               <>

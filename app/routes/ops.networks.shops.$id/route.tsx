@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#app/services/forms/form.server.ts'
 import { requireOperator, requireProof } from '#app/services/pages/auth.server.ts'
 import { withOperator } from '#app/services/pages/load-all.server.ts'
 import { isOwn } from '#app/ui/forms/schema-form.tsx'
-import { Card, Muted, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
+import { Card, Page, PageHead, Split, Stack } from '#app/ui/kit/layout.tsx'
 import { List, Row } from '#app/ui/kit/lists/list.tsx'
 import { Notice } from '#app/ui/kit/notice.tsx'
 import { ShopChangeBadge, ShopFacts } from '#app/ui/partners/shops/shop-change.tsx'
@@ -144,7 +144,7 @@ function PartnerCard({ partner }: { partner: NonNullable<ShopChangeDetail['partn
           mark={<PartnerMark partner={partner} size={40} />}
           title={partner.title}
           sub={PARTNER_STATUS_LABELS[partner.standing]}
-          end={<Muted>링크 {count(partner.links)}개</Muted>}
+          end={`링크 ${count(partner.links)}개`}
         />
       </List>
     </Card>

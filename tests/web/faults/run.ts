@@ -1,9 +1,10 @@
 /** Makes one visit with a broken product API. Retries and timeouts pass on the test's clock. */
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openNotes } from '#app/services/session/flash.server.ts'
 import { requireSlot } from '#tests/helpers/overdue-jobs.ts'
 import { cacheStub, installCache } from '../api/cache-stub.ts'
 import { KEYS } from '../api/scripted-api.ts'
+import { findMisplaced } from '../html/nesting.ts'
 import { settled, visitFrom } from '../visit.ts'
 import { type Call, faultApi } from './fault-api.ts'
 import { type Person, personOf, rightsOf } from './people.ts'
@@ -37,6 +38,7 @@ export async function run(
   const response = await pass(answer)
   const text = await response.text()
   await pass(settled())
+  expectNested(path, response, text)
   return { response, text, calls: api.calls }
 }
 
@@ -45,6 +47,12 @@ export async function cookieOf(draft?: Draft): Promise<string> {
   const notes = openNotes({ cookieHeader: null, keys: KEYS, secure: true, now: Date.now() })
   notes.draft.set(draft.name, draft.values)
   return (await notes.commit(true)).map((line) => line.split(';')[0]).join('; ')
+}
+
+/** Expects every element of a page, and of a mail in its frame, where HTML allows it. */
+function expectNested(path: string, response: Response, text: string): void {
+  if ((response.headers.get('content-type') ?? '').startsWith('text/html'))
+    expect(findMisplaced(text), path).toEqual([])
 }
 
 /** Lets all work without a timer finish, then moves the clock by a second, until the work is done. */
