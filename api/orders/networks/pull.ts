@@ -151,10 +151,9 @@ async function refuse(
   const at = now.toISOString()
   const tried = { failures: pull.failures + 1, last_at: at, last_result: result, last_rows: null }
   const detail = JSON.stringify({ network: network.code, span: pull.span, result })
-  // The alarm is raised before the calls stop, because nothing would raise it afterwards. Calls that an operator
-  // started again may stop again on the same day.
-  if (isStopping) await raiseEachTime(deps, 'network_stopped', detail)
-  else await raiseAlarm(deps, alarmId(network, pull, result, now), 'network_refused', detail)
+  // The alarm is raised before the calls stop, because nothing would raise it afterwards. What an operator started
+  // again may be refused again on the same day.
+  await raiseEachTime(deps, isStopping ? 'network_stopped' : 'network_refused', detail)
   const dueAt = isStopping ? at : network.calendar.afterRefusal(now).toISOString()
   await deps.db.batch([
     ...(isStopping ? [db.stopCalls(deps.db, pull.account, at, result)] : []),
@@ -181,7 +180,7 @@ async function fail(deps: Deps, network: Network, pull: db.Pull, error: string):
   return 'failed'
 }
 
-/** Returns one alarm id per network, span, kind of answer and day. A network may refuse with a sentence. */
+/** Returns one alarm id per network, span, kind of answer and day. */
 function alarmId(network: Network, pull: db.Pull, answer: string, now: Date): string {
   const [span, kind, day] = [pull.span, answer, toKstDate(now)].map((text) =>
     text.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, MOST_ID_LETTERS),
