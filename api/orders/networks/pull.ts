@@ -9,7 +9,7 @@ import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type Network, SHOPS } from '../../outside/networks/interface/network.ts'
 import { closeOf } from '../../platform/alarms/queries.ts'
-import { raiseAlarm, raiseEachTime } from '../../platform/alarms/raise.ts'
+import { raiseAlarm, raiseEachTime, raiseOfStem, toIdPart } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { watchReading } from './late.ts'
@@ -24,7 +24,7 @@ const MOST_PAGES = 100
 const MOST_TOLD = 50
 /** The most letters of an unreadable row in its alarm. */
 const MOST_LETTERS = 90_000
-/** The most letters of a network's own words in the id of an alarm, which has 60. */
+/** The most letters of a merchant in the id of an alarm, which has 60. */
 const MOST_ID_LETTERS = 20
 /** Fewer failures in a row are usual for networks. */
 const FAILURES_TO_TELL = 3
@@ -167,25 +167,22 @@ async function fail(deps: Deps, network: Network, pull: db.Pull, error: string):
   const failures = pull.failures + 1
   deps.log('network_pull_failed', { id: network.code, reason: pull.span, count: failures, error })
   const tried = { failures, last_at: now.toISOString(), last_result: error.slice(0, 300), last_rows: null }
-  const facts = JSON.stringify({
+  const detail = JSON.stringify({
     network: network.code,
     span: pull.span,
     pull: `${network.code} ${pull.span}`,
     error,
   })
   if (failures >= FAILURES_TO_TELL)
-    await raiseAlarm(deps, alarmId(network, pull, 'f', now), 'network_pull', facts)
+    await raiseOfStem(deps, {
+      stem: `alm_nw_${network.code}_${await toIdPart(pull.span.replaceAll(/[-./]/g, ''))}_f`,
+      kind: 'network_pull',
+      detail,
+      isNew: failures === FAILURES_TO_TELL,
+    })
   const dueAt = network.calendar.retryAt(failures, now).toISOString()
   await db.reschedule(deps.db, pull, { ...tried, due_at: dueAt }).run()
   return 'failed'
-}
-
-/** Returns one alarm id per network, span, kind of answer and day. */
-function alarmId(network: Network, pull: db.Pull, answer: string, now: Date): string {
-  const [span, kind, day] = [pull.span, answer, toKstDate(now)].map((text) =>
-    text.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, MOST_ID_LETTERS),
-  )
-  return `alm_nw_${network.code}_${span}_${kind}_${day}`
 }
 
 export const pullNetworksJob: Job = {

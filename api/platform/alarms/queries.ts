@@ -83,6 +83,23 @@ export function insertAlarmOfKind(
   )
 }
 
+/** Alarms of one stem: their ids are the stem, or go on behind it with `_`. `+kind` keeps the look-up by id. */
+const ofStem = (kind: string, stem: string) =>
+  sql`+kind = ${kind} AND (id = ${stem} OR (id >= ${`${stem}_`} AND id < ${`${stem}\``}))`
+
+/** Inserts nothing while an alarm of its kind and stem is open, or one was closed since then; null: whenever. */
+export function insertAlarmOfStem(
+  db: D1Database,
+  alarm: { id: string; kind: string; detail: string; at: string },
+  { stem, closedSince }: { stem: string; closedSince: string | null },
+): D1PreparedStatement {
+  return prepare(
+    db,
+    sql`INSERT OR IGNORE INTO alarms (id, kind, detail, at) SELECT ${alarm.id}, ${alarm.kind}, ${alarm.detail}, ${alarm.at}
+       WHERE NOT EXISTS (SELECT 1 FROM alarms WHERE ${ofStem(alarm.kind, stem)} AND (closed_at IS NULL OR closed_at >= ${closedSince}))`,
+  )
+}
+
 /** Closes the alarms of a kind whose cause has ended. */
 export function closeKind(db: D1Database, kind: string, at: string): D1PreparedStatement {
   return prepare(db, sql`UPDATE alarms SET closed_at = ${at} WHERE closed_at IS NULL AND kind = ${kind}`)

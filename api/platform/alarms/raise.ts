@@ -1,8 +1,9 @@
 /** Raises alarms, which operators must check. */
 
+import { startOfKstDate, toKstDate, toKstMonth } from '#contract/core/kst.ts'
 import type { Deps } from '../../deps.ts'
 import { sha256 } from '../secrets.ts'
-import { closeKind, insertAlarm, insertAlarmOfKind } from './queries.ts'
+import { closeKind, insertAlarm, insertAlarmOfKind, insertAlarmOfStem } from './queries.ts'
 
 /** Raises one alarm per id, however often it is called. */
 export async function raiseAlarm(deps: Deps, id: string, kind: string, detail: string): Promise<void> {
@@ -37,6 +38,34 @@ export async function raiseEachTime(deps: Deps, kind: string, detail: string): P
   const id = `${idOf(kind, at)}_${(await sha256(detail)).slice(0, 8)}`
   deps.log('alarm_raised', { id, reason: kind })
   await insertAlarmOfKind(deps.db, { id, kind, detail, at }, true).run()
+}
+
+type AlarmOfStem = {
+  /** The beginning of the ids of all alarms about the same thing. */
+  stem: string
+  kind: string
+  detail: string
+  /** A closed alarm is not raised again within the same Seoul day, or month, while its cause goes on. */
+  every?: 'day' | 'month'
+  /** The cause had ended in between: a closed alarm does not keep it from being raised at once. */
+  isNew?: boolean
+}
+
+/** For a condition that is found again and again: raises one open alarm for each stem. */
+export async function raiseOfStem(deps: Deps, alarm: AlarmOfStem): Promise<void> {
+  const { stem, kind, detail, every = 'day', isNew = false } = alarm
+  const now = deps.now()
+  const at = now.toISOString()
+  const id = `${stem}_${at.replaceAll(/\D/g, '')}`
+  const day = every === 'day' ? toKstDate(now) : `${toKstMonth(now)}-01`
+  deps.log('alarm_raised', { id, reason: kind })
+  const closedSince = isNew ? null : startOfKstDate(day)
+  await insertAlarmOfStem(deps.db, { id, kind, detail, at }, { stem, closedSince }).run()
+}
+
+/** Returns the text as a part of an alarm's id: itself where it is short and plain, otherwise a hash of it. */
+export async function toIdPart(text: string): Promise<string> {
+  return /^[0-9a-z]{1,20}$/.test(text) ? text : (await sha256(text)).slice(0, 20)
 }
 
 function idOf(kind: string, at: string): string {

@@ -10,13 +10,15 @@ import { makeStage } from '#tests/helpers/orders/linkprice.ts'
 
 const operator = await makePerson({ role: 'operator' })
 const SPAN = '2026-10-01..2026-10-15'
+const SILENCE = new Error('503')
+const EMPTY: RowsAnswer = { kind: 'rows', total: 0, rows: [], unreadable: [] }
 const refusal = (result: string): RowsAnswer => ({ kind: 'refused', result, isStopping: false })
 
 /** A network with one span, which may be read at any time: `read` reads it and answers its open alarms. */
 async function makeReader() {
   const stage = await makeStage(await makePerson())
   const { linkprice } = stage.deps('2026-10-03T00:00:00Z').networks as { linkprice: Network }
-  async function read(at: string, answer: RowsAnswer) {
+  async function read(at: string, answer: RowsAnswer | Error) {
     const now = new Date(`${at}:00+09:00`)
     const soon = () => new Date(now.getTime() - 1)
     const network: Network = {
@@ -29,7 +31,10 @@ async function makeReader() {
         retryAt: soon,
         afterRefusal: soon,
       },
-      listRows: async () => answer,
+      listRows: async () => {
+        if (answer instanceof Error) throw answer
+        return answer
+      },
     }
     const deps = { ...testDeps(now.toISOString()), networks: { linkprice: network }, log: () => {} }
     await pullNetwork(deps, network, await readMerchants(deps.db, 'linkprice'))
@@ -41,6 +46,31 @@ async function makeReader() {
 type AlarmRow = { id: string; kind: string; detail: string }
 const open = () =>
   rowsOf<AlarmRow>("SELECT id, kind, detail FROM alarms WHERE closed_at IS NULL AND kind GLOB 'network_*'")
+
+const closeAll = (at: string) =>
+  rowsOf(
+    "UPDATE alarms SET closed_at = ? WHERE closed_at IS NULL AND kind GLOB 'network_*' RETURNING id",
+    new Date(`${at}:00+09:00`).toISOString(),
+  )
+
+test('a span that fails again after it was read is told again on the same day', async () => {
+  const read = await makeReader()
+  for (const minute of ['00', '01']) expect(await read(`2026-10-03T09:${minute}`, SILENCE)).toEqual([])
+  expect(await read('2026-10-03T09:02', SILENCE)).toMatchObject([{ kind: 'network_pull' }])
+  expect(await read('2026-10-03T09:03', SILENCE), 'one while it lasts').toHaveLength(1)
+  expect(await read('2026-10-04T09:00', SILENCE), 'one, however many days').toHaveLength(1)
+  expect(await read('2026-10-04T10:00', EMPTY), 'a reading closes it').toEqual([])
+  for (const minute of ['01', '02']) expect(await read(`2026-10-04T10:${minute}`, SILENCE)).toEqual([])
+  expect(await read('2026-10-04T10:03', SILENCE)).toHaveLength(1)
+  await read('2026-10-04T11:00', EMPTY)
+  for (const minute of ['01', '02', '03']) await read(`2026-10-04T11:${minute}`, SILENCE)
+  expect(await open(), 'for the third time').toHaveLength(1)
+  expect(await read('2026-10-05T11:00', SILENCE)).toHaveLength(1)
+  await closeAll('2026-10-05T11:30')
+  expect(await read('2026-10-05T12:00', SILENCE), 'closed by hand, on this day').toEqual([])
+  expect(await read('2026-10-06T00:01', SILENCE), 'on the next day in Seoul').toHaveLength(1)
+  await closeAll('2026-10-06T00:02')
+})
 
 test('two refusals of a span on a day are told, each once, and again after they were closed', async () => {
   const read = await makeReader()
@@ -54,4 +84,5 @@ test('two refusals of a span on a day are told, each once, and again after they 
     expect((await call(`POST /ops/alarms/${id}/close`, { as: operator.token, body })).status).toBe(200)
   }
   expect(await read('2026-10-03T09:05', refusal('조회할 수 없는 날짜예요'))).toHaveLength(1)
+  await closeAll('2026-10-03T09:06')
 })
