@@ -3,13 +3,12 @@
  * longest; a day that a network's message named is read within a minute.
  */
 
-import { toKstDate } from '#contract/core/kst.ts'
 import type { NetworkCode } from '#contract/partners/network-facts.ts'
 import type { Row } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { type Network, SHOPS } from '../../outside/networks/interface/network.ts'
 import { closeOf } from '../../platform/alarms/queries.ts'
-import { raiseAlarm, raiseEachTime, raiseOfStem, toIdPart } from '../../platform/alarms/raise.ts'
+import { raiseEachTime, raiseOfStem, toIdPart } from '../../platform/alarms/raise.ts'
 import type { Job } from '../../platform/clock/job.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { watchReading } from './late.ts'
@@ -24,8 +23,6 @@ const MOST_PAGES = 100
 const MOST_TOLD = 50
 /** The most letters of an unreadable row in its alarm. */
 const MOST_LETTERS = 90_000
-/** The most letters of a merchant in the id of an alarm, which has 60. */
-const MOST_ID_LETTERS = 20
 /** Fewer failures in a row are usual for networks. */
 const FAILURES_TO_TELL = 3
 
@@ -126,19 +123,23 @@ export async function reportUnknownMerchant(
   network: NetworkCode,
   merchantId: string,
 ): Promise<void> {
-  const month = toKstDate(deps.now()).slice(0, 7).replace('-', '')
-  const merchant = merchantId
-    .toLowerCase()
-    .replaceAll(/[^0-9a-z]/g, '_')
-    .slice(0, MOST_ID_LETTERS)
-  const id = `alm_nwm_${network}_${merchant}_${month}`
-  await raiseAlarm(deps, id, 'network_merchant', JSON.stringify({ network, merchantId }))
+  await raiseOfStem(deps, {
+    stem: `alm_nwm_${network}_${await toIdPart(merchantId)}`,
+    kind: 'network_merchant',
+    detail: JSON.stringify({ network, merchantId }),
+    every: 'month',
+  })
 }
 
+/** Raises an alarm once a month, as for merchants: each reading of its span contains the row again. */
 async function reportUnreadableRow(deps: Deps, network: NetworkCode, item: string): Promise<void> {
-  const id = `alm_nwr_${network}_${(await sha256(item)).slice(0, 20)}`
   const row: unknown = item.length > MOST_LETTERS ? item.slice(0, MOST_LETTERS) : JSON.parse(item)
-  await raiseAlarm(deps, id, 'network_row', JSON.stringify({ network, row }))
+  await raiseOfStem(deps, {
+    stem: `alm_nwr_${network}_${(await sha256(item)).slice(0, 20)}`,
+    kind: 'network_row',
+    detail: JSON.stringify({ network, row }),
+    every: 'month',
+  })
 }
 
 async function refuse(

@@ -1,6 +1,6 @@
 /** What goes wrong while a network is read is told once while it lasts, and again when it happens again. */
 import { expect, test } from 'vitest'
-import { pullNetwork } from '#api/orders/networks/pull.ts'
+import { pullNetwork, reportUnknownMerchant } from '#api/orders/networks/pull.ts'
 import { readMerchants } from '#api/orders/networks/queries.ts'
 import type { Network, RowsAnswer } from '#api/outside/networks/interface/network.ts'
 import { call, testDeps } from '#tests/helpers/api.ts'
@@ -85,4 +85,28 @@ test('two refusals of a span on a day are told, each once, and again after they 
   }
   expect(await read('2026-10-03T09:05', refusal('조회할 수 없는 날짜예요'))).toHaveLength(1)
   await closeAll('2026-10-03T09:06')
+})
+
+test('each unknown shop is told of once a month, whatever its number looks like', async () => {
+  const long = '12345678901234567890'
+  const names = [`${long}1`, `${long}2`, 'Shop', 'shop', 'a-b', 'a_b', '가게', '상점']
+  const at = (day: string) => ({ ...testDeps(`${day}T03:00:00.000Z`), log: () => {} })
+  for (const name of [...names, ...names]) await reportUnknownMerchant(at('2026-10-03'), 'cj', name)
+  const told = (await open()).map(({ detail }) => JSON.parse(detail).merchantId)
+  expect(told.toSorted()).toEqual(names.toSorted())
+  await closeAll('2026-10-04T12:00')
+  await reportUnknownMerchant(at('2026-10-20'), 'cj', 'shop')
+  expect(await open(), 'closed in this month').toEqual([])
+  await reportUnknownMerchant(at('2026-11-01'), 'cj', 'shop')
+  expect(await open()).toHaveLength(1)
+  await closeAll('2026-11-01T13:00')
+})
+
+test('a row that still cannot be read is told of again in the next month', async () => {
+  const read = await makeReader()
+  const answer: RowsAnswer = { ...EMPTY, unreadable: ['{"status":"999"}'] }
+  expect(await read('2026-10-03T09:00', answer)).toMatchObject([{ kind: 'network_row' }])
+  await closeAll('2026-10-03T10:00')
+  expect(await read('2026-10-20T09:00', answer)).toEqual([])
+  expect(await read('2026-11-01T09:00', answer)).toHaveLength(1)
 })
